@@ -1,0 +1,190 @@
+"""What the service needs from the outside, as protocols: a store, entropy, a clock, and a way to send."""
+
+from collections.abc import Mapping, Sequence
+from contextlib import AbstractAsyncContextManager
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Literal, Protocol
+
+from bot.reply import Reply
+from rules.dice import Dice, Throw
+
+
+class Clock(Protocol):
+    def now(self) -> datetime:
+        """The present instant, with UTC as its zone."""
+        ...
+
+
+class Luck(Dice, Protocol):
+    """Dice, and random bytes for seals."""
+
+    def salt(self, size: int) -> bytes: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """The present state of one part of a game: JSON text, and the seq of the journal row that wrote it."""
+
+    body: str
+    seq: int
+
+
+@dataclass(frozen=True, slots=True)
+class NewRow:
+    """One accepted command, ready for the journal.
+
+    `source` is the message and `index` the command's place in it (from 0); both together are unique.
+    `documents` holds only what the command changed, by key ("game", "pack", "fight/SCENE", "sheet/ID"), as JSON.
+    """
+
+    game: str
+    scene: str | None
+    person: str
+    source: str
+    index: int
+    kind: str
+    command: str
+    events: str
+    throws: tuple[Throw, ...]
+    documents: Mapping[str, str]
+    schema_version: int
+    system: str | None
+    digest: str | None
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Row(NewRow):
+    """A journal row as it was stored."""
+
+    seq: int = 0
+
+
+Destination = str
+"""Where an entry goes: "scene:ID", "gm:GAME", "person:ID". Order is kept per destination."""
+
+State = Literal["pending", "sent", "parked", "dropped"]
+
+
+@dataclass(frozen=True, slots=True)
+class NewEntry:
+    """One reply for the outbox. `answers` is the source of the message it answers, None for due work."""
+
+    destination: Destination
+    reply: Reply
+    answers: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An outbox entry as it was stored. `id` rises; `attempts` counts tries to send it."""
+
+    id: int
+    game: str
+    destination: Destination
+    reply: Reply
+    answers: str | None
+    at: datetime
+    attempts: int = 0
+
+
+class Unit(Protocol):
+    """One transaction on the store. Nothing of it is seen by anyone before it ends; an exception undoes it."""
+
+    async def handled(self, source: str) -> bool:
+        """Whether this message was answered or journaled before (a second delivery of it)."""
+        ...
+
+    async def documents(self, game: str, keys: Sequence[str]) -> dict[str, Document]:
+        """The newest state of each key that exists."""
+        ...
+
+    async def keys(self, game: str, prefix: str) -> list[str]:
+        """All document keys of a game that start so."""
+        ...
+
+    async def append(self, row: NewRow) -> int:
+        """Write a journal row and its documents; returns its seq, rising by one per game from 1."""
+        ...
+
+    async def queue(self, game: str, source: str, entries: Sequence[NewEntry], at: datetime) -> list[int]:
+        """Mark the message as handled and put replies into the outbox, in order; returns their ids."""
+        ...
+
+    async def rows_of(self, source: str) -> list[Row]:
+        """What a message did, in order: for edits and deletes."""
+        ...
+
+
+class Store(Protocol):
+    def unit(self) -> AbstractAsyncContextManager[Unit]:
+        """A writing transaction (BEGIN IMMEDIATE on SQLite); commits at the end of the block."""
+        ...
+
+    async def document(self, game: str, key: str) -> Document | None: ...
+
+    async def rows(self, game: str, *, scene: str | None = None, after: int = 0, limit: int = 1000) -> list[Row]: ...
+
+    async def pending(self, limit: int = 100) -> list[Entry]:
+        """Entries not yet sent, parked or dropped, oldest first."""
+        ...
+
+    async def settle(self, entry: int, state: State, message: str | None = None, reason: str | None = None) -> None:
+        """Note what became of an entry: the id of the message it became, or why it was parked."""
+        ...
+
+    async def tried(self, entry: int) -> None:
+        """Count an attempt that has to be repeated."""
+        ...
+
+    async def board(self, scene: str) -> str | None:
+        """The message that is the scene's status board now."""
+        ...
+
+    async def set_board(self, scene: str, message: str | None) -> None: ...
+
+    async def close(self) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Undeliverable(Exception):
+    """A permanent refusal of one destination (gone, forbidden, closed messages): the entry is parked."""
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class TryLater(Exception):
+    """A passing fault: the entry stays first in its destination's queue."""
+
+    reason: str
+    after: float = 1.0
+    """Seconds to wait."""
+
+
+class Sender(Protocol):
+    """A front end's way out. Everything it sends is safe: text escaped, no mention but the persons asked."""
+
+    async def send(self, entry: Entry, reply: Reply) -> str:
+        """Send one reply; returns the id of the (last) message. Raises `Undeliverable` or `TryLater`."""
+        ...
+
+    async def edit(self, entry: Entry, reply: Reply, message: str) -> str:
+        """Replace a board's text, or post it anew when the message cannot be edited; returns the message id."""
+        ...
+
+    async def remove(self, destination: Destination, message: str) -> None:
+        """Take a message of ours away; nothing happens when it is gone already."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """What a command may use of the outside world while it is decided."""
+
+    dice: Dice
+    now: datetime
+    salt: bytes
+    names: Mapping[str, str] = field(default_factory=dict)
+    """Names of people by id."""

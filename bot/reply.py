@@ -1,0 +1,126 @@
+"""What comes in from a front end and what goes back to it, without a word about any chat service."""
+
+from enum import StrEnum
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+
+class Plain(BaseModel):
+    """Base of the frozen values that are saved or cross the border to a front end."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Style(StrEnum):
+    PLAIN = "plain"
+    BOLD = "bold"
+    STRUCK = "struck"
+    CODE = "code"
+
+
+class Span(Plain):
+    """A piece of a line. `text` is literal: a front end escapes it and adds its own marks for `style`."""
+
+    text: str
+    style: Style = Style.PLAIN
+
+
+Line = tuple[Span, ...]
+
+
+def line(*parts: str | Span) -> Line:
+    """One line of a reply from plain strings and styled spans."""
+    return tuple(part if isinstance(part, Span) else Span(text=part) for part in parts)
+
+
+def bold(text: object) -> Span:
+    return Span(text=str(text), style=Style.BOLD)
+
+
+def struck(text: object) -> Span:
+    return Span(text=str(text), style=Style.STRUCK)
+
+
+def code(text: object) -> Span:
+    return Span(text=str(text), style=Style.CODE)
+
+
+def plain(lines: tuple[Line, ...]) -> str:
+    """The bare text of some lines, without marks."""
+    return "\n".join("".join(span.text for span in spans) for spans in lines)
+
+
+class ToScene(Plain):
+    """Everyone who can read this channel, thread or post."""
+
+    kind: Literal["scene"] = "scene"
+    scene: str
+
+
+class ToGM(Plain):
+    """The GMs of the game, in the game's GM scene, or by private message where there is none."""
+
+    kind: Literal["gm"] = "gm"
+
+
+class ToPerson(Plain):
+    """One person, where nobody else reads."""
+
+    kind: Literal["person"] = "person"
+    person: str
+
+
+Audience = Annotated[ToScene | ToGM | ToPerson, Field(discriminator="kind")]
+
+
+class Control(Plain):
+    """Something to press: what stands on it, and the command it is short for."""
+
+    label: str
+    command: str
+
+
+class Prompt(Plain):
+    """A question put to one person. Dropped at delivery when `question` is no longer open."""
+
+    question: int
+    person: str
+    lines: tuple[Line, ...]
+    controls: tuple[Control, ...] = ()
+
+
+class Reply(Plain):
+    """One message for one audience. `board` marks the status board of a scene, which is edited in place."""
+
+    audience: Audience
+    lines: tuple[Line, ...]
+    prompts: tuple[Prompt, ...] = ()
+    board: bool = False
+    fresh: bool = False
+    """Only for boards: post a new one and remove the old one."""
+
+
+class Person(Plain):
+    """Someone at the other end: a stable id of the front end and the name others see."""
+
+    id: str
+    name: str
+
+
+class Incoming(Plain):
+    """A message as the front end got it.
+
+    `source` is unique for the message in this installation and the same when it arrives twice. `scene` is None for
+    a private message to the bot. `gm` says that the front end's own means make the author a GM (may manage the
+    server or channel, has a role named gm, dm or game master); the game's own list of GMs is added by the service.
+    `edit` is set when the message is an edited one: the moment of the edit, or "deleted".
+    """
+
+    source: str
+    game: str
+    scene: str | None
+    person: Person
+    text: str
+    gm: bool = False
+    edit: str | None = None

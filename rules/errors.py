@@ -1,0 +1,37 @@
+"""What the rules can object to. Every error is a typed value with its facts; `bot.render` finds the words."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class RuleError(Exception):
+    """Something asked for that the rules do not allow.
+
+    `code` is a stable word that `bot.render.refusals` turns into one sentence; `facts` are the values it needs
+    (numbers, names, limits).
+    """
+
+    code: str
+    facts: Mapping[str, object] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        return f"{self.code} {dict(self.facts)}" if self.facts else self.code
+
+
+@dataclass(frozen=True)
+class DiceError(RuleError):
+    """A dice expression that cannot be read or rolled.
+
+    `position` is the offset, in characters from 0, of the first character at fault in `text`; `length` how many
+    characters are at fault (0: something is missing there).
+    """
+
+    text: str = ""
+    position: int = 0
+    length: int = 0
+
+
+@dataclass(frozen=True)
+class TableError(RuleError):
+    """A table with gaps, overlaps or weights that make no sense."""
