@@ -147,14 +147,14 @@ class Store(Protocol):
     async def close(self) -> None: ...
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False)
 class Undeliverable(Exception):
     """A permanent refusal of one destination (gone, forbidden, closed messages): the entry is parked."""
 
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False)
 class TryLater(Exception):
     """A passing fault: the entry stays first in its destination's queue."""
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False)
 class RuleError(Exception):
     """Something asked for that the rules do not allow.
 
@@ -19,7 +19,7 @@ class RuleError(Exception):
         return f"{self.code} {dict(self.facts)}" if self.facts else self.code
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False)
 class DiceError(RuleError):
     """A dice expression that cannot be read or rolled.
 
@@ -32,6 +32,6 @@ class DiceError(RuleError):
     length: int = 0
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False)
 class TableError(RuleError):
     """A table with gaps, overlaps or weights that make no sense."""
