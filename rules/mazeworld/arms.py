@@ -1,0 +1,85 @@
+"""What a fighter attacks with: weapons, natural attacks and bare hands, as data."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from rules.errors import RuleError
+
+Range = Literal["melee", "ranged"]
+Kind = Literal["firearm", "melee", "unarmed", "natural", "technique", "thrown", "explosive"]
+Unit = Literal["shots", "bursts", "hits"]
+Readiness = Literal["ready", "next_turn", "after_reload", "broken"]
+
+ANY_ARMOUR = "*"
+"""Key of a Pain row for every Armor Class it does not name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mode:
+    """A fire or attack mode. `most`: the most units in one turn; `rounds`: rounds a unit takes (a burst of 3: 3)."""
+
+    name: str
+    unit: Unit = "shots"
+    most: int | None = None
+    rounds: int = 1
+    range: Range | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Accessory:
+    """Something mounted on a weapon. A passive one always applies, another only when announced (MZ-ACT-07)."""
+
+    name: str
+    passive: bool = False
+    ft: int = 0
+    ir: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Weapon:
+    """One weapon or attack in a fighter's hands.
+
+    `weight` is its Initiative Speed before tiers: a listed number or "Unsparable" (MZ-IS-01). `pain` is Pain in
+    percent by the target's Armor Class, `ldv` the Limb Damage Value added to the limb die; both may be unknown.
+    `adt` and `ir_per_adt` are the recoil hook (MZ-IR-07). `loaded` is None where nothing is loaded.
+    """
+
+    name: str
+    kind: Kind = "firearm"
+    range: Range = "ranged"
+    weight: int | str | None = None
+    weapon_class: str | None = None
+    skill: str | None = None
+    modes: tuple[Mode, ...] = (Mode("single", "hits"),)
+    pain: Mapping[str, float] = field(default_factory=dict)
+    damage_type: str | None = None
+    ldv: int | None = None
+    capacity: int | None = None
+    loaded: int | None = None
+    spare: int | None = None
+    condition: float | None = None
+    max_condition: float | None = None
+    failure: str | None = None
+    adt: int | None = None
+    ir_per_adt: int = 1
+    accessories: tuple[Accessory, ...] = ()
+    aimable: bool = True
+    side_wide: bool = False
+    ready: Readiness = "ready"
+
+    def mode(self, name: str | None) -> Mode:
+        """The mode of that name; the lowest the weapon has when none is named (MZ-ACT-07)."""
+        if name is None:
+            return self.modes[0]
+        for mode in self.modes:
+            if mode.name == name:
+                return mode
+        raise RuleError("no_such_mode", {"weapon": self.name, "mode": name, "modes": [m.name for m in self.modes]})
+
+    def reach(self, mode: Mode) -> Range:
+        return mode.range or self.range
+
+    def pain_against(self, armour: str) -> float | None:
+        """Pain in percent against an Armor Class; None where the weapon's data does not say."""
+        return self.pain.get(armour, self.pain.get(ANY_ARMOUR))

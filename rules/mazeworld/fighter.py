@@ -1,0 +1,70 @@
+"""A contestant or creature in a fight, as the MazeWorld rules see it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from rules.errors import RuleError
+from rules.mazeworld.arms import Weapon
+from rules.mazeworld.effects import Effect
+
+Status = Literal["up", "down", "dead", "gone"]
+
+
+@dataclass(frozen=True, slots=True)
+class BodyPart:
+    """A part of a body map. `nearest` is the limb that takes a weak point's damage (MZ-BODY-05); `weight` its share
+    in a random draw (MZ-CMD-05); `health` its limb health points where they are tracked."""
+
+    name: str
+    group: str
+    nearest: str | None = None
+    weight: int = 1
+    health: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Fighter:
+    """One fighter with figures as they stand.
+
+    `strength`, `sensitivity`, `pain`, `blackout` and `death` are percentages. `levels` holds skill levels by skill
+    name, `points` skill points where they are tracked: points decide over a level (AMB-47). `ft` is a natural
+    Failure Threshold of one's own (MZ-FT-08). `harm` is limb damage taken by part.
+    """
+
+    id: str
+    name: str
+    team: str
+    side: int = 1
+    agility: int = 0
+    strength: float = 100
+    ft: int | None = None
+    armour: str = "C1"
+    sensitivity: float = 100
+    blackout: float = 100
+    death: float = 150
+    levels: Mapping[str, str] = field(default_factory=dict)
+    points: Mapping[str, float] = field(default_factory=dict)
+    parts: tuple[BodyPart, ...] = ()
+    weapons: tuple[Weapon, ...] = ()
+    items: tuple[str, ...] = ()
+    effects: tuple[Effect, ...] = ()
+    pain: float = 0
+    harm: Mapping[str, float] = field(default_factory=dict)
+    cover: bool = False
+    stealth: bool = False
+    status: Status = "up"
+    kills: int = 0
+    ally_of: str | None = None
+
+    def weapon(self, name: str) -> Weapon:
+        for weapon in self.weapons:
+            if weapon.name == name:
+                return weapon
+        raise RuleError("no_such_weapon", {"fighter": self.name, "weapon": name})
+
+    def effective_agility(self) -> int:
+        return self.agility + sum(effect.agility for effect in self.effects)
+
+    def effective_strength(self) -> float:
+        return self.strength + sum(effect.strength for effect in self.effects)

@@ -1,0 +1,59 @@
+"""A fight's surroundings and everyone in it, as the MazeWorld rules see them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from rules.errors import RuleError
+from rules.mazeworld.fighter import Fighter
+
+SIDES = (1, 2, 3, 4)
+
+
+@dataclass(frozen=True, slots=True)
+class Dodge:
+    """A Dodge that is up this turn (MZ-EV-02) and how it has gone so far."""
+
+    who: str
+    target: str
+    successes: int = 0
+    moved: bool = False
+    countered: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class World:
+    """The battlespace: fighters in the order they came in, cover and items by Side, and what holds this turn only.
+
+    `cover` names the piece of cover on a Side (at most one each); `items` what lies on a Side.
+    `acted` are those whose turn is used up or whose place has been played; `leaving` those who made an escape.
+    """
+
+    fighters: tuple[Fighter, ...] = ()
+    cover: Mapping[int, str] = field(default_factory=dict)
+    doors: tuple[int, ...] = SIDES
+    items: Mapping[str, int] = field(default_factory=dict)
+    dodges: tuple[Dodge, ...] = ()
+    acted: tuple[str, ...] = ()
+
+    def fighter(self, who: str) -> Fighter:
+        for fighter in self.fighters:
+            if fighter.id == who:
+                return fighter
+        raise RuleError("no_such_fighter", {"fighter": who})
+
+    def with_fighter(self, changed: Fighter) -> "World":
+        return replace(self, fighters=tuple(changed if f.id == changed.id else f for f in self.fighters))
+
+    def change(self, who: str, **fields: Any) -> "World":
+        return self.with_fighter(replace(self.fighter(who), **fields))
+
+    def on_side(self, side: int) -> tuple[Fighter, ...]:
+        return tuple(f for f in self.fighters if f.side == side and f.status in ("up", "down"))
+
+    def hostile_to(self, fighter: Fighter) -> tuple[Fighter, ...]:
+        """Those of other teams who can still fight."""
+        return tuple(f for f in self.fighters if f.team != fighter.team and f.status == "up")
+
+    def dodge_of(self, who: str) -> Dodge | None:
+        return next((dodge for dodge in self.dodges if dodge.who == who), None)

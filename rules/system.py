@@ -1,0 +1,210 @@
+"""What any game offers to the turn: its steps in order, and a handful of pure functions over its own values.
+
+The turn machine knows people, questions, secrets and the order of places; it knows nothing of a game but this file.
+A game's world, actions, tasks and facts are frozen dataclasses of its own with a literal `kind` where they form a union.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any, Literal, Protocol
+
+from rules.dice import Dice
+from rules.tables import Table
+
+
+class StepKind(StrEnum):
+    """What the turn machine does at a step."""
+
+    PLANS = "plans"
+    """The GM settles what creatures mean to do, unseen."""
+    INTENTS = "intents"
+    """Players say what their contestants mean to do."""
+    START = "start"
+    """The turn is announced; intents are locked."""
+    EARLY = "early"
+    """What goes before the order: non-combat actions."""
+    ORDER = "order"
+    """Who acts when is settled and announced."""
+    PLACES = "places"
+    """Each fighter acts in order: attack, reactions, damage."""
+    WITHIN = "within"
+    """Printed as a step of its own, played inside each place."""
+    END = "end"
+    """Effects at the end of the turn, and its announcement."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One entry of a system's turn. `waits`: the GM says `@next` before the turn goes on to the following step."""
+
+    id: str
+    kind: StepKind
+    title: str
+    waits: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DiceNeed:
+    """Dice that one fighter's owner rolls: `repeat` throws of `count` dice with `sides` sides plus `modifier`.
+
+    `label` is the label of the throws without their index. `purpose` is the game's word for them ("attack",
+    "dodge"), also the command that rolls them all.
+    """
+
+    who: str
+    label: str
+    purpose: str
+    repeat: int
+    count: int = 2
+    sides: int = 6
+    modifier: int = 0
+    kind: Literal["dice"] = "dice"
+
+    @property
+    def expression(self) -> str:
+        sign = f"{self.modifier:+d}" if self.modifier else ""
+        return f"{self.repeat}#{self.count}d{self.sides}{sign}"
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One thing a person may answer with: the words to type after the prefix, and what it means."""
+
+    command: str
+    meaning: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceNeed:
+    """A decision of one fighter's owner. The first option is what the bot proposes."""
+
+    who: str
+    purpose: str
+    options: tuple[Option, ...]
+    facts: Mapping[str, Any] = field(default_factory=dict)
+    kind: Literal["choice"] = "choice"
+
+
+Need = DiceNeed | ChoiceNeed
+
+Throws = tuple[tuple[int, ...], ...]
+"""The answer to a `DiceNeed`: the faces of each repeat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A fighter's turn to act in the announced order. `speed` is the figure it was ordered by, as text."""
+
+    fighter: str
+    speed: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A description line understood: actions in order, and what was assumed (item -> value taken)."""
+
+    actions: tuple[Any, ...]
+    assumed: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """A word of the game a person may type as a command, with an example for the help."""
+
+    word: str
+    example: str
+    meaning: str
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """What a game's functions may know besides its world: where in the journal of dice they stand, and the tables."""
+
+    fight: int
+    turn: int
+    dice: Dice
+    tables: Mapping[str, Table]
+
+
+class Play(Protocol):
+    """A game at the table. Every method is pure; `Case.dice` is the only source of chance.
+
+    Refusals are `rules.errors.RuleError`. `Output` lists mix facts (what happened, applied to the world in order)
+    and tasks (what is still to do, taken before anything else that waits).
+    """
+
+    world_type: Any
+    action_type: Any
+    task_type: Any
+    fact_type: Any
+    verbs: tuple[Verb, ...]
+
+    def empty(self) -> Any:
+        """A world without anyone in it."""
+        ...
+
+    def enter(self, world: Any, sheet: Mapping[str, Any]) -> Sequence[Any]:
+        """Facts that bring a fighter in. `sheet` has id, name, team and the game's own fields, checked here."""
+        ...
+
+    def adjust(self, world: Any, fighter: str, what: str, value: str) -> Sequence[Any]:
+        """Facts of a GM's change of one figure of a fighter or of the surroundings."""
+        ...
+
+    def read(self, world: Any, fighter: str, text: str) -> Reading:
+        """Understand a description line, or refuse it with what is missing or impossible."""
+        ...
+
+    def describe(self, world: Any, action: Any) -> str:
+        """An action in the fewest words that read back as the same action."""
+        ...
+
+    def able(self, world: Any, fighter: str) -> bool:
+        """Whether the fighter can still do anything."""
+        ...
+
+    def early(self, world: Any, intents: Mapping[str, Sequence[Any]], case: Case) -> Sequence[Any]: ...
+
+    def order(self, world: Any, intents: Mapping[str, Sequence[Any]], case: Case) -> tuple[Sequence[Any], Sequence[Place]]:
+        """Facts and the announced places."""
+        ...
+
+    def act(self, world: Any, fighter: str, actions: Sequence[Any], case: Case) -> Sequence[Any]:
+        """What a fighter's place begins with."""
+        ...
+
+    def run(self, world: Any, task: Any, answer: Any, case: Case) -> Sequence[Any]:
+        """Do a task whose need, if it has one, was answered: throws for dice, the chosen data for a choice."""
+        ...
+
+    def choose(self, world: Any, task: Any, word: str, rest: str) -> Any:
+        """Turn what a person typed into the answer of a task's choice, or refuse it."""
+        ...
+
+    def skip(self, world: Any, task: Any) -> Any:
+        """The answer of a task's need when it is passed over: None for dice not thrown."""
+        ...
+
+    def finish(self, world: Any, case: Case) -> Sequence[Any]:
+        """The end of the turn: effects and what no longer holds."""
+        ...
+
+    def apply(self, world: Any, fact: Any) -> Any:
+        """The world after a fact."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class System:
+    """A complete rule set: the value behind a name such as `mazeworld-current`."""
+
+    id: str
+    title: str
+    aliases: tuple[str, ...]
+    steps: tuple[Step, ...]
+    play: Play
+    digest: str
+    """Changes whenever a number, table or step of the system changes."""
+    dice_batch: int | None = None
+    """How many repeats one roll may have, where the game splits longer ones; None: no limit of its own."""
