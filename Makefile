@@ -1,0 +1,81 @@
+# A fresh machine needs Python 3.11 or newer with venv, make and git; the rest is fetched into .cache/uv and .venv.
+# Nothing but the game itself writes to standard output under `make play`, so that it can be scripted through a pipe.
+
+UV_VERSION := 0.13.8
+PYTHON ?=
+ARGS ?=
+
+BIN := .venv/bin
+UV := .cache/uv/$(UV_VERSION)/bin/uv
+READY := .venv/.ready
+VECTORS := tests/vectors/cases
+
+export UV_PYTHON_DOWNLOADS := never
+export UV_PYTHON_PREFERENCE := only-system
+export UV_PROJECT_ENVIRONMENT := .venv
+# A network that checks TLS by a certificate of its own is trusted when the system trusts it.
+ifneq ($(wildcard /etc/ssl/certs/ca-certificates.crt /etc/pki/tls/cert.pem),)
+export UV_SYSTEM_CERTS ?= 1
+endif
+unexport VIRTUAL_ENV
+unexport PYTHONHOME
+
+# $(call step,name,command): the name on a line of its own, then the command; make stops at the first that fails.
+step = @printf '\n== %s\n' '$(1)' && $(2)
+
+.NOTPARALLEL:
+.PHONY: help play test format bench clean
+
+help: ## Show this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
+
+play: $(READY) ## Play in this shell; arguments in ARGS, e.g. make play ARGS="--seed 1"
+	@$(BIN)/turnkeeper play $(ARGS)
+
+test: $(READY) ## Run every check, as .ci/run does
+	$(call step,ruff check,$(BIN)/ruff check --quiet)
+	$(call step,ruff format,$(BIN)/ruff format --check --quiet)
+	$(call step,mypy,$(BIN)/mypy)
+	$(call step,import-linter,$(BIN)/lint-imports --no-logo)
+	$(call step,pytest,$(BIN)/pytest --quiet)
+	$(call step,vectors,$(BIN)/python -m tests.vectors --revision current --revision evading $(VECTORS))
+	@printf '\nall checks passed\n'
+
+format: $(READY) ## Lay out the code and mend what ruff can mend
+	@$(BIN)/ruff check --fix --quiet || true
+	@$(BIN)/ruff format
+
+bench: $(READY) ## Measure; arguments in ARGS
+	@$(UV) sync --frozen --quiet --inexact --group bench
+	@$(BIN)/python -m bench $(ARGS)
+
+clean: ## Remove everything that make and the tools made; never a database
+	@rm -rf .venv .cache .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache dist
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# The interpreter stands for an environment whose Python was removed since: it is then made anew.
+$(READY): uv.lock pyproject.toml $(BIN)/python | $(UV)
+	@exec >&2 </dev/null; echo 'Setting up .venv from uv.lock ...'; \
+	$(UV) sync --frozen --quiet --python "$$(cat .cache/uv/python)" && touch $@
+
+$(BIN)/python: ;
+
+# The first Python that is new enough and can make environments; if there is none, one sentence on what is missing.
+$(UV):
+	@exec >&2 </dev/null; found=; old=; bare=; \
+	for name in $(or $(PYTHON),python3 python3.14 python3.13 python3.12 python3.11); do \
+	  version=$$($$name -c 'import sys; print("%d.%d" % sys.version_info[:2])' 2>/dev/null) || continue; \
+	  $$name -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { old="$$old $$version"; continue; }; \
+	  $$name -c 'import ensurepip, venv' 2>/dev/null || { bare=$${bare:-$$version}; continue; }; \
+	  found=$$name; break; \
+	done; \
+	if [ -z "$$found" ] && [ -n "$$bare" ]; then \
+	  echo "Python $$bare has no venv module here: install it (Debian and Ubuntu: apt install python$$bare-venv)."; exit 1; \
+	elif [ -z "$$found" ]; then \
+	  echo "Python 3.11 or newer is needed (found:$${old:- none}): install it, or name it with make PYTHON=/path/to/python3."; exit 1; \
+	fi; \
+	echo "Fetching uv $(UV_VERSION) ..."; \
+	rm -rf .cache/uv && mkdir -p .cache/uv && \
+	$$found -c 'import sys; print(sys.executable)' > .cache/uv/python && \
+	$$found -m venv .cache/uv/$(UV_VERSION) && \
+	.cache/uv/$(UV_VERSION)/bin/python -m pip install --quiet --disable-pip-version-check uv==$(UV_VERSION)
