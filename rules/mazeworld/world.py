@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from rules.errors import RuleError
+from rules.mazeworld.actions import Action
 from rules.mazeworld.fighter import Fighter
 
 SIDES = (1, 2, 3, 4)
@@ -12,10 +13,12 @@ SIDES = (1, 2, 3, 4)
 
 @dataclass(frozen=True, slots=True)
 class Dodge:
-    """A Dodge that is up this turn (MZ-EV-02) and how it has gone so far."""
+    """A Dodge that is up this turn (MZ-EV-02), as it was declared, and how it has gone so far."""
 
     who: str
     target: str
+    action: Action
+    checked: bool = False
     successes: int = 0
     moved: bool = False
     countered: bool = False

@@ -1,0 +1,200 @@
+"""The world after a fact. Nothing is decided here: every number is in the fact."""
+
+from dataclasses import replace
+from typing import Any
+
+from rules.mazeworld import facts
+from rules.mazeworld.fighter import Fighter
+from rules.mazeworld.world import Dodge, World
+
+
+def apply(world: World, fact: Any) -> World:
+    """The world after `fact`; facts that only tell something leave it as it was."""
+    consequence = _CONSEQUENCES.get(type(fact))
+    return consequence(world, fact) if consequence else world
+
+
+def _joined(world: World, fact: facts.Joined) -> World:
+    return replace(world, fighters=(*world.fighters, fact.fighter))
+
+
+def _left(world: World, fact: facts.Left) -> World:
+    return replace(
+        world,
+        fighters=tuple(f for f in world.fighters if f.id != fact.who),
+        dodges=tuple(d for d in world.dodges if fact.who not in (d.who, d.target)),
+    )
+
+
+def _adjusted(world: World, fact: facts.Adjusted) -> World:
+    if fact.who is None:
+        return replace(world, **{fact.what: fact.value})
+    return world.change(fact.who, **{fact.what: fact.value})
+
+
+def _weapon_adjusted(world: World, fact: facts.WeaponAdjusted) -> World:
+    fighter = world.fighter(fact.who)
+    if fact.what == "weapon":
+        others = tuple(w for w in fighter.weapons if w.name != fact.weapon)
+        return world.change(fact.who, weapons=others if fact.value is None else (*others, fact.value))
+    return _weapon(world, fact.who, fact.weapon, **{fact.what: fact.value})
+
+
+def _weapon(world: World, who: str, name: str, **fields: Any) -> World:
+    fighter = world.fighter(who)
+    changed = tuple(replace(w, **fields) if w.name == name else w for w in fighter.weapons)
+    return world.change(who, weapons=changed)
+
+
+def _effect_began(world: World, fact: facts.EffectBegan) -> World:
+    fighter = world.fighter(fact.who)
+    others = tuple(e for e in fighter.effects if e.name != fact.effect.name)
+    return world.change(fact.who, effects=(*others, fact.effect))
+
+
+def _effect_ticked(world: World, fact: facts.EffectTicked) -> World:
+    fighter = world.fighter(fact.who)
+    ticked = (replace(e, turns_left=fact.turns_left) if e.name == fact.name else e for e in fighter.effects)
+    return world.change(
+        fact.who, pain=fighter.pain + fact.pain, effects=tuple(e for e in ticked if e.turns_left != 0)
+    )
+
+
+def _acted(world: World, fact: facts.Acted) -> World:
+    return world if fact.who in world.acted else replace(world, acted=(*world.acted, fact.who))
+
+
+def _moved(world: World, fact: facts.Moved) -> World:
+    moved = world.change(fact.who, side=fact.to, cover=False)
+    if fact.manner != "bonus":
+        return moved
+    return _dodge(moved, fact.who, moved=True)
+
+
+def _dodge(world: World, who: str, **fields: Any) -> World:
+    return replace(world, dodges=tuple(replace(d, **fields) if d.who == who else d for d in world.dodges))
+
+
+def _cover_taken(world: World, fact: facts.CoverTaken) -> World:
+    return world.change(fact.who, cover=True)
+
+
+def _stealth_broken(world: World, fact: facts.StealthBroken) -> World:
+    for who in fact.who:
+        world = world.change(who, stealth=False)
+    return world
+
+
+def _escaped(world: World, fact: facts.Escaped) -> World:
+    return world.change(fact.who, status="gone")
+
+
+def _reloaded(world: World, fact: facts.Reloaded) -> World:
+    return _weapon(world, fact.who, fact.weapon, loaded=fact.loaded, spare=fact.spare, ready="ready")
+
+
+def _swapped(world: World, fact: facts.Swapped) -> World:
+    fighter = world.fighter(fact.who)
+    first = tuple(w for w in fighter.weapons if w.name == fact.weapon)
+    return world.change(fact.who, weapons=first + tuple(w for w in fighter.weapons if w.name != fact.weapon))
+
+
+def _item_used(world: World, fact: facts.ItemUsed) -> World:
+    items = list(world.fighter(fact.who).items)
+    if fact.item in items:
+        items.remove(fact.item)
+        return world.change(fact.who, items=tuple(items))
+    return replace(world, items={name: side for name, side in world.items.items() if name != fact.item})
+
+
+def _dodge_prepared(world: World, fact: facts.DodgePrepared) -> World:
+    return replace(world, dodges=(*world.dodges, Dodge(fact.who, fact.target, fact.action)))
+
+
+def _dodge_rolled(world: World, fact: facts.DodgeRolled) -> World:
+    successes = sum(1 for _, _, outcome in fact.checks if outcome != "failure")
+    return _dodge(world, fact.who, successes=successes, checked=True)
+
+
+def _countered(world: World, fact: facts.Countered) -> World:
+    return _dodge(world, fact.who, countered=True)
+
+
+def _critical_failed(world: World, fact: facts.CriticalFailed) -> World:
+    weapon = world.fighter(fact.who).weapon(fact.weapon)
+    left = None if weapon.condition is None else max(0.0, weapon.condition - fact.condition_loss)
+    ready = "broken" if left == 0 else fact.ready
+    return _weapon(world, fact.who, fact.weapon, condition=left, ready=ready)
+
+
+def _ammunition_spent(world: World, fact: facts.AmmunitionSpent) -> World:
+    return _weapon(world, fact.who, fact.weapon, loaded=fact.left)
+
+
+def _hurt(world: World, fact: facts.Hurt) -> World:
+    fighter = world.fighter(fact.who)
+    harm = dict(fighter.harm)
+    if fact.limb and fact.limb_part:
+        harm[fact.limb_part] = harm.get(fact.limb_part, 0.0) + fact.limb
+    return world.change(fact.who, pain=max(0.0, fighter.pain + (fact.pain or 0.0)), harm=harm)
+
+
+def _status_changed(world: World, fact: facts.StatusChanged) -> World:
+    return world.change(fact.who, status=fact.status)
+
+
+def _kill_credited(world: World, fact: facts.KillCredited) -> World:
+    for who in {fact.who, fact.tally or fact.who}:
+        world = world.change(who, kills=world.fighter(who).kills + 1)
+    return world
+
+
+def _points_earned(world: World, fact: facts.PointsEarned) -> World:
+    points = dict(world.fighter(fact.who).points)
+    points[fact.skill] = points.get(fact.skill, 0.0) + fact.points
+    return world.change(fact.who, points=points)
+
+
+def _weapon_ready(world: World, fact: facts.WeaponReady) -> World:
+    return _weapon(world, fact.who, fact.weapon, ready="ready")
+
+
+def _turn_over(world: World, _: facts.TurnOver) -> World:
+    return replace(world, dodges=(), acted=())
+
+
+def _eye_lost(world: World, fact: facts.EyeLost) -> World:
+    fighter: Fighter = world.fighter(fact.who)
+    if not fact.destroyed:
+        return world
+    return world.change(fact.who, parts=tuple(p for p in fighter.parts if p.name != fact.part))
+
+
+_CONSEQUENCES: dict[type, Any] = {
+    facts.Joined: _joined,
+    facts.Left: _left,
+    facts.Adjusted: _adjusted,
+    facts.WeaponAdjusted: _weapon_adjusted,
+    facts.EffectBegan: _effect_began,
+    facts.EffectTicked: _effect_ticked,
+    facts.Acted: _acted,
+    facts.Moved: _moved,
+    facts.CoverTaken: _cover_taken,
+    facts.StealthBroken: _stealth_broken,
+    facts.Escaped: _escaped,
+    facts.Reloaded: _reloaded,
+    facts.Swapped: _swapped,
+    facts.ItemUsed: _item_used,
+    facts.DodgePrepared: _dodge_prepared,
+    facts.DodgeRolled: _dodge_rolled,
+    facts.Countered: _countered,
+    facts.CriticalFailed: _critical_failed,
+    facts.AmmunitionSpent: _ammunition_spent,
+    facts.Hurt: _hurt,
+    facts.EyeLost: _eye_lost,
+    facts.StatusChanged: _status_changed,
+    facts.KillCredited: _kill_credited,
+    facts.PointsEarned: _points_earned,
+    facts.WeaponReady: _weapon_ready,
+    facts.TurnOver: _turn_over,
+}

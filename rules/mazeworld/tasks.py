@@ -1,0 +1,131 @@
+"""What is still to do at a fighter's place: plain data, so that a wait lasts as long as it must."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from rules.mazeworld.actions import Action
+from rules.system import ChoiceNeed, DiceNeed
+
+
+@dataclass(frozen=True, slots=True)
+class Strike:
+    """One attack under way. `count` is in the mode's unit, `rounds` are the dice pairs thrown.
+
+    `act` names the action in dice labels: same weapon, mode, count and target, same label. `tiers` are filled when
+    the dice have been read and lowered by a Dodge.
+    """
+
+    who: str
+    target: str
+    weapon: str
+    part: str
+    group: str
+    aimed: bool
+    mode: str
+    count: int
+    rounds: int
+    act: str
+    ft: int
+    ir: int | None
+    counter: bool = False
+    execution: bool = False
+    tiers: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Shoot:
+    """Attack dice owed."""
+
+    strike: Strike
+    need: DiceNeed
+    kind: Literal["shoot"] = "shoot"
+
+
+@dataclass(frozen=True, slots=True)
+class React:
+    """The attack is counted; whoever dodges it does so now, before damage (MZ-EV-02)."""
+
+    strike: Strike
+    need: None = None
+    kind: Literal["react"] = "react"
+
+
+@dataclass(frozen=True, slots=True)
+class RollDodge:
+    strike: Strike
+    need: DiceNeed
+    kind: Literal["roll_dodge"] = "roll_dodge"
+
+
+@dataclass(frozen=True, slots=True)
+class SpendDodge:
+    """Successes to allot. `outcomes` are those of the checks."""
+
+    strike: Strike
+    outcomes: tuple[str, ...]
+    need: ChoiceNeed
+    kind: Literal["spend_dodge"] = "spend_dodge"
+
+
+@dataclass(frozen=True, slots=True)
+class FollowDodge:
+    """After a successful Dodge: the bonus movement, a Counter, or neither."""
+
+    strike: Strike
+    need: ChoiceNeed
+    kind: Literal["follow_dodge"] = "follow_dodge"
+
+
+@dataclass(frozen=True, slots=True)
+class Harm:
+    """Damage of the hits that remain."""
+
+    strike: Strike
+    need: None = None
+    kind: Literal["harm"] = "harm"
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """A check of one fighter. `then` is what else was declared with it (a stealthy move after taking cover)."""
+
+    who: str
+    check: Literal["stealth_cover", "stealth_move", "escape"]
+    need: DiceNeed
+    side: int | None = None
+    then: Action | None = None
+    kind: Literal["check"] = "check"
+
+
+@dataclass(frozen=True, slots=True)
+class GroupCheck:
+    """One member's dice for a group stealth check; `scores` are those already in, `waiting` who is still to roll."""
+
+    side: int
+    who: tuple[str, ...]
+    scores: tuple[int, ...]
+    need: DiceNeed
+    kind: Literal["group_check"] = "group_check"
+
+
+@dataclass(frozen=True, slots=True)
+class Perform:
+    """An action whose moment has come: checked again, then done."""
+
+    who: str
+    actions: tuple[Action, ...]
+    need: None = None
+    kind: Literal["perform"] = "perform"
+
+
+@dataclass(frozen=True, slots=True)
+class Redeclare:
+    """What was declared has become impossible and had no alternative: its owner is asked."""
+
+    who: str
+    reason: str
+    need: ChoiceNeed
+    kind: Literal["redeclare"] = "redeclare"
+
+
+Task = Shoot | React | RollDodge | SpendDodge | FollowDodge | Harm | Check | GroupCheck | Perform | Redeclare
