@@ -1,0 +1,226 @@
+"""The contracts of pyproject.toml hold, and stop what they are there to stop; and rules of style they cannot express.
+
+They are proved on a copy of both packages: an import line is planted for each, and the report has to name it.
+"""
+
+import ast
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+CONTRACTS = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"]
+NAMES = [contract["name"] for contract in CONTRACTS]
+
+
+def modules(*packages: str) -> Iterator[Path]:
+    for package in packages:
+        yield from sorted((ROOT / package).rglob("*.py"))
+
+
+def name_of(path: Path) -> str:
+    return str(path.relative_to(ROOT))
+
+
+def source(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"), str(path))
+
+
+@dataclass(frozen=True)
+class Plant:
+    """One line added to a file (made anew where it is missing), and the words with which its contract complains."""
+
+    contract: str
+    file: str
+    code: str
+    complaint: str
+
+
+PLANTS = [
+    Plant("the bot stands on the rules", "rules/errors.py", "import bot.reply", "rules.errors -> bot.reply"),
+    Plant("layers of the bot", "bot/reply.py", "import bot.ports", "bot.reply -> bot.ports"),
+    Plant("layers of the bot", "bot/stray.py", "", "- bot.stray"),
+    Plant("layers of the rules", "rules/errors.py", "import rules.dice", "rules.errors -> rules.dice"),
+    Plant("layers of the rules", "rules/stray.py", "", "- rules.stray"),
+    Plant(
+        "the rules need nothing but the standard library",
+        "rules/dice.py",
+        "import pydantic",
+        "rules.dice -> pydantic",
+    ),
+    Plant(
+        "the rules need nothing but the standard library",
+        "rules/mazeworld/actions.py",
+        "from yaml import safe_load",
+        "rules.mazeworld.actions -> yaml",
+    ),
+    Plant(
+        "rules and turn have no chance, no clock and no world outside",
+        "rules/dice.py",
+        "import random",
+        "rules.dice -> random",
+    ),
+    Plant(
+        "rules and turn have no chance, no clock and no world outside",
+        "rules/mazeworld/actions.py",
+        "def pause():\n    from time import sleep",
+        "rules.mazeworld.actions -> time",
+    ),
+    Plant("the rules know no calendar", "rules/dice.py", "from datetime import datetime", "rules.dice -> datetime"),
+]
+
+
+def copy_of_the_packages(to: Path) -> Path:
+    shutil.copy(ROOT / "pyproject.toml", to)
+    for package in ("rules", "bot"):
+        shutil.copytree(ROOT / package, to / package, ignore=shutil.ignore_patterns("__pycache__"))
+    return to
+
+
+def lint_imports(at: Path) -> str:
+    """The report of import-linter on the packages in `at`."""
+    lint = Path(sys.executable).with_name("lint-imports")
+    run = subprocess.run(
+        [lint, "--no-logo", "--no-cache"],
+        cwd=at,
+        env={"COLUMNS": "500", "PATH": "", "PYTHONDONTWRITEBYTECODE": "1"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert run.stderr == ""
+    return run.stdout
+
+
+@pytest.fixture(scope="module")
+def complaints(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """What each contract has to say about a copy with every plant in it."""
+    copy = copy_of_the_packages(tmp_path_factory.mktemp("planted"))
+    for plant in PLANTS:
+        with (copy / plant.file).open("a", encoding="utf-8") as file:
+            file.write(f"\n{plant.code}\n")
+    _, _, details = lint_imports(copy).partition("Broken contracts\n")
+    found: dict[str, list[str]] = {}
+    current: list[str] = []
+    for line in details.splitlines():
+        if line in NAMES:
+            current = found.setdefault(line, [])
+        current.append(line)
+    return {name: "\n".join(lines) for name, lines in found.items()}
+
+
+def test_the_contracts_hold_on_an_untouched_copy(tmp_path: Path) -> None:
+    report = lint_imports(copy_of_the_packages(tmp_path))
+    assert f"Contracts: {len(NAMES)} kept, 0 broken." in report, report
+
+
+@pytest.mark.parametrize("plant", PLANTS, ids=lambda plant: plant.complaint)
+def test_a_planted_violation_breaks_its_contract(plant: Plant, complaints: dict[str, str]) -> None:
+    assert plant.complaint in complaints[plant.contract]
+
+
+def test_every_contract_has_a_plant() -> None:
+    assert set(NAMES) == {plant.contract for plant in PLANTS}
+
+
+ALLOWED_IN_RULES = {
+    "abc", "bisect", "collections", "copy", "dataclasses", "enum", "fractions", "functools", "hashlib", "heapq",
+    "itertools", "json", "math", "operator", "re", "rules", "string", "types", "typing", "unicodedata",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("path", modules("rules"), ids=name_of)
+def test_the_rules_import_only_what_can_do_no_harm(path: Path) -> None:
+    """An allow-list beside the contract's list of what is forbidden: a module nobody thought of fails too."""
+    imported = set()
+    for node in ast.walk(source(path)):
+        if isinstance(node, ast.Import):
+            imported |= {alias.name.partition(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, "a relative import"
+            imported.add((node.module or "").partition(".")[0])
+    assert imported <= ALLOWED_IN_RULES
+
+
+REACHING_OUT = {
+    "open",
+    "print",
+    "input",
+    "eval",
+    "exec",
+    "compile",
+    "breakpoint",
+    "__import__",
+    "globals",
+    "hash",
+    "id",
+}
+
+
+@pytest.mark.parametrize("path", modules("rules", "bot/turn"), ids=name_of)
+def test_rules_and_turn_call_no_builtin_that_reaches_outside(path: Path) -> None:
+    """`hash` and `id` differ from run to run, so nothing that is played or stored may rest on them."""
+    called = {
+        node.func.id
+        for node in ast.walk(source(path))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+    }
+    assert not called & REACHING_OUT
+
+
+@pytest.mark.parametrize("path", modules("rules", "bot/turn"), ids=name_of)
+def test_rules_and_turn_never_wait(path: Path) -> None:
+    waiting = ast.AsyncFunctionDef | ast.AsyncFor | ast.AsyncWith | ast.Await
+    assert not [node.lineno for node in ast.walk(source(path)) if isinstance(node, waiting)]
+
+
+REVISIONS = {
+    "2014", "arena", "classic", "current", "evading", "mazeworld-2014", "mazeworld-classic", "mazeworld-current",
+    "mazeworld-evading",
+}  # fmt: skip
+
+
+def asks(node: ast.AST) -> bool:
+    """Whether this is a comparison: `==`, `in`, `match`, `startswith`, `endswith`."""
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+        return node.func.attr in {"startswith", "endswith"}
+    return isinstance(node, ast.Compare | ast.MatchValue)
+
+
+@pytest.mark.parametrize("path", modules("rules", "bot/turn"), ids=name_of)
+def test_nothing_asks_which_revision_it_is(path: Path) -> None:
+    """A difference between revisions is a value in them, never a question about their name."""
+    for node in ast.walk(source(path)):
+        if asks(node):
+            named = {part.value for part in ast.walk(node) if isinstance(part, ast.Constant)} & REVISIONS
+            assert not named, f"line {getattr(node, 'lineno', 0)} asks for {named}"
+
+
+EXAMPLES = [
+    "anna", "ar70", "ar70/90", "baikal", "beretta", "chiappa", "doomslayer", "hellhound", "hellhounds", "jack", "john",
+    "kunai", "lemat", "marauder", "marauders", "masterkey", "mp5k", "raider", "raiders", "remington", "shuriken",
+    "wolf", "wolves",
+]  # fmt: skip
+EXAMPLE = re.compile(rf"(?<![a-z0-9])({'|'.join(map(re.escape, EXAMPLES))})(?![a-z0-9])", re.IGNORECASE)
+
+
+@pytest.mark.parametrize("path", modules("rules", "bot"), ids=name_of)
+def test_no_name_from_a_worked_example_is_in_the_code(path: Path) -> None:
+    """What is true of one weapon or creature is content; code that knew it would only know the example."""
+    found = EXAMPLE.findall(path.read_text(encoding="utf-8"))
+    assert not found
+
+
+NO_NOUN = {"base", "common", "core", "helper", "helpers", "manager", "managers", "misc", "util", "utils"}
+
+
+@pytest.mark.parametrize("path", modules("rules", "bot"), ids=name_of)
+def test_modules_are_named_for_what_they_are(path: Path) -> None:
+    assert not {path.stem, path.parent.name} & NO_NOUN
