@@ -34,7 +34,7 @@ play: $(READY) ## Play in this shell; arguments in ARGS, e.g. make play ARGS="--
 
 test: $(READY) ## Run every check, as .ci/run does
 	$(call step,ruff check,$(BIN)/ruff check --quiet)
-	$(call step,ruff format,$(BIN)/ruff format --check --quiet)
+	$(call step,ruff format,$(BIN)/ruff format --check)
 	$(call step,mypy,$(BIN)/mypy)
 	$(call step,import-linter,$(BIN)/lint-imports --no-logo)
 	$(call step,pytest,$(BIN)/pytest --quiet)
