@@ -1,0 +1,242 @@
+"""The pump: sends what the outbox holds, in order per destination, none of them in another's way."""
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from datetime import timedelta
+from typing import Final
+
+import structlog
+
+from bot.board import put_board
+from bot.ports import Clock, Destination, Entry, Sender, State, Store, TryLater, Undeliverable
+from bot.reply import Reply
+
+log = structlog.get_logger(__name__)
+
+NOTICE: Final = "parked:"
+"""How the `answers` of a notice about a parked entry starts; a parked notice is not told about again."""
+
+BATCH: Final = 100
+POLL: Final = 60.0
+PATIENCE: Final = 5
+"""So often an error of our own is tried again before the entry is parked."""
+
+Fresh = Callable[[Entry], Awaitable[Reply | None]]
+"""Renders an entry anew at the moment of sending; None when nothing of it is true any more."""
+
+Parked = Callable[[Entry, str], Awaitable[None]]
+"""Told of an entry that was parked and why; queues the notice with `answers` = "parked:ENTRY"."""
+
+
+async def _tell_nobody(entry: Entry, reason: str) -> None:
+    log.warning("nobody is told of a parked entry", entry=entry.id, reason=reason)
+
+
+class Delivery:
+    """Delivers pending entries through a `Sender` and settles them.
+
+    A destination's entries go out in the order of their ids. `TryLater` keeps an entry first in its queue, with
+    growing pauses; `Undeliverable` parks it. Nothing is ever sent to another destination than its own. Several board
+    entries waiting for one scene become the newest of them. `first_wait` and `longest_wait` are seconds.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        sender: Sender,
+        fresh: Fresh,
+        clock: Clock,
+        on_parked: Parked = _tell_nobody,
+        *,
+        first_wait: float = 1.0,
+        longest_wait: float = 300.0,
+    ) -> None:
+        self._store, self._sender, self._fresh, self._clock = store, sender, fresh, clock
+        self._on_parked = on_parked
+        self._first_wait, self._longest_wait = first_wait, longest_wait
+        self._queues: dict[Destination, deque[Entry]] = {}
+        self._workers: dict[Destination, asyncio.Task[None]] = {}
+        self._resting: set[Destination] = set()
+        self._known: set[int] = set()
+        self._done: set[int] = set()
+        self._faults: dict[int, int] = {}
+        self._told: set[tuple[Destination, str | None]] = set()
+        self._loading = asyncio.Lock()
+        self._woken = asyncio.Event()
+        self._changed = asyncio.Event()
+        self._running = False
+
+    def wake(self) -> None:
+        """Say that the outbox may hold something new. Cheap, and safe to call too often."""
+        self._woken.set()
+
+    def lag(self) -> timedelta:
+        """The age of the oldest entry that waits, zero when nothing does: for health checks."""
+        heads = [queue[0].at for queue in self._queues.values() if queue]
+        return self._clock.now() - min(heads) if heads else timedelta(0)
+
+    async def run(self) -> None:
+        """Deliver until cancelled."""
+        self._running = True
+        try:
+            while True:
+                self._woken.clear()
+                try:
+                    await self._load()
+                except Exception:
+                    log.exception("the outbox cannot be read")
+                    await asyncio.sleep(self._first_wait)
+                    continue
+                for destination in self._queues:
+                    self._employ(destination)
+                try:
+                    async with asyncio.timeout(POLL):
+                        await self._woken.wait()
+                except TimeoutError:
+                    continue
+        finally:
+            self._running = False
+            workers = list(self._workers.values())
+            for worker in workers:
+                worker.cancel()
+            await asyncio.gather(*workers, return_exceptions=True)
+            self._workers.clear()
+            self._resting.clear()
+            self._queues.clear()
+            self._known.clear()
+
+    async def drain(self) -> None:
+        """Return when everything is delivered that can be delivered now; what has to wait is left in the outbox.
+
+        Without `run` under way the entries are sent here, one after the other by their ids, so that a script sees
+        them in the order in which they were queued.
+        """
+        await self._load()
+        if self._running:
+            for destination in self._queues:
+                self._employ(destination)
+            while self._workers.keys() - self._resting:
+                self._changed.clear()
+                await self._changed.wait()
+            return
+        waiting: set[Destination] = set()
+        while heads := [(queue[0].id, name) for name, queue in self._queues.items() if queue and name not in waiting]:
+            destination = min(heads)[1]
+            if await self._step(self._queues[destination]) is not None:
+                waiting.add(destination)
+            await self._load()
+
+    async def _load(self) -> None:
+        async with self._loading:
+            while True:
+                # What was settled before this read began cannot be in it; what is settled meanwhile can.
+                settled = set(self._done)
+                limit = len(self._known) + BATCH
+                entries = await self._store.pending(limit)
+                for entry in entries:
+                    if entry.id not in self._known and entry.id not in self._done:
+                        self._known.add(entry.id)
+                        self._queues.setdefault(entry.destination, deque()).append(entry)
+                self._done -= settled
+                if len(entries) < limit:
+                    return
+
+    def _employ(self, destination: Destination) -> None:
+        if destination not in self._workers and self._queues[destination]:
+            self._workers[destination] = asyncio.create_task(self._serve(destination), name=f"deliver {destination}")
+
+    async def _serve(self, destination: Destination) -> None:
+        queue = self._queues[destination]
+        try:
+            while queue:
+                wait = await self._step(queue)
+                if wait is not None:
+                    self._resting.add(destination)
+                    self._changed.set()
+                    await asyncio.sleep(wait)
+                    self._resting.discard(destination)
+        finally:
+            del self._workers[destination]
+            self._resting.discard(destination)
+            self._changed.set()
+
+    async def _step(self, queue: deque[Entry]) -> float | None:
+        """Deliver the first entry; the seconds to wait when it has to be tried again."""
+        entry = queue[0]
+        boards = [other for other in queue if other.reply.board] if entry.reply.board else []
+        newest = boards[-1] if boards else entry
+        state: State = "sent"
+        message = reason = None
+        try:
+            message = await self._send(newest, anew=any(board.reply.fresh for board in boards))
+            if message is None:
+                state, reason = "dropped", "no longer true"
+        except TryLater as fault:
+            return await self._postpone(queue, newest, fault)
+        except Undeliverable as refusal:
+            state, reason = "parked", refusal.reason
+        except Exception:
+            faults = self._faults[newest.id] = self._faults.get(newest.id, 0) + 1
+            log.exception("an entry could not be sent", entry=newest.id, game=newest.game, faults=faults)
+            if faults < PATIENCE:
+                return await self._postpone(queue, newest, TryLater("an error of our own", 0.0))
+            state, reason = "parked", "an error of our own"
+        for board in boards[:-1]:
+            await self._settle(board, "dropped", None, "a newer board")
+            queue.remove(board)
+        await self._settle(newest, state, message, reason)
+        queue.remove(newest)
+        if state == "sent":
+            self._told = {pair for pair in self._told if pair[0] != newest.destination}
+        if state == "parked":
+            await self._notify(newest, reason or "")
+        return None
+
+    async def _send(self, entry: Entry, *, anew: bool) -> str | None:
+        reply = await self._fresh(entry)
+        if reply is None:
+            return None
+        if reply.audience != entry.reply.audience:
+            raise Undeliverable("rendered anew for somebody else")
+        if reply.board:
+            return await put_board(self._store, self._sender, entry, reply.model_copy(update={"fresh": anew}))
+        return await self._sender.send(entry, reply)
+
+    async def _postpone(self, queue: deque[Entry], entry: Entry, fault: TryLater) -> float:
+        log.info("an entry waits", entry=entry.id, destination=entry.destination, reason=fault.reason)
+        place = next(place for place, other in enumerate(queue) if other.id == entry.id)
+        queue[place] = replace(entry, attempts=entry.attempts + 1)
+        try:
+            await self._store.tried(entry.id)
+        except Exception:
+            log.exception("an attempt could not be noted", entry=entry.id)
+        return max(fault.after, min(self._first_wait * 2.0 ** min(entry.attempts, 20), self._longest_wait))
+
+    async def _settle(self, entry: Entry, state: State, message: str | None, reason: str | None) -> None:
+        # An entry that is out must not be sent twice because the store had a bad moment: only the note is repeated.
+        wait = self._first_wait
+        while True:
+            try:
+                await self._store.settle(entry.id, state, message, reason)
+            except Exception:
+                log.exception("an entry could not be settled", entry=entry.id, state=state)
+                await asyncio.sleep(wait)
+                wait = min(wait * 2, self._longest_wait)
+            else:
+                break
+        self._done.add(entry.id)
+        self._known.discard(entry.id)
+        self._faults.pop(entry.id, None)
+
+    async def _notify(self, entry: Entry, reason: str) -> None:
+        log.warning("an entry is parked", entry=entry.id, game=entry.game, reason=reason)
+        about = (entry.destination, entry.answers)
+        if about in self._told or (entry.answers or "").startswith(NOTICE):
+            return
+        self._told.add(about)
+        try:
+            await self._on_parked(entry, reason)
+        except Exception:
+            log.exception("a notice could not be queued", entry=entry.id)
