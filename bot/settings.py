@@ -1,0 +1,83 @@
+"""Everything a host can set, from the environment or a `.env` file; built by `load_settings`, never at import."""
+
+from pathlib import Path
+from typing import Annotated, Literal, Self
+
+from pydantic import Field, SecretStr, field_validator, model_validator
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+
+
+class Settings(BaseSettings):
+    """One value, made once and passed on. `.env.example` lists every setting."""
+
+    model_config = SettingsConfigDict(
+        env_prefix="TURNKEEPER_",
+        env_ignore_empty=True,
+        env_file_encoding="utf-8",
+        extra="ignore",
+        frozen=True,
+        populate_by_name=True,
+    )
+
+    data: Path = Path("data")
+    """Where everything lies that Turnkeeper keeps."""
+
+    prefixes: Annotated[tuple[str, ...], NoDecode] = ("@", "&")
+    """Signs that a typed command may begin with: one character each. Written as one word: `@&`."""
+
+    log_level: Literal["debug", "info", "warning", "error"] = "info"
+    log_format: Literal["text", "json"] = "text"
+
+    discord_token: SecretStr | None = Field(None, validation_alias="DISCORD_TOKEN")
+    discord_token_file: Path | None = Field(None, validation_alias="DISCORD_TOKEN_FILE")
+    database_url: SecretStr | None = Field(None, validation_alias="DATABASE_URL")
+    database_url_file: Path | None = Field(None, validation_alias="DATABASE_URL_FILE")
+
+    @field_validator("prefixes", mode="before")
+    @classmethod
+    def _signs(cls, value: object) -> object:
+        return tuple("".join(value.split())) if isinstance(value, str) else value
+
+    @field_validator("prefixes")
+    @classmethod
+    def _fit(cls, value: tuple[str, ...]) -> tuple[str, ...]:
+        for sign in value:
+            if len(sign) != 1 or sign.isalnum() or sign.isspace() or not sign.isprintable():
+                raise ValueError(f"a prefix is one sign that is no letter and no digit, not {sign!r}")
+        if not value:
+            raise ValueError("at least one prefix is needed")
+        return tuple(dict.fromkeys(value))
+
+    @field_validator("log_level", "log_format", mode="before")
+    @classmethod
+    def _small(cls, value: object) -> object:
+        return value.lower() if isinstance(value, str) else value
+
+    @model_validator(mode="after")
+    def _one_source_each(self) -> Self:
+        for name in ("discord_token", "database_url"):
+            if getattr(self, name) is not None and getattr(self, f"{name}_file") is not None:
+                raise ValueError(f"set {name.upper()} or {name.upper()}_FILE, not both")
+        return self
+
+    @property
+    def token(self) -> SecretStr | None:
+        """Discord's token, from the variable or its file; None when neither is set. Raises OSError."""
+        return _secret(self.discord_token, self.discord_token_file)
+
+    @property
+    def database(self) -> str:
+        """The URL of the database; without any, the file `turnkeeper.db` in the data directory. Raises OSError."""
+        url = _secret(self.database_url, self.database_url_file)
+        return str(self.data / "turnkeeper.db") if url is None else url.get_secret_value()
+
+
+def _secret(value: SecretStr | None, file: Path | None) -> SecretStr | None:
+    if file is not None:
+        value = SecretStr(file.read_text(encoding="utf-8").strip())
+    return value if value is not None and value.get_secret_value() else None
+
+
+def load_settings(env_file: Path | None = Path(".env")) -> Settings:
+    """Settings from the environment, which wins, and from a file. Raises `pydantic.ValidationError`."""
+    return Settings(_env_file=env_file)

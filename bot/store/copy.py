@@ -1,0 +1,68 @@
+"""A sound copy of a database file that may be in use."""
+
+import os
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from bot.store.engine import BUSY
+from bot.store.errors import DatabaseFailed, NotADatabase, TargetExists
+
+
+def copy_database(source: Path, target: Path) -> None:
+    """Write all committed state of `source` to the new file `target`, checked and on disk when this returns.
+
+    VACUUM INTO reads one snapshot and lets writers go on; copying the file by hand would miss the log beside it.
+    Raises `TargetExists`, `NotADatabase` or `DatabaseFailed`.
+    """
+    if target.exists():
+        raise TargetExists(target)
+    part = target.with_name(target.name + ".part")
+    part.unlink(missing_ok=True)
+    try:
+        os.close(os.open(part, os.O_CREAT | os.O_WRONLY, 0o600))
+        with closing(read_only(source)) as connection:
+            connection.execute("VACUUM INTO ?", (str(part),))
+        check(part)
+        _to_disk(part)
+        part.replace(target)
+        _to_disk(target.parent)
+    except sqlite3.DatabaseError as error:
+        raise fault(source, error) from error
+    except OSError as error:
+        raise DatabaseFailed(source, error.strerror or str(error)) from error
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def check(path: Path) -> None:
+    """Raises `NotADatabase` when SQLite finds the file damaged or of another kind."""
+    try:
+        with closing(read_only(path)) as connection:
+            (answer,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+    except sqlite3.DatabaseError as error:
+        raise fault(path, error) from error
+    if answer != "ok":
+        raise NotADatabase(path, f"is damaged ({answer})")
+
+
+def read_only(path: Path) -> sqlite3.Connection:
+    """A connection that cannot change the file. Raises `NotADatabase` when there is none."""
+    if not path.is_file():
+        raise NotADatabase(path, "does not exist")
+    return sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True, timeout=BUSY, isolation_level=None)
+
+
+def fault(path: Path, error: sqlite3.DatabaseError) -> NotADatabase | DatabaseFailed:
+    """The driver's complaint about a file as one of ours."""
+    if getattr(error, "sqlite_errorname", "") in ("SQLITE_NOTADB", "SQLITE_CORRUPT"):
+        return NotADatabase(path)
+    return DatabaseFailed(path, str(error))
+
+
+def _to_disk(path: Path) -> None:
+    descriptor = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)

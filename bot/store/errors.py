@@ -1,0 +1,121 @@
+"""What can be wrong with a database, each worded in one sentence for whoever hosts the bot."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+
+class StoreError(Exception):
+    """Base of everything the store objects to."""
+
+
+@dataclass(eq=False)
+class DatabaseInUse(StoreError):
+    """Another process owns the file. `pid` is None when it could not be read."""
+
+    path: Path
+    pid: int | None
+
+    def __str__(self) -> str:
+        owner = "another process" if self.pid is None else f"process {self.pid}"
+        return f"The database {self.path} is in use by {owner}; stop that one first, or name another file."
+
+
+@dataclass(eq=False)
+class NewerSchema(StoreError):
+    """The file, or a body in it, was written by a later version."""
+
+    path: Path
+    found: str
+    known: str
+
+    def __str__(self) -> str:
+        return (
+            f"The database {self.path} has schema {self.found}, but this version of Turnkeeper knows only up to "
+            f"{self.known}; install the newer version or restore an older backup."
+        )
+
+
+@dataclass(eq=False)
+class NewerBody(StoreError):
+    """Stored text of a later version than this program can read."""
+
+    kind: str
+    version: int
+    known: int
+
+    def __str__(self) -> str:
+        return f"A stored {self.kind} has version {self.version}, but only versions 1 to {self.known} can be read."
+
+
+@dataclass(eq=False)
+class NotADatabase(StoreError):
+    """`fault` completes the sentence "The file X …"."""
+
+    path: Path
+    fault: str = "is not a database of Turnkeeper"
+
+    def __str__(self) -> str:
+        return f"The file {self.path} {self.fault}."
+
+
+@dataclass(eq=False)
+class NotYet(StoreError):
+    """A kind of database that is not supported yet, by the name it has in its URL."""
+
+    backend: str
+
+    def __str__(self) -> str:
+        return f"Databases of the kind {self.backend} are not supported yet; use sqlite:///PATH or a plain path."
+
+
+@dataclass(eq=False)
+class DatabaseBusy(StoreError):
+    """Someone held the file for longer than the store waits (5 s)."""
+
+    path: Path
+
+    def __str__(self) -> str:
+        return f"The database {self.path} is held by another program and could not be written; nothing was changed."
+
+
+@dataclass(eq=False)
+class DatabaseFailed(StoreError):
+    """The file could not be read or written: a full disk, a broken disk, missing rights."""
+
+    path: Path
+    reason: str
+
+    def __str__(self) -> str:
+        return f"The database {self.path} could not be used ({self.reason}); nothing was changed."
+
+
+@dataclass(eq=False)
+class TargetExists(StoreError):
+    """A backup never overwrites a file."""
+
+    path: Path
+
+    def __str__(self) -> str:
+        return f"The file {self.path} exists already; name a new one."
+
+
+@dataclass(eq=False)
+class CountedBefore(StoreError):
+    """This command of this message is in the journal already (`index` from 0), or its message was answered (None)."""
+
+    source: str
+    index: int | None = None
+
+    def __str__(self) -> str:
+        part = "" if self.index is None else f" (command {self.index + 1})"
+        return f"The message {self.source}{part} was counted before; nothing was changed."
+
+
+@dataclass(eq=False)
+class NoSuchEntry(StoreError):
+    """The outbox has no entry of this id."""
+
+    entry: int
+
+    def __str__(self) -> str:
+        return f"The outbox has no entry {self.entry}."

@@ -1,0 +1,123 @@
+"""The journal and its documents as SQL, and as the values that `bot.ports` names."""
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any
+
+import orjson
+from sqlalchemy import Select, bindparam, func, insert, literal, or_, select, union_all
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.ports import Document, NewRow, Row
+from bot.store.schema import document, handled, journal
+from bot.store.upcast import upcast_text
+from rules.dice import Throw
+
+CHUNK = 50
+"""Keys looked up in one statement."""
+
+_earlier = journal.alias()
+_next_seq = select(func.coalesce(func.max(_earlier.c.seq), 0) + 1).where(_earlier.c.game == bindparam("of_game"))
+
+INSERT_ROW = insert(journal).values(seq=_next_seq.scalar_subquery()).returning(journal.c.seq)
+INSERT_DOCUMENTS = insert(document)
+HANDLED = select(
+    or_(
+        select(handled.c.source).where(handled.c.source == bindparam("source")).exists(),
+        select(journal.c.seq).where(journal.c.source == bindparam("source")).exists(),
+    )
+)
+
+
+def row_values(row: NewRow) -> dict[str, Any]:
+    throws = [{"label": throw.label, "sides": throw.sides, "faces": throw.faces} for throw in row.throws]
+    return {
+        "of_game": row.game,
+        "game": row.game,
+        "scene": row.scene,
+        "person": row.person,
+        "source": row.source,
+        "index": row.index,
+        "kind": row.kind,
+        "command": row.command,
+        "events": row.events,
+        "throws": orjson.dumps(throws).decode(),
+        "schema_version": row.schema_version,
+        "system": row.system,
+        "digest": row.digest,
+        "at": row.at,
+    }
+
+
+def document_values(row: NewRow, seq: int) -> list[dict[str, Any]]:
+    return [
+        {"game": row.game, "key": key, "seq": seq, "schema_version": row.schema_version, "body": body}
+        for key, body in row.documents.items()
+    ]
+
+
+async def newest(
+    connection: AsyncConnection, game: str, keys: Sequence[str], upto: int | None = None
+) -> dict[str, Document]:
+    """The newest state of each key that exists, or the newest one written by row `upto` or before."""
+    found: dict[str, Document] = {}
+    for start in range(0, len(keys), CHUNK):
+        chunk = keys[start : start + CHUNK]
+        values = {"game": game, "upto": upto} | {f"key{place}": key for place, key in enumerate(chunk)}
+        result = await connection.execute(_newest(len(chunk), upto is not None), values)
+        for key, seq, version, body in result:
+            found[key] = Document(upcast_text(key, version, body), seq)
+    return found
+
+
+@cache
+def _newest(count: int, bounded: bool) -> Any:
+    return union_all(*(select(_newest_of(place, bounded).subquery()) for place in range(count)))
+
+
+def _newest_of(place: int, bounded: bool) -> Select[Any]:
+    states = select(document.c.key, document.c.seq, document.c.schema_version, document.c.body).where(
+        document.c.game == bindparam("game"), document.c.key == bindparam(f"key{place}")
+    )
+    if bounded:
+        states = states.where(document.c.seq <= bindparam("upto"))
+    return states.order_by(document.c.seq.desc()).limit(literal(1, literal_execute=True))
+
+
+def _keys() -> Select[Any]:
+    """Hops from key to key through the index, so that a key costs the same however often it was written."""
+    of_game = document.c.game == bindparam("game")
+    first = select(func.min(document.c.key).label("key")).where(of_game, document.c.key >= bindparam("prefix"))
+    found = first.cte("found", recursive=True)
+    following = select(func.min(document.c.key)).where(of_game, document.c.key > found.c.key).scalar_subquery()
+    end = func.substr(found.c.key, 1, func.length(bindparam("prefix"))) == bindparam("prefix")
+    found = found.union_all(select(following).select_from(found).where(end))
+    return select(found.c.key).where(
+        func.substr(found.c.key, 1, func.length(bindparam("prefix"))) == bindparam("prefix")
+    )
+
+
+KEYS = _keys()
+
+
+async def rows_where(connection: AsyncConnection, condition: Any, limit: int | None = None) -> list[Row]:
+    """Rows in the order of their seq, each with the documents it wrote."""
+    chosen = select(journal).where(condition).order_by(journal.c.seq).limit(limit)
+    stored = (await connection.execute(chosen)).mappings().all()
+    if not stored:
+        return []
+    picked = chosen.with_only_columns(journal.c.game, journal.c.seq).subquery()
+    bodies = select(document).join(picked, (document.c.game == picked.c.game) & (document.c.seq == picked.c.seq))
+    documents: dict[tuple[str, int], dict[str, str]] = {}
+    for written in await connection.execute(bodies):
+        of_row = documents.setdefault((written.game, written.seq), {})
+        of_row[written.key] = upcast_text(written.key, written.schema_version, written.body)
+    return [_row(row, documents.get((row["game"], row["seq"]), {})) for row in stored]
+
+
+def _row(stored: Mapping[Any, Any], documents: Mapping[str, str]) -> Row:
+    values: dict[str, Any] = dict(stored)
+    values["throws"] = tuple(
+        Throw(throw["label"], throw["sides"], tuple(throw["faces"])) for throw in orjson.loads(values["throws"])
+    )
+    return Row(documents=documents, **values)

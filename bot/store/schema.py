@@ -1,0 +1,113 @@
+"""The tables. Alembic's migrations make them; a test holds both against each other."""
+
+from datetime import UTC, datetime
+
+from sqlalchemy import (
+    Column,
+    DateTime,
+    Dialect,
+    ForeignKeyConstraint,
+    Index,
+    Integer,
+    MetaData,
+    PrimaryKeyConstraint,
+    String,
+    Table,
+    Text,
+    TypeDecorator,
+    UniqueConstraint,
+    text,
+)
+
+REVISION = "0001"
+"""The newest migration; a test compares it with the files, so that a start need not load Alembic to know."""
+
+
+class Instant(TypeDecorator[datetime]):
+    """A moment, with UTC as its zone on the way in and out."""
+
+    impl = DateTime(timezone=True)
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, _dialect: Dialect) -> datetime | None:
+        return None if value is None else value.astimezone(UTC)
+
+    def process_result_value(self, value: datetime | None, _dialect: Dialect) -> datetime | None:
+        return None if value is None else value.replace(tzinfo=UTC)
+
+
+metadata = MetaData(
+    naming_convention={"ix": "%(table_name)s_%(column_0_N_name)s", "uq": "%(table_name)s_%(column_0_N_name)s"}
+)
+
+journal = Table(
+    "journal",
+    metadata,
+    Column("game", String, nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("scene", String),
+    Column("person", String, nullable=False),
+    Column("source", String, nullable=False),
+    Column("index", Integer, nullable=False),
+    Column("kind", String, nullable=False),
+    Column("command", Text, nullable=False),
+    Column("events", Text, nullable=False),
+    Column("throws", Text, nullable=False),
+    Column("schema_version", Integer, nullable=False),
+    Column("system", String),
+    Column("digest", String),
+    Column("at", Instant, nullable=False),
+    PrimaryKeyConstraint("game", "seq"),
+    UniqueConstraint("source", "index"),
+    Index(None, "game", "scene", "seq"),
+)
+"""One row per accepted command. Rows are only ever added."""
+
+document = Table(
+    "document",
+    metadata,
+    Column("game", String, nullable=False),
+    Column("key", String, nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("schema_version", Integer, nullable=False),
+    Column("body", Text, nullable=False),
+    PrimaryKeyConstraint("game", "key", "seq"),
+    ForeignKeyConstraint(["game", "seq"], ["journal.game", "journal.seq"]),
+    Index(None, "game", "seq"),
+)
+"""What each row changed, whole. The highest seq of a key is its present; the lower ones are its past."""
+
+outbox = Table(
+    "outbox",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("game", String, nullable=False),
+    Column("destination", String, nullable=False),
+    Column("reply", Text, nullable=False),
+    Column("schema_version", Integer, nullable=False),
+    Column("answers", String),
+    Column("at", Instant, nullable=False),
+    Column("state", String, nullable=False),
+    Column("attempts", Integer, nullable=False),
+    Column("message", String),
+    Column("reason", String),
+    Index("outbox_pending", "id", sqlite_where=text("state = 'pending'"), postgresql_where=text("state = 'pending'")),
+    sqlite_autoincrement=True,
+)
+"""What was said or is still to be said, in the order it was decided."""
+
+handled = Table(
+    "handled",
+    metadata,
+    Column("source", String, primary_key=True),
+    Column("at", Instant, nullable=False),
+)
+"""Messages that were answered, so that a second delivery is not."""
+
+board = Table(
+    "board",
+    metadata,
+    Column("scene", String, primary_key=True),
+    Column("message", String, nullable=False),
+)
+"""The message that is each scene's status board now."""

@@ -1,0 +1,38 @@
+"""Alembic's entry: on the connection that the store hands over, or from the shell on the database of the settings."""
+
+from alembic import context
+from sqlalchemy import Connection
+
+from bot.settings import load_settings
+from bot.store.engine import plain
+from bot.store.location import database_file
+from bot.store.lock import locked
+from bot.store.schema import metadata
+
+
+def on_connection(connection: Connection) -> None:
+    # Batch mode: SQLite can change little of a table in place, so Alembic builds it anew and copies.
+    context.configure(connection=connection, target_metadata=metadata, render_as_batch=True)
+    with context.begin_transaction():
+        context.run_migrations()
+
+
+def from_shell() -> None:
+    path = database_file(load_settings().database)
+    with locked(path), plain(path).begin() as connection:
+        on_connection(connection)
+
+
+def offline() -> None:
+    context.configure(dialect_name="sqlite", target_metadata=metadata, literal_binds=True, render_as_batch=True)
+    with context.begin_transaction():
+        context.run_migrations()
+
+
+given = context.config.attributes.get("connection")
+if given is not None:
+    on_connection(given)
+elif context.is_offline_mode():
+    offline()
+else:
+    from_shell()
