@@ -1,0 +1,21 @@
+"""A Discord on the loopback interface: real websockets and HTTP, so that the unmodified client library can be tested.
+
+    async with Loopback() as discord:
+        guild = discord.guild("Tuesday group")
+        cellar = guild.channel("cellar")
+        anna = guild.member("Anna", roles=["player"])
+        ...start a client with discord.token...
+        await discord.connected()
+        message = await anna.says(cellar, "@roll 2d6")
+        reply = await cellar.next_from_bot()
+
+It is built from Discord's documentation, not from a recording of the real service. It is strict: a route, an
+operation or a field that it does not know is noted in `discord.violations`, and the block ends with an error.
+"""
+
+from tests.loopback.faults import Fault
+from tests.loopback.reading import shown
+from tests.loopback.server import Loopback
+from tests.loopback.world import Channel, Guild, Member, Message, Role, User
+
+__all__ = ["Channel", "Fault", "Guild", "Loopback", "Member", "Message", "Role", "User", "shown"]

@@ -1,0 +1,91 @@
+"""What goes wrong on demand: statuses, rate limits, lost answers, requests that hang."""
+
+import asyncio
+from dataclasses import dataclass, field
+from fnmatch import fnmatchcase
+from typing import Any
+
+MESSAGES = "/channels/*/messages"
+"""The path of Create Message, as the default place where something goes wrong."""
+
+
+@dataclass(eq=False)
+class Fault:
+    """One kind of failure, for the next `times` requests that fit. `hits` counts them."""
+
+    method: str
+    path: str
+    times: int
+    status: int | None = None
+    body: dict[str, Any] = field(default_factory=dict)
+    headers: dict[str, str] = field(default_factory=dict)
+    lose: bool = False
+    gate: asyncio.Event | None = None
+    hits: int = 0
+
+    def fits(self, method: str, path: str) -> bool:
+        return self.times > 0 and self.method == method and fnmatchcase(path, self.path)
+
+    def release(self) -> None:
+        """Let held requests go on."""
+        if self.gate is not None:
+            self.gate.set()
+
+
+class Faults:
+    """The faults that are still to come. A path may hold `*`; it begins after /api/v10."""
+
+    def __init__(self) -> None:
+        self.planned: list[Fault] = []
+
+    def _plan(self, fault: Fault) -> Fault:
+        self.planned.append(fault)
+        return fault
+
+    def fail(
+        self,
+        status: int,
+        *,
+        code: int = 0,
+        message: str = "",
+        method: str = "POST",
+        path: str = MESSAGES,
+        times: int = 1,
+    ) -> Fault:
+        """Answer with this HTTP status and Discord's error body."""
+        body = {"code": code, "message": message or str(status)}
+        return self._plan(Fault(method, path, times, status=status, body=body))
+
+    def rate_limit(
+        self,
+        retry_after: float,
+        *,
+        everywhere: bool = False,
+        method: str = "POST",
+        path: str = MESSAGES,
+        times: int = 1,
+    ) -> Fault:
+        """Answer 429 as the API itself does, with a Via header and seconds to wait."""
+        body = {"message": "You are being rate limited.", "retry_after": retry_after, "global": everywhere}
+        headers = {"Via": "1.1 google", "Retry-After": str(retry_after)}
+        return self._plan(Fault(method, path, times, status=429, body=body, headers=headers))
+
+    def lose_answer(self, *, method: str = "POST", path: str = MESSAGES, times: int = 1) -> Fault:
+        """Carry the request out, then cut the connection before the answer."""
+        return self._plan(Fault(method, path, times, lose=True))
+
+    def hold(self, *, method: str = "POST", path: str = MESSAGES, times: int = 1) -> Fault:
+        """Let the request hang until `release` is called on the fault."""
+        return self._plan(Fault(method, path, times, gate=asyncio.Event()))
+
+    def take(self, method: str, path: str) -> Fault | None:
+        for fault in self.planned:
+            if fault.fits(method, path):
+                fault.times -= 1
+                fault.hits += 1
+                return fault
+        return None
+
+    def release_all(self) -> None:
+        for fault in self.planned:
+            fault.release()

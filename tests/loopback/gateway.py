@@ -1,0 +1,164 @@
+"""The gateway: sessions that survive a cut, and the websocket that speaks for one of them."""
+
+import asyncio
+import json
+from typing import TYPE_CHECKING, Any, Final
+
+from aiohttp import WSCloseCode, WSMsgType, web
+from discord import Intents
+
+from tests.loopback import payloads
+
+if TYPE_CHECKING:
+    from tests.loopback.server import Loopback
+
+HEARTBEAT: Final = 41250
+PRIVILEGED: Final = Intents(members=True, presences=True, message_content=True).value
+
+
+class Session:
+    """One identified client. Events are numbered and kept, so that a new socket can have the missed ones."""
+
+    def __init__(self, name: str, intents: Intents) -> None:
+        self.name, self.intents = name, intents
+        self.seq = 0
+        self.backlog: list[tuple[int, str]] = []
+        self.outgoing: asyncio.Queue[str] | None = None
+        """The queue of the socket that is connected now."""
+
+    def dispatch(self, event: str, data: dict[str, Any]) -> None:
+        self.seq += 1
+        text = json.dumps({"op": 0, "t": event, "s": self.seq, "d": data})
+        self.backlog.append((self.seq, text))
+        if self.outgoing is not None:
+            self.outgoing.put_nowait(text)
+
+
+class Gateway:
+    """Answers the websocket side. Close codes are those of Discord's documentation."""
+
+    def __init__(self, world: "Loopback") -> None:
+        self.world = world
+        self.sessions: dict[str, Session] = {}
+        self.sockets: dict[web.WebSocketResponse, web.Request] = {}
+        self.live = asyncio.Event()
+        self.heartbeats = self.identifies = self.resumes = 0
+
+    def dispatch(self, event: str, data: dict[str, Any], intent: str) -> None:
+        """Send an event to every session that asked for this intent."""
+        for session in self.sessions.values():
+            if getattr(session.intents, intent):
+                session.dispatch(event, data)
+
+    def send(self, payload: dict[str, Any]) -> None:
+        """Send something other than an event to every connected client."""
+        for session in self.sessions.values():
+            if session.outgoing is not None:
+                session.outgoing.put_nowait(json.dumps(payload))
+
+    def cut(self) -> None:
+        """Break every connection without a word."""
+        self.live.clear()
+        for request in list(self.sockets.values()):
+            if request.transport is not None:
+                request.transport.abort()
+
+    async def close(self, code: int = WSCloseCode.GOING_AWAY) -> None:
+        self.live.clear()
+        await asyncio.gather(*(socket.close(code=code) for socket in list(self.sockets)))
+
+    async def serve(self, request: web.Request) -> web.WebSocketResponse:
+        if request.query.get("v") != "10" or request.query.get("encoding") != "json":
+            self.world.violation(f"gateway opened with {dict(request.query)}")
+        socket = web.WebSocketResponse()
+        await socket.prepare(request)
+        self.sockets[socket] = request
+        outgoing: asyncio.Queue[str] = asyncio.Queue()
+        writer = asyncio.create_task(self._write(socket, outgoing))
+        session: Session | None = None
+        outgoing.put_nowait(json.dumps({"op": 10, "d": {"heartbeat_interval": HEARTBEAT}, "s": None, "t": None}))
+        try:
+            async for frame in socket:
+                if frame.type is not WSMsgType.TEXT:
+                    break
+                asked = json.loads(frame.data)
+                if asked["op"] == 1:
+                    self.heartbeats += 1
+                    outgoing.put_nowait('{"op": 11}')
+                elif asked["op"] == 2 and session is None:
+                    session = await self._identify(socket, outgoing, asked["d"])
+                elif asked["op"] == 6 and session is None:
+                    session = await self._resume(socket, outgoing, asked["d"])
+                elif asked["op"] in {2, 6}:
+                    await socket.close(code=4005)
+                elif asked["op"] != 3:
+                    self.world.violation(f"gateway operation {asked['op']}")
+                    await socket.close(code=4001)
+        finally:
+            writer.cancel()
+            await asyncio.gather(writer, return_exceptions=True)
+            self.sockets.pop(socket, None)
+            if session is not None and session.outgoing is outgoing:
+                session.outgoing = None
+            if session is not None and socket.close_code in {1000, 1001}:
+                self.sessions.pop(session.name, None)
+        return socket
+
+    @staticmethod
+    async def _write(socket: web.WebSocketResponse, outgoing: asyncio.Queue[str]) -> None:
+        while True:
+            text = await outgoing.get()
+            try:
+                await socket.send_str(text)
+            except ConnectionError:
+                return
+
+    async def _identify(
+        self, socket: web.WebSocketResponse, outgoing: asyncio.Queue[str], asked: dict[str, Any]
+    ) -> Session | None:
+        self.identifies += 1
+        if asked["token"] != self.world.token:
+            await socket.close(code=4004)
+            return None
+        intents = Intents()
+        intents.value = asked["intents"]
+        if intents.value & PRIVILEGED & ~self.world.privileged.value:
+            await socket.close(code=4014)
+            return None
+        session = Session(f"session{self.identifies}", intents)
+        session.outgoing = outgoing
+        self.sessions[session.name] = session
+        world = self.world
+        ready = {
+            "v": 10,
+            "user": payloads.user(world.bot),
+            "guilds": [{"id": str(number), "unavailable": True} for number in world.guilds],
+            "session_id": session.name,
+            "resume_gateway_url": str(world.gateway_url),
+            "application": {"id": str(world.bot.id), "flags": world.application_flags},
+            "shard": [0, 1],
+        }
+        session.dispatch("READY", ready)
+        for guild in world.guilds.values():
+            session.dispatch("GUILD_CREATE", payloads.guild(guild, world.bot))
+        self.live.set()
+        return session
+
+    async def _resume(
+        self, socket: web.WebSocketResponse, outgoing: asyncio.Queue[str], asked: dict[str, Any]
+    ) -> Session | None:
+        self.resumes += 1
+        if asked["token"] != self.world.token:
+            await socket.close(code=4004)
+            return None
+        session = self.sessions.get(asked["session_id"])
+        if session is None:
+            outgoing.put_nowait('{"op": 9, "d": false}')
+            return None
+        for seq, text in session.backlog:
+            if seq > asked["seq"]:
+                outgoing.put_nowait(text)
+        session.outgoing = outgoing
+        session.dispatch("RESUMED", {})
+        self.live.set()
+        return session

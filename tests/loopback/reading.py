@@ -1,0 +1,31 @@
+"""What a person sees of a message: Discord's marks, escapes and invisible signs taken away."""
+
+import re
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from tests.loopback.world import Message
+
+TOKENS: Final = re.compile(
+    r"(?P<fence>`+)(?P<code>.*?[^`])(?P=fence)(?!`)"
+    r"|\\(?P<escaped>[^\sA-Za-z0-9])"
+    r"|<@!?(?P<user>\d+)>"
+    r"|(?P<mark>\*\*|~~|__|\|\|)"
+    r"|(?P<hidden>\u200b)",
+    re.DOTALL,
+)
+
+
+def shown(message: "Message") -> str:
+    """The bare text of a message: bold, struck and code lose their marks, `<@id>` becomes `@name`."""
+
+    def bare(found: re.Match[str]) -> str:
+        if found["code"] is not None:
+            return found["code"].strip(" ").replace("\u200b", "")
+        if found["escaped"] is not None:
+            return found["escaped"]
+        if found["user"] is not None:
+            return f"@{message.channel.world.name_of(int(found['user']))}"
+        return ""
+
+    return TOKENS.sub(bare, message.content)

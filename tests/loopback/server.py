@@ -1,0 +1,227 @@
+"""The loopback Discord itself: starts the server, holds the world, tells the clients what happened."""
+
+import asyncio
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from types import TracebackType
+from typing import Any, Literal, Self
+
+import discord.http
+from aiohttp import web
+from discord import ApplicationFlags, Intents, Permissions
+from discord.gateway import DiscordWebSocket
+from yarl import URL
+
+from tests.loopback import payloads
+from tests.loopback.faults import Faults
+from tests.loopback.gateway import Gateway
+from tests.loopback.rest import Rest
+from tests.loopback.snowflakes import Snowflakes
+from tests.loopback.world import EVERYONE, Channel, Guild, Kind, Member, Message, Role, User
+
+
+@dataclass(frozen=True)
+class Deed:
+    """Something the bot did, in the order of `Loopback.deeds`. `content` is the text at that moment."""
+
+    what: Literal["posted", "edited", "removed"]
+    message: Message
+    content: str
+
+
+class Loopback:
+    """A whole Discord. While the block lasts, the client library in this process is pointed at it.
+
+    `token` is the right token; `privileged` are the privileged intents switched on for the application; `deeds` is
+    all that the bot did; `faults` plans failures; `violations` is what the client should never have sent.
+    """
+
+    def __init__(self, *, message_content: bool = True) -> None:
+        self.token = "loopback.token.of-no-value"
+        self.privileged = Intents(message_content=message_content)
+        self.ids = Snowflakes()
+        self.users: dict[int, User] = {}
+        self.guilds: dict[int, Guild] = {}
+        self.channels: dict[int, Channel] = {}
+        self.bot = self.user("Turnkeeper", bot=True)
+        self.host = self.user("host")
+        self.deeds: list[Deed] = []
+        self.faults = Faults()
+        self.violations: list[str] = []
+        self.gateway = Gateway(self)
+        self.rest = Rest(self)
+        self._dms: dict[int, Channel] = {}
+        self._runner: web.AppRunner | None = None
+        self._pointed = (discord.http.Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY)
+        self.gateway_url = URL()
+
+    async def __aenter__(self) -> Self:
+        app = web.Application()
+        app.router.add_get("/gw/", self.gateway.serve)
+        app.router.add_routes(self.rest.routes())
+        self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.1)
+        await self._runner.setup()
+        await web.TCPSite(self._runner, "127.0.0.1", 0).start()
+        host, port = self._runner.addresses[0][:2]
+        self.gateway_url = URL(f"ws://{host}:{port}/gw/")
+        discord.http.Route.BASE = f"http://{host}:{port}/api/v10"
+        DiscordWebSocket.DEFAULT_GATEWAY = self.gateway_url
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        discord.http.Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY = self._pointed
+        self.faults.release_all()
+        await self.gateway.close()
+        if self._runner is not None:
+            await self._runner.cleanup()
+        if error is None and self.violations:
+            raise AssertionError("\n".join(self.violations))
+
+    # making the world
+
+    def user(self, name: str, *, bot: bool = False) -> User:
+        user = User(self.ids.next(), name, bot)
+        self.users[user.id] = user
+        return user
+
+    def guild(self, name: str = "Group", *, bot_permissions: Permissions | None = None) -> Guild:
+        """A guild with the bot in it. Its own role has the permissions given, otherwise none beyond @everyone's."""
+        number = self.ids.next()
+        everyone = Role(number, "@everyone", Permissions(EVERYONE.value))
+        own = Role(self.ids.next(), self.bot.name, bot_permissions or Permissions.none(), owner=self.bot)
+        guild = Guild(self, number, name, self.user(f"owner of {name}"), [everyone, own])
+        guild.members[self.bot.id] = Member(self.bot, guild, [own])
+        guild.members[guild.owner.id] = Member(guild.owner, guild, [])
+        self.guilds[number] = guild
+        self.gateway.dispatch("GUILD_CREATE", payloads.guild(guild, self.bot), "guilds")
+        return guild
+
+    def add_channel(self, channel: Channel) -> None:
+        self.channels[channel.id] = channel
+        if channel.guild is not None:
+            channel.guild.channels[channel.id] = channel
+        event = "THREAD_CREATE" if channel.kind is Kind.THREAD else "CHANNEL_CREATE"
+        self.gateway.dispatch(event, payloads.channel(channel), "guilds")
+
+    def channel_changed(self, channel: Channel) -> None:
+        self.gateway.dispatch("CHANNEL_UPDATE", payloads.channel(channel), "guilds")
+
+    def remove_channel(self, channel: Channel) -> None:
+        del self.channels[channel.id]
+        if channel.guild is not None:
+            del channel.guild.channels[channel.id]
+        event = "THREAD_DELETE" if channel.kind is Kind.THREAD else "CHANNEL_DELETE"
+        self.gateway.dispatch(event, payloads.channel(channel), "guilds")
+
+    def role_added(self, guild: Guild, role: Role) -> None:
+        data = {"guild_id": str(guild.id), "role": payloads.role(role, len(guild.roles) - 1)}
+        self.gateway.dispatch("GUILD_ROLE_CREATE", data, "guilds")
+
+    def dm(self, user: User) -> Channel:
+        if user.id not in self._dms:
+            channel = Channel(self, self.ids.next(), f"messages with {user.name}", Kind.DM, recipient=user)
+            self._dms[user.id] = self.channels[channel.id] = channel
+        return self._dms[user.id]
+
+    def name_of(self, number: int) -> str:
+        return self.users[number].name if number in self.users else str(number)
+
+    # what happens in it
+
+    def post(
+        self, channel: Channel, author: User, text: str, *, reply_to: Message | None = None, webhook: bool = False
+    ) -> Message:
+        """A message of a person (or of a webhook that bears their name)."""
+        writer = User(self.ids.next(), author.name, bot=True) if webhook else author
+        message = Message(self.ids.next(), channel, writer, text.strip(), webhook=webhook)
+        message.reply_to = reply_to.id if reply_to else None
+        message.pinged = message.mentioned()
+        self.put(message)
+        return message
+
+    def put(self, message: Message) -> None:
+        message.channel.messages[message.id] = message
+        if message.author is self.bot:
+            self.deeds.append(Deed("posted", message, message.content))
+            message.channel.inbox.posted.put(message)
+        self._tell("MESSAGE_CREATE", message)
+
+    def edit(self, message: Message, text: str) -> None:
+        message.content, message.edited = text, datetime.now(UTC)
+        if message.author is self.bot:
+            self.deeds.append(Deed("edited", message, text))
+            message.channel.inbox.edited.put(message)
+        self._tell("MESSAGE_UPDATE", message)
+
+    def unfurl(self, message: Message) -> None:
+        """The update that Discord sends when it has added a preview: nothing was edited."""
+        self._tell("MESSAGE_UPDATE", message)
+
+    def repeat(self, message: Message) -> None:
+        """Deliver a message to the clients a second time, as happens around a resume."""
+        self._tell("MESSAGE_CREATE", message)
+
+    def delete(self, *messages: Message) -> None:
+        for message in messages:
+            message.deleted = True
+            if message.author is self.bot:
+                self.deeds.append(Deed("removed", message, message.content))
+                message.channel.inbox.removed.put(message)
+        place = messages[0].channel
+        data: dict[str, Any] = {"channel_id": str(place.id)}
+        if place.guild is not None:
+            data["guild_id"] = str(place.guild.id)
+        intent = "guild_messages" if place.guild else "dm_messages"
+        if len(messages) == 1:
+            self.gateway.dispatch("MESSAGE_DELETE", data | {"id": str(messages[0].id)}, intent)
+        else:
+            data["ids"] = [str(message.id) for message in messages]
+            self.gateway.dispatch("MESSAGE_DELETE_BULK", data, intent)
+
+    def _tell(self, event: str, message: Message) -> None:
+        guild = message.channel.guild
+        for session in self.gateway.sessions.values():
+            if not getattr(session.intents, "guild_messages" if guild else "dm_messages"):
+                continue
+            # Without the privileged intent text comes only in direct messages, in messages that mention the
+            # application, and in its own.
+            full = (
+                session.intents.message_content
+                or guild is None
+                or message.author is self.bot
+                or payloads.mentions_user(message.content, self.bot)
+            )
+            session.dispatch(event, payloads.message(message, live=True, content=full))
+
+    # the line to the clients
+
+    @property
+    def application_flags(self) -> int:
+        flags = ApplicationFlags()
+        flags.gateway_message_content_limited = self.privileged.message_content
+        return flags.value
+
+    def violation(self, what: str) -> None:
+        self.violations.append(what)
+
+    async def connected(self, seconds: float = 5.0) -> None:
+        """Return when a client has identified or resumed, so that what happens from now on reaches it."""
+        async with asyncio.timeout(seconds):
+            await self.gateway.live.wait()
+
+    def cut(self) -> None:
+        """Break the connections; the sessions stay and can be resumed."""
+        self.gateway.cut()
+
+    def ask_to_reconnect(self) -> None:
+        """Operation 7, as before every restart of a gateway machine."""
+        self.gateway.live.clear()
+        self.gateway.send({"op": 7, "d": None})
+
+    def invalidate(self) -> None:
+        """Operation 9: the session is gone, the client has to identify anew."""
+        self.gateway.live.clear()
+        self.gateway.send({"op": 9, "d": False})
+        self.gateway.sessions.clear()

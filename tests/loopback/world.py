@@ -1,0 +1,273 @@
+"""The people and places of the loopback Discord, and what tests do with them."""
+
+import asyncio
+import re
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from enum import IntEnum
+from typing import TYPE_CHECKING
+
+from discord import Permissions
+
+from tests.loopback.inbox import Inbox
+from tests.loopback.snowflakes import milliseconds_of
+
+if TYPE_CHECKING:
+    from tests.loopback.server import Loopback
+
+EVERYONE = Permissions(
+    view_channel=True,
+    send_messages=True,
+    send_messages_in_threads=True,
+    embed_links=True,
+    attach_files=True,
+    read_message_history=True,
+    mention_everyone=False,
+)
+"""What the @everyone role of a new guild may do here."""
+
+USER_MENTION = re.compile(r"<@!?(\d+)>")
+ROLE_MENTION = re.compile(r"<@&(\d+)>")
+
+
+class Kind(IntEnum):
+    """Discord's channel types, as far as they occur here."""
+
+    TEXT = 0
+    DM = 1
+    THREAD = 11
+    FORUM = 15
+
+
+@dataclass(eq=False)
+class User:
+    id: int
+    name: str
+    bot: bool = False
+    accepts_messages: bool = True
+
+    @property
+    def mention(self) -> str:
+        return f"<@{self.id}>"
+
+
+@dataclass(eq=False)
+class Role:
+    id: int
+    name: str
+    permissions: Permissions
+    owner: User | None = None
+    """The bot whose own role this is."""
+
+    @property
+    def mention(self) -> str:
+        return f"<@&{self.id}>"
+
+
+@dataclass(eq=False)
+class Message:
+    """A message. `pinged` holds the users whom it notified when it was posted."""
+
+    id: int
+    channel: "Channel"
+    author: User
+    content: str
+    edited: datetime | None = None
+    deleted: bool = False
+    reply_to: int | None = None
+    webhook: bool = False
+    nonce: str | None = None
+    flags: int = 0
+    kind: int = 0
+    pinged: list[User] = field(default_factory=list)
+    pinged_roles: list[Role] = field(default_factory=list)
+    pinged_everyone: bool = False
+    edits_refused: bool = False
+    """Set by tests: Discord refuses further edits of this message (error 30046)."""
+
+    @property
+    def at(self) -> datetime:
+        return datetime.fromtimestamp(milliseconds_of(self.id) / 1000, UTC)
+
+    def mentioned(self) -> list[User]:
+        """The users whom the text mentions, whether or not they were notified."""
+        found = (self.channel.world.users.get(int(number)) for number in USER_MENTION.findall(self.content))
+        return list(dict.fromkeys(user for user in found if user is not None))
+
+
+@dataclass(eq=False)
+class Channel:
+    """A text channel, thread, forum or direct-message channel."""
+
+    world: "Loopback"
+    id: int
+    name: str
+    kind: Kind
+    guild: "Guild | None" = None
+    parent: "Channel | None" = None
+    recipient: User | None = None
+    locked: bool = False
+    overwrites: dict[int, tuple[int, Permissions, Permissions]] = field(default_factory=dict)
+    messages: dict[int, Message] = field(default_factory=dict)
+    inbox: Inbox = field(default_factory=Inbox)
+
+    @property
+    def mention(self) -> str:
+        return f"<#{self.id}>"
+
+    @property
+    def scene(self) -> str:
+        """How the bot names this channel."""
+        return f"discord:{self.id}"
+
+    def thread(self, name: str) -> "Channel":
+        """Open a public thread, or a post where this is a forum."""
+        thread = Channel(self.world, self.world.ids.next(), name, Kind.THREAD, self.guild, parent=self)
+        self.world.add_channel(thread)
+        return thread
+
+    def allow(self, who: "Member | Role", **permissions: bool) -> None:
+        """Overwrite permissions in this channel; False forbids. The client is told."""
+        allowed = Permissions(**{name: True for name, value in permissions.items() if value})
+        denied = Permissions(**{name: True for name, value in permissions.items() if not value})
+        if isinstance(who, Role):
+            self.overwrites[who.id] = (0, allowed, denied)
+        else:
+            self.overwrites[who.user.id] = (1, allowed, denied)
+        self.world.channel_changed(self)
+
+    def delete(self) -> None:
+        self.world.remove_channel(self)
+
+    def history(self) -> list[str]:
+        """The texts that stand in the channel now, oldest first."""
+        return [message.content for _, message in sorted(self.messages.items()) if not message.deleted]
+
+    async def next_from_bot(self, seconds: float = 2.0) -> Message:
+        """The next message of the bot in this channel that was not taken yet."""
+        return await self.inbox.posted.take(seconds, f"no message of the bot in {self.name}")
+
+    async def next_edit(self, seconds: float = 2.0) -> Message:
+        """The next edit by the bot; `content` is the text as it is now."""
+        return await self.inbox.edited.take(seconds, f"no edit by the bot in {self.name}")
+
+    async def next_removal(self, seconds: float = 2.0) -> Message:
+        """The next message that the bot removed."""
+        return await self.inbox.removed.take(seconds, f"the bot removed nothing in {self.name}")
+
+    async def nothing_from_bot(self, seconds: float = 0.05) -> None:
+        """Fail when the bot says anything within this time."""
+        await asyncio.sleep(seconds)
+        if message := self.inbox.posted.peek():
+            raise AssertionError(f"the bot said in {self.name}: {message.content}")
+
+
+@dataclass(eq=False)
+class Member:
+    """A user in a guild, and what they do."""
+
+    user: User
+    guild: "Guild"
+    roles: list[Role]
+    nick: str | None = None
+
+    @property
+    def mention(self) -> str:
+        return self.user.mention
+
+    @property
+    def name(self) -> str:
+        return self.nick or self.user.name
+
+    @property
+    def person(self) -> str:
+        """How the bot names this user."""
+        return f"discord:{self.user.id}"
+
+    @property
+    def dm(self) -> Channel:
+        """The direct-message channel between this user and the bot."""
+        return self.guild.world.dm(self.user)
+
+    async def says(
+        self, channel: Channel, text: str, *, reply_to: Message | None = None, webhook: bool = False
+    ) -> Message:
+        """Write a message. `webhook` lets it come from a webhook instead, as proxies do."""
+        return self.guild.world.post(channel, self.user, text, reply_to=reply_to, webhook=webhook)
+
+    async def whispers(self, text: str) -> Message:
+        """Write to the bot in a direct message."""
+        return self.guild.world.post(self.dm, self.user, text)
+
+    async def edits(self, message: Message, text: str) -> None:
+        self.guild.world.edit(message, text)
+
+    async def deletes(self, *messages: Message) -> None:
+        """Delete one message, or several at once (which the client is told in bulk)."""
+        self.guild.world.delete(*messages)
+
+    def closes_messages(self) -> None:
+        """Accept no direct messages from the bot any more (error 50007)."""
+        self.user.accepts_messages = False
+
+
+@dataclass(eq=False)
+class Guild:
+    world: "Loopback"
+    id: int
+    name: str
+    owner: User
+    roles: list[Role]
+    members: dict[int, Member] = field(default_factory=dict)
+    channels: dict[int, Channel] = field(default_factory=dict)
+
+    @property
+    def game(self) -> str:
+        """How the bot names this guild."""
+        return f"discord:{self.id}"
+
+    @property
+    def bot(self) -> Member:
+        return self.members[self.world.bot.id]
+
+    def role(self, name: str, **permissions: bool) -> Role:
+        """The role of this name; made when it does not exist, with the permissions given."""
+        for role in self.roles:
+            if role.name == name:
+                return role
+        role = Role(self.world.ids.next(), name, Permissions(**permissions))
+        self.roles.append(role)
+        self.world.role_added(self, role)
+        return role
+
+    def member(
+        self, name: str, *, roles: list[str] | None = None, nick: str | None = None, user: User | None = None
+    ) -> Member:
+        """Someone joins. `user` is given for a person who is in another guild already."""
+        user = user or self.world.user(name)
+        member = Member(user, self, [self.role(role) for role in roles or []], nick)
+        self.members[user.id] = member
+        return member
+
+    def channel(self, name: str, *, forum: bool = False) -> Channel:
+        channel = Channel(self.world, self.world.ids.next(), name, Kind.FORUM if forum else Kind.TEXT, self)
+        self.world.add_channel(channel)
+        return channel
+
+    def permissions(self, member: Member, channel: Channel | None = None) -> Permissions:
+        """What a member may do, in the whole guild or in one channel. A thread is as its parent."""
+        if member.user is self.owner:
+            return Permissions.all()
+        value = self.roles[0].permissions.value
+        for role in member.roles:
+            value |= role.permissions.value
+        if Permissions(value).administrator:
+            return Permissions.all()
+        place = channel.parent or channel if channel else None
+        if place is not None:
+            holders = [self.id, *(role.id for role in member.roles), member.user.id]
+            for holder in holders:
+                if holder in place.overwrites:
+                    _, allowed, denied = place.overwrites[holder]
+                    value = value & ~denied.value | allowed.value
+        return Permissions(value)
