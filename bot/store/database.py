@@ -98,8 +98,9 @@ class SqlStore:
                     yield connection
                     await surely(connection.commit)
             finally:
-                # After a commit this only hands the connection back; otherwise it undoes everything.
-                await surely(connection.close)
+                if connection.sync_connection is not None:
+                    # After a commit this only hands the connection back; otherwise it undoes everything.
+                    await surely(connection.close)
 
     @asynccontextmanager
     async def _reading(self) -> AsyncIterator[AsyncConnection]:

@@ -141,8 +141,8 @@ def _engine(path: Path, *, write: bool, connections: int) -> AsyncEngine:
         pool_size=connections,
         max_overflow=0,
         pool_reset_on_return=None,
-        skip_autocommit_rollback=True,
-        isolation_level=None if write else "AUTOCOMMIT",
+        # A reader has no transaction that a rollback could end; the writer has one that the driver does not know of.
+        skip_autocommit_rollback=not write,
     )
 
 

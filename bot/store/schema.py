@@ -36,9 +36,7 @@ class Instant(TypeDecorator[datetime]):
         return None if value is None else value.replace(tzinfo=UTC)
 
 
-metadata = MetaData(
-    naming_convention={"ix": "%(table_name)s_%(column_0_N_name)s", "uq": "%(table_name)s_%(column_0_N_name)s"}
-)
+metadata = MetaData()
 
 journal = Table(
     "journal",
@@ -58,8 +56,8 @@ journal = Table(
     Column("digest", String),
     Column("at", Instant, nullable=False),
     PrimaryKeyConstraint("game", "seq"),
-    UniqueConstraint("source", "index"),
-    Index(None, "game", "scene", "seq"),
+    UniqueConstraint("source", "index", name="journal_source"),
+    Index("journal_scene", "game", "scene", "seq"),
 )
 """One row per accepted command. Rows are only ever added."""
 
@@ -73,7 +71,7 @@ document = Table(
     Column("body", Text, nullable=False),
     PrimaryKeyConstraint("game", "key", "seq"),
     ForeignKeyConstraint(["game", "seq"], ["journal.game", "journal.seq"]),
-    Index(None, "game", "seq"),
+    Index("document_row", "game", "seq"),
 )
 """What each row changed, whole. The highest seq of a key is its present; the lower ones are its past."""
 

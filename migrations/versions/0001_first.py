@@ -29,7 +29,7 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("game", "seq"),
         sa.UniqueConstraint("source", "index", name="journal_source"),
     )
-    op.create_index("journal_game", "journal", ["game", "scene", "seq"])
+    op.create_index("journal_scene", "journal", ["game", "scene", "seq"])
     op.create_table(
         "document",
         sa.Column("game", sa.String(), nullable=False),
@@ -40,7 +40,7 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("game", "key", "seq"),
         sa.ForeignKeyConstraint(["game", "seq"], ["journal.game", "journal.seq"]),
     )
-    op.create_index("document_game", "document", ["game", "seq"])
+    op.create_index("document_row", "document", ["game", "seq"])
     op.create_table(
         "outbox",
         sa.Column("id", sa.Integer(), primary_key=True),

@@ -1,0 +1,62 @@
+import pytest
+
+from bot.reply import Control, Prompt, Reply, ToPerson, bold, line
+from bot.store.database import SqlStore
+from bot.store.errors import NoSuchEntry
+from tests.store.samples import NOON, command, entry
+
+
+async def test_replies_come_back_whole_and_in_order(store: SqlStore) -> None:
+    prompt = Prompt(question=7, person="anna", lines=(line("Dodge?"),), controls=(Control(label="Yes", command="@y"),))
+    secret = Reply(audience=ToPerson(person="anna"), lines=(line("total ", bold(7)), ()), prompts=(prompt,), board=True)
+    first = entry("public", answers="m1")
+    async with store.unit() as unit:
+        ids = await unit.queue("g", "m1", [first, entry("x"), type(first)("person:anna", secret)], NOON)
+    assert ids == sorted(ids)
+    waiting = await store.pending()
+    assert [each.id for each in waiting] == ids
+    assert [each.destination for each in waiting] == ["scene:hall", "scene:hall", "person:anna"]
+    assert (waiting[0].game, waiting[0].answers, waiting[0].at, waiting[0].attempts) == ("g", "m1", NOON, 0)
+    assert waiting[2].reply == secret
+    assert [each.id for each in await store.pending(2)] == ids[:2]
+
+
+async def test_settled_entries_wait_no_more(store: SqlStore) -> None:
+    async with store.unit() as unit:
+        sent, parked, dropped, left = await unit.queue("g", "m1", [entry(str(n)) for n in range(4)], NOON)
+    await store.settle(sent, "sent", message="99")
+    await store.settle(parked, "parked", reason="forbidden")
+    await store.settle(dropped, "dropped")
+    await store.tried(left)
+    await store.tried(left)
+    (waiting,) = await store.pending()
+    assert (waiting.id, waiting.attempts) == (left, 2)
+    await store.settle(parked, "pending")
+    assert [each.id for each in await store.pending()] == [parked, left]
+
+
+async def test_an_unknown_entry_is_an_error(store: SqlStore) -> None:
+    with pytest.raises(NoSuchEntry, match="no entry 5"):
+        await store.settle(5, "sent")
+    with pytest.raises(NoSuchEntry):
+        await store.tried(5)
+
+
+async def test_ids_rise_over_units(store: SqlStore) -> None:
+    for n in range(5):
+        async with store.unit() as unit:
+            await command(unit, f"m{n}")
+    ids = [each.id for each in await store.pending()]
+    assert ids == sorted(set(ids))
+    assert len(ids) == 5
+
+
+async def test_the_board_of_a_scene(store: SqlStore) -> None:
+    assert await store.board("hall") is None
+    await store.set_board("hall", "1")
+    await store.set_board("hall", "2")
+    await store.set_board("cellar", "3")
+    assert (await store.board("hall"), await store.board("cellar")) == ("2", "3")
+    await store.set_board("hall", None)
+    await store.set_board("nowhere", None)
+    assert (await store.board("hall"), await store.board("cellar")) == (None, "3")

@@ -1,0 +1,111 @@
+import asyncio
+import sqlite3
+from contextlib import closing, suppress
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+
+from bot.store.database import SqlStore, open_store
+from bot.store.engine import connect
+from bot.store.errors import DatabaseFailed
+from tests.store.samples import Standing, command, row
+
+
+async def count_up(store: SqlStore, source: str) -> None:
+    async with store.unit() as unit:
+        before = (await unit.documents("g", ["game"])).get("game")
+        await unit.append(row(source, documents={"game": str(int(before.body) + 1 if before else 1)}))
+
+
+async def test_two_hundred_units_lose_nothing(store: SqlStore) -> None:
+    await asyncio.gather(*(count_up(store, f"m{n}") for n in range(200)))
+    newest = await store.document("g", "game")
+    assert newest is not None
+    assert (newest.body, newest.seq) == ("200", 200)
+    assert [stored.seq for stored in await store.rows("g")] == list(range(1, 201))
+
+
+async def test_readers_go_on_while_a_unit_is_open(store: SqlStore) -> None:
+    await count_up(store, "m1")
+    async with store.unit() as unit:
+        await unit.append(row("m2", documents={"game": "9"}))
+        seen = await asyncio.gather(*(store.document("g", "game") for _ in range(10)))
+        assert {state.body for state in seen if state} == {"1"}
+
+
+async def test_readers_cannot_write(path: Path, store: SqlStore) -> None:
+    with closing(connect(path, write=False)) as reader, pytest.raises(sqlite3.OperationalError, match="readonly"):
+        reader.execute("DELETE FROM journal")
+
+
+async def test_a_cancelled_task_undoes_its_unit_and_lets_the_next_in(store: SqlStore) -> None:
+    reached = asyncio.Event()
+
+    async def waits_for_ever() -> None:
+        async with store.unit() as unit:
+            await command(unit, "m1")
+            reached.set()
+            await asyncio.Event().wait()
+
+    task = asyncio.create_task(waits_for_ever())
+    await reached.wait()
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    await count_up(store, "m2")
+    assert [(stored.source, stored.seq) for stored in await store.rows("g")] == [("m2", 1)]
+
+
+async def test_cancelled_anywhere_it_is_all_or_nothing(store: SqlStore) -> None:
+    async def one(source: str) -> None:
+        async with store.unit() as unit:
+            await command(unit, source)
+
+    for steps in range(60):
+        task = asyncio.create_task(one(f"m{steps}"))
+        for _ in range(steps):
+            await asyncio.sleep(0)
+        task.cancel()
+        task.cancel()
+        with suppress(asyncio.CancelledError):
+            await task
+    await one("last")
+    done = [stored.source for stored in await store.rows("g")]
+    assert done[-1] == "last"
+    assert [waiting.answers for waiting in await store.pending()] == done
+    async with store.unit() as unit:
+        for steps in range(60):
+            assert await unit.handled(f"m{steps}") == (f"m{steps}" in done)
+
+
+async def test_closing_waits_for_a_running_unit(path: Path) -> None:
+    async with open_store(str(path), Standing()) as store:
+        entered = asyncio.Event()
+
+        async def slow() -> None:
+            async with store.unit() as unit:
+                entered.set()
+                await asyncio.sleep(0)
+                await command(unit, "m1")
+
+        task = asyncio.create_task(slow())
+        await entered.wait()
+        await store.close()
+        await task
+        await store.close()
+    async with open_store(str(path), Standing()) as store:
+        assert len(await store.rows("g")) == 1
+
+
+async def test_a_full_disk_is_said_and_undone(store: SqlStore) -> None:
+    await count_up(store, "m1")
+    async with store._writer.connect() as connection:
+        (pages,) = (await connection.execute(text("PRAGMA page_count"))).one()
+        await connection.execute(text(f"PRAGMA max_page_count = {pages}"))
+    with pytest.raises(DatabaseFailed, match="is full"):
+        async with store.unit() as unit:
+            await unit.append(row("m2", documents={"game": "x" * 100_000}))
+    assert [stored.source for stored in await store.rows("g")] == ["m1"]
+    await count_up(store, "m3")
+    assert [stored.source for stored in await store.rows("g")] == ["m1", "m3"]
