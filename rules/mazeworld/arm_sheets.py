@@ -1,0 +1,247 @@
+"""A weapon as a person writes it down, and the `arms.Weapon` that a fight makes of it.
+
+Error codes besides those of `figures`: `unknown_weight` (value), `bad_row` (field, value, columns), `over_capacity`
+(weapon, loaded, capacity).
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, Final, Literal
+
+from rules.errors import RuleError
+from rules.mazeworld.arms import ANY_ARMOUR, Accessory, Kind, Mode, Range, Unit, Weapon
+from rules.mazeworld.figures import distinct, named, within
+
+Failure = Literal["stovepipe", "misfire", "feed", "burn", "catastrophic"]
+UNSPARABLE: Final = "Unsparable"
+LADDERS: Final = {
+    7: ("C1", "C2", "A1", "A2", "A3", "A4", "A5"),
+    8: ("C1", "C2", "C3", "A1", "A2", "A3", "A4", "A5"),
+}
+"""Armor Classes of a Pain row written as figures between slashes, by how many figures it has."""
+
+_FIRE_MODES: Final = {
+    mode.name: mode
+    for mode in (
+        Mode("single shot", "shots", 1),
+        Mode("bolt-action", "shots", 3),
+        Mode("single-action", "shots", 3),
+        Mode("lever-action", "shots", 5),
+        Mode("pump-action", "shots", 5),
+        Mode("semi-auto", "shots", 10),
+        Mode("double-action", "shots", 10),
+        Mode("burst", "bursts", 5, 3),
+        Mode("full-auto", "shots"),
+    )
+}
+"""Fire modes from the lowest up, with their limits per turn where a weapon gives no other (MZ-ACT-04, MZ-ACT-07)."""
+_LOWEST_FIRST: Final = tuple(_FIRE_MODES)
+_MANUAL: Final = {"bolt-action", "single-action", "lever-action", "pump-action", "double-action"}
+_SHORT: Final = {"single": "single shot", "semi": "semi-auto", "auto": "full-auto", "full": "full-auto"}
+_THROW: Final = "throw"
+
+
+@dataclass(frozen=True, slots=True)
+class ModeSheet:
+    """A fire or attack mode where its name alone does not say enough; what is left out follows the name."""
+
+    __pydantic_config__: ClassVar[Mapping[str, Any]] = {"extra": "forbid", "allow_inf_nan": False, "str_max_length": 2000}
+    name: str
+    unit: Unit | None = None
+    most: int | None = None
+    rounds: int | None = None
+    range: Range | None = None
+
+    def __post_init__(self) -> None:
+        named("mode", self.name)
+        within("most", self.most, 1)
+        within("rounds", self.rounds, 1)
+
+
+@dataclass(frozen=True, slots=True)
+class AccessorySheet:
+    """An accessory with what it changes; see `arms.Accessory`."""
+
+    __pydantic_config__: ClassVar[Mapping[str, Any]] = {"extra": "forbid", "allow_inf_nan": False, "str_max_length": 2000}
+    name: str
+    passive: bool = False
+    ft: int = 0
+    ir: int = 0
+
+    def __post_init__(self) -> None:
+        named("accessory", self.name)
+        within("ft", self.ft, -10, 10)
+        within("ir", self.ir, -20, 20)
+
+
+@dataclass(frozen=True, slots=True)
+class WeaponSheet:
+    """A weapon, natural attack or bare-hands attack; what is not known is left out.
+
+    `weight` is the Initiative Speed before tiers, `pain` one figure in percent, figures by Armor Class, or the figures
+    alone between slashes (7 without C3, 8 with it). `most` limits every mode that has no limit of its own.
+    Without `kind` it is a firearm if it is loaded or has a fire mode, else melee.
+    """
+
+    __pydantic_config__: ClassVar[Mapping[str, Any]] = {"extra": "forbid", "allow_inf_nan": False, "str_max_length": 2000}
+    ALIASES: ClassVar[Mapping[str, str]] = {
+        "is": "weight",
+        "initiative_speed": "weight",
+        "class": "weapon_class",
+        "mode": "modes",
+        "type": "damage_type",
+        "damage": "damage_type",
+        "rounds": "capacity",
+        "magazine": "capacity",
+        "ir_step": "ir_per_adt",
+        "accessory": "accessories",
+        "mapt": "most",
+        "attacks_per_turn": "most",
+        "max": "most",
+        "failure_type": "failure",
+        "note": "notes",
+    }
+    name: str
+    kind: Kind | None = None
+    range: Range | None = None
+    weight: int | str | None = None
+    weapon_class: str | None = None
+    skill: str | None = None
+    modes: tuple[str | ModeSheet, ...] = ()
+    most: int | None = None
+    pain: float | str | Mapping[str, float] | None = None
+    damage_type: str | None = None
+    ldv: int | None = None
+    capacity: int | None = None
+    loaded: int | None = None
+    spare: int | None = None
+    condition: float | None = None
+    max_condition: float | None = None
+    failure: Failure | None = None
+    adt: int | None = None
+    ir_per_adt: int = 1
+    accessories: tuple[str | AccessorySheet, ...] = ()
+    aimable: bool = True
+    side_wide: bool = False
+    notes: str = ""
+
+    def __post_init__(self) -> None:
+        named("weapon", self.name)
+        within("most", self.most, 1)
+        within("adt", self.adt, 1)
+        for name in ("capacity", "loaded", "spare", "condition", "max_condition"):
+            within(name, getattr(self, name))
+        within("ldv", self.ldv, -100, 100)
+        within("ir_per_adt", self.ir_per_adt, -20, 20)
+        for armour, figure in pain_row(self.pain).items():
+            within(f"pain {armour}", figure)
+        speed(self.weight)
+        if self.loaded is not None and self.capacity is not None and self.loaded > self.capacity:
+            facts = {"weapon": self.name, "loaded": self.loaded, "capacity": self.capacity}
+            raise RuleError("over_capacity", facts)
+        distinct("mode", (_mode_name(mode) for mode in self.modes))
+        distinct("accessory", (a if isinstance(a, str) else a.name for a in self.accessories))
+
+
+def speed(weight: int | str | None) -> int | str | None:
+    """A weight as `arms.Weapon` has it: a whole number, "Unsparable", or None for not known.
+
+    A number outside the tier table is allowed: it is rounded when the order is made (AMB-19).
+    """
+    if isinstance(weight, str):
+        text = weight.strip().casefold().rstrip(".")
+        if text in {"u", "unsp", "unsparable"}:
+            return UNSPARABLE
+        if not (text.isascii() and text.isdigit() and len(text) < 8):
+            raise RuleError("unknown_weight", {"value": weight, "allowed": ("a whole number", UNSPARABLE)})
+        weight = int(text)
+    within("weight", weight)
+    return weight
+
+
+def pain_row(pain: float | str | Mapping[str, float] | None) -> dict[str, float]:
+    """Pain in percent by Armor Class; a single figure stands for every class."""
+    if pain is None:
+        return {}
+    if isinstance(pain, Mapping):
+        return {armour.upper(): figure for armour, figure in pain.items()}
+    if not isinstance(pain, str):
+        return {ANY_ARMOUR: pain}
+    figures = [text.strip().rstrip("%").strip() for text in pain.split("/")]
+    if len(figures) not in (1, *LADDERS) or not all(map(_is_figure, figures)):
+        raise RuleError("bad_row", {"field": "pain", "value": pain, "columns": tuple(LADDERS.values())})
+    ladder = LADDERS.get(len(figures), (ANY_ARMOUR,))
+    return dict(zip(ladder, map(float, figures), strict=True))
+
+
+def _is_figure(text: str) -> bool:
+    whole, _, rest = text.partition(".")
+    return len(text) < 10 and whole.isascii() and whole.isdigit() and (not rest or (rest.isascii() and rest.isdigit()))
+
+
+def weapon(sheet: WeaponSheet) -> Weapon:
+    """The weapon a fight uses. A firearm is loaded to its capacity unless the sheet says otherwise."""
+    fires = any(_mode_name(mode) in _FIRE_MODES for mode in sheet.modes)
+    kind: Kind = sheet.kind or ("firearm" if fires or (sheet.capacity or sheet.loaded) is not None else "melee")
+    reach: Range = sheet.range or ("melee" if kind in ("melee", "unarmed", "natural", "technique") else "ranged")
+    modes = tuple(sorted((_mode(mode, sheet, reach) for mode in sheet.modes), key=_rank))
+    return Weapon(
+        name=sheet.name,
+        kind=kind,
+        range=reach,
+        weight=speed(sheet.weight),
+        weapon_class=sheet.weapon_class,
+        skill=sheet.skill,
+        modes=modes or (Mode("single", "shots" if reach == "ranged" else "hits", sheet.most),),
+        pain=pain_row(sheet.pain),
+        damage_type=sheet.damage_type,
+        ldv=sheet.ldv,
+        capacity=sheet.capacity,
+        loaded=sheet.capacity if sheet.loaded is None else sheet.loaded,
+        spare=sheet.spare,
+        condition=sheet.max_condition if sheet.condition is None else sheet.condition,
+        max_condition=sheet.max_condition,
+        failure=sheet.failure or (_usual_failure(modes) if kind == "firearm" else None),
+        adt=sheet.adt,
+        ir_per_adt=sheet.ir_per_adt,
+        accessories=tuple(_accessory(accessory) for accessory in sheet.accessories),
+        aimable=sheet.aimable,
+        side_wide=sheet.side_wide,
+    )
+
+
+def _mode_name(mode: str | ModeSheet) -> str:
+    name = " ".join((mode if isinstance(mode, str) else mode.name).split())
+    hyphened = _SHORT.get(name.casefold(), name.casefold().replace(" ", "-"))
+    return hyphened if hyphened in _FIRE_MODES else _SHORT.get(name.casefold(), name)
+
+
+def _mode(mode: str | ModeSheet, sheet: WeaponSheet, reach: Range) -> Mode:
+    name = _mode_name(mode)
+    known = _FIRE_MODES.get(name)
+    if known is None:
+        known = Mode(name, "shots" if reach == "ranged" and sheet.kind != "thrown" else "hits")
+        if name.casefold() == _THROW:
+            known = replace(known, unit="hits", range="ranged")
+    if sheet.most is not None:
+        known = replace(known, most=sheet.most)
+    if isinstance(mode, str):
+        return known
+    stated = {name: getattr(mode, name) for name in ("unit", "most", "rounds", "range")}
+    return replace(known, **{name: value for name, value in stated.items() if value is not None})
+
+
+def _rank(mode: Mode) -> int:
+    """Fire modes stand lowest first, whatever order they were written in; others keep theirs, before them."""
+    return _LOWEST_FIRST.index(mode.name) if mode.name in _FIRE_MODES else -1
+
+
+def _usual_failure(modes: tuple[Mode, ...]) -> Failure:
+    """The failure typical of the weapon: a misfire for revolvers and manual actions, else the most common one."""
+    return "misfire" if any(mode.name in _MANUAL for mode in modes) else "stovepipe"
+
+
+def _accessory(accessory: str | AccessorySheet) -> Accessory:
+    if isinstance(accessory, str):
+        return Accessory(accessory)
+    return Accessory(accessory.name, accessory.passive, accessory.ft, accessory.ir)

@@ -1,0 +1,30 @@
+"""Checks of what a person wrote on a sheet; each names the field it objects to."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from rules.errors import RuleError
+
+MOST: Final = 1_000_000
+"""No figure on a sheet is larger."""
+
+
+def named(what: str, name: str) -> None:
+    """Refuse an empty name (`empty_name`)."""
+    if not name.strip():
+        raise RuleError("empty_name", {"what": what})
+
+
+def within(field: str, value: float | None, low: float = 0, high: float = MOST) -> None:
+    """Refuse a figure outside its bounds (`out_of_range`); None, not known, is always right."""
+    if value is not None and not low <= value <= high:
+        raise RuleError("out_of_range", {"field": field, "value": value, "low": low, "high": high})
+
+
+def distinct(what: str, names: Iterable[str]) -> None:
+    """Refuse a name that occurs twice, in whatever case (`duplicate`)."""
+    seen: set[str] = set()
+    for name in names:
+        if name.casefold() in seen:
+            raise RuleError("duplicate", {"what": what, "name": name})
+        seen.add(name.casefold())
