@@ -1,0 +1,17 @@
+"""MazeWorld: one module per subject, one complete value per revision."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from rules.mazeworld.classic import CLASSIC
+from rules.mazeworld.current import CURRENT
+from rules.mazeworld.evading_page import EVADING
+from rules.mazeworld.rev2014 import REV2014
+from rules.mazeworld.revision import Revision
+
+REVISIONS: Mapping[str, Revision] = MappingProxyType(
+    {"current": CURRENT, "evading": EVADING, "classic": CLASSIC, "2014": REV2014}
+)
+"""Every revision by the tag that rule documents and vectors use."""
+
+__all__ = ["CLASSIC", "CURRENT", "EVADING", "REV2014", "REVISIONS", "Revision"]

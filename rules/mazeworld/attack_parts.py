@@ -1,0 +1,248 @@
+"""The parts of a revision that say how an attack is read and what it does: plain numbers, tables and function fields.
+
+Every table is checked when it is built, so that a revision with a hole in it cannot exist.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+
+from rules.errors import TableError
+
+
+class Group(StrEnum):
+    """Body groups (MZ-BODY-03)."""
+
+    HEAD = "HEAD"
+    BODY = "BODY"
+    LIMB = "LIMB"
+    EXTREMITY = "EXTREMITY"
+    WEAK_POINT = "WEAK POINT"
+
+
+LEVELS = ("Unskilled", "Basic", "Skilled", "Expert", "Master")
+"""Names of the five skill levels, lowest first (MZ-SK-03, MZ-EV-10)."""
+
+
+@dataclass(frozen=True, slots=True)
+class DiceRules:
+    """What is rolled for an attack, how many fit a line (None: no limit), and the chat commands by purpose."""
+
+    attack: str
+    batch: int | None
+    commands: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Accuracy:
+    """Failure Threshold and Inaccuracy Range (MZ-FT-01, MZ-FT-04, MZ-IR-01).
+
+    `natural_ir` is None where a revision has no inaccurate hits. `shifted_kinds` are the attack kinds whose score
+    moves instead of the threshold (MZ-FT-07).
+    """
+
+    natural_ft: int = 6
+    ft_min: int = 3
+    ft_max: int = 10
+    natural_ir: int | None = 2
+    critical_score: int = 12
+    failure_score: int = 2
+    shifted_kinds: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        ordered = self.failure_score < self.ft_min <= self.natural_ft <= self.ft_max < self.critical_score
+        if not ordered:
+            raise TableError("accuracy_out_of_order", {"natural_ft": self.natural_ft})
+
+
+@dataclass(frozen=True, slots=True)
+class Graze:
+    """What an inaccurate hit does: a multiplier on Pain and limb damage, and the sides of a die whose 1 is a miss."""
+
+    multiplier: float
+    gamble: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Inaccuracy:
+    """Inaccurate hits by reach (MZ-HIT-04), the kinds that ignore them (MZ-HIT-06), the kinds counted as melee."""
+
+    melee: Graze
+    ranged: Graze
+    exempt: tuple[str, ...] = ("technique",)
+    melee_kinds: tuple[str, ...] = ("melee", "unarmed", "natural")
+
+
+@dataclass(frozen=True, slots=True)
+class GroupRow:
+    """One row of the body table: multipliers for Pain and limb damage, FT for aiming there (MZ-BODY-03)."""
+
+    group: Group
+    pain: float
+    limb: float
+    ft: int
+    limb_target: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class EyeRule:
+    """An eye is destroyed on a d100 of at most `chance` when hit for at least `limb_damage` (MZ-BODY-06)."""
+
+    limb_damage: float = 1
+    chance: int = 50
+
+
+PartRule = Callable[[tuple[GroupRow, ...], str, GroupRow, str | None, bool], GroupRow]
+"""Changes the row of a part for a damage type and headgear: rows, singular part, its row, damage type, covered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Body:
+    """Groups, the parts in them (singular), other words for a part, and where weak points send limb damage.
+
+    `parts` is open-ended in the rules; a creature's own map comes before it. `exception` is the function field for
+    parts whose row depends on damage type and headgear (None: rows hold as printed).
+    """
+
+    rows: tuple[GroupRow, ...]
+    parts: tuple[tuple[str, Group], ...]
+    aliases: tuple[tuple[str, str], ...]
+    nearest: tuple[tuple[str, str], ...]
+    default_part: str
+    eyes: EyeRule | None
+    exception: PartRule | None = None
+
+    def __post_init__(self) -> None:
+        if tuple(row.group for row in self.rows) != tuple(Group):
+            raise TableError("body_groups", {"groups": [str(row.group) for row in self.rows]})
+        names = [name for name, _ in self.parts]
+        known = set(names)
+        if len(names) != len(known):
+            raise TableError("part_twice", {"parts": names})
+        astray = [name for _, name in self.aliases if name not in known]
+        if astray or self.default_part not in known:
+            raise TableError("unknown_part", {"parts": [*astray, self.default_part]})
+
+
+@dataclass(frozen=True, slots=True)
+class FailureEffect:
+    """What a firearm failure does (MZ-FAIL-03..07).
+
+    `remaining_shots`: cancelled or continue. `ready`: next_turn, after_reload or None (never out of order). `recoil`:
+    skip_round, reset_on_next_shot or None. `shot`: the tier the failed shot is shown as.
+    """
+
+    type: str
+    remaining_shots: str
+    turn_ends: bool
+    shot: str
+    ready: str | None = None
+    recoil: str | None = None
+    reload_turns: int = 0
+    spare_needed: bool = False
+    fuel_spent: bool = False
+    shot_fired: bool = True
+    weapon_destroyed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Mishap:
+    """What a 2 brings for one kind of attack (MZ-HIT-03). `critical` is None while a hidden roll decides it."""
+
+    kind: str
+    critical: bool | None
+    roll: str | None = None
+    hidden: bool = False
+    condition_loss: bool = False
+    cleanliness_check: bool = False
+    effect: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Failures:
+    """Critical failures by attack kind and the firearm failure types.
+
+    `cleanliness_die`: sides of the hidden check, None where a 2 is critical at once (MZ-FAIL-01). `trigger`: the
+    result of the critical failure table that brings the weapon's failure type, None where it always does (MZ-FAIL-08).
+    """
+
+    mishaps: tuple[Mishap, ...]
+    types: tuple[FailureEffect, ...]
+    cleanliness_die: int | None
+    trigger: str | None
+
+    def __post_init__(self) -> None:
+        for keys in ([row.kind for row in self.mishaps], [row.type for row in self.types]):
+            if len(keys) != len(set(keys)):
+                raise TableError("row_twice", {"rows": keys})
+
+
+@dataclass(frozen=True, slots=True)
+class Damage:
+    """Order of the damage steps (MZ-DMG-01)."""
+
+    steps: tuple[str, ...] = ("pain", "limb_damage", "other")
+
+
+@dataclass(frozen=True, slots=True)
+class MeleeRow:
+    """Most attacks per turn of one melee skill, by level lowest first; `limits` None where only weapons limit it."""
+
+    skill: str
+    names: tuple[str, ...]
+    unit: str | None
+    limits: tuple[int, ...] | None
+
+    def __post_init__(self) -> None:
+        if self.limits is not None and len(self.limits) != len(LEVELS):
+            raise TableError("level_missing", {"skill": self.skill, "levels": len(self.limits)})
+
+
+@dataclass(frozen=True, slots=True)
+class Melee:
+    """How many melee attacks fit in a turn (MZ-MEL-01..05).
+
+    `weapons` have their own limit and unit; `classes` limit by weapon class; `combo`: the first failed roll ends the
+    series; `same_part`: all hits name one part; `unmixed`: the skill whose `basic_attacks` may not be mixed.
+    """
+
+    rows: tuple[MeleeRow, ...] = ()
+    weapons: tuple[tuple[str, int, str], ...] = ()
+    classes: tuple[tuple[str, int], ...] = ()
+    combo: bool = False
+    same_part: bool = False
+    unmixed: str | None = None
+    basic_attacks: tuple[str, ...] = ("punch", "kick")
+
+
+@dataclass(frozen=True, slots=True)
+class SkillLevel:
+    """One combat skill level: points from which it holds, FT and IR it brings (MZ-SK-03)."""
+
+    level: str
+    from_points: float
+    ft: int
+    ir: int
+
+
+@dataclass(frozen=True, slots=True)
+class Skills:
+    """Combat skills (MZ-SK-01..06): groups, subgroups that train together, levels, and how points are earned.
+
+    `tp_per_point` Training Points make one point; at most `tp_cap` are credited per skill; `subgroup_share` of what
+    was credited goes to the other skills of the subgroup (AMB-23).
+    """
+
+    groups: tuple[tuple[str, tuple[str, ...]], ...]
+    subgroups: tuple[tuple[str, ...], ...]
+    levels: tuple[SkillLevel, ...]
+    default_level: str = "Basic"
+    points_per_kill: float = 1
+    tp_per_point: float = 10
+    tp_cap: float = 250
+    subgroup_share: float = 0.5
+
+    def __post_init__(self) -> None:
+        edges = [row.from_points for row in self.levels]
+        if tuple(row.level for row in self.levels) != LEVELS or edges[0] != 0 or edges != sorted(set(edges)):
+            raise TableError("skill_levels", {"from_points": edges})

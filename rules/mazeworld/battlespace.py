@@ -1,0 +1,143 @@
+"""Sides, doors, reach and movement (MZ-BS, MZ-MOVE)."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from rules.dice import Dice
+from rules.errors import RuleError
+from rules.mazeworld import initiative
+from rules.mazeworld.revision import Revision, required
+from rules.mazeworld.turn_parts import Battlespace, Side
+
+MELEE, RANGED, MOVE = "melee", "ranged", "move"
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """Whether a target is in range as things stand, and whether a combat movement has to come first."""
+
+    in_range: bool
+    must_move: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """Whether a door can be tried now, and what it takes: moves, then the escape check."""
+
+    allowed_now: bool
+    steps: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Walker:
+    """Somebody on the battlespace this turn: `action` melee, ranged, move or another word; `to` for a movement."""
+
+    name: str
+    side: int
+    is_value: float | str
+    action: str
+    target: str | None = None
+    to: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """One change of Side."""
+
+    who: str
+    origin: int
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class Movements:
+    """How a turn moved everybody: order, movements, final Sides. Movement never evades (MZ-MOVE-04, AMB-33)."""
+
+    order: initiative.Order
+    moves: tuple[Moved, ...]
+    sides: Mapping[str, int]
+    evaded: bool = False
+
+
+def space(rev: Revision) -> Battlespace:
+    """The battlespace of the revision. Refuses with `not_in_revision`."""
+    return required(rev.battlespace, "battlespace")
+
+
+def side(rev: Revision, number_or_direction: int | str) -> Side:
+    """A Side by number or direction ("2", 2, "North", "north door"). Refuses with `unknown_side`."""
+    wanted = str(number_or_direction).strip().lower().removeprefix("side ").removesuffix(" door")
+    for one in space(rev).sides:
+        if wanted in (str(one.number), one.direction.lower()):
+            return one
+    raise RuleError("unknown_side", {"side": number_or_direction})
+
+
+def direction(rev: Revision, number: int) -> str:
+    """Direction of a Side (MZ-BS-02)."""
+    return side(rev, number).direction
+
+
+def entry(rev: Revision, area: str, door_taken: int | str) -> int:
+    """The Side one enters by: always the same in some areas, else opposite the door taken (MZ-BS-04, MZ-BS-05)."""
+    fixed = dict(space(rev).fixed_entry)
+    return fixed[area.lower()] if area.lower() in fixed else side(rev, door_taken).opposite
+
+
+def leave(rev: Revision, in_combat: bool, at: int, door: int | str) -> Leave:
+    """What leaving by a door takes; in combat one stands on its Side and escapes (MZ-BS-06, MZ-BS-07)."""
+    goal = side(rev, door)
+    if not in_combat:
+        return Leave(True, ())
+    if side(rev, at) is goal:
+        return Leave(True, ("escape check",))
+    return Leave(False, (f"move to side {goal.number}", "escape check"))
+
+
+def reach(rev: Revision, attacker: int, target: int, kind: str) -> Reach:
+    """Melee reaches the same Side only, ranged every Side (MZ-BS-10, MZ-BS-11). Refuses with `unknown_range`."""
+    here, there = side(rev, attacker), side(rev, target)
+    if kind not in (MELEE, RANGED):
+        raise RuleError("unknown_range", {"range": kind})
+    in_range = kind == RANGED or here is there
+    return Reach(in_range, not in_range)
+
+
+def side_wide(rev: Revision, positions: Mapping[str, int], target: str) -> tuple[str, ...]:
+    """Everybody on the target's Side, in the order given (MZ-BS-12). Refuses with `unknown_target`."""
+    space(rev)
+    if target not in positions:
+        raise RuleError("unknown_target", {"target": target})
+    return tuple(name for name, at in positions.items() if at == positions[target])
+
+
+def item_in_reach(rev: Revision, in_combat: bool, at: int, item_side: int) -> bool:
+    """An item's Side matters in combat only (MZ-BS-07, MZ-BS-09)."""
+    return not in_combat or side(rev, at) is side(rev, item_side)
+
+
+def resolve(rev: Revision, walkers: Sequence[Walker], dice: Dice, label: str) -> Movements:
+    """Who stands where after the turn: movement at IS 0, then melee attackers at their own IS (MZ-MOVE-01..06)."""
+    sides = {one.name: side(rev, one.side).number for one in walkers}
+    runners = [initiative.Runner(one.name, one.is_value, one.action not in (MELEE, RANGED)) for one in walkers]
+    order = initiative.order(rev, runners, dice, label)
+    by_name = {one.name: one for one in walkers}
+    moves: list[Moved] = []
+    for name in order.names:
+        one = by_name[name]
+        goal = sides[name]
+        if one.action == MELEE and one.target is not None:
+            if one.target not in sides:
+                raise RuleError("unknown_target", {"target": one.target})
+            goal = sides[one.target]
+        elif one.action == MOVE and one.to is not None:
+            goal = side(rev, one.to).number
+        if goal != sides[name]:
+            moves.append(Moved(name, sides[name], goal))
+            sides[name] = goal
+    return Movements(order, tuple(moves), sides)
+
+
+def movement_is(rev: Revision) -> int:
+    """IS of a non-combat movement, which also takes the turn (MZ-MOVE-03)."""
+    return space(rev).movement_is

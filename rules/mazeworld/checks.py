@@ -1,0 +1,186 @@
+"""Checks with 2d6: cover, stealth cover alone and in a group, stealthy moves, escape (MZ-COV, MZ-ESC).
+
+None of them knows critical results: a 2 is a plain failure, a 12 a plain success.
+"""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+
+from rules.errors import RuleError
+from rules.mazeworld.accuracy import clamp_ft
+from rules.mazeworld.battlespace import side as side_of
+from rules.mazeworld.battlespace import space
+from rules.mazeworld.revision import Revision, required
+from rules.mazeworld.turn_parts import Check
+
+
+@dataclass(frozen=True, slots=True)
+class Cover:
+    """Taking cover or moving to it: the score (None: no roll), where that leaves the fighter, and the turn.
+
+    `broken_for`: `side` where stealth ends for everybody on the Side (AMB-32, AMB-52).
+    """
+
+    success: bool | None
+    in_cover: bool
+    stealth: bool
+    turn_ends: bool
+    score: int | None = None
+    another_action: bool = False
+    broken_for: str | None = None
+    side: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class GroupCover:
+    """A group's stealth check: clamped scores by name, their average rounded up, and what follows for all."""
+
+    scores: Mapping[str, int]
+    average: int
+    success: bool
+    in_cover: tuple[str, ...]
+    stealth: bool
+    may_act_again: bool
+    turn_ends: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Escape:
+    """An escape: `escape` or `stealth_escape`, whether it worked, whether one is seen, whether the turn is over."""
+
+    kind: str
+    score: int
+    success: bool
+    spotted: bool
+    turn_ends: bool
+
+
+def _score(check: Check, roll: int, agility: int) -> int:
+    return roll + agility if check.agility else roll
+
+
+def _beats(rev: Revision, check: Check, score: int, own_ft: int | None) -> bool:
+    own = rev.accuracy.natural_ft if own_ft is None else own_ft
+    return score > (clamp_ft(rev, own) if check.ft is None else check.ft)
+
+
+def cover(
+    rev: Revision,
+    roll: int | None,
+    agility: int = 0,
+    *,
+    stealth: bool = False,
+    cover_here: bool = True,
+    already_took_cover: bool = False,
+) -> Cover:
+    """Taking cover openly or, in older revisions, with a roll (MZ-COV-01, MZ-COV-02).
+
+    Refuses with `no_cover_here` (AMB-50), `cover_twice`, `die_needed`. A failed roll reaches cover, ends the turn and
+    loses stealth (AMB-18).
+    """
+    rule = rev.checks.cover
+    if not cover_here:
+        raise RuleError("no_cover_here")
+    if rule.check is None:
+        return Cover(True, True, stealth and rule.keeps_stealth, True)
+    if already_took_cover:
+        raise RuleError("cover_twice")
+    if roll is None:
+        raise RuleError("die_needed", {"for": "cover"})
+    score = _score(rule.check, roll, agility)
+    success = _beats(rev, rule.check, score, None)
+    return Cover(success, True, stealth and success, not success, score, success and rule.another_action)
+
+
+def stealth_cover_check(rev: Revision, stealth: bool) -> Check:
+    """The stealth cover check, if it may be made now. Refuses with `not_in_revision`, `no_stealth` (MZ-COV-03)."""
+    check = required(rev.checks.stealth_cover, "stealth_cover")
+    if not stealth:
+        raise RuleError("no_stealth")
+    return check
+
+
+def stealth_cover(rev: Revision, roll: int, agility: int, stealth: bool, side: int | None = None) -> Cover:
+    """Cover is reached either way; a failure breaks stealth for the Side; the turn ends (MZ-COV-03, AMB-06, AMB-32)."""
+    check = stealth_cover_check(rev, stealth)
+    score = _score(check, roll, agility)
+    success = _beats(rev, check, score, None)
+    return Cover(success, True, success, True, score, False, None if success else "side", side)
+
+
+def stealth_group(rev: Revision, rolls: Mapping[str, int], agilities: Mapping[str, int]) -> GroupCover:
+    """All on a Side who take cover stealthily: each score clamped, averaged, rounded up (MZ-COV-04, AMB-07)."""
+    check = stealth_cover_check(rev, True)
+    low, high = required(rev.checks.group_bounds, "stealth_group")
+    if not rolls:
+        raise RuleError("nobody")
+    scores = {name: max(low, min(high, _score(check, roll, agilities.get(name, 0)))) for name, roll in rolls.items()}
+    average = -(-sum(scores.values()) // len(scores))
+    success = _beats(rev, check, average, None)
+    again = success and rev.checks.group_may_act_again
+    return GroupCover(scores, average, success, tuple(scores), success, again, not again)
+
+
+def stealthy_move_needs_roll(rev: Revision, side: int, to: int, hostiles: Collection[int], stealth: bool) -> bool:
+    """Whether a movement to another Side calls for a stealth cover check. Refuses with `same_side`, `unknown_side`."""
+    rule = space(rev)
+    if side_of(rev, side) is side_of(rev, to):
+        raise RuleError("same_side", {"side": to})
+    return stealth and rule.stealthy_movement and not (rule.hostiles_break_stealth and to in hostiles)
+
+
+def stealthy_move(
+    rev: Revision, roll: int | None, agility: int, *, side: int, to: int, hostiles: Collection[int], stealth: bool
+) -> Cover:
+    """Non-combat movement to another Side: stealth ends at hostiles, else a check keeps it (MZ-MOVE-05, MZ-MOVE-07).
+
+    The move itself always succeeds and takes the turn. No cover is reached among hostiles (AMB-51).
+    """
+    if not stealthy_move_needs_roll(rev, side, to, hostiles, stealth):
+        return Cover(None, False, False, True, side=to)
+    if roll is None:
+        raise RuleError("die_needed", {"for": "stealth_cover"})
+    return stealth_cover(rev, roll, agility, stealth, to)
+
+
+def cover_then_move(
+    rev: Revision,
+    first: int,
+    second: int | None,
+    agility: int,
+    *,
+    side: int,
+    to: int,
+    hostiles: Collection[int],
+    stealth: bool,
+) -> Cover:
+    """Two stealth cover checks in one turn: here, then on another Side, which ends the turn (MZ-COV-05, AMB-08).
+
+    A failed first check leaves the fighter in cover where it stood.
+    """
+    stealthy_move_needs_roll(rev, side, to, hostiles, stealth)
+    here = stealth_cover(rev, first, agility, stealth, side)
+    if not here.success:
+        return here
+    return stealthy_move(rev, second, agility, side=side, to=to, hostiles=hostiles, stealth=True)
+
+
+def escape(rev: Revision, roll: int, agility: int = 0, *, own_ft: int | None = None, stealth: bool = False) -> Escape:
+    """Leaving combat (MZ-ESC-01..03). A failure spends the action (AMB-30); kept stealth means nobody sees it."""
+    check = rev.checks.escape
+    score = _score(check, roll, agility)
+    success = _beats(rev, check, score, own_ft)
+    quiet = stealth and rev.checks.stealth_escape
+    return Escape("stealth_escape" if quiet else "escape", score, success, not quiet, not success)
+
+
+def left_behind(escaped: Mapping[str, bool]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Who gets out and who stays, in the order given (MZ-ESC-01)."""
+    out = tuple(name for name, success in escaped.items() if success)
+    return out, tuple(name for name in escaped if name not in out)
+
+
+def slip_past(rev: Revision, rolls: Sequence[int]) -> bool:
+    """Slipping past unnoticed: everybody must succeed, else all are noticed (MZ-ESC-04)."""
+    check = required(rev.checks.slip_past, "slip_past")
+    return all(_beats(rev, check, roll, None) for roll in rolls)

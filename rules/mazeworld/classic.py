@@ -1,0 +1,131 @@
+"""The intermediate revision of the rules (document 001)."""
+
+from rules.mazeworld import printed_tables as printed
+from rules.mazeworld.attack_parts import (
+    Accuracy,
+    Body,
+    Damage,
+    DiceRules,
+    Failures,
+    Graze,
+    Group,
+    GroupRow,
+    Inaccuracy,
+    Melee,
+    Mishap,
+    Skills,
+)
+from rules.mazeworld.revision import Revision
+from rules.mazeworld.turn_parts import Check, Checks, CoverRule, Execution, General, Initiative, Kills, Turn
+
+BODY = Body(
+    rows=(
+        GroupRow(Group.HEAD, 1, 1, 1),
+        GroupRow(Group.BODY, 1, 1, 0),
+        GroupRow(Group.LIMB, 0.4, 1, 0),
+        GroupRow(Group.EXTREMITY, 0.5, 1, 1),
+        GroupRow(Group.WEAK_POINT, 2, 2, 2, "nearest limb"),
+    ),
+    parts=(
+        ("head", Group.HEAD),
+        *printed.BODY_PARTS,
+        *((part, Group.WEAK_POINT) for part in ("eye", "genitals", "groin", "beak", "underbelly")),
+    ),
+    aliases=(*printed.PART_ALIASES, ("face", "head"), ("crotch", "groin")),
+    nearest=printed.NEAREST_LIMB,
+    default_part="torso",
+    eyes=None,
+)
+
+FAILURES = Failures(
+    mishaps=(
+        Mishap("firearm", None, "1d100", hidden=True, cleanliness_check=True),
+        Mishap("melee", True, effect="miss"),
+        Mishap("thrown", True, effect="miss"),
+        Mishap("unarmed", True, effect="miss"),
+        Mishap("technique", True, effect="miss"),
+        Mishap("explosive", True, effect="may_fail"),
+        Mishap("grenade", True, effect="may_fail"),
+        Mishap("creature", True, effect="may_hurt_itself"),
+        Mishap("natural", True, effect="may_hurt_itself"),
+    ),
+    types=(printed.STOVEPIPE, printed.MISFIRE, printed.FEED, printed.CATASTROPHIC),
+    cleanliness_die=100,
+    trigger=None,
+)
+
+SKILLS = Skills(
+    groups=(
+        ("Firearm", printed.FIREARM_SKILLS),
+        ("Explosives", ("Grenade launcher", "Rocket launcher", "Planted explosives")),
+        (
+            "Melee",
+            (
+                "Blunt weapons",
+                "Sharp weapons",
+                "Piercing weapons",
+                "Non-gun ranged weapons",
+                "Thrown weapons",
+                "Martial arts",
+            ),
+        ),
+    ),
+    subgroups=(),
+    levels=printed.SKILL_LEVELS,
+)
+
+TURN = Turn(
+    steps=(
+        "gm_intent",
+        "player_intent",
+        "announce_start",
+        "non_combat_actions",
+        "initiative",
+        "combat_actions",
+        "damage",
+        "announce_end_and_effects",
+        "repeat",
+    ),
+    combat_actions=printed.ATTACKS,
+    free_actions=(*printed.TALK, "observe cover"),
+    end_effects=printed.END_EFFECTS,
+    before_first=(("take cover", "slip past"), ("take cover", "escape")),
+    gm_only=(*printed.GM_ONLY, "cleanliness roll", "encounter count roll"),
+)
+
+CLASSIC = Revision(
+    id="mazeworld-classic",
+    title="MazeWorld, intermediate rules",
+    sources=("001",),
+    dice=DiceRules(
+        attack="2d6",
+        batch=20,
+        commands=(("roll", "dice"), ("critwin", "critical success effect"), ("bodyaim", "random body part")),
+    ),
+    accuracy=Accuracy(),
+    inaccuracy=Inaccuracy(melee=Graze(0.8), ranged=Graze(1, gamble=2)),
+    body=BODY,
+    damage=Damage(),
+    failures=FAILURES,
+    melee=Melee(classes=(("5 Long", 2), ("5 Short", 3)), same_part=True),
+    skills=SKILLS,
+    initiative=Initiative("Initiative Speed", printed.TIERS, non_combat_first=False, cover_first=True),
+    battlespace=printed.battlespace(stealthy_movement=False, hostiles_break_stealth=False),
+    checks=Checks(
+        cover=CoverRule(Check(6, agility=True), another_action=True, keeps_stealth=True),
+        stealth_cover=None,
+        group_bounds=None,
+        group_may_act_again=False,
+        escape=Check(5, agility=True),
+        stealth_escape=True,
+        slip_past=Check(5, agility=True),
+    ),
+    evading=None,
+    turn=TURN,
+    execution=Execution(printed.INCAPACITATED, turns=1),
+    kills=Kills(printed.TALLIED),
+    general=General(
+        temerity_die=100,
+        temerity=("pass out", "quake in fear", "very anxious", "resume normally", "explode in anger"),
+    ),
+)

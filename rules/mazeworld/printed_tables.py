@@ -1,0 +1,127 @@
+"""Tables that several revisions print with the same words and numbers; each revision picks those it has."""
+
+from rules.mazeworld.attack_parts import FailureEffect, Group, SkillLevel
+from rules.mazeworld.turn_parts import CONCENTRATION, NON_COMBAT, UNSPARABLE, Battlespace, Side, TierRow
+
+BODY_PARTS = (
+    *((part, Group.BODY) for part in ("torso", "upper body", "lower body", "hip", "waist")),
+    *((part, Group.LIMB) for part in ("arm", "leg", "shoulder", "elbow", "wing", "tentacle", "knee", "thigh")),
+    *((part, Group.EXTREMITY) for part in ("hand", "foot", "mandible", "claw", "tail", "horn", "paw", "hoof")),
+)
+"""Parts every revision puts into the same group (MZ-BODY-04); hips as in the counter example (part of BODY)."""
+
+PART_ALIASES = (
+    ("chest", "torso"),
+    ("abdomen", "torso"),
+    ("belly", "torso"),
+    ("stomach", "torso"),
+    ("trunk", "torso"),
+    ("body", "torso"),
+    ("center mass", "torso"),
+    ("centre mass", "torso"),
+    ("skull", "head"),
+)
+"""Other words for a part (AMB-02: abdomen and chest are the torso)."""
+
+NEAREST_LIMB = (
+    ("eye", "head"),
+    ("beak", "head"),
+    ("groin", "hips"),
+    ("genitals", "hips"),
+    ("underbelly", "torso"),
+)
+"""Proposals for where a weak point's limb damage goes (MZ-BODY-05, AMB-29)."""
+
+_WEIGHTS: tuple[int | str, ...] = (NON_COMBAT, 1, 2, 3, 5, 9, 14, 18, 22, 26, 30, UNSPARABLE)
+TIERS = (*(TierRow(tier, weight) for tier, weight in enumerate(_WEIGHTS)), TierRow(99, CONCENTRATION))
+"""IS tiers (MZ-IS-05)."""
+
+SIDES = (Side(1, "South", 2), Side(2, "North", 1), Side(3, "West", 4), Side(4, "East", 3))
+"""The four Sides (MZ-BS-02)."""
+
+
+def battlespace(*, stealthy_movement: bool, hostiles_break_stealth: bool) -> Battlespace:
+    """The battlespace with the fields in which revisions differ (MZ-BS, MZ-MOVE)."""
+    return Battlespace(
+        sides=SIDES,
+        fixed_entry=(("uncivilized", 1), ("uncivilized area", 1), ("ua", 1)),
+        contestant_side=1,
+        movement_is=0,
+        stealthy_movement=stealthy_movement,
+        hostiles_break_stealth=hostiles_break_stealth,
+    )
+
+
+SKILL_LEVELS = (
+    SkillLevel("Unskilled", 0, 1, 0),
+    SkillLevel("Basic", 10, 0, 0),
+    SkillLevel("Skilled", 25, 0, -1),
+    SkillLevel("Expert", 50, 0, -2),
+    SkillLevel("Master", 100, -1, -2),
+)
+"""Combat skill levels (MZ-SK-03)."""
+
+FIREARM_SKILLS = (
+    "Bolt-action",
+    "Pump-action",
+    "Lever-action",
+    "Automatic pistol",
+    "Automatic rifle",
+    "Automatic shotgun",
+    "Semi-auto pistol",
+    "Semi-auto rifle",
+    "Semi-auto shotgun",
+    "Double-action (DA) revolver",
+    "Single-action (SA) revolver",
+)
+"""The firearm group (MZ-SK-01)."""
+
+STOVEPIPE = FailureEffect("stovepipe", "cancelled", turn_ends=True, shot="critical_failure", ready="next_turn")
+MISFIRE = FailureEffect("misfire", "continue", turn_ends=False, shot="not_fired", recoil="skip_round", shot_fired=False)
+FEED = FailureEffect("feed", "cancelled", turn_ends=True, shot="critical_failure", ready="after_reload", reload_turns=1)
+CATASTROPHIC = FailureEffect(
+    "catastrophic", "cancelled", turn_ends=True, shot="critical_failure", weapon_destroyed=True
+)
+"""Firearm failures (MZ-FAIL-03..07)."""
+
+ATTACKS = (
+    "attack",
+    "fire",
+    "shoot",
+    "strike",
+    "melee",
+    "melee attack",
+    "ranged attack",
+    "use weapon",
+    "throw weapon",
+    "counter",
+    "execute",
+    "execution",
+)
+"""Words for combat actions: the use of a weapon or an attack (MZ-TURN-01)."""
+
+TALK = ("talk", "talking", "taunt", "speak")
+"""Free in every revision (MZ-CBT-04)."""
+
+END_EFFECTS = ("pain regeneration", "periodic damage", "bleeding rolls")
+"""End-of-turn effects (MZ-TURN-05)."""
+
+GM_ONLY = ("npc intention", "npc intentions", "npc plan")
+"""What players never see before it happens (MZ-TURN-03)."""
+
+INCAPACITATED = (
+    "unconscious",
+    "blacked out",
+    "passed out",
+    "knocked out",
+    "incapacitated",
+    "asleep",
+    "sleeping",
+    "restrained",
+    "paralysed",
+    "paralyzed",
+)
+"""States of an opponent who cannot fight anymore (MZ-EXEC-01)."""
+
+TALLIED = ("contestant", "self", "own", "ally", "formal ally")
+"""Whose kills count to the contestant (MZ-KILL-02)."""

@@ -1,0 +1,134 @@
+"""The revision of 24 September 2014 (document 002)."""
+
+from dataclasses import replace
+
+from rules.mazeworld import printed_tables as printed
+from rules.mazeworld.attack_parts import (
+    Accuracy,
+    Body,
+    Damage,
+    DiceRules,
+    Failures,
+    Group,
+    GroupRow,
+    Melee,
+    Mishap,
+)
+from rules.mazeworld.headshots import headshot_notes
+from rules.mazeworld.revision import Revision
+from rules.mazeworld.turn_parts import Check, Checks, CoverRule, General, Initiative, Kills, Turn
+
+_WEAK = (
+    "eye",
+    "tooth",
+    "protruding fang",
+    "active genitals",
+    "antenna",
+    "beak",
+    "tongue",
+    "life support system of a failed",
+    "life support system",
+    "life support",
+)
+
+BODY = Body(
+    rows=(
+        GroupRow(Group.HEAD, 5, 1, 1),
+        GroupRow(Group.BODY, 1, 1, 0),
+        GroupRow(Group.LIMB, 0.4, 1, 0),
+        GroupRow(Group.EXTREMITY, 0.5, 1, 1),
+        GroupRow(Group.WEAK_POINT, 3, 1, 1),
+    ),
+    parts=(
+        ("head", Group.HEAD),
+        ("face", Group.HEAD),
+        *printed.BODY_PARTS,
+        ("inert genitals", Group.EXTREMITY),
+        *((part, Group.WEAK_POINT) for part in _WEAK),
+    ),
+    aliases=printed.PART_ALIASES,
+    nearest=(),
+    default_part="torso",
+    eyes=None,
+    exception=headshot_notes,
+)
+
+FAILURES = Failures(
+    mishaps=(
+        Mishap("firearm", None, "1d100", hidden=True, cleanliness_check=True),
+        Mishap("melee", True, effect="hits_attacker"),
+        Mishap("thrown", True, effect="hits_attacker"),
+        Mishap("unarmed", True, effect="hits_attacker"),
+        Mishap("technique", True, effect="hits_attacker"),
+        Mishap("explosive", True, effect="may_fail"),
+        Mishap("grenade", True, effect="may_fail"),
+    ),
+    types=(
+        printed.STOVEPIPE,
+        replace(printed.MISFIRE, recoil="reset_on_next_shot"),
+        printed.FEED,
+        printed.CATASTROPHIC,
+    ),
+    cleanliness_die=100,
+    trigger=None,
+)
+
+TURN = Turn(
+    steps=(
+        "player_intent",
+        "gm_intent",
+        "announce_start",
+        "non_combat_actions",
+        "initiative",
+        "combat_actions_with_damage",
+        "end_of_turn_effects",
+        "announce_end",
+    ),
+    combat_actions=printed.ATTACKS,
+    free_actions=printed.TALK,
+    end_effects=printed.END_EFFECTS,
+    before_first=None,
+    gm_only=(*printed.GM_ONLY, "cleanliness roll", "encounter count roll"),
+)
+
+REV2014 = Revision(
+    id="mazeworld-2014",
+    title="MazeWorld, rules of September 2014",
+    sources=("002",),
+    dice=DiceRules(
+        attack="2d6",
+        batch=20,
+        commands=(("roll", "dice"), ("critwin", "critical success effect"), ("bodyaim", "random body part")),
+    ),
+    accuracy=Accuracy(
+        natural_ir=None,
+        shifted_kinds=("multi_projectile", "fired_explosive", "thrown_explosive", "explosive", "grenade"),
+    ),
+    inaccuracy=None,
+    body=BODY,
+    damage=Damage(),
+    failures=FAILURES,
+    melee=Melee(classes=(("5 Long", 2), ("5 Short", 3)), combo=True),
+    skills=None,
+    initiative=Initiative("Initiative Score", None, non_combat_first=True, cover_first=True),
+    battlespace=None,
+    checks=Checks(
+        cover=CoverRule(Check(6, agility=False), another_action=True, keeps_stealth=True),
+        stealth_cover=None,
+        group_bounds=None,
+        group_may_act_again=False,
+        escape=Check(None, agility=False),
+        stealth_escape=False,
+        slip_past=Check(6, agility=False),
+    ),
+    evading=None,
+    turn=TURN,
+    execution=None,
+    kills=Kills(printed.TALLIED),
+    general=General(
+        ally_limit=1,
+        room_cycle=600,
+        temerity_die=100,
+        temerity=("pass out", "quake in fear", "very anxious", "resume normally", "explode in anger"),
+    ),
+)

@@ -1,0 +1,77 @@
+"""A revision of the MazeWorld rules as one frozen value.
+
+Revisions differ in fields, tables, tuples and function fields only. What a revision does not have is None, and the
+subject functions refuse with the code `not_in_revision`.
+"""
+
+from dataclasses import dataclass
+from typing import TypeVar
+
+from rules.errors import RuleError
+from rules.mazeworld.attack_parts import (
+    Accuracy,
+    Body,
+    Damage,
+    DiceRules,
+    Failures,
+    Inaccuracy,
+    Melee,
+    Skills,
+)
+from rules.mazeworld.turn_parts import (
+    Battlespace,
+    Checks,
+    Evading,
+    Execution,
+    General,
+    Initiative,
+    Kills,
+    Turn,
+)
+
+Part = TypeVar("Part")
+
+
+@dataclass(frozen=True, slots=True)
+class Revision:
+    """One historical state of the rules. `sources` are the tags of the rule documents it rests on."""
+
+    id: str
+    title: str
+    sources: tuple[str, ...]
+    dice: DiceRules
+    accuracy: Accuracy
+    inaccuracy: Inaccuracy | None
+    body: Body
+    damage: Damage
+    failures: Failures
+    melee: Melee
+    skills: Skills | None
+    initiative: Initiative
+    battlespace: Battlespace | None
+    checks: Checks
+    evading: Evading | None
+    turn: Turn
+    execution: Execution | None
+    kills: Kills
+    general: General
+
+    def capabilities(self) -> tuple[str, ...]:
+        """Names of the optional parts this revision has, so that a command can say what is missing."""
+        optional = {
+            "inaccuracy": self.inaccuracy,
+            "skills": self.skills,
+            "initiative_tiers": self.initiative.tiers,
+            "battlespace": self.battlespace,
+            "stealth_cover": self.checks.stealth_cover,
+            "evading": self.evading,
+            "execution": self.execution,
+        }
+        return tuple(name for name, part in optional.items() if part is not None)
+
+
+def required(part: Part | None, subject: str) -> Part:
+    """The part, or the refusal that this revision does not have it."""
+    if part is None:
+        raise RuleError("not_in_revision", {"subject": subject})
+    return part
