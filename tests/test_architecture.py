@@ -47,8 +47,19 @@ PLANTS = [
     Plant("the bot stands on the rules", "rules/errors.py", "import bot.reply", "rules.errors -> bot.reply"),
     Plant("layers of the bot", "bot/reply.py", "import bot.ports", "bot.reply -> bot.ports"),
     Plant("layers of the bot", "bot/stray.py", "", "- bot.stray"),
+    Plant("layers of the turn", "bot/turn/events.py", "import bot.turn.evolve", "bot.turn.events -> bot.turn.evolve"),
+    Plant("layers of the turn", "bot/turn/stray.py", "", "- bot.turn.stray"),
+    Plant("layers of the store", "bot/store/errors.py", "import bot.store.lock", "bot.store.errors -> bot.store.lock"),
+    Plant("layers of the store", "bot/store/stray.py", "", "- bot.store.stray"),
     Plant("layers of the rules", "rules/errors.py", "import rules.dice", "rules.errors -> rules.dice"),
     Plant("layers of the rules", "rules/stray.py", "", "- rules.stray"),
+    Plant(
+        "layers of MazeWorld",
+        "rules/mazeworld/revision.py",
+        "def later():\n    from rules.mazeworld import accuracy",
+        "rules.mazeworld.revision -> rules.mazeworld.accuracy",
+    ),
+    Plant("layers of MazeWorld", "rules/mazeworld/stray.py", "", "- rules.mazeworld.stray"),
     Plant(
         "the rules need nothing but the standard library",
         "rules/dice.py",
@@ -72,6 +83,12 @@ PLANTS = [
         "rules/mazeworld/actions.py",
         "def pause():\n    from time import sleep",
         "rules.mazeworld.actions -> time",
+    ),
+    Plant(
+        "rules and turn have no chance, no clock and no world outside",
+        "bot/turn/decide.py",
+        "import secrets",
+        "bot.turn.decide -> secrets",
     ),
     Plant("the rules know no calendar", "rules/dice.py", "from datetime import datetime", "rules.dice -> datetime"),
 ]
