@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal, Protocol
 
@@ -177,14 +177,3 @@ class Sender(Protocol):
     async def remove(self, destination: Destination, message: str) -> None:
         """Take a message of ours away; nothing happens when it is gone already."""
         ...
-
-
-@dataclass(frozen=True, slots=True)
-class Context:
-    """What a command may use of the outside world while it is decided."""
-
-    dice: Dice
-    now: datetime
-    salt: bytes
-    names: Mapping[str, str] = field(default_factory=dict)
-    """Names of people by id."""

@@ -1,5 +1,6 @@
 """What comes in from a front end and what goes back to it, without a word about any chat service."""
 
+from datetime import datetime
 from enum import StrEnum
 from typing import Annotated, Literal
 
@@ -114,7 +115,8 @@ class Incoming(Plain):
     `source` is unique for the message in this installation and the same when it arrives twice. `scene` is None for
     a private message to the bot. `gm` says that the front end's own means make the author a GM (may manage the
     server or channel, has a role named gm, dm or game master); the game's own list of GMs is added by the service.
-    `edit` is set when the message is an edited one: the moment of the edit, or "deleted".
+    `edit` is set when the message is an edited one: the moment of the edit, or "deleted". `mentions` are the people
+    whom the text names as "@Name". `at` is when the message was written, where the front end knows it.
     """
 
     source: str
@@ -124,3 +126,5 @@ class Incoming(Plain):
     text: str
     gm: bool = False
     edit: str | None = None
+    mentions: tuple[Person, ...] = ()
+    at: datetime | None = None

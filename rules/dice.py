@@ -31,13 +31,13 @@ class Throw:
     faces: tuple[int, ...]
 
 
-def label(fight: int, turn: int, actor: str, action: str, target: str, purpose: str, index: int = 1) -> str:
-    """The name of one throw inside a fight: `f1/t2/anna/kick/marauder/attack/1`.
+def label(fight: int, turn: int, actor: str, action: str, target: str, purpose: str) -> str:
+    """What some throws in a fight are for: `f1/t2/anna/kick/marauder/attack`. Each throw adds its index, from 1.
 
     The parts are those that decide whether a throw is still the same after a step back: fight, turn, actor's id,
-    action (with weapon, mode and count), target's id, purpose, and the index of the throw (from 1).
+    action (with weapon, mode and count), target's id, and purpose.
     """
-    parts = (f"f{fight}", f"t{turn}", actor, action, target, purpose, str(index))
+    parts = (f"f{fight}", f"t{turn}", actor, action, target, purpose)
     return "/".join(part.replace("/", ".") or "-" for part in parts)
 
 

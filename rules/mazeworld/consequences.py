@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from rules.mazeworld import facts
+from rules.mazeworld.accuracy import HITS
 from rules.mazeworld.fighter import Fighter
 from rules.mazeworld.world import Dodge, World
 
@@ -33,10 +34,6 @@ def _adjusted(world: World, fact: facts.Adjusted) -> World:
 
 
 def _weapon_adjusted(world: World, fact: facts.WeaponAdjusted) -> World:
-    fighter = world.fighter(fact.who)
-    if fact.what == "weapon":
-        others = tuple(w for w in fighter.weapons if w.name != fact.weapon)
-        return world.change(fact.who, weapons=others if fact.value is None else (*others, fact.value))
     return _weapon(world, fact.who, fact.weapon, **{fact.what: fact.value})
 
 
@@ -44,6 +41,15 @@ def _weapon(world: World, who: str, name: str, **fields: Any) -> World:
     fighter = world.fighter(who)
     changed = tuple(replace(w, **fields) if w.name == name else w for w in fighter.weapons)
     return world.change(who, weapons=changed)
+
+
+def _armed(world: World, fact: facts.Armed) -> World:
+    others = tuple(w for w in world.fighter(fact.who).weapons if w.name != fact.weapon.name)
+    return world.change(fact.who, weapons=(*others, fact.weapon))
+
+
+def _disarmed(world: World, fact: facts.Disarmed) -> World:
+    return world.change(fact.who, weapons=tuple(w for w in world.fighter(fact.who).weapons if w.name != fact.weapon))
 
 
 def _effect_began(world: World, fact: facts.EffectBegan) -> World:
@@ -116,6 +122,11 @@ def _dodge_rolled(world: World, fact: facts.DodgeRolled) -> World:
     return _dodge(world, fact.who, successes=successes, checked=True)
 
 
+def _struck(world: World, fact: facts.Struck) -> World:
+    landed = fact.counter and any(shot.tier in HITS for shot in fact.shots)
+    return _dodge(world, fact.who, landed=True) if landed else world
+
+
 def _countered(world: World, fact: facts.Countered) -> World:
     return _dodge(world, fact.who, countered=True)
 
@@ -175,6 +186,8 @@ _CONSEQUENCES: dict[type, Any] = {
     facts.Left: _left,
     facts.Adjusted: _adjusted,
     facts.WeaponAdjusted: _weapon_adjusted,
+    facts.Armed: _armed,
+    facts.Disarmed: _disarmed,
     facts.EffectBegan: _effect_began,
     facts.EffectTicked: _effect_ticked,
     facts.Acted: _acted,
@@ -187,6 +200,7 @@ _CONSEQUENCES: dict[type, Any] = {
     facts.ItemUsed: _item_used,
     facts.DodgePrepared: _dodge_prepared,
     facts.DodgeRolled: _dodge_rolled,
+    facts.Struck: _struck,
     facts.Countered: _countered,
     facts.CriticalFailed: _critical_failed,
     facts.AmmunitionSpent: _ammunition_spent,

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from rules.mazeworld.actions import Action
-from rules.mazeworld.arms import Readiness
+from rules.mazeworld.arms import Readiness, Weapon
 from rules.mazeworld.effects import Effect
 from rules.mazeworld.fighter import Fighter, Status
 
@@ -35,13 +35,29 @@ class Adjusted:
 
 @dataclass(frozen=True, slots=True)
 class WeaponAdjusted:
-    """A weapon's figure set by the GM, or the weapon given or taken (`value` None)."""
+    """A weapon's figure set by the GM."""
 
     who: str
     weapon: str
     what: str
     value: Any
     kind: Literal["weapon_adjusted"] = "weapon_adjusted"
+
+
+@dataclass(frozen=True, slots=True)
+class Armed:
+    """A weapon given to a fighter (in place of one of the same name)."""
+
+    who: str
+    weapon: Weapon
+    kind: Literal["armed"] = "armed"
+
+
+@dataclass(frozen=True, slots=True)
+class Disarmed:
+    who: str
+    weapon: str
+    kind: Literal["disarmed"] = "disarmed"
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,6 +257,7 @@ class Struck:
     target: str
     weapon: str
     shots: tuple[Shot, ...]
+    counter: bool = False
     kind: Literal["struck"] = "struck"
 
 
@@ -397,6 +414,8 @@ Fact = (
     | Left
     | Adjusted
     | WeaponAdjusted
+    | Armed
+    | Disarmed
     | EffectBegan
     | EffectTicked
     | Acted

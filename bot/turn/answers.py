@@ -1,0 +1,96 @@
+"""Answers to what the fight asks: dice thrown for it (also ahead of their place), and choices made."""
+
+from typing import Any
+
+from bot.turn import commands, events
+from bot.turn.course import Actor, Course
+from bot.turn.intents import declare
+from bot.turn.refusal import Refusal
+from bot.turn.roster import own_fighter
+from bot.turn.steps import advance, answer, throw
+from rules.dice import Faces
+from rules.errors import RuleError
+from rules.system import Case, ChoiceNeed, DiceNeed, StepKind
+
+
+def roll_owed(course: Course, command: commands.RollOwed, actor: Actor) -> None:
+    """Throw the dice a fighter owes now, or will owe at its place once the order is announced."""
+    who = own_fighter(course, actor, command.name)
+    need = owed_dice(course, who)
+    if need is None:
+        raise Refusal("nothing_owed", {"name": course.name(who)})
+    if command.shape not in (None, (need.repeat, need.count, need.sides, need.modifier)):
+        raise Refusal("other_dice_owed", {"name": course.name(who), "expression": need.expression})
+    throws = throw(course, need)
+    if course.fight.need() == need:
+        answer(course, throws, person=actor.person)
+        advance(course)
+        return
+    course.emit(events.RolledAhead(fighter=who, label=need.label, expression=need.expression, throws=throws))
+
+
+def owed_dice(course: Course, who: str) -> DiceNeed | None:
+    """The dice that `who` owes: of the open question, or, once the order stands, those their place will begin with."""
+    fight = course.fight
+    need = fight.need()
+    if isinstance(need, DiceNeed) and need.who == who:
+        return need
+    return _ahead_of_place(course, who)
+
+
+def _ahead_of_place(course: Course, who: str) -> DiceNeed | None:
+    fight = course.fight
+    begun = -1 if fight.place is None else fight.place
+    later = [place.fighter for place in fight.order[begun + 1 :]]
+    intent = fight.intents.get(who)
+    if who not in later or intent is None:
+        return None
+    case = Case(fight.number, fight.turn, _NoDice(), course.using.tables)
+    try:
+        outputs: Any = course.play.act(fight.world, who, intent.actions, case)
+    except RuleError:
+        return None
+    for output in outputs:
+        need = getattr(output, "need", None)
+        if isinstance(need, DiceNeed) and need.who == who and need.label not in fight.ahead:
+            return need
+    return None
+
+
+class _NoDice:
+    """Looking ahead throws nothing: a place that begins with a die of the bot's cannot be rolled ahead."""
+
+    def roll(self, label: str, count: int, sides: int) -> Faces:
+        raise RuleError("no_dice_ahead", {"label": label, "count": count, "sides": sides})
+
+
+def act(course: Course, command: commands.Act, actor: Actor) -> None:
+    """A word of the game: settles the open choice, throws the dice it names, or declares."""
+    fight = course.fight
+    need = fight.need()
+    if need is not None and _may_answer(course, command, actor, need):
+        if isinstance(need, DiceNeed):
+            if command.word == need.purpose and not command.rest:
+                return roll_owed(course, commands.RollOwed(name=command.name or course.name(need.who)), actor)
+            raise Refusal("dice_owed_first", {"name": course.name(need.who), "expression": need.expression})
+        chosen = course.play.choose(fight.world, fight.agenda[0], command.word, command.rest)
+        answer(course, chosen, person=actor.person)
+        return advance(course)
+    who = own_fighter(course, actor, command.name)
+    ahead = owed_dice(course, who)
+    if ahead is not None and ahead.purpose == command.word and not command.rest:
+        return roll_owed(course, commands.RollOwed(name=command.name), actor)
+    if fight.in_step(course.using.system, StepKind.INTENTS):
+        text = f"{command.word} {command.rest}".strip()
+        return declare(course, commands.Declare(name=command.name, text=text), actor)
+    raise Refusal("not_now", {"word": command.word, "locked": fight.locked})
+
+
+def _may_answer(course: Course, command: commands.Act, actor: Actor, need: DiceNeed | ChoiceNeed) -> bool:
+    """Whether this person, with this command, speaks for the one who is asked."""
+    seat = course.fight.seat(need.who)
+    if command.name is not None:
+        return own_fighter(course, actor, command.name) == need.who
+    if seat.owner == actor.person:
+        return True
+    return actor.gm and (seat.creature or seat.owner is None)

@@ -1,0 +1,74 @@
+"""Fights and events to JSON and back, with the types of the game that is played."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Annotated, Any
+
+from pydantic import Field, TypeAdapter
+
+from bot.turn import events
+from bot.turn.events import Event
+from bot.turn.state import Fight
+from rules.system import System
+
+
+@lru_cache(maxsize=32)
+def _fight_type(world: Any, action: Any, task: Any) -> Any:
+    return Fight[world, action, Annotated[task, Field(discriminator="kind")]]
+
+
+@lru_cache(maxsize=32)
+def _events_type(fact: Any, action: Any, task: Any) -> TypeAdapter[Any]:
+    union: Any = (
+        events.FightStarted
+        | events.FightEnded
+        | events.Seated
+        | events.Unseated
+        | events.OwnerNamed
+        | events.Happened[Annotated[fact, Field(discriminator="kind")]]
+        | events.StepEntered
+        | events.StepDone
+        | events.NextTaken
+        | events.TurnStarted
+        | events.TurnEnded
+        | events.Declared[action]
+        | events.Withdrawn
+        | events.PlansSealed
+        | events.SealOpened
+        | events.Asked
+        | events.Answered
+        | events.RolledAhead
+        | events.OrderAnnounced
+        | events.PlaceBegan
+        | events.PlacesEnded
+        | events.AgendaSet[Annotated[task, Field(discriminator="kind")]]
+    )
+    return TypeAdapter(tuple[Annotated[union, Field(discriminator="kind")], ...])
+
+
+def fight_type(system: System) -> Any:
+    """The class of fights of this system's game."""
+    play = system.play
+    return _fight_type(play.world_type, play.action_type, play.task_type)
+
+
+def dump_fight(fight: Fight[Any, Any, Any]) -> str:
+    return fight.model_dump_json()
+
+
+def load_fight(text: str, system: System) -> Fight[Any, Any, Any]:
+    loaded: Fight[Any, Any, Any] = fight_type(system).model_validate_json(text)
+    return loaded
+
+
+def dump_events(happened: Sequence[Event], system: System) -> str:
+    play = system.play
+    adapter = _events_type(play.fact_type, play.action_type, play.task_type)
+    return adapter.dump_json(tuple(happened), warnings=False).decode()
+
+
+def load_events(text: str, system: System) -> tuple[Event, ...]:
+    play = system.play
+    adapter = _events_type(play.fact_type, play.action_type, play.task_type)
+    loaded: tuple[Event, ...] = adapter.validate_json(text)
+    return loaded

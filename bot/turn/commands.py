@@ -1,0 +1,102 @@
+"""What a person can ask of a fight. Commands are imperative and carry names as typed; deciding finds who is meant."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from bot.turn.plain import Plain
+
+
+class StartFight(Plain):
+    number: int
+    scene: str
+    kind: Literal["start_fight"] = "start_fight"
+
+
+class EndFight(Plain):
+    kind: Literal["end_fight"] = "end_fight"
+
+
+class Add(Plain):
+    """Bring fighters in by the name of their sheet, or by a sheet written out in `fields`."""
+
+    sheet: str
+    sheet_kind: Literal["creature", "fighter"] = "creature"
+    name: str | None = None
+    count: int = Field(default=1, ge=1, le=50)
+    team: str | None = None
+    side: int | None = None
+    owner: str | None = None
+    kind: Literal["add"] = "add"
+
+
+class Remove(Plain):
+    name: str
+    kind: Literal["remove"] = "remove"
+
+
+class NameOwner(Plain):
+    name: str
+    owner: str | None
+    kind: Literal["name_owner"] = "name_owner"
+
+
+class Adjust(Plain):
+    """The GM sets one figure: of a fighter, or of the surroundings when `name` is None."""
+
+    name: str | None
+    what: str
+    value: str
+    kind: Literal["adjust"] = "adjust"
+
+
+class Plan(Plain):
+    name: str
+    text: str
+    kind: Literal["plan"] = "plan"
+
+
+class Declare(Plain):
+    """`name` is None for the author's own fighter."""
+
+    name: str | None
+    text: str
+    kind: Literal["declare"] = "declare"
+
+
+class Withdraw(Plain):
+    name: str | None = None
+    kind: Literal["withdraw"] = "withdraw"
+
+
+class Next(Plain):
+    """`beat` is the counter the pressed control was made for; `written_at` when a typed message was written."""
+
+    skip: bool = False
+    beat: int | None = None
+    written_at: str | None = None
+    kind: Literal["next"] = "next"
+
+
+class RollOwed(Plain):
+    """Throw what is owed, in full. `shape` is what was typed (repeat, count, sides, modifier), None for all of it."""
+
+    name: str | None = None
+    shape: tuple[int, int, int, int] | None = None
+    kind: Literal["roll_owed"] = "roll_owed"
+
+
+class Act(Plain):
+    """A word of the game with what follows it: answers an open choice, rolls owed dice, or declares."""
+
+    word: str
+    rest: str = ""
+    name: str | None = None
+    kind: Literal["act"] = "act"
+
+
+Command = Annotated[
+    StartFight | EndFight | Add | Remove | NameOwner | Adjust | Plan | Declare | Withdraw | Next | RollOwed | Act,
+    Field(discriminator="kind"),
+]
+

@@ -1,0 +1,93 @@
+"""A fight while one command is decided: the events so far, the fight after them, and what may be used."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal, Protocol
+
+from bot.turn import events
+from bot.turn.events import Event
+from bot.turn.evolve import AnyFight, evolve
+from bot.turn.refusal import Refusal
+from bot.turn.state import Question
+from rules.dice import Dice
+from rules.system import Case, System
+from rules.tables import Table
+
+Rolls = Literal["player", "ahead", "bot"]
+
+
+class Shelf(Protocol):
+    """The game's creatures, fighters and weapons by name."""
+
+    def find(self, kind: str, name: str) -> Any:
+        """A checked sheet, or a `RuleError` that names what is close."""
+        ...
+
+    def all(self, kind: str) -> Mapping[str, Any]: ...
+
+
+@dataclass(frozen=True)
+class Actor:
+    """Who gives a command, and from where. `private`: nobody but the GMs and the author can read it."""
+
+    person: str
+    gm: bool
+    private: bool = False
+
+
+@dataclass(frozen=True)
+class Using:
+    """What deciding may use: the system, the dice, 32 random bytes, the game's tables and sheets, the moment."""
+
+    system: System
+    dice: Dice
+    salt: bytes
+    tables: Mapping[str, Table]
+    shelf: Shelf
+    rolls: Rolls
+    now: str
+
+
+@dataclass
+class Course:
+    """Gathers events and keeps the fight up to date with them."""
+
+    using: Using
+    state: AnyFight | None
+    events: list[Event] = field(default_factory=list)
+
+    @property
+    def fight(self) -> AnyFight:
+        if self.state is None or self.state.ended:
+            raise Refusal("no_fight")
+        return self.state
+
+    @property
+    def play(self) -> Any:
+        return self.using.system.play
+
+    def emit(self, *happened: Event) -> None:
+        for event in happened:
+            self.state = evolve(self.state, event, self.using.system)
+            self.events.append(event)
+
+    def tell(self, facts: Sequence[Any]) -> None:
+        self.emit(*(events.Happened(fact=fact) for fact in facts))
+
+    def case(self) -> Case:
+        return Case(self.fight.number, self.fight.turn, self.using.dice, self.using.tables)
+
+    def take(self, outputs: Sequence[Any], rest: tuple[Any, ...]) -> None:
+        """Facts happen now; tasks come first on the agenda, before the rest."""
+        task_types = self.play.task_types
+        tasks = tuple(output for output in outputs if isinstance(output, task_types))
+        self.tell([output for output in outputs if not isinstance(output, task_types)])
+        if tasks or self.fight.agenda:
+            self.emit(events.AgendaSet(tasks=(*tasks, *rest)))
+
+    def ask(self, fighter: str, kind: Literal["plan", "intent", "dice", "choice"], purpose: str) -> None:
+        question = Question(id=self.fight.asked + 1, fighter=fighter, kind=kind, purpose=purpose)
+        self.emit(events.Asked(question=question))
+
+    def name(self, fighter: str) -> str:
+        return str(self.play.name(self.fight.world, fighter))

@@ -1,0 +1,174 @@
+"""What happened in a fight. Events are stored; folding them gives the fight again."""
+
+from typing import Any, Generic, Literal, TypeVar
+
+from bot.turn.plain import Plain
+from bot.turn.state import Intent, Question, Seal
+from rules.system import Place
+
+F = TypeVar("F")
+A = TypeVar("A")
+T = TypeVar("T")
+
+
+class FightStarted(Plain):
+    number: int
+    scene: str
+    system: str
+    digest: str
+    kind: Literal["fight_started"] = "fight_started"
+
+
+class FightEnded(Plain):
+    kind: Literal["fight_ended"] = "fight_ended"
+
+
+class Seated(Plain):
+    """A fighter takes part; its figures come with a fact of the game."""
+
+    fighter: str
+    creature: bool
+    owner: str | None
+    kind: Literal["seated"] = "seated"
+
+
+class Unseated(Plain):
+    fighter: str
+    kind: Literal["unseated"] = "unseated"
+
+
+class OwnerNamed(Plain):
+    fighter: str
+    owner: str | None
+    kind: Literal["owner_named"] = "owner_named"
+
+
+class Happened(Plain, Generic[F]):
+    """A fact of the game, with all its numbers."""
+
+    fact: F
+    kind: Literal["happened"] = "happened"
+
+
+class StepEntered(Plain):
+    turn: int
+    step: int
+    kind: Literal["step_entered"] = "step_entered"
+
+
+class StepDone(Plain):
+    """The step has done its work; the GM goes on."""
+
+    kind: Literal["step_done"] = "step_done"
+
+
+class NextTaken(Plain):
+    """The GM's `@next`. `at` is the moment, as ISO text."""
+
+    at: str
+    kind: Literal["next_taken"] = "next_taken"
+
+
+class TurnStarted(Plain):
+    turn: int
+    kind: Literal["turn_started"] = "turn_started"
+
+
+class TurnEnded(Plain):
+    turn: int
+    kind: Literal["turn_ended"] = "turn_ended"
+
+
+class Declared(Plain, Generic[A]):
+    """An intent, or a creature's plan, was written. `changed`: it replaces an earlier one."""
+
+    intent: Intent[A]
+    plan: bool
+    changed: bool
+    kind: Literal["declared"] = "declared"
+
+
+class Withdrawn(Plain):
+    fighter: str
+    kind: Literal["withdrawn"] = "withdrawn"
+
+
+class PlansSealed(Plain):
+    seal: Seal
+    kind: Literal["plans_sealed"] = "plans_sealed"
+
+
+class SealOpened(Plain):
+    """The plans of the turn are known; anyone can check the digest."""
+
+    seal: Seal
+    kind: Literal["seal_opened"] = "seal_opened"
+
+
+class Asked(Plain):
+    question: Question
+    kind: Literal["asked"] = "asked"
+
+
+class Answered(Plain):
+    """A question is settled. `skipped`: the GM passed over it. `person` gave the answer; None: the bot."""
+
+    question: int
+    person: str | None
+    skipped: bool = False
+    kind: Literal["answered"] = "answered"
+
+
+class RolledAhead(Plain):
+    """Dice thrown before they were asked for."""
+
+    fighter: str
+    label: str
+    expression: str
+    throws: tuple[tuple[int, ...], ...]
+    kind: Literal["rolled_ahead"] = "rolled_ahead"
+
+
+class OrderAnnounced(Plain):
+    places: tuple[Place, ...]
+    kind: Literal["order_announced"] = "order_announced"
+
+
+class PlaceBegan(Plain):
+    index: int
+    kind: Literal["place_began"] = "place_began"
+
+
+class PlacesEnded(Plain):
+    kind: Literal["places_ended"] = "places_ended"
+
+
+class AgendaSet(Plain, Generic[T]):
+    tasks: tuple[T, ...]
+    kind: Literal["agenda_set"] = "agenda_set"
+
+
+Event = (
+    FightStarted
+    | FightEnded
+    | Seated
+    | Unseated
+    | OwnerNamed
+    | Happened[Any]
+    | StepEntered
+    | StepDone
+    | NextTaken
+    | TurnStarted
+    | TurnEnded
+    | Declared[Any]
+    | Withdrawn
+    | PlansSealed
+    | SealOpened
+    | Asked
+    | Answered
+    | RolledAhead
+    | OrderAnnounced
+    | PlaceBegan
+    | PlacesEnded
+    | AgendaSet[Any]
+)

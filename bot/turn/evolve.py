@@ -1,0 +1,163 @@
+"""A fight after an event. Nothing is decided here; folding stored events gives the stored fight."""
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import reduce
+from typing import Any
+
+from bot.turn import events
+from bot.turn.codec import fight_type
+from bot.turn.events import Event
+from bot.turn.state import Fight, Seat
+from rules.system import System
+
+AnyFight = Fight[Any, Any, Any]
+
+
+def evolve(fight: AnyFight | None, event: Event, system: System) -> AnyFight:
+    """The fight after one event; only `FightStarted` is possible without a fight."""
+    if isinstance(event, events.FightStarted):
+        started: AnyFight = fight_type(system)(
+            number=event.number,
+            scene=event.scene,
+            system=event.system,
+            digest=event.digest,
+            world=system.play.empty(),
+        )
+        return started
+    assert fight is not None, "only a fight that was started can go on"
+    return _EVOLUTIONS[type(event).__name__.partition("[")[0]](fight, event, system)
+
+
+def fold(fight: AnyFight | None, happened: Iterable[Event], system: System) -> AnyFight | None:
+    return reduce(lambda state, event: evolve(state, event, system), happened, fight)
+
+
+def _copy(fight: AnyFight, **fields: Any) -> AnyFight:
+    return fight.model_copy(update=fields)
+
+
+def _without(items: Mapping[str, Any], key: str) -> dict[str, Any]:
+    return {name: value for name, value in items.items() if name != key}
+
+
+def _fight_ended(fight: AnyFight, _: events.FightEnded, __: System) -> AnyFight:
+    return _copy(fight, ended=True, questions=(), agenda=(), waiting=False, ahead={})
+
+
+def _seated(fight: AnyFight, event: events.Seated, _: System) -> AnyFight:
+    seat = Seat(fighter=event.fighter, creature=event.creature, owner=event.owner)
+    return _copy(fight, seats=(*fight.seats, seat))
+
+
+def _unseated(fight: AnyFight, event: events.Unseated, _: System) -> AnyFight:
+    gone = event.fighter
+    return _copy(
+        fight,
+        seats=tuple(seat for seat in fight.seats if seat.fighter != gone),
+        questions=tuple(q for q in fight.questions if q.fighter != gone),
+        intents=_without(fight.intents, gone),
+    )
+
+
+def _owner_named(fight: AnyFight, event: events.OwnerNamed, _: System) -> AnyFight:
+    seats = tuple(
+        seat.model_copy(update={"owner": event.owner}) if seat.fighter == event.fighter else seat
+        for seat in fight.seats
+    )
+    return _copy(fight, seats=seats)
+
+
+def _happened(fight: AnyFight, event: events.Happened[Any], system: System) -> AnyFight:
+    return _copy(fight, world=system.play.apply(fight.world, event.fact))
+
+
+def _step_entered(fight: AnyFight, event: events.StepEntered, _: System) -> AnyFight:
+    fields: dict[str, Any] = {"turn": event.turn, "step": event.step, "waiting": False, "beat": fight.beat + 1}
+    if event.turn != fight.turn:
+        fields |= {"intents": {}, "locked": False, "seal": None, "order": (), "place": None, "ahead": {}}
+    return _copy(fight, **fields)
+
+
+def _step_done(fight: AnyFight, _: events.StepDone, __: System) -> AnyFight:
+    return _copy(fight, waiting=True)
+
+
+def _next_taken(fight: AnyFight, event: events.NextTaken, _: System) -> AnyFight:
+    return _copy(fight, waiting=False, beat=fight.beat + 1, moved_at=event.at)
+
+
+def _turn_started(fight: AnyFight, _: events.TurnStarted, __: System) -> AnyFight:
+    return _copy(fight, locked=True)
+
+
+def _turn_ended(fight: AnyFight, _: events.TurnEnded, __: System) -> AnyFight:
+    return fight
+
+
+def _declared(fight: AnyFight, event: events.Declared[Any], _: System) -> AnyFight:
+    return _copy(fight, intents={**fight.intents, event.intent.fighter: event.intent})
+
+
+def _withdrawn(fight: AnyFight, event: events.Withdrawn, _: System) -> AnyFight:
+    return _copy(fight, intents=_without(fight.intents, event.fighter))
+
+
+def _plans_sealed(fight: AnyFight, event: events.PlansSealed, _: System) -> AnyFight:
+    return _copy(fight, seal=event.seal)
+
+
+def _seal_opened(fight: AnyFight, _: events.SealOpened, __: System) -> AnyFight:
+    return fight
+
+
+def _asked(fight: AnyFight, event: events.Asked, _: System) -> AnyFight:
+    return _copy(fight, questions=(*fight.questions, event.question), asked=event.question.id)
+
+
+def _answered(fight: AnyFight, event: events.Answered, _: System) -> AnyFight:
+    return _copy(fight, questions=tuple(q for q in fight.questions if q.id != event.question))
+
+
+def _rolled_ahead(fight: AnyFight, event: events.RolledAhead, _: System) -> AnyFight:
+    return _copy(fight, ahead={**fight.ahead, event.label: event.throws})
+
+
+def _order_announced(fight: AnyFight, event: events.OrderAnnounced, _: System) -> AnyFight:
+    return _copy(fight, order=event.places)
+
+
+def _place_began(fight: AnyFight, event: events.PlaceBegan, _: System) -> AnyFight:
+    return _copy(fight, place=event.index)
+
+
+def _places_ended(fight: AnyFight, _: events.PlacesEnded, __: System) -> AnyFight:
+    return _copy(fight, place=len(fight.order))
+
+
+def _agenda_set(fight: AnyFight, event: events.AgendaSet[Any], _: System) -> AnyFight:
+    return _copy(fight, agenda=event.tasks)
+
+
+_EVOLUTIONS: dict[str, Callable[[AnyFight, Any, System], AnyFight]] = {
+    "FightEnded": _fight_ended,
+    "Seated": _seated,
+    "Unseated": _unseated,
+    "OwnerNamed": _owner_named,
+    "Happened": _happened,
+    "StepEntered": _step_entered,
+    "StepDone": _step_done,
+    "NextTaken": _next_taken,
+    "TurnStarted": _turn_started,
+    "TurnEnded": _turn_ended,
+    "Declared": _declared,
+    "Withdrawn": _withdrawn,
+    "PlansSealed": _plans_sealed,
+    "SealOpened": _seal_opened,
+    "Asked": _asked,
+    "Answered": _answered,
+    "RolledAhead": _rolled_ahead,
+    "OrderAnnounced": _order_announced,
+    "PlaceBegan": _place_began,
+    "PlacesEnded": _places_ended,
+    "AgendaSet": _agenda_set,
+}

@@ -1,0 +1,67 @@
+"""Plans and intents: written, changed until the turn starts, withdrawn."""
+
+from bot.turn import commands, events
+from bot.turn.course import Actor, Course
+from bot.turn.refusal import Refusal
+from bot.turn.roster import find, own_fighter
+from bot.turn.state import Intent
+from bot.turn.steps import seal_plans
+from rules.system import StepKind
+
+LONGEST_TEXT = 1000
+
+
+def plan(course: Course, command: commands.Plan, actor: Actor) -> None:
+    """A creature's plan, by the GM, unseen. After the seal it makes a new, marked seal."""
+    who = find(course, command.name, actor)
+    if not course.fight.seat(who).creature:
+        raise Refusal("not_a_creature", {"name": course.name(who)})
+    _write(course, who, command.text, is_plan=True)
+    if course.fight.seal is not None:
+        seal_plans(course)
+
+
+def declare(course: Course, command: commands.Declare, actor: Actor) -> None:
+    """A contestant's intent, by its owner (or the GM in their place)."""
+    who = own_fighter(course, actor, command.name)
+    if course.fight.seat(who).creature:
+        raise Refusal("plan_for_creatures", {"name": course.name(who)})
+    _write(course, who, command.text, is_plan=False)
+
+
+def _write(course: Course, who: str, text: str, *, is_plan: bool) -> None:
+    fight, play = course.fight, course.play
+    if fight.locked:
+        raise Refusal("locked", {"turn": fight.turn})
+    open_now = fight.in_step(course.using.system, StepKind.INTENTS) or (
+        is_plan and fight.in_step(course.using.system, StepKind.PLANS)
+    )
+    if not open_now:
+        raise Refusal("not_asked_yet", {"turn": fight.turn, "plan": is_plan})
+    if len(text) > LONGEST_TEXT:
+        raise Refusal("text_too_long", {"limit": LONGEST_TEXT})
+    if not play.able(fight.world, who):
+        raise Refusal("cannot_act", {"name": course.name(who)})
+    reading = play.read(fight.world, who, text)
+    intent = Intent(
+        fighter=who,
+        actions=reading.actions,
+        text=play.describe_all(fight.world, reading.actions),
+        assumed=dict(reading.assumed),
+    )
+    course.emit(events.Declared(intent=intent, plan=is_plan, changed=who in fight.intents))
+    question = course.fight.question_of(who)
+    if question is not None:
+        course.emit(events.Answered(question=question.id, person=None))
+
+
+def withdraw(course: Course, command: commands.Withdraw, actor: Actor) -> None:
+    who = own_fighter(course, actor, command.name)
+    fight = course.fight
+    if fight.locked:
+        raise Refusal("locked", {"turn": fight.turn})
+    if who not in fight.intents:
+        raise Refusal("nothing_declared", {"name": course.name(who)})
+    course.emit(events.Withdrawn(fighter=who))
+    creature = fight.seat(who).creature
+    course.ask(who, "plan" if creature else "intent", "plan" if creature else "declare")

@@ -1,0 +1,9 @@
+"""The base of everything the turn saves."""
+
+from pydantic import BaseModel, ConfigDict
+
+
+class Plain(BaseModel):
+    """A frozen value; unknown fields are refused, so that an old program never drops what a newer one saved."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")

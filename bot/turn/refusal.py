@@ -1,0 +1,7 @@
+"""What the procedure of the table does not allow. Worded in `bot.render.refusals`."""
+
+from rules.errors import RuleError
+
+
+class Refusal(RuleError):
+    """A command that changes nothing; `code` and `facts` say why and what to do instead."""

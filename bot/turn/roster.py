@@ -1,0 +1,138 @@
+"""Who takes part: starting and ending a fight, coming and going, figures set by the GM."""
+
+import re
+from collections.abc import Iterator
+
+from bot.turn import commands, events
+from bot.turn.course import Actor, Course
+from bot.turn.refusal import Refusal
+from rules.system import StepKind
+
+MOST_FIGHTERS = 100
+
+
+def start(course: Course, command: commands.StartFight, _: Actor) -> None:
+    if course.state is not None and not course.state.ended:
+        raise Refusal("fight_running", {"system": course.using.system.title})
+    system = course.using.system
+    course.emit(
+        events.FightStarted(number=command.number, scene=command.scene, system=system.id, digest=system.digest)
+    )
+
+
+def end(course: Course, _: commands.EndFight, __: Actor) -> None:
+    fight = course.fight
+    if fight.seal is not None and fight.turn and not _seal_open(course):
+        course.emit(events.SealOpened(seal=fight.seal))
+    course.emit(events.FightEnded())
+
+
+def _seal_open(course: Course) -> bool:
+    return course.fight.in_step(course.using.system, StepKind.END)
+
+
+def add(course: Course, command: commands.Add, _: Actor) -> None:
+    fight = course.fight
+    if len(fight.seats) + command.count > MOST_FIGHTERS:
+        raise Refusal("too_many_fighters", {"limit": MOST_FIGHTERS})
+    sheet = course.using.shelf.find(command.sheet_kind, command.sheet)
+    creature = command.sheet_kind == "creature" and command.owner is None
+    team = command.team or ("creatures" if command.sheet_kind == "creature" else "contestants")
+    names = _names(course, command.name or sheet.name, command.count, numbered=command.count > 1)
+    arms = course.using.shelf.all("weapon")
+    for name in names:
+        who = _identity(course, name)
+        facts = course.play.enter(
+            course.fight.world, command.sheet_kind, sheet, who=who, name=name, team=team, side=command.side, arms=arms
+        )
+        course.emit(events.Seated(fighter=who, creature=creature, owner=command.owner))
+        course.tell(facts)
+        _ask_newcomer(course, who, creature)
+
+
+def _ask_newcomer(course: Course, who: str, creature: bool) -> None:
+    fight, system = course.fight, course.using.system
+    if creature and fight.in_step(system, StepKind.PLANS):
+        course.ask(who, "plan", "plan")
+    if not creature and fight.in_step(system, StepKind.INTENTS):
+        course.ask(who, "intent", "declare")
+
+
+def _names(course: Course, name: str, count: int, *, numbered: bool) -> Iterator[str]:
+    """Handles that are free in this fight: "Wolf", or "Wolf 1", "Wolf 2" for several."""
+    play, world = course.play, course.fight.world
+    taken = {play.name(world, seat.fighter).casefold() for seat in course.fight.seats}
+    if not numbered and name.casefold() not in taken and not _numbered_alike(name, taken):
+        yield name
+        return
+    number = 1
+    for _ in range(count):
+        while f"{name} {number}".casefold() in taken:
+            number += 1
+        taken.add(f"{name} {number}".casefold())
+        yield f"{name} {number}"
+
+
+def _numbered_alike(name: str, taken: set[str]) -> bool:
+    return any(re.fullmatch(re.escape(name.casefold()) + r" [0-9]+", other) for other in taken)
+
+
+def _identity(course: Course, name: str) -> str:
+    """An id made from the name, never used before in this fight."""
+    base = re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-") or "fighter"
+    used = {seat.fighter for seat in course.fight.seats}
+    return base if base not in used else next(f"{base}-{n}" for n in range(2, 1000) if f"{base}-{n}" not in used)
+
+
+def remove(course: Course, command: commands.Remove, actor: Actor) -> None:
+    who = find(course, command.name, actor)
+    if course.fight.agenda:
+        raise Refusal("in_a_place", {"name": course.name(who)})
+    course.tell(course.play.leave(course.fight.world, who))
+    course.emit(events.Unseated(fighter=who))
+
+
+def name_owner(course: Course, command: commands.NameOwner, actor: Actor) -> None:
+    who = find(course, command.name, actor)
+    course.emit(events.OwnerNamed(fighter=who, owner=command.owner))
+
+
+def adjust(course: Course, command: commands.Adjust, actor: Actor) -> None:
+    who = None if command.name is None else find(course, command.name, actor)
+    course.tell(course.play.adjust(course.fight.world, who, command.what, command.value, course.using.shelf.all("weapon")))
+
+
+def find(course: Course, name: str, actor: Actor) -> str:
+    """The id of the fighter meant by a name: one's own first, then an exact handle, then the only one that begins so."""
+    fight, play = course.fight, course.play
+    wanted = " ".join(name.casefold().split())
+    handles = {seat.fighter: str(play.name(fight.world, seat.fighter)).casefold() for seat in fight.seats}
+    own = set(fight.owned_by(actor.person))
+    for exact in (True, False):
+        found = [f for f, handle in handles.items() if (handle == wanted if exact else handle.startswith(wanted))]
+        if len(found) > 1 and len(own.intersection(found)) == 1:
+            found = list(own.intersection(found))
+        if len(found) == 1 and wanted:
+            return found[0]
+        if len(found) > 1:
+            raise Refusal("which_fighter", {"name": name, "choices": tuple(course.name(f) for f in found)})
+    raise Refusal("no_such_fighter", {"name": name, "choices": tuple(course.name(f) for f in handles)})
+
+
+def own_fighter(course: Course, actor: Actor, name: str | None) -> str:
+    """The fighter a person acts for: the named one if it is theirs (or they are GM), else their only one."""
+    fight = course.fight
+    if name is not None:
+        who = find(course, name, actor)
+        if fight.seat(who).owner != actor.person and not actor.gm:
+            raise Refusal("not_yours", {"name": course.name(who)})
+        return who
+    own = fight.owned_by(actor.person)
+    if not own:
+        raise Refusal("no_fighter_of_yours")
+    if len(own) > 1:
+        asked = [fighter for fighter in own if fight.question_of(fighter)]
+        if len(asked) != 1:
+            raise Refusal("which_of_yours", {"choices": tuple(course.name(f) for f in own)})
+        return asked[0]
+    return own[0]

@@ -1,0 +1,107 @@
+"""A fight as it is saved: who takes part, where the turn stands, and whom it waits for."""
+
+from collections.abc import Mapping
+from typing import Any, Generic, Literal, TypeVar
+
+from bot.turn.plain import Plain
+from rules.system import Place, Step, StepKind, System
+
+SCHEMA_VERSION = 1
+
+W = TypeVar("W")
+A = TypeVar("A")
+T = TypeVar("T")
+
+
+class Seat(Plain):
+    """A fighter's place at the table. `owner` is a person's id; None: the GM plays it."""
+
+    fighter: str
+    creature: bool
+    owner: str | None = None
+
+
+class Intent(Plain, Generic[A]):
+    """What a fighter means to do this turn. A creature's is a plan: secret until it acts."""
+
+    fighter: str
+    actions: tuple[A, ...]
+    text: str
+    assumed: Mapping[str, str] = {}
+
+
+class Question(Plain):
+    """What the owner of one fighter owes the game now. `id` is its counter: it never comes again in this fight."""
+
+    id: int
+    fighter: str
+    kind: Literal["plan", "intent", "dice", "choice"]
+    purpose: str
+
+
+class Seal(Plain):
+    """A digest over all plans of a turn, published before they are known (SHA-256 of salt, newline, text)."""
+
+    number: int
+    digest: str
+    salt: str
+    text: str
+
+
+class Fight(Plain, Generic[W, A, T]):
+    """One fight of one scene.
+
+    `turn` counts from 1; 0 while the fight is being set up. `step` is the index of the current step of the system,
+    `waiting` says that the step has done its work and the GM's `@next` goes on. `place` is the index in `order` of
+    whose place it is. `agenda` is what is still to do at this place, first things first. `ahead` holds dice thrown
+    before they were asked for, by label. `beat` rises with every step the fight takes.
+    """
+
+    schema_version: int = SCHEMA_VERSION
+    number: int
+    scene: str
+    system: str
+    digest: str
+    world: W
+    seats: tuple[Seat, ...] = ()
+    turn: int = 0
+    step: int = 0
+    waiting: bool = True
+    intents: Mapping[str, Intent[A]] = {}
+    locked: bool = False
+    seal: Seal | None = None
+    order: tuple[Place, ...] = ()
+    place: int | None = None
+    agenda: tuple[T, ...] = ()
+    questions: tuple[Question, ...] = ()
+    asked: int = 0
+    ahead: Mapping[str, tuple[tuple[int, ...], ...]] = {}
+    beat: int = 0
+    moved_at: str | None = None
+    """When the last `@next` was taken, as ISO text."""
+    ended: bool = False
+
+    def seat(self, fighter: str) -> Seat:
+        return next(seat for seat in self.seats if seat.fighter == fighter)
+
+    def contestants(self) -> tuple[str, ...]:
+        return tuple(seat.fighter for seat in self.seats if not seat.creature)
+
+    def creatures(self) -> tuple[str, ...]:
+        return tuple(seat.fighter for seat in self.seats if seat.creature)
+
+    def owned_by(self, person: str) -> tuple[str, ...]:
+        return tuple(seat.fighter for seat in self.seats if seat.owner == person)
+
+    def question_of(self, fighter: str) -> Question | None:
+        return next((question for question in self.questions if question.fighter == fighter), None)
+
+    def need(self) -> Any:
+        """What the first task of the agenda has to know, if anything."""
+        return self.agenda[0].need if self.agenda else None
+
+    def current(self, system: System) -> Step:
+        return system.steps[self.step]
+
+    def in_step(self, system: System, kind: StepKind) -> bool:
+        return self.turn > 0 and not self.ended and self.current(system).kind is kind

@@ -1,0 +1,209 @@
+"""How a turn goes on: through the system's steps, place by place, until a person is needed."""
+
+import hashlib
+from typing import Any
+
+from bot.turn import events
+from bot.turn.course import Course
+from bot.turn.refusal import Refusal
+from bot.turn.state import Seal
+from rules.system import ChoiceNeed, DiceNeed, StepKind, Throws
+
+_MOST_STEPS = 10_000
+
+
+def go_on(course: Course, *, skip: bool = False) -> None:
+    """The GM's `@next`: the one thing the fight waits for from the GM.
+
+    Where somebody still owes something it is refused with their names; with `skip` they are passed over.
+    """
+    fight = course.fight
+    if fight.turn == 0:
+        if not fight.seats:
+            raise Refusal("nobody_here")
+        course.emit(events.NextTaken(at=course.using.now))
+        enter(course, 1, 0)
+        return advance(course)
+    if fight.questions and not skip:
+        raise Refusal("still_owed", owed_facts(course))
+    course.emit(events.NextTaken(at=course.using.now))
+    for question in fight.questions:
+        if question.kind in ("plan", "intent"):
+            course.emit(events.Answered(question=question.id, person=None, skipped=True))
+        else:
+            task = course.fight.agenda[0]
+            answer(course, course.play.skip(course.fight.world, task), person=None, skipped=True)
+    if fight.waiting:
+        _leave_now(course)
+    return advance(course)
+
+
+def owed_facts(course: Course) -> dict[str, Any]:
+    """Who owes what, for a refusal: names and what each would type."""
+    fight = course.fight
+    need = fight.need()
+    owed = []
+    for question in fight.questions:
+        if question.kind == "dice":
+            what = f"roll {need.expression}"
+        elif question.kind == "choice":
+            what = need.options[0].command if need.options else question.purpose
+        else:
+            what = "declare" if question.kind == "intent" else "plan"
+        owed.append((course.name(question.fighter), what))
+    return {"owed": tuple(owed), "step": course.fight.current(course.using.system).kind.value}
+
+
+def advance(course: Course) -> None:
+    """Do everything that needs nobody, and stop at the first thing that does."""
+    for _ in range(_MOST_STEPS):
+        fight = course.fight
+        if fight.waiting:
+            return
+        if fight.agenda:
+            if not _work(course):
+                return
+        elif not _go_on_in_step(course):
+            return
+    raise AssertionError("the turn does not come to rest")
+
+
+def enter(course: Course, turn: int, step: int) -> None:
+    """Begin a step."""
+    course.emit(events.StepEntered(turn=turn, step=step))
+    fight, play = course.fight, course.play
+    kind = fight.current(course.using.system).kind
+    if kind in (StepKind.PLANS, StepKind.INTENTS):
+        plans = kind is StepKind.PLANS
+        asked = fight.creatures() if plans else fight.contestants()
+        able = [fighter for fighter in asked if play.able(fight.world, fighter)]
+        for fighter in able:
+            if fighter not in fight.intents:
+                course.ask(fighter, "plan" if plans else "intent", "plan" if plans else "declare")
+        if able:
+            course.emit(events.StepDone())
+    elif kind is StepKind.START:
+        course.emit(events.TurnStarted(turn=turn))
+    elif kind is StepKind.EARLY:
+        course.take(play.early(fight.world, _actions(course), course.case()), ())
+    elif kind is StepKind.ORDER:
+        facts, places = play.order(fight.world, _actions(course), course.case())
+        course.tell(facts)
+        course.emit(events.OrderAnnounced(places=tuple(places)))
+    elif kind is StepKind.END:
+        course.tell(play.finish(fight.world, course.case()))
+        if fight.seal is not None:
+            course.emit(events.SealOpened(seal=fight.seal))
+        course.emit(events.TurnEnded(turn=turn))
+
+
+def _actions(course: Course) -> dict[str, Any]:
+    """Everybody's actions, in the order of their seats."""
+    intents = course.fight.intents
+    return {
+        seat.fighter: intents[seat.fighter].actions if seat.fighter in intents else () for seat in course.fight.seats
+    }
+
+
+def _go_on_in_step(course: Course) -> bool:
+    """The step has nothing on its agenda: the next place, or the next step. False: it waits for the GM."""
+    fight = course.fight
+    step = fight.current(course.using.system)
+    if step.kind is StepKind.PLACES:
+        index = 0 if fight.place is None else fight.place + 1
+        if index < len(fight.order):
+            _begin_place(course, index)
+            return True
+        if fight.place != len(fight.order):
+            course.emit(events.PlacesEnded())
+    if step.waits and step.kind not in (StepKind.PLANS, StepKind.INTENTS):
+        course.emit(events.StepDone())
+        return False
+    _leave_now(course)
+    return True
+
+
+def _begin_place(course: Course, index: int) -> None:
+    course.emit(events.PlaceBegan(index=index))
+    fight = course.fight
+    fighter = fight.order[index].fighter
+    intent = fight.intents.get(fighter)
+    actions = intent.actions if intent else ()
+    course.take(course.play.act(fight.world, fighter, actions, course.case()), ())
+
+
+def _leave_now(course: Course) -> None:
+    fight = course.fight
+    steps = course.using.system.steps
+    if steps[fight.step].kind is StepKind.PLANS:
+        seal_plans(course)
+    following = fight.step + 1
+    if following < len(steps):
+        enter(course, fight.turn, following)
+    else:
+        enter(course, fight.turn + 1, 0)
+
+
+def seal_plans(course: Course) -> None:
+    """Fix all plans under one digest; a later change makes a new seal with the next number."""
+    fight = course.fight
+    plans = [
+        f"{course.name(fighter)}: {fight.intents[fighter].text}"
+        for fighter in fight.creatures()
+        if fighter in fight.intents
+    ]
+    if not plans:
+        return
+    salt, text = course.using.salt.hex(), "; ".join(plans)
+    digest = hashlib.sha256(f"{salt}\n{text}".encode()).hexdigest()
+    number = fight.seal.number + 1 if fight.seal else 1
+    course.emit(events.PlansSealed(seal=Seal(number=number, digest=digest, salt=salt, text=text)))
+
+
+def _work(course: Course) -> bool:
+    """Do the first task of the agenda. False: it waits for a person."""
+    fight = course.fight
+    task = fight.agenda[0]
+    need = task.need
+    if need is None:
+        course.take(course.play.run(fight.world, task, None, course.case()), fight.agenda[1:])
+        return True
+    if fight.questions:
+        return False
+    if isinstance(need, DiceNeed):
+        thrown = fight.ahead.get(need.label)
+        if thrown is None and _bot_rolls(course, need):
+            thrown = throw(course, need)
+        if thrown is not None:
+            _run_answered(course, thrown)
+            return True
+    course.ask(need.who, need.kind, need.purpose)
+    return False
+
+
+def _bot_rolls(course: Course, need: DiceNeed) -> bool:
+    seat = course.fight.seat(need.who)
+    return seat.creature or seat.owner is None or course.using.rolls in ("bot", "ahead")
+
+
+def throw(course: Course, need: DiceNeed) -> Throws:
+    """All dice of a need, each throw under its own label."""
+    dice = course.using.dice
+    return tuple(
+        tuple(dice.roll(f"{need.label}/{index}", need.count, need.sides)) for index in range(1, need.repeat + 1)
+    )
+
+
+def answer(course: Course, given: Any, *, person: str | None, skipped: bool = False) -> None:
+    """Settle the open question of the agenda's first task."""
+    need = course.fight.need()
+    assert isinstance(need, DiceNeed | ChoiceNeed), "only a need can be answered"
+    question = course.fight.question_of(need.who)
+    if question is not None:
+        course.emit(events.Answered(question=question.id, person=person, skipped=skipped))
+    _run_answered(course, given)
+
+
+def _run_answered(course: Course, given: Any) -> None:
+    fight = course.fight
+    course.take(course.play.run(fight.world, fight.agenda[0], given, course.case()), fight.agenda[1:])

@@ -1,0 +1,165 @@
+"""What an attack is aimed at, and the FT and IR it is rolled against, source by source (MZ-FT-02, MZ-IR-04)."""
+
+from dataclasses import dataclass
+
+from rules.dice import label
+from rules.mazeworld import accuracy, body, evading, melee, skills
+from rules.mazeworld.accuracy import Modifier
+from rules.mazeworld.actions import Action
+from rules.mazeworld.arms import Mode, Weapon
+from rules.mazeworld.facts import Aimed, Moved, StealthBroken
+from rules.mazeworld.fighter import BodyPart, Fighter
+from rules.mazeworld.revision import Revision
+from rules.mazeworld.tasks import Shoot, Strike
+from rules.mazeworld.world import World
+from rules.system import Case, DiceNeed
+
+SHORT_BURST = 8
+"""Sides of the die that gives the length of a short burst (MZ-EV-07)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """Accuracy of an attack before its dice: totals and their sources."""
+
+    ft: accuracy.FT
+    ft_lines: tuple[tuple[str, int], ...]
+    ir: int | None
+    ir_lines: tuple[tuple[str, int], ...]
+
+
+def aim(rev: Revision, attacker: Fighter, weapon: Weapon, part: BodyPart, action: Action) -> Aim:
+    """FT and IR of an attack. A part that was not aimed at costs no accuracy (AMB-55)."""
+    modifiers = list(_modifiers(rev, attacker, weapon, action))
+    if action.aimed and weapon.aimable:
+        penalty = body.modifiers(rev, part.group).ft_mod
+        modifiers.append(Modifier(part.group, ft=penalty))
+    natural = attacker.ft if attacker.ft is not None else rev.accuracy.natural_ft
+    ft = accuracy.total_ft(rev, natural, modifiers)
+    ft_lines = (("natural", natural), *((m.source, m.ft) for m in modifiers if m.ft))
+    if rev.accuracy.natural_ir is None:
+        return Aim(ft, ft_lines, None, ())
+    ir = accuracy.total_ir(rev, rev.accuracy.natural_ir, modifiers)
+    ir_lines = (("natural", rev.accuracy.natural_ir), *((m.source, m.ir) for m in modifiers if m.ir))
+    return Aim(ft, ft_lines, ir.value, ir_lines)
+
+
+def _modifiers(rev: Revision, attacker: Fighter, weapon: Weapon, action: Action) -> tuple[Modifier, ...]:
+    found: list[Modifier] = []
+    level = skill_level(rev, attacker, weapon.skill)
+    if level is not None:
+        by_level = skills.level_modifier(rev, level)
+        found.append(Modifier(level, ft=by_level.ft, ir=by_level.ir))
+    found += [Modifier(a.name, ft=a.ft, ir=a.ir) for a in weapon.accessories if a.passive or a.name in action.accessories]
+    found += [Modifier(effect.name, ft=effect.ft, ir=effect.ir) for effect in attacker.effects]
+    return tuple(found)
+
+
+def skill_level(rev: Revision, fighter: Fighter, skill: str | None) -> str | None:
+    """The level a fighter has in a combat skill: by points where they are tracked, else by level, else the default
+    (AMB-47). None where the weapon has no skill or the revision no skills."""
+    if skill is None or rev.skills is None:
+        return None
+    if skill in fighter.points:
+        return skills.level_of(rev, fighter.points[skill])
+    return fighter.levels.get(skill, rev.skills.default_level)
+
+
+def attack_limit(rev: Revision, fighter: Fighter, weapon: Weapon, mode: Mode) -> int | None:
+    """The most units of this mode in one turn: the weapon's own, else that of the skill (MZ-MEL-01, MZ-MEL-02)."""
+    if mode.most is not None:
+        return mode.most
+    level = skill_level(rev, fighter, weapon.skill)
+    if level is None or weapon.skill is None:
+        return None
+    return melee.most_attacks(rev, weapon.skill, level)
+
+
+def begin(
+    rev: Revision, world: World, who: str, action: Action, case: Case, *, counter: bool = False, execution: bool = False
+) -> list[object]:
+    """Movement that belongs to the attack, its accuracy, and the dice it takes."""
+    attacker, target = world.fighter(who), world.fighter(action.target or "")
+    weapon = attacker.weapon(action.weapon or "")
+    mode = weapon.mode(action.mode)
+    outputs: list[object] = []
+    if weapon.reach(mode) == "melee" and attacker.side != target.side:
+        outputs.append(Moved(who, attacker.side, target.side, "combat"))
+    if attacker.stealth:
+        outputs.append(StealthBroken((who,), "attack"))
+    act = ".".join(filter(None, (weapon.name, mode.name, "counter" if counter else "")))
+    part = _part(rev, target, weapon, action, case, (who, act))
+    burst = None
+    count = action.count or 1
+    if action.burst_die:
+        (burst,) = case.dice.roll(f"{label(case.fight, case.turn, who, act, target.id, 'burst')}/1", 1, SHORT_BURST)
+        count = burst
+    if counter:
+        count = min(count, counter_limit(rev, world, who, action) or 1)
+    wanted = count * mode.rounds
+    rounds = wanted if weapon.loaded is None else min(wanted, weapon.loaded)
+    aimed = aim(rev, attacker, weapon, part, action)
+    strike = Strike(
+        who, target.id, weapon.name, part.name, part.group, action.aimed, mode.name, count, rounds, act,
+        aimed.ft.value, aimed.ir, counter, execution,
+    )  # fmt: skip
+    outputs.append(
+        Aimed(
+            who, target.id, weapon.name, weapon.kind, part.name, part.group, mode.name, mode.unit, count, rounds,
+            aimed.ft.value, aimed.ft.raw, aimed.ft_lines, aimed.ir, aimed.ir_lines, burst, counter, execution,
+            fewer=rounds < wanted,
+        )
+    )  # fmt: skip
+    need = DiceNeed(who, label(case.fight, case.turn, who, f"{act}.{rounds}", target.id, "attack"), "attack", rounds)
+    return [*outputs, Shoot(strike, need)]
+
+
+def counter_limit(rev: Revision, world: World, who: str, action: Action) -> int | None:
+    """The most attacks a Counter may have with this weapon now; None: not eligible (MZ-EV-06)."""
+    fighter, dodge = world.fighter(who), world.dodge_of(who)
+    if dodge is None or rev.evading is None:
+        return None
+    weapon = fighter.weapon(action.weapon or "")
+    mode = weapon.mode(action.mode)
+    found = evading.counter(
+        rev,
+        dodge_successes=dodge.successes,
+        bonus_move_used=dodge.moved,
+        attack_range=weapon.reach(mode),
+        attack_kind=weapon.kind,
+        same_side=fighter.side == world.fighter(dodge.target).side,
+        level=evading_level(rev, fighter),
+        weapon_max=attack_limit(rev, fighter, weapon, mode),
+        ammo=weapon.loaded,
+    )
+    return found.max_attacks if found.eligible else None
+
+
+def evading_level(rev: Revision, fighter: Fighter) -> str:
+    """The level in evading: by points where tracked; else what the sheet says; else the skill's first level."""
+    if rev.evading is None:
+        return ""
+    if rev.evading.skill in fighter.points:
+        return evading.limits(rev, fighter.points[rev.evading.skill]).level
+    return fighter.levels.get(rev.evading.skill, rev.evading.default_level)
+
+
+def _part(
+    rev: Revision, target: Fighter, weapon: Weapon, action: Action, case: Case, by: tuple[str, str]
+) -> BodyPart:
+    """The part struck: the one named, or a drawn one where the weapon cannot be aimed (MZ-BODY-11)."""
+    named = next((part for part in target.parts if part.name == action.part), None)
+    if weapon.aimable or not target.parts:
+        return named or BodyPart(action.part or rev.body.default_part, body.group_of(rev, action.part or rev.body.default_part))
+    who, act = by
+    return draw_part(target, case, f"{label(case.fight, case.turn, who, act, target.id, 'bodyaim')}/1")
+
+
+def draw_part(target: Fighter, case: Case, throw: str) -> BodyPart:
+    """A random part of a body map, by weight (MZ-CMD-05)."""
+    (face,) = case.dice.roll(throw, 1, sum(part.weight for part in target.parts))
+    for part in target.parts:
+        if face <= part.weight:
+            return part
+        face -= part.weight
+    raise AssertionError("weights add up to the die")

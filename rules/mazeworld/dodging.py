@@ -1,0 +1,138 @@
+"""A Dodge while the attack it waited for is under way: checks, spending, and what may follow (MZ-EV-02..06)."""
+
+from dataclasses import replace
+
+from rules.dice import label
+from rules.errors import RuleError
+from rules.mazeworld import aiming, evading
+from rules.mazeworld.accuracy import HITS
+from rules.mazeworld.actions import Action, Doing
+from rules.mazeworld.facts import Countered, DodgeRolled, DodgeSpent, Moved
+from rules.mazeworld.revision import Revision
+from rules.mazeworld.tasks import FollowDodge, Harm, React, RollDodge, SpendDodge, Strike
+from rules.mazeworld.world import SIDES, Dodge, World
+from rules.system import Case, ChoiceNeed, DiceNeed, Option, Throws
+
+Spending = tuple[tuple[int, int, int], ...]
+
+
+def react(rev: Revision, world: World, task: React, case: Case) -> list[object]:
+    """The dodge checks owed by the one attacked, if that one named this attacker; otherwise the damage."""
+    attack = task.strike
+    dodge = world.dodge_of(attack.target)
+    dodger = world.fighter(attack.target)
+    waits = dodge is not None and dodge.target == attack.who and not dodge.checked and dodger.status == "up"
+    if rev.evading is None or not waits or attack.counter or attack.execution:
+        return [Harm(attack)]
+    checks = evading.checks(rev, aiming.evading_level(rev, dodger))
+    throw = label(case.fight, case.turn, attack.target, "dodge", attack.who, "dodge")
+    need = DiceNeed(attack.target, throw, "dodge", checks, modifier=dodger.effective_agility())
+    return [RollDodge(attack, need)]
+
+
+def checked(rev: Revision, world: World, task: RollDodge, throws: Throws | None, case: Case) -> list[object]:
+    """Read the dodge checks; successes are allotted next."""
+    attack, modifier = task.strike, task.need.modifier
+    totals = [(tuple(faces), sum(faces) + modifier) for faces in throws or ()]
+    read = tuple((faces, total, evading.read_check(rev, total).value) for faces, total in totals)
+    rolled = DodgeRolled(attack.target, attack.who, modifier, read)
+    outcomes = tuple(outcome for _, _, outcome in read if outcome != "failure")
+    if not outcomes:
+        return [rolled, Harm(attack)]
+    if not any(tier in HITS for tier in attack.tiers):
+        return [rolled, *_follow(rev, _after(world, attack.target, len(outcomes)), attack, case)]
+    dodge = world.dodge_of(attack.target)
+    best = best_spending(rev, attack.tiers, outcomes)
+    if dodge is not None and dodge.action.spend == "best":
+        return [rolled, *_spend(rev, _after(world, attack.target, len(outcomes)), attack, best, case)]
+    options = (
+        Option("spend best", spell(best)),
+        Option(f"spend {spell(best)}", "attack:successes, c for a critical success"),
+        Option("spend none", "keep every hit"),
+    )
+    facts = {"tiers": list(attack.tiers), "outcomes": list(outcomes)}
+    return [rolled, SpendDodge(attack, outcomes, ChoiceNeed(attack.target, "spend", options, facts))]
+
+
+def _after(world: World, who: str, successes: int) -> World:
+    """The world as it will be once the checks just read are on record."""
+    dodges = tuple(replace(d, successes=successes, checked=True) if d.who == who else d for d in world.dodges)
+    return replace(world, dodges=dodges)
+
+
+def best_spending(rev: Revision, tiers: tuple[str, ...], outcomes: tuple[str, ...]) -> Spending:
+    return tuple((s.attack, s.success, s.critical_success) for s in evading.best_spending(rev, tiers, outcomes))
+
+
+def spell(spending: Spending) -> str:
+    """How a spending is typed: "3:1 4:2", "2:c" for a critical success."""
+    return " ".join(f"{attack}:{'c' if critical else successes}" for attack, successes, critical in spending) or "none"
+
+
+def read_spending(rev: Revision, task: SpendDodge, text: str) -> Spending:
+    """What a person typed after `@spend`, checked against the successes there are."""
+    words = text.casefold().replace(",", " ").split()
+    if words in (["best"], []):
+        return best_spending(rev, task.strike.tiers, task.outcomes)
+    if words == ["none"]:
+        return ()
+    spending: list[tuple[int, int, int]] = []
+    for word in words:
+        attack, _, amount = word.partition(":")
+        if not attack.isdecimal() or not (amount == "c" or (amount or "1").isdecimal()):
+            raise RuleError("spending_unread", {"word": word})
+        spending.append((int(attack), 0, 1) if amount == "c" else (int(attack), int(amount or "1"), 0))
+    evading.spend(rev, task.strike.tiers, _as_spent(spending), task.outcomes)
+    return tuple(spending)
+
+
+def _as_spent(spending: "list[tuple[int, int, int]] | Spending") -> tuple[evading.Spent, ...]:
+    return tuple(evading.Spent(attack, success, critical) for attack, success, critical in spending)
+
+
+def spent(rev: Revision, world: World, task: SpendDodge, spending: Spending | None, case: Case) -> list[object]:
+    return _spend(rev, world, task.strike, spending or (), case)
+
+
+def _spend(rev: Revision, world: World, attack: Strike, spending: Spending, case: Case) -> list[object]:
+    tiers = evading.spend(rev, attack.tiers, _as_spent(spending)).tiers
+    fact = DodgeSpent(attack.target, attack.who, spending, tuple(tiers))
+    return [fact, *_follow(rev, world, replace(attack, tiers=tuple(tiers)), case)]
+
+
+def _follow(rev: Revision, world: World, attack: Strike, case: Case) -> list[object]:
+    """What was declared to follow, the first that is possible; else the dodger is asked."""
+    dodge = world.dodge_of(attack.target)
+    if dodge is None:
+        return [Harm(attack)]
+    for action in dodge.action.follow:
+        if action.doing is not Doing.ATTACK or aiming.counter_limit(rev, world, attack.target, action):
+            return followed(rev, world, attack, action, case)
+    options = [Option("stay", "neither move nor strike back")]
+    side = world.fighter(attack.target).side
+    options += [Option(f"move {to}", f"the free movement to Side {to}") for to in SIDES if to != side]
+    options += _counters(rev, world, dodge)
+    return [FollowDodge(attack, ChoiceNeed(attack.target, "follow", tuple(options)))]
+
+
+def followed(rev: Revision, world: World, attack: Strike, action: Action | None, case: Case) -> list[object]:
+    """Do what follows a Dodge, then deal the damage that is left (AMB-57). None: nothing follows."""
+    who = attack.target
+    if action is not None and action.doing is Doing.MOVE and action.side is not None:
+        return [Moved(who, world.fighter(who).side, action.side, "bonus"), Harm(attack)]
+    if action is not None and action.doing is Doing.ATTACK:
+        most = aiming.counter_limit(rev, world, who, action)
+        if not most:
+            raise RuleError("no_counter", {"weapon": action.weapon})
+        counter = replace(action, target=attack.who)
+        return [Countered(who, attack.who, most), *aiming.begin(rev, world, who, counter, case, counter=True), Harm(attack)]
+    return [Harm(attack)]
+
+
+def _counters(rev: Revision, world: World, dodge: Dodge) -> list[Option]:
+    found = []
+    for weapon in world.fighter(dodge.who).weapons:
+        most = aiming.counter_limit(rev, world, dodge.who, Action(Doing.ATTACK, dodge.target, weapon.name))
+        if most:
+            found.append(Option(f"counter {weapon.name}", f"strike back, up to {most}; add a body part to aim"))
+    return found

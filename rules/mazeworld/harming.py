@@ -1,0 +1,123 @@
+"""Damage of the hits that remain, in the order Pain, limb damage, other effects (MZ-DMG-01)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rules.dice import label
+from rules.mazeworld import body, consequences, damage, kills
+from rules.mazeworld.accuracy import HITS, Tier
+from rules.mazeworld.arms import Weapon
+from rules.mazeworld.facts import CriticalHit, EyeLost, Hurt, KillCredited, PointsEarned, StatusChanged
+from rules.mazeworld.fighter import BodyPart, Fighter
+from rules.mazeworld.revision import Revision
+from rules.mazeworld.tasks import Harm, Strike
+from rules.mazeworld.world import World
+from rules.system import Case
+from rules.tables import draw
+
+HIT_TABLE = "critwin"
+LIMB_DIE = 8
+"""Sides of the die of limb damage, to which the LDV is added; one for each hit that lands."""
+STRENGTH_COUNTS = ("melee", "unarmed", "natural", "technique")
+
+
+@dataclass(frozen=True, slots=True)
+class _Blow:
+    """What is the same for all hits of one attack."""
+
+    attack: Strike
+    attacker: Fighter
+    weapon: Weapon
+    part: BodyPart
+    throw: str
+
+
+def harm(rev: Revision, world: World, task: Harm, case: Case) -> list[object]:
+    """Every hit of the attack on its target, until it is dead."""
+    attack = task.strike
+    attacker, victim = world.fighter(attack.who), world.fighter(attack.target)
+    weapon = attacker.weapon(attack.weapon)
+    part = next((p for p in victim.parts if p.name == attack.part), BodyPart(attack.part, attack.group))
+    throw = label(case.fight, case.turn, attack.who, attack.act, attack.target, "")
+    blow = _Blow(attack, attacker, weapon, part, throw)
+    outputs: list[object] = []
+    for number, tier in enumerate(attack.tiers, start=1):
+        if tier not in HITS or world.fighter(attack.target).status in ("dead", "gone"):
+            continue
+        told = _hit(rev, world.fighter(attack.target), blow, Tier(tier), number, case)
+        for fact in told:
+            world = consequences.apply(world, fact)
+        changed = _status(rev, world, attack.target, attacker, weapon)
+        for fact in changed:
+            world = consequences.apply(world, fact)
+        outputs += [*told, *changed]
+    return outputs
+
+
+def _hit(rev: Revision, victim: Fighter, blow: _Blow, tier: Tier, number: int, case: Case) -> list[object]:
+    outputs: list[object] = []
+    critical = 1.0
+    if tier is Tier.CRITICAL_HIT:
+        drawn = draw(case.tables[HIT_TABLE], case.dice, f"{blow.throw}{HIT_TABLE}/{number}")
+        critical = float(drawn.row.effects.get("damage_mult", 1))
+        outputs.append(
+            CriticalHit(
+                blow.attack.who, number, case.tables[HIT_TABLE].name, drawn.die, drawn.face, drawn.row.text, critical
+            )
+        )
+    hurt = _damage(rev, victim, blow, tier, critical, number, case)
+    outputs.append(hurt)
+    if rev.body.eyes is not None and body.is_eye(rev, blow.part.name) and hurt.limb is not None:
+        (roll,) = case.dice.roll(f"{blow.throw}eye/{number}", 1, 100)
+        found = body.eye(rev, blow.part.name, hurt.limb, roll)
+        if found.check:
+            outputs.append(EyeLost(victim.id, blow.part.name, roll, found.destroyed))
+    return outputs
+
+
+def _damage(
+    rev: Revision, victim: Fighter, blow: _Blow, tier: Tier, critical: float, number: int, case: Case
+) -> Hurt:
+    weapon, attack = blow.weapon, blow.attack
+    strength = blow.attacker.effective_strength() if weapon.kind in STRENGTH_COUNTS else 100.0
+    base = weapon.pain_against(victim.armour)
+    limb = None
+    if weapon.ldv is not None:
+        (face,) = case.dice.roll(f"{blow.throw}limb/{number}", 1, LIMB_DIE)
+        limb = max(0, face + weapon.ldv)
+    dealt = damage.apply(
+        rev, pain=base or 0.0, limb=float(limb or 0), group=attack.group, tier=tier, kind=weapon.kind,
+        strength_pct=strength, crit_mult=critical,
+    )  # fmt: skip
+    group = body.modifiers(rev, attack.group)
+    inaccurate = damage.inaccurate_factor(rev, weapon.kind) if tier is Tier.INACCURATE_HIT else 1.0
+    sensitivity = victim.sensitivity / 100
+    shared = (("strength", strength / 100), ("critical", critical), ("inaccurate", inaccurate))
+    pain_lines = (("base", base or 0.0), (attack.group, group.pain_mult), *shared, ("sensitivity", sensitivity))
+    limb_lines = (("base", float(limb or 0)), (attack.group, group.limb_mult), *shared)
+    return Hurt(
+        victim.id, attack.who, weapon.name, blow.part.name, attack.group, tier.value,
+        None if base is None else dealt.pain * sensitivity, _factors(pain_lines),
+        None if limb is None else dealt.limb, blow.part.nearest or blow.part.name, _factors(limb_lines),
+    )  # fmt: skip
+
+
+def _factors(lines: Sequence[tuple[str, float]]) -> tuple[tuple[str, float], ...]:
+    """The base and those factors that change it."""
+    return tuple(line for index, line in enumerate(lines) if index == 0 or line[1] != 1)
+
+
+def _status(rev: Revision, world: World, who: str, attacker: Fighter, weapon: Weapon) -> list[object]:
+    """Blacked out or dead by Pain, and to whom a kill belongs (MZ-KILL-01, MZ-KILL-02, AMB-61)."""
+    victim = world.fighter(who)
+    if victim.pain >= victim.death and victim.status != "dead":
+        credit: list[object] = [StatusChanged(who, "dead", attacker.id)]
+        ally_of = attacker.ally_of
+        tally = ally_of if ally_of and kills.tally(rev, "ally") else None
+        credit.append(KillCredited(attacker.id, who, tally))
+        if weapon.skill and weapon.skill in attacker.points:
+            credit.append(PointsEarned(attacker.id, weapon.skill, 1))
+        return credit
+    if victim.pain >= victim.blackout and victim.status == "up":
+        return [StatusChanged(who, "down", attacker.id)]
+    return []

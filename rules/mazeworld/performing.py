@@ -1,0 +1,177 @@
+"""Actions when their moment comes: checked again, and done (AMB-50, MZ-COV-01..05, MZ-ESC-01, MZ-MOVE-03..07)."""
+
+from collections.abc import Iterator, Sequence
+
+from rules.dice import label
+from rules.errors import RuleError
+from rules.mazeworld import aiming, battlespace, checks, turns
+from rules.mazeworld.actions import Action, Condition, Doing
+from rules.mazeworld.facts import (
+    Acted,
+    Checked,
+    CoverTaken,
+    DodgePrepared,
+    Escaped,
+    ItemUsed,
+    Moved,
+    Passed,
+    Reloaded,
+    StealthBroken,
+    Swapped,
+    Talked,
+)
+from rules.mazeworld.fighter import Fighter
+from rules.mazeworld.revision import Revision
+from rules.mazeworld.tasks import Check, Perform, Redeclare
+from rules.mazeworld.validity import validate
+from rules.mazeworld.world import World
+from rules.system import Case, ChoiceNeed, DiceNeed, Option, Throws
+
+COMBAT = "combat"
+
+
+def groups(actions: Sequence[Action]) -> Iterator[tuple[Action, ...]]:
+    """An intent's actions in order, each with its alternatives."""
+    group: list[Action] = []
+    for action in actions:
+        if group and not action.otherwise:
+            yield tuple(group)
+            group = []
+        group.append(action)
+    if group:
+        yield tuple(group)
+
+
+def category(rev: Revision, action: Action) -> str:
+    """Combat, non-combat or free (MZ-TURN-01)."""
+    return turns.category(rev, action.doing.value)
+
+
+def is_combat(rev: Revision, group: Sequence[Action]) -> bool:
+    return category(rev, group[0]) == COMBAT
+
+
+def holds(world: World, condition: Condition | None) -> bool:
+    if condition is None:
+        return True
+    return (world.fighter(condition.fighter).status != "up") is condition.is_down
+
+
+def perform(rev: Revision, world: World, task: Perform, case: Case) -> list[object]:
+    """The first workable of an action and its alternatives; when none is, its owner is asked."""
+    fighter = world.fighter(task.who)
+    if fighter.status != "up":
+        return [Passed(task.who, fighter.status)]
+    reason = RuleError("condition_unmet")
+    for action in task.actions:
+        if not holds(world, action.when):
+            continue
+        try:
+            validate(rev, world, fighter, action)
+            return do(rev, world, fighter, action, case)
+        except RuleError as refused:
+            reason = refused
+    if reason.code == "condition_unmet":
+        return [Passed(task.who, reason.code)]
+    options = (Option("pass", "do nothing this turn"), Option("act …", "do something else"))
+    need = ChoiceNeed(task.who, "act", options, {"reason": reason.code, **reason.facts})
+    return [Redeclare(task.who, reason.code, need)]
+
+
+def do(rev: Revision, world: World, fighter: Fighter, action: Action, case: Case) -> list[object]:
+    """One action that is possible now."""
+    who = fighter.id
+    match action.doing:
+        case Doing.ATTACK | Doing.EXECUTE:
+            execution = action.doing is Doing.EXECUTE
+            return [Acted(who), *aiming.begin(rev, world, who, action, case, execution=execution)]
+        case Doing.DODGE:
+            return [DodgePrepared(who, action.target or "", action), Acted(who)]
+        case Doing.TAKE_COVER if action.stealthy and fighter.stealth:
+            return [Acted(who), _check(rev, fighter, "stealth_cover", case)]
+        case Doing.TAKE_COVER:
+            broken = [StealthBroken((who,), "open_cover")] if fighter.stealth else []
+            return [Acted(who), CoverTaken(who, fighter.side, world.cover[fighter.side]), *broken]
+        case Doing.MOVE:
+            return [Acted(who), *_move(rev, world, fighter, action, case)]
+        case Doing.ESCAPE:
+            return [Acted(who), _check(rev, fighter, "escape", case)]
+        case Doing.RELOAD:
+            return [Acted(who), _reload(fighter, action)]
+        case Doing.SWAP:
+            return [Acted(who), Swapped(who, action.weapon or "")]
+        case Doing.USE:
+            return [Acted(who), ItemUsed(who, action.item or action.words, action.target)]
+        case Doing.TALK:
+            return [Talked(who, action.words)]
+    return [Acted(who), Passed(who)]
+
+
+def _reload(fighter: Fighter, action: Action) -> Reloaded:
+    weapon = fighter.weapon(action.weapon or "")
+    spare = None if weapon.spare is None else max(0, weapon.spare - 1)
+    return Reloaded(fighter.id, weapon.name, weapon.capacity, spare)
+
+
+def _check(rev: Revision, fighter: Fighter, check: str, case: Case, side: int | None = None) -> Check:
+    throw = label(case.fight, case.turn, fighter.id, check, str(side or fighter.side), check)
+    purpose = "escape" if check == "escape" else "cover"
+    need = DiceNeed(fighter.id, throw, purpose, 1, modifier=fighter.effective_agility())
+    return Check(fighter.id, check, need, side)  # type: ignore[arg-type]
+
+
+def _move(rev: Revision, world: World, fighter: Fighter, action: Action, case: Case) -> list[object]:
+    to = action.side or fighter.side
+    hostile = any(other.side == to for other in world.hostile_to(fighter))
+    if fighter.stealth and action.stealthy and not hostile:
+        return [_check(rev, fighter, "stealth_move", case, to)]
+    moved: list[object] = [Moved(fighter.id, fighter.side, to, "non_combat")]
+    if fighter.stealth:
+        moved.append(StealthBroken((fighter.id,), "hostile_side" if hostile else "open_cover"))
+    return moved
+
+
+def checked(rev: Revision, world: World, task: Check, throws: Throws | None) -> list[object]:
+    """Read the dice of a cover, stealth or escape check."""
+    fighter = world.fighter(task.who)
+    if throws is None:
+        return [Passed(task.who, "skipped")]
+    (faces,) = throws
+    modifier = task.need.modifier
+    score = sum(faces) + modifier
+    if task.check == "escape":
+        return _escape(rev, world, fighter, tuple(faces), modifier, score)
+    threshold = checks.stealth_threshold(rev)
+    success = score > threshold
+    told: list[object] = [Checked(task.who, task.check, tuple(faces), modifier, score, threshold, success)]
+    if task.check == "stealth_cover":
+        told.append(CoverTaken(task.who, fighter.side, world.cover.get(fighter.side, "cover"), success))
+    else:
+        to = task.side or fighter.side
+        told.append(Moved(task.who, fighter.side, to, "non_combat"))
+    if not success:
+        told.append(StealthBroken(_seen_with(world, fighter), "check_failed"))
+    return told
+
+
+def _seen_with(world: World, fighter: Fighter) -> tuple[str, ...]:
+    """A failed check gives away every creature on the Side (MZ-COV-03, AMB-52)."""
+    return tuple(other.id for other in world.on_side(fighter.side) if other.stealth)
+
+
+def _escape(
+    rev: Revision, world: World, fighter: Fighter, faces: tuple[int, ...], modifier: int, score: int
+) -> list[object]:
+    found = checks.escape(rev, score - modifier, agility=modifier, stealth=fighter.stealth)
+    kind = "stealth_escape" if fighter.stealth else "escape"
+    threshold = checks.escape_threshold(rev)
+    told: list[object] = [Checked(fighter.id, kind, faces, modifier, score, threshold, found.success)]
+    if found.success:
+        left = tuple(f.id for f in world.fighters if f.team == fighter.team and f.id != fighter.id and f.status == "up")
+        told.append(Escaped(fighter.id, fighter.stealth, left))
+    return told
+
+
+def door_side(door: str) -> int:
+    """The Side of a door named by its direction."""
+    return battlespace.side_of(door)
