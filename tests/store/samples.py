@@ -2,12 +2,21 @@
 
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from pathlib import Path
 
 from bot.ports import NewEntry, NewRow, Unit
 from bot.reply import Reply, ToScene, line
 from rules.dice import Throw
 
 NOON = datetime(2026, 1, 5, 12, 0, 0, 250, UTC)
+
+
+def on_disk(path: Path) -> bytes:
+    return path.read_bytes()
+
+
+def overwrite(path: Path, data: bytes) -> None:
+    path.write_bytes(data)
 
 
 @dataclass

@@ -1,0 +1,151 @@
+import asyncio
+import sqlite3
+import sys
+from asyncio.subprocess import PIPE
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from bot.store.database import SqlStore, open_store
+from bot.store.errors import DatabaseInUse, NotADatabase, NotYet
+from bot.store.location import database_file
+from tests.store.samples import Standing, command, on_disk, overwrite
+
+CHILD = """
+import asyncio, sys
+from bot.clock import SystemClock
+from bot.store.database import open_store
+from tests.store.samples import command
+
+async def main():
+    async with open_store(sys.argv[1], SystemClock()) as store:
+        for n in range(1_000_000):
+            async with store.unit() as unit:
+                await command(unit, f"m{n}", str(n))
+                if n == int(sys.argv[2]):
+                    print("inside", flush=True)
+                    await asyncio.Event().wait()
+            print(n, flush=True)
+
+asyncio.run(main())
+"""
+
+
+async def child(path: Path, stop: int) -> asyncio.subprocess.Process:
+    return await asyncio.create_subprocess_exec(sys.executable, "-c", CHILD, str(path), str(stop), stdout=PIPE)
+
+
+async def said(process: asyncio.subprocess.Process) -> str:
+    assert process.stdout is not None
+    return (await process.stdout.readline()).decode().strip()
+
+
+async def test_a_second_process_is_refused_and_told_by_whom(path: Path) -> None:
+    process = await child(path, 0)
+    assert await said(process) == "inside"
+    with pytest.raises(DatabaseInUse) as refused:
+        async with open_store(str(path), Standing()):
+            pass
+    assert str(refused.value) == (
+        f"The database {path} is in use by process {process.pid}; stop that one first, or name another file."
+    )
+    process.kill()
+    await process.communicate()
+    async with open_store(str(path), Standing()) as store:
+        assert await store.rows("g") == []
+
+
+async def test_killed_inside_a_unit_the_last_commit_stands(path: Path) -> None:
+    process = await child(path, 3)
+    assert [await said(process) for _ in range(4)] == ["0", "1", "2", "inside"]
+    process.kill()
+    await process.communicate()
+    async with open_store(str(path), Standing()) as store:
+        assert [stored.source for stored in await store.rows("g")] == ["m0", "m1", "m2"]
+        assert [waiting.answers for waiting in await store.pending()] == ["m0", "m1", "m2"]
+        async with store.unit() as unit:
+            assert await command(unit, "m3") == 4
+
+
+async def test_killed_anywhere_nothing_acknowledged_is_lost(path: Path) -> None:
+    for _ in range(3):
+        process = await child(path.with_name("fresh.db"), -1)
+        acknowledged = [await said(process) for _ in range(20)]
+        process.kill()
+        rest, _ = await process.communicate()
+        acknowledged += rest.decode().split()
+        async with open_store(str(path.with_name("fresh.db")), Standing()) as store:
+            kept = [stored.source for stored in await store.rows("g")]
+            assert [waiting.answers for waiting in await store.pending(10_000)] == kept
+        assert kept[: len(acknowledged)] == [f"m{n}" for n in acknowledged]
+        assert len(kept) - len(acknowledged) in (0, 1)
+        for file in path.parent.glob("fresh.db*"):
+            file.unlink()
+
+
+async def test_a_second_store_of_one_process_is_refused_too(path: Path, store: SqlStore) -> None:
+    link = path.with_name("other-name.db")
+    link.symlink_to(path)
+    with pytest.raises(DatabaseInUse):
+        async with open_store(str(link), Standing()):
+            pass
+
+
+async def test_closed_it_is_free(path: Path) -> None:
+    for _ in range(2):
+        async with open_store(str(path), Standing()):
+            pass
+
+
+async def test_a_refused_file_is_free_again(path: Path) -> None:
+    overwrite(path, b"no database at all, only some text" * 100)
+    for _ in range(2):
+        with pytest.raises(NotADatabase, match="is not a database of Turnkeeper"):
+            async with open_store(str(path), Standing()):
+                pass
+
+
+async def test_a_database_of_another_program_is_left_alone(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as other:
+        other.execute("CREATE TABLE recipe (name TEXT)")
+    before = on_disk(path)
+    with pytest.raises(NotADatabase, match="not one of Turnkeeper"):
+        async with open_store(str(path), Standing()):
+            pass
+    assert on_disk(path) == before
+
+
+async def test_only_its_owner_may_read_the_file(path: Path) -> None:
+    async with open_store(str(path.parent / "new" / "keeper.db"), Standing()):
+        pass
+    assert (path.parent / "new" / "keeper.db").stat().st_mode & 0o077 == 0
+
+
+@pytest.mark.parametrize(
+    ("url", "file"),
+    [
+        ("sqlite:////srv/a.db", "/srv/a.db"),
+        ("sqlite+aiosqlite:////srv/a%20b.db", "/srv/a b.db"),
+        ("/srv/../srv/a.db", "/srv/a.db"),
+        ("sqlite:///games/a.db", str(Path.cwd() / "games/a.db")),
+        ("games/a.db", str(Path.cwd() / "games/a.db")),
+        ("~/a.db", str(Path.home() / "a.db")),
+    ],
+)
+def test_the_file_of_a_url(url: str, file: str) -> None:
+    assert database_file(url) == Path(file).resolve()
+
+
+@pytest.mark.parametrize("url", ["postgresql+asyncpg://u:secret@host/db", "mysql://host/db"])
+def test_another_kind_of_database_is_refused(url: str) -> None:
+    with pytest.raises(NotYet) as refused:
+        database_file(url)
+    assert "not supported yet" in str(refused.value)
+    assert "secret" not in str(refused.value)
+
+
+@pytest.mark.parametrize("url", ["", "sqlite://", "sqlite:///:memory:", ":memory:"])
+def test_memory_is_no_place_for_a_game(url: str) -> None:
+    with pytest.raises(NotADatabase, match="would not survive a restart"):
+        database_file(url)

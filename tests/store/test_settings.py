@@ -1,0 +1,85 @@
+import re
+from datetime import UTC
+from pathlib import Path
+
+import pytest
+from pydantic import ValidationError
+
+from bot.clock import SystemClock
+from bot.settings import Settings, load_settings
+
+EXAMPLE = Path(__file__).parents[2] / ".env.example"
+
+
+@pytest.fixture(autouse=True)
+def bare(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in names():
+        monkeypatch.delenv(name, raising=False)
+
+
+def names() -> set[str]:
+    prefix = Settings.model_config["env_prefix"]
+    return {str(field.validation_alias or prefix + name.upper()) for name, field in Settings.model_fields.items()}
+
+
+def test_the_example_names_every_setting_and_no_other() -> None:
+    assert set(re.findall(r"^(?:# )?([A-Z_]+)=", EXAMPLE.read_text(), re.MULTILINE)) == names()
+
+
+def test_the_example_can_be_read_as_it_stands() -> None:
+    settings = load_settings(EXAMPLE)
+    assert settings == load_settings(None)
+    assert (settings.token, settings.database, settings.prefixes) == (None, "data/turnkeeper.db", ("@", "&"))
+
+
+def test_the_environment_wins_over_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / ".env"
+    file.write_text("DISCORD_TOKEN=file\nTURNKEEPER_PREFIXES=!\nTURNKEEPER_DATA=/srv/t\nSOMEONE_ELSE=1\n")
+    monkeypatch.setenv("DISCORD_TOKEN", "variable")
+    monkeypatch.setenv("TURNKEEPER_LOG_LEVEL", "DEBUG")
+    settings = load_settings(file)
+    assert settings.token is not None
+    assert settings.token.get_secret_value() == "variable"
+    assert (settings.prefixes, settings.log_level) == (("!",), "debug")
+    assert settings.database == "/srv/t/turnkeeper.db"
+
+
+def test_secrets_from_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, text in (("DISCORD_TOKEN", "t0ken"), ("DATABASE_URL", "sqlite:///x.db")):
+        (tmp_path / name).write_text(text + "\n")
+        monkeypatch.setenv(f"{name}_FILE", str(tmp_path / name))
+    settings = load_settings(None)
+    assert settings.token is not None
+    assert (settings.token.get_secret_value(), settings.database) == ("t0ken", "sqlite:///x.db")
+
+
+def test_secrets_are_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "t0ken")
+    monkeypatch.setenv("DATABASE_URL", "postgresql://u:pass@host/db")
+    settings = load_settings(None)
+    assert not re.search("t0ken|pass@", f"{settings!r} {settings.model_dump_json()}")
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("TURNKEEPER_PREFIXES", "ab"),
+        ("TURNKEEPER_PREFIXES", " "),
+        ("TURNKEEPER_LOG_LEVEL", "loud"),
+        ("TURNKEEPER_LOG_FORMAT", "xml"),
+        ("DISCORD_TOKEN_FILE", "x"),
+    ],
+)
+def test_nonsense_is_refused(monkeypatch: pytest.MonkeyPatch, name: str, value: str) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "t0ken")
+    monkeypatch.setenv(name, value)
+    with pytest.raises(ValidationError) as refused:
+        load_settings(None)
+    assert "t0ken" not in str(refused.value)
+
+
+def test_the_clock_shows_utc() -> None:
+    clock = SystemClock()
+    first = clock.now()
+    assert first.tzinfo is UTC
+    assert clock.now() >= first
