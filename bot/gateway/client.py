@@ -1,0 +1,129 @@
+"""The connection to Discord: its messages, edits and deletions become `Incoming`, one lane per scene."""
+
+from collections.abc import Collection
+from typing import Any, Final, Protocol
+
+import discord
+import structlog
+from discord import AllowedMentions, Intents, MemberCacheFlags, MessageType
+
+from bot.gateway.hearing import heard
+from bot.gateway.lanes import Lanes
+from bot.gateway.people import NOBODY, is_gm, person_of, stable_id
+from bot.reply import Incoming
+
+log = structlog.get_logger(__name__)
+
+LONGEST_PAUSE: Final = 30.0
+"""Seconds of a rate limit that are waited out inside a request; a longer one goes back to the outbox."""
+
+SPOKEN: Final = frozenset({MessageType.default, MessageType.reply})
+
+BUSY: Final = "Too much is waiting here at once. I left out what came last; please say it again in a moment."
+
+
+class Desk(Protocol):
+    """What the front end hands messages to."""
+
+    async def handle(self, incoming: Incoming) -> None:
+        """Handle a new, edited or deleted message: commit what follows from it, then wake the delivery."""
+        ...
+
+    async def gm_scene(self, game: str) -> str | tuple[str, ...] | None:
+        """Where the GMs of a game read: their scene, else persons to write to, else None."""
+        ...
+
+
+def intents(*, message_content: bool) -> Intents:
+    """The gateway intents that are asked for; only the message content is a privileged one."""
+    return Intents(guilds=True, guild_messages=True, dm_messages=True, message_content=message_content)
+
+
+class Gateway(discord.Client):
+    """discord.py's client for this bot.
+
+    `words` are the command words in lower case. Bots, webhooks and the bot itself are not heard. Without
+    `message_content` only direct messages and messages that mention the bot carry a text. An exception while a message
+    is handled is logged, without the text, and ends nothing.
+    """
+
+    def __init__(self, desk: Desk, words: Collection[str], *, message_content: bool = True, **options: Any) -> None:
+        super().__init__(
+            intents=intents(message_content=message_content),
+            max_messages=None,
+            member_cache_flags=MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            allowed_mentions=AllowedMentions.none(),
+            max_ratelimit_timeout=LONGEST_PAUSE,
+            **options,
+        )
+        self._desk, self._words = desk, frozenset(words)
+        self._full: set[int] = set()
+        self.lanes: Lanes[Incoming] = Lanes(self._handle)
+
+    async def on_message(self, message: discord.Message) -> None:
+        # No await before the message is queued: discord.py starts its handlers in the order of the events.
+        if self._concerns(message) and message.content:
+            queued = self._queue(message.channel.id, self._incoming(message, None))
+            if queued:
+                self._full.discard(message.channel.id)
+            elif self.lanes.open and message.channel.id not in self._full:
+                self._full.add(message.channel.id)
+                await message.channel.send(BUSY)
+
+    async def on_raw_message_edit(self, event: discord.RawMessageUpdateEvent) -> None:
+        message = event.message
+        # An update without the time of an edit is a preview that Discord added, or a pin.
+        if self._concerns(message) and message.edited_at is not None:
+            self._queue(message.channel.id, self._incoming(message, message.edited_at.isoformat()))
+
+    async def on_raw_message_delete(self, event: discord.RawMessageDeleteEvent) -> None:
+        self._deleted(event.message_id, event.channel_id, event.guild_id)
+
+    async def on_raw_bulk_message_delete(self, event: discord.RawBulkMessageDeleteEvent) -> None:
+        for message in sorted(event.message_ids):
+            self._deleted(message, event.channel_id, event.guild_id)
+
+    async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
+        del args, kwargs
+        # Called by discord.py while the exception is being handled.
+        log.error("an event could not be handled", gateway_event=event_method, exc_info=True)  # noqa: LOG014
+
+    def _concerns(self, message: discord.Message) -> bool:
+        return not message.author.bot and message.webhook_id is None and message.type in SPOKEN
+
+    def _incoming(self, message: discord.Message, edit: str | None) -> Incoming:
+        me = self.user.id if self.user else 0
+        return Incoming(
+            source=stable_id(message.id),
+            game=stable_id(message.guild.id) if message.guild else "",
+            scene=stable_id(message.channel.id) if message.guild else None,
+            person=person_of(message.author),
+            text=heard(message, me, self._words),
+            gm=is_gm(message.author, message.channel),
+            edit=edit,
+            mentions=tuple(person_of(user) for user in message.mentions if user.id != me),
+        )
+
+    def _deleted(self, message: int, channel: int, guild: int | None) -> None:
+        gone = Incoming(
+            source=stable_id(message),
+            game=stable_id(guild) if guild else "",
+            scene=stable_id(channel) if guild else None,
+            person=NOBODY,
+            text="",
+            edit="deleted",
+        )
+        self._queue(channel, gone)
+
+    def _queue(self, channel: int, incoming: Incoming) -> bool:
+        queued = self.lanes.put(stable_id(channel), incoming)
+        if not queued:
+            log.warning("a message was not taken", game=incoming.game, scene=incoming.scene)
+        return queued
+
+    async def _handle(self, incoming: Incoming) -> None:
+        try:
+            await self._desk.handle(incoming)
+        except Exception:
+            log.exception("a message could not be handled", game=incoming.game, scene=incoming.scene)

@@ -1,0 +1,98 @@
+"""Checks what the bot needs of Discord and of its database, and says in one line each what to do about it."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+
+import aiohttp
+import discord
+from discord import Permissions
+
+from bot.gateway.start import Exit, silence_voice
+
+NEEDED: Final = {
+    "view_channel": "see its channels",
+    "send_messages": "write messages",
+    "send_messages_in_threads": "write in threads",
+    "embed_links": "embed links",
+    "attach_files": "attach files",
+    "read_message_history": "read the history (or it cannot reply, nor find what it posted before a crash)",
+}
+"""Permissions without which something does not work."""
+
+HELPFUL: Final = {"manage_messages": "manage messages (only to remove secret commands typed in public)"}
+
+Check = Callable[[], Awaitable[str | None]]
+"""Checks something else, such as the database: None when all is well, otherwise what to do."""
+
+
+def invitation(application: int) -> str:
+    """The address where a server's owner lets the bot in, with the permissions that it uses."""
+    permissions = Permissions(**dict.fromkeys((*NEEDED, *HELPFUL), True))
+    return discord.utils.oauth_url(application, permissions=permissions, scopes=("bot", "applications.commands"))
+
+
+async def doctor(
+    token: str,
+    check_database: Check,
+    *,
+    message_content: bool = True,
+    show: Callable[[str], Any] = print,
+) -> int:
+    """Show one line per finding; returns an exit code, 0 when nothing necessary is missing."""
+    problem = await check_database()
+    show(f"database: {problem or 'ok'}")
+    code = await _discord(token, show, message_content=message_content)
+    return code or (1 if problem else 0)
+
+
+async def _discord(token: str, show: Callable[[str], Any], *, message_content: bool) -> int:
+    if not token.strip():
+        show("token: none is set; put the bot's token into the settings.")
+        return Exit.TOKEN
+    silence_voice()
+    client = discord.Client(intents=discord.Intents.none(), max_ratelimit_timeout=30.0)
+    try:
+        await client.login(token)
+        info = await client.application_info()
+        guilds = await client.http.get_guilds(200)
+    except discord.LoginFailure:
+        show("token: Discord does not know it; copy it again from the developer portal.")
+        return Exit.TOKEN
+    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        show(f"network: Discord cannot be reached ({type(error).__name__}); check the network.")
+        return Exit.NETWORK
+    finally:
+        await client.close()
+    show(f"token: ok, the bot is {info.name}")
+    code = _intents(info.flags, show, message_content=message_content)
+    if not guilds:
+        show(f"servers: none yet; invite the bot with {invitation(info.id)}")
+    for guild in guilds:
+        code = _server(guild["name"], Permissions(int(guild["permissions"])), show) or code
+    return code
+
+
+def _intents(flags: discord.ApplicationFlags, show: Callable[[str], Any], *, message_content: bool) -> int:
+    granted = flags.gateway_message_content or flags.gateway_message_content_limited
+    if granted:
+        show("message content: ok")
+        return Exit.OK
+    if not message_content:
+        show("message content: off, as set; commands must mention the bot or come in direct messages.")
+        return Exit.OK
+    show("message content: missing; switch on Message Content Intent in the developer portal under Bot.")
+    return Exit.INTENT
+
+
+def _server(name: str, allowed: Permissions, show: Callable[[str], Any]) -> int:
+    missing = [what for permission, what in NEEDED.items() if not _has(allowed, permission)]
+    wanted = [what for permission, what in HELPFUL.items() if not _has(allowed, permission)]
+    if missing:
+        show(f"server {name}: the bot's role may not {', '.join(missing)}; allow it in the server's role settings.")
+        return 1
+    show(f"server {name}: ok" + (f"; could also be allowed to {', '.join(wanted)}" if wanted else ""))
+    return 0
+
+
+def _has(allowed: Permissions, permission: str) -> bool:
+    return allowed.administrator or bool(getattr(allowed, permission))

@@ -1,0 +1,83 @@
+"""The text of a Discord message as a person at a keyboard would have typed it: mentions become names again."""
+
+import re
+from collections.abc import Callable, Collection
+from typing import Final
+
+import discord
+
+from bot.gateway.people import name_of
+from bot.gateway.visible import visible
+
+LEADING: Final = re.compile(r"^[^\S\n]*<@(?P<kind>[!&]?)(?P<id>\d{1,20})>[^\S\n]*(?P<rest>.*)$", re.MULTILINE)
+INSIDE: Final = re.compile(
+    r"<(?:@(?P<user>!?\d{1,20})|@&(?P<role>\d{1,20})|#(?P<channel>\d{1,20})|a?:(?P<emoji>\w+):\d+)>"
+)
+
+
+def heard(message: discord.Message, me: int, words: Collection[str]) -> str:
+    """The text with its mentions replaced.
+
+    At the start of a line the bot's own mention makes a command of what follows ("<@bot> roll 2d6" is "@roll 2d6"),
+    and so does the mention of a role or member who is named exactly like one of the `words` (lower case): the pop-up
+    of the client makes such mentions out of typed commands. Any other mention at the start of a line stays as it is,
+    so that nobody's display name can put a command into another person's mouth.
+    """
+    names = {user.id: name_of(user) for user in message.mentions}
+    guild = message.guild
+
+    def leading(found: re.Match[str]) -> str:
+        number, rest = int(found["id"]), found["rest"]
+        if number == me or (found["kind"] == "&" and _is_own_role(guild, number, me)):
+            return rest if rest.startswith(("@", "&")) else f"@{rest or 'help'}"
+        name = _role_name(guild, number) if found["kind"] == "&" else names.get(number)
+        if name is not None and name.casefold() in words:
+            return f"@{name.casefold()} {rest}".rstrip()
+        return found[0]
+
+    text = LEADING.sub(leading, message.content)
+    return "\n".join(_inside(part, names, guild) for part in text.split("\n"))
+
+
+def _inside(part: str, names: dict[int, str], guild: discord.Guild | None) -> str:
+    start = LEADING.match(part)
+    begin = start.start("rest") if start else 0
+
+    def inside(found: re.Match[str]) -> str:
+        if found["emoji"]:
+            return f":{found['emoji']}:"
+        if found["user"]:
+            name, sign = names.get(int(found["user"].lstrip("!"))), "@"
+        elif found["role"]:
+            name, sign = _role_name(guild, int(found["role"])), "@"
+        else:
+            name, sign = _channel_name(guild, int(found["channel"])), "#"
+        return found[0] if name is None else sign + name
+
+    return part[:begin] + INSIDE.sub(_kept_off_the_start(inside, part, begin), part[begin:])
+
+
+def _kept_off_the_start(
+    replace: Callable[[re.Match[str]], str], part: str, begin: int
+) -> Callable[[re.Match[str]], str]:
+    """What would come to stand first in its line stays raw, for the reason given at `heard`."""
+
+    def careful(found: re.Match[str]) -> str:
+        return replace(found) if part[: begin + found.start()].strip() else found[0]
+
+    return careful
+
+
+def _is_own_role(guild: discord.Guild | None, number: int, me: int) -> bool:
+    role = guild.get_role(number) if guild else None
+    return role is not None and role.tags is not None and role.tags.bot_id == me
+
+
+def _role_name(guild: discord.Guild | None, number: int) -> str | None:
+    role = guild.get_role(number) if guild else None
+    return " ".join(visible(role.name).split()) if role else None
+
+
+def _channel_name(guild: discord.Guild | None, number: int) -> str | None:
+    channel = guild.get_channel_or_thread(number) if guild else None
+    return " ".join(visible(channel.name).split()) if channel else None

@@ -1,0 +1,58 @@
+"""One queue per scene: what is said in a scene is handled one by one, in the order in which it came."""
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable
+from typing import Final, Generic, TypeVar
+
+import structlog
+
+log = structlog.get_logger(__name__)
+
+DEPTH: Final = 200
+"""So many messages may wait in one scene."""
+
+T = TypeVar("T")
+
+
+class Lanes(Generic[T]):
+    """Handles items one at a time per key; different keys do not wait for each other."""
+
+    def __init__(self, handle: Callable[[T], Awaitable[None]], depth: int = DEPTH) -> None:
+        self._handle, self._depth = handle, depth
+        self._waiting: dict[str, deque[T]] = {}
+        self._workers: dict[str, asyncio.Task[None]] = {}
+        self.open = True
+
+    def put(self, key: str, item: T) -> bool:
+        """Queue an item; False when the queue of this key is full or all are closed, and nothing was queued."""
+        if not self.open:
+            return False
+        waiting = self._waiting.setdefault(key, deque())
+        if len(waiting) >= self._depth:
+            return False
+        waiting.append(item)
+        if key not in self._workers:
+            self._workers[key] = asyncio.create_task(self._serve(key), name=f"lane {key}")
+        return True
+
+    async def close(self, seconds: float) -> None:
+        """Take nothing more, let what is queued be handled for so many seconds, then cancel the rest."""
+        self.open = False
+        workers = list(self._workers.values())
+        if not workers:
+            return
+        _, late = await asyncio.wait(workers, timeout=seconds)
+        for worker in late:
+            worker.cancel()
+        await asyncio.gather(*late, return_exceptions=True)
+        if late:
+            log.warning("handlers were cut off", count=len(late))
+
+    async def _serve(self, key: str) -> None:
+        waiting = self._waiting[key]
+        try:
+            while waiting:
+                await self._handle(waiting.popleft())
+        finally:
+            del self._workers[key], self._waiting[key]

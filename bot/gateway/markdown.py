@@ -1,0 +1,116 @@
+"""Spans to Discord's markdown. All text is literal: whatever a person wrote, only our own marks mark anything."""
+
+import re
+from collections.abc import Iterable
+from itertools import groupby
+from typing import Final
+
+from bot.gateway.visible import visible
+from bot.reply import Line, Span, Style
+
+SPLIT: Final = "\u200b"
+"""Stands inside whatever Discord would read as a mention."""
+
+LOOKALIKE: Final = "\u02cb"
+"""In the place of a backtick where no fence of backticks can hold it."""
+
+MARKS: Final = re.compile(r"([\\*_~|`])")
+LINK: Final = re.compile(r"\](?=\()")
+MENTION: Final = re.compile(r"<(?=[@#:/]|a:|t:|id:)|@(?=everyone|here)", re.IGNORECASE)
+LINE_START: Final = re.compile(r"^(\s*)([#>+-]|\d+(?=[.)]))")
+
+
+def units(text: str) -> int:
+    """Length as Discord counts it, in units of UTF-16."""
+    return len(text) + sum(char > "\uffff" for char in text)
+
+
+def escaped(text: str) -> str:
+    """Plain text that Discord shows as it stands, inside a line."""
+    return unmentioned(LINK.sub("]\\\\", MARKS.sub(r"\\\1", visible(text))))
+
+
+def unmentioned(text: str) -> str:
+    """The text with every mention, emoji and timestamp broken up."""
+    broken = MENTION.sub(lambda found: found[0] + SPLIT, text)
+    # The next span may go on where this one ends.
+    return broken + SPLIT if broken.endswith(("<", "@")) else broken
+
+
+def fenced(text: str) -> str:
+    """Inline code. Backticks inside get a longer fence, or a look-alike where there are two in a row."""
+    text = unmentioned(visible(text))
+    if "``" in text:
+        text = text.replace("`", LOOKALIKE)
+    if "`" in text:
+        return f"`` {text} ``" if text.startswith("`") or text.endswith("`") else f"``{text}``"
+    return f"`{text}`"
+
+
+def _span(span: Span) -> str:
+    if not span.text.strip():
+        return escaped(span.text)
+    if span.style is Style.CODE:
+        return fenced(span.text)
+    mark = {Style.BOLD: "**", Style.STRUCK: "~~"}.get(span.style, "")
+    return f"{mark}{escaped(span.text)}{mark}"
+
+
+def marked(spans: Iterable[Span]) -> str:
+    """One line. Neighbours of one style are joined first, because `**a****b**` would not be read as bold."""
+    joined = [
+        Span(text="".join(span.text for span in group), style=style)
+        for style, group in groupby((span for span in spans if span.text), key=lambda span: span.style)
+    ]
+    text = "".join(_span(span) for span in joined)
+    if joined and joined[0].style is Style.PLAIN:
+        text = LINE_START.sub(_guarded, text)
+    return text.rstrip()
+
+
+def _guarded(found: re.Match[str]) -> str:
+    # A number is guarded behind its last digit: "1\. " is no list, while "\1." would show the backslash.
+    space, start = found[1], found[2]
+    return f"{space}{start}\\" if start.isdigit() else f"{space}\\{start}"
+
+
+def cut(spans: Line, limit: int) -> list[str]:
+    """One line as pieces of at most `limit` units each, broken at spaces where there are any."""
+    whole = marked(spans)
+    if units(whole) <= limit:
+        return [whole]
+    pieces: list[str] = []
+    current: list[Span] = []
+    for span in spans:
+        text = span.text
+        while text:
+            size = _fitting(current, span.style, text, limit)
+            if size == 0 and current:
+                pieces.append(marked(current))
+                current = []
+                continue
+            size = max(size, 1)
+            current.append(Span(text=text[:size], style=span.style))
+            text = text[size:]
+            if text:
+                pieces.append(marked(current))
+                current = []
+    if current:
+        pieces.append(marked(current))
+    return [piece for piece in pieces if piece]
+
+
+def _fitting(before: list[Span], style: Style, text: str, limit: int) -> int:
+    """How many characters of `text` still fit behind `before`."""
+
+    def fits(size: int) -> bool:
+        return units(marked([*before, Span(text=text[:size], style=style)])) <= limit
+
+    if fits(len(text)):
+        return len(text)
+    low, high = 0, min(len(text), limit)
+    while low < high:
+        middle = (low + high + 1) // 2
+        low, high = (middle, high) if fits(middle) else (low, middle - 1)
+    space = text.rfind(" ", low // 2, low)
+    return space + 1 if space > 0 else low

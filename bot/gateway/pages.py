@@ -1,0 +1,69 @@
+"""A reply as Discord messages: the persons asked, the split at 2,000 units, the shortening with a notice."""
+
+from bisect import bisect_left
+from typing import Final
+
+from bot.gateway.markdown import cut, units
+from bot.gateway.people import user_id
+from bot.reply import Line, Prompt, Reply, bold, code, line
+
+LIMIT: Final = 2000
+"""Units of UTF-16 in one message."""
+
+MOST: Final = 5
+"""Messages for one reply."""
+
+ROOM: Final = 60
+"""Units kept for a mention or the notice of what was left out."""
+
+
+def pages(reply: Reply, *, most: int = MOST) -> list[str]:
+    """The contents of the messages of a reply, at least one and at most `most`, each within Discord's limit.
+
+    What is too long loses lines from its middle, with a notice: the last line holds the total, and a question that
+    nobody sees cannot be answered.
+    """
+    body = [piece for spans in reply.lines for piece in cut(spans, LIMIT)]
+    asked = [piece for prompt in reply.prompts for piece in _asked(prompt)]
+    whole = _packed([*body, *asked])
+    if len(whole) <= most:
+        return whole or ["Nothing to show."]
+    tail = [*body[-1:], *asked]
+    head = body[:-1] if body else []
+
+    def without(left_out: int) -> list[str]:
+        return _packed([*head[: len(head) - left_out], f"… {left_out} lines left out …", *tail])
+
+    if len(without(len(head))) > most:
+        # The questions alone are too long: as many as fit are shown.
+        return [*_packed(tail)[: most - 1], "… the rest is left out …"]
+    return without(bisect_left(range(len(head)), True, lo=1, key=lambda count: len(without(count)) <= most))
+
+
+def persons_asked(reply: Reply) -> list[int]:
+    """The ids of the users whom the prompts of a reply are put to."""
+    found = (user_id(prompt.person) for prompt in reply.prompts)
+    return list(dict.fromkeys(number for number in found if number is not None))
+
+
+def _asked(prompt: Prompt) -> list[str]:
+    number = user_id(prompt.person)
+    mention = f"<@{number}> " if number is not None else ""
+    controls: list[Line] = [line(bold(control.label), ": ", code(control.command)) for control in prompt.controls]
+    found = [piece for spans in (*prompt.lines, *controls) for piece in cut(spans, LIMIT - ROOM)]
+    return [mention + found[0], *found[1:]] if found else [mention.strip()]
+
+
+def _packed(lines: list[str]) -> list[str]:
+    found: list[str] = []
+    current: list[str] = []
+    size = 0
+    for text in lines:
+        length = units(text) + 1
+        if current and size + length > LIMIT + 1:
+            found.append("\n".join(current))
+            current, size = [], 0
+        current.append(text)
+        size += length
+    found.append("\n".join(current))
+    return [page for page in (page.strip() for page in found) if page]

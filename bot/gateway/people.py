@@ -1,0 +1,51 @@
+"""Ids and names of people and places, and who counts as a GM by Discord's own means."""
+
+import re
+from typing import Final
+
+import discord
+
+from bot.gateway.visible import visible
+from bot.reply import Person
+
+PREFIX: Final = "discord:"
+GM_ROLES: Final = frozenset({"gm", "dm", "game master"})
+
+NOBODY: Final = Person(id="discord:0", name="someone")
+"""The author of a deletion: Discord does not say whose message it was."""
+
+
+def stable_id(number: int) -> str:
+    """A person, scene, game or message as the rest of the bot names it."""
+    return f"{PREFIX}{number}"
+
+
+def user_id(stable: str) -> int | None:
+    """The Discord id in a stable id; None when it comes from another front end. What follows the id is ignored."""
+    found = re.match(rf"{PREFIX}(\d{{1,20}})(?!\d)", stable)
+    return int(found[1]) if found else None
+
+
+def person_of(user: discord.abc.User) -> Person:
+    return Person(id=stable_id(user.id), name=name_of(user))
+
+
+def name_of(user: discord.abc.User) -> str:
+    """The name others see in this server, on one line."""
+    return " ".join(visible(user.display_name).split()) or str(user.id)
+
+
+def is_gm(user: discord.abc.User, channel: object) -> bool:
+    """Whether a user may manage the server or this channel, or has a role named gm, dm or game master."""
+    if not isinstance(user, discord.Member):
+        return False
+    if any(role.name.strip().casefold() in GM_ROLES for role in user.roles):
+        return True
+    permissions = user.guild_permissions
+    if isinstance(channel, discord.abc.GuildChannel | discord.Thread):
+        try:
+            permissions = channel.permissions_for(user)
+        except discord.ClientException:
+            # A thread whose parent is not known yet: the rights in the whole server stand.
+            permissions = user.guild_permissions
+    return permissions.manage_guild or permissions.manage_channels

@@ -1,0 +1,58 @@
+"""Discord's errors as the two kinds that the delivery knows: refused for good, or try later."""
+
+from typing import Final
+
+import aiohttp
+import discord
+
+from bot.ports import TryLater, Undeliverable
+
+REASONS: Final = {
+    10003: "the channel is gone",
+    10004: "the server is gone",
+    10008: "the message is gone",
+    10013: "the person is gone",
+    50001: "the bot may not see the channel",
+    50007: "closed messages",
+    50013: "the bot may not write there",
+    50033: "the person cannot be written to",
+    50083: "the thread is archived",
+    50278: "closed messages",
+    160005: "the thread is locked",
+}
+"""Discord's error codes that say what is wrong with the destination."""
+
+PASSING: Final = frozenset({40333})
+"""Codes of a fault on Discord's side that come with status 403."""
+
+EDITS_USED_UP: Final = 30046
+"""Too many edits of a message that is older than an hour."""
+
+NO_HISTORY: Final = 160002
+"""A reply was refused because the bot may not read the history."""
+
+CONNECTION: Final = (aiohttp.ClientError, OSError, TimeoutError)
+
+
+def fault_of(error: Exception) -> Exception:
+    """`Undeliverable` or `TryLater` for an error of a request; the error itself when it is none of Discord's."""
+    if isinstance(error, discord.RateLimited):
+        return TryLater("rate limit", error.retry_after)
+    if isinstance(error, discord.HTTPException):
+        return _http_fault(error)
+    if isinstance(error, CONNECTION):
+        return TryLater("no connection to Discord")
+    if isinstance(error, RuntimeError) and "Session is closed" in str(error):
+        return TryLater("the connection to Discord is being renewed")
+    return error
+
+
+def _http_fault(error: discord.HTTPException) -> Undeliverable | TryLater:
+    if error.status == 401:
+        return TryLater("Discord does not take the token", 60.0)
+    if error.status == 429 or error.status >= 500 or error.code in PASSING:
+        return TryLater(f"Discord answers {error.status}", 2.0)
+    reason = REASONS.get(error.code)
+    if reason is None:
+        reason = "the channel is gone" if error.status == 404 else f"Discord refuses it (error {error.code})"
+    return Undeliverable(reason)

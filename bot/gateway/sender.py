@@ -1,0 +1,197 @@
+"""The way out to Discord: posts, edits and removes messages, and sees to it that a repeated try posts no second one."""
+
+from collections import deque
+from collections.abc import Awaitable, Callable
+from datetime import timedelta
+from hashlib import blake2s
+from typing import Final
+
+import discord
+import structlog
+from discord import AllowedMentions, MessageReference, Object
+
+from bot.gateway.pages import MOST, pages, persons_asked
+from bot.gateway.people import user_id
+from bot.gateway.refusals import EDITS_USED_UP, NO_HISTORY, fault_of
+from bot.ports import Clock, Destination, Entry, TryLater, Undeliverable
+from bot.reply import Reply
+
+log = structlog.get_logger(__name__)
+
+Channel = discord.PartialMessageable | discord.DMChannel
+GMScene = Callable[[str], Awaitable[str | tuple[str, ...] | None]]
+
+NONCE_WINDOW: Final = timedelta(minutes=2)
+"""Discord knows a nonce again for "a few minutes"; an entry older than this is looked for in the channel first."""
+
+SKEW: Final = timedelta(minutes=1)
+"""So much may our clock be ahead of Discord's."""
+
+LOOKED_THROUGH: Final = 300
+"""Messages of a channel that are looked through for an earlier try."""
+
+REMEMBERED: Final = 2000
+
+
+class DiscordSender:
+    """Implements `bot.ports.Sender`.
+
+    `client` gives the client that is logged in now, or None while there is none. `gm_scene` tells where the GMs of a
+    game read: a scene, persons, or None.
+    """
+
+    def __init__(self, client: Callable[[], discord.Client | None], clock: Clock, gm_scene: GMScene) -> None:
+        self._client, self._clock, self._gm_scene = client, clock, gm_scene
+        self._sent: deque[int] = deque(maxlen=REMEMBERED)
+
+    async def send(self, entry: Entry, reply: Reply) -> str:
+        """Post a reply, in up to five messages; the id of the last. See `bot.ports.Sender`."""
+        places = await self._places(entry)
+        last: str | None = None
+        refusal: Undeliverable | None = None
+        for place in places:
+            try:
+                last = str(await self._deliver(place, entry, reply))
+            except Exception as error:
+                fault = fault_of(error)
+                if not isinstance(fault, Undeliverable):
+                    raise fault from error
+                # The other GMs get theirs; only when nobody could be reached the entry is refused.
+                refusal = fault
+                log.info("a destination refused", entry=entry.id, game=entry.game, reason=fault.reason)
+        if last is None:
+            raise refusal or Undeliverable("no GM channel")
+        return last
+
+    async def edit(self, entry: Entry, reply: Reply, message: str) -> str:
+        content = pages(reply, most=1)[0]
+        partial = self._partial(entry.destination, message)
+        try:
+            await partial.edit(content=content, allowed_mentions=AllowedMentions.none())
+        except (discord.HTTPException, KeyError) as error:
+            # discord.py looks for the time to wait in every refusal with status 429; that for used-up edits has none.
+            fault = fault_of(error)
+            used_up = isinstance(error, KeyError) or error.code == EDITS_USED_UP
+            if isinstance(fault, TryLater) and not used_up:
+                raise fault from error
+        except Exception as error:
+            raise fault_of(error) from error
+        else:
+            return message
+        posted = await self.send(entry, reply)
+        try:
+            await self.remove(entry.destination, message)
+        except (Undeliverable, TryLater) as fault:
+            log.info("an old board stays", entry=entry.id, reason=fault.reason)
+        return posted
+
+    async def remove(self, destination: Destination, message: str) -> None:
+        try:
+            await self._partial(destination, message).delete()
+        except discord.NotFound:
+            return
+        except Exception as error:
+            raise fault_of(error) from error
+
+    def _logged_in(self) -> discord.Client:
+        client = self._client()
+        if client is None or client.user is None:
+            raise TryLater("the bot is not logged in")
+        return client
+
+    def _scene(self, scene: str) -> discord.PartialMessageable:
+        number = user_id(scene)
+        if number is None:
+            raise Undeliverable("not a Discord channel")
+        return self._logged_in().get_partial_messageable(number)
+
+    def _partial(self, destination: Destination, message: str) -> discord.PartialMessage:
+        return self._scene(destination.removeprefix("scene:")).get_partial_message(int(message))
+
+    async def _places(self, entry: Entry) -> list[str]:
+        """The "scene:ID" and "person:ID" that an entry goes to."""
+        if not entry.destination.startswith("gm:"):
+            return [entry.destination]
+        found = await self._gm_scene(entry.game)
+        if found is None or found == ():
+            raise Undeliverable("no GM channel")
+        return [f"scene:{found}"] if isinstance(found, str) else [f"person:{person}" for person in found]
+
+    async def _channel(self, place: str) -> Channel:
+        kind, _, name = place.partition(":")
+        if kind == "scene":
+            return self._scene(name)
+        number = user_id(name)
+        if number is None:
+            raise Undeliverable("not a Discord user")
+        return await self._logged_in().create_dm(Object(number))
+
+    async def _deliver(self, place: str, entry: Entry, reply: Reply) -> int:
+        channel = await self._channel(place)
+        contents = pages(reply, most=1 if reply.board else MOST)
+        reference = None if reply.board else self._reference(entry, channel)
+        posted = await self._posted_before(channel, entry, contents) if self._doubtful(entry) else []
+        for number, content in enumerate(contents[len(posted) :], len(posted)):
+            message = await self._post(
+                channel,
+                content,
+                nonce=_nonce(entry, channel.id, number),
+                asked=persons_asked(reply),
+                reference=reference if number == 0 else None,
+            )
+            posted.append(message)
+        self._sent.extend(posted)
+        return posted[-1]
+
+    @staticmethod
+    def _reference(entry: Entry, channel: Channel) -> MessageReference | None:
+        answered = user_id(entry.answers or "")
+        if answered is None or not entry.destination.startswith("scene:"):
+            return None
+        return MessageReference(message_id=answered, channel_id=channel.id, fail_if_not_exists=False)
+
+    @staticmethod
+    async def _post(
+        channel: Channel, content: str, *, nonce: str, asked: list[int], reference: MessageReference | None
+    ) -> int:
+        mentions = AllowedMentions(
+            everyone=False, roles=False, replied_user=False, users=[Object(number) for number in asked]
+        )
+
+        async def create(answered: MessageReference | None) -> discord.Message:
+            more = {} if answered is None else {"reference": answered}
+            return await channel.send(content, nonce=nonce, allowed_mentions=mentions, suppress_embeds=True, **more)  # type: ignore[call-overload, no-any-return]
+
+        try:
+            message = await create(reference)
+        except discord.HTTPException as error:
+            if reference is None or (error.status != 400 and error.code != NO_HISTORY):
+                raise
+            message = await create(None)
+        return message.id
+
+    def _doubtful(self, entry: Entry) -> bool:
+        return entry.attempts > 0 or self._clock.now() - entry.at > NONCE_WINDOW
+
+    async def _posted_before(self, channel: Channel, entry: Entry, contents: list[str]) -> list[int]:
+        """The first messages of this entry that an earlier try has posted, found by author, time and text."""
+        client = self._logged_in()
+        since = discord.utils.time_snowflake(entry.at - SKEW)
+        after = Object(max(since, user_id(entry.answers or "") or 0))
+        found: list[int] = []
+        try:
+            async for message in channel.history(limit=LOOKED_THROUGH, after=after, oldest_first=True):
+                if len(found) == len(contents):
+                    break
+                mine = client.user is not None and message.author.id == client.user.id
+                if mine and message.id not in self._sent and message.content == contents[len(found)]:
+                    found.append(message.id)
+        except discord.Forbidden:
+            log.warning("the history may not be read", entry=entry.id, game=entry.game)
+        return found
+
+
+def _nonce(entry: Entry, channel: int, number: int) -> str:
+    """The entry's id with the part of it, and a mark of installation and channel; at most 25 characters."""
+    mark = blake2s(f"{entry.id} {entry.at.isoformat()} {channel}".encode(), digest_size=5).hexdigest()
+    return f"{entry.id}.{number}.{mark}"[:25]

@@ -1,0 +1,29 @@
+"""Makes a person's text harmless in itself: nothing in it hides, breaks a line or turns the direction of reading."""
+
+import re
+import unicodedata
+from typing import Final
+
+REPLACEMENT: Final = "\ufffd"
+NEWLINE: Final = "\u2424"
+DELETE: Final = "\u2421"
+
+# Line breaks of every kind, so that a comment cannot forge a second line of an answer.
+BREAKS: Final = re.compile("\r\n|[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]")
+
+# Joiners (U+200C, U+200D) stay: emoji and several scripts need them.
+HIDDEN: Final = re.compile(
+    "[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\U000e0000-\U000e007f]"
+)
+
+
+def visible(text: str) -> str:
+    """The text on one line: controls as their pictures, invisible and direction-turning characters removed."""
+    text = HIDDEN.sub("", BREAKS.sub(NEWLINE, text))
+    return "".join(_picture(char) if unicodedata.category(char) in {"Cc", "Cs"} else char for char in text)
+
+
+def _picture(char: str) -> str:
+    if char == "\x7f":
+        return DELETE
+    return chr(0x2400 + ord(char)) if ord(char) < 0x20 else REPLACEMENT
