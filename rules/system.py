@@ -138,30 +138,47 @@ class Play(Protocol):
     action_type: Any
     task_type: Any
     fact_type: Any
+    task_types: tuple[type, ...]
     verbs: tuple[Verb, ...]
+    sheet_types: Mapping[str, type]
+    """Shapes of what a person writes down, by kind: "creature", "fighter", "weapon" and what else the game has."""
 
     def empty(self) -> Any:
-        """A world without anyone in it."""
+        """A world without anyone in it. Every world has `fighters`, each with `id`, `name` and `team`."""
         ...
 
-    def enter(self, world: Any, sheet: Mapping[str, Any]) -> Sequence[Any]:
-        """Facts that bring a fighter in. `sheet` has id, name, team and the game's own fields, checked here."""
+    def name(self, world: Any, fighter: str) -> str: ...
+
+    def able(self, world: Any, fighter: str) -> bool:
+        """Whether the fighter can still do anything."""
         ...
 
-    def adjust(self, world: Any, fighter: str, what: str, value: str) -> Sequence[Any]:
-        """Facts of a GM's change of one figure of a fighter or of the surroundings."""
+    def enter(
+        self,
+        world: Any,
+        sheet: Any,
+        *,
+        who: str,
+        name: str,
+        team: str,
+        side: int | None,
+        shelf: Mapping[str, Mapping[str, Any]],
+    ) -> Sequence[Any]:
+        """Facts that bring a fighter in. `shelf` holds all sheets of the kinds that this one may refer to."""
+        ...
+
+    def leave(self, world: Any, fighter: str) -> Sequence[Any]: ...
+
+    def adjust(self, world: Any, fighter: str | None, what: str, value: str, arms: Mapping[str, Any]) -> Sequence[Any]:
+        """Facts of a GM's change of one figure: of a fighter, or of the surroundings when `fighter` is None."""
         ...
 
     def read(self, world: Any, fighter: str, text: str) -> Reading:
         """Understand a description line, or refuse it with what is missing or impossible."""
         ...
 
-    def describe(self, world: Any, action: Any) -> str:
-        """An action in the fewest words that read back as the same action."""
-        ...
-
-    def able(self, world: Any, fighter: str) -> bool:
-        """Whether the fighter can still do anything."""
+    def describe(self, world: Any, actions: Sequence[Any]) -> str:
+        """Actions in the fewest words that read back as the same actions."""
         ...
 
     def early(self, world: Any, intents: Mapping[str, Sequence[Any]], case: Case) -> Sequence[Any]: ...

@@ -1,5 +1,7 @@
 """Plans and intents: written, changed until the turn starts, withdrawn."""
 
+from typing import Any
+
 from bot.turn import commands, events
 from bot.turn.course import Actor, Course
 from bot.turn.refusal import Refusal
@@ -43,10 +45,10 @@ def _write(course: Course, who: str, text: str, *, is_plan: bool) -> None:
     if not play.able(fight.world, who):
         raise Refusal("cannot_act", {"name": course.name(who)})
     reading = play.read(fight.world, who, text)
-    intent = Intent(
+    intent: Intent[Any] = Intent(
         fighter=who,
         actions=reading.actions,
-        text=play.describe_all(fight.world, reading.actions),
+        text=play.describe(fight.world, reading.actions),
         assumed=dict(reading.assumed),
     )
     course.emit(events.Declared(intent=intent, plan=is_plan, changed=who in fight.intents))

@@ -39,11 +39,11 @@ def add(course: Course, command: commands.Add, _: Actor) -> None:
     creature = command.sheet_kind == "creature" and command.owner is None
     team = command.team or ("creatures" if command.sheet_kind == "creature" else "contestants")
     names = _names(course, command.name or sheet.name, command.count, numbered=command.count > 1)
-    arms = course.using.shelf.all("weapon")
+    shelf = {kind: course.using.shelf.all(kind) for kind in ("weapon", "body")}
     for name in names:
         who = _identity(course, name)
         facts = course.play.enter(
-            course.fight.world, command.sheet_kind, sheet, who=who, name=name, team=team, side=command.side, arms=arms
+            course.fight.world, sheet, who=who, name=name, team=team, side=command.side, shelf=shelf
         )
         course.emit(events.Seated(fighter=who, creature=creature, owner=command.owner))
         course.tell(facts)

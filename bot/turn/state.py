@@ -98,7 +98,8 @@ class Fight(Plain, Generic[W, A, T]):
 
     def need(self) -> Any:
         """What the first task of the agenda has to know, if anything."""
-        return self.agenda[0].need if self.agenda else None
+        first: Any = self.agenda[0] if self.agenda else None
+        return None if first is None else first.need
 
     def current(self, system: System) -> Step:
         return system.steps[self.step]

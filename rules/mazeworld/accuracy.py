@@ -99,21 +99,21 @@ def total_ir(rev: Revision, base: int | None, modifiers: Sequence[Modifier]) -> 
     return IR(value, effective_ir(rev, rev.accuracy.ft_min, value), lines)
 
 
-def effective_ir(rev: Revision, ft: int, ir: int) -> int:
+def effective_ir(rev: Revision, ft: int, ir: int | None) -> int:
     """How many scores above `ft` are inaccurate: at least 0, never a critical hit (MZ-IR-03, MZ-IR-06)."""
-    if rev.accuracy.natural_ir is None:
+    if rev.accuracy.natural_ir is None or ir is None:
         return 0
     room = rev.accuracy.critical_score - 1 - ft
     return max(0, min(ir, room))
 
 
-def inaccurate_scores(rev: Revision, ft: int, ir: int) -> tuple[int, ...]:
+def inaccurate_scores(rev: Revision, ft: int, ir: int | None) -> tuple[int, ...]:
     """The dice scores that are inaccurate hits, ascending (MZ-IR-01..03, AMB-04)."""
     return tuple(range(ft + 1, ft + 1 + effective_ir(rev, ft, ir)))
 
 
-def read(rev: Revision, score: int, ft: int, ir: int) -> Tier:
-    """One attack die read against FT and IR (MZ-HIT-01): a score equal to FT misses."""
+def read(rev: Revision, score: int, ft: int, ir: int | None) -> Tier:
+    """One attack die read against FT and IR (MZ-HIT-01): a score equal to FT misses. `ir` None: no inaccurate hits."""
     if score >= rev.accuracy.critical_score:
         return Tier.CRITICAL_HIT
     if score <= rev.accuracy.failure_score:

@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Final, Literal
 
 from rules.errors import RuleError
 from rules.mazeworld.arms import ANY_ARMOUR, Accessory, Kind, Mode, Range, Unit, Weapon
-from rules.mazeworld.figures import distinct, named, within
+from rules.mazeworld.figures import STRICT, distinct, named, within
 
 Failure = Literal["stovepipe", "misfire", "feed", "burn", "catastrophic"]
 UNSPARABLE: Final = "Unsparable"
@@ -45,7 +45,7 @@ _THROW: Final = "throw"
 class ModeSheet:
     """A fire or attack mode where its name alone does not say enough; what is left out follows the name."""
 
-    __pydantic_config__: ClassVar[Mapping[str, Any]] = {"extra": "forbid", "allow_inf_nan": False, "str_max_length": 2000}
+    __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
     name: str
     unit: Unit | None = None
     most: int | None = None
@@ -62,7 +62,7 @@ class ModeSheet:
 class AccessorySheet:
     """An accessory with what it changes; see `arms.Accessory`."""
 
-    __pydantic_config__: ClassVar[Mapping[str, Any]] = {"extra": "forbid", "allow_inf_nan": False, "str_max_length": 2000}
+    __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
     name: str
     passive: bool = False
     ft: int = 0
@@ -83,7 +83,7 @@ class WeaponSheet:
     Without `kind` it is a firearm if it is loaded or has a fire mode, else melee.
     """
 
-    __pydantic_config__: ClassVar[Mapping[str, Any]] = {"extra": "forbid", "allow_inf_nan": False, "str_max_length": 2000}
+    __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
     ALIASES: ClassVar[Mapping[str, str]] = {
         "is": "weight",
         "initiative_speed": "weight",

@@ -139,7 +139,7 @@ def row_of(rev: Revision, group: Group) -> GroupRow:
 
 def modifiers(
     rev: Revision,
-    group: Group | None = None,
+    group: Group | str | None = None,
     part: str | None = None,
     damage_type: str | None = None,
     headgear: bool = False,
@@ -147,12 +147,15 @@ def modifiers(
 ) -> Modifiers:
     """What hitting a part or a whole group does, by damage type and headgear where that matters (MZ-BODY-03, 07..09).
 
-    Either `part` or `group` is needed; a part brings its group unless the creature's map says otherwise.
+    A part brings its group unless `group` is given too; with neither it is the default part.
     """
     if part is None and group is None:
         return modifiers(rev, part=default_part(rev).name, damage_type=damage_type, headgear=headgear, own=own)
-    name = singular(find_part(rev, part, own).name) if part is not None else str(group).lower()
-    found = group if group is not None else group_of(rev, str(part), own)
+    if group is None:
+        known = find_part(rev, str(part), own)
+        name, found = singular(known.name), known.group
+    else:
+        name, found = singular(" ".join(_words(part or str(group)))), Group(group)
     row = row_of(rev, found)
     if rev.body.exception is not None:
         row = rev.body.exception(rev.body.rows, name, row, damage_type, headgear)

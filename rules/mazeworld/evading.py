@@ -185,9 +185,8 @@ def counter(
     *,
     dodge_successes: int,
     bonus_move_used: bool,
-    attack: str | None,
     attack_range: str,
-    attack_kind: str,
+    attack_kind: str | None,
     same_side: bool,
     level: str,
     weapon_max: int | None = None,
@@ -195,14 +194,15 @@ def counter(
 ) -> Counter:
     """Whether a Counter may be made and with how many attacks: the smallest of the three limits (MZ-EV-06).
 
-    `weapon_max` and `ammo` None: that limit does not exist. Natural attacks may counter (AMB-13).
+    `attack_kind` None: there is no attack. `weapon_max`, `ammo` None: that limit does not exist. Natural attacks may
+    counter (AMB-13).
     """
     rule = rules_of(rev)
     most = min(one for one in (limits_of_level(rev, level).counter_attacks, weapon_max, ammo) if one is not None)
     refusals = (
         (dodge_successes < 1, "no_dodge_success"),
         (bonus_move_used, "bonus_move_used"),
-        (not attack, "no_attack"),
+        (not attack_kind, "no_attack"),
         (attack_kind in rule.banned_counters, "no_techniques"),
         (attack_range == MELEE and not same_side, "not_same_side"),
         (most < 1, "no_ammo" if ammo is not None and ammo < 1 else "over_limit"),

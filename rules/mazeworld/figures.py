@@ -1,10 +1,12 @@
 """Checks of what a person wrote on a sheet; each names the field it objects to."""
 
-from collections.abc import Iterable
-from typing import Final
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
 
 from rules.errors import RuleError
 
+STRICT: Final[Mapping[str, Any]] = {"extra": "forbid", "allow_inf_nan": False, "str_max_length": 2000}
+"""How a reader of sheets treats them: unknown fields, endless numbers and endless texts are refused."""
 MOST: Final = 1_000_000
 """No figure on a sheet is larger."""
 

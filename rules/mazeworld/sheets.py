@@ -18,7 +18,7 @@ from rules.errors import RuleError
 from rules.mazeworld.arm_sheets import WeaponSheet, weapon
 from rules.mazeworld.attack_parts import LEVELS, Group
 from rules.mazeworld.fighter import BodyPart, Fighter
-from rules.mazeworld.figures import distinct, named, within
+from rules.mazeworld.figures import STRICT, distinct, named, within
 
 __all__ = ["SHEETS", "BodySheet", "CreatureSheet", "FighterSheet", "PartSheet", "WeaponSheet", "fighter", "weapon"]
 
@@ -32,7 +32,7 @@ HUMAN: Final = "Human"
 class PartSheet:
     """A part of a body. `share` is its part of the base limb health ("2/7" or a number); see `fighter.BodyPart`."""
 
-    __pydantic_config__: ClassVar[Mapping[str, Any]] = {"extra": "forbid", "allow_inf_nan": False, "str_max_length": 2000}
+    __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
     name: str
     group: Group
     nearest: str | None = None
@@ -49,7 +49,7 @@ class PartSheet:
 class BodySheet:
     """A body map (MZ-BODY-01), and the attacks that everyone with such a body has."""
 
-    __pydantic_config__: ClassVar[Mapping[str, Any]] = {"extra": "forbid", "allow_inf_nan": False, "str_max_length": 2000}
+    __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
     ALIASES: ClassVar[Mapping[str, str]] = {"part": "parts", "attack": "attacks", "note": "notes"}
     name: str
     parts: tuple[PartSheet, ...] = ()
@@ -65,7 +65,7 @@ class BodySheet:
 class FighterSheet:
     """A contestant. Percentages are plain numbers; a skill is a level's name or, where points are tracked, a number."""
 
-    __pydantic_config__: ClassVar[Mapping[str, Any]] = {"extra": "forbid", "allow_inf_nan": False, "str_max_length": 2000}
+    __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
     ALIASES: ClassVar[Mapping[str, str]] = {
         "agi": "agility",
         "str": "strength",

@@ -120,7 +120,7 @@ class Evading:
     """Dodge and Counter (MZ-EV-01..10).
 
     A check is 2d6 plus Agility: `critical_from` or more, `success_from` or more, else failure. `banned_counters` are
-    the attack kinds that cannot counter. Awards are points per turn.
+    the attack kinds that cannot counter. Awards are points of `skill` per turn; who has none is at `default_level`.
     """
 
     levels: tuple[EvadingLevel, ...]
@@ -129,6 +129,8 @@ class Evading:
     banned_counters: tuple[str, ...]
     dodge_award: float
     counter_award: float
+    skill: str = "Evading"
+    default_level: str = "Unskilled"
 
     def __post_init__(self) -> None:
         edges = [row.from_points for row in self.levels]

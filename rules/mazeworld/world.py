@@ -22,6 +22,7 @@ class Dodge:
     successes: int = 0
     moved: bool = False
     countered: bool = False
+    landed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,19 +1,21 @@
 """Attack dice read one by one, with critical failures and recoil on the way (MZ-HIT-01, MZ-FAIL-03..08, MZ-IR-07)."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from rules.dice import label
-from rules.mazeworld import accuracy, battlespace, failures
+from rules.mazeworld import accuracy, battlespace, executions, failures, recoil
 from rules.mazeworld.accuracy import Tier
-from rules.mazeworld.arms import Weapon
-from rules.mazeworld.facts import AmmunitionSpent, CriticalFailed, Passed, Shot, Struck
+from rules.mazeworld.arms import Readiness, Weapon
+from rules.mazeworld.play.facts import AmmunitionSpent, CriticalFailed, Passed, Shot, Struck
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.tasks import React, Shoot, Strike
+from rules.mazeworld.play.tasks import React, Shoot, Strike
 from rules.mazeworld.world import World
 from rules.system import Case, Throws
 from rules.tables import draw
 
 FAILURE_TABLE = "critfail"
+READY_AFTER: Mapping[str | None, Readiness] = {None: "ready", "next_turn": "next_turn", "after_reload": "after_reload"}
 
 
 def strike(rev: Revision, world: World, task: Shoot, throws: Throws | None, case: Case) -> list[object]:
@@ -28,15 +30,15 @@ def strike(rev: Revision, world: World, task: Shoot, throws: Throws | None, case
     if weapon.loaded is not None:
         outputs.append(AmmunitionSpent(attack.who, attack.weapon, used, max(0, weapon.loaded - used)))
     counted = replace(attack, tiers=tuple(shot.tier for shot in shots))
-    return [*outputs, *(React(replace(counted, target=target)) for target in _struck(world, attack, weapon))]
+    return [*outputs, *(React(replace(counted, target=target)) for target in _struck(rev, world, attack, weapon))]
 
 
-def _struck(world: World, attack: Strike, weapon: Weapon) -> tuple[str, ...]:
+def _struck(rev: Revision, world: World, attack: Strike, weapon: Weapon) -> tuple[str, ...]:
     """Whom the attack reaches: its target, or everyone on the target's Side (MZ-BS-12)."""
     if not weapon.side_wide:
         return (attack.target,)
     positions = {fighter.id: fighter.side for fighter in world.fighters if fighter.status in ("up", "down")}
-    return tuple(who for who in battlespace.side_wide(positions, attack.target) if who != attack.who)
+    return tuple(who for who in battlespace.side_wide(rev, positions, attack.target) if who != attack.who)
 
 
 def _read(
@@ -47,10 +49,10 @@ def _read(
     fired, cancelled = 0, False
     for number, faces in enumerate(throws, start=1):
         score = sum(faces)
-        ir = None if attack.ir is None else attack.ir + _recoil(weapon, fired)
-        tier = Tier.CANCELLED if cancelled else accuracy.read(rev, score, attack.ft, ir)
-        if attack.execution and tier in (Tier.MISS, Tier.CRITICAL_FAILURE):
-            tier = Tier.HIT
+        ir = None if attack.ir is None else recoil.ir_of_shot(attack.ir, weapon.adt, weapon.ir_per_adt, fired + 1)
+        tier = Tier.CANCELLED if cancelled else accuracy.read(rev, score, attack.ft, ir or 0)
+        if attack.execution:
+            tier = executions.read_tier(rev, tier)
         if tier is Tier.CRITICAL_FAILURE:
             failure = _critical_failure(rev, attack, weapon, number, case)
             failed.append(failure)
@@ -65,11 +67,6 @@ def _read(
     return shots, failed
 
 
-def _recoil(weapon: Weapon, fired: int) -> int:
-    """IR added by the rounds that went off before this one (MZ-IR-07): one step for each full ADT."""
-    return 0 if not weapon.adt else fired // weapon.adt * weapon.ir_per_adt
-
-
 def _critical_failure(rev: Revision, attack: Strike, weapon: Weapon, number: int, case: Case) -> CriticalFailed:
     """Draw the critical failure; the firearm's own failure follows only when the row says so (MZ-FAIL-08)."""
     table = case.tables[FAILURE_TABLE]
@@ -78,8 +75,8 @@ def _critical_failure(rev: Revision, attack: Strike, weapon: Weapon, number: int
     effects = drawn.row.effects
     armed = weapon.kind not in ("unarmed", "natural", "technique")
     failure = weapon.failure if armed and effects.get("weapon_failure") else None
-    ready = failures.effect(rev, failure).ready if failure else None
+    ready = READY_AFTER[failures.effect(rev, failure).ready] if failure else weapon.ready
     return CriticalFailed(
         attack.who, weapon.name, number, table.name, drawn.die, drawn.face, drawn.row.text,
-        float(effects.get("condition_loss", 0)) if armed else 0.0, failure, ready or weapon.ready,
+        float(effects.get("condition_loss", 0)) if armed else 0.0, failure, ready,
     )  # fmt: skip

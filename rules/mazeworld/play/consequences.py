@@ -3,9 +3,9 @@
 from dataclasses import replace
 from typing import Any
 
-from rules.mazeworld import facts
 from rules.mazeworld.accuracy import HITS
 from rules.mazeworld.fighter import Fighter
+from rules.mazeworld.play import facts
 from rules.mazeworld.world import Dodge, World
 
 

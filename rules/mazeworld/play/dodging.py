@@ -4,12 +4,14 @@ from dataclasses import replace
 
 from rules.dice import label
 from rules.errors import RuleError
-from rules.mazeworld import aiming, evading
-from rules.mazeworld.accuracy import HITS
+from rules.mazeworld import evading
+from rules.mazeworld.accuracy import HITS, Tier
 from rules.mazeworld.actions import Action, Doing
-from rules.mazeworld.facts import Countered, DodgeRolled, DodgeSpent, Moved
+from rules.mazeworld.play import aiming
+from rules.mazeworld.play.facts import Countered, DodgeRolled, DodgeSpent, Moved
+from rules.mazeworld.reading import read
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.tasks import FollowDodge, Harm, React, RollDodge, SpendDodge, Strike
+from rules.mazeworld.play.tasks import FollowDodge, Harm, React, RollDodge, SpendDodge, Strike
 from rules.mazeworld.world import SIDES, Dodge, World
 from rules.system import Case, ChoiceNeed, DiceNeed, Option, Throws
 
@@ -24,7 +26,7 @@ def react(rev: Revision, world: World, task: React, case: Case) -> list[object]:
     waits = dodge is not None and dodge.target == attack.who and not dodge.checked and dodger.status == "up"
     if rev.evading is None or not waits or attack.counter or attack.execution:
         return [Harm(attack)]
-    checks = evading.checks(rev, aiming.evading_level(rev, dodger))
+    checks = evading.limits_of_level(rev, aiming.evading_level(rev, dodger)).dodge_checks
     throw = label(case.fight, case.turn, attack.target, "dodge", attack.who, "dodge")
     need = DiceNeed(attack.target, throw, "dodge", checks, modifier=dodger.effective_agility())
     return [RollDodge(attack, need)]
@@ -61,7 +63,12 @@ def _after(world: World, who: str, successes: int) -> World:
 
 
 def best_spending(rev: Revision, tiers: tuple[str, ...], outcomes: tuple[str, ...]) -> Spending:
-    return tuple((s.attack, s.success, s.critical_success) for s in evading.best_spending(rev, tiers, outcomes))
+    best = evading.best_spending(rev, _tiers(tiers), [evading.Outcome(outcome) for outcome in outcomes])
+    return tuple((spend.attack, spend.successes, spend.criticals) for spend in best)
+
+
+def _tiers(names: tuple[str, ...]) -> tuple[Tier, ...]:
+    return tuple(Tier(name) for name in names)
 
 
 def spell(spending: Spending) -> str:
@@ -82,12 +89,13 @@ def read_spending(rev: Revision, task: SpendDodge, text: str) -> Spending:
         if not attack.isdecimal() or not (amount == "c" or (amount or "1").isdecimal()):
             raise RuleError("spending_unread", {"word": word})
         spending.append((int(attack), 0, 1) if amount == "c" else (int(attack), int(amount or "1"), 0))
-    evading.spend(rev, task.strike.tiers, _as_spent(spending), task.outcomes)
+    outcomes = [evading.Outcome(outcome) for outcome in task.outcomes]
+    evading.spend(rev, _tiers(task.strike.tiers), _as_spent(spending), outcomes)
     return tuple(spending)
 
 
-def _as_spent(spending: "list[tuple[int, int, int]] | Spending") -> tuple[evading.Spent, ...]:
-    return tuple(evading.Spent(attack, success, critical) for attack, success, critical in spending)
+def _as_spent(spending: "list[tuple[int, int, int]] | Spending") -> tuple[evading.Spend, ...]:
+    return tuple(evading.Spend(attack, success, critical) for attack, success, critical in spending)
 
 
 def spent(rev: Revision, world: World, task: SpendDodge, spending: Spending | None, case: Case) -> list[object]:
@@ -95,7 +103,7 @@ def spent(rev: Revision, world: World, task: SpendDodge, spending: Spending | No
 
 
 def _spend(rev: Revision, world: World, attack: Strike, spending: Spending, case: Case) -> list[object]:
-    tiers = evading.spend(rev, attack.tiers, _as_spent(spending)).tiers
+    tiers = evading.spend(rev, _tiers(attack.tiers), _as_spent(spending)).tiers
     fact = DodgeSpent(attack.target, attack.who, spending, tuple(tiers))
     return [fact, *_follow(rev, world, replace(attack, tiers=tuple(tiers)), case)]
 
@@ -127,6 +135,19 @@ def followed(rev: Revision, world: World, attack: Strike, action: Action | None,
         counter = replace(action, target=attack.who)
         return [Countered(who, attack.who, most), *aiming.begin(rev, world, who, counter, case, counter=True), Harm(attack)]
     return [Harm(attack)]
+
+
+def read_follow(rev: Revision, world: World, task: FollowDodge, word: str, rest: str) -> Action:
+    """What a person typed to follow a Dodge: "move 3", "counter kick groin"."""
+    who = task.strike.target
+    if word == "move":
+        return read(rev, world, world.fighter(who), f"move to side {rest.casefold().removeprefix('to').strip()}").actions[0]
+    attacker = world.fighter(task.strike.who)
+    reading = read(rev, world, world.fighter(who), f"attack {attacker.name} with {rest}" if rest else f"attack {attacker.name}")
+    action: Action = replace(reading.actions[0], target=attacker.id)
+    if not aiming.counter_limit(rev, world, who, action):
+        raise RuleError("no_counter", {"weapon": action.weapon})
+    return action
 
 
 def _counters(rev: Revision, world: World, dodge: Dodge) -> list[Option]:

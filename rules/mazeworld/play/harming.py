@@ -4,13 +4,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rules.dice import label
-from rules.mazeworld import body, consequences, damage, kills
+from rules.mazeworld import body, damage, kills
 from rules.mazeworld.accuracy import HITS, Tier
 from rules.mazeworld.arms import Weapon
-from rules.mazeworld.facts import CriticalHit, EyeLost, Hurt, KillCredited, PointsEarned, StatusChanged
+from rules.mazeworld.attack_parts import Group
+from rules.mazeworld.play import consequences
+from rules.mazeworld.play.facts import CriticalHit, EyeLost, Hurt, KillCredited, PointsEarned, StatusChanged
 from rules.mazeworld.fighter import BodyPart, Fighter
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.tasks import Harm, Strike
+from rules.mazeworld.play.tasks import Harm, Strike
 from rules.mazeworld.world import World
 from rules.system import Case
 from rules.tables import draw
@@ -67,11 +69,9 @@ def _hit(rev: Revision, victim: Fighter, blow: _Blow, tier: Tier, number: int, c
         )
     hurt = _damage(rev, victim, blow, tier, critical, number, case)
     outputs.append(hurt)
-    if rev.body.eyes is not None and body.is_eye(rev, blow.part.name) and hurt.limb is not None:
-        (roll,) = case.dice.roll(f"{blow.throw}eye/{number}", 1, 100)
-        found = body.eye(rev, blow.part.name, hurt.limb, roll)
-        if found.check:
-            outputs.append(EyeLost(victim.id, blow.part.name, roll, found.destroyed))
+    if hurt.limb is not None and body.eye_check_due(rev, blow.part.name, dict(hurt.limb_lines)["base"]):
+        found = body.eye(rev, blow.part.name, dict(hurt.limb_lines)["base"], case.dice, f"{blow.throw}eye/{number}")
+        outputs.append(EyeLost(victim.id, blow.part.name, found.destroyed))
     return outputs
 
 
@@ -86,11 +86,11 @@ def _damage(
         (face,) = case.dice.roll(f"{blow.throw}limb/{number}", 1, LIMB_DIE)
         limb = max(0, face + weapon.ldv)
     dealt = damage.apply(
-        rev, pain=base or 0.0, limb=float(limb or 0), group=attack.group, tier=tier, kind=weapon.kind,
+        rev, pain=base or 0.0, limb=float(limb or 0), group=Group(attack.group), tier=tier, kind=weapon.kind,
         strength_pct=strength, crit_mult=critical,
     )  # fmt: skip
-    group = body.modifiers(rev, attack.group)
-    inaccurate = damage.inaccurate_factor(rev, weapon.kind) if tier is Tier.INACCURATE_HIT else 1.0
+    group = body.modifiers(rev, Group(attack.group))
+    inaccurate = damage.graze_of(rev, weapon.kind).multiplier if tier is Tier.INACCURATE_HIT else 1.0
     sensitivity = victim.sensitivity / 100
     shared = (("strength", strength / 100), ("critical", critical), ("inaccurate", inaccurate))
     pain_lines = (("base", base or 0.0), (attack.group, group.pain_mult), *shared, ("sensitivity", sensitivity))

@@ -6,14 +6,17 @@ from rules.dice import label
 from rules.mazeworld import accuracy, body, evading, melee, skills
 from rules.mazeworld.accuracy import Modifier
 from rules.mazeworld.actions import Action
+from rules.mazeworld.attack_parts import Group, SkillLevel
 from rules.mazeworld.arms import Mode, Weapon
-from rules.mazeworld.facts import Aimed, Moved, StealthBroken
 from rules.mazeworld.fighter import BodyPart, Fighter
+from rules.mazeworld.play.facts import Aimed, Moved, StealthBroken
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.tasks import Shoot, Strike
+from rules.mazeworld.play.tasks import Shoot, Strike
 from rules.mazeworld.world import World
 from rules.system import Case, DiceNeed
 
+EVADING = "Evading"
+"""The name of the evading skill on a sheet."""
 SHORT_BURST = 8
 """Sides of the die that gives the length of a short burst (MZ-EV-07)."""
 
@@ -32,7 +35,7 @@ def aim(rev: Revision, attacker: Fighter, weapon: Weapon, part: BodyPart, action
     """FT and IR of an attack. A part that was not aimed at costs no accuracy (AMB-55)."""
     modifiers = list(_modifiers(rev, attacker, weapon, action))
     if action.aimed and weapon.aimable:
-        penalty = body.modifiers(rev, part.group).ft_mod
+        penalty = body.modifiers(rev, Group(part.group)).ft_mod
         modifiers.append(Modifier(part.group, ft=penalty))
     natural = attacker.ft if attacker.ft is not None else rev.accuracy.natural_ft
     ft = accuracy.total_ft(rev, natural, modifiers)
@@ -47,32 +50,32 @@ def aim(rev: Revision, attacker: Fighter, weapon: Weapon, part: BodyPart, action
 def _modifiers(rev: Revision, attacker: Fighter, weapon: Weapon, action: Action) -> tuple[Modifier, ...]:
     found: list[Modifier] = []
     level = skill_level(rev, attacker, weapon.skill)
-    if level is not None:
-        by_level = skills.level_modifier(rev, level)
-        found.append(Modifier(level, ft=by_level.ft, ir=by_level.ir))
+    if level is not None and weapon.skill is not None:
+        found.append(skills.modifier(weapon.skill, level))
     found += [Modifier(a.name, ft=a.ft, ir=a.ir) for a in weapon.accessories if a.passive or a.name in action.accessories]
     found += [Modifier(effect.name, ft=effect.ft, ir=effect.ir) for effect in attacker.effects]
     return tuple(found)
 
 
-def skill_level(rev: Revision, fighter: Fighter, skill: str | None) -> str | None:
+def skill_level(rev: Revision, fighter: Fighter, skill: str | None) -> SkillLevel | None:
     """The level a fighter has in a combat skill: by points where they are tracked, else by level, else the default
     (AMB-47). None where the weapon has no skill or the revision no skills."""
     if skill is None or rev.skills is None:
         return None
     if skill in fighter.points:
-        return skills.level_of(rev, fighter.points[skill])
-    return fighter.levels.get(skill, rev.skills.default_level)
+        return skills.level(rev, fighter.points[skill])
+    return skills.level_named(rev, fighter.levels.get(skill, rev.skills.default_level))
 
 
 def attack_limit(rev: Revision, fighter: Fighter, weapon: Weapon, mode: Mode) -> int | None:
     """The most units of this mode in one turn: the weapon's own, else that of the skill (MZ-MEL-01, MZ-MEL-02)."""
     if mode.most is not None:
         return mode.most
+    own = melee.weapon_limit(rev, weapon.name).max
     level = skill_level(rev, fighter, weapon.skill)
-    if level is None or weapon.skill is None:
-        return None
-    return melee.most_attacks(rev, weapon.skill, level)
+    if own is not None or level is None or weapon.skill is None:
+        return own
+    return melee.limit(rev, weapon.skill, level.level).max
 
 
 def begin(
@@ -125,6 +128,7 @@ def counter_limit(rev: Revision, world: World, who: str, action: Action) -> int 
         rev,
         dodge_successes=dodge.successes,
         bonus_move_used=dodge.moved,
+        attack=weapon.name,
         attack_range=weapon.reach(mode),
         attack_kind=weapon.kind,
         same_side=fighter.side == world.fighter(dodge.target).side,
@@ -137,20 +141,20 @@ def counter_limit(rev: Revision, world: World, who: str, action: Action) -> int 
 
 def evading_level(rev: Revision, fighter: Fighter) -> str:
     """The level in evading: by points where tracked; else what the sheet says; else the skill's first level."""
-    if rev.evading is None:
-        return ""
-    if rev.evading.skill in fighter.points:
-        return evading.limits(rev, fighter.points[rev.evading.skill]).level
-    return fighter.levels.get(rev.evading.skill, rev.evading.default_level)
+    if EVADING in fighter.points:
+        return evading.limits(rev, fighter.points[EVADING]).level
+    return fighter.levels.get(EVADING, evading.rules_of(rev).levels[0].level)
 
 
 def _part(
     rev: Revision, target: Fighter, weapon: Weapon, action: Action, case: Case, by: tuple[str, str]
 ) -> BodyPart:
     """The part struck: the one named, or a drawn one where the weapon cannot be aimed (MZ-BODY-11)."""
-    named = next((part for part in target.parts if part.name == action.part), None)
     if weapon.aimable or not target.parts:
-        return named or BodyPart(action.part or rev.body.default_part, body.group_of(rev, action.part or rev.body.default_part))
+        own = tuple((part.name, Group(part.group)) for part in target.parts)
+        name = action.part or body.default_part(rev, own).name
+        named = next((part for part in target.parts if part.name == name), None)
+        return named or BodyPart(name, body.find_part(rev, name, dict(own)).group, body.limb_for(rev, name))
     who, act = by
     return draw_part(target, case, f"{label(case.fight, case.turn, who, act, target.id, 'bodyaim')}/1")
 

@@ -360,7 +360,6 @@ class Hurt:
 class EyeLost:
     who: str
     part: str
-    roll: int
     destroyed: bool
     kind: Literal["eye_lost"] = "eye_lost"
 

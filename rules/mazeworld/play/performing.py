@@ -1,12 +1,14 @@
 """Actions when their moment comes: checked again, and done (AMB-50, MZ-COV-01..05, MZ-ESC-01, MZ-MOVE-03..07)."""
 
 from collections.abc import Iterator, Sequence
+from typing import Literal
 
 from rules.dice import label
 from rules.errors import RuleError
-from rules.mazeworld import aiming, battlespace, checks, turns
+from rules.mazeworld import checks, turns
 from rules.mazeworld.actions import Action, Condition, Doing
-from rules.mazeworld.facts import (
+from rules.mazeworld.play import aiming
+from rules.mazeworld.play.facts import (
     Acted,
     Checked,
     CoverTaken,
@@ -22,12 +24,12 @@ from rules.mazeworld.facts import (
 )
 from rules.mazeworld.fighter import Fighter
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.tasks import Check, Perform, Redeclare
+from rules.mazeworld.play.tasks import Check, Perform, Redeclare
+from rules.mazeworld.turn_parts import Check as CheckRule
 from rules.mazeworld.validity import validate
 from rules.mazeworld.world import World
 from rules.system import Case, ChoiceNeed, DiceNeed, Option, Throws
 
-COMBAT = "combat"
 
 
 def groups(actions: Sequence[Action]) -> Iterator[tuple[Action, ...]]:
@@ -48,7 +50,7 @@ def category(rev: Revision, action: Action) -> str:
 
 
 def is_combat(rev: Revision, group: Sequence[Action]) -> bool:
-    return category(rev, group[0]) == COMBAT
+    return category(rev, group[0]) == turns.COMBAT
 
 
 def holds(world: World, condition: Condition | None) -> bool:
@@ -88,14 +90,14 @@ def do(rev: Revision, world: World, fighter: Fighter, action: Action, case: Case
         case Doing.DODGE:
             return [DodgePrepared(who, action.target or "", action), Acted(who)]
         case Doing.TAKE_COVER if action.stealthy and fighter.stealth:
-            return [Acted(who), _check(rev, fighter, "stealth_cover", case)]
+            return [Acted(who), _check(fighter, "stealth_cover", case)]
         case Doing.TAKE_COVER:
             broken = [StealthBroken((who,), "open_cover")] if fighter.stealth else []
             return [Acted(who), CoverTaken(who, fighter.side, world.cover[fighter.side]), *broken]
         case Doing.MOVE:
             return [Acted(who), *_move(rev, world, fighter, action, case)]
         case Doing.ESCAPE:
-            return [Acted(who), _check(rev, fighter, "escape", case)]
+            return [Acted(who), _check(fighter, "escape", case)]
         case Doing.RELOAD:
             return [Acted(who), _reload(fighter, action)]
         case Doing.SWAP:
@@ -113,22 +115,42 @@ def _reload(fighter: Fighter, action: Action) -> Reloaded:
     return Reloaded(fighter.id, weapon.name, weapon.capacity, spare)
 
 
-def _check(rev: Revision, fighter: Fighter, check: str, case: Case, side: int | None = None) -> Check:
+def _check(fighter: Fighter, check: Literal["stealth_cover", "stealth_move", "escape"], case: Case, side: int | None = None) -> Check:
     throw = label(case.fight, case.turn, fighter.id, check, str(side or fighter.side), check)
     purpose = "escape" if check == "escape" else "cover"
     need = DiceNeed(fighter.id, throw, purpose, 1, modifier=fighter.effective_agility())
-    return Check(fighter.id, check, need, side)  # type: ignore[arg-type]
+    return Check(fighter.id, check, need, side)
 
 
 def _move(rev: Revision, world: World, fighter: Fighter, action: Action, case: Case) -> list[object]:
     to = action.side or fighter.side
     hostile = any(other.side == to for other in world.hostile_to(fighter))
     if fighter.stealth and action.stealthy and not hostile:
-        return [_check(rev, fighter, "stealth_move", case, to)]
+        return [_check(fighter, "stealth_move", case, to)]
     moved: list[object] = [Moved(fighter.id, fighter.side, to, "non_combat")]
     if fighter.stealth:
         moved.append(StealthBroken((fighter.id,), "hostile_side" if hostile else "open_cover"))
     return moved
+
+
+def redeclared(
+    rev: Revision, world: World, task: Redeclare, actions: Sequence[Action] | None, case: Case
+) -> list[object]:
+    """What the owner chose in place of an impossible action; a speed already announced stays."""
+    if not actions:
+        return [Acted(task.who), Passed(task.who, task.reason)]
+    return [Perform(task.who, group) for group in groups(actions)]
+
+
+def threshold(check: CheckRule | None) -> int:
+    """The score that a check of the rules has to beat."""
+    if check is None or check.ft is None:
+        raise RuleError("not_in_revision", {"subject": "stealth_cover"})
+    return check.ft
+
+
+def used_up(who: Sequence[str]) -> list[object]:
+    return [Acted(one) for one in who]
 
 
 def checked(rev: Revision, world: World, task: Check, throws: Throws | None) -> list[object]:
@@ -141,9 +163,9 @@ def checked(rev: Revision, world: World, task: Check, throws: Throws | None) -> 
     score = sum(faces) + modifier
     if task.check == "escape":
         return _escape(rev, world, fighter, tuple(faces), modifier, score)
-    threshold = checks.stealth_threshold(rev)
-    success = score > threshold
-    told: list[object] = [Checked(task.who, task.check, tuple(faces), modifier, score, threshold, success)]
+    threshold_ = threshold(rev.checks.stealth_cover)
+    success = score > threshold_
+    told: list[object] = [Checked(task.who, task.check, tuple(faces), modifier, score, threshold_, success)]
     if task.check == "stealth_cover":
         told.append(CoverTaken(task.who, fighter.side, world.cover.get(fighter.side, "cover"), success))
     else:
@@ -163,15 +185,10 @@ def _escape(
     rev: Revision, world: World, fighter: Fighter, faces: tuple[int, ...], modifier: int, score: int
 ) -> list[object]:
     found = checks.escape(rev, score - modifier, agility=modifier, stealth=fighter.stealth)
-    kind = "stealth_escape" if fighter.stealth else "escape"
-    threshold = checks.escape_threshold(rev)
-    told: list[object] = [Checked(fighter.id, kind, faces, modifier, score, threshold, found.success)]
+    kind: Literal["escape", "stealth_escape"] = "stealth_escape" if fighter.stealth else "escape"
+    beaten = threshold(rev.checks.escape)
+    told: list[object] = [Checked(fighter.id, kind, faces, modifier, score, beaten, found.success)]
     if found.success:
         left = tuple(f.id for f in world.fighters if f.team == fighter.team and f.id != fighter.id and f.status == "up")
         told.append(Escaped(fighter.id, fighter.stealth, left))
     return told
-
-
-def door_side(door: str) -> int:
-    """The Side of a door named by its direction."""
-    return battlespace.side_of(door)

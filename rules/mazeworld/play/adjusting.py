@@ -1,0 +1,226 @@
+"""Figures that the GM sets by hand, in a fight: of a fighter, of a weapon, of the surroundings."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from rules.errors import RuleError
+from rules.mazeworld.arm_sheets import WeaponSheet
+from rules.mazeworld.arm_sheets import weapon as make_weapon
+from rules.mazeworld.arms import Weapon
+from rules.mazeworld.effects import Effect
+from rules.mazeworld.fighter import Fighter
+from rules.mazeworld.play.facts import Adjusted, Armed, Disarmed, EffectBegan, EffectTicked, StatusChanged, WeaponAdjusted
+from rules.mazeworld.world import SIDES, World
+
+
+def _whole(value: str) -> int:
+    try:
+        return int(value.replace("%", ""))
+    except ValueError:
+        raise RuleError("not_a_number", {"value": value}) from None
+
+
+def _amount(value: str) -> float:
+    try:
+        amount = float(value.replace("%", ""))
+    except ValueError:
+        raise RuleError("not_a_number", {"value": value}) from None
+    if not -1e6 < amount < 1e6:
+        raise RuleError("not_a_number", {"value": value})
+    return amount
+
+
+def _switch(value: str) -> bool:
+    if value.casefold() not in ("on", "off", "yes", "no"):
+        raise RuleError("not_a_switch", {"value": value})
+    return value.casefold() in ("on", "yes")
+
+
+def _side(value: str) -> int:
+    side = _whole(value)
+    if side not in SIDES:
+        raise RuleError("no_such_side", {"side": value})
+    return side
+
+
+def _status(value: str) -> str:
+    if value.casefold() not in ("up", "down", "dead", "gone"):
+        raise RuleError("no_such_status", {"value": value})
+    return value.casefold()
+
+
+def _word(value: str) -> str:
+    return value
+
+
+def _ready(value: str) -> str:
+    word = value.casefold().replace(" ", "_")
+    if word not in ("ready", "next_turn", "after_reload", "broken"):
+        raise RuleError("no_such_readiness", {"value": value})
+    return word
+
+
+_FIGURES: Mapping[str, Callable[[str], Any]] = {
+    "side": _side,
+    "agility": _whole,
+    "strength": _amount,
+    "ft": _whole,
+    "armour": _word,
+    "sensitivity": _amount,
+    "blackout": _amount,
+    "death": _amount,
+    "pain": _amount,
+    "cover": _switch,
+    "stealth": _switch,
+    "status": _status,
+    "team": _word,
+}
+_WEAPON_FIGURES: Mapping[str, Callable[[str], Any]] = {
+    "loaded": _whole,
+    "spare": _whole,
+    "condition": _amount,
+    "ready": _ready,
+    "weight": _whole,
+    "adt": _whole,
+    "ir_per_adt": _whole,
+    "ldv": _whole,
+}
+_SHORT = {"agi": "agility", "str": "strength", "ac": "armour", "armor": "armour", "ps": "sensitivity", "is": "weight"}
+
+
+def adjust(world: World, who: str | None, what: str, value: str, arms: Mapping[str, WeaponSheet]) -> Sequence[Any]:
+    """Facts of one change. Codes: `unknown_figure`, `not_a_number`, `not_a_switch`, `no_such_side`, `no_such_status`,
+    `unknown_weapon`, `no_such_effect`, `effect_unread`, `surroundings_unread`."""
+    if who is None:
+        return _surroundings(world, what, value)
+    fighter = world.fighter(who)
+    change = _CHANGES.get(what)
+    if change is None:
+        raise RuleError("unknown_figure", {"what": what, "known": sorted(_CHANGES)})
+    return change(fighter, value, arms)
+
+
+def _set(fighter: Fighter, text: str, _: Mapping[str, WeaponSheet]) -> list[Any]:
+    """ "agility 1", "Knives basic", "Rifle of hers loaded 30": a figure, a skill, or a weapon's figure."""
+    weapon = next((w for w in fighter.weapons if text.casefold().startswith(f"{w.name.casefold()} ")), None)
+    if weapon is not None:
+        return [_set_weapon(fighter, weapon, text[len(weapon.name) :].strip())]
+    name, _space, value = text.strip().rpartition(" ")
+    figure = _SHORT.get(name.casefold(), name.casefold())
+    if figure in _FIGURES:
+        return [Adjusted(figure, _FIGURES[figure](value), fighter.id, getattr(fighter, figure))]
+    if not name:
+        raise RuleError("unknown_figure", {"what": value, "known": sorted(_FIGURES)})
+    return [_set_skill(fighter, name, value)]
+
+
+def _set_skill(fighter: Fighter, skill: str, value: str) -> Adjusted:
+    known = next((s for s in (*fighter.levels, *fighter.points) if s.casefold() == skill.casefold()), skill)
+    title = known if known != skill else skill[:1].upper() + skill[1:]
+    if value.replace(".", "", 1).isdecimal():
+        points = {**fighter.points, title: float(value)}
+        return Adjusted("points", points, fighter.id)
+    if value.capitalize() not in ("Unskilled", "Basic", "Skilled", "Expert", "Master"):
+        raise RuleError("unknown_figure", {"what": skill, "known": sorted(_FIGURES)})
+    return Adjusted("levels", {**fighter.levels, title: value.capitalize()}, fighter.id)
+
+
+def _set_weapon(fighter: Fighter, weapon: Weapon, text: str) -> WeaponAdjusted:
+    name, _space, value = text.partition(" ")
+    figure = _SHORT.get(name.casefold(), name.casefold())
+    if figure not in _WEAPON_FIGURES:
+        raise RuleError("unknown_figure", {"what": name, "known": sorted(_WEAPON_FIGURES)})
+    return WeaponAdjusted(fighter.id, weapon.name, figure, _WEAPON_FIGURES[figure](value.strip()))
+
+
+def _hurt(fighter: Fighter, text: str, _: Mapping[str, WeaponSheet]) -> list[Any]:
+    return _pain(fighter, _amount(text))
+
+
+def _heal(fighter: Fighter, text: str, _: Mapping[str, WeaponSheet]) -> list[Any]:
+    return _pain(fighter, -_amount(text))
+
+
+def _pain(fighter: Fighter, amount: float) -> list[Any]:
+    """Pain by the GM's word, with what it does to the fighter's standing."""
+    pain = max(0.0, fighter.pain + amount)
+    told: list[Any] = [Adjusted("pain", pain, fighter.id, fighter.pain)]
+    status = "dead" if pain >= fighter.death else "down" if pain >= fighter.blackout else "up"
+    if fighter.status != "gone" and status != fighter.status and (amount > 0 or fighter.status == "down"):
+        told.append(StatusChanged(fighter.id, status))  # type: ignore[arg-type]
+    return told
+
+
+def _give(fighter: Fighter, text: str, arms: Mapping[str, WeaponSheet]) -> list[Any]:
+    sheet = next((sheet for name, sheet in arms.items() if name.casefold() == text.casefold()), None)
+    if sheet is None:
+        return [Adjusted("items", (*fighter.items, text), fighter.id)]
+    return [Armed(fighter.id, make_weapon(sheet))]
+
+
+def _take(fighter: Fighter, text: str, _: Mapping[str, WeaponSheet]) -> list[Any]:
+    weapon = next((w.name for w in fighter.weapons if w.name.casefold() == text.casefold()), None)
+    if weapon is not None:
+        return [Disarmed(fighter.id, weapon)]
+    item = next((item for item in fighter.items if item.casefold() == text.casefold()), None)
+    if item is None:
+        raise RuleError("unknown_weapon", {"weapon": text, "allowed": [w.name for w in fighter.weapons]})
+    left = list(fighter.items)
+    left.remove(item)
+    return [Adjusted("items", tuple(left), fighter.id)]
+
+
+def _effect(fighter: Fighter, text: str, _: Mapping[str, WeaponSheet]) -> list[Any]:
+    """ "Nerves: ft -1, 10 turns" begins an effect; "Nerves off" ends it."""
+    name, colon, rest = text.partition(":")
+    if not colon and name.casefold().endswith(" off"):
+        name = name[:-4].strip()
+        if all(effect.name.casefold() != name.casefold() for effect in fighter.effects):
+            raise RuleError("no_such_effect", {"effect": name, "known": [e.name for e in fighter.effects]})
+        ended = next(e.name for e in fighter.effects if e.name.casefold() == name.casefold())
+        return [EffectTicked(fighter.id, ended, 0.0, 0)]
+    fields: dict[str, Any] = {}
+    for part in filter(None, (piece.strip() for piece in rest.split(","))):
+        fields |= _effect_part(part)
+    if not name.strip() or not fields:
+        raise RuleError("effect_unread", {"text": text})
+    return [EffectBegan(fighter.id, Effect(name.strip(), **fields))]
+
+
+def _effect_part(part: str) -> dict[str, Any]:
+    words = part.casefold().split()
+    if len(words) == 2 and words[1] in ("turn", "turns"):
+        return {"turns_left": _whole(words[0])}
+    keys = {"ft": "ft", "ir": "ir", "agility": "agility", "agi": "agility", "is": "is_tiers", "tier": "is_tiers"}
+    if len(words) == 2 and words[0] in keys:
+        return {keys[words[0]]: _whole(words[1])}
+    amounts = {"strength": "strength", "str": "strength", "pain": "pain_per_turn"}
+    if len(words) == 2 and words[0] in amounts:
+        return {amounts[words[0]]: _amount(words[1])}
+    raise RuleError("effect_unread", {"text": part})
+
+
+def _surroundings(world: World, what: str, value: str) -> list[Any]:
+    words = value.split(maxsplit=1)
+    if what == "cover" and words:
+        side, piece = _side(words[0]), words[1] if len(words) > 1 else "cover"
+        cover = {s: c for s, c in world.cover.items() if s != side}
+        if piece.casefold() not in ("none", "off"):
+            cover[side] = piece
+        return [Adjusted("cover", cover)]
+    if what == "doors":
+        return [Adjusted("doors", tuple(sorted({_side(word) for word in value.replace(",", " ").split()})))]
+    if what == "item" and len(words) == 2 and words[1].rsplit(maxsplit=1)[-1:]:
+        name, _space, side_text = value.rpartition(" ")
+        return [Adjusted("items", {**world.items, name: _side(side_text)})]
+    raise RuleError("surroundings_unread", {"what": what, "value": value})
+
+
+_CHANGES: Mapping[str, Callable[[Fighter, str, Mapping[str, WeaponSheet]], list[Any]]] = {
+    "set": _set,
+    "hurt": _hurt,
+    "heal": _heal,
+    "give": _give,
+    "take": _take,
+    "effect": _effect,
+}

@@ -1,0 +1,163 @@
+"""A revision of MazeWorld as a game at the table: what `rules.system.Play` asks for."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from rules.errors import RuleError
+from rules.mazeworld import reading, sheets
+from rules.mazeworld.actions import Action
+from rules.mazeworld.phrasing import describe
+from rules.mazeworld.play import adjusting, consequences, dodging, early, ending, facts, harming, ordering, performing, striking, tasks
+from rules.mazeworld.play.facts import Joined, Left
+from rules.mazeworld.revision import Revision
+from rules.mazeworld.world import World
+from rules.system import Case, Place, Reading, Verb
+
+_VERBS = (
+    Verb("attack", "attack wolf with knife, head, 2 hits", "attack; alone: roll the attack dice you owe"),
+    Verb("dodge", "dodge wolf, spend best, then move to 2", "dodge one enemy's attacks this turn; alone: roll the checks"),
+    Verb("spend", "spend best", "allot your dodge successes"),
+    Verb("move", "move 3", "move to another Side; after a dodge the free movement"),
+    Verb("counter", "counter kick groin", "strike back after a dodge"),
+    Verb("stay", "stay", "neither move nor counter after a dodge"),
+    Verb("take", "take cover stealthily", "take the cover on your Side"),
+    Verb("escape", "escape", "try to leave the fight; also rolls the check you owe"),
+    Verb("cover", "cover", "roll the cover check you owe"),
+    Verb("reload", "reload", "reload a weapon"),
+    Verb("swap", "swap to shotgun", "take another weapon in hand"),
+    Verb("use", "use medkit", "use an item"),
+    Verb("execute", "execute wolf with knife", "finish an opponent who cannot fight"),
+    Verb("say", "say Over here!", "a few words, free"),
+    Verb("pass", "pass", "do nothing"),
+    Verb("act", "act attack wolf with knife", "do something else when your action has become impossible"),
+)
+
+
+@dataclass(frozen=True)
+class MazeWorld:
+    """The game of one revision. Pure: every method is a function of its arguments and the revision."""
+
+    rev: Revision
+    world_type = World
+    action_type = Action
+    task_type = tasks.Task
+    fact_type = facts.Fact
+    task_types = tuple(tasks.Task.__args__)
+    verbs = _VERBS
+    sheet_types = sheets.SHEETS
+
+    def empty(self) -> World:
+        return World()
+
+    def name(self, world: World, fighter: str) -> str:
+        return world.fighter(fighter).name
+
+    def able(self, world: World, fighter: str) -> bool:
+        return world.fighter(fighter).status == "up"
+
+    def enter(
+        self,
+        world: World,
+        sheet: Any,
+        *,
+        who: str,
+        name: str,
+        team: str,
+        side: int | None,
+        shelf: Mapping[str, Mapping[str, Any]],
+    ) -> Sequence[Any]:
+        """A fighter at full health. Without a Side: contestants begin on Side 1, others on Side 2 (MZ-BS-08)."""
+        fighter = sheets.fighter(sheet, who, name, team, shelf["weapon"], shelf["body"])
+        start = side if side is not None else (1 if team == "contestants" else 2)
+        if start not in (1, 2, 3, 4):
+            raise RuleError("no_such_side", {"side": start})
+        return [Joined(replace(fighter, side=start))]
+
+    def leave(self, _: World, fighter: str) -> Sequence[Any]:
+        return [Left(fighter)]
+
+    def adjust(self, world: World, fighter: str | None, what: str, value: str, arms: Mapping[str, Any]) -> Sequence[Any]:
+        return adjusting.adjust(world, fighter, what, value, arms)
+
+    def read(self, world: World, fighter: str, text: str) -> Reading:
+        return reading.read(self.rev, world, world.fighter(fighter), text)
+
+    def describe(self, world: World, actions: Sequence[Action]) -> str:
+        """All actions of an intent, in words that read back as the same actions."""
+        said = []
+        for action in actions:
+            words = describe(world, action)
+            said.append(f"else {words}" if action.otherwise else words)
+        return "; ".join(said).replace("; else ", ", else ")
+
+    def early(self, world: World, intents: Mapping[str, Sequence[Action]], case: Case) -> Sequence[Any]:
+        return early.early(self.rev, world, intents, case)
+
+    def order(
+        self, world: World, intents: Mapping[str, Sequence[Action]], case: Case
+    ) -> tuple[Sequence[Any], Sequence[Place]]:
+        return ordering.order(self.rev, world, intents, case)
+
+    def act(self, world: World, fighter: str, actions: Sequence[Action], case: Case) -> Sequence[Any]:
+        """The attacks of an intent, one after the other; whoever has acted already does nothing."""
+        if fighter in world.acted:
+            return []
+        combat = [group for group in performing.groups(actions) if performing.is_combat(self.rev, group)]
+        if not combat:
+            return []
+        first, *rest = combat
+        begun = performing.perform(self.rev, world, tasks.Perform(fighter, first), case)
+        return [*begun, *(tasks.Perform(fighter, group) for group in rest)]
+
+    def run(self, world: World, task: Any, answer: Any, case: Case) -> Sequence[Any]:
+        rev = self.rev
+        match task:
+            case tasks.Perform():
+                return performing.perform(rev, world, task, case)
+            case tasks.Shoot():
+                return striking.strike(rev, world, task, answer, case)
+            case tasks.React():
+                return dodging.react(rev, world, task, case)
+            case tasks.RollDodge():
+                return dodging.checked(rev, world, task, answer, case)
+            case tasks.SpendDodge():
+                return dodging.spent(rev, world, task, answer, case)
+            case tasks.FollowDodge():
+                return dodging.followed(rev, world, task.strike, answer, case)
+            case tasks.Harm():
+                return harming.harm(rev, world, task, case)
+            case tasks.Check():
+                return performing.checked(rev, world, task, answer)
+            case tasks.GroupCheck():
+                return early.group_checked(rev, world, task, answer, case)
+            case tasks.Redeclare():
+                return performing.redeclared(rev, world, task, answer, case)
+        raise AssertionError(f"a task of another game: {task}")
+
+    def choose(self, world: World, task: Any, word: str, rest: str) -> Any:
+        """What was typed as the answer of a task's choice."""
+        match task:
+            case tasks.SpendDodge() if word == "spend":
+                return dodging.read_spending(self.rev, task, rest)
+            case tasks.FollowDodge() if word in ("stay", "pass"):
+                return None
+            case tasks.FollowDodge() if word in ("move", "counter"):
+                return dodging.read_follow(self.rev, world, task, word, rest)
+            case tasks.Redeclare() if word == "pass":
+                return ()
+            case tasks.Redeclare() if word not in ("spend", "stay", "counter"):
+                text = rest if word == "act" else f"{word} {rest}"
+                return self.read(world, task.who, text).actions
+        raise RuleError("other_choice", {"options": [option.command for option in task.need.options]})
+
+    def skip(self, _: World, __: Any) -> Any:
+        return None
+
+    def finish(self, world: World, case: Case) -> Sequence[Any]:
+        return ending.finish(self.rev, world, case)
+
+    def apply(self, world: World, fact: Any) -> World:
+        return consequences.apply(world, fact)
+
+

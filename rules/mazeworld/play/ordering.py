@@ -1,0 +1,52 @@
+"""Who acts when: Initiative Speed of each attack, lowest first (MZ-IS-01..07)."""
+
+from collections.abc import Mapping, Sequence
+
+from rules.dice import label
+from rules.mazeworld import effects, initiative
+from rules.mazeworld.actions import Action
+from rules.mazeworld.fighter import Fighter
+from rules.mazeworld.initiative import IS, Runner
+from rules.mazeworld.play import performing
+from rules.mazeworld.play.facts import Passed, SpeedConflict, SpeedRounded
+from rules.mazeworld.revision import Revision
+from rules.mazeworld.world import World
+from rules.system import Case, Place
+
+SLOWEST = "Unsparable"
+
+
+def speed(rev: Revision, fighter: Fighter, action: Action) -> IS:
+    """The speed of an attack: its weapon's, shifted by the tiers of effects. A weapon without one is slowest."""
+    weapon = fighter.weapon(action.weapon or "")
+    weight = SLOWEST if weapon.weight is None else weapon.weight
+    return initiative.effective(rev, weight, effects.tier_mods(fighter.effects))
+
+
+def order(
+    rev: Revision, world: World, intents: Mapping[str, Sequence[Action]], case: Case
+) -> tuple[list[object], list[Place]]:
+    """The places of all who attack, after those who dodge; whoever declared nothing passes."""
+    told: list[object] = []
+    dodgers = [Place(dodge.who, "0") for dodge in world.dodges]
+    runners: list[Runner] = []
+    shown: dict[str, str] = {}
+    for who, actions in intents.items():
+        fighter = world.fighter(who)
+        if fighter.status != "up" or who in world.acted:
+            continue
+        attack = next((a for group in performing.groups(actions) for a in group if performing.category(rev, a) == "combat"), None)
+        if attack is None:
+            if not actions:
+                told.append(Passed(who, "nothing_declared"))
+            continue
+        found = speed(rev, fighter, attack)
+        if found.adjusted:
+            told.append(SpeedRounded(who, str(fighter.weapon(attack.weapon or "").weight), str(found.value)))
+        runners.append(Runner(who, found.value))
+        shown[who] = f"{found.value:g}" if isinstance(found.value, float) else str(found.value)
+    settled = initiative.order(rev, runners, case.dice, label(case.fight, case.turn, "all", "order", "", "speed"))
+    told += [SpeedConflict(c.tied, c.throws, c.order) for c in settled.conflicts]
+    return told, [*dodgers, *(Place(who, shown[who]) for who in settled.names)]
+
+
