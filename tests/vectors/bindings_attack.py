@@ -1,0 +1,208 @@
+"""Areas ft, hits, ir, body, melee: adapters from the names of the vectors."""
+
+from typing import Any
+
+from rules.errors import RuleError
+from rules.mazeworld import accuracy, body, damage, failures, melee, recoil
+from rules.mazeworld.accuracy import Modifier, Tier
+from tests.vectors.registry import Binding, Call, binding
+from tests.vectors.tape import StreamDice
+
+BINDINGS: dict[str, Binding] = {}
+_REASONS = {"eyes_singly": "eyes are targeted one at a time", "unknown_part": "no such part"}
+
+
+def _modifiers(call: Call) -> list[Modifier]:
+    return [Modifier(one["source"], one.get("ft", 0), one.get("ir", 0)) for one in call.get("modifiers") or []]
+
+
+def _attack_scores(call: Call) -> list[int]:
+    return call.tape.take("attack", "2d6", call.tape.left("attack"))
+
+
+@binding(BINDINGS, "ft.total", "base modifiers fixed")
+def ft_total(call: Call) -> Any:
+    found = accuracy.total_ft(call.rev, call.get("base"), _modifiers(call), bool(call.get("fixed")))
+    sources = [line.source for line in found.lines]
+    return {"raw": found.raw, "ft": found.value, "clamped": found.clamped, "sources": sources}
+
+
+@binding(BINDINGS, "attack.roll", "base modifiers ir")
+def attack_roll(call: Call) -> Any:
+    modifiers = _modifiers(call)
+    ft = accuracy.total_ft(call.rev, call.get("base"), modifiers).value
+    ir = accuracy.total_ir(call.rev, call.get("ir"), modifiers).value
+    return {"ft": ft, "tiers": [accuracy.read(call.rev, score, ft, ir) for score in _attack_scores(call)]}
+
+
+@binding(BINDINGS, "hit.classify", "ft ir")
+def hit_classify(call: Call) -> Any:
+    ir = call.get("ir", call.rev.accuracy.natural_ir)
+    tiers = [accuracy.read(call.rev, score, call.need("ft"), ir) for score in _attack_scores(call)]
+    return {"tiers": tiers, "counts": accuracy.counts(tiers)}
+
+
+@binding(BINDINGS, "hit.score_shift", "modifiers weapon")
+def hit_score_shift(call: Call) -> Any:
+    modifiers = [one["ft"] if isinstance(one, dict) else one for one in call.get("modifiers") or []]
+    return accuracy.score_shift(call.rev, _attack_scores(call), modifiers, call.need("weapon"))
+
+
+@binding(BINDINGS, "hit.inaccurate", "pain limb_damage attack shrapnel")
+def hit_inaccurate(call: Call) -> Any:
+    kind = call.need("attack")
+    gamble = damage.graze_of(call.rev, kind).gamble
+    face = None if gamble is None else call.tape.take("inaccuracy", f"1d{gamble}")[0]
+    found = damage.inaccurate(call.rev, kind, call.get("pain", 0), call.get("limb_damage", 0), face)
+    left = {"outcome": found.outcome, "pain": found.pain, "limb_damage": found.limb}
+    return {**left, "shrapnel": call.get("shrapnel")}
+
+
+@binding(BINDINGS, "hit.critical_failure", "attack ft ir")
+def hit_critical_failure(call: Call) -> Any:
+    found = failures.critical_failure(call.rev, call.need("attack"))
+    return {
+        "critical_failure": found.critical,
+        "roll": found.roll,
+        "hidden": found.hidden,
+        "condition_loss": found.condition_loss,
+        "cleanliness_check": found.cleanliness_check,
+        "effect": found.effect,
+    }
+
+
+@binding(BINDINGS, "ir.scores", "ft ir")
+def ir_scores(call: Call) -> Any:
+    ft, ir = call.need("ft"), call.get("ir", call.rev.accuracy.natural_ir)
+    found = accuracy.inaccurate_scores(call.rev, ft, ir)
+    return {"inaccurate": found, "effective": accuracy.effective_ir(call.rev, ft, ir)}
+
+
+@binding(BINDINGS, "ir.total", "base modifiers")
+def ir_total(call: Call) -> Any:
+    found = accuracy.total_ir(call.rev, call.get("base"), _modifiers(call))
+    return {"ir": found.value, "effective": found.effective}
+
+
+@binding(BINDINGS, "ir.recoil", "ft ir adt ir_per_adt shots")
+def ir_recoil(call: Call) -> Any:
+    found = recoil.segments(
+        call.rev, call.need("ir"), call.get("adt"), call.get("ir_per_adt", 1), call.need("shots"), call.get("ft", 6)
+    )
+    return {
+        "segments": [{"from": one.first, "to": one.last, "ir": one.ir, "effective": one.effective} for one in found]
+    }
+
+
+@binding(BINDINGS, "ir.recoil_with_misfires", "ft ir adt ir_per_adt attempted misfires")
+def ir_recoil_with_misfires(call: Call) -> Any:
+    resets = failures.effect(call.rev, "misfire").recoil == "reset_on_next_shot"
+    found = recoil.ir_by_shot(
+        call.need("ir"),
+        call.get("adt"),
+        call.get("ir_per_adt", 1),
+        call.need("attempted"),
+        frozenset(call.get("misfires") or []),
+        resets,
+    )
+    return {"ir_by_shot": found}
+
+
+@binding(BINDINGS, "body.modifiers", "group part damage_type headgear")
+def body_modifiers(call: Call) -> Any:
+    return body.modifiers(
+        call.rev, call.get("group"), call.get("part"), call.get("damage_type"), bool(call.get("headgear"))
+    )
+
+
+@binding(BINDINGS, "body.group_of", "part")
+def body_group_of(call: Call) -> Any:
+    return {"group": body.group_of(call.rev, call.need("part"))}
+
+
+@binding(BINDINGS, "body.default_part", "part")
+def body_default_part(call: Call) -> Any:
+    named = call.get("part")
+    found = body.default_part(call.rev) if named is None else body.resolve_part(call.rev, named)
+    return {"part": found.name, "group": found.group}
+
+
+@binding(BINDINGS, "body.target", "part")
+def body_target(call: Call) -> Any:
+    try:
+        found = body.resolve_part(call.rev, call.need("part"))
+    except RuleError as error:
+        return {"valid": False, "reason": _REASONS.get(error.code, error.code), "group": None}
+    return {"valid": True, "reason": None, "group": found.group}
+
+
+@binding(BINDINGS, "body.eye", "part limb_damage")
+def body_eye(call: Call) -> Any:
+    dice = StreamDice(call.tape, "eye")
+    return body.eye(call.rev, call.need("part"), call.need("limb_damage"), dice, "eye")
+
+
+@binding(
+    BINDINGS, "damage.apply", "pain limb_damage group part tier attack damage_type headgear strength_pct crit_mult"
+)
+def damage_apply(call: Call) -> Any:
+    kind, tier = call.get("attack", "firearm"), Tier(call.get("tier", "hit"))
+    gamble = None
+    if tier is Tier.INACCURATE_HIT and (sides := damage.graze_of(call.rev, kind).gamble) is not None:
+        gamble = call.tape.take("inaccuracy", f"1d{sides}")[0]
+    found = damage.apply(
+        call.rev,
+        call.get("pain", 0),
+        call.get("limb_damage", 0),
+        call.get("group"),
+        tier,
+        kind,
+        call.get("strength_pct", 100),
+        call.get("crit_mult", 1),
+        part=call.get("part"),
+        damage_type=call.get("damage_type"),
+        headgear=bool(call.get("headgear")),
+        gamble=gamble,
+    )
+    return {"pain": found.pain, "limb_damage": found.limb, "limb_target": found.limb_target}
+
+
+@binding(BINDINGS, "damage.steps")
+def damage_steps(call: Call) -> Any:
+    return {"steps": damage.steps(call.rev)}
+
+
+@binding(BINDINGS, "melee.limit", "skill level")
+def melee_limit(call: Call) -> Any:
+    return melee.limit(call.rev, call.need("skill"), call.get("level", "Basic"))
+
+
+@binding(BINDINGS, "melee.weapon_limit", "weapon level")
+def melee_weapon_limit(call: Call) -> Any:
+    return melee.weapon_limit(call.rev, call.need("weapon"))
+
+
+@binding(BINDINGS, "melee.class_limit", "class level")
+def melee_class_limit(call: Call) -> Any:
+    return melee.class_limit(call.rev, str(call.need("class")))
+
+
+@binding(BINDINGS, "melee.same_part", "parts")
+def melee_same_part(call: Call) -> Any:
+    return {"valid": melee.same_part(call.rev, call.need("parts"))}
+
+
+@binding(BINDINGS, "melee.validate", "skill level attacks")
+def melee_validate(call: Call) -> Any:
+    try:
+        melee.validate(call.rev, call.need("skill"), call.get("level", "Basic"), call.need("attacks"))
+    except RuleError as error:
+        return {"valid": False, "reason": error.code}
+    return {"valid": True, "reason": None}
+
+
+@binding(BINDINGS, "melee.combo", "ft ir attempted")
+def melee_combo(call: Call) -> Any:
+    attempted = call.get("attempted", call.tape.left("attack"))
+    scores = call.tape.take("attack", "2d6", min(attempted, call.tape.left("attack")))
+    return melee.combo(call.rev, scores, attempted, call.need("ft"), call.get("ir", call.rev.accuracy.natural_ir))

@@ -1,0 +1,118 @@
+"""Areas failures and misc: adapters from the names of the vectors."""
+
+from typing import Any
+
+from rules.errors import RuleError
+from rules.mazeworld import executions, failures, general, kills, recoil
+from rules.mazeworld.accuracy import Tier
+from tests.vectors.registry import Binding, Call, binding
+
+BINDINGS: dict[str, Binding] = {}
+
+
+@binding(BINDINGS, "failure.cleanliness", "cleanliness")
+def failure_cleanliness(call: Call) -> Any:
+    roll = call.tape.take("cleanliness", "1d100")[0]
+    result = failures.cleanliness(call.rev, call.need("cleanliness"), roll)
+    return {"result": result, "hidden": failures.critical_failure(call.rev, "firearm").hidden}
+
+
+@binding(BINDINGS, "failure.cleanliness_rolls", "twos")
+def failure_cleanliness_rolls(call: Call) -> Any:
+    die = call.rev.failures.cleanliness_die
+    return {"rolls": call.need("twos") if die else 0, "expr": f"1d{die}" if die else None}
+
+
+@binding(BINDINGS, "failure.effect", "type")
+def failure_effect(call: Call) -> Any:
+    return failures.effect(call.rev, call.need("type"))
+
+
+@binding(BINDINGS, "failure.applies", "critfail")
+def failure_applies(call: Call) -> Any:
+    return {"applies": failures.applies(call.rev, call.need("critfail"))}
+
+
+@binding(BINDINGS, "failure.recoil_shots", "attempted misfires")
+def failure_recoil_shots(call: Call) -> Any:
+    misfires = call.need("misfires")
+    count = misfires if isinstance(misfires, int) else len(misfires)
+    return {"recoil_shots": recoil.recoil_shots(call.need("attempted"), count)}
+
+
+@binding(BINDINGS, "failure.sequence", "ft ir cleanliness failure_type critfail")
+def failure_sequence(call: Call) -> Any:
+    scores = call.tape.take("attack", "2d6", call.tape.left("attack"))
+    ir = call.get("ir", call.rev.accuracy.natural_ir or 0)
+    twos = [shot for shot, score in enumerate(scores, 1) if score <= call.rev.accuracy.failure_score]
+    checked = call.rev.failures.cleanliness_die is not None
+    rolls = call.tape.take("cleanliness", "1d100", len(twos)) if checked else []
+    drawn = call.get("critfail")
+    listed = drawn if isinstance(drawn, list) else [drawn] * len(twos)
+    results = {shot: words for shot, words in zip(twos, listed, strict=False) if words is not None}
+    found = failures.sequence(
+        call.rev,
+        scores,
+        call.need("ft"),
+        ir,
+        call.get("failure_type"),
+        percentage=call.get("cleanliness"),
+        rolls=rolls,
+        table_results=results,
+    )
+    return {
+        "cleanliness_checks": found.checks,
+        "shots": found.shots,
+        "failure": found.failure,
+        "turn_ends": found.turn_ends,
+        "condition_loss": found.condition_loss,
+    }
+
+
+@binding(BINDINGS, "kill.credit", "damage_by kill_shot")
+def kill_credit(call: Call) -> Any:
+    return {"credited": kills.credit(call.need("kill_shot")), "assist": []}
+
+
+@binding(BINDINGS, "kill.tally", "kill_shot relation")
+def kill_tally(call: Call) -> Any:
+    return {"contestant_tally": kills.tally(call.rev, call.need("relation"))}
+
+
+@binding(BINDINGS, "execution.attempt", "victim_state victim_dies")
+def execution_attempt(call: Call) -> Any:
+    try:
+        found = executions.attempt(call.rev, call.need("victim_state"), bool(call.get("victim_dies")))
+    except RuleError as error:
+        if error.code == "victim_can_fight":
+            return {"allowed": False}
+        raise
+    never_misses = executions.read_tier(call.rev, Tier.MISS) is Tier.HIT
+    return {
+        "allowed": True,
+        "hits": found.hits and never_misses,
+        "turns": found.turns,
+        "success": found.success,
+        "may_retry": found.may_retry,
+    }
+
+
+@binding(BINDINGS, "event.scripted_room", "room")
+def event_scripted_room(call: Call) -> Any:
+    return {"room": general.scripted_room(call.rev, call.need("room"))}
+
+
+@binding(BINDINGS, "temerity.outcomes")
+def temerity_outcomes(call: Call) -> Any:
+    sides, outcomes = general.temerity(call.rev)
+    return {"die": f"1d{sides}", "outcomes": outcomes}
+
+
+@binding(BINDINGS, "temerity.applies", "creature mindless")
+def temerity_applies(call: Call) -> Any:
+    return {"applies": general.temerity_applies(call.rev, bool(call.get("mindless")))}
+
+
+@binding(BINDINGS, "ally.can_add", "allies")
+def ally_can_add(call: Call) -> Any:
+    return {"allowed": general.can_add_ally(call.rev, call.need("allies"))}

@@ -1,0 +1,121 @@
+"""The dice of a case: streams matched by what they are for and by their expression, every result used once."""
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+_EXPRESSION = re.compile(r"(\d*)d(\d+)([+-]\d+)?")
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
+
+
+class VectorDiceError(Exception):
+    """Dice that a case does not have, has left over, or that cannot have fallen."""
+
+
+class VectorTape:
+    """Results by stream. `take` gives totals (constants of the expression included), `faces` the single dice."""
+
+    def __init__(self, streams: Sequence[dict[str, Any]]) -> None:
+        self._streams = [
+            (str(one["for"]), _plain(one["expr"]), "faces" in one, list(one.get("got", one.get("faces", []))))
+            for one in streams
+        ]
+
+    def left(self, wanted: str) -> int:
+        """How many results the streams of this name still have."""
+        return sum(len(results) for name, _, _, results in self._streams if name == wanted)
+
+    def take(self, wanted: str, expression: str, count: int = 1) -> list[int]:
+        """`count` totals of an expression, each checked against its range."""
+        found = self._pop(wanted, expression, count, pool=False)
+        dice, sides, constant = _parts(expression)
+        for total in found:
+            if not dice <= total - constant <= dice * sides:
+                raise VectorDiceError(f"{total} cannot come up on {expression}")
+        return found
+
+    def faces(self, wanted: str, expression: str, count: int = 1) -> list[list[int]]:
+        """`count` throws as single faces: any that give the listed total."""
+        dice, sides, constant = _parts(expression)
+        return [_split(total - constant, dice, sides) for total in self.take(wanted, expression, count)]
+
+    def pool(self, wanted: str, expression: str) -> list[int]:
+        """All single faces of one pool roll."""
+        for name, own, is_pool, results in self._streams:
+            if name == wanted and own == _plain(expression) and is_pool and results:
+                found, results[:] = list(results), []
+                return found
+        raise VectorDiceError(f"no pool {wanted} of {expression}")
+
+    def finish(self) -> None:
+        """Raises if a result was not used."""
+        left = [f"{name} {expression}: {results}" for name, expression, _, results in self._streams if results]
+        if left:
+            raise VectorDiceError(f"dice left over: {'; '.join(left)}")
+
+    def _pop(self, wanted: str, expression: str, count: int, *, pool: bool) -> list[int]:
+        found: list[int] = []
+        for name, own, is_pool, results in self._streams:
+            if name == wanted and own == _plain(expression) and is_pool is pool:
+                while results and len(found) < count:
+                    found.append(results.pop(0))
+        if len(found) < count:
+            raise VectorDiceError(f"missing dice: {wanted} {expression}, {count} wanted, {len(found)} left")
+        return found
+
+
+class ConflictDice:
+    """Speed conflict throws: `first`, `second` … counted within each conflict, or over all of them."""
+
+    def __init__(self, tape: VectorTape) -> None:
+        self._tape = tape
+        self.used: list[str] = []
+
+    def roll(self, label: str, count: int, sides: int) -> tuple[int, ...]:
+        within = ORDINALS[int(label.rpartition("/")[2]) - 1]
+        overall = ORDINALS[len(self.used)]
+        expression = f"{count}d{sides}"
+        self.used.append(expression)
+        for wanted in dict.fromkeys((overall, within)):
+            try:
+                return tuple(self._tape.take(wanted, expression))
+            except VectorDiceError:
+                continue
+        raise VectorDiceError(f"missing dice: {within} {expression}")
+
+
+class StreamDice:
+    """One stream behind the rules' dice protocol, whatever the label."""
+
+    def __init__(self, tape: VectorTape, wanted: str) -> None:
+        self._tape, self._wanted = tape, wanted
+
+    def roll(self, label: str, count: int, sides: int) -> tuple[int, ...]:
+        return tuple(self._tape.faces(self._wanted, f"{count}d{sides}")[0])
+
+
+class NoDice:
+    """For functions that must not roll."""
+
+    def roll(self, label: str, count: int, sides: int) -> tuple[int, ...]:
+        raise VectorDiceError(f"missing dice: {label} {count}d{sides}")
+
+
+def _plain(expression: str) -> str:
+    return expression.replace(" ", "").lower()
+
+
+def _parts(expression: str) -> tuple[int, int, int]:
+    match = _EXPRESSION.fullmatch(_plain(expression))
+    if match is None:
+        raise VectorDiceError(f"cannot read {expression}")
+    return int(match[1] or 1), int(match[2]), int(match[3] or 0)
+
+
+def _split(total: int, dice: int, sides: int) -> list[int]:
+    faces: list[int] = []
+    for left in range(dice - 1, -1, -1):
+        face = max(1, min(sides, total - left))
+        faces.append(face)
+        total -= face
+    return faces
