@@ -1,0 +1,1 @@
+"""Weapons, creatures, fighters, bodies and random tables: what is shipped, what a GM adds, and how it is written."""

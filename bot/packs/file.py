@@ -1,0 +1,130 @@
+"""A pack as a file: YAML or JSON in, JSON out.
+
+Error codes: those of `reading`, `shaping`, `naming` and of the shapes, each with the `line` and the `entry` at fault
+where there is one; and `unknown_edition` (edition, known).
+"""
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import Any, Final
+
+import orjson
+
+from bot.packs.naming import checked, key
+from bot.packs.reading import Document, Place, read
+from bot.packs.schema import EDITION, TABLE, PackFile, TableEntry
+from bot.packs.shaping import plain, shaped
+from rules.errors import RuleError
+
+_HEAD: Final = ("schema", "title", "author", "ours")
+MOST_ENTRIES: Final = 2000
+
+Shapes = Mapping[str, type]
+"""A system's sheet types by the word for their kind."""
+
+
+def section(kind: str) -> str:
+    """The heading of a kind's entries: "weapons", "bodies"."""
+    return f"{kind[:-1]}ies" if kind.endswith("y") else f"{kind}s"
+
+
+def entry(kind: str, name: str, data: Any, shapes: Shapes) -> Any:
+    """One sheet or table of plain values, named. Refuses with `unknown_kind` and what `shaping` refuses."""
+    kinds = {**shapes, TABLE: TableEntry}
+    if kind not in kinds:
+        raise RuleError("unknown_kind", {"kind": kind, "allowed": tuple(kinds)})
+    fields = {} if data is None else data
+    if kind == TABLE and isinstance(fields, list):
+        fields = {"rows": fields}
+    if not isinstance(fields, Mapping):
+        raise RuleError("bad_value", {"field": name, "value": str(data)[:80], "expected": "fields"})
+    if kind == TABLE and isinstance(fields.get("rows"), list):
+        fields = {**fields, "rows": [{"text": row} if isinstance(row, str) else row for row in fields["rows"]]}
+    return shaped(kinds[kind], {**fields, "name": checked(kind, name)})
+
+
+def read_pack(text: str, shapes: Shapes) -> PackFile:
+    """The pack in a file. Names that differ only in case or signs are one name and refused as `duplicate`."""
+    document = read(text)
+    data = document.data
+    if not isinstance(data, Mapping):
+        raise RuleError("bad_value", {"field": "pack", "value": str(data)[:80], "expected": "fields", "line": 1})
+    sections = {section(kind): kind for kind in (*shapes, TABLE)}
+    for heading in data:
+        if heading not in (*_HEAD, *sections):
+            allowed = (*_HEAD, *sections)
+            with _at(document, (heading,)):
+                raise RuleError("unknown_field", {"field": heading, "allowed": allowed, "suggestions": ()})
+    if data.get("schema") != EDITION:
+        with _at(document, ("schema",)):
+            raise RuleError("unknown_edition", {"edition": str(data.get("schema"))[:20], "known": EDITION})
+    found = {kind: _entries(document, heading, kind, shapes) for heading, kind in sections.items()}
+    tables = found.pop(TABLE)
+    ours = data.get("ours") is True
+    if ours:
+        tables = {name: replace(table, ours=True) for name, table in tables.items()}
+    return PackFile(
+        title=str(data.get("title") or ""),
+        author=str(data.get("author") or ""),
+        ours=ours,
+        sheets={kind: sheets for kind, sheets in found.items() if sheets},
+        tables=tables,
+    )
+
+
+def _entries(document: Document, heading: str, kind: str, shapes: Shapes) -> dict[str, Any]:
+    listed = document.data.get(heading) or {}
+    with _at(document, (heading,)):
+        if not isinstance(listed, Mapping):
+            raise RuleError("bad_value", {"field": heading, "value": str(listed)[:80], "expected": "fields"})
+        if len(listed) > MOST_ENTRIES:
+            raise RuleError("too_many_entries", {"kind": kind, "count": len(listed), "most": MOST_ENTRIES})
+    found: dict[str, Any] = {}
+    seen: set[str] = set()
+    for name, fields in listed.items():
+        with _at(document, (heading, name), name):
+            if key(name) in seen:
+                raise RuleError("duplicate", {"what": kind, "name": name})
+            seen.add(key(name))
+            made = entry(kind, name, fields, shapes)
+            found[made.name] = made
+    return found
+
+
+@contextmanager
+def _at(document: Document, place: Place, name: str | None = None) -> Iterator[None]:
+    """Say the line, and the entry, of whatever is refused inside."""
+    try:
+        yield
+    except RuleError as error:
+        where = {"line": _line(document, place, str(error.facts.get("field", "")))}
+        raise RuleError(error.code, {**error.facts, **where, **({"entry": name} if name else {})}) from None
+
+
+def _line(document: Document, place: Place, field: str) -> int:
+    """The line of a field given as `shaping.spot` writes it, as near as the file has it."""
+    for step in field.replace(", ", " ").split(" ") if field else ():
+        deeper = (*place, int(step) - 1 if step.isdigit() else step)
+        if deeper not in document.lines:
+            break
+        place = deeper
+    return document.line(place)
+
+
+def write_pack(pack: PackFile, shapes: Shapes) -> str:
+    """The pack as JSON that `read_pack` reads back as the same pack."""
+    body: dict[str, Any] = {"schema": pack.edition, "title": pack.title}
+    if pack.author:
+        body["author"] = pack.author
+    if pack.ours:
+        body["ours"] = True
+    for kind, shape in {**shapes, TABLE: TableEntry}.items():
+        listed = {name: _without_name(plain(shape, sheet)) for name, sheet in pack.of(kind).items()}
+        if listed:
+            body[section(kind)] = listed
+    return orjson.dumps(body, option=orjson.OPT_INDENT_2).decode()
+
+
+def _without_name(fields: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in fields.items() if name != "name"}

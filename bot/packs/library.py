@@ -1,0 +1,104 @@
+"""Everything a game can call on by name: what is shipped, overlaid with what its GM added."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
+
+from bot.packs.file import Shapes, entry, read_pack, write_pack
+from bot.packs.naming import find
+from bot.packs.overlay import entries_of, laid_over, linked, user_of
+from bot.packs.schema import TABLE, PackFile
+from rules.errors import RuleError
+
+SHIPPED: Final = ("starter.yaml", "bodies.yaml", "tables.yaml")
+MOST_OWN: Final = 500
+"""Entries a game may add."""
+
+
+@cache
+def _shipped(kinds: tuple[tuple[str, type], ...]) -> PackFile:
+    shapes = dict(kinds)
+    packs = [read_pack(files("bot.packs").joinpath(name).read_text("utf-8"), shapes) for name in SHIPPED]
+    whole = packs[0]
+    for pack in packs[1:]:
+        for kind in (*shapes, TABLE):
+            whole = whole.having(kind, laid_over(whole.of(kind), pack.of(kind)))
+    return whole
+
+
+@dataclass(frozen=True, slots=True)
+class Library:
+    """Two packs, of which the game's own goes first. Every change is a new library.
+
+    Error codes: `unknown_kind` (kind, allowed), `unknown_entry`, `ambiguous_entry`, `bad_name` (see `naming`),
+    `shipped_entry` (kind, name), `entry_in_use` (kind, name, by), `pack_full` (most), and what reading an entry or a
+    file refuses (see `file`).
+    """
+
+    shapes: Shapes
+    starter: PackFile
+    own: PackFile
+
+    @classmethod
+    def shipped(cls, shapes: Shapes) -> "Library":
+        """The starter pack alone, in a system's shapes."""
+        return cls(shapes, _shipped(tuple(shapes.items())), PackFile(title=""))
+
+    @classmethod
+    def load(cls, text: str, shapes: Shapes) -> "Library":
+        """The starter pack with a game's own as `dump` wrote it.
+
+        References are not followed here: a game opens even where a shipped entry it relied on has gone since.
+        """
+        return replace(cls.shipped(shapes), own=read_pack(text, shapes))
+
+    def dump(self) -> str:
+        """The game's own pack as JSON."""
+        return write_pack(self.own, self.shapes)
+
+    def with_pack(self, text: str) -> "Library":
+        """The entries of a file added to the game's own, in place of those of the same name."""
+        added = read_pack(text, self.shapes)
+        own = self.own.model_copy(update={"title": self.own.title or added.title})
+        for kind in (*self.shapes, TABLE):
+            own = own.having(kind, laid_over(own.of(kind), added.of(kind)))
+        return self._owning(own)
+
+    def with_entry(self, kind: str, name: str, fields: Mapping[str, Any]) -> "Library":
+        """With a sheet or table added, or the game's own of that name replaced."""
+        made = entry(kind, name, fields, self.shapes)
+        return self._owning(self.own.having(kind, laid_over(self.own.of(kind), {made.name: made})))
+
+    def without(self, kind: str, name: str) -> "Library":
+        """With one of the game's own entries taken out; a shipped one of the same name shows again."""
+        known = find(kind, self.sheets(kind), name)
+        own = self.own.of(kind)
+        if known not in own:
+            raise RuleError("shipped_entry", {"kind": kind, "name": known})
+        left = self.own.having(kind, {other: sheet for other, sheet in own.items() if other != known})
+        user = user_of(self.shapes, left, kind, known)
+        if user is not None and known not in self.starter.of(kind):
+            raise RuleError("entry_in_use", {"kind": kind, "name": known, "by": user})
+        return replace(self, own=left)
+
+    def find(self, kind: str, name: str) -> Any:
+        """The sheet or table meant, see `naming.find`."""
+        entries = self.sheets(kind)
+        return entries[find(kind, entries, name)]
+
+    def names(self, kind: str) -> tuple[str, ...]:
+        """Names of all entries of a kind, in alphabetical order."""
+        return tuple(sorted(self.sheets(kind), key=str.casefold))
+
+    def sheets(self, kind: str) -> Mapping[str, Any]:
+        """All entries of a kind by name."""
+        if kind not in self.shapes and kind != TABLE:
+            raise RuleError("unknown_kind", {"kind": kind, "allowed": (*self.shapes, TABLE)})
+        return entries_of(self.starter, self.own, kind)
+
+    def _owning(self, own: PackFile) -> "Library":
+        if sum(len(own.of(kind)) for kind in (*self.shapes, TABLE)) > MOST_OWN:
+            raise RuleError("pack_full", {"most": MOST_OWN})
+        return replace(self, own=linked(self.shapes, self.starter, own))

@@ -1,0 +1,57 @@
+"""How a name that somebody typed finds the entry it means."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from rapidfuzz import fuzz, process
+
+from rules.errors import RuleError
+
+LONGEST: Final = 60
+"""Characters of a name."""
+_NEAR: Final = 65
+_SUGGESTED: Final = 3
+
+
+def key(name: str) -> str:
+    """What two spellings of one name have in common: letters and digits, in one case."""
+    return "".join(sign for sign in name.casefold() if sign.isalnum()) or name.casefold().strip()
+
+
+def checked(kind: str, name: str) -> str:
+    """A name fit for an entry, its blanks made single. Refuses with `bad_name` (kind, name, most)."""
+    tidy = " ".join(name.split())
+    if not tidy or len(tidy) > LONGEST or not tidy.isprintable():
+        raise RuleError("bad_name", {"kind": kind, "name": tidy[:LONGEST], "most": LONGEST})
+    return tidy
+
+
+def find(kind: str, names: Iterable[str], wanted: str) -> str:
+    """The one name meant: the same letters and digits, else the only name that begins with them.
+
+    Closeness alone never decides. Refuses with `ambiguous_entry` (kind, name, matches) or `unknown_entry` (kind,
+    name, suggestions).
+    """
+    known = {key(name): name for name in names}
+    short = key(wanted)
+    if short in known:
+        return known[short]
+    begun = sorted(name for letters, name in known.items() if short and letters.startswith(short))
+    if len(begun) == 1:
+        return begun[0]
+    if begun:
+        raise RuleError("ambiguous_entry", {"kind": kind, "name": wanted, "matches": tuple(begun)})
+    raise RuleError("unknown_entry", {"kind": kind, "name": wanted, "suggestions": near(known.values(), wanted)})
+
+
+def near(names: Iterable[str], wanted: str) -> tuple[str, ...]:
+    """Up to three names that look like the wanted one, the closest first."""
+    found = process.extract(
+        wanted[:LONGEST],
+        sorted(names),
+        scorer=fuzz.WRatio,
+        processor=key,
+        limit=_SUGGESTED,
+        score_cutoff=_NEAR,
+    )
+    return tuple(name for name, _, _ in found)

@@ -1,0 +1,54 @@
+"""One pack laid over another, and references between their entries."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from bot.packs.file import Shapes
+from bot.packs.naming import find, key
+from bot.packs.schema import PackFile
+from bot.packs.shaping import references
+
+
+def laid_over(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any]:
+    """Both, where an entry above hides one of the same name, however that is spelt."""
+    taken = {key(name) for name in above}
+    return {**{name: sheet for name, sheet in below.items() if key(name) not in taken}, **above}
+
+
+def entries_of(starter: PackFile, own: PackFile, kind: str) -> dict[str, Any]:
+    """Everything of a kind that a game can call on."""
+    return laid_over(starter.of(kind), own.of(kind))
+
+
+def linked(shapes: Shapes, starter: PackFile, own: PackFile) -> PackFile:
+    """The game's own pack with every reference found, and written as the name it means (see `naming.find`)."""
+    for kind, shape in shapes.items():
+        fields = tuple(references(shape))
+        sheets = {name: _linked(sheet, fields, starter, own) for name, sheet in own.of(kind).items()}
+        if fields and sheets:
+            own = own.having(kind, sheets)
+    return own
+
+
+def _linked(sheet: Any, fields: tuple[tuple[str, str], ...], starter: PackFile, own: PackFile) -> Any:
+    changed: dict[str, Any] = {}
+    for field, kind in fields:
+        value = getattr(sheet, field)
+        entries = entries_of(starter, own, kind)
+        if isinstance(value, str):
+            changed[field] = find(kind, entries, value)
+        elif isinstance(value, tuple):
+            changed[field] = tuple(find(kind, entries, one) if isinstance(one, str) else one for one in value)
+    return replace(sheet, **changed) if changed else sheet
+
+
+def user_of(shapes: Shapes, pack: PackFile, kind: str, name: str) -> str | None:
+    """The name of a sheet in the pack that refers to an entry."""
+    for other, shape in shapes.items():
+        fields = [field for field, target in references(shape) if target == kind]
+        for sheet in pack.of(other).values():
+            values = [getattr(sheet, field) for field in fields]
+            if any(name == value or (isinstance(value, tuple) and name in value) for value in values):
+                return str(sheet.name)
+    return None
