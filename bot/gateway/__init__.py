@@ -1,1 +1,8 @@
 """The Discord front end. The only package that knows discord.py."""
+
+import warnings
+
+with warnings.catch_warnings():
+    # discord.py imports audioop for voice, which Python 3.11 calls deprecated; nothing here uses voice.
+    warnings.filterwarnings("ignore", message="'audioop' is deprecated", category=DeprecationWarning)
+    import discord as discord

@@ -8,6 +8,7 @@ import discord
 from discord import Permissions
 
 from bot.gateway.start import Exit, silence_voice
+from bot.gateway.visible import visible
 
 NEEDED: Final = {
     "view_channel": "see its channels",
@@ -88,9 +89,9 @@ def _server(name: str, allowed: Permissions, show: Callable[[str], Any]) -> int:
     missing = [what for permission, what in NEEDED.items() if not _has(allowed, permission)]
     wanted = [what for permission, what in HELPFUL.items() if not _has(allowed, permission)]
     if missing:
-        show(f"server {name}: the bot's role may not {', '.join(missing)}; allow it in the server's role settings.")
+        show(f"server {visible(name)}: the bot's role may not {', '.join(missing)}; allow it in the server settings.")
         return 1
-    show(f"server {name}: ok" + (f"; could also be allowed to {', '.join(wanted)}" if wanted else ""))
+    show(f"server {visible(name)}: ok" + (f"; could also be allowed to {', '.join(wanted)}" if wanted else ""))
     return 0
 
 

@@ -27,7 +27,7 @@ class Rest:
     def __init__(self, world: "Loopback") -> None:
         self.world = world
         self.requests: list[tuple[str, str]] = []
-        self._nonces: dict[tuple[int, str], Message] = {}
+        self._nonces: dict[str, Message] = {}
 
     def routes(self) -> list[web.RouteDef]:
         table: list[tuple[str, str, Handler]] = [
@@ -177,7 +177,7 @@ class Rest:
         if nonce is not None and len(nonce) > 25:
             raise Refusal(400, 50035, "Invalid Form Body", {"nonce": "NONCE_TYPE_TOO_LONG"})
         if nonce is not None and body.get("enforce_nonce"):
-            earlier = self._nonces.get((channel.id, nonce))
+            earlier = self._nonces.get(nonce)
             if earlier is not None and earlier.deleted:
                 raise Refusal(404, 10008, "Unknown Message")
             if earlier is not None:
@@ -187,7 +187,7 @@ class Rest:
         message.flags = int(body.get("flags", 0))
         pings_of(message, body.get("allowed_mentions"))
         if nonce is not None:
-            self._nonces[channel.id, nonce] = message
+            self._nonces[nonce] = message
         world.put(message)
         return payloads.message(message, live=True)
 

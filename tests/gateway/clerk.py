@@ -1,0 +1,119 @@
+"""A stand-in for the service: writes down what comes in, answers as a test tells it, and runs the true front end."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Iterable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from typing import Any
+
+from bot.delivery import Delivery
+from bot.gateway.client import Desk
+from bot.gateway.start import Connection, run
+from bot.ports import Entry, Sender
+from bot.reply import Incoming, Reply, ToPerson, ToScene, line
+from tests.gateway.outbox import Outbox
+from tests.loopback import Loopback
+
+WORDS = frozenset({"roll", "next", "help", "sheet"})
+SETTINGS = (("guild_ready_timeout", 0.02),)
+
+Answers = Callable[[Incoming], Iterable[tuple[str, Reply]]]
+
+
+class Now:
+    """The true time."""
+
+    def now(self) -> datetime:
+        return datetime.now(UTC)
+
+
+def echo(incoming: Incoming) -> list[tuple[str, Reply]]:
+    """Says what it heard, where it was said."""
+    if incoming.edit is not None:
+        return []
+    if incoming.scene is None:
+        person = incoming.person.id
+        return [(f"person:{person}", Reply(audience=ToPerson(person=person), lines=(line(incoming.text),)))]
+    return [(f"scene:{incoming.scene}", Reply(audience=ToScene(scene=incoming.scene), lines=(line(incoming.text),)))]
+
+
+def nothing(incoming: Incoming) -> list[tuple[str, Reply]]:
+    return []
+
+
+@dataclass
+class Clerk:
+    """Implements `Desk` on an outbox in memory."""
+
+    answers: Answers = nothing
+    store: Outbox = field(default_factory=Outbox)
+    heard: list[Incoming] = field(default_factory=list)
+    came: asyncio.Event = field(default_factory=asyncio.Event)
+    gms: str | tuple[str, ...] | None = None
+    delivery: Delivery | None = None
+    parked: list[tuple[Entry, str]] = field(default_factory=list)
+    delay: float = 0.0
+    code: int | None = None
+    """What `run` returned, after the end."""
+
+    async def handle(self, incoming: Incoming) -> None:
+        if incoming.text == "@explode":
+            raise ValueError("a bug")
+        if self.delay:
+            await asyncio.sleep(self.delay)
+        self.heard.append(incoming)
+        self.came.set()
+        for destination, reply in self.answers(incoming):
+            self.put(destination, reply, answers=incoming.source)
+
+    async def gm_scene(self, game: str) -> str | tuple[str, ...] | None:
+        return self.gms
+
+    def put(self, destination: str, reply: Reply, *, answers: str | None = None) -> Entry:
+        entry = self.store.put(destination, "", reply=reply, answers=answers, at=datetime.now(UTC))
+        if self.delivery is not None:
+            self.delivery.wake()
+        return entry
+
+    async def hears(self, count: int, seconds: float = 2.0) -> list[Incoming]:
+        """Return when so many messages have come in."""
+        async with asyncio.timeout(seconds):
+            while len(self.heard) < count:
+                self.came.clear()
+                await self.came.wait()
+        return self.heard
+
+    async def settles(self, entry: int, seconds: float = 2.0) -> tuple[Any, ...]:
+        """Return what became of an entry, when it is known."""
+        async with asyncio.timeout(seconds):
+            while entry not in self.store.settled:
+                self.store.moved.clear()
+                await self.store.moved.wait()
+        return self.store.settled[entry]
+
+    async def build(self, sender: Sender) -> tuple[Desk, Delivery]:
+        async def fresh(entry: Entry) -> Reply | None:
+            return entry.reply
+
+        async def on_parked(entry: Entry, reason: str) -> None:
+            self.parked.append((entry, reason))
+
+        self.delivery = Delivery(self.store, sender, fresh, Now(), on_parked, first_wait=0.01, longest_wait=0.05)
+        return self, self.delivery
+
+
+@asynccontextmanager
+async def serving(discord: Loopback, clerk: Clerk, *, message_content: bool = True) -> AsyncIterator[Clerk]:
+    """The front end, started as in production and stopped in good order at the end of the block."""
+    stopped = asyncio.Event()
+    connection = Connection(
+        discord.token, WORDS, message_content=message_content, options=SETTINGS, first_wait=0.01, longest_wait=0.05
+    )
+    task = asyncio.create_task(run(connection, clerk.build, Now(), stopped))
+    try:
+        await discord.connected()
+        yield clerk
+    finally:
+        stopped.set()
+        clerk.code = await task

@@ -1,0 +1,214 @@
+"""What a message on Discord becomes for the service."""
+
+import asyncio
+
+from tests.gateway.clerk import Clerk, echo, serving
+from tests.loopback import Loopback
+
+
+async def test_a_message_in_a_channel(discord: Loopback) -> None:
+    guild = discord.guild()
+    cellar = guild.channel("cellar")
+    anna = guild.member("anna", nick="Anna the Bold")
+    async with serving(discord, Clerk()) as clerk:
+        message = await anna.says(cellar, "@roll 3#2d6\n@next")
+        [incoming] = await clerk.hears(1)
+    assert incoming.source == f"discord:{message.id}"
+    assert (incoming.game, incoming.scene) == (guild.game, cellar.scene)
+    assert (incoming.person.id, incoming.person.name) == (anna.person, "Anna the Bold")
+    assert incoming.text == "@roll 3#2d6\n@next"
+    assert (incoming.gm, incoming.edit) == (False, None)
+    assert clerk.code == 0
+
+
+async def test_a_direct_message_has_no_scene(discord: Loopback) -> None:
+    anna = discord.guild().member("Anna", roles=["gm"])
+    async with serving(discord, Clerk(echo)) as clerk:
+        await anna.whispers("@sheet")
+        reply = await anna.dm.next_from_bot()
+    [incoming] = clerk.heard
+    assert (incoming.game, incoming.scene, incoming.gm) == ("", None, False)
+    assert reply.content == "@sheet"
+
+
+async def test_threads_and_posts_are_scenes_of_their_own(discord: Loopback) -> None:
+    guild = discord.guild()
+    cellar, forum = guild.channel("cellar"), guild.channel("ideas", forum=True)
+    stairs = cellar.thread("stairs")
+    anna = guild.member("Anna")
+    async with serving(discord, Clerk(echo)) as clerk:
+        late = forum.thread("a post opened later")
+        for place in (cellar, stairs, late):
+            await anna.says(place, f"in {place.name}")
+            assert (await place.next_from_bot()).content == f"in {place.name}"
+    assert [incoming.scene for incoming in clerk.heard] == [cellar.scene, stairs.scene, late.scene]
+
+
+async def test_gm_by_role_by_right_and_by_channel(discord: Loopback) -> None:
+    guild = discord.guild()
+    cellar, attic = guild.channel("cellar"), guild.channel("attic")
+    stairs = cellar.thread("stairs")
+    by_role = [guild.member(name, roles=[name]) for name in ("GM", "dm", "Game Master")]
+    guild.role("steward", manage_guild=True)
+    guild.role("builder", manage_channels=True)
+    steward, builder = guild.member("S", roles=["steward"]), guild.member("B", roles=["builder"])
+    keeper, player = guild.member("K"), guild.member("P", roles=["gmail"])
+    cellar.allow(keeper, manage_channels=True)
+    owner = guild.members[guild.owner.id]
+    async with serving(discord, Clerk()) as clerk:
+        for member in (*by_role, steward, builder, owner, keeper, player):
+            await member.says(cellar, "@next")
+        await keeper.says(stairs, "@next")
+        await keeper.says(attic, "@next")
+        await clerk.hears(10)
+    at_cellar = [incoming.gm for incoming in clerk.heard if incoming.scene == cellar.scene]
+    assert at_cellar == [True] * 7 + [False]
+    others = {incoming.scene: incoming.gm for incoming in clerk.heard[-2:]}
+    assert others == {stairs.scene: True, attic.scene: False}
+
+
+async def test_bots_webhooks_and_silence_are_not_heard(discord: Loopback) -> None:
+    guild = discord.guild()
+    cellar = guild.channel("cellar")
+    anna = guild.member("Anna")
+    robot = guild.member("Robot", user=discord.user("Robot", bot=True))
+    async with serving(discord, Clerk(echo)) as clerk:
+        await robot.says(cellar, "@roll 1")
+        await anna.says(cellar, "@roll 2", webhook=True)
+        await anna.says(cellar, "")
+        await anna.says(cellar, "@roll 3")
+        assert (await cellar.next_from_bot()).content == "@roll 3"
+        await cellar.nothing_from_bot()
+    assert [incoming.text for incoming in clerk.heard] == ["@roll 3"]
+
+
+async def test_edits_and_deletions(discord: Loopback) -> None:
+    guild = discord.guild()
+    cellar = guild.channel("cellar")
+    anna = guild.member("Anna")
+    async with serving(discord, Clerk()) as clerk:
+        message = await anna.says(cellar, "@rol 2d6")
+        discord.unfurl(message)
+        await anna.edits(message, "@roll 2d6")
+        await anna.deletes(message)
+        more = [await anna.says(cellar, text) for text in "ab"]
+        await anna.deletes(*more)
+        whisper = await anna.whispers("psst")
+        await anna.edits(whisper, "psst!")
+        await anna.deletes(whisper)
+        await clerk.hears(10)
+    in_cellar = [incoming for incoming in clerk.heard if incoming.scene]
+    assert [(i.text, i.edit == "deleted") for i in in_cellar] == [
+        ("@rol 2d6", False),
+        ("@roll 2d6", False),
+        ("", True),
+        ("a", False),
+        ("b", False),
+        ("", True),
+        ("", True),
+    ]
+    assert message.edited is not None
+    assert in_cellar[1].edit == message.edited.isoformat()
+    assert in_cellar[1].source == in_cellar[2].source == in_cellar[0].source
+    assert [i.source for i in in_cellar[5:]] == [f"discord:{one.id}" for one in more]
+    in_dm = [incoming for incoming in clerk.heard if not incoming.scene]
+    assert [(i.game, i.text) for i in in_dm] == [("", "psst"), ("", "psst!"), ("", "")]
+
+
+async def test_mentions_at_the_start_of_a_line(discord: Loopback) -> None:
+    guild = discord.guild()
+    cellar = guild.channel("cellar")
+    anna, named_roll = guild.member("Anna"), guild.member("x", nick="Roll")
+    role, bot = guild.role("next"), discord.bot
+    own = guild.bot.roles[0]
+    schemer = guild.member("fight end")
+    said = {
+        f"{bot.mention} roll 2d6": "@roll 2d6",
+        f"  <@!{bot.id}>   @roll 2d6": "@roll 2d6",
+        f"{own.mention} roll 2d6": "@roll 2d6",
+        f"{bot.mention}": "@help",
+        f"hello\n{bot.mention} roll 1d6\n{role.mention}": "hello\n@roll 1d6\n@next",
+        f"{named_roll.mention} 2d6": "@roll 2d6",
+        f"{role.mention} skip": "@next skip",
+        f"{anna.mention} hello": f"{anna.mention} hello",
+        f"{schemer.mention} now": f"{schemer.mention} now",
+        f"> {role.mention}": "> @next",
+    }
+    async with serving(discord, Clerk()) as clerk:
+        for text in said:
+            await anna.says(cellar, text)
+        await clerk.hears(len(said))
+    assert [incoming.text for incoming in clerk.heard] == list(said.values())
+
+
+async def test_mentions_inside_a_line_become_names(discord: Loopback) -> None:
+    guild = discord.guild()
+    cellar = guild.channel("cellar")
+    anna, role = guild.member("Anna"), guild.role("heroes")
+    bob = guild.member("bob", nick="Bob\u202e the  \u200bBrave")
+    async with serving(discord, Clerk()) as clerk:
+        await anna.says(cellar, f"@give {bob.mention} {role.mention} {cellar.mention} <:axe:123> <@1> <t:1:R>")
+        await clerk.hears(1)
+    [incoming] = clerk.heard
+    assert incoming.text == "@give @Bob the Brave @heroes #cellar :axe: <@1> <t:1:R>"
+    assert [(person.id, person.name) for person in incoming.mentions] == [(bob.person, "Bob the Brave")]
+
+
+async def test_without_the_intent_only_mentions_and_direct_messages_are_heard() -> None:
+    async with Loopback(message_content=False) as discord:
+        guild = discord.guild()
+        cellar = guild.channel("cellar")
+        anna = guild.member("Anna")
+        async with serving(discord, Clerk(echo), message_content=False) as clerk:
+            await anna.says(cellar, "@roll 1d6")
+            await anna.says(cellar, f"{discord.bot.mention} roll 2d6")
+            assert (await cellar.next_from_bot()).content == "@roll 2d6"
+            await anna.whispers("@roll 3d6")
+            assert (await anna.dm.next_from_bot()).content == "@roll 3d6"
+        assert [incoming.text for incoming in clerk.heard] == ["@roll 2d6", "@roll 3d6"]
+
+
+async def test_each_scene_is_handled_in_order_and_none_waits_for_another(discord: Loopback) -> None:
+    guild = discord.guild()
+    cellar, attic = guild.channel("cellar"), guild.channel("attic")
+    anna = guild.member("Anna")
+    clerk = Clerk(delay=0.005)
+    async with serving(discord, clerk):
+        for number in range(20):
+            await anna.says(cellar, str(number))
+        await anna.says(attic, "attic")
+        await clerk.hears(21)
+    assert [i.text for i in clerk.heard if i.scene == cellar.scene] == [str(number) for number in range(20)]
+    assert "attic" in [i.text for i in clerk.heard[:5]]
+
+
+async def test_a_full_lane_says_so_once_and_drops_the_rest(discord: Loopback) -> None:
+    guild = discord.guild()
+    cellar = guild.channel("cellar")
+    anna = guild.member("Anna")
+    clerk = Clerk(delay=0.2)
+    async with serving(discord, clerk):
+        for number in range(230):
+            await anna.says(cellar, str(number))
+        assert "left out" in (await cellar.next_from_bot()).content
+        await cellar.nothing_from_bot()
+        clerk.delay = 0.0
+        await clerk.hears(201)
+        await asyncio.sleep(0.05)
+        assert 200 <= len(clerk.heard) <= 202
+        await anna.says(cellar, "again")
+        await clerk.hears(len(clerk.heard) + 1)
+    assert clerk.heard[-1].text == "again"
+
+
+async def test_an_exception_is_logged_without_the_text_and_ends_nothing(discord: Loopback, logs: list) -> None:
+    guild = discord.guild()
+    cellar = guild.channel("cellar")
+    anna = guild.member("Anna")
+    async with serving(discord, Clerk(echo)):
+        await anna.says(cellar, "@explode")
+        await anna.says(cellar, "@roll")
+        assert (await cellar.next_from_bot()).content == "@roll"
+    [event] = [event for event in logs if event["log_level"] == "error"]
+    assert (event["game"], event["scene"]) == (guild.game, cellar.scene)
+    assert "@explode" not in str(event)
