@@ -2,111 +2,106 @@
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Iterator, Mapping
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
-from typing import Any
+from typing import TypeVar
 
-from sqlalchemy import Executable, delete, insert, select, update
+from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.ports import Clock, Document, Entry, Row, State
 from bot.store import journal, outbox
-from bot.store.engine import readers, surely, writer
-from bot.store.errors import DatabaseBusy, DatabaseFailed, NoSuchEntry
+from bot.store.engine import Readers, Writer, surely
+from bot.store.errors import DatabaseBusy, DatabaseFailed
 from bot.store.location import database_file
 from bot.store.lock import FileLock
 from bot.store.migrate import migrate
-from bot.store.schema import board as boards
 from bot.store.schema import journal as rows_table
 from bot.store.unit import SqlUnit
 
+T = TypeVar("T")
+
 
 class SqlStore:
-    """Made by `open_store`, used by the event loop it was opened in."""
+    """Made by `open_store`, used by the event loop it was opened in.
+
+    Inside the block of `unit` its task must not call what writes here (`settle`, `tried`, `set_board`, `unit`): that
+    waits for the block to end.
+    """
 
     def __init__(self, path: Path, lock: FileLock) -> None:
         self._path = path
         self._lock = lock
-        self._writer = writer(path)
-        self._readers = readers(path)
+        self._writer = Writer(path)
+        self._readers = Readers(path)
         self._turn = asyncio.Lock()
+        self._open = True
 
     @asynccontextmanager
     async def unit(self) -> AsyncIterator[SqlUnit]:
-        async with self._transaction() as connection:
-            yield SqlUnit(connection)
+        async with self._turn:
+            with self._faults():
+                try:
+                    yield SqlUnit(self._writer)
+                    await self._writer.commit()
+                except BaseException:
+                    await self._writer.rollback()
+                    raise
 
     async def document(self, game: str, key: str) -> Document | None:
-        async with self._reading() as connection:
-            return (await journal.newest(connection, game, [key])).get(key)
+        return (await self._read(lambda connection: journal.newest(connection, game, [key]))).get(key)
 
     async def rows(self, game: str, *, scene: str | None = None, after: int = 0, limit: int = 1000) -> list[Row]:
         wanted = (rows_table.c.game == game) & (rows_table.c.seq > after)
         if scene is not None:
             wanted &= rows_table.c.scene == scene
-        async with self._reading() as connection:
-            return await journal.rows_where(connection, wanted, limit)
+        return await self._read(lambda connection: journal.rows_where(connection, wanted, limit))
 
     async def pending(self, limit: int = 100) -> list[Entry]:
-        async with self._reading() as connection:
-            return [outbox.entry_of(row) for row in await connection.execute(outbox.PENDING, {"most": limit})]
+        return await self._read(lambda connection: outbox.pending(connection, limit))
 
     async def settle(self, entry: int, state: State, message: str | None = None, reason: str | None = None) -> None:
-        await self._note(
-            outbox.SETTLE, {"entry": entry, "now": state, "became": message, "because": reason}, NoSuchEntry(entry)
-        )
+        await self._write(lambda connection: outbox.settle(connection, entry, state, message, reason))
 
     async def tried(self, entry: int) -> None:
-        await self._note(outbox.TRIED, {"entry": entry}, NoSuchEntry(entry))
+        await self._write(lambda connection: outbox.tried(connection, entry))
 
     async def board(self, scene: str) -> str | None:
-        async with self._reading() as connection:
-            found: str | None = await connection.scalar(select(boards.c.message).where(boards.c.scene == scene))
-            return found
+        return await self._read(lambda connection: outbox.board(connection, scene))
 
     async def set_board(self, scene: str, message: str | None) -> None:
-        async with self._transaction() as connection:
-            if message is None:
-                await connection.execute(delete(boards).where(boards.c.scene == scene))
-                return
-            changed = await connection.execute(update(boards).where(boards.c.scene == scene).values(message=message))
-            if not changed.rowcount:
-                await connection.execute(insert(boards).values(scene=scene, message=message))
+        await self._write(lambda connection: outbox.set_board(connection, scene, message))
 
     async def close(self) -> None:
         """Let a running unit end, close the connections and give the file free. A second call does nothing."""
         async with self._turn:
-            await self._writer.dispose()
-            await self._readers.dispose()
-            self._lock.release()
+            if self._open:
+                self._open = False
+                try:
+                    await self._readers.close()
+                    await self._writer.close()
+                finally:
+                    self._lock.release()
 
-    async def _note(self, statement: Executable, values: Mapping[str, Any], missing: Exception) -> None:
-        async with self._transaction() as connection:
-            if not (await connection.execute(statement, values)).rowcount:
-                raise missing
-
-    @asynccontextmanager
-    async def _transaction(self) -> AsyncIterator[AsyncConnection]:
-        async with self._turn:
-            connection = self._writer.connect()
-            try:
-                with self._faults():
-                    await connection.start()
-                    await connection.begin()
-                    yield connection
-                    await surely(connection.commit)
-            finally:
-                if connection.sync_connection is not None:
-                    # After a commit this only hands the connection back; otherwise it undoes everything.
-                    await surely(connection.close)
-
-    @asynccontextmanager
-    async def _reading(self) -> AsyncIterator[AsyncConnection]:
+    async def _read(self, work: Callable[[Connection], T]) -> T:
         with self._faults():
-            async with self._readers.connect() as connection:
-                yield connection
+            return await self._readers.run(work)
+
+    async def _write(self, work: Callable[[Connection], None]) -> None:
+        """A transaction of one piece of work, in one trip to the thread."""
+
+        def whole(connection: Connection) -> None:
+            try:
+                work(connection)
+                connection.commit()
+            except BaseException:
+                connection.rollback()
+                raise
+
+        async with self._turn:
+            with self._faults():
+                await surely(self._writer.run(whole))
 
     @contextmanager
     def _faults(self) -> Iterator[None]:

@@ -1,21 +1,23 @@
-"""Connections: one that writes, a few that only read, each with one trip to its thread per statement."""
+"""Connections and the threads they are used on: one that writes, two that only read."""
 
 import asyncio
 import sqlite3
-from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
+from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
-import aiosqlite
-from sqlalchemy import Connection as SyncConnection
-from sqlalchemy import create_engine, event
+from sqlalchemy import Connection, create_engine, event
 from sqlalchemy.engine import Engine
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
-from sqlalchemy.pool import NullPool
+from sqlalchemy.pool import NullPool, QueuePool
 
 BUSY = 5.0
 """Seconds to wait for another program that holds the file, such as a backup tool."""
+
+READERS = 2
+
+T = TypeVar("T")
 
 
 def connect(path: Path, *, write: bool) -> sqlite3.Connection:
@@ -34,84 +36,73 @@ def connect(path: Path, *, write: bool) -> sqlite3.Connection:
     return connection
 
 
-class _Cursor:
-    """What SQLAlchemy asks of an asynchronous cursor, with everything fetched in the trip that executes.
+class Writer:
+    """The one writing connection, on a thread of its own.
 
-    A cursor of aiosqlite goes to its thread to open, to execute, to fetch and to close; each trip costs more than
-    the statement it carries.
+    Work is a function of the connection and runs there as a whole: an asynchronous driver would go to its thread and
+    back for every statement, which costs more than the statements. Every transaction begins with BEGIN IMMEDIATE: a
+    deferred one that reads and then writes fails at once when another wrote between, whatever the timeout.
     """
 
-    arraysize = 1
+    def __init__(self, path: Path) -> None:
+        self._thread = ThreadPoolExecutor(1, "store-writer")
+        self._engine = create_engine("sqlite://", creator=partial(connect, path, write=True), poolclass=NullPool)
+        event.listen(self._engine, "begin", begin_immediate)
+        self._connection: Connection | None = None
 
-    def __init__(self, connection: "_Connection") -> None:
-        self._connection = connection
-        self._rows: Sequence[Any] = ()
-        self.description: Any = None
-        self.rowcount = -1
-        self.lastrowid: int | None = None
+    async def run(self, work: Callable[[Connection], T]) -> T:
+        """Do some work in the transaction, which the first work begins. Cancelling does not stop what has begun."""
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._work, work)
 
-    async def __aenter__(self) -> "_Cursor":
-        return self
+    async def commit(self) -> None:
+        await surely(self.run(Connection.commit))
 
-    async def execute(self, sql: str, parameters: Iterable[Any] = ()) -> "_Cursor":
-        await self._connection.run(partial(self._run, sql, parameters))
-        return self
-
-    async def executemany(self, sql: str, parameters: Iterable[Sequence[Any]]) -> "_Cursor":
-        await self._connection.run(partial(self._run_many, sql, parameters))
-        return self
-
-    async def fetchall(self) -> Sequence[Any]:
-        return self._rows
+    async def rollback(self) -> None:
+        """Undo the transaction after all work that is still under way; none is fine too."""
+        await surely(self.run(Connection.rollback))
 
     async def close(self) -> None:
-        self._rows = ()
+        await surely(asyncio.get_running_loop().run_in_executor(self._thread, self._close))
+        self._thread.shutdown()
 
-    def _run(self, sql: str, parameters: Iterable[Any], connection: sqlite3.Connection) -> None:
-        self._take(connection.execute(sql, tuple(parameters)))
+    def _work(self, work: Callable[[Connection], T]) -> T:
+        if self._connection is None:
+            self._connection = self._engine.connect()
+        return work(self._connection)
 
-    def _run_many(self, sql: str, parameters: Iterable[Sequence[Any]], connection: sqlite3.Connection) -> None:
-        self._take(connection.executemany(sql, parameters))
-
-    def _take(self, cursor: sqlite3.Cursor) -> None:
-        self._rows = cursor.fetchall()
-        self.description, self.rowcount, self.lastrowid = cursor.description, cursor.rowcount, cursor.lastrowid
-        cursor.close()
-
-
-class _Connection(aiosqlite.Connection):
-    """A connection of aiosqlite whose cursors make one trip per statement."""
-
-    def __init__(self, connector: Callable[[], sqlite3.Connection]) -> None:
-        super().__init__(connector, iter_chunk_size=64)
-        # A store that nobody closed must not keep the interpreter from ending.
-        self._thread.daemon = True
-
-    def cursor(self) -> Any:
-        return _Cursor(self)
-
-    async def run(self, work: Callable[[sqlite3.Connection], None]) -> None:
-        on_thread: Callable[..., Awaitable[Any]] = self._execute
-        await on_thread(work, self._conn)
+    def _close(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
 
 
-def writer(path: Path) -> AsyncEngine:
-    """The engine of the one writing connection: every transaction begins with BEGIN IMMEDIATE.
+class Readers:
+    """The reading connections. Each statement sees the newest commit; there are no transactions."""
 
-    A deferred BEGIN that reads and then writes fails at once when another wrote between, whatever the timeout.
-    """
-    engine = _engine(path, write=True, connections=1)
-    event.listen(engine.sync_engine, "begin", begin_immediate)
-    return engine
+    def __init__(self, path: Path) -> None:
+        self._threads = ThreadPoolExecutor(READERS, "store-reader")
+        self._engine = create_engine(
+            "sqlite://",
+            creator=partial(connect, path, write=False),
+            poolclass=QueuePool,
+            pool_size=READERS,
+            max_overflow=0,
+        )
 
+    async def run(self, work: Callable[[Connection], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._threads, self._work, work)
 
-def readers(path: Path) -> AsyncEngine:
-    """The engine of the reading connections. Each statement sees the newest commit; there are no transactions."""
-    return _engine(path, write=False, connections=2)
+    async def close(self) -> None:
+        await surely(asyncio.to_thread(self._threads.shutdown))
+        self._engine.dispose()
+
+    def _work(self, work: Callable[[Connection], T]) -> T:
+        with self._engine.connect() as connection:
+            return work(connection)
 
 
 def plain(path: Path) -> Engine:
-    """A blocking engine for migrations: our own BEGIN, so that a failure leaves no trace, and no foreign keys.
+    """An engine for migrations: our own BEGIN, so that a failure leaves no trace, and no foreign keys.
 
     With them on, rebuilding a table would delete the rows that point to it; and the switch does nothing inside a
     transaction, so it is thrown before one begins.
@@ -127,28 +118,13 @@ def plain(path: Path) -> Engine:
     return engine
 
 
-def begin_immediate(connection: SyncConnection) -> None:
+def begin_immediate(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
-def _engine(path: Path, *, write: bool, connections: int) -> AsyncEngine:
-    async def creator() -> aiosqlite.Connection:
-        return await _Connection(partial(connect, path, write=write))
-
-    return create_async_engine(
-        f"sqlite+aiosqlite:///{path}",
-        async_creator=creator,
-        pool_size=connections,
-        max_overflow=0,
-        pool_reset_on_return=None,
-        # A reader has no transaction that a rollback could end; the writer has one that the driver does not know of.
-        skip_autocommit_rollback=not write,
-    )
-
-
-async def surely(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
-    """Run `work` to its end even when the caller is cancelled meanwhile; the cancellation comes after it."""
-    task = asyncio.create_task(work())
+async def surely(work: Coroutine[Any, Any, None] | asyncio.Future[None]) -> None:
+    """Let `work` run to its end even when the caller is cancelled meanwhile; the cancellation comes after it."""
+    task = asyncio.ensure_future(work)
     cancelled: asyncio.CancelledError | None = None
     while not task.done():
         try:

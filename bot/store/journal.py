@@ -5,10 +5,11 @@ from functools import cache
 from typing import Any
 
 import orjson
-from sqlalchemy import Select, bindparam, func, insert, literal, or_, select, union_all
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, Select, bindparam, func, insert, literal, or_, select, union_all
+from sqlalchemy.exc import IntegrityError
 
 from bot.ports import Document, NewRow, Row
+from bot.store.errors import CountedBefore
 from bot.store.schema import document, handled, journal
 from bot.store.upcast import upcast_text
 from rules.dice import Throw
@@ -29,7 +30,7 @@ HANDLED = select(
 )
 
 
-def row_values(row: NewRow) -> dict[str, Any]:
+def _row_values(row: NewRow) -> dict[str, Any]:
     throws = [{"label": throw.label, "sides": throw.sides, "faces": throw.faces} for throw in row.throws]
     return {
         "of_game": row.game,
@@ -49,22 +50,20 @@ def row_values(row: NewRow) -> dict[str, Any]:
     }
 
 
-def document_values(row: NewRow, seq: int) -> list[dict[str, Any]]:
+def _document_values(row: NewRow, seq: int) -> list[dict[str, Any]]:
     return [
         {"game": row.game, "key": key, "seq": seq, "schema_version": row.schema_version, "body": body}
         for key, body in row.documents.items()
     ]
 
 
-async def newest(
-    connection: AsyncConnection, game: str, keys: Sequence[str], upto: int | None = None
-) -> dict[str, Document]:
+def newest(connection: Connection, game: str, keys: Sequence[str], upto: int | None = None) -> dict[str, Document]:
     """The newest state of each key that exists, or the newest one written by row `upto` or before."""
     found: dict[str, Document] = {}
     for start in range(0, len(keys), CHUNK):
         chunk = keys[start : start + CHUNK]
         values = {"game": game, "upto": upto} | {f"key{place}": key for place, key in enumerate(chunk)}
-        result = await connection.execute(_newest(len(chunk), upto is not None), values)
+        result = connection.execute(_newest(len(chunk), upto is not None), values)
         for key, seq, version, body in result:
             found[key] = Document(upcast_text(key, version, body), seq)
     return found
@@ -100,16 +99,37 @@ def _keys() -> Select[Any]:
 KEYS = _keys()
 
 
-async def rows_where(connection: AsyncConnection, condition: Any, limit: int | None = None) -> list[Row]:
+def keys(connection: Connection, game: str, prefix: str) -> list[str]:
+    return list(connection.scalars(KEYS, {"game": game, "prefix": prefix}))
+
+
+def was_handled(connection: Connection, source: str) -> bool:
+    return bool(connection.scalar(HANDLED, {"source": source}))
+
+
+def append(connection: Connection, row: NewRow) -> int:
+    """Write a row and its documents; returns its seq. Raises `CountedBefore`."""
+    try:
+        seq: int = connection.execute(INSERT_ROW, _row_values(row)).scalar_one()
+    except IntegrityError as error:
+        if "source" in str(error.orig):
+            raise CountedBefore(row.source, row.index) from error
+        raise
+    if row.documents:
+        connection.execute(INSERT_DOCUMENTS, _document_values(row, seq))
+    return seq
+
+
+def rows_where(connection: Connection, condition: Any, limit: int | None = None) -> list[Row]:
     """Rows in the order of their seq, each with the documents it wrote."""
     chosen = select(journal).where(condition).order_by(journal.c.seq).limit(limit)
-    stored = (await connection.execute(chosen)).mappings().all()
+    stored = connection.execute(chosen).mappings().all()
     if not stored:
         return []
     picked = chosen.with_only_columns(journal.c.game, journal.c.seq).subquery()
     bodies = select(document).join(picked, (document.c.game == picked.c.game) & (document.c.seq == picked.c.seq))
     documents: dict[tuple[str, int], dict[str, str]] = {}
-    for written in await connection.execute(bodies):
+    for written in connection.execute(bodies):
         of_row = documents.setdefault((written.game, written.seq), {})
         of_row[written.key] = upcast_text(written.key, written.schema_version, written.body)
     return [_row(row, documents.get((row["game"], row["seq"]), {})) for row in stored]

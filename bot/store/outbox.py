@@ -1,15 +1,18 @@
-"""The outbox as SQL, and as the values that `bot.ports` names."""
+"""The outbox and the boards as SQL, and as the values that `bot.ports` names."""
 
 from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
 import orjson
+from sqlalchemy import Connection, bindparam, delete, insert, literal, select, update
 from sqlalchemy import Row as SqlRow
-from sqlalchemy import bindparam, insert, literal, select, update
+from sqlalchemy.exc import IntegrityError
 
-from bot.ports import Entry, NewEntry
+from bot.ports import Entry, NewEntry, State
 from bot.reply import Reply
+from bot.store.errors import CountedBefore, NoSuchEntry
+from bot.store.schema import board as boards
 from bot.store.schema import handled, outbox
 from bot.store.upcast import VERSION, upcast
 
@@ -29,8 +32,14 @@ SETTLE = (
 )
 TRIED = update(outbox).where(outbox.c.id == bindparam("entry")).values(attempts=outbox.c.attempts + 1)
 
+_of_scene = boards.c.scene == bindparam("of_scene")
+BOARD = select(boards.c.message).where(_of_scene)
+NO_BOARD = delete(boards).where(_of_scene)
+OTHER_BOARD = update(boards).where(_of_scene).values(message=bindparam("now"))
+FIRST_BOARD = insert(boards)
 
-def entry_values(game: str, entries: Sequence[NewEntry], at: datetime) -> list[dict[str, Any]]:
+
+def _entry_values(game: str, entries: Sequence[NewEntry], at: datetime) -> list[dict[str, Any]]:
     return [
         {
             "game": game,
@@ -46,7 +55,48 @@ def entry_values(game: str, entries: Sequence[NewEntry], at: datetime) -> list[d
     ]
 
 
-def entry_of(row: SqlRow[Any]) -> Entry:
+def queue(connection: Connection, game: str, entries: Sequence[NewEntry], at: datetime) -> list[int]:
+    return list(connection.scalars(INSERT_ENTRIES, _entry_values(game, entries, at))) if entries else []
+
+
+def mark_handled(connection: Connection, source: str, at: datetime) -> None:
+    """Raises `CountedBefore`."""
+    try:
+        connection.execute(MARK_HANDLED, {"source": source, "at": at})
+    except IntegrityError as error:
+        raise CountedBefore(source) from error
+
+
+def pending(connection: Connection, limit: int) -> list[Entry]:
+    return [_entry(row) for row in connection.execute(PENDING, {"most": limit})]
+
+
+def settle(connection: Connection, entry: int, state: State, message: str | None, reason: str | None) -> None:
+    """Raises `NoSuchEntry`."""
+    values = {"entry": entry, "now": state, "became": message, "because": reason}
+    if not connection.execute(SETTLE, values).rowcount:
+        raise NoSuchEntry(entry)
+
+
+def tried(connection: Connection, entry: int) -> None:
+    """Raises `NoSuchEntry`."""
+    if not connection.execute(TRIED, {"entry": entry}).rowcount:
+        raise NoSuchEntry(entry)
+
+
+def board(connection: Connection, scene: str) -> str | None:
+    found: str | None = connection.scalar(BOARD, {"of_scene": scene})
+    return found
+
+
+def set_board(connection: Connection, scene: str, message: str | None) -> None:
+    if message is None:
+        connection.execute(NO_BOARD, {"of_scene": scene})
+    elif not connection.execute(OTHER_BOARD, {"of_scene": scene, "now": message}).rowcount:
+        connection.execute(FIRST_BOARD, {"scene": scene, "message": message})
+
+
+def _entry(row: SqlRow[Any]) -> Entry:
     return Entry(
         id=row.id,
         game=row.game,

@@ -4,7 +4,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import Connection
 
 from bot.store.database import SqlStore, open_store
 from bot.store.engine import connect
@@ -100,12 +100,20 @@ async def test_closing_waits_for_a_running_unit(path: Path) -> None:
 
 async def test_a_full_disk_is_said_and_undone(store: SqlStore) -> None:
     await count_up(store, "m1")
-    async with store._writer.connect() as connection:
-        (pages,) = (await connection.execute(text("PRAGMA page_count"))).one()
-        await connection.execute(text(f"PRAGMA max_page_count = {pages}"))
-    with pytest.raises(DatabaseFailed, match="is full"):
+
+    def no_more_pages(connection: Connection) -> None:
+        pages = connection.exec_driver_sql("PRAGMA page_count").scalar_one()
+        connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
+
+    await store._writer.run(no_more_pages)
+    await store._writer.rollback()
+
+    async def too_much() -> None:
         async with store.unit() as unit:
             await unit.append(row("m2", documents={"game": "x" * 100_000}))
+
+    with pytest.raises(DatabaseFailed, match="is full"):
+        await too_much()
     assert [stored.source for stored in await store.rows("g")] == ["m1"]
     await count_up(store, "m3")
     assert [stored.source for stored in await store.rows("g")] == ["m1", "m3"]
