@@ -100,6 +100,8 @@ class Reply(Plain):
     board: bool = False
     fresh: bool = False
     """Only for boards: post a new one and remove the old one."""
+    removes: str | None = None
+    """The source of a person's message to take away, if the front end may (a secret typed in public)."""
 
 
 class Person(Plain):
@@ -116,7 +118,8 @@ class Incoming(Plain):
     a private message to the bot. `gm` says that the front end's own means make the author a GM (may manage the
     server or channel, has a role named gm, dm or game master); the game's own list of GMs is added by the service.
     `edit` is set when the message is an edited one: the moment of the edit, or "deleted". `mentions` are the people
-    whom the text names as "@Name". `at` is when the message was written, where the front end knows it.
+    whom the text names as "@Name". `at` is when the message was written, where the front end knows it;
+    `scene_name` what people call the channel.
     """
 
     source: str
@@ -128,3 +131,4 @@ class Incoming(Plain):
     edit: str | None = None
     mentions: tuple[Person, ...] = ()
     at: datetime | None = None
+    scene_name: str | None = None

@@ -32,7 +32,7 @@ class Throw:
 
 
 def label(fight: int, turn: int, actor: str, action: str, target: str, purpose: str) -> str:
-    """What some throws in a fight are for: `f1/t2/anna/kick/marauder/attack`. Each throw adds its index, from 1.
+    """What some throws in a fight are for: `f1/t2/c1/kick/c2/attack`. Each throw adds its index, from 1.
 
     The parts are those that decide whether a throw is still the same after a step back: fight, turn, actor's id,
     action (with weapon, mode and count), target's id, and purpose.

@@ -183,7 +183,9 @@ class Play(Protocol):
 
     def early(self, world: Any, intents: Mapping[str, Sequence[Any]], case: Case) -> Sequence[Any]: ...
 
-    def order(self, world: Any, intents: Mapping[str, Sequence[Any]], case: Case) -> tuple[Sequence[Any], Sequence[Place]]:
+    def order(
+        self, world: Any, intents: Mapping[str, Sequence[Any]], case: Case
+    ) -> tuple[Sequence[Any], Sequence[Place]]:
         """Facts and the announced places."""
         ...
 
@@ -197,6 +199,10 @@ class Play(Protocol):
 
     def choose(self, world: Any, task: Any, word: str, rest: str) -> Any:
         """Turn what a person typed into the answer of a task's choice, or refuse it."""
+        ...
+
+    def read_score(self, score: int, ft: int, ir: int | None) -> str:
+        """A score read against a threshold and a range, as the game's word for the outcome."""
         ...
 
     def skip(self, world: Any, task: Any) -> Any:

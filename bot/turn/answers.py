@@ -82,7 +82,7 @@ def act(course: Course, command: commands.Act, actor: Actor) -> None:
         return roll_owed(course, commands.RollOwed(name=command.name), actor)
     if fight.in_step(course.using.system, StepKind.INTENTS):
         text = f"{command.word} {command.rest}".strip()
-        return declare(course, commands.Declare(name=command.name, text=text), actor)
+        return declare(course, commands.Declare(name=command.name, text=text, open=command.open), actor)
     raise Refusal("not_now", {"word": command.word, "locked": fight.locked})
 
 

@@ -25,6 +25,8 @@ def _events_type(fact: Any, action: Any, task: Any) -> TypeAdapter[Any]:
         | events.Seated
         | events.Unseated
         | events.OwnerNamed
+        | events.JoinAsked
+        | events.JoinAnswered
         | events.Happened[Annotated[fact, Field(discriminator="kind")]]
         | events.StepEntered
         | events.StepDone

@@ -35,6 +35,26 @@ class Remove(Plain):
     kind: Literal["remove"] = "remove"
 
 
+class AskToJoin(Plain):
+    """A player asks to take part with a sheet of theirs; `known` says that the GM named them its owner."""
+
+    sheet: str
+    side: int | None = None
+    known: bool = False
+    kind: Literal["ask_to_join"] = "ask_to_join"
+
+
+class Accept(Plain):
+    name: str
+    welcome: bool = True
+    kind: Literal["accept"] = "accept"
+
+
+class Leave(Plain):
+    name: str | None = None
+    kind: Literal["leave"] = "leave"
+
+
 class NameOwner(Plain):
     name: str
     owner: str | None
@@ -42,25 +62,30 @@ class NameOwner(Plain):
 
 
 class Adjust(Plain):
-    """The GM sets one figure: of a fighter, or of the surroundings when `name` is None."""
+    """The GM sets one figure: of the fighter whose name `text` begins with, or of the `surroundings`."""
 
-    name: str | None
     what: str
-    value: str
+    text: str
+    surroundings: bool = False
     kind: Literal["adjust"] = "adjust"
 
 
 class Plan(Plain):
-    name: str
+    """`text` begins with the creature's name."""
+
     text: str
     kind: Literal["plan"] = "plan"
 
 
 class Declare(Plain):
-    """`name` is None for the author's own fighter."""
+    """`name` is None for the author's own fighter, or the one that `text` begins with before a colon.
+
+    `open` says that it was said where everyone reads.
+    """
 
     name: str | None
     text: str
+    open: bool = True
     kind: Literal["declare"] = "declare"
 
 
@@ -92,11 +117,25 @@ class Act(Plain):
     word: str
     rest: str = ""
     name: str | None = None
+    open: bool = True
     kind: Literal["act"] = "act"
 
 
 Command = Annotated[
-    StartFight | EndFight | Add | Remove | NameOwner | Adjust | Plan | Declare | Withdraw | Next | RollOwed | Act,
+    StartFight
+    | EndFight
+    | Add
+    | AskToJoin
+    | Accept
+    | Leave
+    | Remove
+    | NameOwner
+    | Adjust
+    | Plan
+    | Declare
+    | Withdraw
+    | Next
+    | RollOwed
+    | Act,
     Field(discriminator="kind"),
 ]
-

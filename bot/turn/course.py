@@ -4,6 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, Protocol
 
+from rules.tables import Table
+
 from bot.turn import events
 from bot.turn.events import Event
 from bot.turn.evolve import AnyFight, evolve
@@ -11,7 +13,6 @@ from bot.turn.refusal import Refusal
 from bot.turn.state import Question
 from rules.dice import Dice
 from rules.system import Case, System
-from rules.tables import Table
 
 Rolls = Literal["player", "ahead", "bot"]
 
@@ -23,7 +24,7 @@ class Shelf(Protocol):
         """A checked sheet, or a `RuleError` that names what is close."""
         ...
 
-    def all(self, kind: str) -> Mapping[str, Any]: ...
+    def sheets(self, kind: str) -> Mapping[str, Any]: ...
 
 
 @dataclass(frozen=True)

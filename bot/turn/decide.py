@@ -11,7 +11,7 @@ from bot.turn.refusal import Refusal
 from bot.turn.steps import go_on
 
 GM_ONLY = frozenset(
-    {"start_fight", "end_fight", "add", "remove", "name_owner", "adjust", "plan", "next"},
+    {"start_fight", "end_fight", "add", "remove", "accept", "name_owner", "adjust", "plan", "next"},
 )
 """Kinds of commands that only a GM of the game may give, through whichever door they come."""
 
@@ -38,6 +38,9 @@ _DECISIONS: dict[str, Callable[[Course, Any, Actor], None]] = {
     "start_fight": roster.start,
     "end_fight": roster.end,
     "add": roster.add,
+    "ask_to_join": roster.ask_to_join,
+    "accept": roster.accept,
+    "leave": roster.leave,
     "remove": roster.remove,
     "name_owner": roster.name_owner,
     "adjust": roster.adjust,

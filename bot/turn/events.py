@@ -3,7 +3,7 @@
 from typing import Any, Generic, Literal, TypeVar
 
 from bot.turn.plain import Plain
-from bot.turn.state import Intent, Question, Seal
+from bot.turn.state import Intent, Question, Request, Seal
 from rules.system import Place
 
 F = TypeVar("F")
@@ -35,6 +35,17 @@ class Seated(Plain):
 class Unseated(Plain):
     fighter: str
     kind: Literal["unseated"] = "unseated"
+
+
+class JoinAsked(Plain):
+    request: Request
+    kind: Literal["join_asked"] = "join_asked"
+
+
+class JoinAnswered(Plain):
+    request: Request
+    welcome: bool
+    kind: Literal["join_answered"] = "join_answered"
 
 
 class OwnerNamed(Plain):
@@ -154,6 +165,8 @@ Event = (
     | Seated
     | Unseated
     | OwnerNamed
+    | JoinAsked
+    | JoinAnswered
     | Happened[Any]
     | StepEntered
     | StepDone

@@ -67,6 +67,14 @@ def _owner_named(fight: AnyFight, event: events.OwnerNamed, _: System) -> AnyFig
     return _copy(fight, seats=seats)
 
 
+def _join_asked(fight: AnyFight, event: events.JoinAsked, _: System) -> AnyFight:
+    return _copy(fight, requests=(*fight.requests, event.request))
+
+
+def _join_answered(fight: AnyFight, event: events.JoinAnswered, _: System) -> AnyFight:
+    return _copy(fight, requests=tuple(request for request in fight.requests if request != event.request))
+
+
 def _happened(fight: AnyFight, event: events.Happened[Any], system: System) -> AnyFight:
     return _copy(fight, world=system.play.apply(fight.world, event.fact))
 
@@ -143,6 +151,8 @@ _EVOLUTIONS: dict[str, Callable[[AnyFight, Any, System], AnyFight]] = {
     "Seated": _seated,
     "Unseated": _unseated,
     "OwnerNamed": _owner_named,
+    "JoinAsked": _join_asked,
+    "JoinAnswered": _join_answered,
     "Happened": _happened,
     "StepEntered": _step_entered,
     "StepDone": _step_done,

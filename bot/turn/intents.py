@@ -5,7 +5,7 @@ from typing import Any
 from bot.turn import commands, events
 from bot.turn.course import Actor, Course
 from bot.turn.refusal import Refusal
-from bot.turn.roster import find, own_fighter
+from bot.turn.roster import own_fighter, split_name
 from bot.turn.state import Intent
 from bot.turn.steps import seal_plans
 from rules.system import StepKind
@@ -15,23 +15,40 @@ LONGEST_TEXT = 1000
 
 def plan(course: Course, command: commands.Plan, actor: Actor) -> None:
     """A creature's plan, by the GM, unseen. After the seal it makes a new, marked seal."""
-    who = find(course, command.name, actor)
+    who, text = split_name(course, command.text, actor)
     if not course.fight.seat(who).creature:
         raise Refusal("not_a_creature", {"name": course.name(who)})
-    _write(course, who, command.text, is_plan=True)
+    if not text:
+        raise Refusal("nothing_said")
+    _write(course, who, text, is_plan=True, is_open=False)
     if course.fight.seal is not None:
         seal_plans(course)
 
 
 def declare(course: Course, command: commands.Declare, actor: Actor) -> None:
     """A contestant's intent, by its owner (or the GM in their place)."""
-    who = own_fighter(course, actor, command.name)
+    name, text = command.name, command.text
+    head, colon, rest = text.partition(":")
+    if (
+        name is None
+        and colon
+        and any(course.name(f).casefold() == head.strip().casefold() for f in _mine(course, actor))
+    ):
+        name, text = head.strip(), rest.strip()
+    who = own_fighter(course, actor, name)
+    if not text:
+        raise Refusal("nothing_said")
     if course.fight.seat(who).creature:
         raise Refusal("plan_for_creatures", {"name": course.name(who)})
-    _write(course, who, command.text, is_plan=False)
+    _write(course, who, text, is_plan=False, is_open=command.open)
 
 
-def _write(course: Course, who: str, text: str, *, is_plan: bool) -> None:
+def _mine(course: Course, actor: Actor) -> tuple[str, ...]:
+    fight = course.fight
+    return tuple(seat.fighter for seat in fight.seats) if actor.gm else fight.owned_by(actor.person)
+
+
+def _write(course: Course, who: str, text: str, *, is_plan: bool, is_open: bool) -> None:
     fight, play = course.fight, course.play
     if fight.locked:
         raise Refusal("locked", {"turn": fight.turn})
@@ -50,6 +67,7 @@ def _write(course: Course, who: str, text: str, *, is_plan: bool) -> None:
         actions=reading.actions,
         text=play.describe(fight.world, reading.actions),
         assumed=dict(reading.assumed),
+        open=is_open,
     )
     course.emit(events.Declared(intent=intent, plan=is_plan, changed=who in fight.intents))
     question = course.fight.question_of(who)

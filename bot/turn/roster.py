@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from bot.turn import commands, events
 from bot.turn.course import Actor, Course
 from bot.turn.refusal import Refusal
+from bot.turn.state import Request
 from rules.system import StepKind
 
 MOST_FIGHTERS = 100
@@ -15,9 +16,7 @@ def start(course: Course, command: commands.StartFight, _: Actor) -> None:
     if course.state is not None and not course.state.ended:
         raise Refusal("fight_running", {"system": course.using.system.title})
     system = course.using.system
-    course.emit(
-        events.FightStarted(number=command.number, scene=command.scene, system=system.id, digest=system.digest)
-    )
+    course.emit(events.FightStarted(number=command.number, scene=command.scene, system=system.id, digest=system.digest))
 
 
 def end(course: Course, _: commands.EndFight, __: Actor) -> None:
@@ -39,7 +38,7 @@ def add(course: Course, command: commands.Add, _: Actor) -> None:
     creature = command.sheet_kind == "creature" and command.owner is None
     team = command.team or ("creatures" if command.sheet_kind == "creature" else "contestants")
     names = _names(course, command.name or sheet.name, command.count, numbered=command.count > 1)
-    shelf = {kind: course.using.shelf.all(kind) for kind in ("weapon", "body")}
+    shelf = {kind: course.using.shelf.sheets(kind) for kind in ("weapon", "body")}
     for name in names:
         who = _identity(course, name)
         facts = course.play.enter(
@@ -59,7 +58,7 @@ def _ask_newcomer(course: Course, who: str, creature: bool) -> None:
 
 
 def _names(course: Course, name: str, count: int, *, numbered: bool) -> Iterator[str]:
-    """Handles that are free in this fight: "Wolf", or "Wolf 1", "Wolf 2" for several."""
+    """Handles that are free in this fight: "Guard", or "Guard 1", "Guard 2" for several."""
     play, world = course.play, course.fight.world
     taken = {play.name(world, seat.fighter).casefold() for seat in course.fight.seats}
     if not numbered and name.casefold() not in taken and not _numbered_alike(name, taken):
@@ -84,6 +83,36 @@ def _identity(course: Course, name: str) -> str:
     return base if base not in used else next(f"{base}-{n}" for n in range(2, 1000) if f"{base}-{n}" not in used)
 
 
+def ask_to_join(course: Course, command: commands.AskToJoin, actor: Actor) -> None:
+    """In at once where the GM named this person the sheet's owner; else the GM is asked."""
+    course.using.shelf.find("fighter", command.sheet)
+    request = Request(person=actor.person, sheet=command.sheet, side=command.side)
+    if any(other.person == request.person and other.sheet == request.sheet for other in course.fight.requests):
+        raise Refusal("already_asked", {"sheet": command.sheet})
+    if command.known or actor.gm:
+        return _admit(course, request, actor)
+    course.emit(events.JoinAsked(request=request))
+
+
+def accept(course: Course, command: commands.Accept, actor: Actor) -> None:
+    wanted = command.name.casefold()
+    request = next((r for r in course.fight.requests if r.sheet.casefold().startswith(wanted)), None)
+    if request is None:
+        raise Refusal("no_request", {"name": command.name, "choices": tuple(r.sheet for r in course.fight.requests)})
+    course.emit(events.JoinAnswered(request=request, welcome=command.welcome))
+    if command.welcome:
+        _admit(course, request, actor)
+
+
+def _admit(course: Course, request: Request, actor: Actor) -> None:
+    command = commands.Add(sheet=request.sheet, sheet_kind="fighter", owner=request.person, side=request.side)
+    add(course, command, actor)
+
+
+def leave(course: Course, command: commands.Leave, actor: Actor) -> None:
+    remove(course, commands.Remove(name=course.name(own_fighter(course, actor, command.name))), actor)
+
+
 def remove(course: Course, command: commands.Remove, actor: Actor) -> None:
     who = find(course, command.name, actor)
     if course.fight.agenda:
@@ -98,8 +127,20 @@ def name_owner(course: Course, command: commands.NameOwner, actor: Actor) -> Non
 
 
 def adjust(course: Course, command: commands.Adjust, actor: Actor) -> None:
-    who = None if command.name is None else find(course, command.name, actor)
-    course.tell(course.play.adjust(course.fight.world, who, command.what, command.value, course.using.shelf.all("weapon")))
+    arms = course.using.shelf.sheets("weapon")
+    who, value = (None, command.text) if command.surroundings else split_name(course, command.text, actor)
+    course.tell(course.play.adjust(course.fight.world, who, command.what, value, arms))
+
+
+def split_name(course: Course, text: str, actor: Actor) -> tuple[str, str]:
+    """The fighter that a text begins with, and the rest: the longest handle that fits, else the first word."""
+    plain = text.casefold()
+    handles = sorted((course.name(seat.fighter) for seat in course.fight.seats), key=len, reverse=True)
+    for handle in handles:
+        if plain.startswith(handle.casefold()) and not plain[len(handle) : len(handle) + 1].isalnum():
+            return find(course, handle, actor), text[len(handle) :].lstrip(" :,")
+    head, _, rest = text.replace(":", " ", 1).partition(" ")
+    return find(course, head, actor), rest.strip()
 
 
 def find(course: Course, name: str, actor: Actor) -> str:

@@ -28,6 +28,8 @@ class Intent(Plain, Generic[A]):
     actions: tuple[A, ...]
     text: str
     assumed: Mapping[str, str] = {}
+    open: bool = True
+    """Said where everyone reads."""
 
 
 class Question(Plain):
@@ -37,6 +39,14 @@ class Question(Plain):
     fighter: str
     kind: Literal["plan", "intent", "dice", "choice"]
     purpose: str
+
+
+class Request(Plain):
+    """A player who would like to take part with a sheet; the GM says yes or no."""
+
+    person: str
+    sheet: str
+    side: int | None = None
 
 
 class Seal(Plain):
@@ -79,6 +89,7 @@ class Fight(Plain, Generic[W, A, T]):
     beat: int = 0
     moved_at: str | None = None
     """When the last `@next` was taken, as ISO text."""
+    requests: tuple[Request, ...] = ()
     ended: bool = False
 
     def seat(self, fighter: str) -> Seat:

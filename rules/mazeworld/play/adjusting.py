@@ -9,7 +9,15 @@ from rules.mazeworld.arm_sheets import weapon as make_weapon
 from rules.mazeworld.arms import Weapon
 from rules.mazeworld.effects import Effect
 from rules.mazeworld.fighter import Fighter
-from rules.mazeworld.play.facts import Adjusted, Armed, Disarmed, EffectBegan, EffectTicked, StatusChanged, WeaponAdjusted
+from rules.mazeworld.play.facts import (
+    Adjusted,
+    Armed,
+    Disarmed,
+    EffectBegan,
+    EffectTicked,
+    StatusChanged,
+    WeaponAdjusted,
+)
 from rules.mazeworld.world import SIDES, World
 
 

@@ -6,12 +6,12 @@ from rules.dice import label
 from rules.mazeworld import accuracy, body, evading, melee, skills
 from rules.mazeworld.accuracy import Modifier
 from rules.mazeworld.actions import Action
-from rules.mazeworld.attack_parts import Group, SkillLevel
 from rules.mazeworld.arms import Mode, Weapon
+from rules.mazeworld.attack_parts import Group, SkillLevel
 from rules.mazeworld.fighter import BodyPart, Fighter
 from rules.mazeworld.play.facts import Aimed, Moved, StealthBroken
-from rules.mazeworld.revision import Revision
 from rules.mazeworld.play.tasks import Shoot, Strike
+from rules.mazeworld.revision import Revision
 from rules.mazeworld.world import World
 from rules.system import Case, DiceNeed
 
@@ -52,7 +52,9 @@ def _modifiers(rev: Revision, attacker: Fighter, weapon: Weapon, action: Action)
     level = skill_level(rev, attacker, weapon.skill)
     if level is not None and weapon.skill is not None:
         found.append(skills.modifier(weapon.skill, level))
-    found += [Modifier(a.name, ft=a.ft, ir=a.ir) for a in weapon.accessories if a.passive or a.name in action.accessories]
+    found += [
+        Modifier(a.name, ft=a.ft, ir=a.ir) for a in weapon.accessories if a.passive or a.name in action.accessories
+    ]
     found += [Modifier(effect.name, ft=effect.ft, ir=effect.ir) for effect in attacker.effects]
     return tuple(found)
 
@@ -146,9 +148,7 @@ def evading_level(rev: Revision, fighter: Fighter) -> str:
     return fighter.levels.get(EVADING, evading.rules_of(rev).levels[0].level)
 
 
-def _part(
-    rev: Revision, target: Fighter, weapon: Weapon, action: Action, case: Case, by: tuple[str, str]
-) -> BodyPart:
+def _part(rev: Revision, target: Fighter, weapon: Weapon, action: Action, case: Case, by: tuple[str, str]) -> BodyPart:
     """The part struck: the one named, or a drawn one where the weapon cannot be aimed (MZ-BODY-11)."""
     if weapon.aimable or not target.parts:
         own = tuple((part.name, Group(part.group)) for part in target.parts)

@@ -61,9 +61,7 @@ def _effect_began(world: World, fact: facts.EffectBegan) -> World:
 def _effect_ticked(world: World, fact: facts.EffectTicked) -> World:
     fighter = world.fighter(fact.who)
     ticked = (replace(e, turns_left=fact.turns_left) if e.name == fact.name else e for e in fighter.effects)
-    return world.change(
-        fact.who, pain=fighter.pain + fact.pain, effects=tuple(e for e in ticked if e.turns_left != 0)
-    )
+    return world.change(fact.who, pain=fighter.pain + fact.pain, effects=tuple(e for e in ticked if e.turns_left != 0))
 
 
 def _acted(world: World, fact: facts.Acted) -> World:

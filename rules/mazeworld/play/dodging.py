@@ -9,9 +9,9 @@ from rules.mazeworld.accuracy import HITS, Tier
 from rules.mazeworld.actions import Action, Doing
 from rules.mazeworld.play import aiming
 from rules.mazeworld.play.facts import Countered, DodgeRolled, DodgeSpent, Moved
+from rules.mazeworld.play.tasks import FollowDodge, Harm, React, RollDodge, SpendDodge, Strike
 from rules.mazeworld.reading import read
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.play.tasks import FollowDodge, Harm, React, RollDodge, SpendDodge, Strike
 from rules.mazeworld.world import SIDES, Dodge, World
 from rules.system import Case, ChoiceNeed, DiceNeed, Option, Throws
 
@@ -133,7 +133,11 @@ def followed(rev: Revision, world: World, attack: Strike, action: Action | None,
         if not most:
             raise RuleError("no_counter", {"weapon": action.weapon})
         counter = replace(action, target=attack.who)
-        return [Countered(who, attack.who, most), *aiming.begin(rev, world, who, counter, case, counter=True), Harm(attack)]
+        return [
+            Countered(who, attack.who, most),
+            *aiming.begin(rev, world, who, counter, case, counter=True),
+            Harm(attack),
+        ]
     return [Harm(attack)]
 
 
@@ -141,9 +145,13 @@ def read_follow(rev: Revision, world: World, task: FollowDodge, word: str, rest:
     """What a person typed to follow a Dodge: "move 3", "counter kick groin"."""
     who = task.strike.target
     if word == "move":
-        return read(rev, world, world.fighter(who), f"move to side {rest.casefold().removeprefix('to').strip()}").actions[0]
+        return read(
+            rev, world, world.fighter(who), f"move to side {rest.casefold().removeprefix('to').strip()}"
+        ).actions[0]
     attacker = world.fighter(task.strike.who)
-    reading = read(rev, world, world.fighter(who), f"attack {attacker.name} with {rest}" if rest else f"attack {attacker.name}")
+    reading = read(
+        rev, world, world.fighter(who), f"attack {attacker.name} with {rest}" if rest else f"attack {attacker.name}"
+    )
     action: Action = replace(reading.actions[0], target=attacker.id)
     if not aiming.counter_limit(rev, world, who, action):
         raise RuleError("no_counter", {"weapon": action.weapon})

@@ -55,9 +55,7 @@ def _group_covers(world: World, intents: Intents) -> dict[str, tuple[str, ...]]:
     return {who: tuple(members) for members in by_place.values() if len(members) > 1 for who in members}
 
 
-def _group_checks(
-    rev: Revision, world: World, grouped: Mapping[str, tuple[str, ...]], case: Case
-) -> list[GroupCheck]:
+def _group_checks(rev: Revision, world: World, grouped: Mapping[str, tuple[str, ...]], case: Case) -> list[GroupCheck]:
     return [
         GroupCheck(world.fighter(members[0]).side, members, (), _need(world, members[0], case))
         for members in dict.fromkeys(grouped.values())
@@ -67,7 +65,7 @@ def _group_checks(
 def _need(world: World, who: str, case: Case) -> DiceNeed:
     fighter = world.fighter(who)
     throw = label(case.fight, case.turn, who, "stealth_group", str(fighter.side), "stealth_group")
-    return DiceNeed(who, throw, "cover", 1, modifier=fighter.effective_agility())
+    return DiceNeed(who, throw, "check", 1, modifier=fighter.effective_agility())
 
 
 def group_checked(rev: Revision, world: World, task: GroupCheck, throws: Throws | None, case: Case) -> list[object]:
@@ -81,9 +79,7 @@ def group_checked(rev: Revision, world: World, task: GroupCheck, throws: Throws 
     found = checks.stealth_group(rev, rolls, agilities)
     threshold = performing.threshold(rev.checks.stealth_cover)
     score = found.scores[who]
-    told: list[object] = [
-        Checked(who, "stealth_group", faces, agilities[who], score, threshold, score > threshold)
-    ]
+    told: list[object] = [Checked(who, "stealth_group", faces, agilities[who], score, threshold, score > threshold)]
     if len(scores) < len(task.who):
         following = task.who[len(scores)]
         return [*told, replace(task, scores=scores, need=_need(world, following, case))]

@@ -5,32 +5,48 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from rules.errors import RuleError
-from rules.mazeworld import reading, sheets
+from rules.mazeworld import accuracy, reading, sheets
 from rules.mazeworld.actions import Action
 from rules.mazeworld.phrasing import describe
-from rules.mazeworld.play import adjusting, consequences, dodging, early, ending, facts, harming, ordering, performing, striking, tasks
+from rules.mazeworld.play import (
+    adjusting,
+    consequences,
+    dodging,
+    early,
+    ending,
+    facts,
+    harming,
+    ordering,
+    performing,
+    striking,
+    tasks,
+)
 from rules.mazeworld.play.facts import Joined, Left
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.world import World
 from rules.system import Case, Place, Reading, Verb
 
 _VERBS = (
-    Verb("attack", "attack wolf with knife, head, 2 hits", "attack; alone: roll the attack dice you owe"),
-    Verb("dodge", "dodge wolf, spend best, then move to 2", "dodge one enemy's attacks this turn; alone: roll the checks"),
+    Verb("attack", "attack guard with knife, head, 2 hits", "attack; alone: roll the attack dice you owe"),
+    Verb(
+        "dodge",
+        "dodge guard, spend best, then move to 2",
+        "dodge one enemy's attacks this turn; alone: roll the checks",
+    ),
     Verb("spend", "spend best", "allot your dodge successes"),
     Verb("move", "move 3", "move to another Side; after a dodge the free movement"),
     Verb("counter", "counter kick groin", "strike back after a dodge"),
     Verb("stay", "stay", "neither move nor counter after a dodge"),
     Verb("take", "take cover stealthily", "take the cover on your Side"),
     Verb("escape", "escape", "try to leave the fight; also rolls the check you owe"),
-    Verb("cover", "cover", "roll the cover check you owe"),
+    Verb("check", "check", "roll the stealth check you owe"),
     Verb("reload", "reload", "reload a weapon"),
     Verb("swap", "swap to shotgun", "take another weapon in hand"),
     Verb("use", "use medkit", "use an item"),
-    Verb("execute", "execute wolf with knife", "finish an opponent who cannot fight"),
+    Verb("execute", "execute guard with knife", "finish an opponent who cannot fight"),
     Verb("say", "say Over here!", "a few words, free"),
     Verb("pass", "pass", "do nothing"),
-    Verb("act", "act attack wolf with knife", "do something else when your action has become impossible"),
+    Verb("act", "act attack guard with knife", "do something else when your action has become impossible"),
 )
 
 
@@ -77,7 +93,9 @@ class MazeWorld:
     def leave(self, _: World, fighter: str) -> Sequence[Any]:
         return [Left(fighter)]
 
-    def adjust(self, world: World, fighter: str | None, what: str, value: str, arms: Mapping[str, Any]) -> Sequence[Any]:
+    def adjust(
+        self, world: World, fighter: str | None, what: str, value: str, arms: Mapping[str, Any]
+    ) -> Sequence[Any]:
         return adjusting.adjust(world, fighter, what, value, arms)
 
     def read(self, world: World, fighter: str, text: str) -> Reading:
@@ -151,6 +169,10 @@ class MazeWorld:
                 return self.read(world, task.who, text).actions
         raise RuleError("other_choice", {"options": [option.command for option in task.need.options]})
 
+    def read_score(self, score: int, ft: int, ir: int | None) -> str:
+        natural = self.rev.accuracy.natural_ir
+        return accuracy.read(self.rev, score, ft, natural if ir is None else ir).value
+
     def skip(self, _: World, __: Any) -> Any:
         return None
 
@@ -159,5 +181,3 @@ class MazeWorld:
 
     def apply(self, world: World, fact: Any) -> World:
         return consequences.apply(world, fact)
-
-

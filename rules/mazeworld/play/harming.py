@@ -8,11 +8,11 @@ from rules.mazeworld import body, damage, kills
 from rules.mazeworld.accuracy import HITS, Tier
 from rules.mazeworld.arms import Weapon
 from rules.mazeworld.attack_parts import Group
+from rules.mazeworld.fighter import BodyPart, Fighter
 from rules.mazeworld.play import consequences
 from rules.mazeworld.play.facts import CriticalHit, EyeLost, Hurt, KillCredited, PointsEarned, StatusChanged
-from rules.mazeworld.fighter import BodyPart, Fighter
-from rules.mazeworld.revision import Revision
 from rules.mazeworld.play.tasks import Harm, Strike
+from rules.mazeworld.revision import Revision
 from rules.mazeworld.world import World
 from rules.system import Case
 from rules.tables import draw
@@ -75,9 +75,7 @@ def _hit(rev: Revision, victim: Fighter, blow: _Blow, tier: Tier, number: int, c
     return outputs
 
 
-def _damage(
-    rev: Revision, victim: Fighter, blow: _Blow, tier: Tier, critical: float, number: int, case: Case
-) -> Hurt:
+def _damage(rev: Revision, victim: Fighter, blow: _Blow, tier: Tier, critical: float, number: int, case: Case) -> Hurt:
     weapon, attack = blow.weapon, blow.attack
     strength = blow.attacker.effective_strength() if weapon.kind in STRENGTH_COUNTS else 100.0
     base = weapon.pain_against(victim.armour)

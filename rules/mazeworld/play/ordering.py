@@ -35,7 +35,9 @@ def order(
         fighter = world.fighter(who)
         if fighter.status != "up" or who in world.acted:
             continue
-        attack = next((a for group in performing.groups(actions) for a in group if performing.category(rev, a) == "combat"), None)
+        attack = next(
+            (a for group in performing.groups(actions) for a in group if performing.category(rev, a) == "combat"), None
+        )
         if attack is None:
             if not actions:
                 told.append(Passed(who, "nothing_declared"))
@@ -48,5 +50,3 @@ def order(
     settled = initiative.order(rev, runners, case.dice, label(case.fight, case.turn, "all", "order", "", "speed"))
     told += [SpeedConflict(c.tied, c.throws, c.order) for c in settled.conflicts]
     return told, [*dodgers, *(Place(who, shown[who]) for who in settled.names)]
-
-

@@ -7,6 +7,7 @@ from rules.dice import label
 from rules.errors import RuleError
 from rules.mazeworld import checks, turns
 from rules.mazeworld.actions import Action, Condition, Doing
+from rules.mazeworld.fighter import Fighter
 from rules.mazeworld.play import aiming
 from rules.mazeworld.play.facts import (
     Acted,
@@ -22,14 +23,12 @@ from rules.mazeworld.play.facts import (
     Swapped,
     Talked,
 )
-from rules.mazeworld.fighter import Fighter
-from rules.mazeworld.revision import Revision
 from rules.mazeworld.play.tasks import Check, Perform, Redeclare
+from rules.mazeworld.revision import Revision
 from rules.mazeworld.turn_parts import Check as CheckRule
 from rules.mazeworld.validity import validate
 from rules.mazeworld.world import World
 from rules.system import Case, ChoiceNeed, DiceNeed, Option, Throws
-
 
 
 def groups(actions: Sequence[Action]) -> Iterator[tuple[Action, ...]]:
@@ -115,9 +114,11 @@ def _reload(fighter: Fighter, action: Action) -> Reloaded:
     return Reloaded(fighter.id, weapon.name, weapon.capacity, spare)
 
 
-def _check(fighter: Fighter, check: Literal["stealth_cover", "stealth_move", "escape"], case: Case, side: int | None = None) -> Check:
+def _check(
+    fighter: Fighter, check: Literal["stealth_cover", "stealth_move", "escape"], case: Case, side: int | None = None
+) -> Check:
     throw = label(case.fight, case.turn, fighter.id, check, str(side or fighter.side), check)
-    purpose = "escape" if check == "escape" else "cover"
+    purpose = "escape" if check == "escape" else "check"
     need = DiceNeed(fighter.id, throw, purpose, 1, modifier=fighter.effective_agility())
     return Check(fighter.id, check, need, side)
 

@@ -8,8 +8,8 @@ from rules.mazeworld import accuracy, battlespace, executions, failures, recoil
 from rules.mazeworld.accuracy import Tier
 from rules.mazeworld.arms import Readiness, Weapon
 from rules.mazeworld.play.facts import AmmunitionSpent, CriticalFailed, Passed, Shot, Struck
-from rules.mazeworld.revision import Revision
 from rules.mazeworld.play.tasks import React, Shoot, Strike
+from rules.mazeworld.revision import Revision
 from rules.mazeworld.world import World
 from rules.system import Case, Throws
 from rules.tables import draw

@@ -1,0 +1,50 @@
+"""Which lines of a message are commands, and of which word (DESIGN: a command stands at the start of any line
+outside quotes and code; up to five in a message)."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+MOST_COMMANDS = 5
+LONGEST_LINE = 2000
+
+_TYPOGRAPHY = str.maketrans(
+    {
+        "‐": "-", "‑": "-", "‒": "-", "–": "-", "—": "-", "−": "-",
+        "“": '"', "”": '"', "„": '"', "«": '"', "»": '"', "‘": "'", "’": "'", "‚": "'",
+        "×": "x", "✕": "x", "\u00a0": " ", "\u202f": " ", "\u2007": " ", "\t": " ",
+    }
+)  # fmt: skip
+_WORD = re.compile(r"[A-Za-z][A-Za-z0-9_-]{0,31}(?=\s|$|[:;,.!?])", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """A command as it was typed: its word in lower case, and the rest of the line."""
+
+    word: str
+    rest: str
+    too_long: bool = False
+
+
+def plain(text: str) -> str:
+    """Typographic dashes, quotes, times signs and no-break spaces as their plain kin."""
+    return text.translate(_TYPOGRAPHY)
+
+
+def commands(text: str, prefixes: str) -> Iterator[Typed]:
+    """The commands of a message, in order. Quoted lines and code are people talking about commands."""
+    in_code = False
+    for raw in text.splitlines():
+        line = raw.strip()
+        if line.startswith("```"):
+            in_code = not in_code or (len(line) > 3 and line.endswith("```"))
+            in_code = in_code and not (len(line) > 3 and line.endswith("```"))
+            continue
+        if in_code or not line or line[0] not in prefixes:
+            continue
+        found = _WORD.match(line, 1)
+        if found is None:
+            continue
+        rest = line[found.end() : found.end() + LONGEST_LINE + 1]
+        yield Typed(found.group().lower(), plain(rest).strip(), too_long=len(rest) > LONGEST_LINE)

@@ -1,0 +1,107 @@
+"""What a typed command asks for, before anyone looks at a game."""
+
+from dataclasses import dataclass
+from typing import Any, Literal
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A command of the fight."""
+
+    command: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """Begin a fight with the system of that name, or the game's own."""
+
+    system: str
+
+
+@dataclass(frozen=True, slots=True)
+class Join:
+    sheet: str
+    side: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Bring:
+    """Bring fighters in: the words after the sheet's name are read when the names are known."""
+
+    text: str
+    owned: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    """Name a fighter's owner."""
+
+    fighter: str
+    person: str
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """`free` never settles what is owed; `name` is the fighter a GM rolls for."""
+
+    text: str
+    free: bool = False
+    name: str | None = None
+    repeat: bool = False
+    """Written as "n xdy" in the manner of `/rr`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """A random table, rolled; `about` is the fighter or weapon it is for."""
+
+    table: str
+    about: str
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """The game's own data: add, show, list or remove an entry of a kind."""
+
+    kind: str
+    act: Literal["add", "show", "list", "remove"]
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """A setting of the game."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Gms:
+    act: Literal["add", "remove", "list"]
+    person: str
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A look-up that changes nothing."""
+
+    at: Literal["help", "status", "who", "sheet"]
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class In:
+    """The same command in another scene of the game, by its name."""
+
+    scene: str
+    command: str
+
+
+@dataclass(frozen=True, slots=True)
+class For:
+    """A GM speaks for a fighter whose owner does not."""
+
+    text: str
+
+
+Request = Turn | Start | Join | Bring | Own | Roll | Draw | Entry | Setting | Gms | Look | In | For
