@@ -35,15 +35,18 @@ CONNECTION: Final = (aiohttp.ClientError, OSError, TimeoutError)
 
 
 def fault_of(error: Exception) -> Exception:
-    """`Undeliverable` or `TryLater` for an error of a request; the error itself when it is none of Discord's."""
+    """`Undeliverable` or `TryLater` for an error of a request; the error itself when it is none of Discord's.
+
+    Where Discord does not say how long to wait, the delivery's own growing pauses decide.
+    """
     if isinstance(error, discord.RateLimited):
         return TryLater("rate limit", error.retry_after)
     if isinstance(error, discord.HTTPException):
         return _http_fault(error)
     if isinstance(error, CONNECTION):
-        return TryLater("no connection to Discord")
+        return TryLater("no connection to Discord", 0.0)
     if isinstance(error, RuntimeError) and "Session is closed" in str(error):
-        return TryLater("the connection to Discord is being renewed")
+        return TryLater("the connection to Discord is being renewed", 0.0)
     return error
 
 
@@ -51,7 +54,7 @@ def _http_fault(error: discord.HTTPException) -> Undeliverable | TryLater:
     if error.status == 401:
         return TryLater("Discord does not take the token", 60.0)
     if error.status == 429 or error.status >= 500 or error.code in PASSING:
-        return TryLater(f"Discord answers {error.status}", 2.0)
+        return TryLater(f"Discord answers {error.status}", 0.0)
     reason = REASONS.get(error.code)
     if reason is None:
         reason = "the channel is gone" if error.status == 404 else f"Discord refuses it (error {error.code})"

@@ -96,7 +96,7 @@ class DiscordSender:
     def _logged_in(self) -> discord.Client:
         client = self._client()
         if client is None or client.user is None:
-            raise TryLater("the bot is not logged in")
+            raise TryLater("the bot is not logged in", 0.0)
         return client
 
     def _scene(self, scene: str) -> discord.PartialMessageable:

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 POST_FIELDS: Final = {
     "content", "tts", "nonce", "enforce_nonce", "allowed_mentions", "message_reference", "flags", "components",
 }  # fmt: skip
-PATCH_FIELDS: Final = {"content", "allowed_mentions", "flags", "components"}
+# Edit Message knows no "tts"; discord.py sends it all the same and Discord lets it pass.
+PATCH_FIELDS: Final = {"content", "allowed_mentions", "flags", "components", "tts"}
 HISTORY_FIELDS: Final = {"limit", "before", "after"}
 
 Handler = Callable[[web.Request], Awaitable[Any]]

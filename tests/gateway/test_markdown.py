@@ -1,0 +1,146 @@
+"""Spans to Discord's markdown: nothing that a person wrote marks, pings, breaks a line or hides."""
+
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.gateway.markdown import cut, marked, units
+from bot.gateway.pages import LIMIT, MOST, pages, persons_asked
+from bot.gateway.visible import visible
+from bot.reply import Control, Line, Prompt, Reply, Span, Style, ToScene, bold, code, line, struck
+
+SCENE = ToScene(scene="discord:1")
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("2*3 and _x_ ~~y~~ ||z|| `w` \\", r"2\*3 and \_x\_ \~\~y\~\~ \|\|z\|\| \`w\` \\"),
+        ("# title", r"\# title"),
+        ("-# small", r"\-# small"),
+        ("- item", r"\- item"),
+        ("  > quote", r"  \> quote"),
+        ("12. item", r"12\. item"),
+        ("1d13-1 > 3", "1d13-1 > 3"),
+        ("12 hits", "12 hits"),
+        ("[3, 4](https://a)", "[3, 4]\\(https://a)"),
+        ("@everyone and @Here", "@\u200beveryone and @\u200bHere"),
+        ("<@12> <@&3> <#4> </a:5> <:a:1> <a:b:1> <t:1:R> <id:home>",
+         "<\u200b@12> <\u200b@&3> <\u200b#4> <\u200b/a:5> <\u200b:a:1> <\u200ba:b:1> <\u200bt:1:R> <\u200bid:home>"),
+        ("@roll 3#2d6 < 7", "@roll 3#2d6 < 7"),
+        ("a\nb\r\nc\u2028d\x0b", "a␤b␤c␤d␤"),
+        ("\u202egnp.exe\u2066\u200b", "gnp.exe"),
+        ("\x00\x1b\t\x7f\ud800\x85", "␀␛␉␡\ufffd␤"),
+        ("👩\u200d🚀", "👩\u200d🚀"),
+    ],
+)  # fmt: skip
+def test_plain_text_is_shown_as_it_stands(text: str, shown: str) -> None:
+    assert marked(line(text)) == shown
+
+
+@pytest.mark.parametrize(
+    ("spans", "shown"),
+    [
+        (line("total ", bold(7)), "total **7**"),
+        (line(bold("a"), bold("b"), struck("c"), struck("d")), "**ab**~~cd~~"),
+        (line(bold("a*b")), r"**a\*b**"),
+        (line(bold(""), bold(" "), "x"), " x"),
+        (line(code("@roll 2d6")), "`@roll 2d6`"),
+        (line(code("a`b")), "``a`b``"),
+        (line(code("`a`")), "`` `a` ``"),
+        (line(code("```x```")), "`ˋˋˋxˋˋˋ`"),
+        (line(code("<@5> @everyone")), "`<\u200b@5> @\u200beveryone`"),
+        (line("@", bold("everyone")), "@\u200b**everyone**"),
+        (line("<", bold("@5>")), "<\u200b**@5>**"),
+        (line(bold("# x")), "**# x**"),
+        ((), ""),
+    ],
+)
+def test_styles(spans: Line, shown: str) -> None:
+    assert marked(spans) == shown
+
+
+def test_units_are_those_of_utf_16() -> None:
+    assert units("a🎲") == 3
+
+
+def test_a_long_line_is_cut_at_spaces_with_its_style() -> None:
+    pieces = cut(line(bold("word " * 30)), 50)
+    assert all(units(piece) <= 50 and piece.startswith("**") and piece.endswith("**") for piece in pieces)
+    assert "".join(pieces).replace("**", "").split() == ["word"] * 30
+    assert all(units(piece) <= 20 for piece in cut(line("🎲" * 40, "*" * 40), 20))
+
+
+def test_a_short_reply_is_one_message() -> None:
+    assert pages(Reply(audience=SCENE, lines=(line("a"), line(), line("b")))) == ["a\n\nb"]
+    assert pages(Reply(audience=SCENE, lines=())) == ["Nothing to show."]
+
+
+def test_a_long_reply_is_split_at_line_ends() -> None:
+    lines = tuple(line(f"{number} " + "x" * 90) for number in range(60))
+    found = pages(Reply(audience=SCENE, lines=lines))
+    assert len(found) == 3
+    assert "\n".join(found) == "\n".join(marked(spans) for spans in lines)
+
+
+def test_too_long_a_reply_loses_its_middle_and_says_so_but_not_its_total() -> None:
+    lines = (*(line(f"{number} " + "x" * 90) for number in range(400)), line("total ", bold(1234)))
+    prompt = Prompt(
+        question=1,
+        person="discord:42",
+        lines=(line("Roll your dodge."),),
+        controls=(Control(label="Roll", command="@roll 6#2d6"),),
+    )
+    found = pages(Reply(audience=SCENE, lines=lines, prompts=(prompt,)))
+    assert len(found) == MOST
+    assert all(units(page) <= LIMIT for page in found)
+    notice = re.search(r"… (\d+) lines left out …\ntotal \*\*1234\*\*\n<@42> Roll your dodge.\n", found[-1])
+    assert notice
+    kept = sum(page.count("xxx ") + page.count("x\n") for page in found)
+    assert kept + int(notice[1]) == pytest.approx(400, abs=MOST)
+    assert found[-1].endswith("**Roll**: `@roll 6#2d6`")
+
+
+def test_a_board_is_one_message() -> None:
+    lines = tuple(line(f"{number} " + "x" * 90) for number in range(60))
+    [page] = pages(Reply(audience=SCENE, lines=lines, board=True), most=1)
+    assert units(page) <= LIMIT
+    assert "lines left out" in page
+
+
+def test_questions_that_are_too_long_show_as_many_as_fit() -> None:
+    prompts = tuple(
+        Prompt(question=number, person="discord:42", lines=(line("y" * 1900),)) for number in range(MOST + 3)
+    )
+    found = pages(Reply(audience=SCENE, lines=(), prompts=prompts))
+    assert len(found) == MOST
+    assert "left out" in found[-1]
+
+
+def test_only_persons_of_discord_are_asked() -> None:
+    prompts = tuple(Prompt(question=1, person=person, lines=()) for person in ("discord:5", "shell:anna", "discord:5"))
+    assert persons_asked(Reply(audience=SCENE, lines=(), prompts=prompts)) == [5]
+
+
+TEXT = st.text(alphabet=st.sampled_from("ab *_~|`\\@<>#-+.1[](){}:/\n\u202e\u200b🎲éeverythngo@"), max_size=40)
+SPANS = st.lists(st.builds(Span, text=TEXT, style=st.sampled_from(Style)), max_size=6).map(tuple)
+
+
+@given(SPANS)
+def test_no_line_pings_or_breaks(spans: Line) -> None:
+    text = marked(spans)
+    assert "\n" not in text
+    assert not re.search(r"@(everyone|here)|<@[!&]?\d|<#\d|<t:|<a?:\w", text)
+
+
+@given(st.lists(SPANS, max_size=20).map(tuple), st.integers(30, 200))
+def test_pieces_fit(lines: tuple[Line, ...], limit: int) -> None:
+    for spans in lines:
+        assert all(units(piece) <= limit for piece in cut(spans, limit))
+
+
+@given(st.text())
+def test_visible_text_can_be_sent(text: str) -> None:
+    visible(text).encode()

@@ -1,0 +1,203 @@
+"""Start, stop, broken connections, and what a host reads when something is not set up."""
+
+import asyncio
+import os
+import signal
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import pytest
+from discord import Permissions
+
+from bot.gateway.doctor import doctor, invitation
+from bot.gateway.start import Connection, run
+from bot.reply import Reply, ToScene, line
+from tests.gateway.clerk import SETTINGS, WORDS, Clerk, Now, echo, serving
+from tests.loopback import Loopback
+
+
+def connection(token: str) -> Connection:
+    return Connection(token, WORDS, options=SETTINGS, first_wait=0.01, longest_wait=0.05)
+
+
+async def started(token: str) -> int:
+    async with asyncio.timeout(5):
+        return await run(connection(token), Clerk().build, Now())
+
+
+@pytest.mark.parametrize(
+    ("token", "code", "word"), [("", 2, "No Discord token"), ("not.the.token", 2, "does not know this token")]
+)
+async def test_a_missing_or_wrong_token(
+    discord: Loopback, capsys: pytest.CaptureFixture[str], token: str, code: int, word: str
+) -> None:
+    assert await started(token) == code
+    said = capsys.readouterr().err
+    assert word in said
+    assert said.count("\n") == 1
+    assert not token or token not in said
+
+
+async def test_a_missing_intent_says_how_to_fix_it(capsys: pytest.CaptureFixture[str]) -> None:
+    async with Loopback(message_content=False) as discord:
+        assert await started(discord.token) == 3
+        assert "Message Content Intent" in capsys.readouterr().err
+
+
+async def test_a_token_that_is_reset_while_the_bot_runs(discord: Loopback, capsys: pytest.CaptureFixture[str]) -> None:
+    task = asyncio.create_task(run(connection(discord.token), Clerk().build, Now()))
+    await discord.connected()
+    discord.token = "another"
+    discord.cut()
+    async with asyncio.timeout(5):
+        assert await task == 2
+    assert "any more" in capsys.readouterr().err
+
+
+async def test_no_network(
+    unused_tcp_port: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("discord.http.Route.BASE", f"http://127.0.0.1:{unused_tcp_port}/api/v10")
+    assert await started("some.token") == 4
+    assert "cannot be reached" in capsys.readouterr().err
+
+
+async def test_a_cut_is_resumed_and_nothing_said_meanwhile_is_missed(discord: Loopback) -> None:
+    guild = discord.guild()
+    cellar = guild.channel("cellar")
+    anna = guild.member("Anna")
+    async with serving(discord, Clerk(echo)) as clerk:
+        await anna.says(cellar, "before")
+        await clerk.hears(1)
+        discord.cut()
+        await anna.says(cellar, "meanwhile")
+        await clerk.hears(2)
+        await anna.says(cellar, "after")
+        await clerk.hears(3)
+        discord.ask_to_reconnect()
+        await anna.says(cellar, "after a reconnect")
+        await clerk.hears(4)
+    assert [incoming.text for incoming in clerk.heard] == ["before", "meanwhile", "after", "after a reconnect"]
+    assert (discord.gateway.identifies, discord.gateway.resumes) == (1, 2)
+
+
+async def test_an_invalid_session_is_opened_anew(discord: Loopback) -> None:
+    guild = discord.guild()
+    cellar = guild.channel("cellar")
+    anna = guild.member("Anna")
+    async with serving(discord, Clerk(echo)) as clerk:
+        discord.invalidate()
+        await discord.connected()
+        await anna.says(cellar, "after")
+        await clerk.hears(1)
+    assert discord.gateway.identifies == 2
+
+
+async def test_a_message_delivered_twice_has_the_same_source(discord: Loopback) -> None:
+    guild = discord.guild()
+    anna = guild.member("Anna")
+    async with serving(discord, Clerk()) as clerk:
+        message = await anna.says(guild.channel("cellar"), "@roll")
+        discord.repeat(message)
+        first, second = await clerk.hears(2)
+    assert first == second
+
+
+async def test_an_event_that_cannot_be_read_costs_one_connection_not_the_bot(discord: Loopback) -> None:
+    guild = discord.guild()
+    cellar = guild.channel("cellar")
+    anna = guild.member("Anna")
+    async with serving(discord, Clerk(echo)) as clerk:
+        discord.gateway.live.clear()
+        discord.gateway.dispatch("MESSAGE_CREATE", {"id": "no number"}, "guilds")
+        await discord.connected()
+        await anna.says(cellar, "after")
+        assert (await cellar.next_from_bot()).content == "after"
+    assert clerk.code == 0
+
+
+async def test_what_waits_in_the_outbox_goes_out_at_the_start(discord: Loopback) -> None:
+    cellar = discord.guild().channel("cellar")
+    clerk = Clerk()
+    clerk.put(f"scene:{cellar.scene}", Reply(audience=ToScene(scene=cellar.scene), lines=(line("late"),)))
+    async with serving(discord, clerk):
+        assert (await cellar.next_from_bot()).content == "late"
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+async def test_a_signal_ends_it_in_good_order(discord: Loopback, number: signal.Signals) -> None:
+    guild = discord.guild()
+    cellar = guild.channel("cellar")
+    anna = guild.member("Anna")
+    clerk = Clerk(echo, delay=0.05)
+    task = asyncio.create_task(run(connection(discord.token), clerk.build, Now()))
+    await discord.connected()
+    # The first event of a session is the sign that the signal handler is in place.
+    for text in ("a", "b"):
+        await anna.says(cellar, text)
+    await asyncio.sleep(0.03)
+    os.kill(os.getpid(), number)
+    await asyncio.sleep(0.01)
+    await anna.says(cellar, "too late")
+    async with asyncio.timeout(5):
+        assert await task == 0
+    assert [incoming.text for incoming in clerk.heard] == ["a", "b"]
+    assert [deed.content for deed in discord.deeds] == ["a", "b"]
+
+
+async def test_the_token_is_in_no_log_and_no_repr(
+    discord: Loopback, caplog: pytest.LogCaptureFixture, logs: list[dict[str, object]]
+) -> None:
+    caplog.set_level("DEBUG")
+    async with serving(discord, Clerk(echo)):
+        discord.cut()
+        await discord.connected()
+    assert discord.token not in caplog.text.replace(f"'token': '{discord.token}'", "")
+    assert discord.token not in str(logs)
+    assert discord.token not in repr(connection(discord.token))
+    assert "voice" not in caplog.text
+
+
+@asynccontextmanager
+async def examined(
+    discord: Loopback, database: str | None = None, **more: bool
+) -> AsyncIterator[tuple[int, list[str]]]:
+    async def check() -> str | None:
+        return database
+
+    lines: list[str] = []
+    code = await doctor(discord.token, check, show=lines.append, **more)
+    yield code, lines
+
+
+async def test_the_doctor_finds_all_well(discord: Loopback) -> None:
+    discord.guild("Tuesday", bot_permissions=Permissions(manage_messages=True))
+    discord.guild("Friday")
+    async with examined(discord) as (code, lines):
+        assert code == 0
+        assert lines[:4] == [
+            "database: ok",
+            "token: ok, the bot is Turnkeeper",
+            "message content: ok",
+            "server Tuesday: ok",
+        ]
+        assert "manage messages" in lines[4]
+
+
+async def test_the_doctor_finds_what_is_missing() -> None:
+    async with Loopback(message_content=False) as discord:
+        async with examined(discord, "disk full") as (code, lines):
+            assert code == 3
+            assert lines[0] == "database: disk full"
+            assert invitation(discord.bot.id) in lines[-1]
+        discord.guild("Mute").roles[0].permissions = Permissions(view_channel=True)
+        async with examined(discord, message_content=False) as (code, lines):
+            assert code == 1
+            assert "write messages" in lines[-1]
+        right, discord.token = discord.token, "x"
+        assert await doctor(right, no_problem, show=lines.append) == 2
+        assert await doctor("", no_problem, show=lines.append) == 2
+
+
+async def no_problem() -> str | None:
+    return None
