@@ -159,10 +159,13 @@ def share(part: PartSheet) -> Fraction | None:
 
 def proficiency(sheet: FighterSheet) -> tuple[dict[str, str], dict[str, float]]:
     """Levels by skill, and points by skill where they are tracked (AMB-47)."""
-    skills = dict(sheet.skills) if sheet.evading is None else {**sheet.skills, EVADING: sheet.evading}
+    skills = {**sheet.skills, **({} if sheet.evading is None else {EVADING: sheet.evading})}
     levels: dict[str, str] = {}
     points: dict[str, float] = {}
-    for skill, value in skills.items():
+    distinct("skill", map(_title, skills))
+    for name, value in skills.items():
+        skill = _title(name)
+        named("skill", skill)
         if isinstance(value, str):
             levels[skill] = _level(skill, value)
         else:
@@ -216,6 +219,12 @@ def fighter(
         weapons=tuple(own),
         items=sheet.items,
     )
+
+
+def _title(skill: str) -> str:
+    """A skill as the rules write it, with a capital at its beginning."""
+    tidy = " ".join(skill.split())
+    return f"{tidy[:1].upper()}{tidy[1:]}"
 
 
 def _level(skill: str, value: str) -> str:

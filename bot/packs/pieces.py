@@ -1,0 +1,75 @@
+"""A line cut where a person separated things: outside quotation marks and brackets only.
+
+Error codes: `line_too_long` (length, most), `unclosed` (sign).
+"""
+
+import re
+from typing import Final
+
+from rules.errors import RuleError
+
+LONGEST_LINE: Final = 8000
+"""Characters of a line."""
+_OPENING: Final = {"(": ")", "[": "]", "{": "}"}
+_PLAIN: Final = str.maketrans({"“": '"', "”": '"', "„": '"', "−": "-", "–": "-", "×": "x", "\u00a0": " "})
+_BLANKS: Final = re.compile(r"[^\S\n]+")
+_BRACKETED: Final = re.compile(r"(?P<name>[^(\[{]+?)\s*\((?P<inside>.*)\)", re.DOTALL)
+
+
+def plain_signs(text: str) -> str:
+    """The text with typographic quotes, dashes, times signs and blanks made plain, and every run of blanks one."""
+    if len(text) > LONGEST_LINE:
+        raise RuleError("line_too_long", {"length": len(text), "most": LONGEST_LINE})
+    return _BLANKS.sub(" ", text.translate(_PLAIN))
+
+
+def cut(text: str, separators: str) -> list[str]:
+    """The pieces between any of the separating signs, without those that are empty."""
+    found: list[str] = []
+    piece = ""
+    closing: list[str] = []
+    for sign in text:
+        if closing:
+            if sign == closing[-1]:
+                closing.pop()
+            elif closing[-1] != '"' and sign in _OPENING:
+                closing.append(_OPENING[sign])
+        elif sign == '"':
+            closing.append(sign)
+        elif sign in _OPENING:
+            closing.append(_OPENING[sign])
+        elif sign in separators:
+            found.append(piece)
+            piece = ""
+            continue
+        piece += sign
+    if closing:
+        raise RuleError("unclosed", {"sign": closing[-1]})
+    return [tidy for each in (*found, piece) if (tidy := each.strip())]
+
+
+def items(text: str) -> list[str]:
+    """The things listed: separated by commas, semicolons, plus signs between blanks, "and" or "&"."""
+    marked = []
+    quoted = depth = 0
+    words = re.split(r"(\s+)", text)
+    for word in words:
+        if not depth and not quoted and word.casefold() in ("and", "&", "+"):
+            marked.append(",")
+            continue
+        marked.append(word)
+        quoted ^= word.count('"') % 2
+        depth += sum(word.count(sign) - word.count(_OPENING[sign]) for sign in _OPENING)
+    return [bare(item) for item in cut("".join(marked), ",;\n")]
+
+
+def bare(text: str) -> str:
+    """The text without quotation marks around the whole of it."""
+    inside = text[1:-1] if len(text) > 1 and text[0] == text[-1] == '"' else ""
+    return inside.strip() if inside and '"' not in inside else text
+
+
+def bracketed(text: str) -> tuple[str, str] | None:
+    """A name and what stands in brackets after it: "bite (is 9)"."""
+    found = _BRACKETED.fullmatch(text)
+    return (bare(found["name"].strip()), found["inside"]) if found else None
