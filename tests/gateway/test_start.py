@@ -152,7 +152,8 @@ async def test_the_token_is_in_no_log_and_no_repr(
     async with serving(discord, Clerk(echo)):
         discord.cut()
         await discord.connected()
-    assert discord.token not in caplog.text.replace(f"'token': '{discord.token}'", "")
+    assert "loopback.token" in discord.token
+    assert "loopback.token" not in caplog.text
     assert discord.token not in str(logs)
     assert discord.token not in repr(connection(discord.token))
     assert "voice" not in caplog.text
