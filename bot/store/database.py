@@ -16,6 +16,7 @@ from bot.store.engine import Readers, Writer, surely
 from bot.store.errors import DatabaseBusy, DatabaseFailed
 from bot.store.location import database_file
 from bot.store.lock import FileLock
+from bot.store.memory import Memory
 from bot.store.migrate import migrate
 from bot.store.schema import journal as rows_table
 from bot.store.unit import SqlUnit
@@ -35,6 +36,7 @@ class SqlStore:
         self._lock = lock
         self._writer = Writer(path)
         self._readers = Readers(path)
+        self._memory = Memory()
         self._turn = asyncio.Lock()
         self._open = True
 
@@ -43,9 +45,11 @@ class SqlStore:
         async with self._turn:
             with self._faults():
                 try:
-                    yield SqlUnit(self._writer)
-                    await self._writer.commit()
+                    unit = SqlUnit(self._writer, self._memory)
+                    yield unit
+                    await unit.commit()
                 except BaseException:
+                    self._memory.forget()
                     await self._writer.rollback()
                     raise
 

@@ -54,9 +54,6 @@ class Writer:
         """Do some work in the transaction, which the first work begins. Cancelling does not stop what has begun."""
         return await asyncio.get_running_loop().run_in_executor(self._thread, self._work, work)
 
-    async def commit(self) -> None:
-        await surely(self.run(Connection.commit))
-
     async def rollback(self) -> None:
         """Undo the transaction after all work that is still under way; none is fine too."""
         await surely(self.run(Connection.rollback))

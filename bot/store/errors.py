@@ -112,6 +112,17 @@ class CountedBefore(StoreError):
 
 
 @dataclass(eq=False)
+class WrittenByAnother(StoreError):
+    """The place of a new row was taken meanwhile: another program writes into the file, past the lock."""
+
+    game: str
+    seq: int
+
+    def __str__(self) -> str:
+        return f"Row {self.seq} of game {self.game} was written by another program; nothing was changed."
+
+
+@dataclass(eq=False)
 class NoSuchEntry(StoreError):
     """The outbox has no entry of this id."""
 

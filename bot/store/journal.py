@@ -9,7 +9,7 @@ from sqlalchemy import Connection, Select, bindparam, func, insert, literal, or_
 from sqlalchemy.exc import IntegrityError
 
 from bot.ports import Document, NewRow, Row
-from bot.store.errors import CountedBefore
+from bot.store.errors import CountedBefore, WrittenByAnother
 from bot.store.schema import document, handled, journal
 from bot.store.upcast import upcast_text
 from rules.dice import Throw
@@ -17,10 +17,8 @@ from rules.dice import Throw
 CHUNK = 50
 """Keys looked up in one statement."""
 
-_earlier = journal.alias()
-_next_seq = select(func.coalesce(func.max(_earlier.c.seq), 0) + 1).where(_earlier.c.game == bindparam("of_game"))
-
-INSERT_ROW = insert(journal).values(seq=_next_seq.scalar_subquery()).returning(journal.c.seq)
+LAST_SEQ = select(func.coalesce(func.max(journal.c.seq), 0)).where(journal.c.game == bindparam("game"))
+INSERT_ROW = insert(journal)
 INSERT_DOCUMENTS = insert(document)
 HANDLED = select(
     or_(
@@ -30,11 +28,11 @@ HANDLED = select(
 )
 
 
-def _row_values(row: NewRow) -> dict[str, Any]:
+def _row_values(row: NewRow, seq: int) -> dict[str, Any]:
     throws = [{"label": throw.label, "sides": throw.sides, "faces": throw.faces} for throw in row.throws]
     return {
-        "of_game": row.game,
         "game": row.game,
+        "seq": seq,
         "scene": row.scene,
         "person": row.person,
         "source": row.source,
@@ -107,17 +105,22 @@ def was_handled(connection: Connection, source: str) -> bool:
     return bool(connection.scalar(HANDLED, {"source": source}))
 
 
-def append(connection: Connection, row: NewRow) -> int:
-    """Write a row and its documents; returns its seq. Raises `CountedBefore`."""
+def last_seq(connection: Connection, game: str) -> int:
+    """0 for a game without rows."""
+    last: int = connection.execute(LAST_SEQ, {"game": game}).scalar_one()
+    return last
+
+
+def append(connection: Connection, row: NewRow, seq: int) -> None:
+    """Write a row and its documents. Raises `CountedBefore`, or `WrittenByAnother` when the seq is taken."""
     try:
-        seq: int = connection.execute(INSERT_ROW, _row_values(row)).scalar_one()
+        connection.execute(INSERT_ROW, _row_values(row, seq))
     except IntegrityError as error:
         if "source" in str(error.orig):
             raise CountedBefore(row.source, row.index) from error
-        raise
+        raise WrittenByAnother(row.game, seq) from error
     if row.documents:
         connection.execute(INSERT_DOCUMENTS, _document_values(row, seq))
-    return seq
 
 
 def rows_where(connection: Connection, condition: Any, limit: int | None = None) -> list[Row]:

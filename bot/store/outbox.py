@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Any
 
 import orjson
-from sqlalchemy import Connection, bindparam, delete, insert, literal, select, update
+from sqlalchemy import Connection, bindparam, delete, func, insert, literal, select, update
 from sqlalchemy import Row as SqlRow
 from sqlalchemy.exc import IntegrityError
 
@@ -17,7 +17,8 @@ from bot.store.schema import handled, outbox
 from bot.store.upcast import VERSION, upcast
 
 MARK_HANDLED = insert(handled)
-INSERT_ENTRIES = insert(outbox).returning(outbox.c.id, sort_by_parameter_order=True)
+LAST_ID = select(func.coalesce(func.max(outbox.c.id), 0))
+INSERT_ENTRIES = insert(outbox)
 # The state stands in the text of the statement, since only then the index of pending entries is used.
 PENDING = (
     select(outbox)
@@ -39,9 +40,10 @@ OTHER_BOARD = update(boards).where(_of_scene).values(message=bindparam("now"))
 FIRST_BOARD = insert(boards)
 
 
-def _entry_values(game: str, entries: Sequence[NewEntry], at: datetime) -> list[dict[str, Any]]:
+def _entry_values(game: str, ids: Sequence[int], entries: Sequence[NewEntry], at: datetime) -> list[dict[str, Any]]:
     return [
         {
+            "id": number,
             "game": game,
             "destination": entry.destination,
             "reply": entry.reply.model_dump_json(),
@@ -51,12 +53,19 @@ def _entry_values(game: str, entries: Sequence[NewEntry], at: datetime) -> list[
             "state": "pending",
             "attempts": 0,
         }
-        for entry in entries
+        for number, entry in zip(ids, entries, strict=True)
     ]
 
 
-def queue(connection: Connection, game: str, entries: Sequence[NewEntry], at: datetime) -> list[int]:
-    return list(connection.scalars(INSERT_ENTRIES, _entry_values(game, entries, at))) if entries else []
+def last_id(connection: Connection) -> int:
+    """0 for an outbox that was never used."""
+    last: int = connection.execute(LAST_ID).scalar_one()
+    return last
+
+
+def queue(connection: Connection, game: str, ids: Sequence[int], entries: Sequence[NewEntry], at: datetime) -> None:
+    """Put entries, at least one, into the outbox under these ids, as many as there are entries."""
+    connection.execute(INSERT_ENTRIES, _entry_values(game, ids, entries, at))
 
 
 def mark_handled(connection: Connection, source: str, at: datetime) -> None:

@@ -90,7 +90,6 @@ outbox = Table(
     Column("message", String),
     Column("reason", String),
     Index("outbox_pending", "id", sqlite_where=text("state = 'pending'"), postgresql_where=text("state = 'pending'")),
-    sqlite_autoincrement=True,
 )
 """What was said or is still to be said, in the order it was decided."""
 

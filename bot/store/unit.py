@@ -1,52 +1,99 @@
 """One transaction of the writing connection."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime
+from functools import partial
+from typing import TypeVar
 
 from sqlalchemy import Connection
 
 from bot.ports import Document, NewEntry, NewRow, Row
 from bot.store import journal, outbox
-from bot.store.engine import Writer
+from bot.store.engine import Writer, surely
+from bot.store.memory import Memory
 from bot.store.schema import journal as rows
+
+T = TypeVar("T")
 
 
 class SqlUnit:
-    """`bot.ports.Unit` on an open transaction. Good only inside the block that made it."""
+    """`bot.ports.Unit` on an open transaction. Good only inside the block that made it.
 
-    def __init__(self, writer: Writer) -> None:
+    Writes wait for the next trip to the connection's thread, at the latest that of the commit; every read comes after
+    the writes before it. So a complaint about a write may come later than the call, but never later than the commit.
+    """
+
+    def __init__(self, writer: Writer, memory: Memory) -> None:
         self._writer = writer
-        self._marked: set[str] = set()
+        self._memory = memory
+        self._waiting: list[Callable[[Connection], None]] = []
+        self._answered: set[str] = set()
+        self._fault: BaseException | None = None
 
     async def handled(self, source: str) -> bool:
-        return await self._writer.run(lambda connection: journal.was_handled(connection, source))
+        return await self._run(partial(journal.was_handled, source=source))
 
     async def documents(self, game: str, keys: Sequence[str]) -> dict[str, Document]:
-        return await self._writer.run(lambda connection: journal.newest(connection, game, keys))
+        known = {key: self._memory.document(game, key) for key in keys if self._memory.knows(game, key)}
+        missing = [key for key in keys if key not in known]
+        if missing:
+            found = await self._run(partial(journal.newest, game=game, keys=missing))
+            for key in missing:
+                known[key] = found.get(key)
+                self._memory.keep(game, key, known[key])
+        return {key: document for key in keys if (document := known[key]) is not None}
 
     async def documents_at(self, game: str, keys: Sequence[str], seq: int) -> dict[str, Document]:
         """The states that these keys had after the row `seq`: what stepping back returns to."""
-        return await self._writer.run(lambda connection: journal.newest(connection, game, keys, seq))
+        return await self._run(partial(journal.newest, game=game, keys=keys, upto=seq))
 
     async def keys(self, game: str, prefix: str) -> list[str]:
-        return await self._writer.run(lambda connection: journal.keys(connection, game, prefix))
+        return await self._run(partial(journal.keys, game=game, prefix=prefix))
 
     async def append(self, row: NewRow) -> int:
-        """As `bot.ports.Unit` says. Raises `CountedBefore` when this source and index are in the journal."""
-        return await self._writer.run(lambda connection: journal.append(connection, row))
+        """As `bot.ports.Unit` says. `CountedBefore` when this source and index are in the journal."""
+        last = self._memory.seqs.get(row.game)
+        if last is None:
+            last = await self._run(partial(journal.last_seq, game=row.game))
+        seq = self._memory.seqs[row.game] = last + 1
+        self._waiting.append(partial(journal.append, row=row, seq=seq))
+        for key, body in row.documents.items():
+            self._memory.keep(row.game, key, Document(body, seq))
+        return seq
 
     async def queue(self, game: str, source: str, entries: Sequence[NewEntry], at: datetime) -> list[int]:
-        """As `bot.ports.Unit` says. Raises `CountedBefore` when an earlier unit answered this source."""
-        first = source not in self._marked
-
-        def work(connection: Connection) -> list[int]:
-            if first:
-                outbox.mark_handled(connection, source, at)
-            return outbox.queue(connection, game, entries, at)
-
-        ids = await self._writer.run(work)
-        self._marked.add(source)
+        """As `bot.ports.Unit` says. `CountedBefore` when an earlier unit answered this source."""
+        if source not in self._answered:
+            self._answered.add(source)
+            self._waiting.append(partial(outbox.mark_handled, source=source, at=at))
+        last = self._memory.last_entry
+        if last is None:
+            last = await self._run(outbox.last_id)
+        ids = [last + place for place in range(1, len(entries) + 1)]
+        if entries:
+            self._waiting.append(partial(outbox.queue, game=game, ids=ids, entries=entries, at=at))
+        self._memory.last_entry = last + len(entries)
         return ids
 
     async def rows_of(self, source: str) -> list[Row]:
-        return await self._writer.run(lambda connection: journal.rows_where(connection, rows.c.source == source))
+        return await self._run(partial(journal.rows_where, condition=rows.c.source == source))
+
+    async def commit(self) -> None:
+        """Called by the store at the end of the block. A unit in which anything failed cannot be committed."""
+        if self._fault is not None:
+            raise self._fault
+        await surely(self._run(Connection.commit))
+
+    async def _run(self, work: Callable[[Connection], T]) -> T:
+        waiting, self._waiting = self._waiting, []
+
+        def trip(connection: Connection) -> T:
+            for write in waiting:
+                write(connection)
+            return work(connection)
+
+        try:
+            return await self._writer.run(trip)
+        except BaseException as fault:
+            self._fault = fault
+            raise

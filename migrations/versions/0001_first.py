@@ -54,7 +54,6 @@ def upgrade() -> None:
         sa.Column("attempts", sa.Integer(), nullable=False),
         sa.Column("message", sa.String()),
         sa.Column("reason", sa.String()),
-        sqlite_autoincrement=True,
     )
     pending = sa.text("state = 'pending'")
     op.create_index("outbox_pending", "outbox", ["id"], sqlite_where=pending, postgresql_where=pending)

@@ -50,7 +50,7 @@ CREATE TABLE journal (
 INSERT INTO "journal" VALUES('g',1,'hall','anna','m1',0,'roll','{"kind":"roll"}','[{"kind":"rolled"}]','[{"label":"roll/1","sides":6,"faces":[3,5]}]',1,'mazeworld-2014','abc','2026-01-05 12:00:00.000250');
 INSERT INTO "journal" VALUES('g',2,NULL,'anna','m2',0,'roll','{"kind":"roll"}','[{"kind":"rolled"}]','[{"label":"roll/1","sides":6,"faces":[3,5]}]',1,'mazeworld-2014','abc','2026-01-05 12:00:00.000250');
 CREATE TABLE outbox (
-	id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT, 
+	id INTEGER NOT NULL, 
 	game VARCHAR NOT NULL, 
 	destination VARCHAR NOT NULL, 
 	reply TEXT NOT NULL, 
@@ -60,13 +60,12 @@ CREATE TABLE outbox (
 	state VARCHAR NOT NULL, 
 	attempts INTEGER NOT NULL, 
 	message VARCHAR, 
-	reason VARCHAR
+	reason VARCHAR, 
+	PRIMARY KEY (id)
 );
 INSERT INTO "outbox" VALUES(1,'g','scene:hall','{"audience":{"kind":"scene","scene":"hall"},"lines":[[{"text":"first","style":"plain"}]],"prompts":[],"board":false,"fresh":false}',1,'m1','2026-01-05 12:00:00.000250','sent',0,'55',NULL);
 INSERT INTO "outbox" VALUES(2,'g','scene:hall','{"audience":{"kind":"scene","scene":"hall"},"lines":[[{"text":"second","style":"plain"}]],"prompts":[],"board":false,"fresh":false}',1,'m2','2026-01-05 12:00:00.000250','pending',0,NULL,NULL);
 CREATE INDEX journal_scene ON journal (game, scene, seq);
 CREATE INDEX document_row ON document (game, seq);
 CREATE INDEX outbox_pending ON outbox (id) WHERE state = 'pending';
-DELETE FROM "sqlite_sequence";
-INSERT INTO "sqlite_sequence" VALUES('outbox',2);
 COMMIT;

@@ -1,0 +1,50 @@
+"""What the one writer knows without asking its file."""
+
+from collections import OrderedDict
+
+from bot.ports import Document
+
+CAPACITY = 4_000_000
+"""Characters of document text that are remembered; the least used go first."""
+
+
+class Memory:
+    """The newest documents, the last seq of each game and the last id of the outbox.
+
+    It is right because one process owns the file and one unit runs at a time, and it is forgotten whole as soon as a
+    unit fails. Should another program write into the file all the same, the next row's seq is taken there, the unit
+    fails on it, and nothing that was decided on an old state is kept.
+    """
+
+    def __init__(self, capacity: int = CAPACITY) -> None:
+        self._capacity = capacity
+        self._size = 0
+        self._documents: OrderedDict[tuple[str, str], Document | None] = OrderedDict()
+        self.seqs: dict[str, int] = {}
+        self.last_entry: int | None = None
+
+    def knows(self, game: str, key: str) -> bool:
+        return (game, key) in self._documents
+
+    def document(self, game: str, key: str) -> Document | None:
+        """None for a document that is known not to exist. Raises KeyError for one that is not known."""
+        found = self._documents[game, key]
+        self._documents.move_to_end((game, key))
+        return found
+
+    def keep(self, game: str, key: str, document: Document | None) -> None:
+        self._size += _size(document) - _size(self._documents.pop((game, key), None))
+        self._documents[game, key] = document
+        while self._size > self._capacity:
+            _, least_used = self._documents.popitem(last=False)
+            self._size -= _size(least_used)
+
+    def forget(self) -> None:
+        self._documents.clear()
+        self._size = 0
+        self.seqs.clear()
+        self.last_entry = None
+
+
+def _size(document: Document | None) -> int:
+    return 0 if document is None else len(document.body)
