@@ -134,10 +134,11 @@ def stealthy_move(
 ) -> Cover:
     """Non-combat movement to another Side: stealth ends at hostiles, else a check keeps it (MZ-MOVE-05, MZ-MOVE-07).
 
-    The move itself always succeeds and takes the turn. No cover is reached among hostiles (AMB-51).
+    The move itself always comes off and takes the turn; `success` is about stealth, None where there was none. No cover
+    is reached among hostiles (AMB-51).
     """
     if not stealthy_move_needs_roll(rev, side, to, hostiles, stealth):
-        return Cover(None, False, False, True, side=to)
+        return Cover(False if stealth else None, False, False, True, side=to)
     if roll is None:
         raise RuleError("die_needed", {"for": "stealth_cover"})
     return stealth_cover(rev, roll, agility, stealth, to)

@@ -2,7 +2,10 @@
 
 from typing import Any
 
+from rules.expression import Expression
 from rules.mazeworld import recoil, turns
+from rules.notation import parse
+from rules.ranges import range_of
 from tests.vectors.registry import Binding, Call, binding
 
 BINDINGS: dict[str, Binding] = {}
@@ -28,3 +31,23 @@ def command_describe(call: Call) -> Any:
 def burst_length(call: Call) -> Any:
     rolled = call.tape.take("burst", f"1d{call.rev.turn.burst_die}")[0]
     return recoil.burst(call.rev, call.need("loaded"), rolled)
+
+
+@binding(BINDINGS, "dice.parse", "command")
+def dice_parse(call: Call) -> Any:
+    found = _expression(call.need("command"))
+    pool = found.lone
+    if pool is None:
+        return {"repeat": found.repeat, "count": None, "sides": None, "modifier": None}
+    return {"repeat": found.repeat, "count": pool.count, "sides": pool.sides, "modifier": found.fixed}
+
+
+@binding(BINDINGS, "dice.range", "expr")
+def dice_range(call: Call) -> Any:
+    low, high = range_of(_expression(call.need("expr")))
+    return {"min": low, "max": high}
+
+
+def _expression(text: str) -> Expression:
+    command, _, rest = text.strip().partition(" ")
+    return parse(rest if command.lstrip("@&") == "roll" else text)

@@ -99,7 +99,7 @@ def evade_bonus_move(call: Call) -> Any:
     "dodge_successes bonus_move_used attack attack_range attack_kind same_side level weapon_max ammo",
 )
 def evade_counter(call: Call) -> Any:
-    kind = call.get("attack_kind", "weapon") if call.get("attack") is not None else None
+    kind = call.get("attack_kind", "weapon") if call.get("attack", "unnamed") is not None else None
     found = evading.counter(
         call.rev,
         dodge_successes=call.need("dodge_successes"),
