@@ -61,7 +61,9 @@ def fault(path: Path, error: sqlite3.DatabaseError) -> NotADatabase | DatabaseFa
 
 
 def _to_disk(path: Path) -> None:
-    descriptor = os.open(path, os.O_RDONLY)
+    if path.is_dir() and os.name == "nt":
+        return
+    descriptor = os.open(path, os.O_RDONLY if path.is_dir() else os.O_RDWR)
     try:
         os.fsync(descriptor)
     finally:

@@ -130,7 +130,8 @@ async def open_store(url: str, clock: Clock) -> AsyncIterator[SqlStore]:
     """Own the database, bring it to today's schema and open it; closed and given free at the end of the block.
 
     `url` is `sqlite:///PATH`, `sqlite+aiosqlite:///PATH` or a path; file and folder are made when missing.
-    Raises a `StoreError` worded for the host: `DatabaseInUse`, `NewerSchema`, `NotADatabase`, `NotYet`, `DatabaseBusy`.
+    Raises a `StoreError` worded for the host: `DatabaseInUse`, `NewerSchema`, `NotADatabase`, `NotYet`, `DatabaseBusy`,
+    `DatabaseFailed`.
     """
     path = database_file(url)
     lock = FileLock(path)
@@ -143,10 +144,16 @@ async def open_store(url: str, clock: Clock) -> AsyncIterator[SqlStore]:
 
 
 def _prepare(path: Path, lock: FileLock, clock: Clock) -> None:
-    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    lock.take()
     try:
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        lock.take()
         migrate(path, clock.now())
+    except DBAPIError as error:
+        lock.release()
+        raise _typed(path, error) from error
+    except OSError as error:
+        lock.release()
+        raise DatabaseFailed(path, error.strerror or str(error)) from error
     except BaseException:
         lock.release()
         raise

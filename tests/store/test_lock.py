@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.store.database import SqlStore, open_store
-from bot.store.errors import DatabaseInUse, NotADatabase, NotYet
+from bot.store.errors import DatabaseBusy, DatabaseFailed, DatabaseInUse, NotADatabase, NotYet
 from bot.store.location import database_file
 from tests.store.samples import Standing, command, on_disk, overwrite
 
@@ -114,6 +114,25 @@ async def test_a_database_of_another_program_is_left_alone(path: Path) -> None:
         async with open_store(str(path), Standing()):
             pass
     assert on_disk(path) == before
+
+
+async def test_a_place_where_no_file_can_be_is_said(tmp_path: Path) -> None:
+    overwrite(tmp_path / "file", b"")
+    with pytest.raises(DatabaseFailed, match="could not be used"):
+        async with open_store(str(tmp_path / "file" / "keeper.db"), Standing()):
+            pass
+
+
+async def test_a_file_held_by_another_program_is_said(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.store.engine.BUSY", 0.0)
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("PRAGMA journal_mode = WAL")
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(DatabaseBusy, match="held by another program"):
+            async with open_store(str(path), Standing()):
+                pass
+    async with open_store(str(path), Standing()):
+        pass
 
 
 async def test_only_its_owner_may_read_the_file(path: Path) -> None:
