@@ -1,0 +1,67 @@
+"""Works out the sums, products and names of an expression, for one roll or for everything it could come to."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from rules.errors import DiceError
+from rules.expression import Factor, Name, Node, Number, Pool, Product, Sum
+from rules.limits import DICE, TOTAL
+
+_NONE: Iterator[int] = iter(())
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The values an expression may name, in lower case, and its text, for errors."""
+
+    text: str
+    values: Mapping[str, int]
+
+    def value(self, name: Name) -> int:
+        """Raises `DiceError` "unknown_name" with the names there are."""
+        value = self.values.get(name.name)
+        if value is None:
+            facts = {"name": name.name, "known": sorted(self.values)}
+            raise DiceError("unknown_name", facts, text=self.text, position=name.position, length=len(name.name))
+        return checked(value, self.text, name.position)
+
+    def result(self, node: Node, pools: Iterator[int] = _NONE) -> int:
+        """What the tree comes to; `pools` yields what each pool came to, in the order of writing."""
+        match node:
+            case Number():
+                return node.value
+            case Pool():
+                return next(pools)
+            case Name():
+                return self.value(node)
+            case Sum():
+                return sum(sign * self.result(term, pools) for sign, term in node.terms)
+            case Product():
+                result = self.result(node.first, pools)
+                for factor in node.factors:
+                    other = self.result(factor.node, pools)
+                    result = result * other if factor.operator == "*" else result // self._divisor(factor, other)
+                return result
+
+    def dice(self, pool: Pool) -> int:
+        """How many dice the pool has. Raises `DiceError` "no_dice", "too_many_dice"."""
+        if isinstance(pool.count, int):
+            return pool.count
+        count = self.result(pool.count)
+        if not 1 <= count <= DICE:
+            code = "no_dice" if count < 1 else "too_many_dice"
+            facts = {"asked": count, "limit": DICE, "left": DICE}
+            raise DiceError(code, facts, text=self.text, position=pool.start, length=pool.end - pool.start)
+        return count
+
+    def _divisor(self, factor: Factor, value: int) -> int:
+        if value == 0:
+            raise DiceError("division_by_zero", {}, text=self.text, position=factor.position, length=1)
+        return value
+
+
+def checked(total: int, text: str, position: int = 0) -> int:
+    """The total, if it is within the limit. Raises `DiceError` "total_too_large"."""
+    if not -TOTAL < total < TOTAL:
+        raise DiceError("total_too_large", {"limit": TOTAL}, text=text, position=position)
+    return total
