@@ -16,6 +16,7 @@ import structlog
 
 from bot.delivery import Delivery
 from bot.gateway.client import Desk, Gateway
+from bot.gateway.rights import Rights
 from bot.gateway.sender import DiscordSender
 from bot.ports import Clock, Sender
 
@@ -57,7 +58,10 @@ class Connection:
         return "Connection(...)"
 
 
-Build = Callable[[Sender], Awaitable[tuple[Desk, Delivery]]]
+IsGM = Callable[[str, str], Awaitable[bool]]
+"""Whether a person (id) is a GM of a game (id) by Discord's own means now: for direct messages."""
+
+Build = Callable[[Sender, IsGM], Awaitable[tuple[Desk, Delivery]]]
 """Puts service and delivery together around the sender."""
 
 
@@ -106,28 +110,34 @@ class Keeper:
         self._connection = connection
         self._client: Gateway | None = None
         self._desk: Desk | None = None
-        self.sender = DiscordSender(lambda: self._client, clock, self._gm_scene)
+        self._sender = DiscordSender(lambda: self._client, clock, self._gm_scene)
+        self._rights = Rights(lambda: self._client)
 
     async def keep(self, build: Build, stopped: asyncio.Event) -> None:
         """Stay connected until `stopped`; raises `Stop` when that is hopeless."""
-        self._desk, delivery = await build(self.sender)
-        self._client = await self._login(self._desk)
+        self._desk, delivery = await build(self._sender, self._rights.is_gm)
         stopping = asyncio.create_task(stopped.wait())
-        pump = asyncio.create_task(delivery.run())
+        pump: asyncio.Task[None] | None = None
         try:
-            await self._stay(self._client, stopping, pump)
-            await self._finish(delivery)
-        finally:
-            stopping.cancel()
-            pump.cancel()
-            await asyncio.gather(stopping, pump, return_exceptions=True)
+            self._client = await self._login(self._desk, stopping)
             if self._client is not None:
+                pump = asyncio.create_task(delivery.run())
+                await self._stay(self._client, stopping, pump)
+                await self._finish(delivery)
+        finally:
+            tasks = [task for task in (stopping, pump) if task is not None]
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            if self._client is not None:
+                await self._client.lanes.close(HANDLERS)
                 await self._client.close()
 
     async def _gm_scene(self, game: str) -> str | tuple[str, ...] | None:
         return await self._desk.gm_scene(game) if self._desk else None
 
-    async def _login(self, desk: Desk) -> Gateway:
+    async def _login(self, desk: Desk, stopping: asyncio.Task[Any]) -> Gateway | None:
+        """A client that is logged in; None when the bot was stopped meanwhile."""
         if not self._connection.token.strip():
             raise Stop(Exit.TOKEN, "No Discord token is set; put the bot's token into the settings.")
         client = Gateway(
@@ -136,18 +146,24 @@ class Keeper:
             message_content=self._connection.message_content,
             **dict(self._connection.options),
         )
-        try:
-            await client.login(self._connection.token)
-        except discord.LoginFailure:
+        attempt = asyncio.create_task(client.login(self._connection.token))
+        await asyncio.wait({attempt, stopping}, return_when=asyncio.FIRST_COMPLETED)
+        if not attempt.done():
+            attempt.cancel()
+            await asyncio.gather(attempt, return_exceptions=True)
             await client.close()
-            raise Stop(
-                Exit.TOKEN, "Discord does not know this token; copy it again from the developer portal."
-            ) from None
-        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-            await client.close()
+            return None
+        error = attempt.exception()
+        if error is None:
+            return client
+        await client.close()
+        if isinstance(error, discord.LoginFailure):
+            sentence = "Discord does not know this token; copy it again from the developer portal."
+            raise Stop(Exit.TOKEN, sentence) from None
+        if isinstance(error, discord.HTTPException | aiohttp.ClientError | OSError):
             log.warning("login failed", error=type(error).__name__)
             raise Stop(Exit.NETWORK, "Discord cannot be reached; check the network and start again.") from None
-        return client
+        raise error
 
     async def _stay(self, client: Gateway, stopping: asyncio.Task[Any], pump: asyncio.Task[None]) -> None:
         wait = self._connection.first_wait
@@ -193,15 +209,17 @@ class Keeper:
             if stopping.done() or self._desk is None:
                 return broken
             try:
-                fresh = await self._login(self._desk)
+                fresh = await self._login(self._desk, stopping)
             except Stop as stop:
                 if stop.code is not Exit.NETWORK:
                     raise
                 wait = min(wait * 2, self._connection.longest_wait)
-            else:
-                fresh.lanes = broken.lanes
-                self._client = fresh
-                return fresh
+                continue
+            if fresh is None:
+                return broken
+            fresh.lanes = broken.lanes
+            self._client = fresh
+            return fresh
 
     @staticmethod
     async def _finish(delivery: Delivery) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 from bot.delivery import Delivery
 from bot.gateway.client import Desk
-from bot.gateway.start import Connection, run
+from bot.gateway.start import Connection, IsGM, run
 from bot.ports import Entry, Sender
 from bot.reply import Incoming, Reply, ToPerson, ToScene, line
 from tests.gateway.outbox import Outbox
@@ -54,6 +54,7 @@ class Clerk:
     delivery: Delivery | None = None
     parked: list[tuple[Entry, str]] = field(default_factory=list)
     delay: float = 0.0
+    is_gm: IsGM | None = None
     code: int | None = None
     """What `run` returned, after the end."""
 
@@ -92,7 +93,9 @@ class Clerk:
                 await self.store.moved.wait()
         return self.store.settled[entry]
 
-    async def build(self, sender: Sender) -> tuple[Desk, Delivery]:
+    async def build(self, sender: Sender, is_gm: IsGM) -> tuple[Desk, Delivery]:
+        self.is_gm = is_gm
+
         async def fresh(entry: Entry) -> Reply | None:
             return entry.reply
 

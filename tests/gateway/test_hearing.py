@@ -2,6 +2,8 @@
 
 import asyncio
 
+from structlog.typing import EventDict
+
 from tests.gateway.clerk import Clerk, echo, serving
 from tests.loopback import Loopback
 
@@ -65,6 +67,24 @@ async def test_gm_by_role_by_right_and_by_channel(discord: Loopback) -> None:
     assert at_cellar == [True] * 7 + [False]
     others = {incoming.scene: incoming.gm for incoming in clerk.heard[-2:]}
     assert others == {stairs.scene: True, attic.scene: False}
+
+
+async def test_rights_are_asked_for_where_a_message_does_not_tell(discord: Loopback) -> None:
+    guild, other = discord.guild(), discord.guild("other")
+    dora, anna = guild.member("Dora", roles=["gm"]), guild.member("Anna")
+    async with serving(discord, Clerk(echo)) as clerk:
+        await dora.whispers("@plan")
+        await dora.dm.next_from_bot()
+        assert clerk.is_gm is not None
+        assert await clerk.is_gm(dora.person, guild.game)
+        assert not await clerk.is_gm(anna.person, guild.game)
+        assert not await clerk.is_gm(dora.person, other.game)
+        assert not await clerk.is_gm(dora.person, "discord:7")
+        assert not await clerk.is_gm("shell:dora", "shell")
+        discord.faults.fail(503, method="GET", path="/guilds/*")
+        assert not await clerk.is_gm(dora.person, guild.game)
+        dora.roles.clear()
+        assert not await clerk.is_gm(dora.person, guild.game)
 
 
 async def test_bots_webhooks_and_silence_are_not_heard(discord: Loopback) -> None:
@@ -201,7 +221,7 @@ async def test_a_full_lane_says_so_once_and_drops_the_rest(discord: Loopback) ->
     assert clerk.heard[-1].text == "again"
 
 
-async def test_an_exception_is_logged_without_the_text_and_ends_nothing(discord: Loopback, logs: list) -> None:
+async def test_an_exception_is_logged_without_the_text(discord: Loopback, logs: list[EventDict]) -> None:
     guild = discord.guild()
     cellar = guild.channel("cellar")
     anna = guild.member("Anna")

@@ -145,6 +145,16 @@ async def test_a_signal_ends_it_in_good_order(discord: Loopback, number: signal.
     assert [deed.content for deed in discord.deeds] == ["a", "b"]
 
 
+async def test_it_can_be_stopped_while_discord_does_not_answer(discord: Loopback) -> None:
+    discord.faults.hold(method="GET", path="/users/@me")
+    stopped = asyncio.Event()
+    task = asyncio.create_task(run(connection(discord.token), Clerk().build, Now(), stopped))
+    await asyncio.sleep(0.02)
+    stopped.set()
+    async with asyncio.timeout(1):
+        assert await task == 0
+
+
 async def test_the_token_is_in_no_log_and_no_repr(
     discord: Loopback, caplog: pytest.LogCaptureFixture, logs: list[dict[str, object]]
 ) -> None:

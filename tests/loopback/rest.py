@@ -39,6 +39,7 @@ class Rest:
             ("GET", "/applications/@me", self.application),
             ("GET", "/gateway", self.gateway),
             ("GET", "/gateway/bot", self.gateway),
+            ("GET", "/guilds/{guild}/members/{user}", self.get_member),
             ("GET", "/channels/{channel}", self.get_channel),
             ("GET", "/channels/{channel}/messages", self.history),
             ("POST", "/channels/{channel}/messages", self.post),
@@ -131,6 +132,15 @@ class Rest:
     async def gateway(self, request: web.Request) -> Any:
         limit = {"total": 1000, "remaining": 999, "reset_after": 0, "max_concurrency": 1}
         return {"url": str(self.world.gateway_url), "shards": 1, "session_start_limit": limit}
+
+    async def get_member(self, request: web.Request) -> Any:
+        guild = self.world.guilds.get(int(request.match_info["guild"]))
+        if guild is None:
+            raise Refusal(404, 10004, "Unknown Guild")
+        member = guild.members.get(int(request.match_info["user"]))
+        if member is None:
+            raise Refusal(404, 10007, "Unknown Member")
+        return payloads.member(member, with_user=True)
 
     async def open_dm(self, request: web.Request) -> Any:
         body = await self._body(request, {"recipient_id"})
