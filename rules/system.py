@@ -1,7 +1,8 @@
 """What any game offers to the turn: its steps in order, and a handful of pure functions over its own values.
 
 The turn machine knows people, questions, secrets and the order of places; it knows nothing of a game but this file.
-A game's world, actions, tasks and facts are frozen dataclasses of its own with a literal `kind` where they form a union.
+A game's world, actions, tasks and facts are frozen dataclasses of its own, with a literal `kind` where they form a
+union.
 """
 
 from collections.abc import Mapping, Sequence
@@ -127,6 +128,27 @@ class Case:
     tables: Mapping[str, Table]
 
 
+@dataclass(frozen=True, slots=True)
+class Portrait:
+    """A fighter as people at the table see it: where it stands, its state in words, and figures for those who may
+    know them. `unseen`: nobody but its own side knows that it is there."""
+
+    where: str
+    health: str
+    marks: tuple[str, ...] = ()
+    figures: tuple[tuple[str, str], ...] = ()
+    unseen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """A part of the battlefield: the id that portraits name in `where`, its title, and what is there."""
+
+    id: str
+    title: str
+    notes: tuple[str, ...] = ()
+
+
 class Play(Protocol):
     """A game at the table. Every method is pure; `Case.dice` is the only source of chance.
 
@@ -152,6 +174,10 @@ class Play(Protocol):
     def able(self, world: Any, fighter: str) -> bool:
         """Whether the fighter can still do anything."""
         ...
+
+    def portrait(self, world: Any, fighter: str) -> Portrait: ...
+
+    def grounds(self, world: Any) -> Sequence[Ground]: ...
 
     def enter(
         self,

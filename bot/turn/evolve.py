@@ -24,7 +24,8 @@ def evolve(fight: AnyFight | None, event: Event, system: System) -> AnyFight:
             world=system.play.empty(),
         )
         return started
-    assert fight is not None, "only a fight that was started can go on"
+    if fight is None:
+        raise AssertionError("only a fight that was started can go on")
     return _EVOLUTIONS[type(event).__name__.partition("[")[0]](fight, event, system)
 
 

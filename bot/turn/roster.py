@@ -90,8 +90,9 @@ def ask_to_join(course: Course, command: commands.AskToJoin, actor: Actor) -> No
     if any(other.person == request.person and other.sheet == request.sheet for other in course.fight.requests):
         raise Refusal("already_asked", {"sheet": command.sheet})
     if command.known or actor.gm:
-        return _admit(course, request, actor)
-    course.emit(events.JoinAsked(request=request))
+        _admit(course, request, actor)
+    else:
+        course.emit(events.JoinAsked(request=request))
 
 
 def accept(course: Course, command: commands.Accept, actor: Actor) -> None:
@@ -144,7 +145,7 @@ def split_name(course: Course, text: str, actor: Actor) -> tuple[str, str]:
 
 
 def find(course: Course, name: str, actor: Actor) -> str:
-    """The id of the fighter meant by a name: one's own first, then an exact handle, then the only one that begins so."""
+    """The id of the fighter meant by a name: an exact handle, else the only one that begins so; one's own wins ties."""
     fight, play = course.fight, course.play
     wanted = " ".join(name.casefold().split())
     handles = {seat.fighter: str(play.name(fight.world, seat.fighter)).casefold() for seat in fight.seats}

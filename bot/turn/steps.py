@@ -197,7 +197,8 @@ def throw(course: Course, need: DiceNeed) -> Throws:
 def answer(course: Course, given: Any, *, person: str | None, skipped: bool = False) -> None:
     """Settle the open question of the agenda's first task."""
     need = course.fight.need()
-    assert isinstance(need, DiceNeed | ChoiceNeed), "only a need can be answered"
+    if not isinstance(need, DiceNeed | ChoiceNeed):
+        raise AssertionError("only a need can be answered")
     question = course.fight.question_of(need.who)
     if question is not None:
         course.emit(events.Answered(question=question.id, person=person, skipped=skipped))

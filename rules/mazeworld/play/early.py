@@ -32,7 +32,7 @@ def early(rev: Revision, world: World, intents: Intents, case: Case) -> list[obj
                 runners.append(Runner(who, 0, non_combat=not combat))
             if who not in grouped or group[0].doing is not Doing.TAKE_COVER:
                 tasks.setdefault(who, []).append(Perform(who, group))
-    outputs: list[object] = [*_group_checks(rev, world, grouped, case)]
+    outputs: list[object] = [*_group_checks(world, grouped, case)]
     throw = label(case.fight, case.turn, "all", "early", "", "speed")
     order = initiative.order(rev, runners, case.dice, throw)
     outputs += [SpeedConflict(c.tied, c.throws, c.order) for c in order.conflicts]
@@ -55,7 +55,7 @@ def _group_covers(world: World, intents: Intents) -> dict[str, tuple[str, ...]]:
     return {who: tuple(members) for members in by_place.values() if len(members) > 1 for who in members}
 
 
-def _group_checks(rev: Revision, world: World, grouped: Mapping[str, tuple[str, ...]], case: Case) -> list[GroupCheck]:
+def _group_checks(world: World, grouped: Mapping[str, tuple[str, ...]], case: Case) -> list[GroupCheck]:
     return [
         GroupCheck(world.fighter(members[0]).side, members, (), _need(world, members[0], case))
         for members in dict.fromkeys(grouped.values())

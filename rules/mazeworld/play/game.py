@@ -18,13 +18,14 @@ from rules.mazeworld.play import (
     harming,
     ordering,
     performing,
+    portraits,
     striking,
     tasks,
 )
 from rules.mazeworld.play.facts import Joined, Left
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.world import World
-from rules.system import Case, Place, Reading, Verb
+from rules.system import Case, Ground, Place, Portrait, Reading, Verb
 
 _VERBS = (
     Verb("attack", "attack guard with knife, head, 2 hits", "attack; alone: roll the attack dice you owe"),
@@ -72,9 +73,15 @@ class MazeWorld:
     def able(self, world: World, fighter: str) -> bool:
         return world.fighter(fighter).status == "up"
 
+    def portrait(self, world: World, fighter: str) -> Portrait:
+        return portraits.portrait(world.fighter(fighter))
+
+    def grounds(self, world: World) -> Sequence[Ground]:
+        return portraits.grounds(self.rev, world)
+
     def enter(
         self,
-        world: World,
+        _: World,
         sheet: Any,
         *,
         who: str,
@@ -150,7 +157,7 @@ class MazeWorld:
             case tasks.GroupCheck():
                 return early.group_checked(rev, world, task, answer, case)
             case tasks.Redeclare():
-                return performing.redeclared(rev, world, task, answer, case)
+                return performing.redeclared(task, answer)
         raise AssertionError(f"a task of another game: {task}")
 
     def choose(self, world: World, task: Any, word: str, rest: str) -> Any:

@@ -94,7 +94,7 @@ def do(rev: Revision, world: World, fighter: Fighter, action: Action, case: Case
             broken = [StealthBroken((who,), "open_cover")] if fighter.stealth else []
             return [Acted(who), CoverTaken(who, fighter.side, world.cover[fighter.side]), *broken]
         case Doing.MOVE:
-            return [Acted(who), *_move(rev, world, fighter, action, case)]
+            return [Acted(who), *_move(world, fighter, action, case)]
         case Doing.ESCAPE:
             return [Acted(who), _check(fighter, "escape", case)]
         case Doing.RELOAD:
@@ -123,7 +123,7 @@ def _check(
     return Check(fighter.id, check, need, side)
 
 
-def _move(rev: Revision, world: World, fighter: Fighter, action: Action, case: Case) -> list[object]:
+def _move(world: World, fighter: Fighter, action: Action, case: Case) -> list[object]:
     to = action.side or fighter.side
     hostile = any(other.side == to for other in world.hostile_to(fighter))
     if fighter.stealth and action.stealthy and not hostile:
@@ -134,9 +134,7 @@ def _move(rev: Revision, world: World, fighter: Fighter, action: Action, case: C
     return moved
 
 
-def redeclared(
-    rev: Revision, world: World, task: Redeclare, actions: Sequence[Action] | None, case: Case
-) -> list[object]:
+def redeclared(task: Redeclare, actions: Sequence[Action] | None) -> list[object]:
     """What the owner chose in place of an impossible action; a speed already announced stays."""
     if not actions:
         return [Acted(task.who), Passed(task.who, task.reason)]

@@ -1,0 +1,1 @@
+"""From facts to sentences. Public lines are made from a `PublicView` only."""

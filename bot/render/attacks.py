@@ -1,0 +1,130 @@
+"""Attacks, dodges and damage in words."""
+
+from typing import Any
+
+from bot.render.words import TIERS, Names, count, faces, listed, number, signed, tally
+from bot.reply import Line, bold, line
+
+FAILURES = {
+    "stovepipe": "a stovepipe: the remaining shots are cancelled and the rest of the turn goes into clearing it",
+    "misfire": "a misfire: this round is not fired, the others are",
+    "feed": "a failure to feed: the remaining shots are cancelled, and a reload is needed",
+    "burn": "a failure to burn: the fuel is spent, the others go on",
+    "catastrophic": "a catastrophic failure",
+}
+
+
+def aimed(fact: Any, names: Names) -> list[Line]:
+    unit = fact.unit[:-1] if fact.count == 1 and fact.unit.endswith("s") else fact.unit
+    amount = f"{fact.count} {unit}"
+    if fact.rounds != fact.count:
+        amount += f" ({count(fact.rounds, 'round')})"
+    if fact.burst is not None:
+        amount += f" (1d8: {fact.burst})"
+    how = "" if fact.mode in ("single", fact.weapon) else f"{fact.mode}, "
+    verb = "strikes back at" if fact.counter else "executes" if fact.execution else "attacks"
+    lines = [
+        line(
+            bold(names(fact.who)), f" {verb} ", bold(names(fact.target)), f": {fact.weapon}, {how}{amount}, {fact.part}"
+        )
+    ]
+    if fact.fewer:
+        lines.append(line("Fewer rounds are loaded than announced: only those are fired, then the turn ends."))
+    text = f"FT {fact.ft} = {_sum(fact.ft_lines)}"
+    if fact.ft != fact.ft_raw:
+        text += f" = {fact.ft_raw}, limited to {fact.ft}"
+    if fact.ir is not None:
+        text += f" · IR {fact.ir}" + (f" = {_sum(fact.ir_lines)}" if len(fact.ir_lines) > 1 else "")
+    return [*lines, line(text)]
+
+
+def _sum(lines: Any) -> str:
+    (_, natural), *others = lines
+    return " ".join([str(natural), *(f"{signed(amount)} {source}" for source, amount in others)])
+
+
+def struck(fact: Any, _: Names) -> list[Line]:
+    shots = [f"{faces(shot.faces)} {shot.score} {TIERS[shot.tier]}" for shot in fact.shots]
+    return [line(" · ".join(shots)), line(bold(tally(shot.tier for shot in fact.shots)))]
+
+
+def critical_failed(fact: Any, names: Names) -> list[Line]:
+    text = f"Shot {fact.shot}, critical failure ({fact.table} {fact.die}: {fact.face}): {fact.text}"
+    lines = [line(text)]
+    if fact.condition_loss:
+        lines.append(line(f"{fact.weapon} loses {number(fact.condition_loss)} Condition."))
+    if fact.failure:
+        lines.append(line(f"{names(fact.who)}'s {fact.weapon} has {FAILURES.get(fact.failure, fact.failure)}."))
+    return lines
+
+
+def ammunition_spent(fact: Any, _: Names) -> list[Line]:
+    return [line(f"{fact.weapon}: {fact.used} fired, {fact.left} left.")]
+
+
+def dodge_rolled(fact: Any, names: Names) -> list[Line]:
+    bonus = f" {signed(fact.modifier)}" if fact.modifier else ""
+    checks = [f"{faces(thrown)}{bonus} = {total} {outcome.replace('_', ' ')}" for thrown, total, outcome in fact.checks]
+    good = sum(1 for *_, outcome in fact.checks if outcome != "failure")
+    word = "success" if good == 1 else "successes"
+    return [line(bold(names(fact.who)), f" dodges: {' · '.join(checks) or 'no checks'}"), line(bold(f"{good} {word}"))]
+
+
+def dodge_spent(fact: Any, _: Names) -> list[Line]:
+    spent = [
+        f"attack {attack}: " + ("a critical success" if critical else f"{successes} success{'es' * (successes > 1)}")
+        for attack, successes, critical in fact.spending
+    ]
+    left = [tier for tier in fact.tiers if tier in ("inaccurate_hit", "hit", "critical_hit")]
+    lands = tally(left) + " left" if left else "no hit is left"
+    return [line(f"Spent on {listed(spent)}: " if spent else "Nothing spent: ", bold(lands), ".")]
+
+
+def dodge_missed(fact: Any, names: Names) -> list[Line]:
+    return [line(f"{names(fact.who)}'s dodge was not needed: {names(fact.target)} did not attack.")]
+
+
+def countered(fact: Any, names: Names) -> list[Line]:
+    return [line(bold(names(fact.who)), f" counters {names(fact.target)} ({count(fact.most, 'attack')} at most).")]
+
+
+def critical_hit(fact: Any, _: Names) -> list[Line]:
+    return [line(f"Critical hit ({fact.table} {fact.die}: {fact.face}): {fact.text}")]
+
+
+def hurt(fact: Any, names: Names) -> list[Line]:
+    head = f": {fact.part}, {TIERS[fact.tier]}: "
+    if fact.pain is None:
+        lines = [line(bold(names(fact.who)), head, "the weapon's Pain is not known; the GM decides (`@hurt`).")]
+    else:
+        lines = [line(bold(names(fact.who)), head, bold(f"{number(fact.pain)} % Pain"), _factors(fact.pain_lines))]
+    if fact.limb is not None:
+        where = f" to {fact.limb_part}" if fact.limb_part else ""
+        lines.append(line(bold(f"{number(fact.limb)} limb damage"), where, _factors(fact.limb_lines)))
+    return lines
+
+
+def _factors(lines: Any) -> str:
+    if len(lines) < 2:
+        return ""
+    (_, base), *factors = lines
+    return f" ({number(base)}" + "".join(f" × {factor:g} {name}" for name, factor in factors) + ")"
+
+
+def eye_lost(fact: Any, names: Names) -> list[Line]:
+    return [line(f"{names(fact.who)}'s {fact.part} is {'destroyed' if fact.destroyed else 'spared'}.")]
+
+
+SAY = {
+    "aimed": aimed,
+    "struck": struck,
+    "critical_failed": critical_failed,
+    "ammunition_spent": ammunition_spent,
+    "dodge_rolled": dodge_rolled,
+    "dodge_spent": dodge_spent,
+    "dodge_missed": dodge_missed,
+    "countered": countered,
+    "critical_hit": critical_hit,
+    "hurt": hurt,
+    "eye_lost": eye_lost,
+}

@@ -1,0 +1,74 @@
+"""The status board of a scene: where the fight stands, on a phone's width."""
+
+from bot.render.words import listed
+from bot.reply import Line, bold, code, line
+from bot.turn.view import PublicView, Seen, waits_for_gm
+from rules.system import StepKind
+
+NEXT = {
+    StepKind.PLANS: "seal the plans and ask the players",
+    StepKind.INTENTS: "lock the intents and start the turn",
+    StepKind.ORDER: "play the attacks in this order",
+    StepKind.PLACES: "end the turn",
+    StepKind.WITHIN: "end the turn",
+}
+"""What `@next` does at each step that waits for the GM."""
+
+
+def board(view: PublicView) -> list[Line]:
+    """The board as everyone sees it."""
+    lines = [line(bold(_title(view)))]
+    for ground in view.grounds:
+        here = [_fighter(seen) for seen in view.fighters if seen.portrait.where == ground.id and _stands(seen)]
+        notes = f" [{listed(ground.notes)}]" if ground.notes else ""
+        if here or ground.notes:
+            lines.append(line(f"{ground.title}{notes}: {', '.join(here) or 'nobody'}"))
+    out = [f"{seen.name} ({seen.portrait.health})" for seen in view.fighters if not _stands(seen)]
+    if out:
+        lines.append(line(f"Out: {', '.join(out)}"))
+    if view.order:
+        lines.append(_order(view))
+    return [*lines, *waiting(view)]
+
+
+def _title(view: PublicView) -> str:
+    if view.ended:
+        return "The fight is over."
+    if view.turn == 0:
+        return f"Fight in preparation · {view.system}"
+    return f"Turn {view.turn} · {view.step.title if view.step else ''}"
+
+
+def _stands(seen: Seen) -> bool:
+    return seen.portrait.health not in ("dead", "escaped")
+
+
+def _fighter(seen: Seen) -> str:
+    marks = [seen.portrait.health, *seen.portrait.marks]
+    tick = "✓ " if seen.declared and not seen.creature else ""
+    return f"{tick}{seen.name} ({', '.join(marks)})"
+
+
+def _order(view: PublicView) -> Line:
+    shown = []
+    for index, place in enumerate(view.order):
+        done = view.place is not None and index < view.place
+        now = view.place is not None and index == view.place
+        mark = "✓ " if done else "▶ " if now else ""
+        shown.append(f"{mark}{view.name(place.fighter)} {place.speed}")
+    return line(f"Order: {' > '.join(shown)}")
+
+
+def waiting(view: PublicView) -> list[Line]:
+    """Whom the fight waits for, and what `@next` will do."""
+    if view.ended:
+        return []
+    asked = [view.name(q.fighter) for q in view.questions if q.kind == "intent"]
+    asked += [view.name(q.fighter) for q in view.questions if q.kind in ("dice", "choice")]
+    if asked:
+        return [line(f"Waiting for {listed(asked)}.")]
+    if view.turn == 0:
+        return [line("Waiting for the GM: ", code("@next"), " begins turn 1.")]
+    if view.step is not None and waits_for_gm(view):
+        return [line("Waiting for the GM: ", code("@next"), f" will {NEXT.get(view.step.kind, 'go on')}.")]
+    return [line("Waiting for the GM.")] if view.questions else []

@@ -1,0 +1,214 @@
+"""Everything else that happens in a fight, in words."""
+
+from typing import Any
+
+from bot.render.words import Names, faces, listed, number, signed
+from bot.reply import Line, bold, line
+
+CHECKS = {
+    "stealth_cover": "stealth cover check",
+    "stealth_move": "stealth check for the movement",
+    "stealth_group": "group stealth check",
+    "escape": "escape check",
+    "stealth_escape": "stealth escape check",
+}
+REASONS = {
+    "": "does nothing.",
+    "skipped": "is passed over.",
+    "nothing_declared": "has declared nothing and passes.",
+    "condition_unmet": "does nothing: the condition is not met.",
+    "down": "cannot act: blacked out.",
+    "dead": "cannot act: dead.",
+    "gone": "is no longer here.",
+}
+BROKEN = {
+    "open_cover": "acts in the open",
+    "check_failed": "is noticed",
+    "hostile_side": "comes among enemies",
+    "attack": "attacks",
+    "gm": "is seen",
+}
+
+
+def joined(fact: Any, names: Names) -> list[Line]:
+    return [line(bold(names(fact.fighter.id)), f" joins the fight on Side {fact.fighter.side}.")]
+
+
+def left(_: Any, __: Names) -> list[Line]:
+    return []
+
+
+def adjusted(fact: Any, names: Names) -> list[Line]:
+    if fact.who is None:
+        return [line(f"The GM sets {fact.what}: {_value(fact.value)}.")]
+    old = "" if fact.old is None else f" (was {_value(fact.old)})"
+    return [line(f"The GM sets {names(fact.who)}'s {fact.what}: {_value(fact.value)}{old}.")]
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, dict):
+        return listed([f"{key}: {_value(item)}" for key, item in value.items()]) or "none"
+    if isinstance(value, (tuple, list)):
+        return listed([str(item) for item in value]) or "none"
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return number(value) if isinstance(value, float) else str(value)
+
+
+def weapon_adjusted(fact: Any, names: Names) -> list[Line]:
+    return [line(f"The GM sets {names(fact.who)}'s {fact.weapon}: {fact.what} {_value(fact.value)}.")]
+
+
+def armed(fact: Any, names: Names) -> list[Line]:
+    return [line(f"{names(fact.who)} gets {fact.weapon.name}.")]
+
+
+def disarmed(fact: Any, names: Names) -> list[Line]:
+    return [line(f"{names(fact.who)} loses {fact.weapon}.")]
+
+
+def effect_began(fact: Any, names: Names) -> list[Line]:
+    turns = fact.effect.turns_left
+    lasts = "" if turns is None else f" for {turns} turn{'s' * (turns != 1)}"
+    return [line(f"{names(fact.who)}: {fact.effect.name}{lasts}.")]
+
+
+def effect_ticked(fact: Any, names: Names) -> list[Line]:
+    pain = f", {number(fact.pain)} % Pain" if fact.pain else ""
+    if fact.turns_left == 0:
+        return [line(f"{names(fact.who)}: {fact.name} is over{pain}.")]
+    left_ = "" if fact.turns_left is None else f", {fact.turns_left} turn{'s' * (fact.turns_left != 1)} left"
+    return [line(f"{names(fact.who)}: {fact.name}{pain}{left_}.")]
+
+
+def passed(fact: Any, names: Names) -> list[Line]:
+    return [line(f"{names(fact.who)} {REASONS.get(fact.reason, 'does nothing: it has become impossible.')}")]
+
+
+def talked(fact: Any, names: Names) -> list[Line]:
+    return [line(f"{names(fact.who)}: “{fact.words}”")]
+
+
+def moved(fact: Any, names: Names) -> list[Line]:
+    how = {"combat": "moves", "non_combat": "moves", "bonus": "uses the free movement"}[fact.manner]
+    return [line(bold(names(fact.who)), f" {how} from Side {fact.origin} to Side {fact.to}.")]
+
+
+def cover_taken(fact: Any, names: Names) -> list[Line]:
+    quiet = ", unseen" if fact.stealthy else ""
+    return [line(bold(names(fact.who)), f" takes cover on Side {fact.side} ({fact.cover}){quiet}.")]
+
+
+def stealth_broken(fact: Any, names: Names) -> list[Line]:
+    who = listed([names(one) for one in fact.who])
+    if not fact.who:
+        return []
+    return [line(f"Stealth is broken for {who}: {BROKEN[fact.reason]}.")]
+
+
+def checked(fact: Any, names: Names) -> list[Line]:
+    bonus = f" {signed(fact.modifier)}" if fact.modifier else ""
+    outcome = "success" if fact.success else "failure"
+    text = f", {CHECKS[fact.check]}: {faces(fact.faces)}{bonus} = {fact.score}, needs {fact.threshold + 1}: "
+    return [line(bold(names(fact.who)), text, bold(outcome))]
+
+
+def group_checked(fact: Any, names: Names) -> list[Line]:
+    who = listed([names(one) for one in fact.who])
+    outcome = "success" if fact.success else "failure"
+    return [line(f"{who} together: average {fact.average}, ", bold(outcome), ".")]
+
+
+def escaped(fact: Any, names: Names) -> list[Line]:
+    lines = [line(bold(names(fact.who)), f" leaves the fight{', unseen' if fact.unseen else ''}. Where to next?")]
+    if fact.left_behind:
+        lines.append(line(f"Left behind: {listed([names(one) for one in fact.left_behind])}."))
+    return lines
+
+
+def reloaded(fact: Any, names: Names) -> list[Line]:
+    loaded = "" if fact.loaded is None else f": {fact.loaded} loaded"
+    spare = "" if fact.spare is None else f", {fact.spare} spare"
+    return [line(f"{names(fact.who)} reloads {fact.weapon}{loaded}{spare}.")]
+
+
+def swapped(fact: Any, names: Names) -> list[Line]:
+    return [line(f"{names(fact.who)} takes {fact.weapon} in hand.")]
+
+
+def item_used(fact: Any, names: Names) -> list[Line]:
+    on = f" on {names(fact.target)}" if fact.target else ""
+    return [line(f"{names(fact.who)} uses {fact.item}{on}. What it does is the GM's to say.")]
+
+
+def dodge_prepared(fact: Any, names: Names) -> list[Line]:
+    return [line(bold(names(fact.who)), f" gets ready to dodge {names(fact.target)}.")]
+
+
+def speed_conflict(fact: Any, names: Names) -> list[Line]:
+    throws = ", ".join(f"1d{sides}: {face}" for sides, face in fact.throws)
+    tied = listed([names(one) for one in fact.tied])
+    return [line(f"Speed conflict of {tied} ({throws}): {', '.join(names(one) for one in fact.order)}.")]
+
+
+def speed_rounded(fact: Any, names: Names) -> list[Line]:
+    return [line(f"{names(fact.who)}: IS {fact.speed} is not in the tier table and counts as {fact.counted_as}.")]
+
+
+def status_changed(fact: Any, names: Names) -> list[Line]:
+    words = {"dead": " is dead.", "down": " blacks out.", "up": " is back on their feet.", "gone": " is gone."}
+    return [line(bold(f"{names(fact.who)}{words[fact.status]}"))]
+
+
+def kill_credited(fact: Any, names: Names) -> list[Line]:
+    tally = f" (counts for {names(fact.tally)})" if fact.tally else ""
+    return [line(f"The kill is {names(fact.who)}'s{tally}.")]
+
+
+def points_earned(fact: Any, names: Names) -> list[Line]:
+    return [line(f"{names(fact.who)} earns {number(fact.points)} in {fact.skill}.")]
+
+
+def weapon_ready(fact: Any, names: Names) -> list[Line]:
+    return [line(f"{names(fact.who)}'s {fact.weapon} is ready again.")]
+
+
+def reminded(fact: Any, _: Names) -> list[Line]:
+    return [line(f"GM, at the end of the turn: {listed(fact.effects)}?")]
+
+
+def silent(_: Any, __: Names) -> list[Line]:
+    return []
+
+
+SAY = {
+    "joined": joined,
+    "left": left,
+    "adjusted": adjusted,
+    "weapon_adjusted": weapon_adjusted,
+    "armed": armed,
+    "disarmed": disarmed,
+    "effect_began": effect_began,
+    "effect_ticked": effect_ticked,
+    "acted": silent,
+    "passed": passed,
+    "talked": talked,
+    "moved": moved,
+    "cover_taken": cover_taken,
+    "stealth_broken": stealth_broken,
+    "checked": checked,
+    "group_checked": group_checked,
+    "escaped": escaped,
+    "reloaded": reloaded,
+    "swapped": swapped,
+    "item_used": item_used,
+    "dodge_prepared": dodge_prepared,
+    "speed_conflict": speed_conflict,
+    "speed_rounded": speed_rounded,
+    "status_changed": status_changed,
+    "kill_credited": kill_credited,
+    "points_earned": points_earned,
+    "weapon_ready": weapon_ready,
+    "reminded": reminded,
+    "turn_over": silent,
+}

@@ -1,0 +1,125 @@
+"""The events of a command as lines: for everyone, and for the GM alone."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from bot.render import attacks, deeds
+from bot.reply import Line, bold, code, line
+from bot.turn import events
+from bot.turn.events import Event
+from bot.turn.view import GMView, OwnerView, PublicView
+
+_SAY = {**attacks.SAY, **deeds.SAY}
+GM_FACTS = frozenset({"reminded"})
+"""Facts that are for the GM's desk."""
+
+
+def public_lines(happened: Iterable[Event], view: PublicView) -> list[Line]:
+    """What everyone is told. Facts about somebody unseen, plans, and what is for the GM stay out."""
+    told: list[Line] = []
+    for event in happened:
+        if isinstance(event, events.Happened):
+            if event.fact.kind not in GM_FACTS and not _about_unseen(event.fact, view):
+                told += _SAY[event.fact.kind](event.fact, view.name)
+        else:
+            told += _public_event(event, view)
+    return told
+
+
+def gm_lines(happened: Iterable[Event], view: GMView, public: PublicView) -> list[Line]:
+    """What only the GM is told: facts about somebody unseen, reminders, plans."""
+    told: list[Line] = []
+    for event in happened:
+        if isinstance(event, events.Happened):
+            if event.fact.kind in GM_FACTS or _about_unseen(event.fact, public):
+                told += _SAY[event.fact.kind](event.fact, view.name)
+        elif isinstance(event, events.Declared) and (event.plan or not event.intent.open):
+            told += declared(event, view)
+        elif isinstance(event, events.JoinAsked):
+            asks = event.request
+            told.append(
+                line(
+                    bold(asks.sheet),
+                    " would like to join: ",
+                    code(f"@accept {asks.sheet}"),
+                    " or ",
+                    code(f"@deny {asks.sheet}"),
+                )
+            )
+    return told
+
+
+def declared(event: Any, view: GMView | OwnerView) -> list[Line]:
+    """An intent said back in full, with what was assumed."""
+    intent = event.intent
+    head = "plans" if event.plan else "means"
+    lines = [line(bold(view.name(intent.fighter)), f" {head}{' now' if event.changed else ''}: {intent.text}")]
+    return lines + _assumed(intent.assumed)
+
+
+def _assumed(assumed: Any) -> list[Line]:
+    shown = [f"{what} {value}" for what, value in assumed.items() if value]
+    return [line(f"Assumed: {', '.join(shown)}.")] if shown else []
+
+
+def _about_unseen(fact: Any, view: PublicView) -> bool:
+    """Whether a fact names a fighter whom not everyone knows to be there."""
+    named = [getattr(fact, field, None) for field in ("who", "target", "by", "victim")]
+    if fact.kind == "joined":
+        named = [fact.fighter.id]
+    people = [one for name in named for one in (name if isinstance(name, tuple) else (name,))]
+    people += list(getattr(fact, "tied", ()))
+    return any(isinstance(one, str) and view.seen(one) is None for one in people)
+
+
+def _public_event(event: Event, view: PublicView) -> list[Line]:
+    match event:
+        case events.FightStarted():
+            return [line(bold(f"A fight begins: {view.system}.")), line("Bring everyone in, then ", code("@next"), ".")]
+        case events.FightEnded():
+            return [line(bold("The fight is over."))]
+        case events.TurnStarted():
+            return [line(bold(f"Start of Turn {event.turn}"))]
+        case events.TurnEnded():
+            return [line(bold(f"End of Turn {event.turn}"))]
+        case events.OrderAnnounced():
+            return _order(event, view)
+        case events.PlansSealed():
+            again = "" if event.seal.number == 1 else f" (changed: seal {event.seal.number})"
+            return [line(f"The GM's plans are sealed{again}: ", code(event.seal.digest))]
+        case events.SealOpened():
+            return _opened(event)
+        case events.Declared() if not event.plan:
+            return _declared_in_public(event, view)
+        case events.Withdrawn() if (seen := view.seen(event.fighter)) and not seen.creature:
+            return [line(f"{view.name(event.fighter)} takes the intent back.")]
+        case events.RolledAhead():
+            return [line(bold(view.name(event.fighter)), f" rolls {event.expression} ahead; it counts at their place.")]
+        case events.Unseated():
+            return [line("Somebody leaves the fight.")] if view.seen(event.fighter) is None else []
+        case events.JoinAnswered() if not event.welcome:
+            return [line(f"{event.request.sheet} stays out of the fight.")]
+    return []
+
+
+def _declared_in_public(event: Any, view: PublicView) -> list[Line]:
+    intent = event.intent
+    if not intent.open:
+        return [line(bold(view.name(intent.fighter)), " has declared.")]
+    return [
+        line(bold(view.name(intent.fighter)), f" means{' now' if event.changed else ''}: {intent.text}"),
+        *_assumed(intent.assumed),
+    ]
+
+
+def _order(event: events.OrderAnnounced, view: PublicView) -> list[Line]:
+    shown = [f"{view.name(place.fighter)} ({place.speed})" for place in event.places if view.seen(place.fighter)]
+    return [line("Order: ", bold(" > ".join(shown) or "nobody attacks"))]
+
+
+def _opened(event: events.SealOpened) -> list[Line]:
+    seal = event.seal
+    return [
+        line(f"The sealed plans were: {seal.text}"),
+        line("Check: SHA-256 of ", code(seal.salt), ", a newline and the plans is ", code(seal.digest)),
+    ]

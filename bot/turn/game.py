@@ -1,0 +1,25 @@
+"""The settings of a game: one GM group with all its scenes."""
+
+from collections.abc import Mapping
+from typing import Literal
+
+from bot.turn.plain import Plain
+
+
+class Game(Plain):
+    """`gms` are those added by `@gm add`, beside whoever the front end names. `gm_scene` is where the GMs read.
+
+    `people` and `scenes` are names by id as last seen; `running` the scenes with a fight; `fights` counts them all.
+    """
+
+    schema_version: int = 1
+    gms: tuple[str, ...] = ()
+    gm_scene: str | None = None
+    system: str = "mazeworld-evading"
+    rolls: Literal["player", "ahead", "bot"] = "player"
+    people: Mapping[str, str] = {}
+    scenes: Mapping[str, str] = {}
+    owners: Mapping[str, str] = {}
+    """Whom the GM named owner of a fighter's sheet, by the sheet's name."""
+    running: tuple[str, ...] = ()
+    fights: int = 0

@@ -1,0 +1,128 @@
+"""What a reader may know of a fight. Public text is made only from a `PublicView`."""
+
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from bot.turn.evolve import AnyFight
+from bot.turn.state import Question, Seal
+from rules.system import Ground, Place, Portrait, Step, StepKind, System
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A fighter as the reader sees it."""
+
+    id: str
+    name: str
+    creature: bool
+    owner: str | None
+    portrait: Portrait
+    declared: bool
+    text: str | None
+    """What it means to do, where the reader may know."""
+
+
+@dataclass(frozen=True, slots=True)
+class PublicView:
+    """A fight as everyone may see it: nobody unseen, no plans, no private intents, no figures of creatures."""
+
+    number: int
+    system: str
+    turn: int
+    step: Step | None
+    waiting: bool
+    locked: bool
+    beat: int
+    fighters: tuple[Seen, ...]
+    grounds: tuple[Ground, ...]
+    order: tuple[Place, ...]
+    place: int | None
+    questions: tuple[Question, ...]
+    seal: Seal | None
+    ended: bool
+
+    def seen(self, fighter: str) -> Seen | None:
+        return next((seen for seen in self.fighters if seen.id == fighter), None)
+
+    def name(self, fighter: str) -> str:
+        seen = self.seen(fighter)
+        return seen.name if seen else "somebody unseen"
+
+
+class GMView(PublicView):
+    """A fight with everything in it."""
+
+
+class OwnerView(PublicView):
+    """What everyone sees, and one's own fighters in full."""
+
+
+def public_view(fight: AnyFight, system: System) -> PublicView:
+    seen = [_seen(fight, system, seat, open_text=True) for seat in fight.seats]
+    shown = tuple(one for one in seen if not (one.creature and one.portrait.unseen))
+    seal = None if fight.seal is None else fight.seal.model_copy(update={"salt": "", "text": ""})
+    return _view(PublicView, fight, system, shown, seal)
+
+
+def gm_view(fight: AnyFight, system: System) -> GMView:
+    seen = tuple(_seen(fight, system, seat, open_text=False) for seat in fight.seats)
+    return _view(GMView, fight, system, seen, fight.seal)
+
+
+def owner_view(fight: AnyFight, system: System, person: str) -> OwnerView:
+    public = public_view(fight, system)
+    own = {seat.fighter: _seen(fight, system, seat, open_text=False) for seat in fight.seats if seat.owner == person}
+    return _view(OwnerView, fight, system, tuple(own.get(seen.id, seen) for seen in public.fighters), public.seal)
+
+
+def _seen(fight: AnyFight, system: System, seat: Any, *, open_text: bool) -> Seen:
+    """One fighter; with `open_text` only what everyone may know of it."""
+    portrait = system.play.portrait(fight.world, seat.fighter)
+    if open_text:
+        portrait = Portrait(portrait.where, portrait.health, portrait.marks, (), portrait.unseen)
+    intent = fight.intents.get(seat.fighter)
+    hidden = open_text and intent is not None and (seat.creature or not intent.open)
+    return Seen(
+        seat.fighter,
+        system.play.name(fight.world, seat.fighter),
+        seat.creature,
+        seat.owner,
+        portrait,
+        intent is not None and not (open_text and seat.creature),
+        None if intent is None or hidden else intent.text,
+    )
+
+
+V = TypeVar("V", bound=PublicView)
+
+
+def _view(kind: type[V], fight: AnyFight, system: System, fighters: tuple[Seen, ...], seal: Seal | None) -> V:
+    """The view of that kind, with nothing in it about fighters who are not among `fighters`."""
+    known = {seen.id for seen in fighters}
+    begun = fight.place
+    questions = tuple(q for q in fight.questions if q.fighter in known and (kind is GMView or q.kind != "plan"))
+    return kind(
+        number=fight.number,
+        system=system.title,
+        turn=fight.turn,
+        step=fight.current(system) if fight.turn else None,
+        waiting=fight.waiting,
+        locked=fight.locked,
+        beat=fight.beat,
+        fighters=fighters,
+        grounds=tuple(system.play.grounds(fight.world)),
+        order=tuple(place for place in fight.order if place.fighter in known),
+        place=None if begun is None else sum(1 for place in fight.order[:begun] if place.fighter in known),
+        questions=questions,
+        seal=seal,
+        ended=fight.ended,
+    )
+
+
+def waits_for_gm(view: PublicView) -> bool:
+    """Whether the next thing is the GM's to do."""
+    return view.waiting and not any(question.kind == "intent" for question in view.questions)
+
+
+def planning(view: PublicView) -> bool:
+    return view.step is not None and view.step.kind is StepKind.PLANS

@@ -1,0 +1,61 @@
+"""How fighters and Sides look to people at the table."""
+
+from rules.mazeworld import battlespace
+from rules.mazeworld.fighter import Fighter
+from rules.mazeworld.revision import Revision
+from rules.mazeworld.world import SIDES, World
+from rules.system import Ground, Portrait
+
+HURT, AGONY = 40, 70
+"""Pain in percent from which a fighter is called hurt, and in agony."""
+
+
+def portrait(fighter: Fighter) -> Portrait:
+    marks = [word for word, holds in (("in cover", fighter.cover), ("in stealth", fighter.stealth)) if holds]
+    marks += [effect.name for effect in fighter.effects]
+    return Portrait(f"{fighter.side}", health(fighter), tuple(marks), figures(fighter), fighter.stealth)
+
+
+def health(fighter: Fighter) -> str:
+    """The fighter's state in one or two words."""
+    if fighter.status == "up":
+        words = ((AGONY, "in agony"), (HURT, "hurt"), (0.0001, "scratched"))
+        return next((word for least, word in words if fighter.pain >= least), "healthy")
+    return {"down": "blacked out", "dead": "dead", "gone": "escaped"}[fighter.status]
+
+
+def figures(fighter: Fighter) -> tuple[tuple[str, str], ...]:
+    """What the owner and the GM may know in numbers."""
+    shown = [
+        ("Pain", f"{_short(fighter.pain)} of {_short(fighter.blackout)} %"),
+        ("Agility", f"{fighter.effective_agility():+d}"),
+        ("Strength", f"{_short(fighter.effective_strength())} %"),
+        ("Armour", fighter.armour),
+    ]
+    shown += [(part, f"{_short(harm)} limb damage") for part, harm in fighter.harm.items()]
+    shown += [(skill, level) for skill, level in fighter.levels.items()]
+    shown += [(skill, f"{_short(points)} points") for skill, points in fighter.points.items()]
+    shown += [(weapon.name, _weapon(weapon.loaded, weapon.ready, weapon.weight)) for weapon in fighter.weapons]
+    return tuple([*shown, *(("Item", item) for item in fighter.items)])
+
+
+def _weapon(loaded: int | None, ready: str, weight: int | str | None) -> str:
+    parts = [f"IS {weight}" if weight is not None else "", "" if loaded is None else f"{loaded} loaded"]
+    parts.append("" if ready == "ready" else ready.replace("_", " "))
+    return ", ".join(filter(None, parts)) or "ready"
+
+
+def _short(value: float) -> str:
+    return f"{value:.1f}".rstrip("0").rstrip(".")
+
+
+def grounds(rev: Revision, world: World) -> tuple[Ground, ...]:
+    """The four Sides with their direction, cover and what lies there (MZ-BS-02)."""
+    return tuple(
+        Ground(
+            str(side),
+            f"Side {side} {battlespace.direction(rev, side)}" if rev.battlespace else f"Side {side}",
+            tuple(filter(None, (world.cover.get(side), *(name for name, at in world.items.items() if at == side)))),
+        )
+        for side in SIDES
+    )
