@@ -18,6 +18,7 @@ from bot.packs.pieces import bare, bracketed, cut, items, plain_signs
 from bot.packs.shaping import field_named, hints, inner, shaped, unknown_field, words
 from rules.errors import RuleError
 
+_QUOTED: Final = re.compile(r'"([^"\n]*)"\s*:?')
 _NUMBER: Final = re.compile(r"([+-]?\d{1,12}(?:\.\d{1,12})?)\s*%?", re.ASCII)
 _FACTOR: Final = re.compile(r"x?\s*(\d{1,6}(?:\.\d{1,6})?)\s*x?", re.ASCII)
 _PAIRS: Final = re.compile(r"(?:[^\W\d]\w*\s*[:=]?\s+[+-]?\d[\d.]*%?\s*)+")
@@ -32,12 +33,16 @@ _SURELY_MEANT: Final = 5
 def read_entry(text: str, shape: type) -> tuple[str, dict[str, Any]]:
     """Name and fields of a line. The colon after the name may be left out where a field's word follows it."""
     line = plain_signs(text).strip()
-    head, colon, rest = line.partition(":")
-    if not colon or cut(head.replace('"', ""), ",;\n")[1:] or "(" in head:
-        head, rest = _name_by_words(line, shape)
+    quoted = _QUOTED.match(line)
+    if quoted is not None:
+        head, rest = quoted[1], line[quoted.end() :]
+    else:
+        head, colon, rest = line.partition(":")
+        if not colon or any(sign in head for sign in ",;(\n"):
+            head, rest = _name_by_words(line, shape)
     if not head.strip():
         raise RuleError("no_name")
-    return checked("entry", bare(head.strip())), read_fields(rest, shape)
+    return checked("entry", head), read_fields(rest, shape)
 
 
 def read_fields(text: str, shape: type) -> dict[str, Any]:
@@ -126,7 +131,7 @@ def _value(field: str, hint: Any, text: str) -> Any:
             return None
         if get_origin(hint) is tuple:
             return []
-    return _of_forms(field, forms, bare(text))
+    return _of_forms(field, forms, text)
 
 
 def _of_forms(field: str, forms: tuple[Any, ...], text: str) -> Any:
@@ -136,6 +141,7 @@ def _of_forms(field: str, forms: tuple[Any, ...], text: str) -> Any:
     listing = next((form for form in forms if get_origin(form) is tuple), None)
     if listing is not None and (str not in forms or "(" in text):
         return [_item(field, get_args(listing)[0], item) for item in items(text)]
+    text = bare(text)
     number = _NUMBER.fullmatch(text) or (_FACTOR.fullmatch(text) if float in forms and str not in forms else None)
     if number is not None and (int in forms or float in forms):
         return float(number[1]) if "." in number[1] or int not in forms else int(number[1])

@@ -138,7 +138,7 @@ def plain(shape: type, sheet: Any) -> dict[str, Any]:
 def _refusal(data: Any, error: ValidationError) -> RuleError:
     """The problem that lies deepest: where one of several forms was tried, it belongs to the form that was meant."""
     problems = error.errors(include_url=False, include_context=True)
-    problem = max(problems, key=lambda one: len(_real(data, one["loc"])))
+    problem = max(problems, key=lambda one: len(_real(data, one["loc"])) + (one["type"] == "missing"))
     place = _real(data, problem["loc"])
     kind = problem["type"]
     if kind == "missing":
