@@ -1,0 +1,1 @@
+"""The game in a shell: typed by hand, through a pipe, or from a transcript."""

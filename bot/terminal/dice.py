@@ -1,0 +1,105 @@
+"""Dice of a transcript: bound to labels, given for the next command, or left to a source of chance."""
+
+import hashlib
+from collections import deque
+from dataclasses import dataclass
+from typing import Final
+
+from bot.ports import Luck
+from bot.terminal.directives import words_of
+from bot.terminal.items import BoundDice, Faces, ScriptError
+from rules.dice import Faces as Fallen
+from rules.errors import DiceError
+
+BLOCK: Final = 32
+
+
+@dataclass
+class _Bound:
+    line: int
+    words: tuple[str, ...]
+    groups: deque[tuple[int, ...]]
+
+    def fits(self, label: tuple[str, ...]) -> bool:
+        rest = iter(label)
+        return bool(self.groups) and all(word in rest for word in self.words)
+
+
+class ScriptedLuck:
+    """`bot.ports.Luck` for a transcript. Faces bound to a label come first, then those for the next command.
+
+    After them comes `chance`; without it every further die is missing. What goes wrong is raised as a DiceError,
+    which a service may turn into a refusal, and kept for `settle`, which nothing can swallow.
+    """
+
+    def __init__(self, chance: Luck | None = None) -> None:
+        self._chance = chance
+        self._bound: list[_Bound] = []
+        self._faces: deque[tuple[int, int]] = deque()
+        self._scripted = False
+        self._fault: ScriptError | None = None
+        self._salts = 0
+        self.line = 0
+        """The line of the transcript that is played."""
+
+    def give(self, item: Faces) -> None:
+        self._scripted = True
+        self._faces.extend((item.line, face) for face in item.faces)
+
+    def bind(self, item: BoundDice) -> None:
+        self._bound.append(_Bound(item.line, item.words, deque(item.groups)))
+
+    def roll(self, label: str, count: int, sides: int) -> Fallen:
+        words = words_of(label)
+        bound = next((bound for bound in self._bound if bound.fits(words)), None)
+        if bound is not None:
+            group = bound.groups.popleft()
+            if len(group) != count:
+                raise self._missing(bound.line, label, count, sides, f"a throw of {len(group)} is bound to")
+            return self._possible(label, sides, [(bound.line, face) for face in group])
+        if self._scripted:
+            if len(self._faces) < count:
+                raise self._missing(self.line, label, count, sides, f"!faces has {len(self._faces)} left for")
+            return self._possible(label, sides, [self._faces.popleft() for _ in range(count)])
+        if self._chance is None:
+            raise self._missing(self.line, label, count, sides, "no dice are given for")
+        return self._chance.roll(label, count, sides)
+
+    def salt(self, size: int) -> bytes:
+        """`size` bytes: by chance where there is any, else the same in every run of the transcript."""
+        if self._chance is not None:
+            return self._chance.salt(size)
+        self._salts += 1
+        blocks = range(-(-size // BLOCK))
+        return b"".join(hashlib.sha256(f"salt {self._salts} {block}".encode()).digest() for block in blocks)[:size]
+
+    def settle(self) -> ScriptError | None:
+        """The command is over: what was wrong with its dice. Faces that it did not ask for are gone."""
+        fault = self._fault
+        if fault is None and self._faces:
+            line, _ = self._faces[0]
+            left = " ".join(str(face) for _, face in self._faces)
+            fault = ScriptError(line, f"the next command did not ask for all faces; left over: {left}")
+        self._fault, self._scripted = None, False
+        self._faces.clear()
+        return fault
+
+    @property
+    def failed(self) -> bool:
+        """Whether a die was missing or impossible since the last `settle`."""
+        return self._fault is not None
+
+    def _possible(self, label: str, sides: int, given: list[tuple[int, int]]) -> Fallen:
+        for line, face in given:
+            if face > sides:
+                self._blame(line, f"a d{sides} cannot show {face} ({label})")
+                raise DiceError("impossible_face", {"label": label, "face": face, "sides": sides})
+        return tuple(face for _, face in given)
+
+    def _missing(self, line: int, label: str, count: int, sides: int, what: str) -> DiceError:
+        self._blame(line, f"{what} {label}, which needs {count}d{sides}")
+        return DiceError("tape_empty", {"label": label, "count": count, "sides": sides})
+
+    def _blame(self, line: int, reason: str) -> None:
+        if self._fault is None:
+            self._fault = ScriptError(line, reason)

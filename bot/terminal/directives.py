@@ -1,0 +1,129 @@
+"""The lines of a transcript that begin with `!`, each read into its item."""
+
+import re
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from typing import Final
+
+from bot.terminal.items import (
+    Again,
+    Attached,
+    BoundDice,
+    Deleted,
+    Edited,
+    Faces,
+    Item,
+    MadeGM,
+    Passed,
+    Pressed,
+    Reachable,
+    Restart,
+    Start,
+)
+
+NAME: Final = r"[^\W\d_](?:[\w'-]*\w)?"
+TIME: Final = re.compile(r"\+?((?:[0-9]{1,6}[smhd]\s*)+)", re.IGNORECASE)
+UNITS: Final = {"s": "seconds", "m": "minutes", "h": "hours", "d": "days"}
+NUMBER: Final = re.compile(r"[0-9]{1,7}")
+
+Directive = Callable[[int, tuple[str, ...], str], Item]
+"""From the line's number, the line as it stands and what follows the directive. Raises ValueError with the reason."""
+
+
+def words_of(text: str) -> tuple[str, ...]:
+    """A label's words: runs of letters and digits, in lower case."""
+    return tuple(re.findall(r"[^\W_]+", text.lower()))
+
+
+def _faces(text: str) -> tuple[int, ...]:
+    faces = text.replace(",", " ").split()
+    for face in faces:
+        if not NUMBER.fullmatch(face) or int(face) < 1:
+            raise ValueError(f"{face} is not a face of a die")
+    if not faces:
+        raise ValueError("name at least one face")
+    return tuple(map(int, faces))
+
+
+def _bound(line: int, raw: tuple[str, ...], rest: str) -> Item:
+    label, colon, faces = rest.rpartition(":")
+    words = words_of(label)
+    if not colon or not words:
+        raise ValueError("write !dice WORDS OF THE LABEL: 3 3, 2 4")
+    return BoundDice(line, raw, words, tuple(_faces(group) for group in faces.split(",")))
+
+
+def _time(text: str) -> timedelta:
+    found = TIME.fullmatch(text)
+    if found is None:
+        raise ValueError("write a time such as 26h, 90m or 1d12h")
+    time = timedelta()
+    try:
+        for count, unit in re.findall(r"([0-9]+)([smhd])", found[1].lower()):
+            time += timedelta(**{UNITS[unit]: int(count)})
+    except OverflowError:
+        raise ValueError("so much time never passes") from None
+    if not time:
+        raise ValueError("no time passes")
+    return time
+
+
+def _start(line: int, raw: tuple[str, ...], rest: str) -> Item:
+    try:
+        instant = datetime.fromisoformat(rest)
+    except ValueError:
+        raise ValueError("write an instant such as 2026-01-05T18:00Z") from None
+    return Start(line, raw, instant.replace(tzinfo=instant.tzinfo or UTC).astimezone(UTC))
+
+
+def _name(text: str) -> str:
+    if not re.fullmatch(NAME, text):
+        raise ValueError("write one name" if not text else f"{text} is not a name")
+    return text
+
+
+def _reachable(line: int, raw: tuple[str, ...], rest: str) -> Item:
+    name, _, switch = rest.partition(" ")
+    if switch.strip() not in ("on", "off"):
+        raise ValueError("write !dm NAME off or !dm NAME on")
+    return Reachable(line, raw, _name(name), switch.strip() == "on")
+
+
+def _number(text: str) -> int:
+    if not NUMBER.fullmatch(text):
+        raise ValueError("say which message by its number")
+    return int(text)
+
+
+def _edited(line: int, raw: tuple[str, ...], rest: str) -> Item:
+    number, _, text = rest.partition(" ")
+    return Edited(line, raw, _number(number), text)
+
+
+def _words(text: str, what: str) -> str:
+    if not text:
+        raise ValueError(f"{what} is missing")
+    return text
+
+
+def _alone(line: int, raw: tuple[str, ...], rest: str) -> Item:
+    if rest:
+        raise ValueError("nothing may follow !restart")
+    return Restart(line, raw)
+
+
+DIRECTIVES: Final[dict[str, Directive]] = {
+    "faces": lambda line, raw, rest: Faces(line, raw, _faces(rest)),
+    "dice": _bound,
+    "clock": lambda line, raw, rest: Passed(line, raw, _time(rest), down=False),
+    "down": lambda line, raw, rest: Passed(line, raw, _time(rest), down=True),
+    "start": _start,
+    "restart": _alone,
+    "gm": lambda line, raw, rest: MadeGM(line, raw, _name(rest)),
+    "dm": _reachable,
+    "edit": _edited,
+    "delete": lambda line, raw, rest: Deleted(line, raw, _number(rest)),
+    "again": lambda line, raw, rest: Again(line, raw, _number(rest)),
+    "attach": lambda line, raw, rest: Attached(line, raw, _words(rest, "the file")),
+    "press": lambda line, raw, rest: Pressed(line, raw, _words(rest, "the label of a control")),
+}

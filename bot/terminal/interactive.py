@@ -1,0 +1,136 @@
+"""Played by hand: a line with editing, history and completion, and answers above it."""
+
+import asyncio
+import sys
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+from prompt_toolkit import PromptSession
+from prompt_toolkit.history import FileHistory
+from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
+from prompt_toolkit.patch_stdout import patch_stdout
+
+from bot.clock import SystemClock
+from bot.settings import Settings
+from bot.terminal.clock import RunningClock
+from bot.terminal.desk import OpenDesk
+from bot.terminal.dice import ScriptedLuck
+from bot.terminal.items import GM, PLAY, Quit, ScriptError
+from bot.terminal.people import People
+from bot.terminal.printer import Screen
+from bot.terminal.runner import Runner
+from bot.terminal.script import Reader, split_lines
+from bot.terminal.words import Words
+
+HISTORY: Final = "play.history"
+TICK: Final = 1.0
+"""Seconds between two looks at what has become due."""
+
+
+def greeting(db: str, prefix: str) -> tuple[str, ...]:
+    """The first screen: what a newcomer can type."""
+    return (
+        f"Turnkeeper, played in this shell and kept in {db}",
+        f"  {prefix}help          what you can do now",
+        f"  {prefix}roll 2d6      dice",
+        "  kim> Hello!    speak as kim, a player; gm> speaks as the game master",
+        "  kim (dm)> ...  write to the bot where nobody else reads",
+        "  kim #attic> .. speak in another scene",
+        "  !clock +1d     let time pass; Alt-Enter adds a line",
+        "  quit           leave; the game waits for you",
+    )
+
+
+def prompt(reader: Reader) -> str:
+    """Who speaks next, and where, unless the line says otherwise."""
+    place = {PLAY: "", None: " (dm)", GM: " (gm)"}.get(reader.scene, f" #{reader.scene}")
+    return f"{reader.speaker}{place}> "
+
+
+def history(folder: Path) -> FileHistory:
+    """The lines typed before. They hold secrets of the game, so nobody else may read them."""
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    file = folder / HISTORY
+    file.touch(mode=0o600)
+    return FileHistory(str(file))
+
+
+class Terminal:
+    """One session by hand. Lines are those of a transcript; without NAME> they come from the last speaker."""
+
+    def __init__(
+        self,
+        db: str,
+        open_desk: OpenDesk,
+        luck: ScriptedLuck,
+        settings: Settings,
+        commands: Callable[[], Iterable[str]],
+    ) -> None:
+        self._db, self._open_desk, self._luck, self._settings = db, open_desk, luck, settings
+        self._people = People()
+        self._reader = Reader(bare=True)
+        self._turn = asyncio.Lock()
+        self._session: PromptSession[str] = PromptSession(
+            history=history(settings.data),
+            completer=Words(self._people, settings.prefixes, commands),
+            complete_while_typing=False,
+            key_bindings=_keys(),
+            prompt_continuation="| ",
+        )
+
+    async def run(self, private: str | None = None) -> int:
+        """Until `quit` or the end of the input; the exit status, 1 when a command ended in an internal error."""
+        clock = RunningClock(SystemClock())
+        with patch_stdout(raw=True):
+            screen = Screen(sys.stdout, self._people, private, echo=False, marks=True)
+            screen.write(greeting(self._db, self._settings.prefixes[0]))
+            async with Runner(self._db, self._open_desk, self._luck, clock, self._people, screen) as runner:
+                await runner.catch_up()
+                ticking = asyncio.create_task(self._tick(runner), name="what becomes due")
+                try:
+                    while await self._next(runner, screen):
+                        pass
+                finally:
+                    ticking.cancel()
+                    with suppress(asyncio.CancelledError):
+                        await ticking
+                return 1 if runner.internal_errors else 0
+
+    async def _next(self, runner: Runner, screen: Screen) -> bool:
+        try:
+            text = await self._session.prompt_async(lambda: prompt(self._reader))
+        except EOFError:
+            return False
+        except KeyboardInterrupt:
+            return True
+        items = [item for line in split_lines(text) for item in self._reader.feed(line)] + self._reader.end()
+        for item in items:
+            if isinstance(item, Quit):
+                return False
+            try:
+                async with self._turn:
+                    await runner.play(item)
+            except ScriptError as error:
+                screen.write([error.reason])
+                async with self._turn:
+                    await runner.catch_up()
+        return True
+
+    async def _tick(self, runner: Runner) -> None:
+        while True:
+            await asyncio.sleep(TICK)
+            async with self._turn:
+                with suppress(ScriptError):
+                    await runner.tick()
+
+
+def _keys() -> KeyBindings:
+    keys = KeyBindings()
+
+    @keys.add("escape", "enter")
+    def _(event: KeyPressEvent) -> None:
+        event.current_buffer.insert_text("\n| ")
+
+    return keys

@@ -1,0 +1,98 @@
+"""The messages of one run of the terminal: numbered, and as the service gets them."""
+
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from typing import Final
+
+from bot.ports import Store
+from bot.reply import Incoming
+from bot.terminal.items import Said
+from bot.terminal.people import GAME, People, scene_id
+from bot.terminal.sender import Offered
+
+DELETED: Final = "deleted"
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """A message that was handed in, with the text it has now and how often that was changed."""
+
+    incoming: Incoming
+    scene: str | None
+    edits: int = 0
+
+
+class Messages:
+    """Makes `Incoming` values. `run` goes into their sources, so that two runs on one database never share one."""
+
+    def __init__(self, people: People, run: str = GAME) -> None:
+        self._people = people
+        self.run = run
+        self._sent: list[Sent] = []
+        self._presses = 0
+
+    def __len__(self) -> int:
+        return len(self._sent)
+
+    def number(self, number: int) -> Sent:
+        """Message `number` of this run, from 1. Raises IndexError."""
+        if not 1 <= number <= len(self._sent):
+            raise IndexError(number)
+        return self._sent[number - 1]
+
+    def say(self, said: Said, at: datetime) -> Incoming:
+        incoming = self._incoming(f"{len(self._sent) + 1}", said.speaker, said.scene, said.text, at)
+        self._sent.append(Sent(incoming, said.scene))
+        return incoming
+
+    def edit(self, number: int, text: str, at: datetime) -> Incoming:
+        """The message with another text. Two edits in one instant are told apart by a microsecond."""
+        sent = self.number(number)
+        edits = sent.edits + 1
+        moment = at + timedelta(microseconds=edits - 1)
+        incoming = sent.incoming.model_copy(
+            update={"text": text, "edit": moment.isoformat(), "mentions": self._people.mentioned(text)}
+        )
+        self._sent[number - 1] = replace(sent, incoming=incoming, edits=edits)
+        return incoming
+
+    def delete(self, number: int) -> Incoming:
+        incoming = self.number(number).incoming.model_copy(update={"edit": DELETED})
+        self._sent[number - 1] = replace(self._sent[number - 1], incoming=incoming)
+        return incoming
+
+    def press(self, offer: Offered, at: datetime) -> Incoming:
+        self._presses += 1
+        name = self._people.name_of(offer.person)
+        return self._incoming(f"press:{self._presses}", name, offer.scene, offer.command, at)
+
+    def _incoming(self, mark: str, name: str, scene: str | None, text: str, at: datetime) -> Incoming:
+        person = self._people.person(name)
+        return Incoming(
+            source=f"{self.run}:{mark}",
+            game=GAME,
+            scene=None if scene is None else scene_id(scene),
+            person=person,
+            text=text,
+            gm=self._people.is_gm(person.id),
+            mentions=self._people.mentioned(text),
+            at=at,
+            scene_name=scene,
+        )
+
+
+async def claim_run(store: Store, at: datetime) -> str:
+    """A name for this run that no other run on this database has or gets: "terminal:1", "terminal:2", …"""
+    async with store.unit() as unit:
+        used, free = 0, 1
+        while await unit.handled(f"{GAME}:{free}"):
+            used, free = free, free * 2
+        while free - used > 1:
+            middle = (used + free) // 2
+            if await unit.handled(f"{GAME}:{middle}"):
+                used = middle
+            else:
+                free = middle
+        run = f"{GAME}:{free}"
+        await unit.queue(GAME, run, (), at)
+        return run

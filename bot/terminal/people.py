@@ -1,0 +1,89 @@
+"""Who is at the terminal, and where: ids, names, GMs, and who takes private messages."""
+
+import re
+from collections.abc import Iterable
+from typing import Final
+
+from bot.reply import Audience, Person, ToGM, ToPerson
+from bot.terminal.items import GM, PLAY
+
+GAME: Final = "terminal"
+
+
+def scene_id(name: str) -> str:
+    """The id of the scene with this name."""
+    return f"{GAME}:{name}"
+
+
+def person_id(name: str) -> str:
+    """One person, however the name is written."""
+    return f"{GAME}:{name.lower()}"
+
+
+def bare(identity: str) -> str:
+    """The name within an id of this front end."""
+    return identity.removeprefix(f"{GAME}:")
+
+
+class People:
+    """Grows as names are used. The person `gm` is a GM from the start."""
+
+    def __init__(self, names: Iterable[str] = ()) -> None:
+        self._known: dict[str, Person] = {}
+        self._gms = {self.person(GM).id}
+        self._closed: set[str] = set()
+        for name in names:
+            self.person(name)
+
+    def person(self, name: str) -> Person:
+        """Known from now on, by the name as it was written first."""
+        identity = person_id(name)
+        return self._known.setdefault(identity, Person(id=identity, name=name))
+
+    def all(self) -> tuple[Person, ...]:
+        return tuple(self._known.values())
+
+    def name_of(self, identity: str) -> str:
+        known = self._known.get(identity)
+        return bare(identity) if known is None else known.name
+
+    def is_gm(self, identity: str) -> bool:
+        return identity in self._gms
+
+    def make_gm(self, name: str) -> None:
+        self._gms.add(self.person(name).id)
+
+    def reach(self, name: str, reachable: bool) -> None:
+        """Open or close a person's private messages."""
+        (self._closed.discard if reachable else self._closed.add)(self.person(name).id)
+
+    def reachable(self, identity: str) -> bool:
+        return identity not in self._closed
+
+    def mentioned(self, text: str) -> tuple[Person, ...]:
+        """Those whom a text names as @NAME, in its order.
+
+        Not at the start of a line: there a command stands, and `@gm` is one.
+        """
+        found = {
+            match.start(): person
+            for person in reversed(self._known.values())
+            for match in re.finditer(rf"(?<=\S)[^\S\n]+@{re.escape(person.name)}(?![\w'-])", text, re.IGNORECASE)
+        }
+        return tuple(dict.fromkeys(found[start] for start in sorted(found)))
+
+    def reads(self, identity: str, audience: Audience) -> bool:
+        """Whether this person sees what is sent there."""
+        if isinstance(audience, ToPerson):
+            return audience.person == identity
+        return self.reads_scene(identity, GM if isinstance(audience, ToGM) else bare(audience.scene))
+
+    def reads_scene(self, identity: str, scene: str) -> bool:
+        return scene != GM or self.is_gm(identity)
+
+    def place(self, audience: Audience) -> str:
+        """How a place is written before what is said there: scene, gm, @NAME or #NAME."""
+        if isinstance(audience, ToPerson):
+            return f"@{self.name_of(audience.person)}"
+        name = GM if isinstance(audience, ToGM) else bare(audience.scene)
+        return {PLAY: "scene", GM: "gm"}.get(name, f"#{name}")

@@ -1,0 +1,155 @@
+"""`turnkeeper play`: by hand, from a pipe, or from a transcript."""
+
+import os
+import sys
+import tempfile
+from collections.abc import AsyncIterator, Callable, Iterable
+from contextlib import nullcontext
+from dataclasses import dataclass
+from io import TextIOWrapper
+from pathlib import Path
+from typing import Final, TextIO
+
+from bot.clock import SystemClock
+from bot.luck import SeededLuck, SystemLuck
+from bot.settings import Settings
+from bot.store.errors import StoreError
+from bot.terminal.clock import RunningClock, StillClock
+from bot.terminal.desk import OpenDesk
+from bot.terminal.dice import ScriptedLuck
+from bot.terminal.items import Item, Quit, ScriptError
+from bot.terminal.people import People
+from bot.terminal.pipe import items_from
+from bot.terminal.printer import Screen
+from bot.terminal.runner import Runner
+from bot.terminal.script import NOT_TEXT, Reader, names_in, parse
+
+PLAYED, FAILED, MISWRITTEN = 0, 1, 2
+DATABASE: Final = "play.db"
+LARGEST: Final = 16 * 2**20
+"""Bytes of a transcript."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOptions:
+    """What stands after `turnkeeper play`. `db` is a URL or a file, `private` the name of the only reader."""
+
+    db: str | None = None
+    seed: int | None = None
+    private: str | None = None
+    script: Path | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Streams:
+    """What is read and written; the process's own unless said otherwise."""
+
+    input: TextIO
+    output: TextIO
+    errors: TextIO
+
+    @property
+    def by_hand(self) -> bool:
+        return self.input.isatty() and self.output.isatty()
+
+
+def own_streams() -> Streams:
+    """Those of the process. What is not for a person's eyes is UTF-8 on every machine, and nothing is left out."""
+    streams = Streams(sys.stdin, sys.stdout, sys.stderr)
+    if isinstance(sys.stdout, TextIOWrapper) and not streams.by_hand:
+        sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
+    return streams
+
+
+async def play(
+    options: PlayOptions,
+    open_desk: OpenDesk,
+    settings: Settings,
+    commands: Callable[[], Iterable[str]] = tuple,
+    streams: Streams | None = None,
+) -> int:
+    """Play until the input ends; returns the exit status.
+
+    0; 1 when a command ended in an internal error, or the database cannot be used; 2 when the transcript asks for
+    something that cannot be done, which is then named with its line on the error stream. `commands` are the words
+    that may follow a prefix, for completion.
+    """
+    streams = streams or own_streams()
+    try:
+        if options.script is not None:
+            return await _script(options, options.script, open_desk, streams)
+        db = options.db or str(settings.data / DATABASE)
+        if not streams.by_hand:
+            return await _pipe(options, db, open_desk, streams)
+        # Editing a line takes long to load, and nothing else needs it.
+        from bot.terminal.interactive import Terminal
+
+        return await Terminal(db, open_desk, _luck(options), settings, commands).run(options.private)
+    except ScriptError as error:
+        print(error, file=streams.errors)
+        return MISWRITTEN
+    except StoreError as error:
+        print(error, file=streams.errors)
+        return FAILED
+    finally:
+        _let_go(streams.output)
+
+
+def _let_go(output: TextIO) -> None:
+    try:
+        output.flush()
+    except OSError:
+        # Nobody reads any more, and the interpreter would complain of it once again when it ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), output.fileno())
+
+
+async def _script(options: PlayOptions, script: Path, open_desk: OpenDesk, streams: Streams) -> int:
+    items = parse(_read(script))
+    people = People(names_in(items))
+    with tempfile.TemporaryDirectory(prefix="turnkeeper-") if options.db is None else nullcontext() as folder:
+        db = options.db or f"{folder}/{DATABASE}"
+        luck = ScriptedLuck(None if options.seed is None else SeededLuck(options.seed))
+        screen = Screen(streams.output, people, options.private)
+        async with Runner(db, open_desk, luck, StillClock(), people, screen) as runner:
+            return await _all(runner, screen, _given(items))
+
+
+async def _pipe(options: PlayOptions, db: str, open_desk: OpenDesk, streams: Streams) -> int:
+    people = People()
+    screen = Screen(streams.output, people, options.private)
+    items = items_from(streams.input.buffer, Reader(bare=True))
+    async with Runner(db, open_desk, _luck(options), RunningClock(SystemClock()), people, screen) as runner:
+        return await _all(runner, screen, items)
+
+
+async def _all(runner: Runner, screen: Screen, items: AsyncIterator[Item]) -> int:
+    async for item in items:
+        if isinstance(item, Quit) or screen.gone:
+            break
+        await runner.play(item)
+    runner.finish()
+    return FAILED if runner.internal_errors or screen.gone else PLAYED
+
+
+async def _given(items: Iterable[Item]) -> AsyncIterator[Item]:
+    for item in items:
+        yield item
+
+
+def _luck(options: PlayOptions) -> ScriptedLuck:
+    return ScriptedLuck(SystemLuck() if options.seed is None else SeededLuck(options.seed))
+
+
+def _read(script: Path) -> str:
+    try:
+        with script.open("rb") as file:
+            content = file.read(LARGEST + 1)
+    except OSError as error:
+        raise ScriptError(0, f"the transcript {script} cannot be read ({error.strerror})") from None
+    if len(content) > LARGEST:
+        raise ScriptError(0, f"the transcript {script} is larger than {LARGEST} bytes")
+    try:
+        return content.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = content[: error.start].count(b"\n") + 1
+        raise ScriptError(line, NOT_TEXT) from None

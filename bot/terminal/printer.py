@@ -1,0 +1,104 @@
+"""Replies as lines of text, and the screen that they are written to."""
+
+import unicodedata
+from collections.abc import Iterable, Iterator
+from typing import Final, TextIO
+
+from bot.reply import Audience, Control, Line, Prompt, Reply, Span, Style
+from bot.terminal.items import Item
+from bot.terminal.people import People, person_id
+
+HIDDEN: Final = {"Cc", "Cf", "Cs", "Zl", "Zp"}
+"""Categories of signs that show nothing, move the cursor or turn the direction of writing."""
+SHORT: Final = {"\n": "\\n", "\r": "\\r", "\t": "\\t"}
+MARKS: Final = {Style.BOLD: "\x1b[1m", Style.STRUCK: "\x1b[9m", Style.CODE: "\x1b[2m"}
+PLAIN: Final = "\x1b[0m"
+
+
+def visible(text: str) -> str:
+    """The text with every sign that would not be seen written as an escape."""
+    if text.isprintable():
+        return text
+    return "".join(_escape(sign) if unicodedata.category(sign) in HIDDEN else sign for sign in text)
+
+
+def _escape(sign: str) -> str:
+    code = ord(sign)
+    return SHORT.get(sign) or (
+        f"\\x{code:02x}" if code < 256 else f"\\u{code:04x}" if code < 65536 else f"\\U{code:08x}"
+    )
+
+
+def written(reply: Reply, people: People, *, edit: bool = False, marks: bool = False) -> list[str]:
+    """The lines of one message. `edit`: it replaces a board; `marks`: with ANSI codes for bold, struck and code."""
+    lines = [_text(spans, marks) for spans in reply.lines]
+    for prompt in reply.prompts:
+        lines += _prompt(prompt, people, edit, marks)
+    place = people.place(reply.audience) + ("~board" if edit else "")
+    return [f"[{place}]{'+' if number else ''} {text}".rstrip(" ") for number, text in enumerate(lines or [""])]
+
+
+def _prompt(prompt: Prompt, people: People, edit: bool, marks: bool) -> Iterator[str]:
+    texts = [_text(spans, marks) for spans in prompt.lines] or [""]
+    if not edit:
+        # An edit reaches nobody's phone, so it must not look as if it did.
+        texts[0] += f" (ping @{people.name_of(prompt.person)})"
+    texts[-1] += "".join(f" {_control(control)}" for control in prompt.controls)
+    yield from texts
+
+
+def _control(control: Control) -> str:
+    return f"<{visible(control.label)}: {visible(control.command)}>"
+
+
+def _text(spans: Line, marks: bool) -> str:
+    return "".join(_span(span, marks) for span in spans)
+
+
+def _span(span: Span, marks: bool) -> str:
+    text = visible(span.text)
+    mark = MARKS.get(span.style) if marks else None
+    return text if mark is None or not text else f"{mark}{text}{PLAIN}"
+
+
+class Screen:
+    """Writes what its reader may see: everything, or with `private` what the person of that name can read."""
+
+    def __init__(
+        self, out: TextIO, people: People, private: str | None = None, *, echo: bool = True, marks: bool = False
+    ) -> None:
+        self._out, self._people, self._marks, self._echo = out, people, marks, echo
+        self._reader = None if private is None else person_id(private)
+        self.gone = False
+        """Nobody reads what is written any more (a closed pipe)."""
+
+    def echo(self, item: Item, person: str | None = None, scene: str | None = None) -> None:
+        """Repeat the input lines of an item.
+
+        `person` is who did it in the game, None where only the transcript knows of it; `scene` the name of the scene
+        in which everyone sees it, None where nobody else does.
+        """
+        if self._echo and self._sees(person, scene):
+            self.write(item.raw)
+
+    def show(self, reply: Reply, *, edit: bool = False) -> None:
+        if self._reads(reply.audience):
+            self.write(written(reply, self._people, edit=edit, marks=self._marks))
+
+    def write(self, lines: Iterable[str]) -> None:
+        try:
+            self._out.writelines(f"{line}\n" for line in lines)
+            self._out.flush()
+        except OSError:
+            self.gone = True
+
+    def _reads(self, audience: Audience) -> bool:
+        return self._reader is None or self._people.reads(self._reader, audience)
+
+    def _sees(self, person: str | None, scene: str | None) -> bool:
+        if self._reader is None:
+            return True
+        # Directives and comments belong to the transcript, not to the game: nobody in it can read them.
+        if person is None or person == self._reader:
+            return person is not None
+        return scene is not None and self._people.reads_scene(self._reader, scene)

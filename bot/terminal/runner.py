@@ -1,0 +1,247 @@
+"""Plays items one after the other: hands them in, lets time pass, and shows what is answered."""
+
+from collections.abc import Awaitable
+from contextlib import AsyncExitStack
+from datetime import datetime
+from types import TracebackType
+from typing import Final, Self
+
+import structlog
+
+from bot.delivery import Delivery
+from bot.ports import Store
+from bot.reply import Incoming
+from bot.terminal.clock import PlayClock
+from bot.terminal.desk import Desk, Notified, OpenDesk, Timed
+from bot.terminal.dice import ScriptedLuck
+from bot.terminal.items import (
+    Again,
+    Attached,
+    BoundDice,
+    Deleted,
+    Edited,
+    Faces,
+    Item,
+    MadeGM,
+    Passed,
+    Pressed,
+    Reachable,
+    Restart,
+    Said,
+    ScriptError,
+    Start,
+    Wrong,
+)
+from bot.terminal.messages import Messages, claim_run
+from bot.terminal.people import People, person_id
+from bot.terminal.printer import Screen
+from bot.terminal.sender import Offered, TerminalSender
+
+log = structlog.get_logger(__name__)
+
+ROUNDS: Final = 1000
+"""So often work may be due at one and the same instant before it is taken for an error of our own."""
+
+
+class Runner:
+    """One run on one database. To be entered before the first item; `play` raises `ScriptError`."""
+
+    def __init__(
+        self, db: str, open_desk: OpenDesk, luck: ScriptedLuck, clock: PlayClock, people: People, screen: Screen
+    ) -> None:
+        self._db, self._open_desk = db, open_desk
+        self._luck, self._clock, self._people, self._screen = luck, clock, people, screen
+        self._stack = AsyncExitStack()
+        self._counted = 0
+        self._begun = False
+        self._desk: Desk
+        self._delivery: Delivery
+        self._sender = TerminalSender(people, screen)
+        self._messages = Messages(people)
+
+    @property
+    def internal_errors(self) -> int:
+        """How many commands ended in an error of our own, over all restarts."""
+        return self._counted + self._desk.internal_errors
+
+    async def __aenter__(self) -> Self:
+        store = await self._enter()
+        try:
+            self._messages.run = self._sender.run = await claim_run(store, self._clock.now())
+        except BaseException:
+            await self._stack.aclose()
+            raise
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self._stack.aclose()
+
+    async def play(self, item: Item) -> None:
+        """Play one item. Raises `ScriptError` when it cannot be done, or when its dice were not as given."""
+        self._luck.line = item.line
+        self._sender.mark()
+        self._echo(item)
+        if not self._prepare(item):
+            await self._act(item)
+
+    def finish(self) -> None:
+        """Nothing more comes. Raises `ScriptError` for faces that no command asked for."""
+        self._settle()
+
+    async def catch_up(self) -> None:
+        """Do what is due by now and show everything that is not shown yet, of an earlier run too."""
+        self._begun = True
+        await self._try(self._desk.due(self._clock.now()))
+        if self._luck.failed:
+            self._settle()
+        await self._delivery.drain()
+
+    async def tick(self) -> None:
+        """Catch up if anything is due by now."""
+        due = await self._next_due()
+        if due is not None and due <= self._clock.now():
+            await self.catch_up()
+
+    def _echo(self, item: Item) -> None:
+        if isinstance(item, Said):
+            self._screen.echo(item, self._people.person(item.speaker).id, item.scene)
+        elif isinstance(item, Edited | Deleted) and 1 <= item.number <= len(self._messages):
+            sent = self._messages.number(item.number)
+            self._screen.echo(item, sent.incoming.person.id, sent.scene)
+        elif isinstance(item, Pressed) and len(found := self._offers(item.words)) == 1:
+            self._screen.echo(item, found[0].person)
+        else:
+            self._screen.echo(item)
+
+    def _prepare(self, item: Item) -> bool:
+        """Change something about the run itself; False when the item is for the service."""
+        match item:
+            case Faces():
+                self._luck.give(item)
+            case BoundDice():
+                self._luck.bind(item)
+            case MadeGM():
+                self._people.make_gm(item.name)
+            case Reachable():
+                self._people.reach(item.name, item.reachable)
+            case Start():
+                if len(self._messages):
+                    raise ScriptError(item.line, "the first instant has to stand before the first message")
+                self._clock.set(item.instant)
+            case Attached():
+                raise ScriptError(item.line, "files cannot be attached yet")
+            case Wrong():
+                raise ScriptError(item.line, item.reason)
+            case _:
+                return False
+        return True
+
+    async def _act(self, item: Item) -> None:
+        if not self._begun:
+            await self.catch_up()
+        match item:
+            case Passed():
+                end = self._end(item)
+                if item.down:
+                    await self._reopen(end)
+                await self._reach(self._pass(end))
+            case Restart():
+                await self._reopen(self._clock.now())
+                await self._reach(self._desk.due(self._clock.now()))
+            case _:
+                incoming = self._incoming(item)
+                if incoming is not None:
+                    await self._reach(self._desk.handle(incoming))
+
+    def _incoming(self, item: Item) -> Incoming | None:
+        now = self._clock.now()
+        try:
+            match item:
+                case Said() if item.text.strip():
+                    return self._messages.say(item, now)
+                case Edited():
+                    return self._messages.edit(item.number, item.text, now)
+                case Deleted():
+                    return self._messages.delete(item.number)
+                case Again():
+                    return self._messages.number(item.number).incoming
+                case Pressed():
+                    return self._messages.press(self._control(item), now)
+        except IndexError:
+            raise ScriptError(item.line, f"the messages so far are {len(self._messages)}") from None
+        return None
+
+    async def _reach(self, work: Awaitable[None]) -> None:
+        await self._try(work)
+        if self._luck.failed:
+            self._settle()
+        await self._delivery.drain()
+        self._settle()
+
+    async def _try(self, work: Awaitable[None]) -> None:
+        try:
+            await work
+        except Exception:
+            self._counted += 1
+            log.exception("the service failed")
+
+    def _settle(self) -> None:
+        fault = self._luck.settle()
+        if fault is not None:
+            raise fault
+
+    def _end(self, item: Passed) -> datetime:
+        try:
+            return self._clock.now() + item.time
+        except OverflowError:
+            raise ScriptError(item.line, "so much time never passes") from None
+
+    async def _pass(self, end: datetime) -> None:
+        """Let the clock run to `end`, and stop at each instant at which something is due."""
+        before, rounds = None, 0
+        while (at := await self._next_due()) is not None and at <= end:
+            rounds = rounds + 1 if at == before else 0
+            if rounds == ROUNDS:
+                raise RuntimeError(f"work is due again and again at {at}")
+            before = at
+            self._clock.set(max(at, self._clock.now()))
+            await self._desk.due(self._clock.now())
+            await self._delivery.drain()
+        self._clock.set(end)
+        await self._desk.due(end)
+
+    async def _next_due(self) -> datetime | None:
+        return await self._desk.next_due() if isinstance(self._desk, Timed) else None
+
+    async def _reopen(self, at: datetime) -> None:
+        self._counted += self._desk.internal_errors
+        await self._stack.aclose()
+        self._clock.set(at)
+        await self._enter()
+
+    async def _enter(self) -> Store:
+        opened = self._open_desk(self._db, self._luck, self._clock)
+        self._desk, store = await self._stack.enter_async_context(opened)
+        if isinstance(self._desk, Notified):
+            self._delivery = Delivery(store, self._sender, self._desk.fresh, self._clock, self._desk.parked)
+        else:
+            self._delivery = Delivery(store, self._sender, self._desk.fresh, self._clock)
+        return store
+
+    def _offers(self, words: str) -> list[Offered]:
+        found = self._sender.offered(words)
+        label, sign, name = words.rpartition("@")
+        if not found and sign:
+            found = [offer for offer in self._sender.offered(label.strip()) if offer.person == person_id(name)]
+        return found
+
+    def _control(self, item: Pressed) -> Offered:
+        found = self._offers(item.words)
+        people = sorted({self._people.name_of(offer.person) for offer in found})
+        if not found:
+            raise ScriptError(item.line, f"nothing to press is called {item.words}")
+        if len(people) > 1:
+            raise ScriptError(item.line, f"say for whom: add one of {', '.join(f'@{name}' for name in people)}")
+        return found[-1]

@@ -1,0 +1,66 @@
+"""The way out of the outbox onto the screen, and the controls that can be pressed there."""
+
+from dataclasses import dataclass
+
+from bot.ports import Destination, Entry, Undeliverable
+from bot.reply import Reply, ToGM, ToPerson
+from bot.terminal.items import GM
+from bot.terminal.people import GAME, People, bare
+from bot.terminal.printer import Screen
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """A control as it was shown. `scene` is the name of the scene where it stands, None in private."""
+
+    label: str
+    command: str
+    person: str
+    scene: str | None
+
+
+class TerminalSender:
+    """`bot.ports.Sender` for a screen. `run` goes into the ids of its messages, which have to differ for ever."""
+
+    def __init__(self, people: People, screen: Screen, run: str = GAME) -> None:
+        self._people, self._screen = people, screen
+        self.run = run
+        self._count = 0
+        self._newest: list[list[Offered]] = [[]]
+
+    def mark(self) -> None:
+        """What is shown from now on answers another input than what was shown before."""
+        if self._newest[-1]:
+            self._newest.append([])
+
+    def offered(self, label: str) -> list[Offered]:
+        """The controls with this label in the newest answer that has any."""
+        for batch in reversed(self._newest):
+            found = [offer for offer in batch if offer.label.casefold() == label.casefold()]
+            if found:
+                return found
+        return []
+
+    async def send(self, entry: Entry, reply: Reply) -> str:  # noqa: ARG002
+        audience = reply.audience
+        if isinstance(audience, ToPerson) and not self._people.reachable(audience.person):
+            raise Undeliverable("closed messages")
+        self._screen.show(reply)
+        self._offer(reply)
+        self._count += 1
+        return f"{self.run}:reply:{self._count}"
+
+    async def edit(self, entry: Entry, reply: Reply, message: str) -> str:  # noqa: ARG002
+        self._screen.show(reply, edit=True)
+        self._offer(reply)
+        return message
+
+    async def remove(self, destination: Destination, message: str) -> None:
+        """Nothing is taken off the screen."""
+
+    def _offer(self, reply: Reply) -> None:
+        audience = reply.audience
+        scene = None if isinstance(audience, ToPerson) else GM if isinstance(audience, ToGM) else bare(audience.scene)
+        batch = self._newest[-1]
+        for prompt in reply.prompts:
+            batch += [Offered(control.label, control.command, prompt.person, scene) for control in prompt.controls]
