@@ -1,0 +1,129 @@
+"""How much of an attack was announced: "two bursts", "6 rounds", "x3", "once", "a short burst" (MZ-ACT-07, item 6)."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from rules.errors import RuleError
+from rules.mazeworld import lexicon
+from rules.mazeworld.spotting import Piece
+
+_ENDINGS = frozenset({"st", "nd", "rd", "th"})
+_BETWEEN = frozenset({"of", "more", "quick", "short", "long", "controlled", "aimed", "full", "single"})
+_EACH = frozenset({"round", "shot", "bullet"})
+_TIMES = frozenset({"x", "×"})
+_SHORT_BURST_SIDES = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """What was said about the amount. `count` None: nothing; `rounds` and `bursts`: those words were used.
+
+    `short`: a burst that was called short, or the die for it (MZ-EV-07).
+    """
+
+    count: int | None = None
+    rounds: bool = False
+    bursts: bool = False
+    short: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Said:
+    count: int | None
+    unit: str | None
+    short: bool = False
+
+
+def amount(pieces: Sequence[Piece]) -> Amount:
+    """The amount in an attack's words. Refuses with `ambiguous_amount` (amounts) where two different ones are named."""
+    said = list(_amounts(pieces))
+    counts = list(dict.fromkeys(one.count for one in said if one.count is not None))
+    units = {one.unit for one in said if one.unit is not None}
+    rounds, bursts = bool(units & lexicon.SHOTS), bool(units & lexicon.BURSTS)
+    if len(counts) > 1 or (rounds and bursts):
+        raise RuleError("ambiguous_amount", {"amounts": [one.count for one in said if one.count is not None]})
+    return Amount(counts[0] if counts else None, rounds, bursts, any(one.short for one in said))
+
+
+def unit_follows(pieces: Sequence[Piece], place: int) -> bool:
+    """Whether the word after a place counts something ("bursts", "times")."""
+    return place + 1 < len(pieces) and pieces[place + 1].key in lexicon.UNITS
+
+
+def _amounts(pieces: Sequence[Piece]) -> Iterator[_Said]:
+    counted: set[int] = set()
+    for place, piece in enumerate(pieces):
+        if piece.sort == "name" and piece.key not in lexicon.BURSTS:
+            continue
+        if piece.key in lexicon.ONCE and piece.sort == "word":
+            yield _Said(lexicon.ONCE[piece.key], None)
+        elif piece.key in lexicon.BURSTS and place not in counted and (piece.sort == "word" or piece.key == "bursts"):
+            yield _Said(None, piece.key, _called_short(pieces, place))
+        elif piece.value is not None or piece.word(lexicon.COUPLE) or piece.word(lexicon.A):
+            one = _counted(pieces, place, counted)
+            if one is not None:
+                yield one
+
+
+def _counted(pieces: Sequence[Piece], place: int, counted: set[int]) -> _Said | None:
+    """The amount that begins at a number or article, if it is one."""
+    piece = pieces[place]
+    before = pieces[place - 1].key if place else ""
+    after = _unit(pieces, place)
+    unit = pieces[after].key if after is not None else None
+    article = piece.value is None and piece.word(lexicon.A)
+    if before == "side" or (place + 1 < len(pieces) and pieces[place + 1].key in _ENDINGS):
+        return None
+    if _die(pieces, place):
+        counted.add(place + 3)
+        return _Said(None, None, short=True)
+    if place >= 2 and _die(pieces, place - 2):
+        return None
+    if _describes_burst(pieces, place) or _measures(pieces, place):
+        return None
+    if article and (unit is None or unit in _TIMES):
+        return None
+    if piece.key == "one" and unit is None and before not in _TIMES:
+        return None
+    if after is not None:
+        counted.add(after)
+    count = lexicon.COUPLE.get(piece.key, 1) if piece.value is None else piece.value
+    short = unit in lexicon.BURSTS and after is not None and _called_short(pieces, after) and count == 1
+    return _Said(count, None if unit in lexicon.HITS else unit, short)
+
+
+def _unit(pieces: Sequence[Piece], place: int) -> int | None:
+    """Where the unit of a number stands: right behind it, or behind a word or two that say more."""
+    if _describes_burst(pieces, place + 1):
+        return place + 3
+    for after in range(place + 1, min(len(pieces), place + 4)):
+        piece = pieces[after]
+        if piece.key in lexicon.UNITS:
+            return after
+        if piece.key not in _BETWEEN:
+            return None
+    return None
+
+
+def _describes_burst(pieces: Sequence[Piece], place: int) -> bool:
+    """ "Three-round", said of a burst."""
+    three = pieces[place : place + 3]
+    return len(three) == 3 and three[0].value is not None and three[1].key in _EACH and three[2].key in lexicon.BURSTS
+
+
+def _measures(pieces: Sequence[Piece], place: int) -> bool:
+    """A number that a unit of measure is written to ("9mm")."""
+    if pieces[place].sort != "number" or place + 1 >= len(pieces):
+        return False
+    after = pieces[place + 1]
+    return after.sort == "word" and after.start == pieces[place].end and after.key not in lexicon.UNITS
+
+
+def _called_short(pieces: Sequence[Piece], place: int) -> bool:
+    return place > 0 and pieces[place - 1].key == "short"
+
+
+def _die(pieces: Sequence[Piece], place: int) -> bool:
+    """The die for a short burst, "1d8"."""
+    three = pieces[place : place + 3]
+    return len(three) == 3 and three[0].value == 1 and three[1].key == "d" and three[2].value == _SHORT_BURST_SIDES

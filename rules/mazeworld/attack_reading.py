@@ -1,0 +1,177 @@
+"""One attack in a person's words: its six items in any order, and the defaults of those left out (MZ-ACT-07)."""
+
+from collections.abc import Mapping, Sequence
+
+from rules.errors import RuleError
+from rules.mazeworld import lexicon
+from rules.mazeworld.actions import Action, Doing
+from rules.mazeworld.amounts import Amount, amount
+from rules.mazeworld.arms import Mode, Weapon
+from rules.mazeworld.fighter import Fighter
+from rules.mazeworld.mentions import Mentions, mentions
+from rules.mazeworld.part_naming import default_part, part_named
+from rules.mazeworld.revision import Revision
+from rules.mazeworld.scene import Scene
+from rules.mazeworld.spotting import Piece
+from rules.mazeworld.targeting import target_of, ungrouped
+
+CARRIED_NOT = ("unarmed", "natural", "technique")
+"""Kinds of attack that nobody carries: they are never meant unless named, while a weapon is carried."""
+ITEMS = ("weapon", "accessories", "target", "part", "mode", "count")
+_LOWEST = 1
+
+
+def read_attack(
+    rev: Revision, scene: Scene, pieces: Sequence[Piece], doing: Doing = Doing.ATTACK
+) -> tuple[Action, Mapping[str, str]]:
+    """The attack (or execution) in some pieces, and what was assumed, in the order of the six items.
+
+    Refuses with `missing` (missing, choices), `ambiguous_weapon` (choices), `unknown_weapon` (weapon, choices),
+    `ambiguous_mode` (modes), `amount_not_in_mode` (mode, unit), `several_parts` (parts), and as
+    `targeting`, `amounts` and `part_naming` do.
+    """
+    pieces = ungrouped(scene, pieces)
+    found = mentions(scene, pieces)
+    assumed: dict[str, str] = {}
+    execution = doing is Doing.EXECUTE
+    weapon = _weapon(scene, found, pieces, assumed, in_hand=execution)
+    target = target_of(scene, found, pieces, assumed, weapon=weapon, down=execution)
+    if weapon is None or target is None:
+        choices = {} if weapon is not None else {"weapon": [one.name for one in scene.actor.weapons]}
+        if target is None:
+            choices["target"] = [fighter.name for fighter in scene.hostiles(down=execution)]
+        raise RuleError("missing", {"missing": list(choices), "choices": choices})
+    part, aimed = _part(rev, found, weapon, target, assumed)
+    said = amount(pieces)
+    mode, burst_die = _mode(weapon, found, said, assumed)
+    count = None if burst_die else _count(mode, said, assumed)
+    accessories = _accessories(weapon, found, assumed)
+    action = Action(
+        doing, target.id, weapon.name, part, aimed, mode.name if isinstance(mode, Mode) else mode, count, burst_die,
+        accessories,
+    )  # fmt: skip
+    return action, {item: assumed[item] for item in ITEMS if item in assumed}
+
+
+def _weapon(
+    scene: Scene, found: Mentions, pieces: Sequence[Piece], assumed: dict[str, str], *, in_hand: bool
+) -> Weapon | None:
+    """The weapon; None where none was named and none goes without saying. `in_hand`: the first one does."""
+    actor = scene.actor
+    every = [weapon.name for weapon in actor.weapons]
+    said = _narrowed(found.weapons)
+    close = [] if said else _narrowed(found.close_weapons)
+    if len(said or close) > 1:
+        raise RuleError("ambiguous_weapon", {"choices": said or close})
+    if said:
+        return actor.weapon(said[0])
+    if not close and (unknown := _unknown_weapon(pieces)):
+        raise RuleError("unknown_weapon", {"weapon": unknown, "choices": every})
+    carried = [weapon.name for weapon in actor.weapons if weapon.kind not in CARRIED_NOT] or every
+    taken = close or [name for name in every if name == scene.weapon]
+    if not taken and (in_hand or len(carried) == 1):
+        taken = carried[:1]
+    if not taken:
+        return None
+    assumed["weapon"] = taken[0]
+    return actor.weapon(taken[0])
+
+
+def _narrowed(said: Sequence[tuple[str, ...]]) -> list[str]:
+    """What several mentions have in common, else everything they name."""
+    if not said:
+        return []
+    common = [name for name in said[0] if all(name in one for one in said)]
+    return list(dict.fromkeys(common or (name for one in said for name in one)))
+
+
+def _unknown_weapon(pieces: Sequence[Piece]) -> str:
+    """Words behind "with" that name no weapon, accessory, or manner of doing something."""
+    unknown: list[str] = []
+    looking = False
+    for piece in pieces:
+        if piece.word(lexicon.WITH - {"by", "from", "use", "uses"}):
+            looking = True
+        elif looking and piece.sort == "word" and piece.key not in lexicon.KNOWN:
+            if piece.key in lexicon.MANNER or piece.key in lexicon.ACCESSORIES:
+                looking, unknown = False, []
+            else:
+                unknown.append(piece.key)
+        elif looking and not piece.word(lexicon.PARTICLES) and not piece.word(lexicon.PRONOUN):
+            if unknown:
+                break
+            looking = False
+    return " ".join(unknown)
+
+
+def _part(
+    rev: Revision, found: Mentions, weapon: Weapon, target: Fighter, assumed: dict[str, str]
+) -> tuple[str | None, bool]:
+    named = [part_named(rev, target, words) for words in found.parts]
+    names = list(dict.fromkeys(part.name for part in named))
+    if len(names) > 1:
+        raise RuleError("several_parts", {"parts": names})
+    if names:
+        if named[0].taken:
+            assumed["part"] = names[0]
+        return names[0], True
+    if found.unknown_part is not None:
+        parts = [part.name for part in target.parts]
+        raise RuleError("no_such_part", {"part": found.unknown_part, "target": target.name, "parts": parts})
+    if not weapon.aimable:
+        return None, False
+    part = default_part(rev, target)
+    assumed["part"] = part
+    return part, False
+
+
+def _mode(weapon: Weapon, found: Mentions, said: Amount, assumed: dict[str, str]) -> tuple[Mode | str, bool]:
+    """The mode, as its name alone where the weapon lacks it, and whether the die for a short burst decides."""
+    own = {mode.name: mode for mode in weapon.modes}
+    names = [name for name in found.modes if name in own]
+    names = list(dict.fromkeys(names or found.foreign_modes))
+    automatic = next((mode for mode in weapon.modes if _automatic(mode)), None)
+    in_bursts = next((mode for mode in weapon.modes if mode.unit == "bursts"), None)
+    if len(names) > 1:
+        raise RuleError("ambiguous_mode", {"modes": names})
+    if said.short and automatic is not None and names in ([], [automatic.name]) and (names or in_bursts is None):
+        return automatic, True
+    if names:
+        return _fitting(own[names[0]], said) if names[0] in own else names[0], False
+    if said.bursts:
+        return in_bursts or "burst", False
+    lowest = weapon.modes[0]
+    if said.rounds and lowest.unit == "bursts":
+        lowest = next((mode for mode in weapon.modes if mode.unit != "bursts"), lowest)
+    if len(weapon.modes) > 1:
+        assumed["mode"] = lowest.name
+    return _fitting(lowest, said), False
+
+
+def _automatic(mode: Mode) -> bool:
+    return mode.unit == "shots" and mode.name.casefold() in ("full-auto", "full auto", "automatic", "auto")
+
+
+def _fitting(mode: Mode, said: Amount) -> Mode:
+    """The mode, unless the amount was said in something it does not fire."""
+    uneven = said.rounds and mode.unit == "bursts" and (said.count or 0) % mode.rounds
+    if uneven or (said.bursts and mode.unit != "bursts"):
+        raise RuleError("amount_not_in_mode", {"mode": mode.name, "unit": "rounds" if uneven else "bursts"})
+    return mode
+
+
+def _count(mode: Mode | str, said: Amount, assumed: dict[str, str]) -> int:
+    if said.count is None:
+        assumed["count"] = str(_LOWEST)
+        return _LOWEST
+    if isinstance(mode, Mode) and mode.unit == "bursts" and said.rounds:
+        return said.count // mode.rounds
+    return said.count
+
+
+def _accessories(weapon: Weapon, found: Mentions, assumed: dict[str, str]) -> tuple[str, ...]:
+    own = {accessory.name for accessory in weapon.accessories}
+    named = dict.fromkeys(next((name for name in names if name in own), names[0]) for names in found.accessories)
+    if not named:
+        assumed["accessories"] = "none"
+    return tuple(named)

@@ -1,0 +1,111 @@
+"""The words a description line is made of, besides the names of fighters, weapons and parts.
+
+Names always come first: a word that is part of a name in the fight is never read as one of these.
+"""
+
+from rules.mazeworld.actions import Doing
+from rules.mazeworld.words import NUMBERS, ORDINALS, forms, listed
+
+ATTACK = forms(
+    "attack shoot fire hit strike stab slash swing aim target snipe blast engage cut thrust smash bash throw hurl "
+    "toss lob spray unload whip lash burn maul gore ram sting spit slap punch kick bite claw headbutt charge lunge "
+    "beat chop slice pierce impale jab bludgeon clobber pummel scratch rake launch discharge empty"
+) | listed("shot shots threw thrown struck bit") - {"shots"}
+COUNTER = forms("counter counterattack riposte")
+DODGE = forms("dodge evade parry sidestep")
+RELOAD = forms("reload rearm")
+EXECUTE = forms("execute")
+ESCAPE = forms("escape flee")
+SWAP = forms("swap switch change draw equip unsheathe wield ready grab")
+HOLD = forms("hold")
+HELD = frozenset({"fire", "position", "ground", "still"})
+USE = forms("use drink eat apply inject swallow consume administer")
+TALK = forms("say talk shout yell speak tell ask whisper taunt scream")
+MOVE = forms(
+    "move go run walk step head jump advance retreat relocate sneak dash proceed travel roll charge rush sprint dive "
+    "crawl hurry leap"
+)
+TAKE = forms("take seek find get dive duck hide run dash go reach move") | {"took", "got"}
+COVER = frozenset({"cover"})
+PASS = forms("pass wait skip idle stay") | {"nothing"}
+STEALTHILY = listed("stealthily stealthy stealth sneakily quietly silently unseen unnoticed secretly")
+SPEND = forms("spend")
+BEST = frozenset({"best", "automatically"})
+
+WITH = listed("with using via by wielding from use uses")
+AT = listed("at in on to into onto against toward towards")
+MANNER = listed(
+    "care caution precision speed force strength might power fury rage anger skill ease everything luck hand hands "
+    "accuracy abandon intent"
+)
+"""What an attack may be made "with" besides a weapon."""
+MODE_WORDS = frozenset({"mode", "fire", "auto", "automatic", "semi", "full", "single", "burst", "bursts"})
+SHOTS = listed("shot shots round rounds bullet bullets pellet pellets arrow arrows bolt bolts")
+BURSTS = frozenset({"burst", "bursts"})
+HITS = listed(
+    "hit hits time times attack attacks strike strikes blow blows swing swings slash slashes stab stabs punch punches "
+    "kick kicks bite bites x ×"
+)
+UNITS = SHOTS | BURSTS | HITS
+ONCE = {"once": 1, "twice": 2, "thrice": 3}
+A = frozenset({"a", "an", "single"})
+COUPLE = {"couple": 2, "pair": 2, "dozen": 12}
+
+OR = frozenset({"or", "else", "otherwise", "alternatively"})
+THEN = frozenset({"then", "afterwards"})
+AND = frozenset({"and", "while", "plus"})
+IF = frozenset({"if", "when", "once", "unless"})
+UNLESS = frozenset({"unless"})
+NOT = listed("not no isn aren t")
+DOWN = listed("down dead out gone killed unconscious incapacitated defeated finished slain dying dies falls ko")
+UP = listed("up alive standing fighting conscious living")
+BEING = listed("is are s has have been be already still gets goes get of the fight combat action was by")
+
+ENEMY = listed("creature enemy target monster beast opponent foe hostile attacker thing animal bastard")
+PRONOUN = listed("it him her them its his their hers theirs")
+SELF = frozenset({"myself", "self", "me", "himself", "herself", "itself", "themselves"})
+BESIDE = listed("near beside behind beneath under above protecting defending helping saving attacking guarding facing")
+PARTICLES = listed(
+    "the a an my his her its their your our this that these those one same all of i me we you he she they will would "
+    "should could can may might must shall try tries trying do does did just now again still also very please only "
+    "want wants decide decides going turn turns immediately carefully quickly so as is are be been am was were there "
+    "here for up down off over back out away some any more"
+)
+ACCESSORIES = listed(
+    "scope sight laser silencer suppressor bipod tripod foregrip grip bayonet flashlight launcher stock optic "
+    "accessory attachment"
+)
+DOORS = frozenset({"door", "doors", "exit", "through"})
+LEAVE = forms("leave quit exit")
+FIGHT = frozenset({"fight", "combat", "battle", "room", "area", "fray"})
+
+DIRECTIONS = listed("north south east west northward southward eastward westward")
+GENITALS = frozenset({"groin", "crotch", "genitals", "genital", "private", "privates", "balls", "nuts", "loins"})
+TORSO = frozenset({"torso", "upper body", "chest", "abdomen", "middle", "body", "belly", "stomach", "trunk"})
+QUALIFIERS = listed("left right front rear hind back middle upper lower inner outer")
+IRREGULAR_PLURALS = {
+    "foot": "feet",
+    "tooth": "teeth",
+    "antenna": "antennae",
+    "hoof": "hooves",
+    "calf": "calves",
+    "underbelly": "underbellies",
+    "belly": "bellies",
+}
+
+LEADING: tuple[tuple[Doing, frozenset[str]], ...] = (
+    (Doing.DODGE, DODGE),
+    (Doing.RELOAD, RELOAD),
+    (Doing.EXECUTE, EXECUTE),
+    (Doing.ESCAPE, ESCAPE),
+    (Doing.TALK, TALK),
+)
+"""Actions that their verb alone gives away."""
+
+KNOWN = frozenset().union(
+    ATTACK, COUNTER, DODGE, RELOAD, EXECUTE, ESCAPE, SWAP, USE, TALK, MOVE, TAKE, COVER, PASS, STEALTHILY, SPEND, BEST,
+    WITH, AT, MODE_WORDS, UNITS, ONCE, A, COUPLE, OR, THEN, AND, IF, NOT, DOWN, UP, BEING, ENEMY, PRONOUN, SELF, BESIDE,
+    PARTICLES, DOORS, LEAVE, FIGHT, QUALIFIERS, NUMBERS, ORDINALS,
+    listed("side d finish north south east west"),
+)  # fmt: skip
+"""Words that mean something of their own; a name of nothing but these is read as a name only in quotes."""

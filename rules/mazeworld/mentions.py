@@ -1,0 +1,153 @@
+"""Which names of an attack's clause are its weapon, target, part, mode and accessories.
+
+A name that could be several things is settled by the word before it ("with", "at", a possessive), and where that says
+nothing by what is still wanting, in the order in which the rules list the items (MZ-ACT-07).
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from rules.mazeworld import lexicon
+from rules.mazeworld.scene import Scene
+from rules.mazeworld.spotting import FIRE_MODES, Kind, Piece
+
+_ORDER: tuple[Kind, ...] = ("weapon", "fighter", "part", "mode", "accessory")
+_OWN = frozenset({"my", "our"})
+
+
+@dataclass
+class Mentions:
+    """What a clause names. Each entry of `weapons` and `accessories` lists what one mention may stand for;
+    `fighters` gives the place of each mention in the clause, by its possible ids."""
+
+    weapons: list[tuple[str, ...]] = field(default_factory=list)
+    fighters: list[tuple[int, tuple[str, ...]]] = field(default_factory=list)
+    parts: list[str] = field(default_factory=list)
+    modes: list[str] = field(default_factory=list)
+    foreign_modes: list[str] = field(default_factory=list)
+    accessories: list[tuple[str, ...]] = field(default_factory=list)
+    close_weapons: list[tuple[str, ...]] = field(default_factory=list)
+    close_fighters: list[tuple[str, ...]] = field(default_factory=list)
+    unknown_part: str | None = None
+
+
+def mentions(scene: Scene, pieces: Sequence[Piece]) -> Mentions:
+    """The names in a clause by what they are."""
+    found = Mentions()
+    with_weapons: list[tuple[str, ...]] = []
+    undecided: list[tuple[int, tuple[Kind, ...]]] = []
+    for place, piece in enumerate(pieces):
+        if piece.sort == "name":
+            kinds = _kinds(pieces, place)
+            if len(kinds) > 1:
+                undecided.append((place, kinds))
+            elif kinds:
+                _settle(scene, found, pieces, place, kinds[0], with_weapons)
+            elif close := piece.called("weapon", close=True):
+                found.close_weapons.append(close)
+            if close := piece.called("fighter", close=True):
+                found.close_fighters.append(close)
+    for place, kinds in undecided:
+        filled = {"weapon": found.weapons, "fighter": found.fighters, "part": found.parts, "mode": found.modes}
+        kind = next((k for k in _ORDER if k in kinds and not filled.get(k)), kinds[-1])
+        _settle(scene, found, pieces, place, kind, with_weapons)
+    if with_weapons:
+        found.weapons = with_weapons
+    _accessory_words(found, pieces)
+    _unknown_part(found, pieces)
+    return found
+
+
+def _kinds(pieces: Sequence[Piece], place: int) -> tuple[Kind, ...]:
+    """What a name can be here, going by the word before it."""
+    kinds = tuple(kind for kind in _ORDER if pieces[place].called(kind))
+    before = before_name(pieces, place)
+    if before is None or len(kinds) < 2:
+        return kinds
+    wanted: tuple[Kind, ...] = ()
+    if before.owner:
+        wanted = ("part",)
+    elif before.word(lexicon.WITH):
+        wanted = ("weapon", "accessory", "mode")
+    elif before.word(lexicon.AT):
+        wanted = ("part", "fighter")
+    elif before.word(lexicon.ATTACK):
+        wanted = ("fighter",)
+    return tuple(kind for kind in kinds if kind in wanted) or kinds
+
+
+def before_name(pieces: Sequence[Piece], place: int) -> Piece | None:
+    """The word before a name, over articles and pronouns; None at a mark or the beginning."""
+    for before in range(place - 1, -1, -1):
+        piece = pieces[before]
+        if piece.sort == "mark":
+            return None
+        if piece.owner or not (piece.word(lexicon.PARTICLES) or piece.word(lexicon.PRONOUN)):
+            return piece
+    return None
+
+
+def _settle(
+    scene: Scene,
+    found: Mentions,
+    pieces: Sequence[Piece],
+    place: int,
+    kind: Kind,
+    with_weapons: list[tuple[str, ...]],
+) -> None:
+    piece = pieces[place]
+    before = before_name(pieces, place)
+    names = piece.called(kind)
+    if kind == "weapon":
+        found.weapons.append(names)
+        if before is not None and before.word(lexicon.WITH):
+            with_weapons.append(names)
+    elif kind == "fighter":
+        others = tuple(name for name in names if name != scene.actor.id)
+        if others:
+            found.fighters.append((place, others))
+    elif kind == "part":
+        own = place > 0 and pieces[place - 1].key in _OWN
+        if not own and not (before is not None and before.word(lexicon.WITH)):
+            found.parts.append(names[0])
+    elif kind == "mode":
+        _mode(found, pieces, place, names)
+    else:
+        found.accessories.append(names)
+
+
+def _mode(found: Mentions, pieces: Sequence[Piece], place: int, names: tuple[str, ...]) -> None:
+    """A mode by name. "Burst" next to a number is an amount; a fire mode counts even where the weapon lacks it."""
+    key = pieces[place].key
+    called_mode = place + 1 < len(pieces) and pieces[place + 1].key == "mode"
+    if key in lexicon.BURSTS and not called_mode and (key == "bursts" or _counted(pieces, place)):
+        return
+    found.modes.extend(names)
+    if called_mode or pieces[place].key in {" ".join(mode.split("-")) for mode in FIRE_MODES}:
+        found.foreign_modes.append(names[0])
+
+
+def _counted(pieces: Sequence[Piece], place: int) -> bool:
+    for before in reversed(pieces[max(0, place - 3) : place]):
+        if before.value is not None or before.word(lexicon.A) or before.key == "short":
+            return True
+        if before.sort != "word" or before.key not in ("long", "quick", "controlled", "round", "shot"):
+            return False
+    return False
+
+
+def _accessory_words(found: Mentions, pieces: Sequence[Piece]) -> None:
+    """Accessories by their common names, so that one which is not mounted is refused, not overheard (MZ-ACT-04)."""
+    for place, piece in enumerate(pieces):
+        before = before_name(pieces, place)
+        if piece.word(lexicon.ACCESSORIES) and before is not None and before.word(lexicon.WITH):
+            found.accessories.append((piece.key,))
+
+
+def _unknown_part(found: Mentions, pieces: Sequence[Piece]) -> None:
+    """A word right behind a target's possessive that is no part anyone knows."""
+    for place, piece in enumerate(pieces[:-1]):
+        owner = piece.owner and (piece.called("fighter") or piece.word(lexicon.ENEMY))
+        after = pieces[place + 1]
+        if owner and after.sort == "word" and after.key not in lexicon.KNOWN and after.value is None:
+            found.unknown_part = after.key

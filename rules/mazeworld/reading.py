@@ -1,0 +1,254 @@
+"""What a person means to do, from a free line of text (MZ-ACT-01..09, MZ-EV-02..06, AMB-31).
+
+A line may name several actions: "A, else B" makes B an alternative, "if the guard is down, B" makes it conditional, and
+what is said after a Dodge ("then move to 2, else counter kick groin") belongs to the Dodge.
+
+Refusals are `RuleError`s. Besides those of `attack_reading`, `targeting`, `amounts`, `part_naming` and `clauses`:
+`too_long` (length, most), `nothing_said`, `not_understood` (words), `missing` (missing: items, choices: item -> names),
+`ambiguous_item` (choices), `not_in_system` (what).
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from rules.errors import RuleError
+from rules.mazeworld import battlespace, lexicon, words
+from rules.mazeworld.actions import Action, Condition, Doing
+from rules.mazeworld.arms import Weapon
+from rules.mazeworld.attack_reading import read_attack
+from rules.mazeworld.clauses import Clause, Supposition, begins, clauses, destination, said
+from rules.mazeworld.fighter import Fighter
+from rules.mazeworld.mentions import mentions
+from rules.mazeworld.revision import Revision
+from rules.mazeworld.scene import Scene
+from rules.mazeworld.spotting import Piece, spot
+from rules.mazeworld.targeting import one_of, target_of
+from rules.mazeworld.world import SIDES, World
+from rules.system import Reading
+
+MOST_CHARACTERS = 2000
+_COMPASS = ("north", "south", "east", "west")
+_AFTER_A_DODGE = (Doing.MOVE, "counter", Doing.ATTACK, Doing.PASS)
+
+
+def read(rev: Revision, world: World, actor: Fighter, text: str, against: str | None = None) -> Reading:
+    """The actions of a line, in order, with what was assumed (item -> value taken).
+
+    `against` is the id of the fighter meant where none is named (the one just dodged). Nothing is checked here that
+    `validity.validate` checks.
+    """
+    if len(text) > MOST_CHARACTERS:
+        raise RuleError("too_long", {"length": len(text), "most": MOST_CHARACTERS})
+    plain = words.plain(text)
+    pieces = spot(rev, world, actor, plain)
+    if not pieces:
+        raise RuleError("nothing_said", {})
+    reader = _Reader(rev, Scene(world, actor, against), plain)
+    for clause in clauses(pieces, plain):
+        reader.take(clause)
+    if not reader.actions:
+        raise RuleError("not_understood", {"words": plain.strip()})
+    return Reading(tuple(reader.actions), reader.assumed)
+
+
+@dataclass
+class _Reader:
+    """The actions read so far."""
+
+    rev: Revision
+    scene: Scene
+    text: str
+    actions: list[Action] = field(default_factory=list)
+    assumed: dict[str, str] = field(default_factory=dict)
+    approached: str | None = None
+
+    def take(self, clause: Clause) -> None:
+        dodge = self.actions[-1] if self.actions and self.actions[-1].doing is Doing.DODGE else None
+        if clause.lead == "spend":
+            if dodge is None or not any(piece.word(lexicon.BEST) for piece in clause.pieces):
+                raise self._lost(clause)
+            self.actions[-1] = replace(dodge, spend="best")
+            return
+        if dodge is not None and not clause.apart and self._follows(dodge, clause):
+            follow = replace(self._read(clause), otherwise=bool(dodge.follow), when=self._when(clause.when))
+            self.actions[-1] = replace(dodge, follow=(*dodge.follow, follow))
+            return
+        approached, self.approached = self.approached, None
+        action = replace(self._read(clause), when=self._when(clause.when))
+        if self.actions and clause.link == "or":
+            action = replace(action, otherwise=True)
+        if self._charges(action, approached):
+            self.actions.pop()
+        self.actions.append(action)
+        self.scene.against = action.target or self.scene.against
+        self.scene.weapon = action.weapon or self.scene.weapon
+
+    def _follows(self, dodge: Action, clause: Clause) -> bool:
+        """Whether a clause after a Dodge is what comes after it, not an alternative to it (MZ-EV-05, MZ-EV-06)."""
+        if clause.link == "or" and not dodge.follow:
+            return clause.lead == "counter"
+        return clause.lead in _AFTER_A_DODGE or (clause.lead is None and clause.link in ("and", "then", "or"))
+
+    def _charges(self, action: Action, approached: str | None) -> bool:
+        """A movement to somebody who is then attacked hand to hand is part of that attack (MZ-MOVE-01)."""
+        if action.doing is not Doing.ATTACK or approached is None or action.target != approached or action.otherwise:
+            return False
+        weapon = self.scene.actor.weapon(action.weapon or "")
+        mode = next((mode for mode in weapon.modes if mode.name == action.mode), None)
+        return mode is not None and weapon.reach(mode) == "melee"
+
+    def _read(self, clause: Clause) -> Action:
+        lead = clause.lead
+        if lead in (None, Doing.ATTACK, Doing.EXECUTE, "counter"):
+            return self._attack(clause)
+        if lead is Doing.TALK:
+            return Action(Doing.TALK, words=clause.words)
+        return _READERS[Doing(str(lead))](self, clause)
+
+    def _attack(self, clause: Clause) -> Action:
+        named = any(piece.sort == "name" for piece in clause.pieces)
+        if clause.lead is None and not named:
+            raise self._lost(clause)
+        doing = Doing.EXECUTE if clause.lead is Doing.EXECUTE else Doing.ATTACK
+        action, assumed = read_attack(self.rev, self.scene, clause.pieces, doing)
+        if clause.lead == "counter" and self.scene.against is not None:
+            assumed = {item: value for item, value in assumed.items() if item != "target"}
+        self._assume(assumed)
+        return action
+
+    def _assume(self, assumed: Mapping[str, str]) -> None:
+        for item, value in assumed.items():
+            self.assumed.setdefault(item, value)
+
+    def _dodge(self, clause: Clause) -> Action:
+        assumed: dict[str, str] = {}
+        target = target_of(self.scene, mentions(self.scene, clause.pieces), clause.pieces, assumed)
+        if target is None:
+            raise self._missing("target", [fighter.name for fighter in self.scene.hostiles()])
+        self._assume(assumed)
+        best = any(piece.word(lexicon.BEST) for piece in clause.pieces)
+        return Action(Doing.DODGE, target.id, spend="best" if best else None)
+
+    def _cover(self, clause: Clause) -> Action:
+        return Action(Doing.TAKE_COVER, stealthy=_stealthily(clause.pieces))
+
+    def _move(self, clause: Clause) -> Action:
+        before = self.actions[-1] if self.actions else None
+        together = before is not None and before.doing is Doing.TAKE_COVER and before.stealthy and clause.link != "or"
+        side = self._side(clause, Doing.MOVE)
+        if side is None:
+            raise self._missing("side", [str(one) for one in SIDES])
+        return Action(Doing.MOVE, side=side, stealthy=together or _stealthily(clause.pieces))
+
+    def _escape(self, clause: Clause) -> Action:
+        return Action(Doing.ESCAPE, side=self._side(clause, Doing.ESCAPE))
+
+    def _side(self, clause: Clause, doing: Doing) -> int | None:
+        """A Side by number, direction or whoever stands there."""
+        verb = next((n for n in range(len(clause.pieces)) if begins(clause.pieces, n) is doing), -1)
+        goal = destination(clause.pieces[verb + 1 :])
+        if goal is None and doing is Doing.ESCAPE:
+            goal = next((p for p in clause.pieces if p.word(lexicon.DIRECTIONS) or p.sort == "number"), None)
+        if goal is None:
+            return None
+        if goal.sort == "name":
+            place = clause.pieces.index(goal)
+            who = one_of(self.scene, clause.pieces, place, goal.called("fighter"), down=None)
+            self.approached = who
+            return self.scene.world.fighter(who).side
+        if self.rev.battlespace is None:
+            raise RuleError("not_in_system", {"what": "battlespace"})
+        if goal.value is not None:
+            return goal.value
+        direction = next(one for one in _COMPASS if goal.key.startswith(one))
+        return battlespace.side(self.rev, direction).number
+
+    def _reload(self, clause: Clause) -> Action:
+        named = self._weapons_in(clause)
+        loadable = [weapon for weapon in self.scene.actor.weapons if weapon.capacity is not None]
+        if not named:
+            in_hand = [weapon for weapon in self.scene.actor.weapons[:1] if weapon in loadable]
+            named = loadable if len(loadable) == 1 else in_hand
+            if not named:
+                raise self._missing("weapon", [weapon.name for weapon in loadable])
+            self.assumed.setdefault("weapon", named[0].name)
+        return Action(Doing.RELOAD, weapon=named[0].name)
+
+    def _swap(self, clause: Clause) -> Action:
+        named = self._weapons_in(clause)
+        every = [weapon.name for weapon in self.scene.actor.weapons]
+        if not named and len(every) == 2:
+            self.assumed.setdefault("weapon", every[1])
+            return Action(Doing.SWAP, weapon=every[1])
+        if not named:
+            raise self._missing("weapon", every)
+        return Action(Doing.SWAP, weapon=named[-1].name)
+
+    def _weapons_in(self, clause: Clause) -> list[Weapon]:
+        """The weapon a clause names, if any. Refuses with `ambiguous_weapon`."""
+        actor = self.scene.actor
+        for close in (False, True):
+            several = [piece.called("weapon", close) for piece in clause.pieces if piece.called("weapon", close)]
+            if several:
+                if len(several[-1]) > 1:
+                    raise RuleError("ambiguous_weapon", {"choices": list(several[-1])})
+                return [actor.weapon(names[0]) for names in several]
+        return []
+
+    def _use(self, clause: Clause) -> Action:
+        place, items = next((n, p.called("item")) for n, p in enumerate(clause.pieces) if p.called("item"))
+        if len(items) > 1:
+            raise RuleError("ambiguous_item", {"choices": list(items)})
+        target = next(
+            (
+                one_of(self.scene, clause.pieces, n, piece.called("fighter"), down=None)
+                for n, piece in enumerate(clause.pieces)
+                if n > place and piece.called("fighter")
+            ),
+            None,
+        )
+        rest = clause.pieces[place + 1 :]
+        heard = all(_heard(piece) for piece in rest)
+        return Action(Doing.USE, target, item=items[0], words="" if heard else said(rest, self.text))
+
+    def _pass(self, _: Clause) -> Action:
+        return Action(Doing.PASS)
+
+    def _when(self, supposition: Supposition | None) -> Condition | None:
+        if supposition is None:
+            return None
+        subject = supposition.subject
+        ids = subject.called("fighter")
+        if ids:
+            return Condition(one_of(self.scene, (subject,), 0, ids, down=None), supposition.is_down)
+        present = [fighter.id for fighter in self.scene.hostiles()]
+        meant = [self.scene.against] if self.scene.against is not None else present
+        if len(meant) != 1:
+            raise RuleError("ambiguous_target", {"choices": self.scene.names(present)})
+        return Condition(meant[0], supposition.is_down)
+
+    def _missing(self, item: str, choices: list[str]) -> RuleError:
+        return RuleError("missing", {"missing": [item], "choices": {item: choices}})
+
+    def _lost(self, clause: Clause) -> RuleError:
+        return RuleError("not_understood", {"words": said(clause.pieces, self.text)})
+
+
+def _stealthily(pieces: Sequence[Piece]) -> bool:
+    return any(piece.word(lexicon.STEALTHILY) for piece in pieces)
+
+
+def _heard(piece: Piece) -> bool:
+    return bool(piece.called("fighter")) or piece.sort == "mark" or piece.word(lexicon.AT | lexicon.PARTICLES)
+
+
+_READERS: Mapping[Doing, Callable[[_Reader, Clause], Action]] = {
+    Doing.DODGE: _Reader._dodge,  # noqa: SLF001 - the table of this module's own reader
+    Doing.TAKE_COVER: _Reader._cover,  # noqa: SLF001
+    Doing.MOVE: _Reader._move,  # noqa: SLF001
+    Doing.ESCAPE: _Reader._escape,  # noqa: SLF001
+    Doing.RELOAD: _Reader._reload,  # noqa: SLF001
+    Doing.SWAP: _Reader._swap,  # noqa: SLF001
+    Doing.USE: _Reader._use,  # noqa: SLF001
+    Doing.PASS: _Reader._pass,  # noqa: SLF001
+}

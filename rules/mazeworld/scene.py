@@ -1,0 +1,29 @@
+"""Who reads a line and what was said before it: the context in which a clause is understood."""
+
+from dataclasses import dataclass
+
+from rules.mazeworld.fighter import Fighter
+from rules.mazeworld.spotting import visible
+from rules.mazeworld.world import World
+
+
+@dataclass
+class Scene:
+    """The fight as one actor sees it. `against` and `weapon` are those of the action said before, for "it" and for
+    an attack that names neither."""
+
+    world: World
+    actor: Fighter
+    against: str | None = None
+    weapon: str | None = None
+
+    def others(self) -> tuple[Fighter, ...]:
+        return tuple(fighter for fighter in visible(self.world, self.actor) if fighter.id != self.actor.id)
+
+    def hostiles(self, *, down: bool = False) -> tuple[Fighter, ...]:
+        """Visible fighters of other teams who can still fight, or those who no longer can."""
+        status = "down" if down else "up"
+        return tuple(f for f in self.others() if f.team != self.actor.team and f.status == status)
+
+    def names(self, ids: tuple[str, ...] | list[str]) -> list[str]:
+        return [self.world.fighter(who).name for who in ids]
