@@ -46,7 +46,15 @@ def entry(kind: str, name: str, data: Any, shapes: Shapes) -> Any:
 
 def read_pack(text: str, shapes: Shapes) -> PackFile:
     """The pack in a file. Names that differ only in case or signs are one name and refused as `duplicate`."""
-    document = read(text)
+    return _pack(read(text), shapes)
+
+
+def reopen_pack(text: str, shapes: Shapes) -> PackFile:
+    """The pack that `write_pack` wrote."""
+    return _pack(Document(orjson.loads(text)), shapes)
+
+
+def _pack(document: Document, shapes: Shapes) -> PackFile:
     data = document.data
     if not isinstance(data, Mapping):
         raise RuleError("bad_value", {"field": "pack", "value": str(data)[:80], "expected": "fields", "line": 1})

@@ -6,10 +6,11 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
-from bot.packs.file import Shapes, entry, read_pack, write_pack
+from bot.packs.file import Shapes, entry, read_pack, reopen_pack, write_pack
 from bot.packs.naming import find
 from bot.packs.overlay import entries_of, laid_over, linked, user_of
 from bot.packs.schema import TABLE, PackFile
+from bot.packs.shaping import canonical, plain
 from rules.errors import RuleError
 
 SHIPPED: Final = ("starter.yaml", "bodies.yaml", "tables.yaml")
@@ -52,7 +53,7 @@ class Library:
 
         References are not followed here: a game opens even where a shipped entry it relied on has gone since.
         """
-        return replace(cls.shipped(shapes), own=read_pack(text, shapes))
+        return replace(cls.shipped(shapes), own=reopen_pack(text, shapes))
 
     def dump(self) -> str:
         """The game's own pack as JSON."""
@@ -61,15 +62,20 @@ class Library:
     def with_pack(self, text: str) -> "Library":
         """The entries of a file added to the game's own, in place of those of the same name."""
         added = read_pack(text, self.shapes)
-        own = self.own.model_copy(update={"title": self.own.title or added.title})
-        for kind in (*self.shapes, TABLE):
-            own = own.having(kind, laid_over(own.of(kind), added.of(kind)))
-        return self._owning(own)
+        titled = replace(self, own=self.own.model_copy(update={"title": self.own.title or added.title}))
+        return titled.adding({kind: added.of(kind) for kind in (*self.shapes, TABLE)})
 
     def with_entry(self, kind: str, name: str, fields: Mapping[str, Any]) -> "Library":
         """With a sheet or table added, or the game's own of that name replaced."""
         made = entry(kind, name, fields, self.shapes)
-        return self._owning(self.own.having(kind, laid_over(self.own.of(kind), {made.name: made})))
+        return self.adding({kind: {made.name: made}})
+
+    def with_fields(self, kind: str, name: str, fields: Mapping[str, Any]) -> "Library":
+        """With some fields of a sheet or table changed; a shipped one becomes the game's own by that."""
+        sheet = self.find(kind, name)
+        shape = type(sheet)
+        said = {**plain(shape, sheet), **canonical(shape, fields)}
+        return self.with_entry(kind, sheet.name, {field: value for field, value in said.items() if field != "name"})
 
     def without(self, kind: str, name: str) -> "Library":
         """With one of the game's own entries taken out; a shipped one of the same name shows again."""
@@ -98,7 +104,15 @@ class Library:
             raise RuleError("unknown_kind", {"kind": kind, "allowed": (*self.shapes, TABLE)})
         return entries_of(self.starter, self.own, kind)
 
-    def _owning(self, own: PackFile) -> "Library":
+    def adding(self, added: Mapping[str, Mapping[str, Any]]) -> "Library":
+        """With entries by kind and name, their references followed; tables of a game are never marked as ours."""
+        own = self.own
+        for kind, entries in added.items():
+            theirs = {name: replace(table, ours=False) for name, table in entries.items()} if kind == TABLE else entries
+            own = own.having(kind, laid_over(own.of(kind), theirs))
         if sum(len(own.of(kind)) for kind in (*self.shapes, TABLE)) > MOST_OWN:
             raise RuleError("pack_full", {"most": MOST_OWN})
-        return replace(self, own=linked(self.shapes, self.starter, own))
+        for kind, shape in self.shapes.items():
+            found = {name: linked(shape, sheet, self.starter, own) for name, sheet in added.get(kind, {}).items()}
+            own = own.having(kind, {**own.of(kind), **found}) if found else own
+        return replace(self, own=own)

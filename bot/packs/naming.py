@@ -1,6 +1,7 @@
 """How a name that somebody typed finds the entry it means."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
+from functools import lru_cache
 from typing import Final
 
 from rapidfuzz import fuzz, process
@@ -13,6 +14,7 @@ _NEAR: Final = 65
 _SUGGESTED: Final = 3
 
 
+@lru_cache(maxsize=8192)
 def key(name: str) -> str:
     """What two spellings of one name have in common: letters and digits, in one case."""
     return "".join(sign for sign in name.casefold() if sign.isalnum()) or name.casefold().strip()
@@ -26,12 +28,14 @@ def checked(kind: str, name: str) -> str:
     return tidy
 
 
-def find(kind: str, names: Iterable[str], wanted: str) -> str:
+def find(kind: str, names: Collection[str], wanted: str) -> str:
     """The one name meant: the same letters and digits, else the only name that begins with them.
 
     Closeness alone never decides. Refuses with `ambiguous_entry` (kind, name, matches) or `unknown_entry` (kind,
     name, suggestions).
     """
+    if wanted in names:
+        return wanted
     known = {key(name): name for name in names}
     short = key(wanted)
     if short in known:

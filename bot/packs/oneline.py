@@ -1,4 +1,4 @@
-"""A sheet on one line: "NAME: agility 1, evading basic, weapons MP5K-like name and knife, armour C3".
+"""A sheet on one line: "NAME: agility 1, evading basic, weapons rifle and knife, armour C3".
 
 Fields stand in any order after the name, separated by commas or semicolons; each begins with its word or another word
 for it, then a blank, a colon or an equals sign, then its value. What follows a list without a field's word goes on with

@@ -21,19 +21,10 @@ def entries_of(starter: PackFile, own: PackFile, kind: str) -> dict[str, Any]:
     return laid_over(starter.of(kind), own.of(kind))
 
 
-def linked(shapes: Shapes, starter: PackFile, own: PackFile) -> PackFile:
-    """The game's own pack with every reference found, and written as the name it means (see `naming.find`)."""
-    for kind, shape in shapes.items():
-        fields = tuple(references(shape))
-        sheets = {name: _linked(sheet, fields, starter, own) for name, sheet in own.of(kind).items()}
-        if fields and sheets:
-            own = own.having(kind, sheets)
-    return own
-
-
-def _linked(sheet: Any, fields: tuple[tuple[str, str], ...], starter: PackFile, own: PackFile) -> Any:
+def linked(shape: type, sheet: Any, starter: PackFile, own: PackFile) -> Any:
+    """The sheet with every reference found, and written as the name it means (see `naming.find`)."""
     changed: dict[str, Any] = {}
-    for field, kind in fields:
+    for field, kind in references(shape):
         value = getattr(sheet, field)
         entries = entries_of(starter, own, kind)
         if isinstance(value, str):

@@ -130,6 +130,20 @@ def test_entries_survive_being_written_and_loaded(shipped: Library) -> None:
     assert again.find("fighter", "bob").weapons == ("Long knife",)
 
 
+def test_some_fields_of_a_shipped_entry_are_changed_for_one_game(shipped: Library) -> None:
+    library = shipped.with_fields("weapon", "mp5k", {"spare": 60, "is": 3})
+    changed = library.find("weapon", "MP5K")
+    assert (changed.spare, changed.weight, changed.capacity) == (60, 3, 30)
+    assert shipped.find("weapon", "MP5K").spare is None
+    assert Library.load(library.dump(), SHEETS) == library
+
+
+def test_what_a_game_brings_is_never_marked_as_ours(shipped: Library) -> None:
+    library = shipped.with_pack("schema: 1\ntitle: x\nours: true\ntables:\n  critwin: [a]\n")
+    assert not library.find("table", "critwin").ours
+    assert not library.with_fields("table", "critfail", {"notes": "mine"}).find("table", "critfail").ours
+
+
 def test_a_pack_of_json_or_yaml_is_taken_in(shipped: Library) -> None:
     library = shipped.with_pack(
         "schema: 1\ntitle: Cellar\nweapons:\n  Club: {is: 5}\nfighters:\n  Bob: {weapons: [club]}\n"
