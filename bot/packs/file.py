@@ -19,6 +19,7 @@ from rules.errors import RuleError
 
 _HEAD: Final = ("schema", "title", "author", "ours")
 MOST_ENTRIES: Final = 2000
+LONGEST_TITLE: Final = 100
 
 Shapes = Mapping[str, type]
 """A system's sheet types by the word for their kind."""
@@ -69,12 +70,18 @@ def _pack(document: Document, shapes: Shapes) -> PackFile:
             raise RuleError("unknown_edition", {"edition": str(data.get("schema"))[:20], "known": EDITION})
     found = {kind: _entries(document, heading, kind, shapes) for heading, kind in sections.items()}
     tables = found.pop(TABLE)
-    ours = data.get("ours") is True
+    head = {name: data[name] for name in ("title", "author", "ours") if data.get(name) is not None}
+    for name, value in head.items():
+        if not isinstance(value, bool if name == "ours" else str) or len(str(value)) > LONGEST_TITLE:
+            expected = "yes or no" if name == "ours" else "short text"
+            with _at(document, (name,)):
+                raise RuleError("bad_value", {"field": name, "value": str(value)[:80], "expected": expected})
+    ours = head.get("ours", False)
     if ours:
         tables = {name: replace(table, ours=True) for name, table in tables.items()}
     return PackFile(
-        title=str(data.get("title") or ""),
-        author=str(data.get("author") or ""),
+        title=head.get("title", ""),
+        author=head.get("author", ""),
         ours=ours,
         sheets={kind: sheets for kind, sheets in found.items() if sheets},
         tables=tables,

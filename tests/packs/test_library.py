@@ -1,9 +1,13 @@
 """The starter pack, and a game's own entries laid over it."""
 
+import json
+from contextlib import suppress
 from importlib.resources import files
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from bot.packs.file import read_pack, section, write_pack
 from bot.packs.library import MOST_OWN, SHIPPED, Library
@@ -227,6 +231,8 @@ def test_a_game_has_room_for_so_many_entries(shipped: Library) -> None:
     [
         ("[1]", "bad_value", 1),
         ("schema: 1\ntitle: x\nspells: {}", "unknown_field", 3),
+        ("schema: 1\ntitle: [x]", "bad_value", 2),
+        ("schema: 1\ntitle: x\nours: perhaps", "bad_value", 3),
         ("schema: 2\ntitle: x", "unknown_edition", 1),
         ("title: x", "unknown_edition", 1),
         ("schema: 1\nweapons: [a]", "bad_value", 2),
@@ -243,6 +249,22 @@ def test_a_game_has_room_for_so_many_entries(shipped: Library) -> None:
 def test_a_file_is_refused_at_its_line(shipped: Library, text: str, code: str, line: int) -> None:
     error = refusal(shipped.with_pack, text)
     assert (error.code, error.facts["line"]) == (code, line)
+
+
+WORDS = st.sampled_from(
+    ["name", "weapons", "attacks", "pain", "rows", "text", "roll", "parts", "body", "is", "x", "modes"]
+)
+VALUES = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | WORDS | st.text(max_size=5),
+    lambda inside: st.lists(inside, max_size=3) | st.dictionaries(WORDS, inside, max_size=4),
+    max_leaves=12,
+)
+
+
+@given(st.sampled_from(["weapons", "creatures", "fighters", "bodies", "tables"]), VALUES)
+def test_whatever_a_file_holds_is_read_or_refused(heading: str, value: Any) -> None:
+    with suppress(RuleError):
+        Library.shipped(SHEETS).with_pack(json.dumps({"schema": 1, heading: {"x": value}}))
 
 
 def test_another_games_shapes_fit_as_well() -> None:
