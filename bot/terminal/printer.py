@@ -87,7 +87,7 @@ class Screen:
 
     def write(self, lines: Iterable[str]) -> None:
         try:
-            self._out.writelines(f"{line}\n" for line in lines)
+            self._out.write("".join(f"{line}\n" for line in lines))
             self._out.flush()
         except OSError:
             self.gone = True

@@ -169,8 +169,8 @@ class Runner:
                     return self._messages.number(item.number).incoming
                 case Pressed():
                     return self._messages.press(self._control(item), now)
-        except IndexError:
-            raise ScriptError(item.line, f"the messages so far are {len(self._messages)}") from None
+        except IndexError as missing:
+            raise ScriptError(item.line, f"there is no message {missing} so far") from None
         return None
 
     async def _reach(self, work: Awaitable[None]) -> None:
@@ -201,15 +201,17 @@ class Runner:
     async def _pass(self, end: datetime) -> None:
         """Let the clock run to `end`, and stop at each instant at which something is due."""
         before, rounds = None, 0
-        while (at := await self._next_due()) is not None and at <= end:
-            rounds = rounds + 1 if at == before else 0
-            if rounds == ROUNDS:
-                raise RuntimeError(f"work is due again and again at {at}")
-            before = at
-            self._clock.set(max(at, self._clock.now()))
-            await self._desk.due(self._clock.now())
-            await self._delivery.drain()
-        self._clock.set(end)
+        try:
+            while (at := await self._next_due()) is not None and at <= end:
+                rounds = rounds + 1 if at == before else 0
+                if rounds == ROUNDS:
+                    raise RuntimeError(f"work is due again and again at {at}")
+                before = at
+                self._clock.set(max(at, self._clock.now()))
+                await self._desk.due(self._clock.now())
+                await self._delivery.drain()
+        finally:
+            self._clock.set(end)
         await self._desk.due(end)
 
     async def _next_due(self) -> datetime | None:

@@ -36,7 +36,6 @@ class FakeDesk:
     def __init__(self, world: World, store: Store, luck: Luck, clock: Clock) -> None:
         self._world, self._store, self._luck, self._clock = world, store, luck, clock
         self._memory = "nothing"
-        self._dues = 0
         self.internal_errors = 0
 
     async def handle(self, incoming: Incoming) -> None:
@@ -45,7 +44,8 @@ class FakeDesk:
         async with self._store.unit() as unit:
             if await unit.handled(source):
                 return
-            replies = [reply for text in incoming.text.split("\n") for reply in self._answer(incoming, text)]
+            lines = [] if incoming.edit == "deleted" else incoming.text.split("\n")
+            replies = [reply for text in lines for reply in self._answer(incoming, text)]
             entries = [NewEntry(_destination(reply.audience), reply, incoming.source) for reply in replies]
             await unit.queue(incoming.game, source, entries, self._clock.now())
 
@@ -55,7 +55,6 @@ class FakeDesk:
                 self._world.due.remove(item)
                 self._world.ran.append((now, item[1]))
                 reply = Reply(audience=ToScene(scene="terminal:play"), lines=(line(f"due: {item[1]}"),))
-                self._dues += 1
                 async with self._store.unit() as unit:
                     source = f"due:{len(self._world.ran)}"
                     await unit.queue("terminal", source, [NewEntry("scene:terminal:play", reply)], now)

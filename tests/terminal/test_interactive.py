@@ -1,0 +1,141 @@
+"""Played by hand, with keys from a pipe and a screen in memory."""
+
+import io
+import stat
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import pytest
+from prompt_toolkit.application import create_app_session
+from prompt_toolkit.completion import CompleteEvent
+from prompt_toolkit.data_structures import Size
+from prompt_toolkit.document import Document
+from prompt_toolkit.input import PipeInput, create_pipe_input
+from prompt_toolkit.output.vt100 import Vt100_Output
+
+from bot.luck import SeededLuck
+from bot.settings import Settings
+from bot.terminal.dice import ScriptedLuck
+from bot.terminal.interactive import Terminal, greeting
+from bot.terminal.people import People
+from bot.terminal.words import Words
+from tests.terminal.fake import World, database
+
+
+@dataclass
+class Keyboard:
+    keys: PipeInput
+    screen: io.StringIO
+
+
+@pytest.fixture
+def keyboard() -> Iterator[Keyboard]:
+    screen = io.StringIO()
+    output = Vt100_Output(screen, lambda: Size(rows=40, columns=100))
+    with create_pipe_input() as keys, create_app_session(input=keys, output=output):
+        yield Keyboard(keys, screen)
+
+
+async def typed(keyboard: Keyboard, settings: Settings, text: str, private: str | None = None) -> tuple[int, World]:
+    world = World()
+    keyboard.keys.send_text(text)
+    luck = ScriptedLuck(SeededLuck(1))
+    terminal = Terminal(database(settings.data), world.open, luck, settings, lambda: ("roll", "next"))
+    return await terminal.run(private), world
+
+
+async def test_lines_are_played_until_the_end(keyboard: Keyboard, settings: Settings) -> None:
+    status, world = await typed(keyboard, settings, "@say one\rmia (dm)> @marks\r@say two\rquit\r")
+    assert status == 0
+    assert [(message.person.name, message.scene, message.text) for message in world.came] == [
+        ("gm", "terminal:play", "@say one"),
+        ("mia", None, "@marks"),
+        ("mia", None, "@say two"),
+    ]
+    shown = keyboard.screen.getvalue()
+    for text in (*greeting(database(settings.data), "@"), "[scene] one", "\x1b[1mbold\x1b[0m", "mia (dm)> "):
+        assert text in shown
+
+
+async def test_the_end_of_the_input_ends_it(keyboard: Keyboard, settings: Settings) -> None:
+    status, world = await typed(keyboard, settings, "@bug\r\x04")
+    assert status == 1
+    assert len(world.came) == 1
+
+
+async def test_what_is_wrong_is_said_and_play_goes_on(keyboard: Keyboard, settings: Settings) -> None:
+    status, world = await typed(keyboard, settings, "!bogus\r!faces 7\r@roll a 1d6\r@roll a 1d6\rexit\r")
+    assert status == 0
+    assert len(world.came) == 2
+    shown = keyboard.screen.getvalue()
+    assert "there is no directive !bogus" in shown
+    assert "a d6 cannot show 7 (a/1)" in shown
+    assert "[scene] rolled [[" in shown
+
+
+async def test_a_message_of_several_lines(keyboard: Keyboard, settings: Settings) -> None:
+    _, world = await typed(keyboard, settings, "@say one\x1b\r@say two\rquit\r")
+    assert [message.text for message in world.came] == ["@say one\n@say two"]
+
+
+async def test_interrupting_only_drops_the_line(keyboard: Keyboard, settings: Settings) -> None:
+    _, world = await typed(keyboard, settings, "@say one\x03@say two\rquit\r")
+    assert [message.text for message in world.came] == ["@say two"]
+
+
+async def test_a_private_screen(keyboard: Keyboard, settings: Settings) -> None:
+    await typed(keyboard, settings, "@tell mia one\r@tell kim two\rquit\r", private="mia")
+    assert "[@mia] one" in keyboard.screen.getvalue()
+    assert "[@kim] two" not in keyboard.screen.getvalue()
+
+
+async def test_what_becomes_due_is_shown_meanwhile(
+    keyboard: Keyboard, settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.terminal.interactive.TICK", 0.01)
+    world = World()
+
+    class Watched(list[object]):
+        def append(self, item: object) -> None:
+            super().append(item)
+            keyboard.keys.send_text("quit\r")
+
+    world.ran = Watched()  # type: ignore[assignment]
+    keyboard.keys.send_text("@after 0 now\r")
+    terminal = Terminal(database(settings.data), world.open, ScriptedLuck(), settings, tuple)
+    assert await terminal.run() == 0
+    assert [text for _, text in world.ran] == ["now"]
+
+
+async def test_history_is_kept_for_its_owner_alone(keyboard: Keyboard, settings: Settings) -> None:
+    await typed(keyboard, settings, "@say one\rquit\r")
+    file = settings.data / "play.history"
+    assert "+@say one" in file.read_text()
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+
+
+@pytest.mark.parametrize(
+    ("before", "texts"),
+    [
+        ("@r", ["@roll "]),
+        ("&", ["&roll ", "&next "]),
+        ("mia> @ne", ["@next "]),
+        ("@roll @m", ["@mia "]),
+        ("m", ["mia> "]),
+        ("mia> m", []),
+        ("!cl", ["!clock "]),
+        ("mia> !cl", []),
+        ("", []),
+        ("| @r", ["@roll "]),
+    ],
+)
+def test_completion(before: str, texts: list[str]) -> None:
+    words = Words(People(["mia"]), ("@", "&"), lambda: ("roll", "next"))
+    found = list(words.get_completions(Document(before), CompleteEvent()))
+    assert [completion.text for completion in found] == texts
+
+
+def test_the_first_screen_is_short() -> None:
+    lines = greeting("data/play.db", "@")
+    assert len(lines) <= 8
+    assert all(len(line) <= 72 for line in lines)
