@@ -11,6 +11,7 @@ import sys
 from abc import ABC, abstractmethod
 from array import array
 from collections.abc import Callable
+from functools import lru_cache
 from io import BytesIO
 from typing import Final, NoReturn
 from weakref import WeakSet
@@ -19,9 +20,15 @@ from rules.dice import Faces
 
 _BYTE: Final = 255
 """Sides up to which a face fits into a byte."""
-_CHUNK: Final = 1024
+_CHUNK: Final = 4096
 """Bytes of entropy fetched at least."""
 _WORD: Final = 2**32
+
+
+@lru_cache(maxsize=_BYTE)
+def _table(sides: int) -> tuple[bytes, bytes]:
+    """The face for each byte, and the bytes beyond the last whole round of sides."""
+    return bytes(byte % sides + 1 for byte in range(256)), bytes(range(256 // sides * sides, 256))
 
 
 class _Pooled(ABC):
@@ -54,9 +61,7 @@ class _Pooled(ABC):
             raise ValueError(f"{count}d{sides} cannot be thrown")
         if sides > _BYTE:
             return self._wide(count, sides)
-        rounds = 256 // sides * sides
-        table = bytes(byte % sides + 1 for byte in range(256))
-        beyond = bytes(range(rounds, 256))
+        table, beyond = _table(sides)
         while len(faces) < count:
             faces += self.salt(max(_CHUNK, count - len(faces))).translate(table, beyond)
         self._ready[sides] = BytesIO(faces[count:]).read

@@ -154,8 +154,8 @@ class Expression:
     """One roll: `repeat` times `body`.
 
     `pools` are its dice in the order of writing, `names` what it needs of the roller's sheet. Where the body is one
-    pool plus a fixed number these are `lone` (of `count` dice) and `fixed`. `percent` says no more than that the total
-    is a percentage.
+    pool plus a fixed number these are `lone` (of `count` dice) and `fixed`; `plain` is that pool where its
+    faces are only added up and nothing is compared. `percent` says no more than that the total is a percentage.
     """
 
     text: str = field(compare=False)
@@ -168,6 +168,7 @@ class Expression:
     pools: tuple[Pool, ...] = field(default=(), compare=False)
     names: tuple[Name, ...] = field(default=(), compare=False)
     lone: Pool | None = field(default=None, compare=False)
+    plain: Pool | None = field(default=None, compare=False)
     count: int = field(default=0, compare=False)
     fixed: int = field(default=0, compare=False)
 

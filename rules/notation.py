@@ -37,15 +37,12 @@ _SIGNS: Final = (" ", "+", "-")
 
 def parse(text: str) -> Expression:
     """One roll. Raises `DiceError`, also ("several_rolls") where the line holds more than one."""
-    line = parse_line(text)
-    if len(line.rolls) > 1:
-        raise DiceError("several_rolls", {"count": len(line.rolls)}, text=line.text, position=len(line.rolls[0].text))
-    return line.rolls[0]
+    return _remembered_roll(text) if len(text) <= EXPRESSION_LENGTH else _read_roll(text)
 
 
 def parse_line(text: str) -> Line:
     """All rolls of a line, separated by `;`, each with its comment. Raises `DiceError`."""
-    return _remembered(text) if len(text) <= EXPRESSION_LENGTH else _read(text)
+    return _remembered_line(text) if len(text) <= EXPRESSION_LENGTH else _read_line(text)
 
 
 def repeat_form(text: str) -> str:
@@ -59,7 +56,7 @@ def repeat_form(text: str) -> str:
     return f"{head[0]}#{text[head.end() + 1 :]}"
 
 
-def _read(text: str) -> Line:
+def _read_line(text: str) -> Line:
     text = tokens.plain(text)
     rolls: list[Expression] = []
     position = 0
@@ -74,7 +71,15 @@ def _read(text: str) -> Line:
         position += 1
 
 
-_remembered = lru_cache(maxsize=1024)(_read)
+def _read_roll(text: str) -> Expression:
+    line = parse_line(text)
+    if len(line.rolls) > 1:
+        raise DiceError("several_rolls", {"count": len(line.rolls)}, text=line.text, position=len(line.rolls[0].text))
+    return line.rolls[0]
+
+
+_remembered_line = lru_cache(maxsize=1024)(_read_line)
+_remembered_roll = lru_cache(maxsize=1024)(_read_roll)
 
 
 @dataclass(slots=True)
@@ -148,9 +153,10 @@ class _Reader:
             self._fail("expression_too_long", start + EXPRESSION_LENGTH, limit=EXPRESSION_LENGTH, length=length)
         comment = self._comment()
         lone, count, fixed = _lone(body)
+        plain = lone if lone and not (lone.treatment or lone.offset or comparison) else None
         return Expression(
             text[start : self.position].rstrip(" "), body, repeat, comparison, percent, classification, comment,
-            pools, tuple(self.names), lone, count, fixed,
+            pools, tuple(self.names), lone, plain, count, fixed,
         )  # fmt: skip
 
     def _repeat(self) -> int:

@@ -6,15 +6,18 @@ Every die has one letter that says what became of it, its fate:
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from itertools import compress
 from typing import Final
 
 from rules.dice import Dice, Faces
 from rules.errors import DiceError
-from rules.expression import Pool, Treatment
+from rules.expression import Pool, Span, Treatment
 from rules.limits import CHAIN, Budget
 
-COUNTS: Final = "kx"
-"""Fates of dice that count."""
+_COUNTING: Final = bytes(chr(letter) in "kx" for letter in range(256))
+_NOTHING: Final = Treatment()
+_DROPPED: Final = {"k": "d", "x": "y"}
 
 
 @dataclass(slots=True)
@@ -33,88 +36,135 @@ class Hand:
 
 
 @dataclass(slots=True)
-class Settled:
-    """One throw of a pool. `faces` as they fell: first the pool's own dice, then those thrown again or added.
+class PoolRoll:
+    """All throws of one pool, in the order of the repeats.
 
-    `fates` is empty where every die counts. `points` is what each die is worth where dice are counted, else empty.
+    `faces` holds them one after the other, `sizes` how many dice belong to each repeat, `values` what they came to.
+    `fates` has a letter for each face (`rules.pools`), or is empty where every die counts. `points` has what each
+    die is worth where dice are counted instead of added, else it is empty.
     """
 
-    faces: Sequence[int]
-    value: int
+    sides: int
+    faces: tuple[int, ...]
+    sizes: tuple[int, ...]
+    values: tuple[int, ...]
     fates: str = ""
     points: tuple[int, ...] = ()
 
+    def row(self, repeat: int) -> tuple[tuple[int, ...], str, tuple[int, ...]]:
+        """Faces, fates and points of one repeat, counted from 0."""
+        start = sum(self.sizes[:repeat])
+        end = start + self.sizes[repeat]
+        return self.faces[start:end], self.fates[start:end], self.points[start:end]
 
-def settle(pool: Pool, first: Faces, hand: Hand) -> Settled:
+
+def settle(pool: Pool, first: Faces, hand: Hand) -> PoolRoll:
     """The pool's own dice have fallen; throw what they bring, and work out what they are worth."""
-    treatment = pool.treatment
-    if treatment is None:
-        return Settled(first, sum(first) + pool.offset * len(first))
+    treatment = pool.treatment or _NOTHING
     faces, fates = first, ""
     if treatment.reroll or treatment.explode:
         faces, fates = _thrown_on(treatment, first, pool, hand)
     if treatment.keep:
-        fates = _kept(treatment, faces, fates or "k" * len(faces))
+        fates = _kept_of_standing(treatment, faces, fates) if fates else _kept(treatment, faces)
+    mask = fates.encode().translate(_COUNTING)
     if treatment.hits:
-        return _counted(treatment, faces, fates)
-    if not fates:
-        return Settled(faces, sum(faces) + pool.offset * len(faces))
-    counting = [face for face, fate in zip(faces, fates, strict=True) if fate in COUNTS]
-    return Settled(faces, sum(counting) + pool.offset * len(counting), fates)
+        points = _points(treatment.hits, treatment.fails, faces)
+        if mask:
+            points = [point * counts for point, counts in zip(points, mask, strict=True)]
+        return PoolRoll(pool.sides, tuple(faces), (len(faces),), (sum(points),), fates, tuple(points))
+    counting = list(compress(faces, mask)) if mask else faces
+    value = sum(counting) + pool.offset * len(counting)
+    return PoolRoll(pool.sides, tuple(faces), (len(faces),), (value,), fates)
+
+
+def merged(rolls: Sequence[PoolRoll]) -> PoolRoll:
+    """The throws of one pool in all repeats, as one record."""
+    if len(rolls) == 1:
+        return rolls[0]
+    all_count = not any(each.fates for each in rolls)
+    return PoolRoll(
+        rolls[0].sides,
+        tuple([face for each in rolls for face in each.faces]),
+        tuple([len(each.faces) for each in rolls]),
+        tuple([each.values[0] for each in rolls]),
+        "" if all_count else "".join(each.fates or "k" * len(each.faces) for each in rolls),
+        tuple([point for each in rolls for point in each.points]),
+    )
 
 
 def _thrown_on(treatment: Treatment, first: Faces, pool: Pool, hand: Hand) -> tuple[Faces, str]:
-    reroll, explode = treatment.reroll, treatment.explode
-    faces: list[int] = []
+    """All dice in waves: each standing die that explodes brings one die of the next wave."""
+    faces: Faces = b""
     fates = ""
-    pending: Faces = first
+    wave = first
     for depth in range(CHAIN + 1):
-        bursting = explode if depth < CHAIN else None
-        tries = 0
-        burst = 0
-        while pending:
-            again = reroll if not (treatment.once and tries) else None
-            wave = "".join(
-                "r" if again and again.low <= face <= again.high
-                else "x" if bursting and bursting.low <= face <= bursting.high
-                else "k"
-                for face in pending
-            )  # fmt: skip
-            faces += pending
-            fates += wave
-            burst += wave.count("x")
-            rerolls = wave.count("r")
-            tries += 1
-            if tries > CHAIN:
-                raise DiceError("too_many_rerolls", {"limit": CHAIN}, position=pool.start, length=pool.end - pool.start)
-            pending = hand.throw(rerolls, pool) if rerolls else ()
-        if not burst:
+        explode = treatment.explode if depth < CHAIN else None
+        if treatment.reroll:
+            wave, stand = _thrown_again(treatment.reroll, treatment.once, wave, pool, hand)
+            burst = _letters(wave, explode.low, explode.high, "kxk") if explode else stand
+            letters = "".join([one if one == "r" else other for one, other in zip(stand, burst, strict=True)])
+        else:
+            letters = _letters(wave, explode.low, explode.high, "kxk") if explode else "k" * len(wave)
+        faces, fates = _joined(faces, wave), fates + letters
+        more = letters.count("x")
+        if not more:
             break
-        pending = hand.throw(burst, pool)
+        wave = hand.throw(more, pool)
     return faces, fates
 
 
-_DROPPED: Final = {"k": "d", "x": "y"}
+def _thrown_again(reroll: Span, once: bool, first: Faces, pool: Pool, hand: Hand) -> tuple[Faces, str]:
+    """Dice that show a face of `reroll` are thrown again, until they stand."""
+    faces: Faces = b""
+    fates = ""
+    pending = first
+    for attempt in range(CHAIN + 1):
+        letters = "k" * len(pending) if once and attempt else _letters(pending, reroll.low, reroll.high, "krk")
+        faces, fates = _joined(faces, pending), fates + letters
+        again = letters.count("r")
+        if not again:
+            return faces, fates
+        pending = hand.throw(again, pool)
+    raise DiceError("too_many_rerolls", {"limit": CHAIN}, position=pool.start, length=pool.end - pool.start)
 
 
-def _kept(treatment: Treatment, faces: Faces, fates: str) -> str:
-    """The first of equal dice is kept."""
-    standing = [place for place, fate in enumerate(fates) if fate != "r"]
+def _kept(treatment: Treatment, faces: Faces) -> str:
+    """The fates where every die stands. Of equal dice the first are kept."""
     highest = treatment.keep in ("kh", "dl")
-    kept = treatment.kept if treatment.keep in ("kh", "kl") else len(standing) - treatment.kept
-    standing.sort(key=faces.__getitem__, reverse=highest)
-    result = list(fates)
-    for place in standing[max(kept, 0) :]:
-        result[place] = _DROPPED[result[place]]
-    return "".join(result)
+    kept = treatment.kept if treatment.keep in ("kh", "kl") else len(faces) - treatment.kept
+    if not 0 < kept < len(faces):
+        return "kd"[kept <= 0] * len(faces)
+    edge = sorted(faces, reverse=highest)[kept - 1]
+    sides = _letters(faces, edge, edge, "dek" if highest else "ked")
+    return sides.replace("e", "k", kept - sides.count("k")).replace("e", "d")
 
 
-def _counted(treatment: Treatment, faces: Faces, fates: str) -> Settled:
-    hits, fails = treatment.hits, treatment.fails
-    points = tuple(
-        (hits is not None and hits.low <= face <= hits.high) - (fails is not None and fails.low <= face <= fails.high)
-        for face in faces
-    )
-    if fates:
-        points = tuple(point if fate in COUNTS else 0 for point, fate in zip(points, fates, strict=True))
-    return Settled(faces, sum(points), fates, points)
+def _kept_of_standing(treatment: Treatment, faces: Faces, fates: str) -> str:
+    """The fates where some dice were thrown again, which keeping passes over, or exploded."""
+    standing = [face for face, fate in zip(faces, fates, strict=True) if fate != "r"]
+    kept = iter(_kept(treatment, standing))
+    return "".join([fate if fate == "r" or next(kept) == "k" else _DROPPED[fate] for fate in fates])
+
+
+def _letters(faces: Faces, low: int, high: int, letters: str) -> str:
+    """For each face the first letter if it is below `low`, the third if above `high`, else the second."""
+    if isinstance(faces, bytes):
+        return faces.translate(_letter_table(low, high, letters)).decode()
+    below, within, above = letters[0], letters[1], letters[2]
+    return "".join([below if face < low else above if face > high else within for face in faces])
+
+
+@lru_cache(maxsize=1024)
+def _letter_table(low: int, high: int, letters: str) -> bytes:
+    below, within, above = letters[0], letters[1], letters[2]
+    return (below * low + within * (high + 1 - low) + above * (255 - high)).encode()
+
+
+def _points(hits: Span, fails: Span | None, faces: Faces) -> list[int]:
+    if fails is None:
+        return [1 if hits.low <= face <= hits.high else 0 for face in faces]
+    return [(hits.low <= face <= hits.high) - (fails.low <= face <= fails.high) for face in faces]
+
+
+def _joined(faces: Faces, more: Faces) -> Faces:
+    return faces + more if isinstance(faces, bytes) and isinstance(more, bytes) else (*faces, *more)

@@ -8,13 +8,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from operator import eq, ge, gt, le, lt, ne
 from types import MappingProxyType
-from typing import Final
+from typing import Final, TypeAlias
 
 from rules.arithmetic import Sheet, checked
 from rules.dice import Dice
-from rules.expression import Comparison, Expression, Line, Pool, Relation
+from rules.expression import Expression, Line, Relation
 from rules.limits import Budget
-from rules.pools import Hand, Settled, settle
+from rules.pools import Hand, PoolRoll, merged, settle
 from rules.ranges import range_of
 
 __all__ = ["NO_VALUES", "Judged", "PoolRoll", "Rolled", "range_of", "roll", "roll_line"]
@@ -27,27 +27,8 @@ _PASSES: Final[Mapping[Relation, Callable[[int, int], bool]]] = {
 }  # fmt: skip
 
 
-@dataclass(slots=True)
-class PoolRoll:
-    """All throws of one pool, in the order of the repeats.
-
-    `faces` holds them one after the other, `sizes` how many dice belong to each repeat, `values` what they came to.
-    `fates` has a letter for each face (`rules.pools`), or is empty where every die counts. `points` has what each
-    die is worth where dice are counted instead of added, else it is empty.
-    """
-
-    sides: int
-    faces: tuple[int, ...]
-    sizes: tuple[int, ...]
-    values: tuple[int, ...]
-    fates: str = ""
-    points: tuple[int, ...] = ()
-
-    def row(self, repeat: int) -> tuple[tuple[int, ...], str, tuple[int, ...]]:
-        """Faces, fates and points of one repeat, counted from 0."""
-        start = sum(self.sizes[:repeat])
-        end = start + self.sizes[repeat]
-        return self.faces[start:end], self.fates[start:end], self.points[start:end]
+Columns: TypeAlias = tuple[tuple[PoolRoll, ...], tuple[int, ...]]
+"""What each pool gave, and the totals."""
 
 
 @dataclass(slots=True)
@@ -91,16 +72,18 @@ def roll(
     A lone pool is thrown for all repeats at once; what explosions and rerolls add follows, repeat by repeat. Raises
     `DiceError`; no die is thrown before all names are known.
     """
-    pool, comparison = expression.lone, expression.comparison
-    target = None if comparison is None else _target(expression, comparison, values)
-    if pool is None:
-        pools, totals = _walked(expression, Hand(dice, label, budget or Budget()), Sheet(expression.text, values))
-    else:
-        rolled = _lone(pool, expression, dice, label, budget)
-        fixed = expression.fixed
-        pools, totals = (rolled,), tuple([value + fixed for value in rolled.values]) if fixed else rolled.values
-    judged = None if comparison is None or target is None else _judged(comparison.relation, target, totals)
-    return Rolled(expression.text, pools, totals, judged)
+    if (pool := expression.plain) is not None:
+        if budget is not None:
+            budget.spend(expression.count * expression.repeat, pool.start, pool.end)
+        return _quick(expression, pool.sides, dice, label)
+    hand = Hand(dice, label, budget or Budget())
+    comparison = expression.comparison
+    if comparison is None:
+        pools, totals = _lone(expression, hand) if expression.lone else _walked(expression, hand, values)
+        return Rolled(expression.text, pools, totals)
+    target = Sheet(expression.text, values).result(comparison.target)
+    pools, totals = _lone(expression, hand) if expression.lone else _walked(expression, hand, values)
+    return Rolled(expression.text, pools, totals, _judged(comparison.relation, target, totals))
 
 
 def roll_line(
@@ -115,58 +98,44 @@ def roll_line(
     return tuple(roll(each, dice, f"{label}/{place}", values, budget) for place, each in enumerate(line.rolls, 1))
 
 
-def _lone(pool: Pool, expression: Expression, dice: Dice, label: str, budget: Budget | None) -> PoolRoll:
-    """The throws of the only pool, drawn at once for all repeats."""
-    count, repeat = expression.count, expression.repeat
-    if pool.treatment is None:
-        if budget is not None:
-            budget.spend(count * repeat)
-        faces = dice.roll(f"{label}/1", count * repeat, pool.sides)
-        offset = pool.offset * count
-        if repeat == 1:
-            return PoolRoll(pool.sides, tuple(faces), (count,), (sum(faces) + offset,))
-        values = tuple([sum(faces[at : at + count]) + offset for at in range(0, count * repeat, count)])
-        return PoolRoll(pool.sides, tuple(faces), (count,) * repeat, values)
-    hand = Hand(dice, label, budget or Budget())
-    faces = hand.throw(count * repeat, pool)
-    return _column(pool, [settle(pool, faces[at : at + count], hand) for at in range(0, count * repeat, count)])
+def _quick(expression: Expression, sides: int, dice: Dice, label: str) -> Rolled:
+    """Dice that are only added up: most of what is ever rolled."""
+    count, repeat, fixed = expression.count, expression.repeat, expression.fixed
+    faces = dice.roll(f"{label}/1", count * repeat, sides)
+    if repeat == 1:
+        value = sum(faces)
+        return Rolled(expression.text, (PoolRoll(sides, tuple(faces), (count,), (value,)),), (value + fixed,))
+    values = tuple([sum(faces[at : at + count]) for at in range(0, count * repeat, count)])
+    totals = tuple([value + fixed for value in values]) if fixed else values
+    return Rolled(expression.text, (PoolRoll(sides, tuple(faces), (count,) * repeat, values),), totals)
 
 
-def _walked(expression: Expression, hand: Hand, sheet: Sheet) -> tuple[tuple[PoolRoll, ...], tuple[int, ...]]:
+def _lone(expression: Expression, hand: Hand) -> Columns:
+    """One pool and a fixed number: thrown for all repeats at once."""
+    pool, count, fixed = expression.pools[0], expression.count, expression.fixed
+    faces = hand.throw(count * expression.repeat, pool)
+    if expression.repeat == 1:
+        column = settle(pool, faces, hand)
+        return (column,), (column.values[0] + fixed,)
+    column = merged([settle(pool, faces[at : at + count], hand) for at in range(0, len(faces), count)])
+    return (column,), tuple([value + fixed for value in column.values])
+
+
+def _walked(expression: Expression, hand: Hand, values: Mapping[str, int]) -> Columns:
     """Any tree: repeat by repeat, its pools in the order of writing."""
+    sheet = Sheet(expression.text, values)
     for name in expression.names:
         sheet.value(name)
     counts = [sheet.dice(pool) for pool in expression.pools]
-    rows: list[list[Settled]] = []
+    rows: list[list[PoolRoll]] = []
     totals: list[int] = []
     for _ in range(expression.repeat):
         row = [
             settle(pool, hand.throw(count, pool), hand) for pool, count in zip(expression.pools, counts, strict=True)
         ]
         rows.append(row)
-        totals.append(checked(sheet.result(expression.body, iter([each.value for each in row])), sheet.text))
-    columns = zip(*rows, strict=True)
-    return tuple(_column(*each) for each in zip(expression.pools, columns, strict=False)), tuple(totals)
-
-
-def _column(pool: Pool, throws: Sequence[Settled]) -> PoolRoll:
-    if len(throws) == 1:
-        (only,) = throws
-        return PoolRoll(pool.sides, tuple(only.faces), (len(only.faces),), (only.value,), only.fates, only.points)
-    all_count = not any(each.fates for each in throws)
-    return PoolRoll(
-        pool.sides,
-        tuple([face for each in throws for face in each.faces]),
-        tuple([len(each.faces) for each in throws]),
-        tuple([each.value for each in throws]),
-        "" if all_count else "".join(each.fates or "k" * len(each.faces) for each in throws),
-        tuple([point for each in throws for point in each.points]),
-    )
-
-
-def _target(expression: Expression, comparison: Comparison, values: Mapping[str, int]) -> int:
-    sheet = Sheet(expression.text, values)
-    return checked(sheet.result(comparison.target), sheet.text)
+        totals.append(checked(sheet.result(expression.body, iter([each.values[0] for each in row])), sheet.text))
+    return tuple([merged(column) for column in zip(*rows, strict=True)]), tuple(totals)
 
 
 def _judged(relation: Relation, target: int, totals: Sequence[int]) -> Judged:

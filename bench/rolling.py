@@ -1,0 +1,110 @@
+"""Rolling against d20 1.1.2, the dice library that most Discord bots in Python use.
+
+Both know the expression already, as the same few are typed all day; the last cases are read for the first time. Ours
+draws from the operating system's entropy and keeps every face with what became of it.
+"""
+
+import gc
+import warnings
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import count
+from math import prod
+from time import process_time_ns
+
+from bench.rows import Row
+from bot.luck import SystemLuck
+from rules.notation import parse
+from rules.rolls import roll
+
+with warnings.catch_warnings():
+    warnings.simplefilter("ignore")
+    import d20
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """`theirs` is what d20 rolls, `times` over, for the same work. `calls`: how many calls make one measurement."""
+
+    ours: str
+    theirs: str
+    times: int
+    calls: int
+    must: float
+    good: float
+
+
+KNOWN = (
+    Case("3#2d6", "2d6", 3, 300, 8, 12),
+    Case("2d6+3", "2d6+3", 1, 1000, 8, 12),
+    Case("4d6kh3", "4d6kh3", 1, 300, 8, 12),
+    Case("10d6!", "10d6e6", 1, 300, 8, 12),
+    Case("20#2d6", "2d6", 20, 50, 15, 30),
+    Case("1000d6", "1000d6", 1, 10, 80, 150),
+    Case("1000d6kh500", "1000d6kh500", 1, 1, 500, 2000),
+)
+FRESH = (
+    Case("3#2d6", "2d6", 1, 100, 5, 8),
+    Case("2d6+3", "2d6+3", 1, 100, 5, 8),
+    Case("4d6kh3", "4d6kh3", 1, 100, 5, 8),
+    Case("10d6!", "10d6e6", 1, 100, 5, 8),
+)
+SMALL = 4
+"""The first cases of `KNOWN`: small rolls, whose ratios together make the geometric mean."""
+
+
+def rolling(rounds: int) -> Sequence[Row]:
+    luck = SystemLuck()
+    theirs = d20.Roller()
+
+    def known(case: Case) -> tuple[Callable[[], object], Callable[[], object]]:
+        def our_roll() -> None:
+            roll(parse(case.ours), luck, "bench")
+
+        def their_roll() -> None:
+            for _ in range(case.times):
+                theirs.roll(case.theirs)
+
+        return our_roll, their_roll
+
+    def fresh(case: Case) -> tuple[Callable[[], object], Callable[[], object]]:
+        """A number that was never added before makes the text new to both."""
+        ours, others = count(10_000), count(10_000)
+
+        def our_roll() -> None:
+            roll(parse(f"{case.ours}+{next(ours)}"), luck, "bench")
+
+        def their_roll() -> None:
+            theirs.roll(f"{case.theirs}+{next(others)}")
+
+        return our_roll, their_roll
+
+    rows = [_row(case.ours, case, *known(case), rounds) for case in KNOWN]
+    rows += [_row(f"{case.ours}+n, new", case, *fresh(case), rounds) for case in FRESH]
+    return [*rows, _mean(rows[:SMALL])]
+
+
+def _row(name: str, case: Case, ours: Callable[[], object], theirs: Callable[[], object], rounds: int) -> Row:
+    if case.calls > 1:
+        _time(ours, 50), _time(theirs, 5)
+    pairs = [(_time(ours, case.calls), _time(theirs, max(case.calls // 10, 1))) for _ in range(rounds)]
+    return Row(name, [our for our, _ in pairs], [their for _, their in pairs], case.must, case.good)
+
+
+def _time(call: Callable[[], object], calls: int) -> float:
+    """Microseconds of processor time of one call, on average."""
+    gc.collect()
+    gc.disable()
+    start = process_time_ns()
+    for _ in range(calls):
+        call()
+    spent = process_time_ns() - start
+    gc.enable()
+    return spent / calls / 1000
+
+
+def _mean(rows: Sequence[Row]) -> Row:
+    def of(series: Sequence[Sequence[float]]) -> list[float]:
+        return [prod(figures) ** (1 / len(figures)) for figures in zip(*series, strict=True)]
+
+    return Row("geometric mean, small", of([row.ours for row in rows]), of([row.theirs for row in rows]), 8, 12)
