@@ -16,7 +16,17 @@ from rules.mazeworld.attack_parts import (
     Skills,
 )
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.turn_parts import Check, Checks, CoverRule, Execution, General, Initiative, Kills, Turn
+from rules.mazeworld.turn_parts import (
+    ActionRules,
+    Check,
+    Checks,
+    CoverRule,
+    Execution,
+    General,
+    Initiative,
+    Kills,
+    Turn,
+)
 
 BODY = Body(
     rows=(
@@ -122,6 +132,7 @@ CLASSIC = Revision(
     ),
     evading=None,
     turn=TURN,
+    actions=ActionRules(empty_weapon_choose_again=False),
     execution=Execution(printed.INCAPACITATED, turns=1),
     kills=Kills(printed.TALLIED),
     general=General(

@@ -19,7 +19,17 @@ from rules.mazeworld.attack_parts import (
     Skills,
 )
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.turn_parts import Check, Checks, CoverRule, Execution, General, Initiative, Kills, Turn
+from rules.mazeworld.turn_parts import (
+    ActionRules,
+    Check,
+    Checks,
+    CoverRule,
+    Execution,
+    General,
+    Initiative,
+    Kills,
+    Turn,
+)
 
 BODY = Body(
     rows=(
@@ -179,6 +189,7 @@ CURRENT = Revision(
     ),
     evading=None,
     turn=TURN,
+    actions=ActionRules(empty_weapon_choose_again=True),
     execution=Execution(printed.INCAPACITATED, turns=1),
     kills=Kills(printed.TALLIED),
     general=General(),

@@ -16,7 +16,7 @@ from rules.mazeworld.attack_parts import (
 )
 from rules.mazeworld.headshots import headshot_notes
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.turn_parts import Check, Checks, CoverRule, General, Initiative, Kills, Turn
+from rules.mazeworld.turn_parts import ActionRules, Check, Checks, CoverRule, General, Initiative, Kills, Turn
 
 _WEAK = (
     "eye",
@@ -123,6 +123,7 @@ REV2014 = Revision(
     ),
     evading=None,
     turn=TURN,
+    actions=ActionRules(empty_weapon_choose_again=False),
     execution=None,
     kills=Kills(printed.TALLIED),
     general=General(

@@ -19,6 +19,7 @@ from rules.mazeworld.attack_parts import (
     Skills,
 )
 from rules.mazeworld.turn_parts import (
+    ActionRules,
     Battlespace,
     Checks,
     Evading,
@@ -52,6 +53,7 @@ class Revision:
     checks: Checks
     evading: Evading | None
     turn: Turn
+    actions: ActionRules
     execution: Execution | None
     kills: Kills
     general: General

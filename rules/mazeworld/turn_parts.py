@@ -166,6 +166,13 @@ class Turn:
 
 
 @dataclass(frozen=True, slots=True)
+class ActionRules:
+    """What becomes of a declared attack with an empty weapon (MZ-ACT-06): another choice, or a dry fire."""
+
+    empty_weapon_choose_again: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Execution:
     """Executions (MZ-EXEC-01): the states in which a victim can be executed and the turns an attempt takes."""
 
