@@ -7,11 +7,12 @@ from importlib.resources import files
 from typing import Any, Final
 
 from bot.packs.file import Shapes, entry, read_pack, reopen_pack, write_pack
-from bot.packs.naming import find
-from bot.packs.overlay import entries_of, laid_over, linked, user_of
-from bot.packs.schema import TABLE, PackFile
+from bot.packs.naming import find, key
+from bot.packs.overlay import entries_of, laid_over, linked, linked_table, other_names, user_of
+from bot.packs.schema import TABLE, PackFile, TableEntry
 from bot.packs.shaping import canonical, plain
 from rules.errors import RuleError
+from rules.tables import Table
 
 SHIPPED: Final = ("starter.yaml", "bodies.yaml", "tables.yaml")
 MOST_OWN: Final = 500
@@ -34,8 +35,8 @@ class Library:
     """Two packs, of which the game's own goes first. Every change is a new library.
 
     Error codes: `unknown_kind` (kind, allowed), `unknown_entry`, `ambiguous_entry`, `bad_name` (see `naming`),
-    `shipped_entry` (kind, name), `entry_in_use` (kind, name, by), `pack_full` (most), and what reading an entry or a
-    file refuses (see `file`).
+    `shipped_entry` (kind, name), `entry_in_use` (kind, name, by), `pack_full` (most), `table_loop` (table, through),
+    and what reading an entry or a file refuses (see `file`).
     """
 
     shapes: Shapes
@@ -79,7 +80,7 @@ class Library:
 
     def without(self, kind: str, name: str) -> "Library":
         """With one of the game's own entries taken out; a shipped one of the same name shows again."""
-        known = find(kind, self.sheets(kind), name)
+        known = self.find(kind, name).name
         own = self.own.of(kind)
         if known not in own:
             raise RuleError("shipped_entry", {"kind": kind, "name": known})
@@ -92,7 +93,9 @@ class Library:
     def find(self, kind: str, name: str) -> Any:
         """The sheet or table meant, see `naming.find`."""
         entries = self.sheets(kind)
-        return entries[find(kind, entries, name)]
+        others = other_names(self.starter.tables) if kind == TABLE else {}
+        known = find(kind, (*entries, *others), name)
+        return entries[others.get(known, known)]
 
     def names(self, kind: str) -> tuple[str, ...]:
         """Names of all entries of a kind, in alphabetical order."""
@@ -104,15 +107,31 @@ class Library:
             raise RuleError("unknown_kind", {"kind": kind, "allowed": (*self.shapes, TABLE)})
         return entries_of(self.starter, self.own, kind)
 
+    def tables(self) -> Mapping[str, Table]:
+        """All tables, by name and by every other name, ready to be drawn from."""
+        made = {name: table.table() for name, table in self.sheets(TABLE).items()}
+        return {**made, **{other: made[name] for other, name in other_names(self.starter.tables).items()}}
+
     def adding(self, added: Mapping[str, Mapping[str, Any]]) -> "Library":
-        """With entries by kind and name, their references followed; tables of a game are never marked as ours."""
+        """With entries by kind and name, their references followed.
+
+        A table that replaces a shipped one takes its name as it stands, and no table of a game is marked as ours.
+        """
+        tables = [self._own_table(table) for table in added.get(TABLE, {}).values()]
+        ready = {**added, TABLE: {table.name: table for table in tables}}
         own = self.own
-        for kind, entries in added.items():
-            theirs = {name: replace(table, ours=False) for name, table in entries.items()} if kind == TABLE else entries
-            own = own.having(kind, laid_over(own.of(kind), theirs))
+        for kind, entries in ready.items():
+            own = own.having(kind, laid_over(own.of(kind), entries))
         if sum(len(own.of(kind)) for kind in (*self.shapes, TABLE)) > MOST_OWN:
             raise RuleError("pack_full", {"most": MOST_OWN})
         for kind, shape in self.shapes.items():
-            found = {name: linked(shape, sheet, self.starter, own) for name, sheet in added.get(kind, {}).items()}
+            found = {name: linked(shape, sheet, self.starter, own) for name, sheet in ready.get(kind, {}).items()}
             own = own.having(kind, {**own.of(kind), **found}) if found else own
+        for table in tables:
+            own = own.having(TABLE, {**own.tables, table.name: linked_table(table, self.starter, own)})
         return replace(self, own=own)
+
+    def _own_table(self, table: TableEntry) -> TableEntry:
+        others = other_names(self.starter.tables)
+        shipped = {key(name): name for name in self.starter.tables} | {key(o): name for o, name in others.items()}
+        return replace(table, name=shipped.get(key(table.name), table.name), also=(), ours=False)

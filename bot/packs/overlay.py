@@ -6,8 +6,9 @@ from typing import Any
 
 from bot.packs.file import Shapes
 from bot.packs.naming import find, key
-from bot.packs.schema import PackFile
+from bot.packs.schema import TABLE, PackFile, TableEntry
 from bot.packs.shaping import references
+from rules.errors import RuleError
 
 
 def laid_over(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any]:
@@ -34,6 +35,35 @@ def linked(shape: type, sheet: Any, starter: PackFile, own: PackFile) -> Any:
     return replace(sheet, **changed) if changed else sheet
 
 
+def other_names(tables: Mapping[str, TableEntry]) -> dict[str, str]:
+    """Names of tables by each of their other names."""
+    return {other: name for name, table in tables.items() for other in table.also}
+
+
+def linked_table(table: TableEntry, starter: PackFile, own: PackFile) -> TableEntry:
+    """The table with every further table found, and none that leads back (`table_loop`: table, through)."""
+    tables = entries_of(starter, own, TABLE)
+    others = other_names(starter.tables)
+    rows = []
+    for row in table.rows:
+        if row.table is None:
+            rows.append(row)
+            continue
+        known = find(TABLE, (*tables, *others), row.table)
+        rows.append(replace(row, table=others.get(known, known)))
+    found = replace(table, rows=tuple(rows))
+    ahead = [row.table for row in found.rows if row.table]
+    passed: set[str] = set()
+    while ahead:
+        name = ahead.pop()
+        if name == found.name:
+            raise RuleError("table_loop", {"table": found.name, "through": tuple(sorted(passed))})
+        if name not in passed and name in tables:
+            passed.add(name)
+            ahead += [row.table for row in tables[name].rows if row.table]
+    return found
+
+
 def user_of(shapes: Shapes, pack: PackFile, kind: str, name: str) -> str | None:
     """The name of a sheet in the pack that refers to an entry."""
     for other, shape in shapes.items():
@@ -42,4 +72,6 @@ def user_of(shapes: Shapes, pack: PackFile, kind: str, name: str) -> str | None:
             values = [getattr(sheet, field) for field in fields]
             if any(name == value or (isinstance(value, tuple) and name in value) for value in values):
                 return str(sheet.name)
+    if kind == TABLE:
+        return next((t.name for t in pack.tables.values() if any(row.table == name for row in t.rows)), None)
     return None

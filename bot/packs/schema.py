@@ -1,6 +1,6 @@
 """What a pack is made of: random tables, and the sheets of a system by kind and name.
 
-Error codes of a table: `table_empty` (table), `table_mixed` (table, row), `table_range` (table, row, value),
+Error codes of a table: `row_empty` (table), `table_mixed` (table, row), `table_range` (table, row, value), `table_die` (table, die),
 `out_of_range` (field, value, low, high), and those of `rules.tables`.
 """
 
@@ -12,6 +12,7 @@ from pydantic import BaseModel, ConfigDict
 from pydantic.dataclasses import dataclass
 
 from rules.errors import RuleError
+from rules.tables import Row, Table, weighted
 
 EDITION: Final = 1
 """The form packs are written in; a newer form comes with a way up from this one."""
@@ -19,6 +20,7 @@ TABLE: Final = "table"
 """The kind of a random table, in every game."""
 _CONFIG: Final = ConfigDict(extra="forbid", allow_inf_nan=False, str_max_length=2000)
 MOST: Final = 1_000_000
+_DIE: Final = re.compile(r"(\d{0,3})[dD](\d{1,7})([+-]\d{1,6})?", re.ASCII)
 _RANGE: Final = re.compile(r"(\d{1,7})(?:\s*(?:-|–|\.\.|to)\s*(\d{1,7}))?", re.ASCII)
 
 
@@ -55,37 +57,59 @@ class RowEntry:
             if value is not None and not low <= value <= MOST:
                 raise RuleError("out_of_range", {"field": field, "value": value, "low": low, "high": MOST})
 
-    def span(self, table: str) -> tuple[int, int] | None:
-        """The lowest and highest result; None in a table without a die."""
+    def row(self, table: str) -> Row:
+        """The row of a table; in one without a die its results are set by its weight."""
+        named = ("damage_mult", "limb_mult", "condition_loss")
+        effects: dict[str, float | str | bool] = {
+            name: value for name in named if (value := getattr(self, name)) is not None
+        }
+        if self.weapon_failure:
+            effects["weapon_failure"] = True
+        low, high = self._span(table)
+        return Row(low, high, self.text, effects, self.table)
+
+    def _span(self, table: str) -> tuple[int, int]:
         if self.roll is None:
-            return None
+            return 1, 1
         found = _RANGE.fullmatch(str(self.roll).strip())
         if found is None:
-            raise RuleError("table_range", {"table": table, "row": self.text, "value": str(self.roll)})
-        low = int(found[1])
-        return low, int(found[2] or low)
+            raise RuleError("table_range", {"table": table, "row": self.text, "value": str(self.roll)[:80]})
+        return int(found[1]), int(found[2] or found[1])
 
 
 @dataclass(frozen=True, config=_CONFIG)
 class TableEntry:
     """A random table: with a die and rows by result, or with rows by weight (all 1: a list).
 
-    `ours` marks entries that stand in for tables nobody has published.
+    `also` are other names of it, kept whoever replaces it; `ours` marks a table that stands in for one that nobody
+    has published.
     """
 
     ALIASES: ClassVar[Mapping[str, str]] = {"row": "rows", "dice": "die", "entries": "rows", "note": "notes"}
     name: str
     rows: tuple[RowEntry, ...]
     die: str | None = None
+    also: tuple[str, ...] = ()
     ours: bool = False
     notes: str = ""
 
     def __post_init__(self) -> None:
-        if not self.rows:
-            raise RuleError("table_empty", {"table": self.name})
-        for row in self.rows:
-            if (row.span(self.name) is None) == (self.die is not None) or (self.die and row.weight is not None):
-                raise RuleError("table_mixed", {"table": self.name, "row": row.text})
+        self.table()
+
+    def table(self) -> Table:
+        """The table to draw from, checked."""
+        for entry in self.rows:
+            if (entry.roll is None) == (self.die is not None) or (self.die and entry.weight is not None):
+                raise RuleError("table_mixed", {"table": self.name, "row": entry.text})
+            if not entry.text.strip() and not entry.table:
+                raise RuleError("row_empty", {"table": self.name})
+        rows = tuple(entry.row(self.name) for entry in self.rows)
+        if self.die is None and rows:
+            return weighted(self.name, [(e.weight or 1, row) for e, row in zip(self.rows, rows, strict=True)])
+        found = _DIE.fullmatch(self.die or "1d1")
+        if found is None:
+            raise RuleError("table_die", {"table": self.name, "die": self.die})
+        return Table(self.name, rows, int(found[1] or 1), int(found[2]), int(found[3] or 0))
 
 
 class PackFile(BaseModel):

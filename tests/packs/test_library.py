@@ -12,8 +12,10 @@ from hypothesis import strategies as st
 from bot.packs.file import read_pack, section, write_pack
 from bot.packs.library import MOST_OWN, SHIPPED, Library
 from bot.packs.schema import PackFile
+from rules.dice import Tape
 from rules.errors import RuleError
 from rules.mazeworld.sheets import SHEETS, CreatureSheet, fighter, weapon
+from rules.tables import draw
 
 
 @pytest.fixture(scope="module")
@@ -98,10 +100,46 @@ def test_the_shipped_gun_of_the_example_has_its_figures(shipped: Library) -> Non
 def test_the_critical_tables_hold_what_is_known_and_are_marked_as_ours(shipped: Library) -> None:
     tables = shipped.sheets("table")
     assert all(table.ours for table in tables.values())
-    assert {"critwin", "crithit", "critfail", "bodyaim"} <= set(tables)
+    assert {"critwin", "crithit", "critfail", "bodyaim"} <= set(shipped.tables())
     assert 1.5 in {row.damage_mult for row in tables["critwin"].rows}
     assert all(row.condition_loss for row in tables["critfail"].rows)
     assert any(row.weapon_failure for row in tables["critfail"].rows)
+
+
+def test_shipped_tables_are_drawn_from(shipped: Library) -> None:
+    tables = shipped.tables()
+    drawn = draw(tables["crithit"], Tape([4]), "x")
+    assert (drawn.die, drawn.face, drawn.row.effects) == ("1d6", 4, {"damage_mult": 1.5})
+    jam = draw(tables["critfail"], Tape([6]), "x")
+    assert jam.row.effects == {"condition_loss": 10, "weapon_failure": True}
+    parts = {row.text for row in tables["bodyaim"].rows}
+    assert parts == {part.name for part in shipped.find("body", "human").parts}
+
+
+@pytest.mark.parametrize("name", ["critwin", "CritHit"])
+def test_a_game_replaces_a_table_by_any_of_its_names(shipped: Library, name: str) -> None:
+    library = shipped.with_entry("table", name, {"rows": [{"text": "ow", "damage_mult": 3}]})
+    tables = library.tables()
+    assert tables["critwin"] is tables["crithit"]
+    assert tables["critwin"].rows[0].effects == {"damage_mult": 3}
+    assert library.without("table", name).tables() == shipped.tables()
+
+
+def test_a_table_goes_on_with_another_but_never_with_itself(shipped: Library) -> None:
+    library = shipped.with_entry("table", "ammo", {"rows": ["a", "b"]})
+    library = library.with_entry("table", "loot", {"rows": ["dust", {"table": "AMMO"}, {"table": "crith"}]})
+    assert [row.table for row in library.tables()["loot"].rows] == [None, "ammo", "critwin"]
+    assert refusal(library.without, "table", "ammo").code == "entry_in_use"
+    loop = refusal(library.with_entry, "table", "ammo", {"rows": [{"table": "loot"}]})
+    assert (loop.code, loop.facts["table"]) == ("table_loop", "ammo")
+    assert refusal(library.with_entry, "table", "self", {"rows": [{"table": "self"}]}).code == "table_loop"
+    assert refusal(library.with_entry, "table", "x", {"rows": [{"table": "nowhere"}]}).code == "unknown_entry"
+
+
+def test_rows_by_weight_share_one_die(shipped: Library) -> None:
+    library = shipped.with_entry("table", "sky", {"rows": ["sun", {"weight": 3, "text": "rain"}]})
+    sky = library.tables()["sky"]
+    assert (sky.die, [(row.low, row.high, row.text) for row in sky.rows]) == ("1d4", [(1, 1, "sun"), (2, 4, "rain")])
 
 
 def test_an_own_entry_goes_before_a_shipped_one_until_it_is_taken_out(shipped: Library) -> None:
@@ -196,6 +234,15 @@ def test_closeness_suggests_and_never_decides(shipped: Library) -> None:
         ("table", "x", {"die": "1d6", "rows": ["a"]}, "table_mixed"),
         ("table", "x", {"rows": [{"roll": 1, "text": "a"}]}, "table_mixed"),
         ("table", "x", {"die": "1d2", "rows": [{"roll": "1 or 2", "text": "a"}]}, "table_range"),
+        ("table", "x", {"die": "d", "rows": [{"roll": 1, "text": "a"}]}, "table_die"),
+        ("table", "x", {"die": "1d6", "rows": [{"roll": "1-5", "text": "a"}]}, "table_gap"),
+        (
+            "table",
+            "x",
+            {"die": "1d2", "rows": [{"roll": "1-2", "text": "a"}, {"roll": 2, "text": "b"}]},
+            "table_overlap",
+        ),
+        ("table", "x", {"rows": [{"weight": 2}]}, "row_empty"),
         ("table", "x", {"rows": [{"weight": 0, "text": "a"}]}, "out_of_range"),
     ],
 )
