@@ -47,18 +47,20 @@ class Messages:
 
     def edit(self, number: int, text: str, at: datetime) -> Incoming:
         """The message with another text. Two edits in one instant are told apart by a microsecond."""
-        sent = self.number(number)
-        edits = sent.edits + 1
-        moment = at + timedelta(microseconds=edits - 1)
-        incoming = sent.incoming.model_copy(
-            update={"text": text, "edit": moment.isoformat(), "mentions": self._people.mentioned(text)}
+        edits = self.number(number).edits
+        moment = at + timedelta(microseconds=edits)
+        return self._change(
+            number, edits + 1, edit=moment.isoformat(), text=text, mentions=self._people.mentioned(text)
         )
-        self._sent[number - 1] = replace(sent, incoming=incoming, edits=edits)
-        return incoming
 
     def delete(self, number: int) -> Incoming:
-        incoming = self.number(number).incoming.model_copy(update={"edit": DELETED})
-        self._sent[number - 1] = replace(self._sent[number - 1], incoming=incoming)
+        return self._change(number, self.number(number).edits, edit=DELETED)
+
+    def _change(self, number: int, edits: int, **changed: object) -> Incoming:
+        sent = self.number(number)
+        gm = self._people.is_gm(sent.incoming.person.id)
+        incoming = sent.incoming.model_copy(update=changed | {"gm": gm})
+        self._sent[number - 1] = replace(sent, incoming=incoming, edits=edits)
         return incoming
 
     def press(self, offer: Offered, at: datetime) -> Incoming:

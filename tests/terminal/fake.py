@@ -121,6 +121,9 @@ class FakeDesk:
             return self._on_say(incoming, here, f"refused: {refusal.code}")
         return self._on_say(incoming, here, f"rolled {faces}")
 
+    def _on_fumble(self, incoming: Incoming, here: Audience, rest: str) -> list[Reply]:
+        return self._on_say(incoming, here, str(self._luck.roll("fumble", 1, 6)))
+
     def _on_seal(self, incoming: Incoming, here: Audience, rest: str) -> list[Reply]:
         return self._on_say(incoming, here, self._luck.salt(40).hex())
 

@@ -343,6 +343,18 @@ async def test_a_service_that_breaks_does_not_end_the_transcript(transcript: Pla
     assert [event["event"] for event in logs if event["log_level"] == "error"] == ["the service failed"]
 
 
+async def test_a_missing_die_is_the_fault_of_the_transcript(transcript: Play, logs: list[EventDict]) -> None:
+    played = await transcript("gm> @fumble\n")
+    assert (played.status, played.answers) == (2, [])
+    assert played.errors == "line 1: no dice are given for fumble, which needs 1d6\n"
+    assert not [event for event in logs if event["log_level"] == "error"]
+
+
+async def test_an_edit_comes_from_the_person_as_they_are_now(transcript: Play) -> None:
+    played = await transcript("dora> hi\n!gm dora\n!edit 1 hello\n")
+    assert [message.gm for message in played.world.came] == [False, True]
+
+
 async def test_two_runs_on_one_database(transcript: Play, tmp_path: Path) -> None:
     world = World()
     db = f"sqlite:///{tmp_path}/kept.db"
