@@ -17,6 +17,8 @@ Lead = Doing | Literal["spend", "counter"]
 Link = Literal["", "and", "then", "or"]
 _NEAR = 6
 _FAR = 12
+_WHOLE = frozenset({"weapon", "fighter"})
+"""What an attack has to name to be one of its own."""
 _BREAKS = frozenset(";.!?\n")
 _ATTACKS: tuple[Lead, ...] = (Doing.ATTACK, Doing.EXECUTE, "counter")
 _BEFORE_A_BARE_ATTACK: tuple[Lead, ...] = (Doing.DODGE, "spend", Doing.MOVE, Doing.TAKE_COVER)
@@ -144,6 +146,17 @@ def _means_something(piece: Piece) -> bool:
     )
 
 
+def _sentence(pieces: Sequence[Piece]) -> Sequence[Piece]:
+    """The pieces up to the next sentence end."""
+    end = next((n for n, piece in enumerate(pieces) if piece.sort == "mark" and piece.key in _BREAKS), len(pieces))
+    return pieces[:end]
+
+
+def _kinds(pieces: Sequence[Piece]) -> frozenset[str]:
+    """What kinds of things pieces name."""
+    return frozenset(meaning.kind for piece in pieces for meaning in piece.meanings)
+
+
 class _Splitter:
     """One pass over the pieces; `current` is the clause being gathered."""
 
@@ -156,7 +169,7 @@ class _Splitter:
         self.when: Supposition | None = None
         self.place = 0
         self.lead: Lead | None = None
-        self.named = False
+        self.kinds: frozenset[str] = frozenset()
 
     def split(self) -> tuple[Clause, ...]:
         while self.place < len(self.pieces):
@@ -185,7 +198,7 @@ class _Splitter:
 
     def _take(self, piece: Piece) -> None:
         self.current.append(piece)
-        self.named = self.named or piece.sort == "name"
+        self.kinds |= _kinds((piece,))
         if self.lead is None:
             self.lead = begins(self.pieces, self.place)
 
@@ -195,7 +208,7 @@ class _Splitter:
             self.when, self.link, self.apart = None, link, apart
         elif link == "or" or (link == "then" and self.link != "or"):
             self.link = link if self.done else ""
-        self.current, self.lead, self.named = [], None, False
+        self.current, self.lead, self.kinds = [], None, frozenset()
 
     def _next_lead(self) -> Lead | None:
         """The action that begins after this mark or word, over filling words and a subject."""
@@ -211,7 +224,7 @@ class _Splitter:
         return None
 
     def _doing(self) -> Lead | None:
-        return self.lead or (Doing.ATTACK if self.named else None)
+        return self.lead or (Doing.ATTACK if self.kinds else None)
 
     def _goes_on(self) -> bool:
         """Whether a comma or "and" ends the clause: another kind of action begins behind it."""
@@ -232,7 +245,9 @@ class _Splitter:
         following = self.pieces[self.place + 1 : self.place + 1 + _FAR]
         first = next((piece for piece in following if _means_something(piece)), None)
         coming = self._next_lead()
-        return (first is not None and first.word(lexicon.IF)) or (coming is not None and coming is not Doing.ATTACK)
+        if (first is not None and first.word(lexicon.IF)) or (coming is not None and coming is not Doing.ATTACK):
+            return True
+        return self.kinds >= _WHOLE and _kinds(_sentence(following)) >= _WHOLE
 
     def _talk(self) -> None:
         """What is said runs to the end of the line, unless it is in quotes."""

@@ -134,7 +134,8 @@ class _Reader:
 
     def _move(self, clause: Clause) -> Action:
         before = self.actions[-1] if self.actions else None
-        together = before is not None and before.doing is Doing.TAKE_COVER and before.stealthy and clause.link != "or"
+        joined = clause.link in ("and", "then") and not clause.apart
+        together = joined and before is not None and before.doing is Doing.TAKE_COVER and before.stealthy
         side = self._side(clause, Doing.MOVE)
         if side is None:
             raise self._missing("side", [str(one) for one in SIDES])

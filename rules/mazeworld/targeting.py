@@ -11,6 +11,7 @@ from rules.mazeworld.fighter import Fighter
 from rules.mazeworld.mentions import Mentions, before_name
 from rules.mazeworld.scene import Scene
 from rules.mazeworld.spotting import Piece
+from rules.mazeworld.validity import one_target
 
 _ADVERB = "ly"
 _IT = frozenset({"it", "him", "her", "them"})
@@ -37,9 +38,9 @@ def target_of(
     if stray := _unknown(pieces, named=bool(ids)):
         raise RuleError("unknown_target", {"target": stray, "choices": _choices(scene, down=down)})
     if len(ids) > 1:
-        sides = {scene.world.fighter(who).side for who in ids}
-        if weapon is None or not weapon.side_wide or len(sides) > 1:
+        if weapon is None:
             raise RuleError("single_target_only", {"targets": scene.names(ids)})
+        one_target(weapon, [scene.world.fighter(who) for who in ids])
     if ids:
         return scene.world.fighter(ids[0])
     if any(piece.key in ("myself", "self") for piece in pieces):

@@ -1,0 +1,150 @@
+"""An action in the fewest words that read back as the same action (MZ-ACT-01: what was understood is said back)."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from rules.mazeworld import lexicon, words
+from rules.mazeworld.actions import Action, Condition, Doing
+from rules.mazeworld.fighter import Fighter
+from rules.mazeworld.world import World
+
+
+def describe(world: World, action: Action) -> str:
+    """One action with its condition, for instance "AR-2, Guard 2, head, burst, x2". What the reader would assume anyway
+    is left out. Refuses with `no_such_fighter`."""
+    return f"{_when(world, action.when)}{_SAID[action.doing](world, action)}"
+
+
+def describe_line(world: World, actions: Sequence[Action]) -> str:
+    """All actions of an intent in one line that reads back as the same actions."""
+    line = ""
+    before: Action | None = None
+    for action in actions:
+        said = describe(world, action)
+        if before is None:
+            line = said
+        elif action.otherwise:
+            line += f"{';' if before.follow else ','} else {said}"
+        else:
+            line += f"; {said}"
+        before = action
+    return line
+
+
+def handle(world: World, fighter: Fighter) -> str:
+    """What a fighter is called in a line: the name, or the id where the name is not one's own."""
+    own = words.key(fighter.name)
+    twins = [other for other in world.fighters if words.key(other.name) == own]
+    if not own or (len(twins) > 1 and sum(other.name == fighter.name for other in twins) > 1):
+        return _quoted(fighter.id, lexicon.KNOWN)
+    return _quoted(fighter.name, lexicon.KNOWN)
+
+
+def _quoted(name: str, reserved: frozenset[str]) -> str:
+    """A name, in quotes where its words alone would mean something else."""
+    spoken = words.key(name)
+    plain = " ".join(name.replace('"', "").split())
+    means_else = all(word in reserved or word.isdecimal() for word in spoken)
+    return f'"{plain}"' if means_else or words.marked(plain) else plain
+
+
+def _weapon(name: str | None) -> str:
+    return _quoted(name or "", lexicon.KNOWN - lexicon.ATTACK)
+
+
+def _when(world: World, condition: Condition | None) -> str:
+    if condition is None:
+        return ""
+    name = handle(world, world.fighter(condition.fighter))
+    return f"if {name} is {'down' if condition.is_down else 'up'}, "
+
+
+def _attack(world: World, action: Action) -> str:
+    return _items(world, action, handle(world, world.fighter(action.target or "")))
+
+
+def _items(world: World, action: Action, target: str | None) -> str:
+    """The six items in the order of the rules (MZ-ACT-07)."""
+    items = [_weapon(action.weapon), *(f"with {name}" for name in action.accessories)]
+    if target is not None:
+        items.append(target)
+    if action.aimed and action.part is not None:
+        items.append(f"at {action.part}" if words.key(action.part) == words.key(action.weapon or "") else action.part)
+    if action.mode is not None and not _lowest(world, action):
+        items.append(f"{action.mode} mode" if words.key(action.mode) != ("burst",) else action.mode)
+    if action.burst_die:
+        items.append("1d8 rounds")
+    elif action.count is not None and action.count != 1:
+        items.append(f"x{action.count}" if action.count >= 0 else f"{action.count} times")
+    return ", ".join(items)
+
+
+def _lowest(world: World, action: Action) -> bool:
+    """Whether the mode is the one assumed for every weapon of that name, whoever carries it."""
+    modes = [w.modes[0].name for f in world.fighters for w in f.weapons if w.name == action.weapon]
+    return bool(modes) and all(name == action.mode for name in modes)
+
+
+def _execute(world: World, action: Action) -> str:
+    target = handle(world, world.fighter(action.target or ""))
+    return f"execute {target} with {_items(world, action, None)}"
+
+
+def _dodge(world: World, action: Action) -> str:
+    parts = [f"dodge {handle(world, world.fighter(action.target or ''))}"]
+    if action.spend is not None:
+        parts.append(f"spend {action.spend}")
+    for follow in action.follow:
+        condition = _when(world, follow.when)
+        target = None if follow.target == action.target else handle(world, world.fighter(follow.target or ""))
+        attack = follow.doing is Doing.ATTACK
+        said = f"counter with {_items(world, follow, target)}" if attack else describe(world, follow)
+        joined = "else" if follow.otherwise else "then"
+        parts.append(f"{joined} {condition if attack else ''}{said}")
+    return ", ".join(parts)
+
+
+def _cover(_: World, action: Action) -> str:
+    return "take cover stealthily" if action.stealthy else "take cover"
+
+
+def _move(_: World, action: Action) -> str:
+    return f"move to side {action.side}{' stealthily' if action.stealthy else ''}"
+
+
+def _escape(_: World, action: Action) -> str:
+    return "escape" if action.side is None else f"escape through door {action.side}"
+
+
+def _reload(_: World, action: Action) -> str:
+    return f"reload {_weapon(action.weapon)}"
+
+
+def _swap(_: World, action: Action) -> str:
+    return f"swap to {_weapon(action.weapon)}"
+
+
+def _use(world: World, action: Action) -> str:
+    on = "" if action.target is None else f" on {handle(world, world.fighter(action.target))}"
+    item = _quoted(action.item or "", lexicon.KNOWN)
+    return f"use {item} {action.words}" if action.words else f"use {item}{on}"
+
+
+def _talk(_: World, action: Action) -> str:
+    if not action.words:
+        return "talk"
+    return f'say "{action.words}"' if '"' not in action.words else f"say {action.words}"
+
+
+_SAID: Mapping[Doing, Callable[[World, Action], str]] = {
+    Doing.ATTACK: _attack,
+    Doing.EXECUTE: _execute,
+    Doing.DODGE: _dodge,
+    Doing.TAKE_COVER: _cover,
+    Doing.MOVE: _move,
+    Doing.ESCAPE: _escape,
+    Doing.RELOAD: _reload,
+    Doing.SWAP: _swap,
+    Doing.USE: _use,
+    Doing.TALK: _talk,
+    Doing.PASS: lambda _world, _action: "pass",
+}

@@ -1,0 +1,273 @@
+"""Whether an action that was understood is possible now (MZ-ACT-04..08, AMB-50).
+
+Every refusal is a `RuleError` with one of these codes and facts:
+
+- `missing` (missing: items, choices: item -> names): the action lacks its weapon, target, item or Side
+- `not_in_system` (what: dodge, battlespace, execution or stealth_cover): this revision has no such thing
+- `no_such_fighter` (fighter), `no_such_weapon` (fighter, weapon): not there anymore
+- `self_target`: a fighter against itself
+- `target_out` (target, status): the target is down, dead or gone
+- `hidden_target` (target): the target is in stealth
+- `single_target_only` (targets): one attack, several targets (MZ-ACT-08)
+- `weapon_broken` (weapon), `weapon_not_ready` (weapon, ready: next_turn or after_reload)
+- `no_such_mode` (weapon, mode, modes), `accessory_not_mounted` (weapon, accessory, mounted)
+- `not_aimable` (weapon, part): the weapon takes the creature as a whole (MZ-BODY-11)
+- `no_such_part` (part, target, parts)
+- `amount_below_one` (count), `over_limit` (announced, max, unit, weapon)
+- `empty_weapon` (weapon, choose_again, turn_ends)
+- `mixed_basic_attacks` (attacks): punches and kicks in one turn (MZ-MEL-05)
+- `no_cover` (side), `already_in_cover` (side)
+- `no_such_side` (side, sides), `same_side` (side), `wrong_side_for_door` (door, side), `no_door` (side, doors)
+- `not_loadable` (weapon), `nothing_to_reload` (weapon, loaded), `no_spare` (weapon)
+- `already_in_hand` (weapon)
+- `no_such_item` (item, choices), `item_out_of_reach` (item, side)
+- `victim_can_fight` (target): executions are for those who cannot
+- `no_techniques` (weapon), `counter_other` (target, dodged): what a Counter cannot be (MZ-EV-06)
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from rules.errors import RuleError
+from rules.mazeworld import battlespace, melee, skills
+from rules.mazeworld.actions import Action, Doing
+from rules.mazeworld.arms import Mode, Weapon
+from rules.mazeworld.fighter import Fighter
+from rules.mazeworld.part_naming import own_part
+from rules.mazeworld.revision import Revision
+from rules.mazeworld.world import World
+
+
+@dataclass(frozen=True, slots=True)
+class Validity:
+    """A possible action. `fired`: rounds that go off, None where nothing is loaded; `turn_ends`: because there were
+    fewer than announced; `dry_fire`: the weapon is empty and clicks (MZ-ACT-05, MZ-ACT-06)."""
+
+    fired: int | None = None
+    turn_ends: bool = False
+    dry_fire: bool = False
+
+
+def validate(rev: Revision, world: World, actor: Fighter, action: Action) -> Validity:
+    """Accepts an action of `actor` as things stand, or refuses it with a code of this module."""
+    check = _CHECKS.get(action.doing)
+    return check(rev, world, actor, action) if check else Validity()
+
+
+def applied_accessories(weapon: Weapon, announced: Sequence[str] = ()) -> tuple[str, ...]:
+    """Names of the accessories that count: passive ones always, others only when announced (MZ-ACT-07)."""
+    return tuple(one.name for one in weapon.accessories if one.passive or one.name in announced)
+
+
+def one_target(weapon: Weapon, targets: Sequence[Fighter]) -> None:
+    """Accepts several targets only for a side-wide weapon and one Side, else refuses: `single_target_only`."""
+    together = weapon.side_wide and len({target.side for target in targets}) <= 1
+    if len(targets) > 1 and not together:
+        raise RuleError("single_target_only", {"targets": [target.name for target in targets]})
+
+
+def unmixed(rev: Revision, actor: Fighter, actions: Sequence[Action]) -> None:
+    """Accepts the attacks of one turn unless punches and kicks are mixed: `mixed_basic_attacks` (MZ-MEL-05).
+
+    Alternatives do not count: only one of them is done.
+    """
+    attacks = [one for one in actions if one.doing is Doing.ATTACK and one.weapon is not None and not one.otherwise]
+    basic = {name for one in attacks if (name := str(one.weapon).casefold()) in rev.melee.basic_attacks}
+    if rev.melee.unmixed is not None and len(basic) > 1:
+        raise RuleError("mixed_basic_attacks", {"attacks": sorted(basic), "fighter": actor.name})
+
+
+def most_units(rev: Revision, actor: Fighter, weapon: Weapon, mode: Mode) -> int | None:
+    """The most units of a mode in one turn: its own limit, the weapon's, the class's or the skill's; None: no limit
+    (MZ-ACT-04, MZ-MEL-01..03)."""
+    if mode.most is not None:
+        return mode.most
+    own = melee.weapon_limit(rev, weapon.name).max
+    if own is None and weapon.weapon_class is not None and weapon.reach(mode) == "melee":
+        own = melee.class_limit(rev, weapon.weapon_class).max
+    if own is not None or weapon.skill is None or rev.skills is None:
+        return own
+    return melee.limit(rev, weapon.skill, _level(rev, actor, weapon.skill)).max
+
+
+def _level(rev: Revision, actor: Fighter, skill: str) -> str:
+    if skill in actor.points:
+        return skills.level(rev, actor.points[skill]).level
+    return actor.levels.get(skill) or skills.level(rev, None).level
+
+
+def _attack(rev: Revision, world: World, actor: Fighter, action: Action) -> Validity:
+    target = _target(world, actor, action)
+    if target.status != "up":
+        raise RuleError("target_out", {"target": target.name, "status": target.status})
+    return _strike(rev, actor, target, action)
+
+
+def _target(world: World, actor: Fighter, action: Action) -> Fighter:
+    if action.target is None:
+        choices = [fighter.name for fighter in world.hostile_to(actor) if not fighter.stealth]
+        raise RuleError("missing", {"missing": ["target"], "choices": {"target": choices}})
+    target = world.fighter(action.target)
+    if target.id == actor.id:
+        raise RuleError("self_target")
+    if target.stealth and target.team != actor.team and target.status == "up":
+        raise RuleError("hidden_target", {"target": target.name})
+    return target
+
+
+def _armed(actor: Fighter, action: Action) -> Weapon:
+    if action.weapon is None:
+        choices = [weapon.name for weapon in actor.weapons]
+        raise RuleError("missing", {"missing": ["weapon"], "choices": {"weapon": choices}})
+    return actor.weapon(action.weapon)
+
+
+def _strike(rev: Revision, actor: Fighter, target: Fighter, action: Action) -> Validity:
+    """An attack by its weapon, whoever it is aimed at."""
+    weapon = _armed(actor, action)
+    if weapon.ready == "broken":
+        raise RuleError("weapon_broken", {"weapon": weapon.name})
+    if weapon.ready != "ready":
+        raise RuleError("weapon_not_ready", {"weapon": weapon.name, "ready": weapon.ready})
+    mode = weapon.mode(action.mode)
+    mounted = [accessory.name for accessory in weapon.accessories]
+    for name in action.accessories:
+        if name not in mounted:
+            raise RuleError("accessory_not_mounted", {"weapon": weapon.name, "accessory": name, "mounted": mounted})
+    if action.aimed and not weapon.aimable:
+        raise RuleError("not_aimable", {"weapon": weapon.name, "part": action.part})
+    if action.aimed and target.parts and own_part(target, action.part) is None:
+        parts = [part.name for part in target.parts]
+        raise RuleError("no_such_part", {"part": action.part, "target": target.name, "parts": parts})
+    count = 1 if action.count is None else action.count
+    if count < 1:
+        raise RuleError("amount_below_one", {"count": count})
+    most = most_units(rev, actor, weapon, mode)
+    if most is not None and count > most:
+        facts = {"announced": count, "max": most, "unit": mode.unit, "weapon": weapon.name}
+        raise RuleError("over_limit", facts)
+    return _fired(rev, weapon, count * mode.rounds, counted=not action.burst_die)
+
+
+def _fired(rev: Revision, weapon: Weapon, rounds: int, *, counted: bool) -> Validity:
+    """What goes off of the rounds announced (MZ-ACT-05, MZ-ACT-06). `counted` False: a die is still to say how many."""
+    if weapon.loaded is None:
+        return Validity()
+    if weapon.loaded == 0:
+        if rev.actions.empty_weapon_choose_again:
+            raise RuleError("empty_weapon", {"weapon": weapon.name, "choose_again": True, "turn_ends": False})
+        return Validity(fired=0, turn_ends=True, dry_fire=True)
+    if not counted:
+        return Validity()
+    fired = min(rounds, weapon.loaded)
+    return Validity(fired=fired, turn_ends=fired < rounds)
+
+
+def _execute(rev: Revision, world: World, actor: Fighter, action: Action) -> Validity:
+    if rev.execution is None:
+        raise RuleError("not_in_system", {"what": "execution"})
+    target = _target(world, actor, action)
+    if target.status in ("dead", "gone"):
+        raise RuleError("target_out", {"target": target.name, "status": target.status})
+    if target.status == "up":
+        raise RuleError("victim_can_fight", {"target": target.name})
+    return _strike(rev, actor, target, action)
+
+
+def _dodge(rev: Revision, world: World, actor: Fighter, action: Action) -> Validity:
+    if rev.evading is None:
+        raise RuleError("not_in_system", {"what": "dodge"})
+    target = _target(world, actor, action)
+    if target.status != "up":
+        raise RuleError("target_out", {"target": target.name, "status": target.status})
+    for follow in action.follow:
+        if follow.doing is Doing.MOVE:
+            _move(rev, world, actor, follow)
+        elif follow.doing is Doing.ATTACK:
+            if follow.target not in (None, target.id):
+                aimed_at = world.fighter(str(follow.target)).name
+                raise RuleError("counter_other", {"target": aimed_at, "dodged": target.name})
+            if _armed(actor, follow).kind in rev.evading.banned_counters:
+                raise RuleError("no_techniques", {"weapon": follow.weapon})
+            _strike(rev, actor, target, follow)
+    return Validity()
+
+
+def _cover(rev: Revision, world: World, actor: Fighter, action: Action) -> Validity:
+    if actor.side not in world.cover:
+        raise RuleError("no_cover", {"side": actor.side})
+    if actor.cover:
+        raise RuleError("already_in_cover", {"side": actor.side})
+    if action.stealthy and rev.checks.stealth_cover is None:
+        raise RuleError("not_in_system", {"what": "stealth_cover"})
+    return Validity()
+
+
+def _move(rev: Revision, _: World, actor: Fighter, action: Action) -> Validity:
+    if rev.battlespace is None:
+        raise RuleError("not_in_system", {"what": "battlespace"})
+    sides = [side.number for side in rev.battlespace.sides]
+    if action.side is None:
+        raise RuleError("missing", {"missing": ["side"], "choices": {"side": [str(side) for side in sides]}})
+    if action.side not in sides:
+        raise RuleError("no_such_side", {"side": action.side, "sides": sides})
+    if action.side == actor.side:
+        raise RuleError("same_side", {"side": action.side})
+    return Validity()
+
+
+def _escape(rev: Revision, world: World, actor: Fighter, action: Action) -> Validity:
+    """By a door named, one has to stand on its Side (MZ-BS-06)."""
+    if action.side is None or rev.battlespace is None:
+        return Validity()
+    if action.side not in world.doors:
+        raise RuleError("no_door", {"side": action.side, "doors": list(world.doors)})
+    if action.side != actor.side:
+        raise RuleError("wrong_side_for_door", {"door": action.side, "side": actor.side})
+    return Validity()
+
+
+def _reload(_: Revision, __: World, actor: Fighter, action: Action) -> Validity:
+    weapon = _armed(actor, action)
+    if weapon.ready == "broken":
+        raise RuleError("weapon_broken", {"weapon": weapon.name})
+    if weapon.capacity is None:
+        raise RuleError("not_loadable", {"weapon": weapon.name})
+    full = weapon.loaded is not None and weapon.loaded >= weapon.capacity
+    if full and weapon.ready != "after_reload":
+        raise RuleError("nothing_to_reload", {"weapon": weapon.name, "loaded": weapon.loaded})
+    if weapon.spare == 0:
+        raise RuleError("no_spare", {"weapon": weapon.name})
+    return Validity()
+
+
+def _swap(_: Revision, __: World, actor: Fighter, action: Action) -> Validity:
+    weapon = _armed(actor, action)
+    if actor.weapons[0].name == weapon.name:
+        raise RuleError("already_in_hand", {"weapon": weapon.name})
+    return Validity()
+
+
+def _use(rev: Revision, world: World, actor: Fighter, action: Action) -> Validity:
+    """An item at hand, or one that lies within reach (MZ-BS-09)."""
+    if action.item is None or action.item in actor.items:
+        return Validity()
+    if action.item not in world.items:
+        raise RuleError("no_such_item", {"item": action.item, "choices": [*actor.items, *world.items]})
+    at = world.items[action.item]
+    if rev.battlespace is not None and not battlespace.item_in_reach(rev, True, actor.side, at):
+        raise RuleError("item_out_of_reach", {"item": action.item, "side": at})
+    return Validity()
+
+
+_CHECKS: Mapping[Doing, Callable[[Revision, World, Fighter, Action], Validity]] = {
+    Doing.ATTACK: _attack,
+    Doing.EXECUTE: _execute,
+    Doing.DODGE: _dodge,
+    Doing.TAKE_COVER: _cover,
+    Doing.MOVE: _move,
+    Doing.ESCAPE: _escape,
+    Doing.RELOAD: _reload,
+    Doing.SWAP: _swap,
+    Doing.USE: _use,
+}

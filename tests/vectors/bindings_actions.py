@@ -1,0 +1,120 @@
+"""Area actions: the catalogue of a vector as fighters and weapons, and adapters from the names of the vectors."""
+
+from typing import Any
+
+from rules.errors import RuleError
+from rules.mazeworld import body, validity
+from rules.mazeworld.actions import Action, Doing
+from rules.mazeworld.arms import Accessory, Kind, Mode, Unit, Weapon
+from rules.mazeworld.fighter import Fighter
+from rules.mazeworld.reading import read
+from rules.mazeworld.world import World
+from tests.vectors.registry import Binding, Call, binding
+
+BINDINGS: dict[str, Binding] = {}
+FIREARM_MODES = {"semi-auto": "shots", "burst": "bursts", "full-auto": "shots"}
+ROUNDS_OF_A_BURST = 3
+
+
+def _mode(name: str, most: int | None) -> Mode:
+    unit: Unit = FIREARM_MODES.get(name, "hits")  # type: ignore[assignment]
+    return Mode(name, unit, most, ROUNDS_OF_A_BURST if unit == "bursts" else 1)
+
+
+def _weapon(name: str, data: dict[str, Any]) -> Weapon:
+    loaded = data.get("loaded")
+    kind: Kind = data.get("kind") or ("firearm" if loaded is not None else "melee")
+    limits = data.get("max") or {}
+    names = data.get("modes") or ["single"]
+    modes = tuple(_mode(mode, limits.get(mode) if isinstance(limits, dict) else limits) for mode in names)
+    return Weapon(
+        name,
+        kind,
+        "ranged" if kind == "firearm" else "melee",
+        weapon_class=data.get("class"),
+        skill=data.get("skill"),
+        modes=modes,
+        capacity=loaded,
+        loaded=loaded,
+        accessories=tuple(Accessory(one, how == "passive") for one, how in (data.get("accessories") or {}).items()),
+        side_wide=bool(data.get("side_wide")),
+    )
+
+
+def _fighters(call: Call) -> tuple[World, Fighter]:
+    catalog = call.need("catalog")
+    weapons = tuple(_weapon(name, data) for name, data in catalog["weapons"].items())
+    actor = Fighter("actor", catalog.get("contestant", "contestant"), "contestants", weapons=weapons)
+    creatures = tuple(Fighter(f"c{n}", name, "creatures", 2) for n, name in enumerate(catalog.get("creatures", [])))
+    return World((actor, *creatures)), actor
+
+
+@binding(BINDINGS, "action.parse", "catalog text")
+def action_parse(call: Call) -> Any:
+    world, actor = _fighters(call)
+    try:
+        reading = read(call.rev, world, actor, call.need("text"))
+    except RuleError as error:
+        missing = error.facts.get("missing", [])
+        return {"valid": False, "reason": error.code, "missing": missing, **error.facts}
+    action = reading.actions[0]
+    weapon = actor.weapon(action.weapon) if action.weapon else None
+    mode = next((mode for mode in weapon.modes if mode.name == action.mode), None) if weapon else None
+    checked = _checked(call, world, actor, action)
+    return {
+        "valid": checked["valid"],
+        **({"reason": checked["reason"]} if not checked["valid"] else {}),
+        "actor": actor.name,
+        "weapon": action.weapon,
+        "target": world.fighter(action.target).name if action.target else None,
+        "part": action.part,
+        "part_group": body.group_of(call.rev, action.part) if action.part else None,
+        "mode": action.mode,
+        "count": action.count,
+        "unit": mode.unit if mode else None,
+        "accessories": action.accessories,
+        "defaulted": list(reading.assumed),
+    }
+
+
+def _checked(call: Call, world: World, actor: Fighter, action: Action) -> dict[str, Any]:
+    try:
+        found = validity.validate(call.rev, world, actor, action)
+    except RuleError as error:
+        return {"valid": False, "reason": error.code, **error.facts}
+    return {"valid": True, "fired": found.fired, "turn_ends": found.turn_ends, "dry_fire": found.dry_fire}
+
+
+@binding(BINDINGS, "action.validate", "catalog action")
+def action_validate(call: Call) -> Any:
+    world, actor = _fighters(call)
+    said = call.need("action")
+    by_name = {fighter.name: fighter for fighter in world.fighters}
+    try:
+        weapon = actor.weapon(said["weapon"])
+        targets = said.get("targets") or [said["target"]]
+        validity.one_target(weapon, [by_name[name] for name in targets])
+    except RuleError as error:
+        return {"valid": False, "reason": error.code, **error.facts}
+    return _checked(call, world, actor, _action(said, by_name[targets[0]].id))
+
+
+def _action(said: dict[str, Any], target: str) -> Action:
+    return Action(
+        Doing.ATTACK,
+        target,
+        said["weapon"],
+        said.get("part"),
+        said.get("part") is not None,
+        said.get("mode"),
+        said.get("count"),
+        accessories=tuple(said.get("accessories") or ()),
+    )
+
+
+@binding(BINDINGS, "action.accessories", "catalog action")
+def action_accessories(call: Call) -> Any:
+    _, actor = _fighters(call)
+    said = call.need("action")
+    weapon = actor.weapon(said["weapon"])
+    return {"applied": validity.applied_accessories(weapon, said.get("accessories") or ())}
