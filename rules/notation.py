@@ -5,9 +5,8 @@ ends in a tree or in one `DiceError` with the place at fault.
 """
 
 import re
-from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Final, NoReturn
+from typing import Final, TypeAlias
 
 from rules import tokens
 from rules.errors import DiceError
@@ -15,24 +14,19 @@ from rules.expression import (
     Classification,
     Comparison,
     Expression,
-    Factor,
     Line,
-    Name,
     Node,
     Number,
-    Operator,
     Pool,
-    Product,
     Relation,
     Sum,
 )
-from rules.limits import DICE, DIGITS, EXPRESSION_LENGTH, NESTING, REPEATS, ROLLS, SIDES, TOTAL
-from rules.treatments import read_treatment
+from rules.limits import DICE, EXPRESSION_LENGTH, REPEATS, ROLLS, TOTAL
+from rules.trees import TreeReader
 
 _RELATIONS: Final[dict[str, Relation]] = {
     ">=": ">=", "≥": ">=", ">": ">", "<=": "<=", "≤": "<=", "<": "<", "=": "=", "==": "=", "!=": "!=", "≠": "!=",
 }  # fmt: skip
-_SIGNS: Final = (" ", "+", "-")
 
 
 def parse(text: str) -> Expression:
@@ -82,82 +76,41 @@ _remembered_line = lru_cache(maxsize=1024)(_read_line)
 _remembered_roll = lru_cache(maxsize=1024)(_read_roll)
 
 
-@dataclass(slots=True)
-class _Level:
-    """What stands between two parentheses so far: finished terms, and the product that is being read."""
-
-    start: int
-    outer: int = 1
-    sign: int = 1
-    terms: list[tuple[int, Node]] = field(default_factory=list)
-    first: Node | None = None
-    unary: int = 1
-    factors: list[Factor] = field(default_factory=list)
-    operator: Operator = "*"
-    at: int = 0
-
-    def operand(self, sign: int, node: Node) -> None:
-        if self.first is None:
-            self.first, self.unary = node, sign
-        else:
-            self.factors.append(Factor(self.operator, node if sign > 0 else Sum(((-1, node),)), self.at))
-
-    def operate(self, operator: str, at: int) -> None:
-        if operator in "*/":
-            self.operator, self.at = "/" if operator == "/" else "*", at
-        else:
-            self._end_term()
-            self.sign = -1 if operator == "-" else 1
-
-    def node(self) -> Node:
-        self._end_term()
-        return self.terms[0][1] if len(self.terms) == 1 and self.terms[0][0] > 0 else Sum(tuple(self.terms))
-
-    def _end_term(self) -> None:
-        """A sign binds closer than a product: -7/2 is (-7)/2."""
-        if self.first is None:
-            return
-        if self.factors:
-            first = self.first if self.unary > 0 else Sum(((-1, self.first),))
-            self.terms.append((self.sign, Product(first, tuple(self.factors))))
-        else:
-            self.terms.append((self.sign * self.unary, self.first))
-        self.first, self.factors = None, []
+_Rest: TypeAlias = tuple[bool, Comparison | None, Classification | None, str]
+_NO_REST: Final[_Rest] = (False, None, None, "")
 
 
-class _Reader:
+class _Reader(TreeReader):
     """Reads one roll of a line from `position` on; afterwards `position` is its end."""
-
-    def __init__(self, text: str, position: int) -> None:
-        self.text = text
-        self.position = self.start = tokens.SPACES.match(text, position).end()  # type: ignore[union-attr]
-        self.pools: list[Pool] = []
-        self.names: list[Name] = []
 
     def roll(self) -> Expression:
         text, start = self.text, self.start
         if start == len(text) or text[start] in ";#":
-            self._fail("empty", start)
+            self.fail("empty", start)
         repeat = self._repeat()
-        body = self._tree()
+        body = self.tree()
         pools = tuple(self.pools)
         self._count(repeat, pools)
-        percent = self._skip(tokens.PERCENT)
-        comparison = self._comparison(body)
-        percent = self._skip(tokens.PERCENT) or percent
-        classification = self._classification()
-        if comparison and classification:
-            self._fail("judged_twice", self.position)
-        if self.position - start > EXPRESSION_LENGTH:
-            length = self.position - start
-            self._fail("expression_too_long", start + EXPRESSION_LENGTH, limit=EXPRESSION_LENGTH, length=length)
-        comment = self._comment()
+        self._bounded()
+        percent, comparison, classification, comment = self._rest(body) if self.position < len(text) else _NO_REST
         lone, count, fixed = _lone(body)
         plain = lone if lone and not (lone.treatment or lone.offset or comparison) else None
+        written = text[start : self.position].rstrip(" ")
         return Expression(
-            text[start : self.position].rstrip(" "), body, repeat, comparison, percent, classification, comment,
+            written, body, repeat, comparison, percent, classification, comment,
             pools, tuple(self.names), lone, plain, count, fixed,
         )  # fmt: skip
+
+    def _rest(self, body: Node) -> _Rest:
+        """What may follow the tree."""
+        percent = self.skip(tokens.PERCENT)
+        comparison = self._comparison(body)
+        percent = self.skip(tokens.PERCENT) or percent
+        classification = self._classification()
+        if comparison and classification:
+            self.fail("judged_twice", self.position)
+        self._bounded()
+        return percent, comparison, classification, self._comment()
 
     def _repeat(self) -> int:
         found = tokens.REPEAT.match(self.text, self.position)
@@ -165,93 +118,19 @@ class _Reader:
             return 1
         digits = found[1].lstrip("0")
         if not 1 <= len(digits) <= 3 or int(digits) > REPEATS:
-            self._fail("repeats", found.start(1), len(found[1]), limit=REPEATS)
+            self.fail("repeats", found.start(1), len(found[1]), limit=REPEATS)
         self.position = found.end()
         return int(digits)
 
-    def _tree(self) -> Node:
-        """A sum up to the first thing that cannot belong to it."""
-        text = self.text
-        level = _Level(self.position)
-        outer: list[_Level] = []
-        while True:
-            start = self.position
-            while text.startswith(_SIGNS, self.position):
-                self.position += 1
-            sign = -1 if text.count("-", start, self.position) % 2 else 1
-            if text.startswith("(", self.position):
-                if len(outer) == NESTING:
-                    self._fail("nested_too_deep", self.position, 1, limit=NESTING)
-                outer.append(level)
-                level = _Level(self.position, sign)
-                self.position += 1
-                continue
-            level.operand(sign, self._operand())
-            while (found := tokens.OPERATOR.match(text, self.position)) is None:
-                if not outer:
-                    return level.node()
-                inner, level = level, outer.pop()
-                level.operand(inner.outer, self._closed(inner))
-            level.operate(found[1], found.start(1))
-            self.position = found.end()
-
-    def _closed(self, level: _Level) -> Node:
-        """What stands in a pair of parentheses, or the dice it counts: `(2+agi)d6`."""
-        if not self._skip(tokens.CLOSING):
-            if tokens.SPACES.fullmatch(self.text, self.position):
-                self._fail("not_closed", level.start, 1)
-            tokens.complain(self.text, self.position)
-        dice = tokens.DICE.match(self.text, self.position)
-        if dice is None or dice[1]:
-            return level.node()
-        if self.pools and self.pools[-1].start >= level.start - self.start:
-            self._fail("dice_in_count", level.start, self.position - level.start)
-        return self._pool(dice, level.node(), level.start)
-
-    def _operand(self) -> Node:
-        text, position = self.text, self.position
-        if dice := tokens.DICE.match(text, position):
-            return self._pool(dice, self._number(dice, 1) if dice[1] else 1, position)
-        if found := tokens.NUMBER.match(text, position):
-            self.position = found.end()
-            if (
-                text[self.position : self.position + 1] == "d"
-                and not text[self.position + 1 : self.position + 2].isalpha()
-            ):
-                self._fail("sides_missing", self.position, 1)
-            return Number(self._number(found, 0), self._label())
-        if found := tokens.NAME.match(text, position):
-            self.position = found.end()
-            name = Name(found[0].lower(), self._label(), position - self.start)
-            self.names.append(name)
-            return name
-        return tokens.complain(text, position)
-
-    def _pool(self, dice: re.Match[str], count: int | Node, start: int) -> Pool:
-        fudge = bool(dice[4] or dice[5])
-        sides = 3 if fudge else 100 if dice[3] else self._number(dice, 2)
-        if not count:
-            self._fail("no_dice", start, dice.end() - start)
-        if not 1 <= sides <= SIDES:
-            self._fail("no_sides" if sides < 1 else "too_many_sides", dice.start(2), len(dice[2]), limit=SIDES)
-        treatment, self.position = read_treatment(self.text, dice.end(), sides, fudge)
-        label = self._label()
-        offset = -2 if fudge else 0
-        pool = Pool(count, sides, offset, treatment, label, start - self.start, self.position - self.start)
-        self.pools.append(pool)
-        return pool
-
-    def _label(self) -> str:
-        found = tokens.LABEL.match(self.text, self.position)
-        if found is None:
-            return ""
-        self.position = found.end()
-        return found[1].strip(" ")
+    def _bounded(self) -> None:
+        length = self.position - self.start
+        if length > EXPRESSION_LENGTH:
+            self.fail("expression_too_long", self.start + EXPRESSION_LENGTH, limit=EXPRESSION_LENGTH, length=length)
 
     def _count(self, repeat: int, pools: tuple[Pool, ...]) -> None:
         asked = repeat * sum(pool.count for pool in pools if isinstance(pool.count, int))
         if asked > DICE:
-            self._fail("too_many_dice", self.start, self.position - self.start, limit=DICE, asked=asked, left=DICE)
+            self.fail("too_many_dice", self.start, self.position - self.start, limit=DICE, asked=asked, left=DICE)
 
     def _comparison(self, body: Node) -> Comparison | None:
         found = tokens.RELATION.match(self.text, self.position)
@@ -259,9 +138,9 @@ class _Reader:
             return None
         self.position = found.end()
         thrown = len(self.pools)
-        target = self._tree()
+        target = self.tree()
         if len(self.pools) > thrown:
-            self._fail("dice_in_target", found.end(), self.position - found.end())
+            self.fail("dice_in_target", found.end(), self.position - found.end())
         could_count = (
             isinstance(body, Pool)
             and body.count != 1
@@ -276,13 +155,13 @@ class _Reader:
         while found := tokens.CLASSIFICATION.match(self.text, self.position):
             word = found[1].lower()
             if found[2] is None:
-                self._fail("number_missing", found.end(1), word=word)
+                self.fail("number_missing", found.end(1), word=word)
             if word in given:
-                self._fail("given_twice", found.start(1), found.end() - found.start(1), written=found[0].strip())
-            given[word] = self._number(found, 2)
+                self.fail("given_twice", found.start(1), found.end() - found.start(1), written=found[0].strip())
+            given[word] = self.number(found, 2)
             self.position = found.end()
         if given and "ft" not in given:
-            self._fail("ft_missing", self.position)
+            self.fail("ft_missing", self.position)
         return Classification(given["ft"], given.get("ir")) if given else None
 
     def _comment(self) -> str:
@@ -298,20 +177,6 @@ class _Reader:
         end = text.find(";", max(quoted, start))
         self.position = len(text) if end < 0 else end
         return _bare(text[start : self.position])
-
-    def _skip(self, pattern: re.Pattern[str]) -> bool:
-        found = pattern.match(self.text, self.position)
-        if found:
-            self.position = found.end()
-        return found is not None
-
-    def _number(self, found: re.Match[str], group: int) -> int:
-        if found.end(group) - found.start(group) > DIGITS:
-            self._fail("number_too_large", found.start(group), len(found[group]), limit=TOTAL)
-        return int(found[group])
-
-    def _fail(self, code: str, position: int, length: int = 0, **facts: object) -> NoReturn:
-        raise DiceError(code, facts, text=self.text, position=position, length=length)
 
 
 def _lone(body: Node) -> tuple[Pool | None, int, int]:

@@ -21,7 +21,7 @@ _KIN: Final = {
 _JOINERS: Final = "\u200c\u200d"
 """Parts of words and pictures in a comment; anywhere else the parser finds no use for them."""
 
-_CONDITION: Final = r"(>=|<=|>|<|=)?([0-9]+)"
+_RELATION: Final = ">=|<=|>|<|="
 
 REPEAT: Final = re.compile(r" *([0-9]+) *#")
 SPACES: Final = re.compile(r" *")
@@ -29,10 +29,10 @@ CLOSING: Final = re.compile(r" *\)")
 NUMBER: Final = re.compile(r"[0-9]+")
 DICE: Final = re.compile(r"([0-9]*)d(?:([0-9]+)|(%)|(f)(?![a-z_])|(f)(?=[kd]))", ASCII | IGNORECASE)
 TREATMENT: Final = re.compile(
-    r" *(?:(kh|kl|dh|dl|k)(?:([0-9]+)|(?![a-z_]))"
-    rf"|(!)(?!=)(?:{_CONDITION})?"
-    rf"|(ro|r){_CONDITION}"
-    rf"|(t|f){_CONDITION})",
+    r" *(?:(?P<keep>kh|kl|dh|dl|k)(?:(?P<kept>[0-9]+)|(?![a-z_]))"
+    r"|!(?P<explodes>>=|<=|>|<)?(?P<exploding>[0-9]+)|(?P<bang>!)(?!=)"
+    rf"|(?P<reroll>ro|r)(?P<rerolls>{_RELATION})?(?P<rerolling>[0-9]+)"
+    rf"|(?P<count>t|f)(?P<counts>{_RELATION})?(?P<counting>[0-9]+))",
     ASCII | IGNORECASE,
 )
 LABEL: Final = re.compile(r" *\[([^\[\];]+)\]")

@@ -1,8 +1,7 @@
 """Reads what stands behind a pool: keep, drop, explode, reroll and count, each at most once, in any order."""
 
-from dataclasses import replace
 from re import Match
-from typing import NoReturn
+from typing import NoReturn, TypedDict
 
 from rules import tokens
 from rules.errors import DiceError
@@ -12,18 +11,34 @@ from rules.limits import DICE, DIGITS
 _KEEPS: dict[str, Keeping] = {"k": "kh", "kh": "kh", "kl": "kl", "dh": "dh", "dl": "dl"}
 
 
+class _Given(TypedDict, total=False):
+    """The fields of a `Treatment` that were written."""
+
+    reroll: Span
+    once: bool
+    explode: Span
+    keep: Keeping
+    kept: int
+    hits: Span
+    fails: Span
+
+
 def read_treatment(text: str, position: int, sides: int, fudge: bool) -> tuple[Treatment | None, int]:
     """The treatment that starts at `position`, if any, and where it ends. Raises `DiceError`."""
     found = tokens.TREATMENT.match(text, position)
     if found is None:
         return None, position
-    treatment = Treatment()
+    given: _Given = {}
     while found:
-        if fudge and not found[1]:
+        if fudge and not found["keep"]:
             _refuse("fudge_only_keeps", found)
-        treatment = _with(treatment, found, sides)
+        more = _read(found, sides)
+        if any(field in given for field in more):
+            _refuse("given_twice", found)
+        given |= more
         position = found.end()
         found = tokens.TREATMENT.match(text, position)
+    treatment = Treatment(**given)
     if treatment.fails and not treatment.hits:
         raise DiceError("fails_without_hits", {}, text=text, position=position)
     if treatment.explode and treatment.reroll and not treatment.once:
@@ -34,38 +49,35 @@ def read_treatment(text: str, position: int, sides: int, fudge: bool) -> tuple[T
     return treatment, position
 
 
-def _with(treatment: Treatment, found: Match[str], sides: int) -> Treatment:
-    keep, kept, bang, *_ = found.groups()
-    if keep:
-        if treatment.keep:
-            _refuse("given_twice", found)
-        amount = _number(found, kept, DICE) if kept else 1
-        if amount == 0 and keep[0] in "kK":
-            _refuse("keeps_nothing", found)
-        return replace(treatment, keep=_KEEPS[keep.lower()], kept=amount)
-    if bang:
-        if treatment.explode:
-            _refuse("given_twice", found)
-        span = _span(found, found[4] or "=", found[5], sides) if found[5] else Span(sides, sides)
-        if span.low <= 1 and span.high >= sides:
-            _refuse("always_explodes", found, sides=sides)
-        if span.low > span.high or span.low > sides:
-            _refuse("never_explodes", found, sides=sides)
-        return replace(treatment, explode=span)
-    if found[6]:
-        if treatment.reroll:
-            _refuse("given_twice", found)
-        span = _span(found, found[7] or "=", found[8], sides)
-        if span.low <= 1 and span.high >= sides:
-            _refuse("always_rerolls", found, sides=sides)
-        if span.low > span.high or span.low > sides:
-            _refuse("never_rerolls", found, sides=sides)
-        return replace(treatment, reroll=span, once=found[6].lower() == "ro")
-    hits = found[9] in "tT"
-    if treatment.hits if hits else treatment.fails:
-        _refuse("given_twice", found)
-    span = _span(found, found[10] or (">=" if hits else "<="), found[11], sides)
-    return replace(treatment, hits=span) if hits else replace(treatment, fails=span)
+def _read(found: Match[str], sides: int) -> _Given:
+    match found.lastgroup:
+        case "keep" | "kept":
+            keep = found["keep"].lower()
+            kept = _number(found, found["kept"], DICE) if found["kept"] else 1
+            if kept == 0 and keep[0] == "k":
+                _refuse("keeps_nothing", found)
+            return {"keep": _KEEPS[keep], "kept": kept}
+        case "bang":
+            return {"explode": Span(sides, sides) if sides > 1 else _refuse("always_explodes", found, sides=sides)}
+        case "exploding":
+            relation = found["explodes"] or "="
+            return {"explode": _some(found, _span(found, relation, found["exploding"], sides), sides, "explodes")}
+        case "rerolling":
+            relation = found["rerolls"] or "="
+            span = _some(found, _span(found, relation, found["rerolling"], sides), sides, "rerolls")
+            return {"reroll": span, "once": found["reroll"] in ("ro", "RO", "rO", "Ro")}
+    if found["count"] in "tT":
+        return {"hits": _span(found, found["counts"] or ">=", found["counting"], sides)}
+    return {"fails": _span(found, found["counts"] or "<=", found["counting"], sides)}
+
+
+def _some(found: Match[str], span: Span, sides: int, verb: str) -> Span:
+    """The span, if it holds some faces of the die but not all."""
+    if span.low <= 1 and span.high >= sides:
+        _refuse(f"always_{verb}", found, sides=sides)
+    if span.low > span.high or span.low > sides or span.high < 1:
+        _refuse(f"never_{verb}", found, sides=sides)
+    return span
 
 
 def _span(found: Match[str], relation: str, digits: str, sides: int) -> Span:
