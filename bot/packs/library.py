@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any, Final
 
@@ -30,6 +30,11 @@ def _shipped(kinds: tuple[tuple[str, type], ...]) -> PackFile:
     return whole
 
 
+@lru_cache(maxsize=64)
+def _reopened(text: str, kinds: tuple[tuple[str, type], ...]) -> PackFile:
+    return reopen_pack(text, dict(kinds))
+
+
 @dataclass(frozen=True, slots=True)
 class Library:
     """Two packs, of which the game's own goes first. Every change is a new library.
@@ -54,7 +59,7 @@ class Library:
 
         References are not followed here: a game opens even where a shipped entry it relied on has gone since.
         """
-        return replace(cls.shipped(shapes), own=reopen_pack(text, shapes))
+        return replace(cls.shipped(shapes), own=_reopened(text, tuple(shapes.items())))
 
     def dump(self) -> str:
         """The game's own pack as JSON."""

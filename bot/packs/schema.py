@@ -1,7 +1,7 @@
 """What a pack is made of: random tables, and the sheets of a system by kind and name.
 
-Error codes of a table: `row_empty` (table), `table_mixed` (table, row), `table_range` (table, row, value), `table_die` (table, die),
-`out_of_range` (field, value, low, high), and those of `rules.tables`.
+Error codes of a table: `row_empty` (table), `table_mixed` (table, row), `table_range` (table, row, value), `table_die`
+(table, die), `out_of_range` (field, value, low, high), and those of `rules.tables`.
 """
 
 import re
