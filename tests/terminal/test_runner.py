@@ -1,7 +1,6 @@
 """Transcripts played: each directive, what is printed, and the exit status."""
 
 import os
-from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -12,7 +11,7 @@ from bot.reply import Reply, ToScene, line
 from bot.store.database import open_store
 from bot.terminal.clock import StillClock
 from tests.terminal.conftest import Play
-from tests.terminal.fake import FakeDesk, World, database
+from tests.terminal.fake import World, database
 
 
 def came(world: World) -> list[tuple[str, str | None, str, str]]:
@@ -125,46 +124,6 @@ async def test_seals_are_the_same_in_every_run(transcript: Play) -> None:
     assert len(set(first.answers)) == 2
 
 
-async def test_the_clock_stops_at_each_instant_at_which_something_is_due(transcript: Play) -> None:
-    played = await transcript(
-        "gm> @time\ngm> @after 5 late\ngm> @after 2 early\ngm> @after 40 never\n!clock +26h\ngm> @time\n"
-    )
-    assert played.answers == [
-        "[scene] 2026-01-05T18:00:00+00:00",
-        "[scene] due: early",
-        "[scene] due: late",
-        "[scene] 2026-01-06T20:00:00+00:00",
-    ]
-    assert [at.isoformat()[:16] for at, _ in played.world.ran] == ["2026-01-05T20:00", "2026-01-05T23:00"]
-
-
-async def test_the_first_instant(transcript: Play) -> None:
-    played = await transcript("!start 2030-02-03T04:05+01:00\ngm> @time\n")
-    assert played.answers == ["[scene] 2030-02-03T03:05:00+00:00"]
-    assert str(played.world.came[0].at) == "2030-02-03 03:05:00+00:00"
-
-
-async def test_what_was_due_while_the_bot_was_down_is_done_when_it_is_back(transcript: Play) -> None:
-    played = await transcript("gm> @keep it\ngm> @after 5 late\ngm> @after 2 early\n!down 26h\ngm> @recall\n")
-    assert played.answers == ["[scene] due: early", "[scene] due: late", "[scene] I remember nothing"]
-    assert [at.isoformat()[:16] for at, _ in played.world.ran] == ["2026-01-06T20:00"] * 2
-
-
-async def test_a_restart_drops_memory_and_keeps_the_database(transcript: Play) -> None:
-    played = await transcript(
-        "gm> @keep it\ngm> @recall\ngm> @board one\n!restart\ngm> @recall\ngm> @board two\n!again 2\n"
-    )
-    assert played.status == 0
-    assert [text for text in played.answers if "+" not in text] == [
-        "[scene] I remember it",
-        "[scene] board",
-        "[scene] I remember nothing",
-        "[scene~board] board",
-    ]
-    assert len(played.world.databases) == 2
-    assert len(set(played.world.databases)) == 1
-
-
 async def test_boards_are_edited_and_posted_anew(transcript: Play) -> None:
     played = await transcript("gm> @board one\ngm> @board two\ngm> @anew three\ngm> @board four\n")
     control = "six of them <Roll: @say rolled by mia>"
@@ -267,69 +226,6 @@ async def test_signs_that_cannot_be_seen(transcript: Play) -> None:
     ]
 
 
-PRIVATE = """# secret remark
-gm (gm)> @tell anna whisper
-gm (gm)> @say plan
-gm> @say open
-!faces 6
-gm> @roll wolf 1d6
-anna (dm)> @say mine
-bob (dm)> @say his
-bob #cellar> @say below
-gm> @tell GMs draft
-gm> @tell bob for bob
-gm> @ask anna
-!press Roll
-gm> @ask bob
-!press Roll
-!edit 3 @say open again
-!edit 2 @say plan again
-!delete 5
-!delete 6
-"""
-
-
-async def test_a_private_view_shows_what_one_person_can_read(transcript: Play) -> None:
-    played = await transcript(PRIVATE, private="Anna")
-    assert played.status == 0
-    assert played.shown == [
-        "[@anna] whisper",
-        "gm> @say open",
-        "[scene] open",
-        "gm> @roll wolf 1d6",
-        "[scene] rolled [[6]]",
-        "anna (dm)> @say mine",
-        "[@anna] mine",
-        "bob #cellar> @say below",
-        "[#cellar] below",
-        "gm> @tell GMs draft",
-        "gm> @tell bob for bob",
-        "gm> @ask anna",
-        "[scene] attacks",
-        "[scene]+ dice, please (ping @anna)",
-        "[scene]+ six of them <Roll: @say rolled by anna>",
-        "!press Roll",
-        "[scene] rolled by anna",
-        "gm> @ask bob",
-        "[scene] attacks",
-        "[scene]+ dice, please (ping @bob)",
-        "[scene]+ six of them <Roll: @say rolled by bob>",
-        "[scene] rolled by bob",
-        "!edit 3 @say open again",
-        "[scene] open again",
-        "!delete 5",
-    ]
-
-
-async def test_a_gm_reads_the_gm_scene_but_nobody_elses_messages(transcript: Play) -> None:
-    played = await transcript("!gm dora\n" + PRIVATE, private="dora")
-    shown = "\n".join(played.shown)
-    for text in ("plan", "plan again", "draft"):
-        assert f"[gm] {text}" in shown
-    for text in ("whisper\n[", "mine", "[@", "remark", "!"):
-        assert text not in shown.replace("!edit", "").replace("@tell anna whisper", "")
-
-
 async def test_commands_that_fail_are_counted_over_restarts(transcript: Play) -> None:
     played = await transcript("gm> @bug\n!restart\ngm> @say on\n")
     assert played.status == 1
@@ -367,16 +263,6 @@ async def test_two_runs_on_one_database(transcript: Play, tmp_path: Path) -> Non
 async def test_a_transcript_leaves_no_database_behind(transcript: Play) -> None:
     played = await transcript("gm> @say on\n")
     assert not os.path.exists(played.world.databases[0])  # noqa: ASYNC240, PTH110
-
-
-async def test_work_that_is_due_for_ever_ends(transcript: Play, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def next_due(desk: FakeDesk) -> datetime:
-        return datetime(2026, 1, 5, 18, 30, tzinfo=UTC)
-
-    monkeypatch.setattr(FakeDesk, "next_due", next_due)
-    played = await transcript("!clock 1h\ngm> @time\n")
-    assert played.status == 1
-    assert played.answers == ["[scene] 2026-01-05T19:00:00+00:00"]
 
 
 async def test_what_an_earlier_run_left_in_the_outbox_is_shown(transcript: Play, tmp_path: Path) -> None:
