@@ -15,16 +15,17 @@ from rules.errors import RuleError
 from rules.tables import Table
 
 SHIPPED: Final = ("starter.yaml", "bodies.yaml", "tables.yaml")
+"""Files of the starter pack; another game brings its own."""
 MOST_OWN: Final = 500
 """Entries a game may add."""
 
 
 @cache
-def _shipped(kinds: tuple[tuple[str, type], ...]) -> PackFile:
+def _shipped(kinds: tuple[tuple[str, type], ...], names: tuple[str, ...]) -> PackFile:
     shapes = dict(kinds)
-    packs = [read_pack(files("bot.packs").joinpath(name).read_text("utf-8"), shapes) for name in SHIPPED]
-    whole = packs[0]
-    for pack in packs[1:]:
+    whole = PackFile(title="")
+    for name in names:
+        pack = read_pack(files("bot.packs").joinpath(name).read_text("utf-8"), shapes)
         for kind in (*shapes, TABLE):
             whole = whole.having(kind, laid_over(whole.of(kind), pack.of(kind)))
     return whole
@@ -49,17 +50,17 @@ class Library:
     own: PackFile
 
     @classmethod
-    def shipped(cls, shapes: Shapes) -> "Library":
-        """The starter pack alone, in a system's shapes."""
-        return cls(shapes, _shipped(tuple(shapes.items())), PackFile(title=""))
+    def shipped(cls, shapes: Shapes, names: tuple[str, ...] = SHIPPED) -> "Library":
+        """The starter pack alone, in a system's shapes; `names` are the shipped files it is made of."""
+        return cls(shapes, _shipped(tuple(shapes.items()), names), PackFile(title=""))
 
     @classmethod
-    def load(cls, text: str, shapes: Shapes) -> "Library":
+    def load(cls, text: str, shapes: Shapes, names: tuple[str, ...] = SHIPPED) -> "Library":
         """The starter pack with a game's own as `dump` wrote it.
 
         References are not followed here: a game opens even where a shipped entry it relied on has gone since.
         """
-        return replace(cls.shipped(shapes), own=_reopened(text, tuple(shapes.items())))
+        return replace(cls.shipped(shapes, names), own=_reopened(text, tuple(shapes.items())))
 
     def dump(self) -> str:
         """The game's own pack as JSON."""

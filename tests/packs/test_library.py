@@ -317,4 +317,7 @@ def test_whatever_a_file_holds_is_read_or_refused(heading: str, value: Any) -> N
 def test_another_games_shapes_fit_as_well() -> None:
     pack = read_pack("schema: 1\ntitle: x\nbeasts:\n  Bear: {ac: a1}\n", {"beast": CreatureSheet})
     assert pack.of("beast")["Bear"].armour == "a1"
+    library = Library.shipped({"beast": CreatureSheet}, ()).with_pack("schema: 1\ntitle: x\ntables:\n  a: [b, c]\n")
+    assert Library.load(library.dump(), {"beast": CreatureSheet}, ()) == library
+    assert set(library.tables()) == {"a"}
     assert [section(kind) for kind in ("body", "weapon", "table")] == ["bodies", "weapons", "tables"]
