@@ -104,6 +104,10 @@ class Unit(Protocol):
         """All document keys of a game that start so."""
         ...
 
+    async def games_of(self, person: str) -> list[str]:
+        """The games in which a person gave commands, the latest first."""
+        ...
+
     async def append(self, row: NewRow) -> int:
         """Write a journal row and its documents; returns its seq, rising by one per game from 1."""
         ...

@@ -161,9 +161,11 @@ class Play(Protocol):
     task_type: Any
     fact_type: Any
     task_types: tuple[type, ...]
-    verbs: tuple[Verb, ...]
-    sheet_types: Mapping[str, type]
+    sheet_types: Any
     """Shapes of what a person writes down, by kind: "creature", "fighter", "weapon" and what else the game has."""
+
+    @property
+    def verbs(self) -> tuple[Verb, ...]: ...
 
     def empty(self) -> Any:
         """A world without anyone in it. Every world has `fighters`, each with `id`, `name` and `team`."""
@@ -229,6 +231,14 @@ class Play(Protocol):
 
     def read_score(self, score: int, ft: int, ir: int | None) -> str:
         """A score read against a threshold and a range, as the game's word for the outcome."""
+        ...
+
+    def values(self, world: Any, fighter: str) -> Mapping[str, int]:
+        """Names that may stand in a roll, in lower case, and the fighter's figure for each."""
+        ...
+
+    def random_part(self, world: Any, fighter: str, dice: Dice, label: str) -> tuple[str, str, int]:
+        """A random part of a fighter's body: its name, the die as written, and the face."""
         ...
 
     def skip(self, world: Any, task: Any) -> Any:

@@ -101,6 +101,16 @@ def keys(connection: Connection, game: str, prefix: str) -> list[str]:
     return list(connection.scalars(KEYS, {"game": game, "prefix": prefix}))
 
 
+def games_of(connection: Connection, person: str) -> list[str]:
+    """The games in which a person gave commands, the latest first."""
+    last = func.max(journal.c.at)
+    return list(
+        connection.scalars(
+            select(journal.c.game).where(journal.c.person == person).group_by(journal.c.game).order_by(last.desc())
+        )
+    )
+
+
 def was_handled(connection: Connection, source: str) -> bool:
     return bool(connection.scalar(HANDLED, {"source": source}))
 

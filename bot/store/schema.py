@@ -58,6 +58,7 @@ journal = Table(
     PrimaryKeyConstraint("game", "seq"),
     UniqueConstraint("source", "index", name="journal_source"),
     Index("journal_scene", "game", "scene", "seq"),
+    Index("journal_person", "person", "at"),
 )
 """One row per accepted command. Rows are only ever added."""
 

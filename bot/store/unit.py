@@ -50,6 +50,9 @@ class SqlUnit:
     async def keys(self, game: str, prefix: str) -> list[str]:
         return await self._run(partial(journal.keys, game=game, prefix=prefix))
 
+    async def games_of(self, person: str) -> list[str]:
+        return await self._run(partial(journal.games_of, person=person))
+
     async def append(self, row: NewRow) -> int:
         """As `bot.ports.Unit` says. `CountedBefore` when this source and index are in the journal."""
         last = self._memory.seqs.get(row.game)

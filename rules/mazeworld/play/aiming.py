@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from rules.dice import label
+from rules.dice import Dice, label
 from rules.mazeworld import accuracy, body, evading, melee, skills
 from rules.mazeworld.accuracy import Modifier
 from rules.mazeworld.actions import Action
@@ -130,7 +130,6 @@ def counter_limit(rev: Revision, world: World, who: str, action: Action) -> int 
         rev,
         dodge_successes=dodge.successes,
         bonus_move_used=dodge.moved,
-        attack=weapon.name,
         attack_range=weapon.reach(mode),
         attack_kind=weapon.kind,
         same_side=fighter.side == world.fighter(dodge.target).side,
@@ -156,12 +155,12 @@ def _part(rev: Revision, target: Fighter, weapon: Weapon, action: Action, case: 
         named = next((part for part in target.parts if part.name == name), None)
         return named or BodyPart(name, body.find_part(rev, name, dict(own)).group, body.limb_for(rev, name))
     who, act = by
-    return draw_part(target, case, f"{label(case.fight, case.turn, who, act, target.id, 'bodyaim')}/1")
+    return draw_part(target, case.dice, f"{label(case.fight, case.turn, who, act, target.id, 'bodyaim')}/1")
 
 
-def draw_part(target: Fighter, case: Case, throw: str) -> BodyPart:
+def draw_part(target: Fighter, dice: Dice, throw: str) -> BodyPart:
     """A random part of a body map, by weight (MZ-CMD-05)."""
-    (face,) = case.dice.roll(throw, 1, sum(part.weight for part in target.parts))
+    (face,) = dice.roll(throw, 1, sum(part.weight for part in target.parts))
     for part in target.parts:
         if face <= part.weight:
             return part

@@ -2,14 +2,16 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, ClassVar
 
+from rules.dice import Dice, Recorder
 from rules.errors import RuleError
 from rules.mazeworld import accuracy, reading, sheets
 from rules.mazeworld.actions import Action
 from rules.mazeworld.phrasing import describe
 from rules.mazeworld.play import (
     adjusting,
+    aiming,
     consequences,
     dodging,
     early,
@@ -61,7 +63,7 @@ class MazeWorld:
     task_type = tasks.Task
     fact_type = facts.Fact
     task_types = tuple(tasks.Task.__args__)
-    verbs = _VERBS
+    verbs: ClassVar[tuple[Verb, ...]] = _VERBS
     sheet_types = sheets.SHEETS
 
     def empty(self) -> World:
@@ -179,6 +181,21 @@ class MazeWorld:
     def read_score(self, score: int, ft: int, ir: int | None) -> str:
         natural = self.rev.accuracy.natural_ir
         return accuracy.read(self.rev, score, ft, natural if ir is None else ir).value
+
+    def values(self, world: World, fighter: str) -> Mapping[str, int]:
+        one = world.fighter(fighter)
+        agility = one.effective_agility()
+        return {"agi": agility, "agility": agility, "str": round(one.effective_strength()), "pain": round(one.pain)}
+
+    def random_part(self, world: World, fighter: str, dice: Dice, label: str) -> tuple[str, str, int]:
+        """Drawn by weight from the fighter's own body map (MZ-CMD-05)."""
+        target = world.fighter(fighter)
+        if not target.parts:
+            raise RuleError("no_body_map", {"fighter": target.name})
+        recorder = Recorder(dice)
+        part = aiming.draw_part(target, recorder, f"{label}/1")
+        (throw,) = recorder.throws
+        return part.name, f"1d{throw.sides}", throw.faces[0]
 
     def skip(self, _: World, __: Any) -> Any:
         return None

@@ -36,7 +36,7 @@ def figures(fighter: Fighter) -> tuple[tuple[str, str], ...]:
     shown += [(skill, level) for skill, level in fighter.levels.items()]
     shown += [(skill, f"{_short(points)} points") for skill, points in fighter.points.items()]
     shown += [(weapon.name, _weapon(weapon.loaded, weapon.ready, weapon.weight)) for weapon in fighter.weapons]
-    return tuple([*shown, *(("Item", item) for item in fighter.items)])
+    return (*shown, *(("Item", item) for item in fighter.items))
 
 
 def _weapon(loaded: int | None, ready: str, weight: int | str | None) -> str:

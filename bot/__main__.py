@@ -1,0 +1,199 @@
+"""`turnkeeper`: the only place that knows all parts and puts them together."""
+
+import asyncio
+import logging
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Annotated, Any
+
+import structlog
+import typer
+
+from bot.clock import SystemClock
+from bot.luck import SystemLuck
+from bot.parse import book
+from bot.ports import Clock, Luck, Sender, Store
+from bot.reply import Person
+from bot.service import Service
+from bot.settings import Settings, load_settings
+from bot.store.backup import backup as back_up
+from bot.store.backup import restore as put_back
+from bot.store.database import open_store
+from bot.store.errors import StoreError
+from bot.turn.game import Game
+from rules import catalogue
+
+app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
+HEARTBEAT = "heartbeat"
+OLD = 90.0
+"""Seconds after which a heartbeat is that of a dead process."""
+FAILED = 1
+
+
+def words() -> frozenset[str]:
+    """Every command word: of the book, and of all games."""
+    verbs = {verb.word for system in catalogue.SYSTEMS.values() for verb in system.play.verbs}
+    return frozenset({*book.words(), *verbs})
+
+
+def quiet_logs(settings: Settings) -> None:
+    """Structured logs on standard error. Tracebacks without local variables: those hold what people wrote."""
+    level = logging.getLevelNamesMapping()[settings.log_level.upper()]
+    if settings.log_format == "json":
+        render: Any = structlog.processors.JSONRenderer()
+        trace: Any = structlog.processors.ExceptionRenderer(
+            structlog.tracebacks.ExceptionDictTransformer(show_locals=False)
+        )
+    else:
+        render = structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback)
+        trace = structlog.processors.UnicodeDecoder()
+    structlog.configure(
+        processors=[
+            structlog.contextvars.merge_contextvars,
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso", utc=True),
+            trace,
+            render,
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(level),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+    )
+    logging.basicConfig(level=max(level, logging.WARNING), stream=sys.stderr)
+
+
+@asynccontextmanager
+async def open_desk(url: str, luck: Luck, clock: Clock) -> AsyncIterator[tuple[Service, Store]]:
+    """The service for the terminal, on a database of its own; anybody is known there by name."""
+    async with open_store(url, clock) as store:
+        yield (
+            Service(
+                store,
+                luck,
+                clock,
+                new_game=lambda _: Game(gm_scene="terminal:gm"),
+                named=lambda name: Person(id=f"terminal:{name.casefold()}", name=name),
+            ),
+            store,
+        )
+
+
+@app.command()
+def play(
+    script: Annotated[Path | None, typer.Option(help="Play a transcript and print what is said.")] = None,
+    db: Annotated[str | None, typer.Option(help="A database file or URL.")] = None,
+    seed: Annotated[int | None, typer.Option(help="Dice from this seed instead of chance.")] = None,
+    private: Annotated[str | None, typer.Option(help="Print only what this person can read.")] = None,
+) -> None:
+    """A game in the terminal."""
+    from bot.terminal.play import PlayOptions
+    from bot.terminal.play import play as in_terminal
+
+    settings = load_settings()
+    quiet_logs(settings)
+    options = PlayOptions(db=db, seed=seed, private=private, script=script)
+    raise typer.Exit(asyncio.run(in_terminal(options, open_desk, settings, lambda: sorted(words()))))
+
+
+@app.command()
+def run() -> None:
+    """The bot on Discord, until SIGTERM."""
+    settings = load_settings()
+    quiet_logs(settings)
+    raise typer.Exit(asyncio.run(_run(settings)))
+
+
+async def _run(settings: Settings) -> int:
+    from bot.delivery import Delivery
+    from bot.gateway.start import Connection, IsGM
+    from bot.gateway.start import run as connect
+
+    if settings.token is None:
+        sys.stderr.write("There is no token: set DISCORD_TOKEN (see .env.example), or try `turnkeeper play`.\n")
+        return 2
+    clock = SystemClock()
+    try:
+        async with open_store(settings.database, clock) as store:
+
+            async def build(sender: Sender, is_gm: IsGM) -> tuple[Service, Delivery]:
+                service = Service(store, SystemLuck(), clock, prefixes="".join(settings.prefixes), is_gm=is_gm)
+                delivery = Delivery(store, sender, service.fresh, clock, service.parked)
+                service.wake = delivery.wake
+                return service, delivery
+
+            connection = Connection(settings.token.get_secret_value(), words())
+            beat = asyncio.create_task(_beat(settings.data / HEARTBEAT))
+            try:
+                return await connect(connection, build, clock)
+            finally:
+                beat.cancel()
+    except StoreError as error:
+        sys.stderr.write(f"{error}\n")
+        return FAILED
+
+
+async def _beat(file: Path) -> None:
+    """Touch a file every few seconds, so that `health` knows that the event loop turns."""
+    while True:
+        await asyncio.to_thread(file.touch)
+        await asyncio.sleep(OLD / 6)
+
+
+@app.command()
+def health() -> None:
+    """Exit status 0 while a running bot's event loop turns: for container health checks."""
+    file = load_settings().data / HEARTBEAT
+    now = SystemClock().now().timestamp()
+    alive = file.exists() and now - file.stat().st_mtime < OLD
+    raise typer.Exit(0 if alive else FAILED)
+
+
+@app.command()
+def doctor() -> None:
+    """Check token, intents, permissions and database without starting to play."""
+    from bot.gateway.doctor import doctor as examine
+
+    settings = load_settings()
+    quiet_logs(settings)
+    if settings.token is None:
+        sys.stderr.write("There is no token: set DISCORD_TOKEN (see .env.example).\n")
+        raise typer.Exit(2)
+
+    async def check_database() -> str:
+        async with open_store(settings.database, SystemClock()):
+            return f"database: {settings.database.rpartition('/')[2]} opens and is up to date"
+
+    raise typer.Exit(asyncio.run(examine(settings.token.get_secret_value(), check_database)))
+
+
+@app.command()
+def backup(file: Path) -> None:
+    """Write a copy of the database, also while the bot runs."""
+    settings = load_settings()
+    _on_store(lambda: back_up(settings.database, file))
+    typer.echo(f"Backed up to {file}.")
+
+
+@app.command()
+def restore(file: Path) -> None:
+    """Put a backup in place of the database; the replaced file is kept beside it."""
+    settings = load_settings()
+    kept = _on_store(lambda: put_back(file, settings.database, SystemClock().now()))
+    typer.echo(f"Restored from {file}." + (f" What was there is kept as {kept}." if kept else ""))
+
+
+def _on_store(work: Any) -> Any:
+    try:
+        return work()
+    except StoreError as error:
+        typer.echo(str(error), err=True)
+        raise typer.Exit(FAILED) from None
+
+
+def main() -> None:
+    app()
+
+
+if __name__ == "__main__":
+    main()

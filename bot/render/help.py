@@ -1,0 +1,48 @@
+"""The help: what this person can do now, one example each."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from bot.reply import Line, bold, code, line
+
+
+class Explained(Protocol):
+    """A command as the help shows it."""
+
+    @property
+    def words(self) -> tuple[str, ...]: ...
+    @property
+    def example(self) -> str: ...
+    @property
+    def meaning(self) -> str: ...
+    @property
+    def who(self) -> str: ...
+
+
+class Verb(Protocol):
+    @property
+    def word(self) -> str: ...
+    @property
+    def example(self) -> str: ...
+    @property
+    def meaning(self) -> str: ...
+
+
+def help_lines(specs: Sequence[Explained], verbs: Sequence[Verb], about: str) -> list[Line]:
+    """All usable commands, or the one that is asked about with its other words."""
+    wanted = about.strip().lstrip("@&").casefold()
+    if wanted:
+        for spec in specs:
+            if wanted in spec.words:
+                others = [f"@{word}" for word in spec.words if word != wanted]
+                also = f" Also: {', '.join(others)}." if others else ""
+                return [line(code(f"@{spec.example}"), f" – {spec.meaning}.{also}")]
+        for verb in verbs:
+            if verb.word == wanted:
+                return [line(code(f"@{verb.example}"), f" – {verb.meaning}.")]
+        return [line(f"There is no “{about.strip()[:40]}” here now. ", code("@help"), " shows what there is.")]
+    lines = [line(bold("What you can do now"))]
+    lines += [line(code(f"@{verb.example}"), f" – {verb.meaning}") for verb in verbs]
+    lines += [line(code(f"@{spec.example}"), f" – {spec.meaning}") for spec in specs if spec.who == "anyone"]
+    for_gm = [line(code(f"@{spec.example}"), f" – {spec.meaning}") for spec in specs if spec.who == "gm"]
+    return [*lines, *([line(bold("As GM")), *for_gm] if for_gm else [])]

@@ -1,0 +1,29 @@
+"""Look-ups in words: one fighter, and who owes what."""
+
+from collections.abc import Mapping
+
+from bot.reply import Line, bold, line
+from bot.turn.view import PublicView, Seen
+
+
+def sheet(seen: Seen) -> list[Line]:
+    """A fighter as far as the reader may know it."""
+    portrait = seen.portrait
+    marks = "".join(f", {mark}" for mark in portrait.marks)
+    lines = [line(bold(seen.name), f": Side {portrait.where}, {portrait.health}{marks}")]
+    if seen.text:
+        lines.append(line(f"Means: {seen.text}"))
+    return lines + [line(bold(name), f": {value}") for name, value in portrait.figures]
+
+
+def owed(view: PublicView, people: Mapping[str, str]) -> list[Line]:
+    """Who owes something now, with the name of who plays them."""
+    lines = []
+    for question in view.questions:
+        seen = view.seen(question.fighter)
+        if seen is None:
+            continue
+        player = f" ({people[seen.owner]})" if seen.owner is not None and seen.owner in people else ""
+        what = {"intent": "an intent", "plan": "a plan"}.get(question.kind, question.purpose)
+        lines.append(line(bold(seen.name), f"{player} owes {what}."))
+    return lines

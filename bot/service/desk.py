@@ -1,0 +1,232 @@
+"""The desk where every message is handed in, whichever front end it came through."""
+
+from collections.abc import Awaitable, Callable
+from datetime import datetime, timedelta
+from typing import Any
+
+import structlog
+
+from bot.parse import book, chat
+from bot.parse import requests as ask
+from bot.parse.chat import MOST_COMMANDS, Typed
+from bot.ports import Clock, Entry, Luck, NewEntry, Store, Unit
+from bot.render.board import board
+from bot.render.refusals import refusal
+from bot.reply import Incoming, Reply, ToPerson, ToScene, line
+from bot.service import entries, games, looks, rolls, turns
+from bot.service.hints import suggested
+from bot.service.places import places
+from bot.service.replies import replies
+from bot.service.session import Named, NewGame, Session, fight_key, read_fight
+from bot.turn import commands
+from bot.turn.game import Game
+from bot.turn.refusal import Refusal
+from bot.turn.view import public_view
+from rules import catalogue
+from rules.errors import RuleError
+
+log = structlog.get_logger(__name__)
+
+EDITED_WITHIN = timedelta(minutes=10)
+"""How long after it was written an edited message without any effect is read as new."""
+IsGM = Callable[[str, str], Awaitable[bool]]
+DOING: dict[type, Callable[[Session, Any], Awaitable[None]]] = {
+    ask.Turn: turns.command,
+    ask.Start: turns.start,
+    ask.Join: turns.join,
+    ask.Bring: turns.bring,
+    ask.Own: turns.own,
+    ask.For: turns.speak_for,
+    ask.Roll: rolls.roll,
+    ask.Draw: rolls.draw,
+    ask.Entry: entries.entry,
+    ask.Setting: games.setting,
+    ask.Gms: games.gms,
+    ask.Look: looks.look,
+}
+"""What is done for each request."""
+
+
+def nobody(_: str) -> None:
+    return None
+
+
+async def nobody_is_gm(_: str, __: str) -> bool:
+    return False
+
+
+def plain_game(_: str) -> Game:
+    return Game()
+
+
+class Service:
+    """Handles messages one after the other, each in one transaction on the store.
+
+    `new_game` makes the settings of a game seen for the first time; `named` finds a person by a name that nobody in
+    the game bears (the terminal knows anyone by name). `is_gm` asks the server about a person, for private messages.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        luck: Luck,
+        clock: Clock,
+        *,
+        prefixes: str = "@&",
+        new_game: NewGame = plain_game,
+        named: Named = nobody,
+        is_gm: IsGM = nobody_is_gm,
+    ) -> None:
+        self._store, self._luck, self._clock = store, luck, clock
+        self._prefixes, self._new_game, self._named, self._is_gm = prefixes, new_game, named, is_gm
+        self.wake: Callable[[], None] = lambda: None
+        """Called when there is something to deliver."""
+        self.internal_errors = 0
+
+    async def handle(self, incoming: Incoming) -> None:
+        """One new, edited or deleted message: committed and in the outbox when this returns."""
+        typed = list(chat.commands(incoming.text, self._prefixes))
+        if incoming.edit is None and not typed:
+            return
+        async with self._store.unit() as unit:
+            if incoming.edit is not None:
+                await self._changed(unit, incoming, typed)
+            elif not await unit.handled(incoming.source):
+                await self._answer(unit, incoming, typed)
+        self.wake()
+
+    async def due(self, now: datetime) -> None:
+        """Nothing is due by itself yet: no question has a deadline."""
+
+    async def gm_scene(self, game: str) -> str | tuple[str, ...] | None:
+        """Where the GMs of a game read, else the persons who are GM by the game's own list."""
+        stored = await self._store.document(game, "game")
+        if stored is None:
+            return None
+        settings = Game.model_validate_json(stored.body)
+        return settings.gm_scene or settings.gms or None
+
+    async def fresh(self, entry: Entry) -> Reply | None:
+        """An outbox entry as it is to be sent now: boards drawn anew, prompts without those that were settled."""
+        reply = entry.reply
+        if reply.board and isinstance(reply.audience, ToScene):
+            stored = await self._store.document(entry.game, fight_key(reply.audience.scene))
+            if stored is None:
+                return None
+            fight = read_fight(stored.body)
+            view = public_view(fight, catalogue.find(fight.system))
+            return reply.model_copy(update={"lines": tuple(board(view))})
+        if not reply.prompts:
+            return reply
+        still = tuple([prompt for prompt in reply.prompts if await self._open(entry, prompt)])
+        if not still and not reply.lines:
+            return None
+        return reply.model_copy(update={"prompts": still})
+
+    async def _open(self, entry: Entry, prompt: Any) -> bool:
+        scene = entry.destination.removeprefix("scene:")
+        stored = await self._store.document(entry.game, fight_key(scene))
+        return stored is None or f'"id":{prompt.question},' in stored.body
+
+    async def parked(self, entry: Entry, reason: str) -> None:
+        """Tell whoever caused an entry that it could not be delivered: without a word of what was in it."""
+        rows = []
+        async with self._store.unit() as unit:
+            if entry.answers is not None:
+                rows = await unit.rows_of(entry.answers)
+            notice = line("Something could not be delivered: ", reason, ". It is kept back and nobody else gets it.")
+            if rows and rows[0].scene is not None and not entry.destination.startswith("scene:"):
+                reply = Reply(audience=ToScene(scene=rows[0].scene), lines=(notice,))
+                queued = [NewEntry(f"scene:{rows[0].scene}", reply, f"parked:{entry.id}")]
+                await unit.queue(entry.game, f"parked:{entry.id}", queued, self._clock.now())
+        self.wake()
+
+    async def _answer(self, unit: Unit, incoming: Incoming, typed: list[Typed]) -> None:
+        place = await places(unit, incoming, self._new_game)
+        if place is None:
+            return
+        session = await Session.load(unit, incoming, place, self._new_game(place), self._luck, self._clock)
+        session.named = self._named
+        if incoming.scene is None and not session.is_gm:
+            session.is_gm = await self._is_gm(incoming.person.id, place)
+        default = await session.default_scene()
+        if default is not None:
+            await session.look_at(default)
+        answered = False
+        for one in typed[:MOST_COMMANDS]:
+            if await self._one(session, one):
+                answered = True
+                session.index += 1
+        if answered and len(typed) > MOST_COMMANDS:
+            session.told.answer += refusal(Refusal("too_many_commands", {"limit": MOST_COMMANDS}))
+        queued = replies(session)
+        if queued:
+            await unit.queue(place, session.source, queued, self._clock.now())
+
+    async def _one(self, session: Session, typed: Typed) -> bool:
+        """Do one command; True when it was one of ours. A refusal changes nothing and is said."""
+        try:
+            request = self._request(session, typed)
+            if request is None:
+                return suggested(session, typed.word)
+            if typed.too_long:
+                raise Refusal("line_too_long", {"limit": chat.LONGEST_LINE})
+            await self._do(session, request)
+        except RuleError as refused:
+            session.told.answer += refusal(refused)
+        except Exception:
+            self.internal_errors += 1
+            log.exception("a command failed", game=session.game_id, scene=session.scene, word=typed.word)
+            session.told.answer += refusal(Refusal("internal"))
+        return True
+
+    def _request(self, session: Session, typed: Typed) -> ask.Request | None:
+        """What a word asks for: the book's commands first, then the game's words, then tables."""
+        spec = book.find(typed.word)
+        if spec is not None:
+            if spec.secret and not session.private:
+                session.told.removes = True
+                raise Refusal("secret_in_public")
+            if spec.who == "gm" and not session.is_gm:
+                raise Refusal("gm_only")
+            return spec.make(typed.rest)
+        if any(verb.word == typed.word for verb in session.system.play.verbs):
+            if session.running is None:
+                return None
+            return ask.Turn(commands.Act(word=typed.word, rest=typed.rest, open=not session.private))
+        name = rolls.ALIASES.get(typed.word, typed.word)
+        if any(known.casefold() == name for known in session.library.sheets("table")):
+            return ask.Draw(typed.word, typed.rest)
+        return None
+
+    async def _do(self, session: Session, request: ask.Request) -> None:
+        if isinstance(request, ask.In):
+            await session.look_at(session.scene_named(request.scene))
+            for typed in chat.commands(f"{self._prefixes[0]}{request.command}", self._prefixes):
+                inner = self._request(session, typed)
+                if inner is None or isinstance(inner, ask.In):
+                    raise Refusal("incomplete", {"example": "in cellar next"})
+                await DOING[type(inner)](session, inner)
+        else:
+            await DOING[type(request)](session, request)
+
+    async def _changed(self, unit: Unit, incoming: Incoming, typed: list[Typed]) -> None:
+        """An edit or a deletion never changes anything; an edit of what had no effect is read as new for a while."""
+        rows = await unit.rows_of(incoming.source)
+        notice = f"{incoming.source}#told"
+        if rows:
+            if await unit.handled(notice):
+                return
+            about = ", ".join(f"@{row.kind.replace('_', ' ')}" for row in rows[:MOST_COMMANDS])
+            word = "deleted" if incoming.edit == "deleted" else "edited"
+            person = rows[0].person
+            told = line(f"You {word} a message whose command counted ({about}). It stands as it was; nothing changed.")
+            entry = NewEntry(f"person:{person}", Reply(audience=ToPerson(person=person), lines=(told,)))
+            await unit.queue(rows[0].game, notice, [entry], self._clock.now())
+            return
+        anew = incoming.edit != "deleted" and typed and self._fresh_enough(incoming)
+        if anew and not await unit.handled(f"{incoming.source}#{incoming.edit}"):
+            await self._answer(unit, incoming, typed)
+
+    def _fresh_enough(self, incoming: Incoming) -> bool:
+        return incoming.at is None or self._clock.now() - incoming.at <= EDITED_WITHIN

@@ -1,0 +1,65 @@
+"""The settings of a game: its GMs, its GM scene, its system, who rolls."""
+
+from typing import Any
+
+import orjson
+
+from bot.parse import requests as ask
+from bot.reply import bold, code, line
+from bot.service.session import Session
+from bot.turn.game import Game
+from bot.turn.refusal import Refusal
+from rules import catalogue
+
+ROLLS = ("player", "ahead", "bot")
+
+
+async def setting(session: Session, request: ask.Setting) -> None:
+    """ "system NAME", "rolls player|ahead|bot", "gm here"; nothing shows them all."""
+    what, _, value = request.text.casefold().partition(" ")
+    value = value.strip()
+    match what:
+        case "":
+            _show(session)
+            return
+        case "system":
+            await _change(session, request.text, system=catalogue.find(value).id)
+        case "rolls" if value in ROLLS:
+            await _change(session, request.text, rolls=value)
+        case "gm" if value == "here" and session.incoming.scene is not None:
+            await _change(session, request.text, gm_scene=session.incoming.scene)
+        case "gm" if value in ("none", "off"):
+            await _change(session, request.text, gm_scene=None)
+        case _:
+            raise Refusal("bad_setting", {"setting": request.text})
+    _show(session)
+
+
+def _show(session: Session) -> None:
+    game = session.game
+    where = game.scenes.get(game.gm_scene, "set") if game.gm_scene else "none"
+    session.told.answer += [
+        line(bold("System"), f": {catalogue.find(game.system).title} ", code("@game system NAME")),
+        line(bold("Rolls"), f": {game.rolls} ", code("@game rolls player")),
+        line(bold("GM channel"), f": {where} ", code("@game gm here")),
+    ]
+
+
+async def _change(session: Session, text: str, **fields: Any) -> None:
+    game = Game.model_validate({**session.game.model_dump(), **fields})
+    command = orjson.dumps({"kind": "setting", "text": text}).decode()
+    await session.record("setting", command, "[]", session.recorder(), game=game)
+
+
+async def gms(session: Session, request: ask.Gms) -> None:
+    game = session.game
+    if request.act != "list":
+        person = session.person_named(request.person)
+        if person is None:
+            raise Refusal("no_such_person", {"name": request.person})
+        others = tuple(gm for gm in game.gms if gm != person.id)
+        changed = (*others, person.id) if request.act == "add" else others
+        await _change(session, f"gm {request.act} {person.id}", gms=changed)
+    names = [session.game.people.get(gm, gm) for gm in session.game.gms]
+    named = ", ".join(names) or "nobody else"
+    session.told.answer.append(line("GMs: whoever manages the server or has a GM role, and ", bold(named), "."))

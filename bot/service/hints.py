@@ -1,0 +1,24 @@
+"""One suggestion for whoever owes something and mistypes a command."""
+
+from rapidfuzz.distance import OSA
+
+from bot.parse import book
+from bot.reply import code, line
+from bot.service.session import Session
+
+CLOSE = 2
+"""Letters by which a word may miss a command to be suggested."""
+
+
+def suggested(session: Session, word: str) -> bool:
+    """An unknown word is probably a person: silence, but for who owes something and came close to a command."""
+    fight = session.running
+    owes = fight is not None and any(fight.question_of(fighter) for fighter in fight.owned_by(session.person))
+    if not owes:
+        return False
+    known = [*book.words(), *(verb.word for verb in session.system.play.verbs)]
+    close = min(known, key=lambda other: OSA.distance(word, other))
+    if OSA.distance(word, close) > CLOSE:
+        return False
+    session.told.answer.append(line("Did you mean ", code(f"@{close}"), "?"))
+    return True

@@ -1,0 +1,70 @@
+"""What a message made us say, as one reply for each audience."""
+
+from bot.ports import NewEntry
+from bot.reply import Audience, Line, Prompt, Reply, ToGM, ToPerson, ToScene
+from bot.service.session import Session
+
+MOST_LINES = 60
+
+
+def replies(session: Session) -> list[NewEntry]:
+    """One message per audience: where it was typed, the fight's scene, the GMs, each person; then the board."""
+    told, incoming = session.told, session.incoming
+    found: list[NewEntry] = []
+    here = _here(session)
+    scene = ToScene(scene=session.scene) if session.scene else None
+    in_scene = scene is not None and here == scene
+    answer = [*told.answer, *(told.public if in_scene else ())]
+    gm = list(told.gm)
+    if isinstance(here, ToGM):
+        answer, gm = [*answer, *gm], []
+    prompts = tuple(told.prompts)
+    removes = incoming.source if told.removes else None
+    if told.removes:
+        found.append(_entry(session, ToPerson(person=session.person), tuple(told.answer), (), removes))
+        answer = list(told.public) if in_scene else []
+    if answer or (in_scene and prompts):
+        found.append(_entry(session, here, tuple(answer), prompts if in_scene else ()))
+    if scene is not None and not in_scene and (told.public or prompts):
+        found.append(_entry(session, scene, tuple(told.public), prompts))
+    if gm:
+        found.append(_entry(session, _to_gm(session), tuple(gm), ()))
+    for person, lines in told.owners.items():
+        found.append(_entry(session, ToPerson(person=person), tuple(lines), ()))
+    if told.board and scene is not None:
+        board = Reply(audience=scene, lines=(), board=True, fresh=told.fresh_board)
+        found.append(NewEntry(f"scene:{scene.scene}", board, session.source))
+    return found
+
+
+def _here(session: Session) -> Audience:
+    if session.incoming.scene is None:
+        return ToPerson(person=session.person)
+    return ToGM() if session.in_gm_scene else ToScene(scene=session.incoming.scene)
+
+
+def _to_gm(session: Session) -> Audience:
+    """The GM scene; without one, the GM who is acting, in private."""
+    if session.game.gm_scene is None and session.is_gm:
+        return ToPerson(person=session.person)
+    return ToGM()
+
+
+def _entry(
+    session: Session,
+    audience: Audience,
+    lines: tuple[Line, ...],
+    prompts: tuple[Prompt, ...],
+    removes: str | None = None,
+) -> NewEntry:
+    reply = Reply(audience=audience, lines=lines[:MOST_LINES], prompts=prompts, removes=removes)
+    return NewEntry(_destination(session, audience), reply, session.incoming.source)
+
+
+def _destination(session: Session, audience: Audience) -> str:
+    match audience:
+        case ToScene(scene=scene):
+            return f"scene:{scene}"
+        case ToPerson(person=person):
+            return f"person:{person}"
+    return f"gm:{session.game_id}"

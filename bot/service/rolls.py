@@ -1,0 +1,117 @@
+"""Dice and tables rolled by hand: what settles a debt, and what is free."""
+
+import orjson
+
+from bot.parse import requests as ask
+from bot.render.rolls import drawn, rolled, still_owes
+from bot.service.session import Session
+from bot.service.turns import play
+from bot.turn import commands
+from bot.turn.answers import owed_dice
+from bot.turn.course import Course
+from bot.turn.refusal import Refusal
+from bot.turn.roster import find
+from rules import notation
+from rules import rolls as rolling
+from rules.expression import Expression, Line
+from rules.system import DiceNeed
+from rules.tables import draw as draw_row
+
+ALIASES = {"crithit": "critwin"}
+BODY_TABLE = "bodyaim"
+
+
+async def roll(session: Session, request: ask.Roll) -> None:
+    """A public roll of exactly what is owed settles it; any other roll is free and says so."""
+    if request.name is not None:
+        await play(session, commands.RollOwed(name=request.name))
+        return
+    need = owed_by(session)
+    text = notation.repeat_form(request.text) if request.repeat else request.text
+    if not text:
+        if need is None:
+            raise Refusal("empty_roll")
+        await play(session, commands.RollOwed())
+        return
+    parsed = notation.parse_line(text)
+    if need is not None and not request.free and _is_owed(session, parsed, need):
+        await play(session, commands.RollOwed(shape=(need.repeat, need.count, need.sides, need.modifier)))
+        return
+    recorder = session.recorder()
+    label = f"roll/{session.incoming.source}/{session.index + 1}"
+    result = rolling.roll_line(parsed, recorder, label, values_of(session))
+    await session.record("roll", orjson.dumps({"kind": "roll", "text": text}).decode(), "[]", recorder)
+    session.told.answer += rolled(session.incoming.person.name, parsed, result, session.system.play.read_score)
+    if need is not None:
+        session.told.answer.append(still_owes(need.expression))
+
+
+def owed_by(session: Session) -> DiceNeed | None:
+    """The dice that one of this person's fighters owes now, or may roll ahead."""
+    fight = session.running
+    if fight is None:
+        return None
+    course = Course(session.using(session.recorder()), fight)
+    for fighter in fight.owned_by(session.person):
+        need = owed_dice(course, fighter)
+        if need is not None:
+            return need
+    return None
+
+
+def _is_owed(session: Session, parsed: Line, need: DiceNeed) -> bool:
+    """Whether a typed roll is exactly the open piece, made where everyone (or the GM for a creature) can see it."""
+    if len(parsed.rolls) != 1:
+        return False
+    expression = parsed.rolls[0]
+    if expression.comparison or expression.classification or expression.percent:
+        return False
+    shape = (expression.repeat, *_pool(expression, values_of(session)))
+    return shape == (need.repeat, need.count, need.sides, need.modifier)
+
+
+def _pool(expression: Expression, values: dict[str, int]) -> tuple[int, int, int]:
+    """Count, sides and fixed addition of a plain roll, also of one with a name of the sheet in it; (0, 0, 0) else."""
+    lone = expression.lone
+    if lone is not None and lone.treatment is None and lone.offset == 0:
+        return expression.count, lone.sides, expression.fixed
+    if len(expression.pools) == 1 and expression.names:
+        (pool,) = expression.pools
+        plain = str(expression.body)
+        for name in expression.names:
+            if name.name not in values:
+                return (0, 0, 0)
+            plain = plain.replace(f"+{name.name}", f"{values[name.name]:+d}")
+        again = notation.parse(plain).lone if pool.treatment is None and "+-" not in plain else None
+        if again is not None:
+            fixed = notation.parse(plain)
+            return fixed.count, again.sides, fixed.fixed
+    return (0, 0, 0)
+
+
+def values_of(session: Session) -> dict[str, int]:
+    """Names that may stand in a roll: figures of the person's own fighter."""
+    fight = session.running
+    own = fight.owned_by(session.person) if fight else ()
+    if fight is None or len(own) != 1:
+        return {}
+    return dict(session.system.play.values(fight.world, own[0]))
+
+
+async def draw(session: Session, request: ask.Draw) -> None:
+    """A random table; `@bodyaim FIGHTER` draws from that fighter's own body."""
+    recorder = session.recorder()
+    name = ALIASES.get(request.table, request.table)
+    using = session.using(recorder)
+    label = f"table/{session.incoming.source}/{session.index + 1}"
+    if name == BODY_TABLE and request.about and session.running is not None:
+        course = Course(using, session.running)
+        fighter = find(course, request.about, session.actor())
+        part, die, face = session.system.play.random_part(session.running.world, fighter, recorder, label)
+        lines = drawn(session.incoming.person.name, f"{name}, {course.name(fighter)}", die, face, part, False)
+    else:
+        row = draw_row(using.tables[name], recorder, label)
+        ours = session.library.find("table", name).ours
+        lines = drawn(session.incoming.person.name, request.table, row.die, row.face, row.row.text, ours)
+    await session.record("draw", orjson.dumps({"kind": "draw", "table": name}).decode(), "[]", recorder)
+    session.told.answer += lines

@@ -1,0 +1,228 @@
+"""One message being answered: what was loaded for it, what changed, and what is to be said to whom."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from bot.packs.library import Library
+from bot.ports import Clock, Luck, NewRow, Unit
+from bot.reply import Incoming, Line, Person, Prompt
+from bot.turn.codec import dump_fight, load_fight
+from bot.turn.course import Actor, Using
+from bot.turn.evolve import AnyFight
+from bot.turn.game import Game
+from bot.turn.refusal import Refusal
+from bot.turn.state import SCHEMA_VERSION
+from rules import catalogue
+from rules.dice import Recorder
+from rules.system import System
+
+GAME, PACK = "game", "pack"
+NewGame = Callable[[str], Game]
+Named = Callable[[str], Person | None]
+
+
+def fight_key(scene: str) -> str:
+    return f"fight/{scene}"
+
+
+@dataclass
+class Told:
+    """What one message makes us say. `answer` goes to where it was typed."""
+
+    answer: list[Line] = field(default_factory=list)
+    public: list[Line] = field(default_factory=list)
+    gm: list[Line] = field(default_factory=list)
+    owners: dict[str, list[Line]] = field(default_factory=dict)
+    prompts: list[Prompt] = field(default_factory=list)
+    gm_prompts: list[Prompt] = field(default_factory=list)
+    board: bool = False
+    fresh_board: bool = False
+    removes: bool = False
+
+
+@dataclass
+class Session:
+    """Everything that the commands of one message share. `scene` is the scene whose fight they are about."""
+
+    unit: Unit
+    incoming: Incoming
+    game_id: str
+    game: Game
+    library: Library
+    luck: Luck
+    clock: Clock
+    is_gm: bool
+    scene: str | None = None
+    fight: AnyFight | None = None
+    told: Told = field(default_factory=Told)
+    index: int = 0
+    named: Named = lambda _: None
+    choices: tuple[str, ...] = ()
+    """Scenes that a private message might mean."""
+
+    @classmethod
+    async def load(
+        cls, unit: Unit, incoming: Incoming, game_id: str, new_game: Game, luck: Luck, clock: Clock
+    ) -> "Session":
+        stored = await unit.documents(game_id, [GAME, PACK])
+        game = Game.model_validate_json(stored[GAME].body) if GAME in stored else new_game
+        shapes = catalogue.find(game.system).play.sheet_types
+        library = Library.load(stored[PACK].body, shapes) if PACK in stored else Library.shipped(shapes)
+        is_gm = incoming.gm or incoming.person.id in game.gms
+        return cls(unit, incoming, game_id, game, library, luck, clock, is_gm)
+
+    @property
+    def person(self) -> str:
+        return self.incoming.person.id
+
+    @property
+    def private(self) -> bool:
+        """Whether nobody but GMs and the author read where this was typed."""
+        return self.incoming.scene is None or self.in_gm_scene
+
+    @property
+    def in_gm_scene(self) -> bool:
+        return self.incoming.scene is not None and self.incoming.scene == self.game.gm_scene
+
+    @property
+    def system(self) -> System:
+        """The system of the running fight, else the game's."""
+        running = self.fight is not None and not self.fight.ended
+        return catalogue.find(self.fight.system if running and self.fight else self.game.system)
+
+    @property
+    def running(self) -> AnyFight | None:
+        return None if self.fight is None or self.fight.ended else self.fight
+
+    def actor(self) -> Actor:
+        return Actor(self.person, self.is_gm, self.private)
+
+    async def look_at(self, scene: str) -> None:
+        """Make the fight of a scene the one that commands are about."""
+        self.scene = scene
+        self.fight = await self.fight_in(scene)
+
+    async def fight_in(self, scene: str) -> AnyFight | None:
+        key = fight_key(scene)
+        stored = await self.unit.documents(self.game_id, [key])
+        if key not in stored:
+            return None
+        return read_fight(stored[key].body)
+
+    async def default_scene(self) -> str | None:
+        """The scene that a command without `@in` is about: where it was typed; in private the one scene where the
+        sender is asked something, else takes part, else the only fight for a GM."""
+        scene = self.incoming.scene
+        if scene is not None and not self.in_gm_scene:
+            return scene
+        running = {scene: await self.fight_in(scene) for scene in self.game.running}
+        asked = [s for s, fight in running.items() if fight and self._asked(fight)]
+        own = [s for s, fight in running.items() if fight and fight.owned_by(self.person)]
+        for found in (asked, own, list(running) if self.is_gm else []):
+            if len(found) == 1:
+                return found[0]
+            if found:
+                self.choices = tuple(self.game.scenes.get(s, s) for s in found)
+                return None
+        return None
+
+    def _asked(self, fight: AnyFight) -> bool:
+        owners = {seat.fighter: seat.owner for seat in fight.seats}
+        return any(owners.get(question.fighter) == self.person for question in fight.questions)
+
+    def scene_named(self, name: str) -> str:
+        """A scene of the game by the name of its channel."""
+        wanted = name.casefold().lstrip("#")
+        found = [scene for scene, title in self.game.scenes.items() if title.casefold() == wanted]
+        if not found:
+            raise Refusal(
+                "which_scene",
+                {"scenes": tuple(self.game.scenes[s] for s in self.game.running if s in self.game.scenes)},
+            )
+        return found[0]
+
+    @property
+    def source(self) -> str:
+        """The key under which this message is handled: an edit that is read as new is a message of its own."""
+        edit = self.incoming.edit
+        return self.incoming.source if edit is None else f"{self.incoming.source}#{edit}"
+
+    def using(self, recorder: Recorder, system: System | None = None) -> Using:
+        return Using(
+            system=system or self.system,
+            dice=recorder,
+            salt=self.luck.salt(32),
+            tables={name.casefold(): table for name, table in self.library.tables().items()},
+            shelf=self.library,
+            rolls=self.game.rolls,
+            now=self.clock.now().isoformat(),
+        )
+
+    def recorder(self) -> Recorder:
+        return Recorder(self.luck)
+
+    async def record(self, kind: str, command: str, events: str, recorder: Recorder, **changed: Any) -> None:
+        """Write one accepted command into the journal, with the documents it changed: fight, game or pack."""
+        documents = dict(self._documents(changed))
+        await self.unit.append(
+            NewRow(
+                game=self.game_id,
+                scene=self.scene or self.incoming.scene,
+                person=self.person,
+                source=self.source,
+                index=self.index,
+                kind=kind,
+                command=command,
+                events=events,
+                throws=tuple(recorder.throws),
+                documents=documents,
+                schema_version=SCHEMA_VERSION,
+                system=self.system.id,
+                digest=self.system.digest,
+                at=self.clock.now(),
+            )
+        )
+
+    def _documents(self, changed: dict[str, Any]) -> dict[str, str]:
+        """The documents that change, as JSON; the game is written along whenever somebody new was met."""
+        found: dict[str, str] = {}
+        if "fight" in changed:
+            self.fight = changed["fight"]
+            if self.fight is not None and self.scene is not None:
+                found[fight_key(self.scene)] = dump_fight(self.fight)
+        if "library" in changed:
+            self.library = changed["library"]
+            found[PACK] = self.library.dump()
+        game = self._met(changed.get("game", self.game))
+        if game != self.game or "game" in changed:
+            self.game = game
+            found[GAME] = game.model_dump_json()
+        return found
+
+    def _met(self, game: Game) -> Game:
+        """The game with the names of people and scenes as they are now."""
+        people = {person.id: person.name for person in (self.incoming.person, *self.incoming.mentions)}
+        update: dict[str, Any] = {}
+        if any(game.people.get(who) != name for who, name in people.items()):
+            update["people"] = {**game.people, **people}
+        scene, name = self.incoming.scene, self.incoming.scene_name
+        if scene is not None and name and game.scenes.get(scene) != name:
+            update["scenes"] = {**game.scenes, scene: name}
+        return game.model_copy(update=update) if update else game
+
+    def person_named(self, text: str) -> Person | None:
+        """Somebody by name: mentioned in this message, or met before."""
+        wanted = text.strip().lstrip("@").casefold()
+        for person in self.incoming.mentions:
+            if person.name.casefold() == wanted:
+                return person
+        found = [Person(id=who, name=name) for who, name in self.game.people.items() if name.casefold() == wanted]
+        return found[0] if len(found) == 1 else self.named(wanted)
+
+
+def read_fight(text: str) -> AnyFight:
+    """A stored fight, with the types of the system that it names."""
+    marker = '"system":"'
+    start = text.index(marker) + len(marker)
+    return load_fight(text, catalogue.find(text[start : text.index('"', start)]))

@@ -1,0 +1,182 @@
+"""Commands of a fight: decided, written down, and told."""
+
+import re
+from typing import Any
+
+from bot.parse import requests as ask
+from bot.render import prompts
+from bot.render.turn import declared, gm_lines, public_lines
+from bot.reply import Control, Prompt, line
+from bot.service.session import Session
+from bot.turn import commands, events
+from bot.turn.codec import dump_events
+from bot.turn.decide import decide
+from bot.turn.events import Event
+from bot.turn.evolve import AnyFight, fold
+from bot.turn.refusal import Refusal
+from bot.turn.view import gm_view, owner_view, public_view
+from rules import catalogue
+from rules.system import ChoiceNeed, DiceNeed, System
+
+_BRING = re.compile(r"\s+(?:(x[0-9]{1,2})|side\s+([0-9]{1,3})|as\s+(.+?)|for\s+@?(\S+)|team\s+(\S+))$", re.IGNORECASE)
+
+
+async def start(session: Session, request: ask.Start) -> None:
+    """Begin a fight in the scene where this was typed."""
+    if session.incoming.scene is None or session.in_gm_scene or session.scene is None:
+        raise Refusal("not_here", {"what": "fight start"})
+    system = catalogue.find(request.system or session.game.system)
+    game = session.game
+    command = commands.StartFight(number=game.fights + 1, scene=session.scene)
+    running = tuple(dict.fromkeys((*game.running, session.scene)))
+    await play(session, command, system, game=game.model_copy(update={"fights": game.fights + 1, "running": running}))
+
+
+async def join(session: Session, request: ask.Join) -> None:
+    """Take part with the named sheet, or the one sheet the GM made for this person."""
+    own = [sheet for sheet, owner in session.game.owners.items() if owner == session.person]
+    if not request.sheet and len(own) != 1:
+        raise Refusal("which_of_yours" if own else "no_sheet", {"choices": tuple(own)})
+    sheet = session.library.find("fighter", request.sheet).name if request.sheet else own[0]
+    owner = session.game.owners.get(sheet)
+    if owner not in (None, session.person) and not session.is_gm:
+        raise Refusal("not_yours", {"name": sheet})
+    await play(session, commands.AskToJoin(sheet=sheet, side=request.side, known=owner == session.person))
+
+
+async def bring(session: Session, request: ask.Bring) -> None:
+    """ "guard x2 side 2 as Sentry for @player team bandits": the sheet's name, then what is said about it."""
+    text, said = f" {request.text}", dict[str, str]()
+    while (found := _BRING.search(text)) is not None:
+        value = next(group for group in found.groups() if group is not None)
+        key = ("count", "side", "name", "owner", "team")[(found.lastindex or 1) - 1]
+        said[key] = value.strip()
+        text = text[: found.start()]
+    name = text.strip()
+    kind = "fighter" if _is_fighter(session, name) else "creature"
+    sheet = session.library.find(kind, name)
+    owner = session.game.owners.get(sheet.name)
+    if "owner" in said:
+        person = session.person_named(said["owner"])
+        if person is None:
+            raise Refusal("no_such_person", {"name": said["owner"]})
+        owner = person.id
+    await play(
+        session,
+        commands.Add(
+            sheet=sheet.name,
+            sheet_kind="fighter" if kind == "fighter" else "creature",
+            name=said.get("name"),
+            count=max(1, min(50, int(said.get("count", "x1")[1:] or 1))),
+            side=int(said["side"]) if "side" in said else None,
+            team=said.get("team"),
+            owner=owner,
+        ),
+    )
+
+
+def _is_fighter(session: Session, name: str) -> bool:
+    return any(known.casefold() == name.casefold() for known in session.library.sheets("fighter"))
+
+
+async def speak_for(session: Session, request: ask.For) -> None:
+    """ "NAME dodge guard": one of the game's words, `declare` or `roll`, for somebody's fighter."""
+    head, _, rest = request.text.partition(" ")
+    word, _, tail = rest.strip().lstrip("@&").partition(" ")
+    word, tail, is_open = word.casefold(), tail.strip(), not session.private
+    if word in ("roll", "r") and not tail:
+        await play(session, commands.RollOwed(name=head))
+    elif word in ("declare", "d"):
+        await play(session, commands.Declare(name=head, text=tail, open=is_open))
+    elif any(verb.word == word for verb in session.system.play.verbs):
+        await play(session, commands.Act(word=word, rest=tail, name=head, open=is_open))
+    else:
+        raise Refusal("incomplete", {"example": "for NAME roll"})
+
+
+async def command(session: Session, request: ask.Turn) -> None:
+    """A command of the fight as it stands; where an intent was said decides who reads it."""
+    asked = request.command
+    if isinstance(asked, commands.Declare):
+        asked = asked.model_copy(update={"open": not session.private})
+    await play(session, asked)
+
+
+async def own(session: Session, request: ask.Own) -> None:
+    person = session.person_named(request.person)
+    if person is None and request.person.casefold() not in ("gm", "nobody"):
+        raise Refusal("no_such_person", {"name": request.person})
+    await play(session, commands.NameOwner(name=request.fighter, owner=None if person is None else person.id))
+
+
+async def play(session: Session, command: Any, system: System | None = None, **changed: Any) -> None:
+    """Decide one command of the fight; write it down; find the words."""
+    if session.scene is None:
+        raise Refusal("which_scene" if session.choices else "no_fight", {"scenes": session.choices})
+    recorder = session.recorder()
+    before = session.running
+    if before is None and command.kind != "start_fight":
+        raise Refusal("no_fight")
+    playing = system or session.system
+    if isinstance(command, commands.Next) and session.incoming.at is not None:
+        command = command.model_copy(update={"written_at": session.incoming.at.isoformat()})
+    happened = decide(before, command, session.actor(), session.using(recorder, playing))
+    after = fold(before, happened, playing)
+    if after is None:
+        raise AssertionError("a command of the fight leaves a fight")
+    if after.ended:
+        running = tuple(scene for scene in session.game.running if scene != session.scene)
+        changed["game"] = session.game.model_copy(update={"running": running})
+    events_text = dump_events(happened, playing)
+    session.fight = after
+    await session.record(command.kind, command.model_dump_json(), events_text, recorder, fight=after, **changed)
+    tell(session, happened, after, playing)
+
+
+def tell(session: Session, happened: list[Event], after: AnyFight, system: System) -> None:
+    """Sort what happened by who may know it."""
+    told, public, whole = session.told, public_view(after, system), gm_view(after, system)
+    told.public += public_lines(happened, public)
+    for_gm = [event for event in happened if not _said_by(event, session)]
+    told.gm += gm_lines(for_gm, whole, public)
+    for event in happened:
+        if isinstance(event, events.Declared) and _said_by(event, session):
+            view = whole if session.is_gm else owner_view(after, system, session.person)
+            told.answer += declared(event, view)
+        if isinstance(event, events.StepEntered) and event.step == 0:
+            told.fresh_board = True
+    asked = [event.question for event in happened if isinstance(event, events.Asked)]
+    _prompt(session, [question for question in asked if question in after.questions], after, system)
+    told.board = True
+
+
+def _said_by(event: Event, session: Session) -> bool:
+    """A plan or a private intent that was just written here: said back here, not elsewhere too."""
+    return isinstance(event, events.Declared) and session.private and (event.plan or not event.intent.open)
+
+
+def _prompt(session: Session, asked: list[Any], fight: AnyFight, system: System) -> None:
+    told, view, whole = session.told, public_view(fight, system), gm_view(fight, system)
+    plans = [whole.name(question.fighter) for question in asked if question.kind == "plan"]
+    if plans:
+        told.gm += prompts.plans(plans)
+    for question in asked:
+        seat, need = fight.seat(question.fighter), fight.need()
+        if question.kind == "plan":
+            continue
+        to_gm = seat.creature or seat.owner is None
+        shown = whole if to_gm else view
+        controls: tuple[Control, ...] = ()
+        if isinstance(need, DiceNeed) and question.kind == "dice":
+            text, controls = prompts.dice(need, shown)
+            lines = [text]
+        elif isinstance(need, ChoiceNeed) and question.kind == "choice":
+            lines, controls = prompts.choice(need, shown)
+        else:
+            lines = [prompts.intent(shown.name(question.fighter), "…")]
+        if to_gm:
+            told.gm += [*lines, line("(For a creature: answer here.)")] if question.kind != "intent" else lines
+        else:
+            told.prompts.append(
+                Prompt(question=question.id, person=seat.owner or "", lines=tuple(lines), controls=controls)
+            )

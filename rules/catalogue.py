@@ -1,0 +1,66 @@
+"""The explicit list of systems."""
+
+import hashlib
+from collections.abc import Iterable
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from typing import Any
+
+from rules.errors import RuleError
+from rules.mazeworld.current import CURRENT
+from rules.mazeworld.evading_page import EVADING
+from rules.mazeworld.play.game import MazeWorld
+from rules.mazeworld.revision import Revision
+from rules.system import Step, StepKind, System
+
+_STEPS: dict[str, Step] = {
+    "gm_intent": Step("gm_intent", StepKind.PLANS, "the GM's plans", waits=True),
+    "player_intent": Step("player_intent", StepKind.INTENTS, "intents", waits=True),
+    "announce_start": Step("announce_start", StepKind.START, "start of the turn"),
+    "non_combat_actions": Step("non_combat_actions", StepKind.EARLY, "non-combat actions"),
+    "stealth_and_initiative": Step("stealth_and_initiative", StepKind.ORDER, "initiative", waits=True),
+    "combat_actions": Step("combat_actions", StepKind.PLACES, "combat actions"),
+    "damage": Step("damage", StepKind.WITHIN, "damage", waits=True),
+    "announce_end_and_effects": Step("announce_end_and_effects", StepKind.END, "end of the turn"),
+}
+"""What the turn does at each printed step of MazeWorld (MZ-TURN-02). "repeat" is the turn itself; "damage" is dealt in
+each place (AMB-21) and is where the GM may still amend it."""
+
+
+def _mazeworld(rev: Revision, *aliases: str) -> System:
+    steps = tuple(_STEPS[step] for step in rev.turn.steps if step in _STEPS)
+    return System(rev.id, rev.title, aliases, steps, MazeWorld(rev), _digest((rev, steps)), rev.dice.batch)
+
+
+def _digest(value: Any) -> str:
+    return hashlib.sha256("\n".join(_spelled(value)).encode()).hexdigest()[:16]
+
+
+def _spelled(value: Any) -> Iterable[str]:
+    """A value in a form that is the same in every process: functions by name, fields by name."""
+    if is_dataclass(value) and not isinstance(value, type):
+        yield type(value).__name__
+        for field in fields(value):
+            yield field.name
+            yield from _spelled(getattr(value, field.name))
+    elif isinstance(value, (tuple, list)):
+        for item in value:
+            yield from _spelled(item)
+    elif callable(value):
+        yield f"function {value.__name__}"
+    else:
+        yield str(value.value) if isinstance(value, Enum) else repr(value)
+
+
+SYSTEMS: dict[str, System] = {
+    system.id: system for system in (_mazeworld(EVADING, "evading", "mazeworld"), _mazeworld(CURRENT, "current"))
+}
+
+
+def find(name: str) -> System:
+    """A system by its id or an alias. Refuses with `unknown_system`."""
+    wanted = name.strip().casefold()
+    for system in SYSTEMS.values():
+        if wanted == system.id or wanted in system.aliases:
+            return system
+    raise RuleError("unknown_system", {"system": name, "known": tuple(SYSTEMS)})

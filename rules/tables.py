@@ -1,0 +1,107 @@
+"""Random and rule tables: rows by result of a die, or by weight. Checked when built, drawn with dice from outside."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from rules.dice import Dice
+from rules.errors import TableError
+
+MOST_ROWS = 1000
+MOST_SIDES = 1_000_000
+
+Effect = float | str | bool
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What the results `low` to `high` mean. `effects` are what a game applies by itself, `table` where to go on."""
+
+    low: int
+    high: int
+    text: str
+    effects: Mapping[str, Effect] = field(default_factory=dict)
+    table: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table over the totals of `count` dice with `sides` sides plus `add`.
+
+    Built only when its rows cover every total exactly once: `TableError` with the code `table_gap`, `table_overlap`,
+    `table_outside`, `table_backwards` or `table_empty` and the row's number otherwise.
+    """
+
+    name: str
+    rows: tuple[Row, ...]
+    count: int = 1
+    sides: int = 6
+    add: int = 0
+
+    def __post_init__(self) -> None:
+        if not self.rows:
+            raise TableError("table_empty", {"table": self.name})
+        if len(self.rows) > MOST_ROWS:
+            raise TableError("table_long", {"table": self.name, "most": MOST_ROWS})
+        if not (1 <= self.sides <= MOST_SIDES and 1 <= self.count <= 100):
+            raise TableError("table_die", {"table": self.name, "die": self.die})
+        expected = self.lowest
+        for number, row in sorted(enumerate(self.rows, start=1), key=lambda numbered: numbered[1].low):
+            self._check(number, row, expected)
+            expected = row.high + 1
+        if expected <= self.highest:
+            raise TableError("table_gap", {"table": self.name, "low": expected, "high": self.highest})
+
+    def _check(self, number: int, row: Row, expected: int) -> None:
+        facts = {"table": self.name, "row": number, "low": row.low, "high": row.high}
+        if row.high < row.low:
+            raise TableError("table_backwards", facts)
+        if row.low < self.lowest or row.high > self.highest:
+            raise TableError("table_outside", {**facts, "lowest": self.lowest, "highest": self.highest})
+        if row.low < expected:
+            raise TableError("table_overlap", facts)
+        if row.low > expected:
+            raise TableError("table_gap", {"table": self.name, "low": expected, "high": row.low - 1})
+
+    @property
+    def lowest(self) -> int:
+        return self.count + self.add
+
+    @property
+    def highest(self) -> int:
+        return self.count * self.sides + self.add
+
+    @property
+    def die(self) -> str:
+        """The dice as they are written: "1d6", "1d13-1"."""
+        return f"{self.count}d{self.sides}" + (f"{self.add:+d}" if self.add else "")
+
+    def row_of(self, total: int) -> Row:
+        return next(row for row in self.rows if row.low <= total <= row.high)
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A draw: the dice as written, the total that fell, and its row."""
+
+    die: str
+    face: int
+    row: Row
+
+
+def weighted(name: str, rows: Sequence[tuple[int, Row]]) -> Table:
+    """A table of rows by weight: one die with as many sides as the weights add up to."""
+    ranged: list[Row] = []
+    low = 1
+    for number, (weight, row) in enumerate(rows, start=1):
+        if weight < 1:
+            raise TableError("table_weight", {"table": name, "row": number, "weight": weight})
+        ranged.append(Row(low, low + weight - 1, row.text, row.effects, row.table))
+        low += weight
+    return Table(name, tuple(ranged), 1, max(1, low - 1))
+
+
+def draw(table: Table, dice: Dice, label: str) -> Drawn:
+    """Throw the table's dice under `label/1` … and read the row."""
+    faces = dice.roll(f"{label}/1", table.count, table.sides)
+    total = sum(faces) + table.add
+    return Drawn(table.die, total, table.row_of(total))
