@@ -131,4 +131,5 @@ class PackFile(BaseModel):
         """The same pack with these as the entries of a kind."""
         if kind == TABLE:
             return self.model_copy(update={"tables": entries})
-        return self.model_copy(update={"sheets": {**self.sheets, kind: entries}})
+        sheets = {other: listed for other, listed in self.sheets.items() if other != kind}
+        return self.model_copy(update={"sheets": {**sheets, kind: entries} if entries else sheets})
