@@ -1,0 +1,72 @@
+"""What is wrong with a sheet, a table or a pack that a person wrote."""
+
+from typing import Final
+
+from bot.render.sentences import Facts, Wording, sentence, shown
+from bot.reply import Line
+
+_EXPECTED: Final = {
+    "whole number": "a whole number",
+    "number": "a number",
+    "text": "text",
+    "short text": "shorter text",
+    "list": "a list",
+    "fields": "fields with their values",
+}
+_PROBLEMS: Final = {
+    "too_large": "The file is too large: {size} characters, and at most {most} are read.",
+    "syntax": "The file is not written as YAML or JSON[: {detail}].",
+    "empty": "The file is empty.",
+    "alias": "References inside a file (& and *) are not read. Write the value out.",
+    "tag": "Type marks (!) are not read. Write the value without it.",
+    "too_deep": "That is nested too deep: at most {most} levels.",
+    "too_many": "The file holds too much: at most {most} values.",
+    "key_not_text": "A field's name has to be text.",
+    "key_twice": "“{key}” stands twice in one place. Keep one of them.",
+}
+
+
+def _bad_value(facts: Facts) -> Line:
+    expected = facts.get("expected")
+    wanted = _EXPECTED.get(expected, expected) if isinstance(expected, str) else shown(expected)
+    return sentence("{field} cannot be “{value}”[: write {wanted}].", {**facts, "wanted": wanted})
+
+
+def _pack_unreadable(facts: Facts) -> Line:
+    return sentence(_PROBLEMS.get(str(facts.get("problem")), "The file cannot be read."), facts)
+
+
+def _unknown_entry(facts: Facts) -> Line:
+    words = "There is no {kind} called “{name}”.[ Did you mean {suggestions}?][ {list}]"
+    return sentence(words, facts)
+
+
+WORDS: Final[dict[str, Wording]] = {
+    "bad_name": "That name does not fit: 1 to {most} characters that can be seen.",
+    "empty_name": "A {what} needs a name.",
+    "no_name": "Begin with a name and a colon, as in `@weapon add Club: is 9, pain 20`.",
+    "duplicate": "There are two of the same name[: {what} “{name}”]. Rename one.",
+    "ambiguous_entry": "“{name}” could be {matches}. Write the whole name.",
+    "unknown_entry": _unknown_entry,
+    "unknown_kind": "There is no “{kind}” in this game.[ There is {allowed}.]",
+    "shipped_entry": "“{name}” comes with the bot and cannot be removed; add your own of that name to replace it.",
+    "entry_in_use": "“{name}” is used by {by}. Change that first.",
+    "pack_full": "A game has room for {most} entries of its own. Remove some first.",
+    "too_many_entries": "A file holds at most {most} entries of a kind[, and this has {count}].",
+    "unknown_edition": "This file is written for another edition[ ({edition})]; the bot reads edition {known}.",
+    "pack_unreadable": _pack_unreadable,
+    "unknown_field": "There is no field “{field}”.[ Did you mean {suggestions}?][ Fields: {allowed}.]",
+    "missing_field": "The field {field} is missing. Add it.",
+    "missing_value": "{field} has no value. Write one after it.",
+    "field_twice": "{field} stands there twice. Keep one of them.",
+    "bad_value": _bad_value,
+    "out_of_range": "{field} cannot be {value}: it goes from {low} to {high}.",
+    "over_capacity": "{weapon} holds {capacity}, so {loaded} cannot be loaded.",
+    "bad_row": "[“{value}” does not fit. ]Write Pain as one figure, or 7 or 8 figures between slashes.",
+    "bad_share": "[“{value}” is no share of a body. ]Write a fraction such as 1/4.",
+    "no_such_limb": "{part} cannot lie on “{nearest}”: there is no such limb on that body.",
+    "unknown_body": "There is no body called “{body}”.[ There is {allowed}.]",
+    "unclosed": "A “{sign}” is missing. Close what you opened.",
+    "no_rows": "Table {table} has no rows. Write it like `@table add {table}: 1d6; 1-5 nothing; 6 a box`.",
+    "row_unread": "I don't understand the row “{row}”. Begin it with its result: `4-5 one magazine`.",
+}

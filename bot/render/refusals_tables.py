@@ -1,0 +1,31 @@
+"""Tables that do not add up: random tables of a game, and tables of a rule set changed by house rules."""
+
+from typing import Final
+
+from bot.render.sentences import Wording
+
+WORDS: Final[dict[str, Wording]] = {
+    "table_empty": "Table {table} has no rows. Write one at least: `@table add {table}: 1d6; 1-5 nothing; 6 a box`.",
+    "table_mixed": "In table {table} some rows have results and some have not[ (“{row}”)]. Give all or none.",
+    "table_range": "In table {table}[, row “{row}”,] “{value}” is no result. Write one such as 4 or 4-5.",
+    "table_gap": "Table {table} has no row for {low} to {high}. Add one.",
+    "table_overlap": "In table {table} row {row} ({low} to {high}) covers results that another row has already.",
+    "table_outside": "In table {table} row {row} ({low} to {high}) lies outside the die[: {lowest} to {highest}].",
+    "table_backwards": "In table {table} row {row} runs backwards ({low} to {high}). Write the lower result first.",
+    "table_long": "Table {table} is too long: at most {most} rows.",
+    "table_die": "Table {table} has a die that cannot be rolled[ ({die})]. Write one such as 1d20.",
+    "table_weight": "In table {table} row {row} has no weight[ ({weight})]. Write 1 or more.",
+    "table_loop": "Table {table} leads back to itself. Let one of its rows end it.",
+    "accuracy_out_of_order": "The limits of the Failure Threshold are out of order[ (natural: {natural_ft})].",
+    "body_groups": "Every body group needs exactly one row[ (now: {groups})].",
+    "part_twice": "A part of the body is named twice[: {parts}].",
+    "row_twice": "A row of a table stands twice[: {rows}].",
+    "level_missing": "[{skill} has {levels} levels; ]every level of a skill needs a limit.",
+    "skill_levels": "The points of skill levels have to rise from 0[ (now: {from_points})].",
+    "evading_levels": "The points of evading levels have to rise from 0[ (now: {from_points})].",
+    "initiative_tiers": "Tiers of Initiative Speed have to be numbered in order[ (now: {tiers})].",
+    "initiative_ends": "Tiers of Initiative Speed have to follow each other without a gap[ (now: {weights})].",
+    "sides": "Sides have to be numbered 1 to 4, each opposite another[ (now: {sides})].",
+    "step_twice": "A step of the turn stands twice[: {steps}].",
+    "action_twice": "An action has two categories[: {actions}]. Give it one.",
+}

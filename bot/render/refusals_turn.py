@@ -1,0 +1,66 @@
+"""What the table does not allow: fights, turns, questions, scenes, settings."""
+
+from typing import Final
+
+from bot.render.sentences import Facts, Wording, sentence
+from bot.reply import Line
+
+
+def _not_asked_yet(facts: Facts) -> Line:
+    if facts.get("plan"):
+        return sentence("Plans are asked for at the beginning of a turn. `@next` goes on to it.", facts)
+    return sentence("Intents are not asked for yet. You will be asked when it is time for `@declare`.", facts)
+
+
+def _not_now(facts: Facts) -> Line:
+    if facts.get("locked"):
+        words = "`@{word}` is not possible now: intents are locked, and you are not asked for it. `@who` shows who is."
+        return sentence(words, facts)
+    return sentence("`@{word}` is not possible now. `@help` shows what you can do.", facts)
+
+
+WORDS: Final[dict[str, Wording]] = {
+    "no_fight": "No fight is running here. A GM begins one with `@fight start`.",
+    "fight_running": "A fight is already running here[ ({system})]. `@fight end` ends it.",
+    "gm_only": "Only a GM of this game can do that. `@gm list` shows who they are.",
+    "nobody_here": "Nobody is in the fight yet. Bring fighters in with `@add NAME`, or let players `@join`.",
+    "too_many_fighters": "A fight holds at most {limit} fighters. `@remove NAME` makes room.",
+    "which_fighter": "[“{name}” could be {choices}. ]Write the whole name.",
+    "no_such_fighter": "There is no fighter called “{name}” here. `@status` shows who is.",
+    "unseen": "There is no fighter of that name here. `@status` shows who is.",
+    "not_yours": "[{name} is not your fighter. ]You can act only for your own; a GM can use `@for NAME …`.",
+    "no_fighter_of_yours": "You have no fighter in this fight. Ask to take part with `@join NAME`.",
+    "which_of_yours": "You have several fighters here[: {choices}]. Say which one by its name.",
+    "in_a_place": "[{name} cannot leave now: ]a fighter's place is being played. Wait until it is over.",
+    "not_a_creature": "[{name} is a contestant. ]Plans are for creatures; use `@declare` for contestants.",
+    "plan_for_creatures": "[{name} is a creature. ]Use `@plan NAME: …` for creatures, where only GMs read.",
+    "locked": "[Turn {turn} has started: ]intents are locked. Change yours in the next turn.",
+    "not_asked_yet": _not_asked_yet,
+    "text_too_long": "That is too long[: at most {limit} characters]. Say it in fewer words.",
+    "cannot_act": "[{name} cannot act now, ]so there is nothing to declare.",
+    "nothing_declared": "[{name} has declared nothing, ]so there is nothing to take back. `@declare …` declares.",
+    "nothing_said": "Say what you mean to do: `@declare attack NAME with WEAPON`.",
+    "nothing_owed": "[{name} owes no dice now. ]For a free roll name the dice: `@roll 2d6`.",
+    "other_dice_owed": "[{name} owes other dice: ]roll `@roll {expression}`. `@roll free …` never counts.",
+    "dice_owed_first": "[{name} owes dice first: ]roll `@roll {expression}`.",
+    "no_dice_ahead": "Those dice cannot be rolled ahead; they are rolled when the place comes.",
+    "not_now": _not_now,
+    "already_done": "Already done: the fight has moved on since. `@status` shows how it stands.",
+    "already_asked": "You have asked to join[ with {sheet}] already. The GM will answer.",
+    "no_request": "Nobody[ called “{name}”] asks to join.[ Asking: {choices}.] Let one in with `@accept NAME`.",
+    "incomplete": "Something is missing. Write it as `@{example}`.",
+    "not_here": "That is not possible here. Use it in a scene of the game.",
+    "secret_in_public": "This command is secret, so it was not taken; others may have seen it. "
+    "Send it to me in a private message, and better change it.",
+    "which_scene": "Which scene do you mean? Use `@in NAME …`[ with {scenes}].",
+    "no_scene": "There is no scene[ called “{name}”] in this game.[ There is {scenes}.]",
+    "empty_roll": "Say what to roll, such as `@roll 2d6`. You owe no dice now.",
+    "line_too_long": "That line is too long[ ({length} characters)]: at most {most} characters.",
+    "too_many_commands": "A message holds up to {limit} commands. Those after them were not read; send them again.",
+    "unknown_system": "There is no system[ called “{name}”].[ There is {known}.]",
+    "no_sheet": "You have no fighter in this game. Name one with `@join NAME`, or ask a GM for `@fighter add NAME for "
+    "@you: …`.",
+    "bad_setting": "[“{setting}” is no setting of this game. ]`@game` shows the settings and what they can be.",
+    "no_such_person": "I don't know who[ “{name}”] is. Mention the person: `@somebody`.",
+    "internal": "Something went wrong on the bot's side. Nothing was changed, and it was written to the log.",
+}
