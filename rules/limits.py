@@ -30,9 +30,9 @@ class Budget:
 
     left: int = DICE
 
-    def spend(self, count: int, start: int = 0, end: int = 0) -> None:
-        """Take `count` dice for what stands at `start` to `end` of the roll. Raises `DiceError` "too_many_dice"."""
+    def spend(self, count: int, text: str = "", start: int = 0, end: int = 0) -> None:
+        """Take `count` dice for what stands from `start` to `end` in `text`. Raises `DiceError` "too_many_dice"."""
         if count > self.left:
             facts = {"limit": DICE, "asked": count, "left": self.left}
-            raise DiceError("too_many_dice", facts, position=start, length=end - start)
+            raise DiceError("too_many_dice", facts, text=text, position=start, length=end - start)
         self.left -= count

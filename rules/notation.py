@@ -157,7 +157,7 @@ class _Reader(TreeReader):
             if found[2] is None:
                 self.fail("number_missing", found.end(1), word=word)
             if word in given:
-                self.fail("given_twice", found.start(1), found.end() - found.start(1), written=found[0].strip())
+                self.fail("given_twice", found.start(1), found.end() - found.start(1), written=found[0].strip(" "))
             given[word] = self.number(found, 2)
             self.position = found.end()
         if given and "ft" not in given:

@@ -27,10 +27,11 @@ class Hand:
     dice: Dice
     label: str
     budget: Budget
+    text: str
     thrown: int = 0
 
     def throw(self, count: int, pool: Pool) -> Faces:
-        self.budget.spend(count, pool.start, pool.end)
+        self.budget.spend(count, self.text, pool.start, pool.end)
         self.thrown += 1
         return self.dice.roll(f"{self.label}/{self.thrown}", count, pool.sides)
 
@@ -124,8 +125,10 @@ def _thrown_again(reroll: Span, once: bool, first: Faces, pool: Pool, hand: Hand
         again = letters.count("r")
         if not again:
             return faces, fates
-        pending = hand.throw(again, pool)
-    raise DiceError("too_many_rerolls", {"limit": CHAIN}, position=pool.start, length=pool.end - pool.start)
+        if attempt < CHAIN:
+            pending = hand.throw(again, pool)
+    length = pool.end - pool.start
+    raise DiceError("too_many_rerolls", {"limit": CHAIN}, text=hand.text, position=pool.start, length=length)
 
 
 def _kept(treatment: Treatment, faces: Faces) -> str:

@@ -74,14 +74,14 @@ def roll(
     """
     if (pool := expression.plain) is not None:
         if budget is not None:
-            budget.spend(expression.count * expression.repeat, pool.start, pool.end)
+            budget.spend(expression.count * expression.repeat, expression.text, pool.start, pool.end)
         return _quick(expression, pool.sides, dice, label)
-    hand = Hand(dice, label, budget or Budget())
+    hand = Hand(dice, label, budget or Budget(), expression.text)
     comparison = expression.comparison
     if comparison is None:
         pools, totals = _lone(expression, hand) if expression.lone else _walked(expression, hand, values)
         return Rolled(expression.text, pools, totals)
-    target = Sheet(expression.text, values).result(comparison.target)
+    target = checked(Sheet(expression.text, values).result(comparison.target), expression.text)
     pools, totals = _lone(expression, hand) if expression.lone else _walked(expression, hand, values)
     return Rolled(expression.text, pools, totals, _judged(comparison.relation, target, totals))
 

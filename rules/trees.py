@@ -5,15 +5,13 @@ Open parentheses wait in a list instead of on the stack, so that no nesting can 
 
 import re
 from dataclasses import dataclass, field
-from typing import Final, NoReturn
+from typing import NoReturn
 
 from rules import tokens
 from rules.errors import DiceError
 from rules.expression import Factor, Name, Node, Number, Operator, Pool, Product, Sum
 from rules.limits import DIGITS, NESTING, SIDES, TOTAL
 from rules.treatments import read_treatment
-
-_SIGNS: Final = (" ", "+", "-")
 
 
 @dataclass(slots=True)
@@ -37,8 +35,8 @@ class Level:
             self.factors.append(Factor(self.operator, node if sign > 0 else Sum(((-1, node),)), self.at))
 
     def operate(self, operator: str, at: int) -> None:
-        if operator in "*/":
-            self.operator, self.at = "/" if operator == "/" else "*", at
+        if operator in ("*", "/", "//"):
+            self.operator, self.at = "*" if operator == "*" else "/", at
         else:
             self._end_term()
             self.sign = -1 if operator == "-" else 1
@@ -75,8 +73,7 @@ class TreeReader:
         outer: list[Level] = []
         while True:
             start = self.position
-            while text.startswith(_SIGNS, self.position):
-                self.position += 1
+            self.skip(tokens.SIGNS)
             sign = -1 if text.count("-", start, self.position) % 2 else 1
             if text.startswith("(", self.position):
                 if len(outer) == NESTING:
@@ -119,7 +116,7 @@ class TreeReader:
             ):
                 self.fail("sides_missing", self.position, 1)
             return Number(self.number(found, 0), self._label())
-        if found := tokens.NAME.match(text, position):
+        if (found := tokens.NAME.match(text, position)) and found[0].isidentifier():
             self.position = found.end()
             name = Name(found[0].lower(), self._label(), position - self.start)
             self.names.append(name)
