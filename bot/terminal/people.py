@@ -17,7 +17,7 @@ def scene_id(name: str) -> str:
 
 def person_id(name: str) -> str:
     """One person, however the name is written."""
-    return f"{GAME}:{name.lower()}"
+    return f"{GAME}:{name.casefold()}"
 
 
 def bare(identity: str) -> str:
