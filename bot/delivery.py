@@ -202,7 +202,16 @@ class Delivery:
             raise Undeliverable("rendered anew for somebody else")
         if reply.board:
             return await put_board(self._store, self._sender, entry, reply.model_copy(update={"fresh": anew}))
+        if reply.removes is not None:
+            await self._take_away(*reply.removes)
         return await self._sender.send(entry, reply)
+
+    async def _take_away(self, scene: str, source: str) -> None:
+        """A person's message that should not have been read here; what cannot be removed stays."""
+        try:
+            await self._sender.remove(f"scene:{scene}", source)
+        except (TryLater, Undeliverable) as fault:
+            log.info("a message stays where it was", scene=scene, reason=fault.reason)
 
     async def _postpone(self, queue: deque[Entry], entry: Entry, fault: TryLater) -> float:
         log.info("an entry waits", entry=entry.id, destination=entry.destination, reason=fault.reason)

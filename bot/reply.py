@@ -100,8 +100,8 @@ class Reply(Plain):
     board: bool = False
     fresh: bool = False
     """Only for boards: post a new one and remove the old one."""
-    removes: str | None = None
-    """The source of a person's message to take away, if the front end may (a secret typed in public)."""
+    removes: tuple[str, str] | None = None
+    """Scene and source of a person's message to take away, if the front end may (a secret typed in public)."""
 
 
 class Person(Plain):

@@ -103,6 +103,8 @@ class Gateway(discord.Client):
             gm=is_gm(message.author, message.channel),
             edit=edit,
             mentions=tuple(person_of(user) for user in message.mentions if user.id != me),
+            at=message.created_at,
+            scene_name=getattr(message.channel, "name", None),
         )
 
     def _deleted(self, message: int, channel: int, guild: int | None) -> None:

@@ -106,7 +106,7 @@ class DiscordSender:
         return self._logged_in().get_partial_messageable(number)
 
     def _partial(self, destination: Destination, message: str) -> discord.PartialMessage:
-        return self._scene(destination.removeprefix("scene:")).get_partial_message(int(message))
+        return self._scene(destination.removeprefix("scene:")).get_partial_message(int(message.rpartition(":")[2]))
 
     async def _places(self, entry: Entry) -> list[str]:
         """The "scene:ID" and "person:ID" that an entry goes to."""

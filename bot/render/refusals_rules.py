@@ -85,6 +85,7 @@ WORDS: Final[dict[str, Wording]] = {
     "several_parts": "Aim at one part of the body[: {parts}].",
     "no_such_part": "[{target} has no part “{part}” to aim at. ]Choose another[: {parts}].",
     "unknown_part": "There is no part of the body[ called “{part}”].[ Unknown: {parts}.]",
+    "no_body_map": "[{fighter} has no body map, ]so no part can be drawn. `@bodyaim` alone draws from the general table.",
     "eyes_singly": "Eyes are aimed at one at a time: say left eye or right eye.",
     "not_aimable": "[{weapon} cannot be aimed at a part of the body. ]Leave the part out.",
     "ambiguous_target": "Whom do you mean[: {choices}]?",

@@ -6,6 +6,7 @@ from bot.render.sentences import Wording
 
 WORDS: Final[dict[str, Wording]] = {
     "table_empty": "Table {table} has no rows. Write one at least: `@table add {table}: 1d6; 1-5 nothing; 6 a box`.",
+    "row_empty": "Table {table} has a row without words. Say what it means, or name another table: `@NAME`.",
     "table_mixed": "In table {table} some rows have results and some have not[ (“{row}”)]. Give all or none.",
     "table_range": "In table {table}[, row “{row}”,] “{value}” is no result. Write one such as 4 or 4-5.",
     "table_gap": "Table {table} has no row for {low} to {high}. Add one.",

@@ -173,7 +173,7 @@ class Service:
                 raise Refusal("line_too_long", {"limit": chat.LONGEST_LINE})
             await self._do(session, request)
         except RuleError as refused:
-            session.told.answer += refusal(refused)
+            session.told.answer += refusal(refused, session.unseen())
         except Exception:
             self.internal_errors += 1
             log.exception("a command failed", game=session.game_id, scene=session.scene, word=typed.word)

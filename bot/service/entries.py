@@ -1,13 +1,14 @@
 """The game's own data: creatures, weapons, contestants' sheets and random tables, one line each."""
 
+from typing import Any
+
 import orjson
 
-from bot.packs.library import Library
 from bot.packs.oneline import read_entry
 from bot.packs.table_line import read_table
 from bot.parse import requests as ask
 from bot.render.entries import entry_lines, listing
-from bot.reply import code, line
+from bot.reply import Person, code, line
 from bot.service.session import Session
 from bot.turn.refusal import Refusal
 
@@ -25,48 +26,45 @@ async def entry(session: Session, request: ask.Entry) -> None:
         case "add":
             await _add(session, request)
         case "remove":
-            await _changed(session, "removed", request, session.library.without(request.kind, request.text))
+            await _remove(session, request)
 
 
 async def _add(session: Session, request: ask.Entry) -> None:
-    """ "NAME for @player: fields" names a contestant's owner along the way."""
-    text, owner = request.text, None
-    if request.kind == "fighter":
-        head, colon, rest = text.partition(":")
-        name, for_, person_name = head.partition(" for ")
-        if for_:
-            person = session.person_named(person_name)
-            if person is None:
-                raise Refusal("no_such_person", {"name": person_name.strip()})
-            owner = person.id
-            text = f"{name.strip()}{colon or ':'}{rest}"
+    """Write an entry down; "NAME for @player: fields" names a contestant's owner along the way."""
+    text, owner = _owned(session, request.text) if request.kind == "fighter" else (request.text, None)
     if request.kind == "table":
         name, fields = read_table(text)
     else:
         name, fields = read_entry(text, session.system.play.sheet_types[request.kind])
     library = session.library.with_entry(request.kind, name, fields)
-    await _changed(session, "added", request, library, owner, library.find(request.kind, name).name)
-
-
-async def _changed(
-    session: Session, word: str, request: ask.Entry, library: Library, owner: str | None = None, name: str = ""
-) -> None:
-    recorder = session.recorder()
-    command = orjson.dumps({"kind": "entry", "entry": request.kind, "act": request.act, "text": request.text}).decode()
-    changed = {"library": library}
+    added = library.find(request.kind, name).name
+    changed: dict[str, Any] = {"library": library}
     if owner is not None:
-        owners = {**session.game.owners, name: owner}
-        await session.record(
-            "entry", command, "[]", recorder, **changed, game=session.game.model_copy(update={"owners": owners})
-        )
-        session.told.answer.append(line(f"{name} is played by {session.game.people.get(owner, 'them')}."))
-    else:
-        await session.record("entry", command, "[]", recorder, **changed)
-    shown = name or request.text
-    session.told.answer.append(
-        line(
-            f"{request.kind.capitalize()} {word}: {shown}. See ",
-            code(f"@{request.kind} show {shown}") if word == "added" else code(f"@{request.kind} list"),
-            ".",
-        )
-    )
+        changed["game"] = session.game.model_copy(update={"owners": {**session.game.owners, added: owner.id}})
+    await _write(session, request, **changed)
+    played = f", played by {owner.name}" if owner is not None else ""
+    see = code(f"@{request.kind} show {added}")
+    session.told.answer.append(line(f"{request.kind.capitalize()} added: {added}{played}. See ", see, "."))
+
+
+def _owned(session: Session, text: str) -> tuple[str, Person | None]:
+    """The text without "for @player", and that player."""
+    head, colon, rest = text.partition(":")
+    name, for_, player = head.partition(" for ")
+    if not for_:
+        return text, None
+    person = session.person_named(player)
+    if person is None:
+        raise Refusal("no_such_person", {"name": player.strip()})
+    return f"{name.strip()}{colon or ':'}{rest}", person
+
+
+async def _remove(session: Session, request: ask.Entry) -> None:
+    await _write(session, request, library=session.library.without(request.kind, request.text))
+    see = code(f"@{request.kind} list")
+    session.told.answer.append(line(f"{request.kind.capitalize()} removed: {request.text}. See ", see, "."))
+
+
+async def _write(session: Session, request: ask.Entry, **changed: Any) -> None:
+    written = {"kind": "entry", "entry": request.kind, "act": request.act, "text": request.text}
+    await session.record("entry", orjson.dumps(written).decode(), "[]", session.recorder(), **changed)

@@ -19,7 +19,7 @@ def replies(session: Session) -> list[NewEntry]:
     if isinstance(here, ToGM):
         answer, gm = [*answer, *gm], []
     prompts = tuple(told.prompts)
-    removes = incoming.source if told.removes else None
+    removes = (incoming.scene, incoming.source) if told.removes and incoming.scene else None
     if told.removes:
         found.append(_entry(session, ToPerson(person=session.person), tuple(told.answer), (), removes))
         answer = list(told.public) if in_scene else []
@@ -55,7 +55,7 @@ def _entry(
     audience: Audience,
     lines: tuple[Line, ...],
     prompts: tuple[Prompt, ...],
-    removes: str | None = None,
+    removes: tuple[str, str] | None = None,
 ) -> NewEntry:
     reply = Reply(audience=audience, lines=lines[:MOST_LINES], prompts=prompts, removes=removes)
     return NewEntry(_destination(session, audience), reply, session.incoming.source)

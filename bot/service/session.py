@@ -13,6 +13,7 @@ from bot.turn.evolve import AnyFight
 from bot.turn.game import Game
 from bot.turn.refusal import Refusal
 from bot.turn.state import SCHEMA_VERSION
+from bot.turn.view import gm_view, public_view
 from rules import catalogue
 from rules.dice import Recorder
 from rules.system import System
@@ -210,6 +211,14 @@ class Session:
         if scene is not None and name and game.scenes.get(scene) != name:
             update["scenes"] = {**game.scenes, scene: name}
         return game.model_copy(update=update) if update else game
+
+    def unseen(self) -> tuple[str, ...]:
+        """Names of fighters that a refusal must not speak of where it will be read."""
+        if self.running is None or self.in_gm_scene:
+            return ()
+        public, whole = public_view(self.running, self.system), gm_view(self.running, self.system)
+        known = {seen.id for seen in public.fighters}
+        return tuple(seen.name for seen in whole.fighters if seen.id not in known)
 
     def person_named(self, text: str) -> Person | None:
         """Somebody by name: mentioned in this message, or met before."""

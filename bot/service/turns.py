@@ -5,6 +5,7 @@ from typing import Any
 
 from bot.parse import requests as ask
 from bot.render import prompts
+from bot.render.board import board
 from bot.render.turn import declared, gm_lines, public_lines
 from bot.reply import Control, Prompt, line
 from bot.service.session import Session
@@ -130,10 +131,10 @@ async def play(session: Session, command: Any, system: System | None = None, **c
     events_text = dump_events(happened, playing)
     session.fight = after
     await session.record(command.kind, command.model_dump_json(), events_text, recorder, fight=after, **changed)
-    tell(session, happened, after, playing)
+    tell(session, happened, before, after, playing)
 
 
-def tell(session: Session, happened: list[Event], after: AnyFight, system: System) -> None:
+def tell(session: Session, happened: list[Event], before: AnyFight | None, after: AnyFight, system: System) -> None:
     """Sort what happened by who may know it."""
     told, public, whole = session.told, public_view(after, system), gm_view(after, system)
     told.public += public_lines(happened, public)
@@ -147,7 +148,8 @@ def tell(session: Session, happened: list[Event], after: AnyFight, system: Syste
             told.fresh_board = True
     asked = [event.question for event in happened if isinstance(event, events.Asked)]
     _prompt(session, [question for question in asked if question in after.questions], after, system)
-    told.board = True
+    shown_before = [] if before is None else board(public_view(before, system))
+    told.board = told.board or told.fresh_board or board(public) != shown_before
 
 
 def _said_by(event: Event, session: Session) -> bool:

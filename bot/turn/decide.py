@@ -1,6 +1,7 @@
 """What a command makes happen: events, or a refusal. Pure, like everything in `bot.turn`."""
 
 from collections.abc import Callable
+from datetime import datetime
 from typing import Any
 
 from bot.turn import answers, commands, intents, roster
@@ -28,10 +29,16 @@ def decide(fight: AnyFight | None, command: Any, actor: Actor, using: Using) -> 
 def _next(course: Course, command: commands.Next, _: Actor) -> None:
     fight = course.fight
     stale = command.beat is not None and command.beat != fight.beat
-    crossed = bool(command.written_at and fight.moved_at and command.written_at <= fight.moved_at)
-    if stale or crossed:
+    if stale or _crossed(command.written_at, fight.moved_at):
         raise Refusal("already_done")
     go_on(course, skip=command.skip)
+
+
+def _crossed(written_at: str | None, moved_at: str | None) -> bool:
+    """Whether it was written before the last `@next` was taken: its author saw the board of before."""
+    if written_at is None or moved_at is None:
+        return False
+    return datetime.fromisoformat(written_at) < datetime.fromisoformat(moved_at)
 
 
 _DECISIONS: dict[str, Callable[[Course, Any, Actor], None]] = {
