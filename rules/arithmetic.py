@@ -35,7 +35,10 @@ class Sheet:
             case Name():
                 return self.value(node)
             case Sum():
-                return sum(sign * self.result(term, pools) for sign, term in node.terms)
+                result = 0
+                for sign, term in node.terms:
+                    result += sign * self.result(term, pools)
+                return result
             case Product():
                 result = self.result(node.first, pools)
                 for factor in node.factors:

@@ -98,11 +98,7 @@ class Sum:
     terms: "tuple[tuple[int, Node], ...]"
 
     def __str__(self) -> str:
-        text = ""
-        for sign, term in self.terms:
-            bare = isinstance(term, Product) and (text or sign > 0)
-            text += ("-" if sign < 0 else "+" if text else "") + (str(term) if bare else _inner(term))
-        return text
+        return _written(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +118,7 @@ class Product:
     factors: tuple[Factor, ...]
 
     def __str__(self) -> str:
-        return _inner(self.first) + "".join(f"{factor.operator}{_inner(factor.node)}" for factor in self.factors)
+        return _written(self)
 
 
 Node: TypeAlias = Number | Name | Pool | Sum | Product
@@ -208,8 +204,21 @@ def _bracketed(label: str) -> str:
     return f"[{label}]" if label else ""
 
 
-def _inner(node: Node) -> str:
-    return f"({node})" if isinstance(node, Sum | Product) else str(node)
+def _written(node: Node) -> str:
+    """Without a frame more than one for each level, so that the deepest tree takes little of the stack."""
+    text = ""
+    if isinstance(node, Sum):
+        for sign, term in node.terms:
+            inner = _written(term)
+            bare = not isinstance(term, Sum | Product) or (isinstance(term, Product) and (text or sign > 0))
+            text += ("-" if sign < 0 else "+" if text else "") + (inner if bare else f"({inner})")
+        return text
+    if isinstance(node, Product):
+        for operator, factor in (("", node.first), *((each.operator, each.node) for each in node.factors)):
+            inner = _written(factor)
+            text += operator + (f"({inner})" if isinstance(factor, Sum | Product) else inner)
+        return text
+    return str(node)
 
 
 def _treated(treatment: Treatment | None, sides: int) -> str:

@@ -123,9 +123,10 @@ class _Reader(TreeReader):
         return int(digits)
 
     def _bounded(self) -> None:
-        length = self.position - self.start
-        if length > EXPRESSION_LENGTH:
-            self.fail("expression_too_long", self.start + EXPRESSION_LENGTH, limit=EXPRESSION_LENGTH, length=length)
+        asked = self.position - self.start
+        if asked > EXPRESSION_LENGTH:
+            over = asked - EXPRESSION_LENGTH
+            self.fail("expression_too_long", self.position - over, over, limit=EXPRESSION_LENGTH, asked=asked)
 
     def _count(self, repeat: int, pools: tuple[Pool, ...]) -> None:
         asked = repeat * sum(pool.count for pool in pools if isinstance(pool.count, int))

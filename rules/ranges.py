@@ -31,9 +31,12 @@ def _range(node: Node, sheet: Sheet) -> Range:
         case Pool():
             return _of_pool(node, sheet.dice(node))
         case Sum():
-            parts = [(sign, _range(term, sheet)) for sign, term in node.terms]
-            least = sum(low if sign > 0 else -high for sign, (low, high) in parts)
-            return least, sum(high if sign > 0 else -low for sign, (low, high) in parts)
+            least = greatest = 0
+            for sign, term in node.terms:
+                low, high = _range(term, sheet)
+                least += low if sign > 0 else -high
+                greatest += high if sign > 0 else -low
+            return least, greatest
         case Product():
             result = _range(node.first, sheet)
             for factor in node.factors:
