@@ -64,8 +64,9 @@ class DiceNeed:
 
     @property
     def expression(self) -> str:
+        repeat = f"{self.repeat}#" if self.repeat > 1 else ""
         sign = f"{self.modifier:+d}" if self.modifier else ""
-        return f"{self.repeat}#{self.count}d{self.sides}{sign}"
+        return f"{repeat}{self.count}d{self.sides}{sign}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,13 +132,16 @@ class Case:
 @dataclass(frozen=True, slots=True)
 class Portrait:
     """A fighter as people at the table see it: where it stands, its state in words, and figures for those who may
-    know them. `unseen`: nobody but its own side knows that it is there."""
+    know them. `unseen`: nobody but its own side knows that it is there. `able`: it can still act."""
 
     where: str
     health: str
     marks: tuple[str, ...] = ()
     figures: tuple[tuple[str, str], ...] = ()
     unseen: bool = False
+    team: str = ""
+    able: bool = True
+    kills: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -84,8 +84,9 @@ def dodge_missed(fact: Any, names: Names) -> list[Line]:
     return [line(f"{names(fact.who)}'s dodge was not needed: {names(fact.target)} did not attack.")]
 
 
-def countered(fact: Any, names: Names) -> list[Line]:
-    return [line(bold(names(fact.who)), f" counters {names(fact.target)} ({count(fact.most, 'attack')} at most).")]
+def countered(_: Any, __: Names) -> list[Line]:
+    """Told by the attack that follows."""
+    return []
 
 
 def critical_hit(fact: Any, _: Names) -> list[Line]:

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from bot.render import attacks, deeds
+from bot.render.ending import figures, summary
 from bot.reply import Line, bold, code, line
 from bot.turn import events
 from bot.turn.events import Event
@@ -35,6 +36,8 @@ def gm_lines(happened: Iterable[Event], view: GMView, public: PublicView) -> lis
                 told += _SAY[event.fact.kind](event.fact, view.name)
         elif isinstance(event, events.Declared) and (event.plan or not event.intent.open):
             told += declared(event, view)
+        elif isinstance(event, events.FightEnded):
+            told += figures(view)
         elif isinstance(event, events.JoinAsked):
             asks = event.request
             told.append(
@@ -77,7 +80,7 @@ def _public_event(event: Event, view: PublicView) -> list[Line]:
         case events.FightStarted():
             return [line(bold(f"A fight begins: {view.system}.")), line("Bring everyone in, then ", code("@next"), ".")]
         case events.FightEnded():
-            return [line(bold("The fight is over."))]
+            return summary(view)
         case events.TurnStarted():
             return [line(bold(f"Start of Turn {event.turn}"))]
         case events.TurnEnded():

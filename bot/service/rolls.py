@@ -90,12 +90,27 @@ def _pool(expression: Expression, values: dict[str, int]) -> tuple[int, int, int
 
 
 def values_of(session: Session) -> dict[str, int]:
-    """Names that may stand in a roll: figures of the person's own fighter."""
-    fight = session.running
+    """Names that may stand in a roll: figures of the person's own fighter in the fight, or of their only sheet."""
+    fight, play = session.running, session.system.play
     own = fight.owned_by(session.person) if fight else ()
-    if fight is None or len(own) != 1:
+    if fight is not None and len(own) == 1:
+        return dict(play.values(fight.world, own[0]))
+    sheets = [name for name, owner in session.game.owners.items() if owner == session.person]
+    if own or len(sheets) != 1:
         return {}
-    return dict(session.system.play.values(fight.world, own[0]))
+    return _values_of_sheet(session, sheets[0])
+
+
+def _values_of_sheet(session: Session, name: str) -> dict[str, int]:
+    """Figures of a sheet outside any fight: those it would have on entering one."""
+    play, library = session.system.play, session.library
+    shelf = {kind: library.sheets(kind) for kind in play.sheet_types}
+    world = play.empty()
+    for fact in play.enter(
+        world, library.find("fighter", name), who="own", name=name, team="contestants", side=None, shelf=shelf
+    ):
+        world = play.apply(world, fact)
+    return dict(play.values(world, "own"))
 
 
 async def draw(session: Session, request: ask.Draw) -> None:

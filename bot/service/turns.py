@@ -6,6 +6,7 @@ from typing import Any
 from bot.parse import requests as ask
 from bot.render import prompts
 from bot.render.board import board
+from bot.render.ending import proposal
 from bot.render.turn import declared, gm_lines, public_lines
 from bot.reply import Control, Prompt, line
 from bot.service.session import Session
@@ -15,7 +16,7 @@ from bot.turn.decide import decide
 from bot.turn.events import Event
 from bot.turn.evolve import AnyFight, fold
 from bot.turn.refusal import Refusal
-from bot.turn.view import gm_view, owner_view, public_view
+from bot.turn.view import gm_view, one_side_left, owner_view, public_view
 from rules import catalogue
 from rules.system import ChoiceNeed, DiceNeed, System
 
@@ -138,6 +139,9 @@ def tell(session: Session, happened: list[Event], before: AnyFight | None, after
     """Sort what happened by who may know it."""
     told, public, whole = session.told, public_view(after, system), gm_view(after, system)
     told.public += public_lines(happened, public)
+    over = one_side_left(public) and not after.ended
+    if over and (before is None or not one_side_left(public_view(before, system))):
+        told.public.append(proposal(public))
     for_gm = [event for event in happened if not _said_by(event, session)]
     told.gm += gm_lines(for_gm, whole, public)
     for event in happened:

@@ -1,11 +1,11 @@
 """What a reader may know of a fight. Public text is made only from a `PublicView`."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
 from bot.turn.evolve import AnyFight
 from bot.turn.state import Question, Seal
-from rules.system import Ground, Place, Portrait, Step, StepKind, System
+from rules.system import Ground, Place, Portrait, Step, System
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ def _seen(fight: AnyFight, system: System, seat: Any, *, open_text: bool) -> See
     """One fighter; with `open_text` only what everyone may know of it."""
     portrait = system.play.portrait(fight.world, seat.fighter)
     if open_text:
-        portrait = Portrait(portrait.where, portrait.health, portrait.marks, (), portrait.unseen)
+        portrait = replace(portrait, figures=())
     intent = fight.intents.get(seat.fighter)
     hidden = open_text and intent is not None and (seat.creature or not intent.open)
     return Seen(
@@ -124,5 +124,12 @@ def waits_for_gm(view: PublicView) -> bool:
     return view.waiting and not any(question.kind == "intent" for question in view.questions)
 
 
-def planning(view: PublicView) -> bool:
-    return view.step is not None and view.step.kind is StepKind.PLANS
+def standing(view: PublicView) -> tuple[str, ...]:
+    """The teams that have somebody who can still act."""
+    return tuple(dict.fromkeys(seen.portrait.team for seen in view.fighters if seen.portrait.able))
+
+
+def one_side_left(view: PublicView) -> bool:
+    """Whether all who can still act are of one team, and others were there to fight."""
+    teams = {seen.portrait.team for seen in view.fighters}
+    return len(teams) > 1 and len(standing(view)) <= 1

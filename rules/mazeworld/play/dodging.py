@@ -143,18 +143,16 @@ def followed(rev: Revision, world: World, attack: Strike, action: Action | None,
 
 def read_follow(rev: Revision, world: World, task: FollowDodge, word: str, rest: str) -> Action:
     """What a person typed to follow a Dodge: "move 3", "counter kick groin"."""
-    who = task.strike.target
+    dodger, attacker = world.fighter(task.strike.target), world.fighter(task.strike.who)
     if word == "move":
-        return read(
-            rev, world, world.fighter(who), f"move to side {rest.casefold().removeprefix('to').strip()}"
-        ).actions[0]
-    attacker = world.fighter(task.strike.who)
-    reading = read(
-        rev, world, world.fighter(who), f"attack {attacker.name} with {rest}" if rest else f"attack {attacker.name}"
-    )
-    action: Action = replace(reading.actions[0], target=attacker.id)
-    if not aiming.counter_limit(rev, world, who, action):
-        raise RuleError("no_counter", {"weapon": action.weapon})
+        text = f"move to side {rest.casefold().removeprefix('to').strip()}"
+    else:
+        text = f"attack {attacker.name} with {rest}" if rest else f"attack {attacker.name}"
+    action: Action = read(rev, world, dodger, text).actions[0]
+    if word == "counter":
+        action = replace(action, target=attacker.id)
+        if not aiming.counter_limit(rev, world, dodger.id, action):
+            raise RuleError("no_counter", {"weapon": action.weapon})
     return action
 
 

@@ -13,7 +13,16 @@ HURT, AGONY = 40, 70
 def portrait(fighter: Fighter) -> Portrait:
     marks = [word for word, holds in (("in cover", fighter.cover), ("in stealth", fighter.stealth)) if holds]
     marks += [effect.name for effect in fighter.effects]
-    return Portrait(f"{fighter.side}", health(fighter), tuple(marks), figures(fighter), fighter.stealth)
+    return Portrait(
+        where=f"{fighter.side}",
+        health=health(fighter),
+        marks=tuple(marks),
+        figures=figures(fighter),
+        unseen=fighter.stealth,
+        team=fighter.team,
+        able=fighter.status == "up",
+        kills=fighter.kills,
+    )
 
 
 def health(fighter: Fighter) -> str:

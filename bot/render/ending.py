@@ -1,0 +1,31 @@
+"""The end of a fight: when it seems to be over, and how it ended."""
+
+from bot.render.words import count, listed
+from bot.reply import Line, bold, code, line
+from bot.turn.view import PublicView, standing
+
+
+def proposal(view: PublicView) -> Line:
+    """Said once, when only one side is left; the GM decides."""
+    left = listed(standing(view)) or "nobody"
+    return line(f"Of those in sight only the {left} can still fight. GM: ", code("@fight end"), "?")
+
+
+def summary(view: PublicView) -> list[Line]:
+    """How everyone came out of it, as far as everyone may know."""
+    turns = max(view.turn, 0)
+    lines = [line(bold("The fight is over"), f" after {count(turns, 'turn')}.")]
+    for seen in view.fighters:
+        kills = f", {count(seen.portrait.kills, 'kill')}" if seen.portrait.kills else ""
+        lines.append(line(bold(seen.name), f": {seen.portrait.health}{kills}"))
+    return lines
+
+
+def figures(view: PublicView) -> list[Line]:
+    """The figures to carry over to the sheets, for those who may read them."""
+    lines = []
+    for seen in view.fighters:
+        shown = "; ".join(f"{name} {value}" for name, value in seen.portrait.figures)
+        if shown:
+            lines.append(line(bold(seen.name), f": {shown}"))
+    return lines
