@@ -3,7 +3,7 @@
 from typing import Final
 
 from bot.render.sentences import Facts, Wording, sentence, shown
-from bot.reply import Line, line
+from bot.reply import Line, code, line
 
 _ITEMS: Final = {"weapon": "with what", "target": "whom", "side": "to which Side", "item": "what", "part": "where"}
 _SUBJECTS: Final = {
@@ -26,6 +26,7 @@ _READY: Final = {
     "next_turn": "can be used again next turn",
     "after_reload": "has to be reloaded first: `@reload {weapon}`",
 }
+_MOST_OPTIONS: Final = 8
 _KINDS: Final = {"critical_success": "critical successes"}
 
 
@@ -69,9 +70,19 @@ def _over_limit(facts: Facts) -> Line:
     return sentence("At most {max} {unit} in one turn[ with {weapon}][, not {announced}]. Announce fewer.", facts)
 
 
+def _other_choice(facts: Facts) -> Line:
+    options = facts.get("options")
+    commands = [code(f"@{shown(option)}") for option in options] if isinstance(options, list | tuple) else []
+    if not commands:
+        return sentence("That is no answer to what you are asked. `@who` shows what that is.", facts)
+    others = [part for command in commands[1:_MOST_OPTIONS] for part in (", ", command)]
+    return line("That is no answer to what you are asked. Type ", commands[0], *others, ".")
+
+
 WORDS: Final[dict[str, Wording]] = {
     # Descriptions.
     "too_long": "That is too long[ ({length} characters)]: at most {most} characters. Say it in fewer words.",
+    "too_many_actions": "That names too many actions[ ({count})]: at most {most} in one turn.",
     "not_understood": "I don't understand[ “{words}”]. Write it like `attack NAME with WEAPON, head, 2 shots`.",
     "missing": _missing,
     "follow_not_possible": "[“{words}” cannot follow a dodge. ]After a dodge you can `move`, `counter` or `stay`.",
@@ -85,7 +96,7 @@ WORDS: Final[dict[str, Wording]] = {
     "several_parts": "Aim at one part of the body[: {parts}].",
     "no_such_part": "[{target} has no part “{part}” to aim at. ]Choose another[: {parts}].",
     "unknown_part": "There is no part of the body[ called “{part}”].[ Unknown: {parts}.]",
-    "no_body_map": "[{fighter} has no body map, ]so no part can be drawn. `@bodyaim` alone draws from the general table.",
+    "no_body_map": "[{fighter} has no body map, ]so no part can be drawn. Use `@bodyaim` alone.",
     "eyes_singly": "Eyes are aimed at one at a time: say left eye or right eye.",
     "not_aimable": "[{weapon} cannot be aimed at a part of the body. ]Leave the part out.",
     "ambiguous_target": "Whom do you mean[: {choices}]?",
@@ -131,7 +142,7 @@ WORDS: Final[dict[str, Wording]] = {
     "spending_unread": "I don't understand[ “{word}”]. Write `@spend 3:1 4:2`, or `@spend best`.",
     "no_such_attack": "There is no attack {attack}[; there are {attacks}]. Write `@spend 1:1`, or `@spend best`.",
     "overspent": _overspent,
-    "other_choice": "That is no answer to what you are asked.[ Type {options}.]",
+    "other_choice": _other_choice,
     "victim_can_fight": "[{target} can still fight: ]only those who cannot are executed. `@attack` instead.",
     "condition_unmet": "The condition does not hold, so nothing is done.",
     # Figures that the GM sets.

@@ -31,14 +31,16 @@ class Missing(Exception):
 def sentence(words: str, facts: Facts) -> Line:
     """The sentence with its gaps filled. Raises `Missing`."""
     spans: list[Span | str] = []
+    cut = False
     for index, part in enumerate(_OPTIONAL.split(words)):
         try:
             found = _filled(part, facts)
         except Missing:
             if not index % 2:
                 raise
+            cut = True
             continue
-        if index and not spans and found and isinstance(found[0], str):
+        if cut and not spans and found and isinstance(found[0], str):
             found[0] = found[0][:1].upper() + found[0][1:]
         spans += found
     return line(*spans)

@@ -1,0 +1,114 @@
+"""Dice as they fell, in the place where the expression names them; and how much of that one message may show."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from bot.reply import Span, struck
+from rules.expression import Node, Number, Pool, Product, Sum
+from rules.rolls import PoolRoll, Rolled
+
+MOST_LINES: Final = 25
+"""Repeats that are shown with their dice, over all rolls of a message."""
+MOST_CHARACTERS: Final = 1_500
+"""Characters of dice shown, over all rolls of a message."""
+MOST_TOTALS: Final = 1_800
+"""Characters of totals of the repeats whose dice are not shown."""
+_LEAST: Final = 20
+
+
+class Room:
+    """What may still be shown in this message."""
+
+    def __init__(self) -> None:
+        self.lines, self.characters, self.totals = MOST_LINES, MOST_CHARACTERS, MOST_TOTALS
+
+    def line(self) -> bool:
+        """Take a line; False where there is none left, or nothing that could stand in it."""
+        self.lines -= 1
+        return self.lines >= 0 and self.characters >= _LEAST
+
+    def dice(self, texts: Sequence[str]) -> int:
+        """How many of these dice fit."""
+        for shown, text in enumerate(texts):
+            self.characters -= len(text) + 1
+            if self.characters < 0:
+                self.characters = 0
+                return shown
+        return len(texts)
+
+    def listed(self, totals: Sequence[str]) -> str:
+        """Totals without their dice, as many as fit."""
+        text = " ".join(totals)
+        if len(text) > self.totals:
+            text = f"{text[: self.totals].rpartition(' ')[0]} …".lstrip()
+        self.totals = max(0, self.totals - len(text))
+        return text
+
+
+def thrown(body: Node, result: Rolled, repeat: int, room: Room) -> list[Span | str]:
+    """The formula of one repeat. What stands between its dice takes room as they do."""
+    before = room.characters
+    spans = _formula(body, iter(result.pools), repeat, room)
+    length = sum(len(part.text if isinstance(part, Span) else part) for part in spans)
+    room.characters = max(0, min(room.characters, before - length))
+    return spans
+
+
+def _formula(node: Node, rolls: Iterator[PoolRoll], repeat: int, room: Room) -> list[Span | str]:
+    """The expression with dice in the place of its pools."""
+    match node:
+        case Pool():
+            return [*_dice(node, next(rolls), repeat, room), *_label(node.label)]
+        case Sum():
+            return _sum(node, rolls, repeat, room)
+        case Product():
+            spans = _inner(node.first, rolls, repeat, room)
+            for factor in node.factors:
+                sign = "×" if factor.operator == "*" else "/"
+                spans += [f" {sign} ", *_inner(factor.node, rolls, repeat, room)]
+            return spans
+        case Number():
+            return [str(node.value), *_label(node.label)]
+    return [node.name, *_label(node.label)]
+
+
+def _sum(node: Sum, rolls: Iterator[PoolRoll], repeat: int, room: Room) -> list[Span | str]:
+    spans: list[Span | str] = []
+    for sign, term in node.terms:
+        if spans:
+            spans.append(" − " if sign < 0 else " + ")
+        elif sign < 0:
+            spans.append("−")
+        spans += _inner(term, rolls, repeat, room) if isinstance(term, Sum) else _formula(term, rolls, repeat, room)
+    return spans
+
+
+def _inner(node: Node, rolls: Iterator[PoolRoll], repeat: int, room: Room) -> list[Span | str]:
+    spans = _formula(node, rolls, repeat, room)
+    return ["(", *spans, ")"] if isinstance(node, Sum | Product) else spans
+
+
+def _label(label: str) -> list[Span | str]:
+    return [f" “{label}”"] if label else []
+
+
+def _dice(pool: Pool, roll: PoolRoll, repeat: int, room: Room) -> list[Span | str]:
+    """Every die in brackets: dropped and rerolled ones struck, "6!" exploded, "1r" rerolled, ✓ and ✗ counted."""
+    faces, fates, points = roll.row(repeat)
+    texts = [_die(face, fate, pool.offset) for face, fate in zip(faces, fates or "k" * len(faces), strict=True)]
+    if points:
+        texts = [f"{text}{'✓' * (point > 0)}{'✗' * (point < 0)}" for text, point in zip(texts, points, strict=True)]
+    shown = room.dice(texts)
+    spans: list[Span | str] = ["["]
+    for place, text in enumerate(texts[:shown]):
+        spans += [" "] if place else []
+        spans.append(struck(text) if fates and fates[place] in "dyr" else text)
+    if shown < len(texts):
+        spans.append(f"{' ' * bool(shown)}… {len(texts) - shown} more")
+    return [*spans, "]"]
+
+
+def _die(face: int, fate: str, offset: int) -> str:
+    mark = {"x": "!", "y": "!", "r": "r"}.get(fate, "")
+    shown = f"{face + offset:+d}".replace("-", "−") if offset and face + offset else str(face + offset)
+    return f"{shown}{mark}"

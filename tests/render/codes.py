@@ -1,0 +1,127 @@
+"""Every error code that the code can raise, found in its syntax, with the names of the facts that go with it."""
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent.parent
+BASE = "RuleError"
+Function = ast.FunctionDef | ast.AsyncFunctionDef
+
+
+@dataclass(frozen=True)
+class Raised:
+    """One place where an error is made. `code` may hold a "*"; None: it cannot be told. `facts` None: nor can they."""
+
+    code: str | None
+    facts: tuple[str, ...] | None
+    where: str
+
+
+def raised() -> list[Raised]:
+    """All places in both packages."""
+    trees = {
+        str(path.relative_to(ROOT)): ast.parse(path.read_text(encoding="utf-8"))
+        for package in ("rules", "bot")
+        for path in sorted((ROOT / package).rglob("*.py"))
+    }
+    errors = _errors(list(trees.values()))
+    makers = {name: _makers(tree, errors) for name, tree in trees.items()}
+    public = {maker: at for found in makers.values() for maker, at in found.items() if not maker.startswith("_")}
+    return [
+        found
+        for name, tree in trees.items()
+        for found in _in_module(tree, name, errors, {**dict.fromkeys(errors, 0), **public, **makers[name]})
+    ]
+
+
+def _errors(trees: list[ast.Module]) -> set[str]:
+    """`RuleError` and every class derived from it."""
+    bases = {
+        node.name: {_last_name(base) for base in node.bases}
+        for tree in trees
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ClassDef)
+    }
+    errors = {BASE}
+    while more := {name for name, above in bases.items() if above & errors} - errors:
+        errors |= more
+    return errors
+
+
+def _makers(tree: ast.Module, errors: set[str]) -> dict[str, int]:
+    """Functions that hand the code on as a parameter of theirs, with its place."""
+    makers: dict[str, int] = {}
+    for function in ast.walk(tree):
+        if isinstance(function, Function):
+            for call in _calls(function, errors):
+                parameters = [parameter.arg for parameter in function.args.args if parameter.arg != "self"]
+                if isinstance(given := _code(call, 0), ast.Name) and given.id in parameters:
+                    makers[function.name] = parameters.index(given.id)
+    return makers
+
+
+def _in_module(tree: ast.Module, name: str, errors: set[str], makers: dict[str, int]) -> Iterator[Raised]:
+    scopes = {id(node): scope for scope in ast.walk(tree) if isinstance(scope, Function) for node in ast.walk(scope)}
+    for call in _calls(tree, set(makers)):
+        scope = scopes.get(id(call))
+        where = f"{name}:{call.lineno}"
+        made = _last_name(call.func)
+        given = _code(call, makers[made])
+        if isinstance(given, ast.Attribute) and given.attr == "code":
+            continue
+        if isinstance(given, ast.Name) and scope is not None and scope.name in makers and made in errors:
+            continue
+        codes = list(_constants(given, scope)) or [None]
+        for code in codes:
+            yield Raised(code, _facts(call) if made in errors else None, where)
+
+
+def _calls(node: ast.AST, names: set[str]) -> list[ast.Call]:
+    return [call for call in ast.walk(node) if isinstance(call, ast.Call) and _last_name(call.func) in names]
+
+
+def _last_name(node: ast.AST) -> str:
+    return node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""
+
+
+def _code(call: ast.Call, index: int) -> ast.expr | None:
+    named = next((keyword.value for keyword in call.keywords if keyword.arg == "code"), None)
+    return call.args[index] if len(call.args) > index else named
+
+
+def _constants(node: ast.expr | None, scope: ast.AST | None) -> Iterator[str]:
+    """The texts an expression can be: itself, either side of a condition, or what was assigned to the name."""
+    match node:
+        case ast.Constant(value=str(text)):
+            yield text
+        case ast.JoinedStr(values=parts):
+            yield "".join(str(part.value) if isinstance(part, ast.Constant) else "*" for part in parts)
+        case ast.IfExp(body=body, orelse=other):
+            yield from _constants(body, scope)
+            yield from _constants(other, scope)
+        case ast.Name(id=name) if scope is not None:
+            for target, value in _assigned(scope):
+                if isinstance(target, ast.Name) and target.id == name:
+                    yield from _constants(value, None)
+
+
+def _assigned(scope: ast.AST) -> Iterator[tuple[ast.expr, ast.expr]]:
+    for node in ast.walk(scope):
+        if isinstance(node, ast.Assign):
+            for target in node.targets:
+                if isinstance(target, ast.Tuple) and isinstance(node.value, ast.Tuple):
+                    yield from zip(target.elts, node.value.elts, strict=False)
+                else:
+                    yield target, node.value
+
+
+def _facts(call: ast.Call) -> tuple[str, ...] | None:
+    """Names of the facts where they are written out."""
+    if len(call.args) < 2:
+        return () if not any(keyword.arg == "facts" for keyword in call.keywords) else None
+    given = call.args[1]
+    if not isinstance(given, ast.Dict) or not all(isinstance(key, ast.Constant) for key in given.keys):
+        return None
+    return tuple(str(key.value) for key in given.keys if isinstance(key, ast.Constant))

@@ -1,0 +1,169 @@
+"""Rolls and draws as people read them."""
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.render.rolls import drawn, rolled, still_owes
+from bot.render.throws import MOST_CHARACTERS, MOST_LINES, MOST_TOTALS
+from bot.reply import Style, plain
+from rules import notation, rolls
+from rules.dice import Faces, Tape
+from rules.errors import DiceError
+from tests.render.marks import marked
+
+
+def judge(score: int, ft: int, ir: int | None) -> str:
+    if score in (2, 12):
+        return "critical_failure" if score == 2 else "critical_hit"
+    return "miss" if score <= ft else "inaccurate_hit" if score <= ft + (ir or 0) else "hit"
+
+
+def said(text: str, faces: list[int]) -> str:
+    line = notation.parse_line(text)
+    tape = Tape(faces)
+    lines = rolled("Ann", line, rolls.roll_line(line, tape, "x", {"agi": 1}), judge)
+    assert not tape.faces
+    return marked(lines)
+
+
+ROLLS = [
+    ("2d6", [3, 5], "**Ann** rolls 2d6: [3 5] = **8**"),
+    ("1d13-1", [6], "**Ann** rolls 1d13-1: [6] − 1 = **5**"),
+    ("2d6+agi", [3, 5], "**Ann** rolls 2d6+agi: [3 5] + agi = **9**"),
+    ("2d6 # for *luck*", [3, 5], "**Ann** rolls 2d6 “for *luck*”: [3 5] = **8**"),
+    ("2d6 again 2d6", [3, 5], "**Ann** rolls 2d6 “again 2d6”: [3 5] = **8**"),
+    ("1d6[fire]+2[bonus]", [4], "**Ann** rolls 1d6[fire]+2[bonus]: [4] “fire” + 2 “bonus” = **6**"),
+    ("(1d6+2)*3", [4], "**Ann** rolls (1d6+2)*3: ([4] + 2) × 3 = **18**"),
+    ("2-1d4", [4], "**Ann** rolls 2-1d4: 2 − [4] = **−2**"),
+    ("1d100 %", [59], "**Ann** rolls 1d100 %: [59] = **59%**"),
+    ("4d6kh3", [3, 1, 6, 2], "**Ann** rolls 4d6kh3: [3 ~~1~~ 6 2] = **11**"),
+    ("2d6!", [6, 2, 3], "**Ann** rolls 2d6!: [6! 2 3] = **11**"),
+    ("2d6r1", [1, 5, 4], "**Ann** rolls 2d6r1: [~~1r~~ 5 4] = **9**"),
+    ("4dF", [1, 2, 3, 3], "**Ann** rolls 4dF: [−1 0 +1 +1] = **1**"),
+    ("4d10t8f1", [1, 8, 9, 4], "**Ann** rolls 4d10t8f1: [1✗ 8✓ 9✓ 4] = **1 success**"),
+    ("2d10t8", [1, 3], "**Ann** rolls 2d10t8: [1 3] = **0 successes**"),
+    ("2d6;1d4", [3, 5, 2], "**Ann** rolls 2d6: [3 5] = **8**\n**Ann** rolls 1d4: [2] = **2**"),
+    (
+        "3#2d6",
+        [3, 5, 1, 1, 6, 6],
+        "**Ann** rolls 3#2d6:\n1: [3 5] = **8**\n2: [1 1] = **2**\n3: [6 6] = **12**\nSum: **22**",
+    ),
+    ("2d6 >= 7", [3, 4], "**Ann** rolls 2d6 >= 7: [3 4] = **7** ≥ 7 **passed by 0**"),
+    (
+        "2d6 <= 5",
+        [3, 4],
+        (
+            "**Ann** rolls 2d6 <= 5: [3 4] = **7** ≤ 5 **failed by 2**\n"
+            "The total was compared; to count dice: `@roll 2d6t<=5`"
+        ),
+    ),
+    ("2d6 = 7", [3, 4], "**Ann** rolls 2d6 = 7: [3 4] = **7** = 7 **passed**"),
+    (
+        "3#2d6 >= 7",
+        [3, 4, 1, 1, 6, 6],
+        (
+            "**Ann** rolls 3#2d6 >= 7:\n1: [3 4] = **7** ≥ 7 **passed by 0**\n2: [1 1] = **2** ≥ 7 **failed by 5**\n"
+            "3: [6 6] = **12** ≥ 7 **passed by 5**\n**2 of 3 passed**"
+        ),
+    ),
+    (
+        "2#3d6k2>4",
+        [3, 4, 1, 5, 5, 6],
+        (
+            "**Ann** rolls 2#3d6k2>4:\n1: [3 4 ~~1~~] = **7** > 4 **passed by 3**\n"
+            "2: [5 ~~5~~ 6] = **11** > 4 **passed by 7**\n"
+            "**2 of 2 passed**\nThe total was compared; to count dice: `@roll 2#3d6kh2t>4`"
+        ),
+    ),
+    ("2d6 ft 7 ir 1", [3, 5], "**Ann** rolls 2d6 ft 7 ir 1: [3 5] 8 **inaccurate hit**"),
+    ("2d6+1 ft 7", [3, 5], "**Ann** rolls 2d6+1 ft 7: [3 5] + 1 = 9 **hit**"),
+    (
+        "4#2d6 ft 7 ir 1",
+        [3, 5, 1, 1, 6, 6, 3, 4],
+        (
+            "**Ann** rolls 4#2d6 ft 7 ir 1:\n[3 5] 8 inaccurate hit · [1 1] 2 critical failure · [6 6] 12 critical hit · "
+            "[3 4] 7 miss\n**1 critical hit, 1 inaccurate hit, 1 miss, 1 critical failure**"
+        ),
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "faces", "lines"), ROLLS, ids=[text for text, *_ in ROLLS])
+def test_a_roll_is_shown(text: str, faces: list[int], lines: str) -> None:
+    assert said(text, faces) == lines
+
+
+def test_many_repeats_are_shortened_with_notice_and_all_totals() -> None:
+    lines = said("28#1d6", [1, 2, 3, 4] * 7).splitlines()
+    assert lines[25] == "25: [1] = **1**"
+    assert lines[26:] == ["Shortened, 26 to 28 without dice: **2 3 4**", "Sum: **70**"]
+
+
+def test_many_dice_are_shortened_with_notice_and_the_total() -> None:
+    text = said("2000d6", [1] * 2000)
+    assert text.endswith(" 1 1 … 1250 more] = **2000**")
+    assert len(text) < MOST_CHARACTERS + 100
+
+
+def test_many_scores_are_shortened_and_all_are_counted() -> None:
+    lines = said("30#2d6 ft 7", [3, 4] * 30).splitlines()
+    assert lines[1].count("miss") == MOST_LINES
+    assert lines[2:] == ["Shortened, 5 without dice: 7 7 7 7 7", "**30 misses**"]
+
+
+def test_an_outcome_without_words_of_its_own_is_still_told() -> None:
+    line = notation.parse_line("2#1d6 ft 3")
+    results = rolls.roll_line(line, Tape([2, 5]), "x")
+    lines = rolled("Ann", line, results, lambda score, ft, _: "went_wide" if score <= ft else "hit")
+    assert marked(lines).splitlines()[1:] == ["[2] 2 went wide · [5] 5 hit", "**1 hit, 1 went wide**"]
+
+
+def test_what_is_owed_and_what_is_drawn() -> None:
+    assert marked((still_owes("6#2d6"),)) == "free; you still owe `@roll 6#2d6`"
+    assert marked(drawn("Ann", "loot", "1d6", 4, "a box", False)) == "**Ann** draws from loot, 1d6 [4]: **a box**"
+    told = marked(drawn("Ann", "critwin", "1d6", 4, "", True))
+    assert told == "**Ann** draws from critwin (neutral table), 1d6 [4]: **nothing**"
+
+
+class Chance:
+    def __init__(self, seed: int) -> None:
+        self._random = Random(seed)
+
+    def roll(self, label: str, count: int, sides: int) -> Faces:
+        return tuple(self._random.randint(1, sides) for _ in range(count))
+
+
+pools = st.builds(
+    "{}d{}{}{}".format,
+    st.integers(1, 60),
+    st.sampled_from(["6", "20", "1000000", "%"]),
+    st.sampled_from(["", "kh2", "dl1", "!", "r1", "ro2", "t4", "t5f1", "!r2k3"]),
+    st.sampled_from(["", "[why]", "[a_b *c*]"]),
+)
+bodies = st.lists(pools | st.sampled_from(["agi", "7", "(1+2)", "999999999999"]), min_size=1, max_size=12)
+formulas = bodies.flatmap(lambda terms: st.sampled_from(["+", "-", "*"]).map(lambda sign: sign.join(terms)))
+endings = st.sampled_from(["", ">=5", " <= 3", "!=4", " %", " ft 7", " ft 7 ir 2", " # a word", ' "quoted; so"'])
+written = st.builds("{}{}{}".format, st.sampled_from(["", "2#", "30#", "100#"]), formulas, endings)
+
+
+@given(st.lists(written, min_size=1, max_size=4).map(";".join), st.integers(0, 2**32))
+def test_any_roll_is_shown_within_limits_and_with_its_totals(text: str, seed: int) -> None:
+    try:
+        line = notation.parse_line(text)
+        results = rolls.roll_line(line, Chance(seed), "x", {"agi": 1})
+    except DiceError:
+        return
+    lines = rolled("Ann", line, results, judge)
+    whole = plain(lines)
+    assert len(lines) <= MOST_LINES + 5 * len(results)
+    assert len(whole) <= 2 * MOST_CHARACTERS + MOST_TOTALS + 2500 + 400 * len(results)
+    assert all(span.style in Style and "\n" not in span.text for spans in lines for span in spans)
+    figures = [str(total).replace("-", "−") for result in results for total in result.totals]
+    if sum(len(figure) + 1 for figure in figures) <= MOST_TOTALS:
+        assert all(figure in whole for figure in figures)
+    for expression, result in zip(line.rolls, results, strict=True):
+        if not expression.comparison and not expression.classification:
+            assert str(result.total).replace("-", "−") in whole
