@@ -8,11 +8,13 @@ import argparse
 import sys
 from collections.abc import Callable, Sequence
 
+from bench.hostile import hostile
 from bench.rolling import rolling
 from bench.rows import Row, printed
 
 BENCHES: dict[str, Callable[[int], Sequence[Row]]] = {
     "rolling": rolling,
+    "hostile": hostile,
 }
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from rules.errors import DiceError
-from rules.expression import Factor, Name, Node, Number, Pool, Product, Sum
+from rules.expression import Expression, Factor, Name, Node, Number, Pool, Product, Sum
 from rules.limits import DICE, TOTAL
 
 _NONE: Iterator[int] = iter(())
@@ -61,6 +61,25 @@ class Sheet:
         if value == 0:
             raise DiceError("division_by_zero", {}, text=self.text, position=factor.position, length=1)
         return value
+
+
+def shape_of(expression: Expression, values: Mapping[str, int]) -> tuple[int, int, int, int] | None:
+    """Repeat, count, sides and modifier of a roll as in `3#2d6+agi-1` (MZ-CMD-01), None for any other.
+
+    That is one pool whose faces are only added up, plus and minus numbers and names. Raises `DiceError` for a name that
+    is not in `values`.
+    """
+    body = expression.body
+    terms = body.terms if isinstance(body, Sum) else ((1, body),)
+    pools = [term for sign, term in terms if sign > 0 and isinstance(term, Pool)]
+    if len(pools) != 1 or any(not isinstance(term, Pool | Number | Name) for _, term in terms):
+        return None
+    (pool,) = pools
+    if len(expression.pools) != 1 or pool.treatment or pool.offset:
+        return None
+    sheet = Sheet(expression.text, values)
+    modifier = sum(sign * sheet.result(term) for sign, term in terms if term is not pool)
+    return expression.repeat, sheet.dice(pool), pool.sides, modifier
 
 
 def checked(total: int, text: str, position: int = 0) -> int:

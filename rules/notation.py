@@ -91,7 +91,6 @@ class _Reader(TreeReader):
         body = self.tree()
         pools = tuple(self.pools)
         self._count(repeat, pools)
-        self._bounded()
         percent, comparison, classification, comment = self._rest(body) if self.position < len(text) else _NO_REST
         lone, count, fixed = _lone(body)
         plain = lone if lone and not (lone.treatment or lone.offset or comparison) else None
@@ -109,7 +108,8 @@ class _Reader(TreeReader):
         classification = self._classification()
         if comparison and classification:
             self.fail("judged_twice", self.position)
-        self._bounded()
+        if self.position - self.start > EXPRESSION_LENGTH:
+            self.too_long()
         return percent, comparison, classification, self._comment()
 
     def _repeat(self) -> int:
@@ -121,12 +121,6 @@ class _Reader(TreeReader):
             self.fail("repeats", found.start(1), len(found[1]), limit=REPEATS)
         self.position = found.end()
         return int(digits)
-
-    def _bounded(self) -> None:
-        asked = self.position - self.start
-        if asked > EXPRESSION_LENGTH:
-            over = asked - EXPRESSION_LENGTH
-            self.fail("expression_too_long", self.position - over, over, limit=EXPRESSION_LENGTH, asked=asked)
 
     def _count(self, repeat: int, pools: tuple[Pool, ...]) -> None:
         asked = repeat * sum(pool.count for pool in pools if isinstance(pool.count, int))

@@ -4,7 +4,6 @@ Every die has one letter that says what became of it, its fate:
 `k` counts; `d` dropped; `x` exploded and counts; `y` exploded and was dropped; `r` thrown again, does not count.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import compress
@@ -16,7 +15,6 @@ from rules.expression import Pool, Span, Treatment
 from rules.limits import CHAIN, Budget
 
 _COUNTING: Final = bytes(chr(letter) in "kx" for letter in range(256))
-_NOTHING: Final = Treatment()
 _DROPPED: Final = {"k": "d", "x": "y"}
 
 
@@ -59,9 +57,29 @@ class PoolRoll:
         return self.faces[start:end], self.fates[start:end], self.points[start:end]
 
 
-def settle(pool: Pool, first: Faces, hand: Hand) -> PoolRoll:
+def thrown(pool: Pool, count: int, repeat: int, hand: Hand) -> PoolRoll:
+    """Throw a pool of `count` dice `repeat` times, and what the dice bring."""
+    faces = hand.throw(count * repeat, pool)
+    if pool.treatment is None:
+        offset = pool.offset * count
+        values = tuple([sum(faces[at : at + count]) + offset for at in range(0, count * repeat, count)])
+        return PoolRoll(pool.sides, tuple(faces), (count,) * repeat, values)
+    if repeat == 1:
+        return _settled(pool, pool.treatment, faces, hand)
+    rolls = [_settled(pool, pool.treatment, faces[at : at + count], hand) for at in range(0, count * repeat, count)]
+    fates = "".join([each.fates or "k" * len(each.faces) for each in rolls])
+    return PoolRoll(
+        pool.sides,
+        tuple([face for each in rolls for face in each.faces]),
+        tuple([len(each.faces) for each in rolls]),
+        tuple([each.values[0] for each in rolls]),
+        fates if any(each.fates for each in rolls) else "",
+        tuple([point for each in rolls for point in each.points]),
+    )
+
+
+def _settled(pool: Pool, treatment: Treatment, first: Faces, hand: Hand) -> PoolRoll:
     """The pool's own dice have fallen; throw what they bring, and work out what they are worth."""
-    treatment = pool.treatment or _NOTHING
     faces, fates = first, ""
     if treatment.reroll or treatment.explode:
         faces, fates = _thrown_on(treatment, first, pool, hand)
@@ -76,21 +94,6 @@ def settle(pool: Pool, first: Faces, hand: Hand) -> PoolRoll:
     counting = list(compress(faces, mask)) if mask else faces
     value = sum(counting) + pool.offset * len(counting)
     return PoolRoll(pool.sides, tuple(faces), (len(faces),), (value,), fates)
-
-
-def merged(rolls: Sequence[PoolRoll]) -> PoolRoll:
-    """The throws of one pool in all repeats, as one record."""
-    if len(rolls) == 1:
-        return rolls[0]
-    all_count = not any(each.fates for each in rolls)
-    return PoolRoll(
-        rolls[0].sides,
-        tuple([face for each in rolls for face in each.faces]),
-        tuple([len(each.faces) for each in rolls]),
-        tuple([each.values[0] for each in rolls]),
-        "" if all_count else "".join(each.fates or "k" * len(each.faces) for each in rolls),
-        tuple([point for each in rolls for point in each.points]),
-    )
 
 
 def _thrown_on(treatment: Treatment, first: Faces, pool: Pool, hand: Hand) -> tuple[Faces, str]:

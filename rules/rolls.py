@@ -14,7 +14,7 @@ from rules.arithmetic import Sheet, checked
 from rules.dice import Dice
 from rules.expression import Expression, Line, Relation
 from rules.limits import Budget
-from rules.pools import Hand, PoolRoll, merged, settle
+from rules.pools import Hand, PoolRoll, thrown
 from rules.ranges import range_of
 
 __all__ = ["NO_VALUES", "Judged", "PoolRoll", "Rolled", "range_of", "roll", "roll_line"]
@@ -69,8 +69,8 @@ def roll(
 ) -> Rolled:
     """Throw the dice of one roll. Throws are labelled LABEL/1, LABEL/2 …; `values` are the roller's, in lower case.
 
-    A lone pool is thrown for all repeats at once; what explosions and rerolls add follows, repeat by repeat. Raises
-    `DiceError`; no die is thrown before all names are known.
+    Pool by pool, each is thrown for all repeats at once; what its explosions and rerolls add follows, repeat by repeat.
+    Raises `DiceError`; no die is thrown before all names are known.
     """
     if (pool := expression.plain) is not None:
         if budget is not None:
@@ -79,10 +79,9 @@ def roll(
     hand = Hand(dice, label, budget or Budget(), expression.text)
     comparison = expression.comparison
     if comparison is None:
-        pools, totals = _lone(expression, hand) if expression.lone else _walked(expression, hand, values)
-        return Rolled(expression.text, pools, totals)
+        return Rolled(expression.text, *_columns(expression, hand, values))
     target = checked(Sheet(expression.text, values).result(comparison.target), expression.text)
-    pools, totals = _lone(expression, hand) if expression.lone else _walked(expression, hand, values)
+    pools, totals = _columns(expression, hand, values)
     return Rolled(expression.text, pools, totals, _judged(comparison.relation, target, totals))
 
 
@@ -110,32 +109,20 @@ def _quick(expression: Expression, sides: int, dice: Dice, label: str) -> Rolled
     return Rolled(expression.text, (PoolRoll(sides, tuple(faces), (count,) * repeat, values),), totals)
 
 
-def _lone(expression: Expression, hand: Hand) -> Columns:
-    """One pool and a fixed number: thrown for all repeats at once."""
-    pool, count, fixed = expression.pools[0], expression.count, expression.fixed
-    faces = hand.throw(count * expression.repeat, pool)
-    if expression.repeat == 1:
-        column = settle(pool, faces, hand)
-        return (column,), (column.values[0] + fixed,)
-    column = merged([settle(pool, faces[at : at + count], hand) for at in range(0, len(faces), count)])
-    return (column,), tuple([value + fixed for value in column.values])
-
-
-def _walked(expression: Expression, hand: Hand, values: Mapping[str, int]) -> Columns:
-    """Any tree: repeat by repeat, its pools in the order of writing."""
+def _columns(expression: Expression, hand: Hand, values: Mapping[str, int]) -> Columns:
+    if (pool := expression.lone) is not None:
+        column = thrown(pool, expression.count, expression.repeat, hand)
+        fixed = expression.fixed
+        return (column,), tuple([value + fixed for value in column.values])
     sheet = Sheet(expression.text, values)
     for name in expression.names:
         sheet.value(name)
     counts = [sheet.dice(pool) for pool in expression.pools]
-    rows: list[list[PoolRoll]] = []
-    totals: list[int] = []
-    for _ in range(expression.repeat):
-        row = [
-            settle(pool, hand.throw(count, pool), hand) for pool, count in zip(expression.pools, counts, strict=True)
-        ]
-        rows.append(row)
-        totals.append(checked(sheet.result(expression.body, iter([each.values[0] for each in row])), sheet.text))
-    return tuple([merged(column) for column in zip(*rows, strict=True)]), tuple(totals)
+    columns = [
+        thrown(pool, count, expression.repeat, hand) for pool, count in zip(expression.pools, counts, strict=True)
+    ]
+    rows = zip(*[column.values for column in columns], strict=True) if columns else [()] * expression.repeat
+    return tuple(columns), tuple([checked(sheet.result(expression.body, iter(row)), sheet.text) for row in rows])
 
 
 def _judged(relation: Relation, target: int, totals: Sequence[int]) -> Judged:

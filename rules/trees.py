@@ -10,7 +10,7 @@ from typing import NoReturn
 from rules import tokens
 from rules.errors import DiceError
 from rules.expression import Factor, Name, Node, Number, Operator, Pool, Product, Sum
-from rules.limits import DIGITS, NESTING, SIDES, TOTAL
+from rules.limits import DIGITS, EXPRESSION_LENGTH, NESTING, SIDES, TOTAL
 from rules.treatments import read_treatment
 
 
@@ -83,6 +83,8 @@ class TreeReader:
                 self.position += 1
                 continue
             level.operand(sign, self._operand())
+            if self.position - self.start > EXPRESSION_LENGTH:
+                self.too_long()
             while (found := tokens.OPERATOR.match(text, self.position)) is None:
                 if not outer:
                     return level.node()
@@ -143,6 +145,11 @@ class TreeReader:
             return ""
         self.position = found.end()
         return found[1].strip(" ")
+
+    def too_long(self) -> NoReturn:
+        asked = self.position - self.start
+        over = asked - EXPRESSION_LENGTH
+        self.fail("expression_too_long", self.position - over, over, limit=EXPRESSION_LENGTH, asked=asked)
 
     def skip(self, pattern: re.Pattern[str]) -> bool:
         found = pattern.match(self.text, self.position)

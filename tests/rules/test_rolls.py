@@ -5,6 +5,7 @@ from dataclasses import asdict
 
 import pytest
 
+from rules.arithmetic import shape_of
 from rules.dice import Recorder, Tape
 from rules.errors import DiceError
 from rules.limits import Budget
@@ -50,7 +51,7 @@ TOTALS = [
     ("2d6/2", (2, 3), (2,)),
     ("-2d6/2", (2, 3), (-3,)),
     ("1d6-1d6", (2, 5), (-3,)),
-    ("2#(1d6+1d8)", (1, 2, 3, 4), (3, 7)),
+    ("2#(1d6+1d8)", (1, 2, 3, 4), (4, 6)),
     ("(1d6+1)*(1d4-1)", (5, 3), (12,)),
     ("10-3", (), (7,)),
     ("1d300", (299,), (299,)),
@@ -159,7 +160,7 @@ def test_throws_have_labels_of_their_own() -> None:
     ]
 
 
-def test_repeats_of_one_pool_are_thrown_at_once_and_handed_out_in_order() -> None:
+def test_all_repeats_of_a_pool_are_thrown_at_once_and_handed_out_in_order() -> None:
     recorder = Recorder(Tape([1, 2, 3, 4]))
     assert roll(parse("2#2d6"), recorder, "x").totals == (3, 7)
     assert [throw.label for throw in recorder.throws] == ["x/1"]
@@ -213,6 +214,28 @@ def test_a_roll_can_be_written_down_as_json() -> None:
         assert written["text"] == text
         assert written["pools"][0]["faces"] == list(faces)
         assert written["totals"] == list(result.totals)
+
+
+@pytest.mark.parametrize(
+    ("text", "shape"),
+    [
+        ("3#2d6", (3, 2, 6, 0)),
+        ("d20", (1, 1, 20, 0)),
+        ("3#2d6+agi-1", (3, 2, 6, 2)),
+        ("4+2d6-agi", (1, 2, 6, 1)),
+        ("(agi)d6", (1, 3, 6, 0)),
+        ("2d6kh1", None),
+        ("4dF", None),
+        ("-2d6", None),
+        ("2d6*2", None),
+        ("2d6+1d4", None),
+        ("2d6-1d4", None),
+        ("2d6+(1+1)", None),
+        ("7", None),
+    ],
+)
+def test_the_shape_of_a_plain_roll(text: str, shape: tuple[int, int, int, int] | None) -> None:
+    assert shape_of(parse(text), {"agi": 3}) == shape
 
 
 RANGES = {
