@@ -59,14 +59,18 @@ def _order(view: PublicView) -> Line:
     return line(f"Order: {' > '.join(shown)}")
 
 
+def _asked(view: PublicView, fighter: str) -> str:
+    seen = view.seen(fighter)
+    return "the GM" if seen is None or seen.creature or seen.owner is None else seen.name
+
+
 def waiting(view: PublicView) -> list[Line]:
     """Whom the fight waits for, and what `@next` will do."""
     if view.ended:
         return []
-    asked = [view.name(q.fighter) for q in view.questions if q.kind == "intent"]
-    asked += [view.name(q.fighter) for q in view.questions if q.kind in ("dice", "choice")]
+    asked = [_asked(view, q.fighter) for q in view.questions if q.kind != "plan"]
     if asked:
-        return [line(f"Waiting for {listed(asked)}.")]
+        return [line(f"Waiting for {listed(list(dict.fromkeys(asked)))}.")]
     if view.turn == 0:
         return [line("Waiting for the GM: ", code("@next"), " begins turn 1.")]
     if view.step is not None and waits_for_gm(view):

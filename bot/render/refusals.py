@@ -15,14 +15,22 @@ WORDS: Final[Mapping[str, Wording]] = {
     **refusals_dice.WORDS,
     **refusals_turn.WORDS,
 }
+_SUBJECTS: Final = ("name", "fighter", "target", "dodged")
+"""Facts that may hold a fighter's name."""
+_AS_TYPED: Final = frozenset({
+    "which_fighter", "unknown_target", "no_request", "unknown_entry", "ambiguous_entry", "no_such_person",
+    "unknown_system", "unknown_name", "shipped_entry", "entry_in_use", "duplicate", "bad_name",
+})  # fmt: skip
+"""Codes whose names are what the person typed: wording them otherwise for an unseen fighter would give it away."""
 _OWED: Final = {"declare": "declare …", "plan": "plan …"}
 
 
 def refusal(error: RuleError, unseen: Collection[str] = ()) -> tuple[Line, ...]:
     """The lines for an error. `unseen` are names of fighters that the reader must not learn of."""
-    facts = _open(_with_limit(error.facts), unseen)
-    if facts is None:
-        return (worded(WORDS["unseen"], {}),)
+    hidden = frozenset(name.casefold() for name in unseen)
+    if error.code not in _AS_TYPED and any(_names(error.facts.get(subject), hidden) for subject in _SUBJECTS):
+        return (worded(WORDS["no_such_fighter"], {}),)
+    facts = _open(_with_limit(error.facts), hidden)
     if error.code == "still_owed":
         return _still_owed(facts)
     try:
@@ -51,20 +59,18 @@ def _where(facts: Facts) -> Line:
     return line(*sentence("Line {line}[, “{entry}”]", facts), ": ") if "line" in facts else ()
 
 
-def _open(facts: Facts, unseen: Collection[str]) -> Facts | None:
-    """The facts without unseen fighters in lists; None where the matter itself is about one."""
-    if not unseen:
+def _open(facts: Facts, hidden: frozenset[str]) -> Facts:
+    """The facts without unseen fighters in their lists."""
+    if not hidden:
         return facts
-    hidden = {name.casefold() for name in unseen}
-    if any(isinstance(value, str) and value.casefold() in hidden for value in facts.values()):
-        return None
     return {
-        name: tuple(one for one in value if not _hides(one, hidden)) if isinstance(value, list | tuple) else value
+        name: tuple(one for one in value if not _names(one, hidden)) if isinstance(value, list | tuple) else value
         for name, value in facts.items()
     }
 
 
-def _hides(value: object, hidden: Collection[str]) -> bool:
+def _names(value: object, hidden: frozenset[str]) -> bool:
+    """Whether a fact, or the name in a pair with what is owed, is one of an unseen fighter."""
     first = value[0] if isinstance(value, tuple) and value else value
     return isinstance(first, str) and first.casefold() in hidden
 

@@ -59,6 +59,14 @@ def plain_game(_: str) -> Game:
     return Game()
 
 
+def _refuse(session: Session, refused: RuleError) -> None:
+    """Say why, where it was asked; what the GM owes for a creature is for the GM's eyes."""
+    if refused.code == "still_owed" and refused.facts["gm"] and not session.private:
+        session.told.gm += refusal(refused)
+        refused = Refusal("gm_owes")
+    session.told.answer += refusal(refused, session.unseen())
+
+
 class Service:
     """Handles messages one after the other, each in one transaction on the store.
 
@@ -173,7 +181,7 @@ class Service:
                 raise Refusal("line_too_long", {"limit": chat.LONGEST_LINE})
             await self._do(session, request)
         except RuleError as refused:
-            session.told.answer += refusal(refused, session.unseen())
+            _refuse(session, refused)
         except Exception:
             self.internal_errors += 1
             log.exception("a command failed", game=session.game_id, scene=session.scene, word=typed.word)

@@ -7,6 +7,7 @@ from bot.parse import requests as ask
 from bot.render import prompts
 from bot.render.board import board
 from bot.render.ending import proposal
+from bot.render.refusals import refusal
 from bot.render.turn import declared, gm_lines, public_lines
 from bot.reply import Control, Prompt, line
 from bot.service.session import Session
@@ -18,6 +19,7 @@ from bot.turn.evolve import AnyFight, fold
 from bot.turn.refusal import Refusal
 from bot.turn.view import gm_view, one_side_left, owner_view, public_view
 from rules import catalogue
+from rules.errors import RuleError
 from rules.system import ChoiceNeed, DiceNeed, System
 
 _BRING = re.compile(r"\s+(?:(x[0-9]{1,2})|side\s+([0-9]{1,3})|as\s+(.+?)|for\s+@?(\S+)|team\s+(\S+))$", re.IGNORECASE)
@@ -178,6 +180,8 @@ def _prompt(session: Session, asked: list[Any], fight: AnyFight, system: System)
             lines = [text]
         elif isinstance(need, ChoiceNeed) and question.kind == "choice":
             lines, controls = prompts.choice(need, shown)
+            if "reason" in need.facts:
+                lines = [*refusal(RuleError(need.facts["reason"], need.facts)), *lines]
         else:
             lines = [prompts.intent(shown.name(question.fighter), "…")]
         if to_gm:

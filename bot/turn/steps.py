@@ -39,11 +39,13 @@ def go_on(course: Course, *, skip: bool = False) -> None:
 
 
 def owed_facts(course: Course) -> dict[str, Any]:
-    """Who owes what, for a refusal: names and what each would type."""
+    """Who owes what, for a refusal: names, what each would type, and whether the GM is among them for a creature."""
     fight = course.fight
     need = fight.need()
     owed = []
+    by_gm = False
     for question in fight.questions:
+        by_gm = by_gm or fight.seat(question.fighter).creature
         if question.kind == "dice":
             what = f"roll {need.expression}"
         elif question.kind == "choice":
@@ -51,7 +53,7 @@ def owed_facts(course: Course) -> dict[str, Any]:
         else:
             what = "declare" if question.kind == "intent" else "plan"
         owed.append((course.name(question.fighter), what))
-    return {"owed": tuple(owed), "step": course.fight.current(course.using.system).kind.value}
+    return {"owed": tuple(owed), "gm": by_gm}
 
 
 def advance(course: Course) -> None:

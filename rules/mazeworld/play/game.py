@@ -26,6 +26,7 @@ from rules.mazeworld.play import (
 )
 from rules.mazeworld.play.facts import Joined, Left
 from rules.mazeworld.revision import Revision
+from rules.mazeworld.validity import validate
 from rules.mazeworld.world import World
 from rules.system import Case, Ground, Place, Portrait, Reading, Verb
 
@@ -108,7 +109,13 @@ class MazeWorld:
         return adjusting.adjust(world, fighter, what, value, arms)
 
     def read(self, world: World, fighter: str, text: str) -> Reading:
-        return reading.read(self.rev, world, world.fighter(fighter), text)
+        """Understood, and checked as far as it must be possible now: alternatives and conditions may yet come true."""
+        actor = world.fighter(fighter)
+        found = reading.read(self.rev, world, actor, text)
+        for action in found.actions:
+            if not action.otherwise and action.when is None:
+                validate(self.rev, world, actor, action)
+        return found
 
     def describe(self, world: World, actions: Sequence[Action]) -> str:
         """All actions of an intent, in words that read back as the same actions."""
