@@ -8,7 +8,8 @@ ARGS ?=
 BIN := .venv/bin
 UV := .cache/uv/$(UV_VERSION)/bin/uv
 READY := .venv/.ready
-VECTORS := tests/vectors/cases
+AREAS := dice-commands ft hits ir body initiative turn battlespace checks melee actions evading failures misc
+VECTORS := $(AREAS:%=tests/vectors/cases/%.yaml)
 
 export UV_PYTHON_DOWNLOADS := never
 export UV_PYTHON_PREFERENCE := only-system
