@@ -69,7 +69,7 @@ def _in_module(tree: ast.Module, name: str, errors: set[str], makers: dict[str, 
         where = f"{name}:{call.lineno}"
         made = _last_name(call.func)
         given = _code(call, makers[made])
-        if isinstance(given, ast.Attribute) and given.attr == "code":
+        if _is_handed_on(given):
             continue
         if isinstance(given, ast.Name) and scope is not None and scope.name in makers and made in errors:
             continue
@@ -89,6 +89,14 @@ def _last_name(node: ast.AST) -> str:
 def _code(call: ast.Call, index: int) -> ast.expr | None:
     named = next((keyword.value for keyword in call.keywords if keyword.arg == "code"), None)
     return call.args[index] if len(call.args) > index else named
+
+
+def _is_handed_on(given: ast.expr | None) -> bool:
+    """Whether the code is that of another error: `refused.code`, or the reason that a choice is asked for."""
+    match given:
+        case ast.Attribute(attr="code") | ast.Subscript(slice=ast.Constant(value="reason")):
+            return True
+    return False
 
 
 def _constants(node: ast.expr | None, scope: ast.AST | None) -> Iterator[str]:

@@ -188,7 +188,7 @@ def test_a_secret_typed_in_public_is_never_echoed() -> None:
 
 
 UNSEEN = [
-    (Refusal("no_such_fighter", {"name": "x", "choices": ("Guard", "Lurker")}), "There is no such fighter here: “x”."),
+    (Refusal("no_such_fighter", {"name": "x", "choices": ("Guard", "Lurker")}), "There is no such fighter here."),
     (Refusal("which_fighter", {"name": "gu", "choices": ("Guard", "Gull", "Lurker")}), "“gu” could be Guard or Gull."),
     (Refusal("not_yours", {"name": "Lurker"}), "There is no such fighter here."),
     (Refusal("still_owed", {"owed": (("Guard", "plan"), ("Lurker", "plan"))}), "Guard: `@plan …`"),
@@ -202,8 +202,22 @@ def test_unseen_fighters_are_not_named(error: RuleError, text: str) -> None:
     assert "Lurker" not in said
 
 
+TYPED = [
+    ("no_such_fighter", "name"),
+    ("unknown_target", "target"),
+    ("unknown_weapon", "weapon"),
+    ("not_understood", "words"),
+]
+
+
+@pytest.mark.parametrize(("code", "fact"), TYPED)
+def test_what_was_typed_is_answered_alike_whether_or_not_it_is_somebody_unseen(code: str, fact: str) -> None:
+    error = RuleError(code, {fact: "Lurker"})
+    assert refusal(error, unseen={"Lurker"}) == refusal(error)
+
+
 def test_text_of_people_stays_literal() -> None:
-    said = refusal(Refusal("no_such_fighter", {"name": "`{choices}` [x]\n@everyone"}))
+    said = refusal(Refusal("not_understood", {"words": "`{choices}` [x]\n@everyone"}))
     assert any("“`{choices}` [x] @everyone”" in span.text for span in said[0])
 
 

@@ -84,8 +84,8 @@ ROLLS = [
         "4#2d6 ft 7 ir 1",
         [3, 5, 1, 1, 6, 6, 3, 4],
         (
-            "**Ann** rolls 4#2d6 ft 7 ir 1:\n[3 5] 8 inaccurate hit · [1 1] 2 critical failure · [6 6] 12 critical hit · "
-            "[3 4] 7 miss\n**1 critical hit, 1 inaccurate hit, 1 miss, 1 critical failure**"
+            "**Ann** rolls 4#2d6 ft 7 ir 1:\n[3 5] 8 inaccurate hit · [1 1] 2 critical failure · "
+            "[6 6] 12 critical hit · [3 4] 7 miss\n**1 critical hit, 1 inaccurate hit, 1 miss, 1 critical failure**"
         ),
     ),
 ]
