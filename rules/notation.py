@@ -66,7 +66,7 @@ def _read_line(text: str) -> Line:
 
 
 def _read_roll(text: str) -> Expression:
-    line = parse_line(text)
+    line = _read_line(text)
     if len(line.rolls) > 1:
         raise DiceError("several_rolls", {"count": len(line.rolls)}, text=line.text, position=len(line.rolls[0].text))
     return line.rolls[0]
@@ -87,10 +87,12 @@ class _Reader(TreeReader):
         text, start = self.text, self.start
         if start == len(text) or text[start] in ";#":
             self.fail("empty", start)
-        repeat = self._repeat()
+        repeat = self._repeat() if "#" in text else 1
         body = self.tree()
         pools = tuple(self.pools)
-        self._count(repeat, pools)
+        if repeat * self.dice > DICE:
+            asked, length = repeat * self.dice, self.position - start
+            self.fail("too_many_dice", start, length, limit=DICE, asked=asked, left=DICE)
         percent, comparison, classification, comment = self._rest(body) if self.position < len(text) else _NO_REST
         lone, count, fixed = _lone(body)
         plain = lone if lone and not (lone.treatment or lone.offset or comparison) else None
@@ -121,11 +123,6 @@ class _Reader(TreeReader):
             self.fail("repeats", found.start(1), len(found[1]), limit=REPEATS)
         self.position = found.end()
         return int(digits)
-
-    def _count(self, repeat: int, pools: tuple[Pool, ...]) -> None:
-        asked = repeat * sum(pool.count for pool in pools if isinstance(pool.count, int))
-        if asked > DICE:
-            self.fail("too_many_dice", self.start, self.position - self.start, limit=DICE, asked=asked, left=DICE)
 
     def _comparison(self, body: Node) -> Comparison | None:
         found = tokens.RELATION.match(self.text, self.position)

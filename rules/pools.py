@@ -61,8 +61,11 @@ def thrown(pool: Pool, count: int, repeat: int, hand: Hand) -> PoolRoll:
     """Throw a pool of `count` dice `repeat` times, and what the dice bring."""
     faces = hand.throw(count * repeat, pool)
     if pool.treatment is None:
-        offset = pool.offset * count
-        values = tuple([sum(faces[at : at + count]) + offset for at in range(0, count * repeat, count)])
+        if count == 1:
+            values = tuple([face + pool.offset for face in faces])
+        else:
+            offset = pool.offset * count
+            values = tuple([sum(faces[at : at + count]) + offset for at in range(0, count * repeat, count)])
         return PoolRoll(pool.sides, tuple(faces), (count,) * repeat, values)
     if repeat == 1:
         return _settled(pool, pool.treatment, faces, hand)
@@ -83,23 +86,26 @@ def _settled(pool: Pool, treatment: Treatment, first: Faces, hand: Hand) -> Pool
     faces, fates = first, ""
     if treatment.reroll or treatment.explode:
         faces, fates = _thrown_on(treatment, first, pool, hand)
+    counting: Faces = faces
     if treatment.keep:
-        fates = _kept_of_standing(treatment, faces, fates) if fates else _kept(treatment, faces)
-    mask = fates.encode().translate(_COUNTING)
+        if fates:
+            fates = _kept_of_standing(treatment, faces, fates)
+        else:
+            fates, counting = _kept(treatment, faces)
     if treatment.hits:
         points = _points(treatment.hits, treatment.fails, faces)
-        if mask:
-            points = [point * counts for point, counts in zip(points, mask, strict=True)]
+        if fates:
+            points = [point * counts for point, counts in zip(points, fates.encode().translate(_COUNTING), strict=True)]
         return PoolRoll(pool.sides, tuple(faces), (len(faces),), (sum(points),), fates, tuple(points))
-    counting = list(compress(faces, mask)) if mask else faces
+    if counting is faces and fates:
+        counting = list(compress(faces, fates.encode().translate(_COUNTING)))
     value = sum(counting) + pool.offset * len(counting)
     return PoolRoll(pool.sides, tuple(faces), (len(faces),), (value,), fates)
 
 
 def _thrown_on(treatment: Treatment, first: Faces, pool: Pool, hand: Hand) -> tuple[Faces, str]:
     """All dice in waves: each standing die that explodes brings one die of the next wave."""
-    faces: Faces = b""
-    fates = ""
+    faces, fates = first[:0], ""
     wave = first
     for depth in range(CHAIN + 1):
         explode = treatment.explode if depth < CHAIN else None
@@ -119,8 +125,7 @@ def _thrown_on(treatment: Treatment, first: Faces, pool: Pool, hand: Hand) -> tu
 
 def _thrown_again(reroll: Span, once: bool, first: Faces, pool: Pool, hand: Hand) -> tuple[Faces, str]:
     """Dice that show a face of `reroll` are thrown again, until they stand."""
-    faces: Faces = b""
-    fates = ""
+    faces, fates = first[:0], ""
     pending = first
     for attempt in range(CHAIN + 1):
         letters = "k" * len(pending) if once and attempt else _letters(pending, reroll.low, reroll.high, "krk")
@@ -134,21 +139,22 @@ def _thrown_again(reroll: Span, once: bool, first: Faces, pool: Pool, hand: Hand
     raise DiceError("too_many_rerolls", {"limit": CHAIN}, text=hand.text, position=pool.start, length=length)
 
 
-def _kept(treatment: Treatment, faces: Faces) -> str:
-    """The fates where every die stands. Of equal dice the first are kept."""
+def _kept(treatment: Treatment, faces: Faces) -> tuple[str, Faces]:
+    """The fates, where every die stands, and the faces that are kept. Of equal dice the first are kept."""
     highest = treatment.keep in ("kh", "dl")
     kept = treatment.kept if treatment.keep in ("kh", "kl") else len(faces) - treatment.kept
     if not 0 < kept < len(faces):
-        return "kd"[kept <= 0] * len(faces)
-    edge = sorted(faces, reverse=highest)[kept - 1]
+        return ("k" * len(faces), faces) if kept > 0 else ("d" * len(faces), ())
+    ordered = sorted(faces, reverse=highest)
+    edge = ordered[kept - 1]
     sides = _letters(faces, edge, edge, "dek" if highest else "ked")
-    return sides.replace("e", "k", kept - sides.count("k")).replace("e", "d")
+    return sides.replace("e", "k", kept - sides.count("k")).replace("e", "d"), ordered[:kept]
 
 
 def _kept_of_standing(treatment: Treatment, faces: Faces, fates: str) -> str:
     """The fates where some dice were thrown again, which keeping passes over, or exploded."""
     standing = [face for face, fate in zip(faces, fates, strict=True) if fate != "r"]
-    kept = iter(_kept(treatment, standing))
+    kept = iter(_kept(treatment, standing)[0])
     return "".join([fate if fate == "r" or next(kept) == "k" else _DROPPED[fate] for fate in fates])
 
 

@@ -113,7 +113,7 @@ def _columns(expression: Expression, hand: Hand, values: Mapping[str, int]) -> C
     if (pool := expression.lone) is not None:
         column = thrown(pool, expression.count, expression.repeat, hand)
         fixed = expression.fixed
-        return (column,), tuple([value + fixed for value in column.values])
+        return (column,), tuple([value + fixed for value in column.values]) if fixed else column.values
     sheet = Sheet(expression.text, values)
     for name in expression.names:
         sheet.value(name)

@@ -5,13 +5,15 @@ Open parentheses wait in a list instead of on the stack, so that no nesting can 
 
 import re
 from dataclasses import dataclass, field
-from typing import NoReturn
+from typing import Final, NoReturn
 
 from rules import tokens
 from rules.errors import DiceError
 from rules.expression import Factor, Name, Node, Number, Operator, Pool, Product, Sum
 from rules.limits import DIGITS, EXPRESSION_LENGTH, NESTING, SIDES, TOTAL
 from rules.treatments import read_treatment
+
+_SIGNS: Final = (" ", "+", "-")
 
 
 @dataclass(slots=True)
@@ -64,6 +66,7 @@ class TreeReader:
         self.text = text
         self.position = self.start = tokens.SPACES.match(text, position).end()  # type: ignore[union-attr]
         self.pools: list[Pool] = []
+        self.dice = 0
         self.names: list[Name] = []
 
     def tree(self) -> Node:
@@ -72,9 +75,11 @@ class TreeReader:
         level = Level(self.position)
         outer: list[Level] = []
         while True:
-            start = self.position
-            self.skip(tokens.SIGNS)
-            sign = -1 if text.count("-", start, self.position) % 2 else 1
+            sign = 1
+            if text[self.position : self.position + 1] in _SIGNS:
+                start = self.position
+                self.skip(tokens.SIGNS)
+                sign = -1 if text.count("-", start, self.position) % 2 else 1
             if text.startswith("(", self.position):
                 if len(outer) == NESTING:
                     self.fail("nested_too_deep", self.position, 1, limit=NESTING)
@@ -128,7 +133,9 @@ class TreeReader:
     def _pool(self, dice: re.Match[str], count: int | Node, start: int) -> Pool:
         fudge = bool(dice[4] or dice[5])
         sides = 3 if fudge else 100 if dice[3] else self.number(dice, 2)
-        if not count:
+        if isinstance(count, int):
+            self.dice += count
+        if count == 0:
             self.fail("no_dice", start, dice.end() - start)
         if not 1 <= sides <= SIDES:
             self.fail("no_sides" if sides < 1 else "too_many_sides", dice.start(2), len(dice[2]), limit=SIDES)
@@ -140,7 +147,7 @@ class TreeReader:
         return pool
 
     def _label(self) -> str:
-        found = tokens.LABEL.match(self.text, self.position)
+        found = tokens.LABEL.match(self.text, self.position) if "[" in self.text else None
         if found is None:
             return ""
         self.position = found.end()
@@ -158,9 +165,10 @@ class TreeReader:
         return found is not None
 
     def number(self, found: re.Match[str], group: int) -> int:
-        if found.end(group) - found.start(group) > DIGITS:
-            self.fail("number_too_large", found.start(group), len(found[group]), limit=TOTAL)
-        return int(found[group])
+        digits = found[group]
+        if len(digits) > DIGITS:
+            self.fail("number_too_large", found.start(group), len(digits), limit=TOTAL)
+        return int(digits)
 
     def fail(self, code: str, position: int, length: int = 0, **facts: object) -> NoReturn:
         raise DiceError(code, facts, text=self.text, position=position, length=length)
