@@ -1,5 +1,7 @@
 """Look-ups: help, the board, who is missing, one's own figures. They change nothing."""
 
+from collections.abc import Callable
+
 from bot.parse import book
 from bot.parse import requests as ask
 from bot.render.board import board, waiting
@@ -9,7 +11,7 @@ from bot.service.session import Session
 from bot.turn.course import Course
 from bot.turn.refusal import Refusal
 from bot.turn.roster import find, own_fighter
-from bot.turn.view import gm_view, owner_view, public_view
+from bot.turn.view import PublicView, gm_view, owner_view, public_view
 from rules.system import StepKind, Verb
 
 
@@ -26,7 +28,7 @@ async def look(session: Session, request: ask.Look) -> None:
             await _sheet(session, request.text)
 
 
-def _view(session: Session):  # type: ignore[no-untyped-def]
+def _view(session: Session) -> PublicView:
     """What may be read where the answer lands: never by who asks."""
     fight = session.running
     if fight is None:
@@ -58,14 +60,43 @@ async def _sheet(session: Session, name: str) -> None:
 
 def usable(session: Session) -> list[book.Spec]:
     """The commands that this person can use here now."""
-    running = session.running is not None
-    return [
-        spec
-        for spec in book.BOOK
-        if (session.is_gm or spec.who == "anyone")
-        and (running or not spec.fight)
-        and not (spec.secret and not session.private)
-    ]
+    return [spec for spec in book.BOOK if _usable(session, spec)]
+
+
+def _usable(session: Session, spec: book.Spec) -> bool:
+    if spec.who == "gm" and not session.is_gm:
+        return False
+    if (spec.fight and session.running is None) or (spec.secret and not session.private):
+        return False
+    now = NOW.get(spec.words[0])
+    return now is None or now(session)
+
+
+def _takes_part(session: Session) -> bool:
+    return session.running is not None and bool(session.running.owned_by(session.person))
+
+
+def _may_declare(session: Session) -> bool:
+    fight = session.running
+    return (
+        fight is not None
+        and fight.in_step(session.system, StepKind.INTENTS)
+        and (_takes_part(session) or session.is_gm)
+    )
+
+
+NOW: dict[str, Callable[[Session], bool]] = {
+    "join": lambda session: not _takes_part(session),
+    "leave": _takes_part,
+    "sheet": _takes_part,
+    "declare": _may_declare,
+    "withdraw": _may_declare,
+    "fight": lambda session: session.is_gm,
+    "accept": lambda session: session.running is not None and bool(session.running.requests),
+    "deny": lambda session: session.running is not None and bool(session.running.requests),
+    "in": lambda session: len(session.game.running) > 1,
+}
+"""Commands that make sense only at certain moments."""
 
 
 def verbs(session: Session) -> list[Verb]:

@@ -47,13 +47,21 @@ def checked(rev: Revision, world: World, task: RollDodge, throws: Throws | None,
     best = best_spending(rev, attack.tiers, outcomes)
     if dodge is not None and dodge.action.spend == "best":
         return [rolled, *_spend(rev, _after(world, attack.target, len(outcomes)), attack, best, case)]
+    by_hand = Option(f"spend {spell(best)}", "the same by hand: attack:successes, c for a critical success")
+    several = sum(tier in HITS for tier in attack.tiers) > 1
     options = (
-        Option("spend best", spell(best)),
-        Option(f"spend {spell(best)}", "attack:successes, c for a critical success"),
+        Option("spend best", _outcome(rev, attack, best)),
+        *((by_hand,) if several else ()),
         Option("spend none", "keep every hit"),
     )
     facts = {"tiers": list(attack.tiers), "outcomes": list(outcomes)}
     return [rolled, SpendDodge(attack, outcomes, ChoiceNeed(attack.target, "spend", options, facts))]
+
+
+def _outcome(rev: Revision, attack: Strike, spending: Spending) -> str:
+    """What a spending leaves of the attack."""
+    left = evading.spend(rev, _tiers(attack.tiers), _as_spent(spending)).hits_left
+    return f"{spell(spending)}, leaves {left or 'no'} hit{'s' * (left != 1)}"
 
 
 def _after(world: World, who: str, successes: int) -> World:
