@@ -61,7 +61,7 @@ WORDS: Final[dict[str, Wording]] = {
     "number_too_large": "That number is too large[: it has to stay below {limit}].",
     "total_too_large": "The total is too large[: it has to stay below {limit}].",
     "too_many_rerolls": "A die was rerolled {limit} times and still not done. Reroll fewer faces.",
-    "unknown_name": "There is no “{name}” on your sheet.[ There is {known}.]",
+    "unknown_name": "There is no “{name}” on your sheet.[ Choose {known}.]",
     "tape_empty": "The known faces have run out[: {count} d{sides} were wanted for {label}].",
     "impossible_face": "A known face is not on the die[: {face} on a d{sides}, for {label}].",
     "label_used": "Those dice have been thrown already[ ({label})]; they keep their faces.",

@@ -42,13 +42,13 @@ def _unknown_entry(facts: Facts) -> Line:
 
 
 WORDS: Final[dict[str, Wording]] = {
-    "bad_name": "That name does not fit: 1 to {most} characters that can be seen.",
+    "bad_name": "That name does not fit: a name has 1 to {most} visible characters.",
     "empty_name": "A {what} needs a name.",
     "no_name": "Begin with a name and a colon, as in `@weapon add Club: is 9, pain 20`.",
     "duplicate": "There are two of the same name[: {what} “{name}”]. Rename one.",
     "ambiguous_entry": "“{name}” could be {matches}. Write the whole name.",
     "unknown_entry": _unknown_entry,
-    "unknown_kind": "There is no “{kind}” in this game.[ There is {allowed}.]",
+    "unknown_kind": "There is no “{kind}” in this game.[ Choose {allowed}.]",
     "shipped_entry": "“{name}” comes with the bot and cannot be removed; add your own of that name to replace it.",
     "entry_in_use": "“{name}” is used by {by}. Change that first.",
     "pack_full": "A game has room for {most} entries of its own. Remove some first.",
@@ -65,7 +65,7 @@ WORDS: Final[dict[str, Wording]] = {
     "bad_row": "[“{value}” does not fit. ]Write Pain as one figure, or 7 or 8 figures between slashes.",
     "bad_share": "[“{value}” is no share of a body. ]Write a fraction such as 1/4.",
     "no_such_limb": "{part} cannot lie on “{nearest}”: there is no such limb on that body.",
-    "unknown_body": "There is no body called “{body}”.[ There is {allowed}.]",
+    "unknown_body": "There is no body called “{body}”.[ Choose {allowed}.]",
     "unclosed": "A “{sign}” is missing. Close what you opened.",
     "no_rows": "Table {table} has no rows. Write it like `@table add {table}: 1d6; 1-5 nothing; 6 a box`.",
     "row_unread": "I don't understand the row “{row}”. Begin it with its result: `4-5 one magazine`.",

@@ -22,7 +22,7 @@ def _not_now(facts: Facts) -> Line:
 WORDS: Final[dict[str, Wording]] = {
     "no_fight": "No fight is running here. A GM begins one with `@fight start`.",
     "fight_running": "A fight is already running here[ ({system})]. `@fight end` ends it.",
-    "gm_only": "Only a GM of this game can do that. `@gm list` shows who they are.",
+    "gm_only": "Only a GM of this game can do that. `@help` shows what you can do.",
     "nobody_here": "Nobody is in the fight yet. Bring fighters in with `@add NAME`, or let players `@join`.",
     "too_many_fighters": "A fight holds at most {limit} fighters. `@remove NAME` makes room.",
     "which_fighter": "[“{name}” could be {choices}. ]Write the whole name.",
@@ -57,7 +57,7 @@ WORDS: Final[dict[str, Wording]] = {
     "empty_roll": "Say what to roll, such as `@roll 2d6`. You owe no dice now.",
     "line_too_long": "That line is too long[ ({length} characters)]: at most {most} characters.",
     "too_many_commands": "A message holds up to {limit} commands. Those after them were not read; send them again.",
-    "unknown_system": "There is no system[ called “{name}”].[ There is {known}.]",
+    "unknown_system": "There is no system[ called “{system}”].[ Choose {known}.]",
     "no_sheet": "You have no fighter in this game. Name one with `@join NAME`, or ask a GM for `@fighter add NAME for "
     "@you: …`.",
     "bad_setting": "[“{setting}” is no setting of this game. ]`@game` shows the settings and what they can be.",

@@ -59,7 +59,7 @@ def test_no_code_has_words_twice() -> None:
 
 SAID = [
     (Refusal("no_fight"), "No fight is running here. A GM begins one with `@fight start`."),
-    (Refusal("gm_only"), "Only a GM of this game can do that. `@gm list` shows who they are."),
+    (Refusal("gm_only"), "Only a GM of this game can do that. `@help` shows what you can do."),
     (
         Refusal("which_fighter", {"name": "gu", "choices": ("Guard 1", "Guard 2")}),
         "“gu” could be Guard 1 or Guard 2. Write the whole name.",
