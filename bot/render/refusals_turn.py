@@ -44,7 +44,6 @@ WORDS: Final[dict[str, Wording]] = {
     "dice_owed_first": "[{name} owes dice first: ]roll `@roll {expression}`.",
     "no_dice_ahead": "Those dice cannot be rolled ahead; they are rolled when the place comes.",
     "not_now": _not_now,
-    "plans_missing": "Nothing was changed: the GM still owes plans. `@next skip` passes over them.",
     "gm_owes": "First the GM owes something: it stands where only GMs read. `@next skip` passes over it.",
     "already_done": "Already done: the fight has moved on since. `@status` shows how it stands.",
     "already_asked": "You have asked to join[ with {sheet}] already. The GM will answer.",
