@@ -13,6 +13,7 @@ _EXPECTED: Final = {
     "list": "a list",
     "fields": "fields with their values",
 }
+_LISTED: Final = ("fighter", "creature", "weapon", "table")
 _PROBLEMS: Final = {
     "too_large": "The file is too large: {size} characters, and at most {most} are read.",
     "syntax": "The file is not written as YAML or JSON[: {detail}].",
@@ -37,8 +38,17 @@ def _pack_unreadable(facts: Facts) -> Line:
 
 
 def _unknown_entry(facts: Facts) -> Line:
-    words = "There is no {kind} called “{name}”.[ Did you mean {suggestions}?][ {list}]"
+    """Kinds that have a command of their own can be listed with it."""
+    words = "There is no {kind} called “{name}”.[ Did you mean {suggestions}?]"
+    if facts.get("kind") in _LISTED:
+        words += " `@{kind} list` shows them all."
     return sentence(words, facts)
+
+
+def _unknown_field(facts: Facts) -> Line:
+    if facts.get("suggestions"):
+        return sentence("There is no field “{field}”. Did you mean {suggestions}?", facts)
+    return sentence("There is no field “{field}”.[ Choose {allowed}.]", facts)
 
 
 WORDS: Final[dict[str, Wording]] = {
@@ -55,7 +65,7 @@ WORDS: Final[dict[str, Wording]] = {
     "too_many_entries": "A file holds at most {most} entries of a kind[, and this has {count}].",
     "unknown_edition": "This file is written for another edition[ ({edition})]; the bot reads edition {known}.",
     "pack_unreadable": _pack_unreadable,
-    "unknown_field": "There is no field “{field}”.[ Did you mean {suggestions}?][ Fields: {allowed}.]",
+    "unknown_field": _unknown_field,
     "missing_field": "The field {field} is missing. Add it.",
     "missing_value": "{field} has no value. Write one after it.",
     "field_twice": "{field} stands there twice. Keep one of them.",

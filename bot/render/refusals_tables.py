@@ -2,14 +2,21 @@
 
 from typing import Final
 
-from bot.render.sentences import Wording
+from bot.render.sentences import Facts, Wording, sentence
+from bot.reply import Line
+
+
+def _table_gap(facts: Facts) -> Line:
+    upto = "" if facts.get("low") == facts.get("high") else " to {high}"
+    return sentence(f"Table {{table}} has no row for {{low}}{upto}. Add one.", facts)
+
 
 WORDS: Final[dict[str, Wording]] = {
     "table_empty": "Table {table} has no rows. Write one at least: `@table add {table}: 1d6; 1-5 nothing; 6 a box`.",
     "row_empty": "Table {table} has a row without words. Say what it means, or name another table: `@NAME`.",
     "table_mixed": "In table {table} some rows have results and some have not[ (“{row}”)]. Give all or none.",
     "table_range": "In table {table}[, row “{row}”,] “{value}” is no result. Write one such as 4 or 4-5.",
-    "table_gap": "Table {table} has no row for {low} to {high}. Add one.",
+    "table_gap": _table_gap,
     "table_overlap": "In table {table} row {row} ({low} to {high}) covers results that another row has already.",
     "table_outside": "In table {table} row {row} ({low} to {high}) lies outside the die[: {lowest} to {highest}].",
     "table_backwards": "In table {table} row {row} runs backwards ({low} to {high}). Write the lower result first.",

@@ -128,7 +128,7 @@ SAID = [
     ),
     (
         RuleError("unknown_entry", {"kind": "weapon", "name": "Clup", "suggestions": ("Club",)}),
-        "There is no weapon called “Clup”. Did you mean Club?",
+        "There is no weapon called “Clup”. Did you mean Club? `@weapon list` shows them all.",
     ),
     (
         RuleError("bad_value", {"field": "is", "value": "soon", "expected": "number", "line": 7, "entry": "Club"}),
@@ -145,6 +145,11 @@ SAID = [
     (
         TableError("table_gap", {"table": "loot", "low": 4, "high": 6}),
         "Table loot has no row for 4 to 6. Add one.",
+    ),
+    (TableError("table_gap", {"table": "loot", "low": 5, "high": 5}), "Table loot has no row for 5. Add one."),
+    (
+        RuleError("unknown_field", {"field": "ise", "allowed": ("name", "kind"), "suggestions": ("is",)}),
+        "There is no field “ise”. Did you mean is?",
     ),
     (RuleError("of_a_later_day", {"x": 1}), "That is not possible (`of_a_later_day`). `@help` shows what you can do."),
     (RuleError("bad_name", {}), "That is not possible (`bad_name`). `@help` shows what you can do."),
