@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from importlib.resources import files
 from typing import Any, Final
 
@@ -32,11 +32,14 @@ def _shipped(kinds: tuple[tuple[str, type], ...], names: tuple[str, ...]) -> Pac
 
 
 @lru_cache(maxsize=64)
-def _reopened(text: str, kinds: tuple[tuple[str, type], ...]) -> PackFile:
-    return reopen_pack(text, dict(kinds))
+def _opened(text: str | None, kinds: tuple[tuple[str, type], ...], names: tuple[str, ...]) -> "Library":
+    """One library for one text, so that it lasts from message to message with all that it has worked out."""
+    shapes = dict(kinds)
+    own = PackFile(title="") if text is None else reopen_pack(text, shapes)
+    return Library(shapes, _shipped(kinds, names), own)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Library:
     """Two packs, of which the game's own goes first. Every change is a new library.
 
@@ -52,7 +55,7 @@ class Library:
     @classmethod
     def shipped(cls, shapes: Shapes, names: tuple[str, ...] = SHIPPED) -> "Library":
         """The starter pack alone, in a system's shapes; `names` are the shipped files it is made of."""
-        return cls(shapes, _shipped(tuple(shapes.items()), names), PackFile(title=""))
+        return _opened(None, tuple(shapes.items()), names)
 
     @classmethod
     def load(cls, text: str, shapes: Shapes, names: tuple[str, ...] = SHIPPED) -> "Library":
@@ -60,7 +63,7 @@ class Library:
 
         References are not followed here: a game opens even where a shipped entry it relied on has gone since.
         """
-        return replace(cls.shipped(shapes, names), own=_reopened(text, tuple(shapes.items())))
+        return _opened(text, tuple(shapes.items()), names)
 
     def dump(self) -> str:
         """The game's own pack as JSON."""
@@ -111,11 +114,19 @@ class Library:
         """All entries of a kind by name."""
         if kind not in self.shapes and kind != TABLE:
             raise RuleError("unknown_kind", {"kind": kind, "allowed": (*self.shapes, TABLE)})
-        return entries_of(self.starter, self.own, kind)
+        return self._sheets[kind]
 
     def tables(self) -> Mapping[str, Table]:
         """All tables, by name and by every other name, ready to be drawn from."""
-        made = {name: table.table() for name, table in self.sheets(TABLE).items()}
+        return self._tables
+
+    @cached_property
+    def _sheets(self) -> Mapping[str, Mapping[str, Any]]:
+        return {kind: entries_of(self.starter, self.own, kind) for kind in (*self.shapes, TABLE)}
+
+    @cached_property
+    def _tables(self) -> Mapping[str, Table]:
+        made = {name: table.table() for name, table in self._sheets[TABLE].items()}
         return {**made, **{other: made[name] for other, name in other_names(self.starter.tables).items()}}
 
     def adding(self, added: Mapping[str, Mapping[str, Any]]) -> "Library":

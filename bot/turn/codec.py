@@ -11,6 +11,9 @@ from bot.turn.events import Event
 from bot.turn.state import Fight
 from rules.system import System
 
+LAST_READ = 32
+"""Fights that are kept as they were read, by their text."""
+
 
 @lru_cache(maxsize=32)
 def _fight_type(world: Any, action: Any, task: Any) -> Any:
@@ -59,8 +62,13 @@ def dump_fight(fight: Fight[Any, Any, Any]) -> str:
 
 
 def load_fight(text: str, system: System) -> Fight[Any, Any, Any]:
-    loaded: Fight[Any, Any, Any] = fight_type(system).model_validate_json(text)
-    return loaded
+    return _read(text, fight_type(system))
+
+
+@lru_cache(maxsize=LAST_READ)
+def _read(text: str, kind: type[Fight[Any, Any, Any]]) -> Fight[Any, Any, Any]:
+    """Between two changes a fight is looked at often: for the message, for who is asked, for the board."""
+    return kind.model_validate_json(text)
 
 
 def dump_events(happened: Sequence[Event], system: System) -> str:
