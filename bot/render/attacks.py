@@ -3,7 +3,7 @@
 from typing import Any
 
 from bot.render.words import TIERS, Names, count, faces, listed, number, signed, tally
-from bot.reply import Line, bold, line
+from bot.reply import Line, bold, code, line
 
 FAILURES = {
     "stovepipe": "a stovepipe: the remaining shots are cancelled and the rest of the turn goes into clearing it",
@@ -96,7 +96,7 @@ def critical_hit(fact: Any, _: Names) -> list[Line]:
 def hurt(fact: Any, names: Names) -> list[Line]:
     head = f": {fact.part}, {TIERS[fact.tier]}: "
     if fact.pain is None:
-        lines = [line(bold(names(fact.who)), head, "the weapon's Pain is not known; the GM decides (`@hurt`).")]
+        lines = [line(bold(names(fact.who)), head, "the weapon's Pain is not known; the GM decides: ", code("@hurt"))]
     else:
         lines = [line(bold(names(fact.who)), head, bold(f"{number(fact.pain)} % Pain"), _factors(fact.pain_lines))]
     if fact.limb is not None:

@@ -152,6 +152,8 @@ def speed_conflict(fact: Any, names: Names) -> list[Line]:
 
 
 def speed_rounded(fact: Any, names: Names) -> list[Line]:
+    if fact.speed == "unknown":
+        return [line(f"{names(fact.who)}: the weapon's IS is not known and counts as {fact.counted_as}.")]
     return [line(f"{names(fact.who)}: IS {fact.speed} is not in the tier table and counts as {fact.counted_as}.")]
 
 

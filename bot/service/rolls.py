@@ -34,7 +34,8 @@ async def roll(session: Session, request: ask.Roll) -> None:
         await play(session, commands.RollOwed())
         return
     parsed = notation.parse_line(text)
-    if need is not None and not request.free and _is_owed(session, parsed, need):
+    public = session.incoming.scene is not None and session.incoming.scene == session.scene
+    if need is not None and public and not request.free and _is_owed(session, parsed, need):
         await play(session, commands.RollOwed(shape=(need.repeat, need.count, need.sides, need.modifier)))
         return
     recorder = session.recorder()

@@ -59,6 +59,8 @@ class Session:
     told: Told = field(default_factory=Told)
     index: int = 0
     named: Named = lambda _: None
+    met: dict[str, str] = field(default_factory=dict)
+    """People named in this message whom the game may not know yet: names by id."""
     choices: tuple[str, ...] = ()
     """Scenes that a private message might mean."""
 
@@ -158,6 +160,7 @@ class Session:
             shelf=self.library,
             rolls=self.game.rolls,
             now=self.clock.now().isoformat(),
+            names={**self.game.people, **self.met},
         )
 
     def recorder(self) -> Recorder:
@@ -203,7 +206,7 @@ class Session:
 
     def _met(self, game: Game) -> Game:
         """The game with the names of people and scenes as they are now."""
-        people = {person.id: person.name for person in (self.incoming.person, *self.incoming.mentions)}
+        people = {person.id: person.name for person in (self.incoming.person, *self.incoming.mentions)} | self.met
         update: dict[str, Any] = {}
         if any(game.people.get(who) != name for who, name in people.items()):
             update["people"] = {**game.people, **people}
@@ -227,7 +230,10 @@ class Session:
             if person.name.casefold() == wanted:
                 return person
         found = [Person(id=who, name=name) for who, name in self.game.people.items() if name.casefold() == wanted]
-        return found[0] if len(found) == 1 else self.named(wanted)
+        person = found[0] if len(found) == 1 else self.named(wanted)
+        if person is not None:
+            self.met[person.id] = person.name
+        return person
 
 
 def read_fight(text: str) -> AnyFight:

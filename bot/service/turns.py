@@ -150,7 +150,8 @@ def tell(session: Session, happened: list[Event], before: AnyFight | None, after
         if isinstance(event, events.Declared) and _said_by(event, session):
             view = whole if session.is_gm else owner_view(after, system, session.person)
             told.answer += declared(event, view)
-        if isinstance(event, events.StepEntered) and event.step == 0:
+        new_turn = isinstance(event, events.StepEntered) and event.step == 0
+        if new_turn or isinstance(event, events.FightStarted):
             told.fresh_board = True
     asked = [event.question for event in happened if isinstance(event, events.Asked)]
     _prompt(session, [question for question in asked if question in after.questions], after, system)

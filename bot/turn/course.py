@@ -38,7 +38,7 @@ class Actor:
 
 @dataclass(frozen=True)
 class Using:
-    """What deciding may use: the system, the dice, 32 random bytes, the game's tables and sheets, the moment."""
+    """What deciding may use: the system, the dice, 32 random bytes, the game's tables and sheets, the moment, people."""
 
     system: System
     dice: Dice
@@ -47,6 +47,8 @@ class Using:
     shelf: Shelf
     rolls: Rolls
     now: str
+    names: Mapping[str, str] = field(default_factory=dict)
+    """Names of people by their ids."""
 
 
 @dataclass

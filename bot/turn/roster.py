@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from bot.turn import commands, events
 from bot.turn.course import Actor, Course
 from bot.turn.refusal import Refusal
-from bot.turn.state import Request
+from bot.turn.state import Request, Seat
 from rules.system import StepKind
 
 MOST_FIGHTERS = 100
@@ -37,7 +37,7 @@ def add(course: Course, command: commands.Add, _: Actor) -> None:
     sheet = course.using.shelf.find(command.sheet_kind, command.sheet)
     creature = command.sheet_kind == "creature" and command.owner is None
     team = command.team or ("creatures" if command.sheet_kind == "creature" else "contestants")
-    names = _names(course, command.name or sheet.name, command.count, numbered=command.count > 1)
+    names = _names(course, _own_name(course, command, sheet.name), command.count, numbered=command.count > 1)
     shelf = {kind: course.using.shelf.sheets(kind) for kind in ("weapon", "body")}
     for name in names:
         who = _identity(course, name)
@@ -55,6 +55,16 @@ def _ask_newcomer(course: Course, who: str, creature: bool) -> None:
         course.ask(who, "plan", "plan")
     if not creature and fight.in_step(system, StepKind.INTENTS):
         course.ask(who, "intent", "declare")
+
+
+def _own_name(course: Course, command: commands.Add, name: str) -> str:
+    """The name asked for; that of the owner is added where somebody else bears it: "NAME (OWNER)"."""
+    wanted = command.name or name
+    taken = {course.name(seat.fighter).casefold() for seat in course.fight.seats}
+    owner = course.using.names.get(command.owner or "")
+    if owner and wanted.casefold() in taken and f"{wanted} ({owner})".casefold() not in taken:
+        return f"{wanted} ({owner})"
+    return wanted
 
 
 def _names(course: Course, name: str, count: int, *, numbered: bool) -> Iterator[str]:
@@ -79,7 +89,7 @@ def _numbered_alike(name: str, taken: set[str]) -> bool:
 def _identity(course: Course, name: str) -> str:
     """An id made from the name, never used before in this fight."""
     base = re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-") or "fighter"
-    used = {seat.fighter for seat in course.fight.seats}
+    used = set(course.fight.met)
     return base if base not in used else next(f"{base}-{n}" for n in range(2, 1000) if f"{base}-{n}" not in used)
 
 
@@ -148,7 +158,8 @@ def find(course: Course, name: str, actor: Actor) -> str:
     """The id of the fighter meant by a name: an exact handle, else the only one that begins so; one's own wins ties."""
     fight, play = course.fight, course.play
     wanted = " ".join(name.casefold().split())
-    handles = {seat.fighter: str(play.name(fight.world, seat.fighter)).casefold() for seat in fight.seats}
+    known = [seat.fighter for seat in fight.seats if actor.gm or not _unseen(course, seat)]
+    handles = {who: str(play.name(fight.world, who)).casefold() for who in known}
     own = set(fight.owned_by(actor.person))
     for exact in (True, False):
         found = [f for f, handle in handles.items() if (handle == wanted if exact else handle.startswith(wanted))]
@@ -159,6 +170,11 @@ def find(course: Course, name: str, actor: Actor) -> str:
         if len(found) > 1:
             raise Refusal("which_fighter", {"name": name, "choices": tuple(course.name(f) for f in found)})
     raise Refusal("no_such_fighter", {"name": name, "choices": tuple(course.name(f) for f in handles)})
+
+
+def _unseen(course: Course, seat: Seat) -> bool:
+    """A creature that nobody on the other side knows of: its name means nothing to a player."""
+    return seat.creature and bool(course.play.portrait(course.fight.world, seat.fighter).unseen)
 
 
 def own_fighter(course: Course, actor: Actor, name: str | None) -> str:

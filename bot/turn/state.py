@@ -74,6 +74,8 @@ class Fight(Plain, Generic[W, A, T]):
     digest: str
     world: W
     seats: tuple[Seat, ...] = ()
+    met: tuple[str, ...] = ()
+    """Ids of everyone who ever took part: none is given twice."""
     turn: int = 0
     step: int = 0
     waiting: bool = True

@@ -129,6 +129,8 @@ def _begin_place(course: Course, index: int) -> None:
     course.emit(events.PlaceBegan(index=index))
     fight = course.fight
     fighter = fight.order[index].fighter
+    if fighter not in {seat.fighter for seat in fight.seats}:
+        return
     intent = fight.intents.get(fighter)
     actions = intent.actions if intent else ()
     course.take(course.play.act(fight.world, fighter, actions, course.case()), ())

@@ -39,6 +39,8 @@ class World:
     items: Mapping[str, int] = field(default_factory=dict)
     dodges: tuple[Dodge, ...] = ()
     acted: tuple[str, ...] = ()
+    begun: tuple[str, ...] = ()
+    """Attacks begun this turn, each named as in its dice labels."""
 
     def fighter(self, who: str) -> Fighter:
         for fighter in self.fighters:

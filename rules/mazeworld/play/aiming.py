@@ -92,7 +92,7 @@ def begin(
         outputs.append(Moved(who, attacker.side, target.side, "combat"))
     if attacker.stealth:
         outputs.append(StealthBroken((who,), "attack"))
-    act = ".".join(filter(None, (weapon.name, mode.name, "counter" if counter else "")))
+    act = _act(world, who, target.id, ".".join(filter(None, (weapon.name, mode.name, "counter" if counter else ""))))
     part = _part(rev, target, weapon, action, case, (who, act))
     burst = None
     count = action.count or 1
@@ -111,12 +111,22 @@ def begin(
     outputs.append(
         Aimed(
             who, target.id, weapon.name, weapon.kind, part.name, part.group, mode.name, mode.unit, count, rounds,
-            aimed.ft.value, aimed.ft.raw, aimed.ft_lines, aimed.ir, aimed.ir_lines, burst, counter, execution,
+            aimed.ft.value, aimed.ft.raw, aimed.ft_lines, aimed.ir, aimed.ir_lines, act, burst, counter,
+            execution,
             fewer=rounds < wanted,
         )
     )  # fmt: skip
     need = DiceNeed(who, label(case.fight, case.turn, who, f"{act}.{rounds}", target.id, "attack"), "attack", rounds)
     return [*outputs, Shoot(strike, need)]
+
+
+def _act(world: World, who: str, target: str, act: str) -> str:
+    """The attack's name in dice labels; a second one of the same kind in a turn gets a number of its own."""
+    number, name = 1, act
+    while f"{who}/{name}/{target}" in world.begun:
+        number += 1
+        name = f"{act}.{number}"
+    return name
 
 
 def counter_limit(rev: Revision, world: World, who: str, action: Action) -> int | None:

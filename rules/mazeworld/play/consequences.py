@@ -120,6 +120,10 @@ def _dodge_rolled(world: World, fact: facts.DodgeRolled) -> World:
     return _dodge(world, fact.who, successes=successes, checked=True)
 
 
+def _aimed(world: World, fact: facts.Aimed) -> World:
+    return replace(world, begun=(*world.begun, f"{fact.who}/{fact.act}/{fact.target}"))
+
+
 def _struck(world: World, fact: facts.Struck) -> World:
     landed = fact.counter and any(shot.tier in HITS for shot in fact.shots)
     return _dodge(world, fact.who, landed=True) if landed else world
@@ -169,7 +173,7 @@ def _weapon_ready(world: World, fact: facts.WeaponReady) -> World:
 
 
 def _turn_over(world: World, _: facts.TurnOver) -> World:
-    return replace(world, dodges=(), acted=())
+    return replace(world, dodges=(), acted=(), begun=())
 
 
 def _eye_lost(world: World, fact: facts.EyeLost) -> World:
@@ -198,6 +202,7 @@ _CONSEQUENCES: dict[type, Any] = {
     facts.ItemUsed: _item_used,
     facts.DodgePrepared: _dodge_prepared,
     facts.DodgeRolled: _dodge_rolled,
+    facts.Aimed: _aimed,
     facts.Struck: _struck,
     facts.Countered: _countered,
     facts.CriticalFailed: _critical_failed,

@@ -233,6 +233,7 @@ class Aimed:
     ft_lines: tuple[tuple[str, int], ...]
     ir: int | None
     ir_lines: tuple[tuple[str, int], ...]
+    act: str
     burst: int | None = None
     counter: bool = False
     execution: bool = False

@@ -112,6 +112,7 @@ class MazeWorld:
         """Understood, and checked as far as it must be possible now: alternatives and conditions may yet come true."""
         actor = world.fighter(fighter)
         found = reading.read(self.rev, world, actor, text)
+        performing.one_action(self.rev, found.actions)
         for action in found.actions:
             if not action.otherwise and action.when is None:
                 validate(self.rev, world, actor, action)

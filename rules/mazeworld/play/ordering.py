@@ -43,8 +43,9 @@ def order(
                 told.append(Passed(who, "nothing_declared"))
             continue
         found = speed(rev, fighter, attack)
-        if found.adjusted:
-            told.append(SpeedRounded(who, str(fighter.weapon(attack.weapon or "").weight), str(found.value)))
+        weight = fighter.weapon(attack.weapon or "").weight
+        if found.adjusted or weight is None:
+            told.append(SpeedRounded(who, "unknown" if weight is None else str(weight), str(found.value)))
         runners.append(Runner(who, found.value))
         shown[who] = f"{found.value:g}" if isinstance(found.value, float) else str(found.value)
     settled = initiative.order(rev, runners, case.dice, label(case.fight, case.turn, "all", "order", "", "speed"))

@@ -52,6 +52,18 @@ def is_combat(rev: Revision, group: Sequence[Action]) -> bool:
     return category(rev, group[0]) == turns.COMBAT
 
 
+def one_action(rev: Revision, actions: Sequence[Action]) -> None:
+    """Accepts one action for the turn, besides free ones; refuses more with `one_action` (AMB-45, AMB-60).
+
+    Taking cover stealthily may be followed by another: by the movement declared with it (AMB-08), or by what a group
+    that stays unseen may still do (MZ-COV-04).
+    """
+    mains = [group[0] for group in groups(actions) if category(rev, group[0]) != turns.FREE and group[0].when is None]
+    quiet = bool(mains) and mains[0].doing is Doing.TAKE_COVER and mains[0].stealthy
+    if len(mains) > (2 if quiet else 1):
+        raise RuleError("one_action", {"count": len(mains)})
+
+
 def holds(world: World, condition: Condition | None) -> bool:
     if condition is None:
         return True
