@@ -13,6 +13,7 @@ from bot.turn.refusal import Refusal
 from bot.turn.roster import find
 from rules import notation
 from rules import rolls as rolling
+from rules.arithmetic import shape_of
 from rules.expression import Expression, Line
 from rules.system import DiceNeed
 from rules.tables import draw as draw_row
@@ -65,29 +66,13 @@ def _is_owed(session: Session, parsed: Line, need: DiceNeed) -> bool:
     if len(parsed.rolls) != 1:
         return False
     expression = parsed.rolls[0]
-    if expression.comparison or expression.classification or expression.percent:
-        return False
-    shape = (expression.repeat, *_pool(expression, values_of(session)))
+    shape = None if _judged(expression) else shape_of(expression, values_of(session))
     return shape == (need.repeat, need.count, need.sides, need.modifier)
 
 
-def _pool(expression: Expression, values: dict[str, int]) -> tuple[int, int, int]:
-    """Count, sides and fixed addition of a plain roll, also of one with a name of the sheet in it; (0, 0, 0) else."""
-    lone = expression.lone
-    if lone is not None and lone.treatment is None and lone.offset == 0:
-        return expression.count, lone.sides, expression.fixed
-    if len(expression.pools) == 1 and expression.names:
-        (pool,) = expression.pools
-        plain = str(expression.body)
-        for name in expression.names:
-            if name.name not in values:
-                return (0, 0, 0)
-            plain = plain.replace(f"+{name.name}", f"{values[name.name]:+d}")
-        again = notation.parse(plain).lone if pool.treatment is None and "+-" not in plain else None
-        if again is not None:
-            fixed = notation.parse(plain)
-            return fixed.count, again.sides, fixed.fixed
-    return (0, 0, 0)
+def _judged(expression: Expression) -> bool:
+    """Whether more was asked than the dice themselves."""
+    return bool(expression.comparison or expression.classification or expression.percent)
 
 
 def values_of(session: Session) -> dict[str, int]:

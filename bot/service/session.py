@@ -230,10 +230,10 @@ class Session:
             if person.name.casefold() == wanted:
                 return person
         found = [Person(id=who, name=name) for who, name in self.game.people.items() if name.casefold() == wanted]
-        person = found[0] if len(found) == 1 else self.named(wanted)
-        if person is not None:
-            self.met[person.id] = person.name
-        return person
+        known = found[0] if len(found) == 1 else self.named(wanted)
+        if known is not None:
+            self.met[known.id] = known.name
+        return known
 
 
 def read_fight(text: str) -> AnyFight:

@@ -4,8 +4,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, Protocol
 
-from rules.tables import Table
-
 from bot.turn import events
 from bot.turn.events import Event
 from bot.turn.evolve import AnyFight, evolve
@@ -13,6 +11,7 @@ from bot.turn.refusal import Refusal
 from bot.turn.state import Question
 from rules.dice import Dice
 from rules.system import Case, System
+from rules.tables import Table
 
 Rolls = Literal["player", "ahead", "bot"]
 
@@ -38,7 +37,7 @@ class Actor:
 
 @dataclass(frozen=True)
 class Using:
-    """What deciding may use: the system, the dice, 32 random bytes, the game's tables and sheets, the moment, people."""
+    """What deciding may use: the system, the dice, 32 random bytes, its tables and sheets, the moment, people."""
 
     system: System
     dice: Dice
