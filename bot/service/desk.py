@@ -15,7 +15,7 @@ from bot.render.refusals import refusal
 from bot.reply import Incoming, Reply, ToPerson, ToScene, line
 from bot.service import entries, games, looks, rolls, turns
 from bot.service.hints import suggested
-from bot.service.places import places
+from bot.service.places import game_of
 from bot.service.replies import replies
 from bot.service.session import Named, NewGame, Session, fight_key, read_fight
 from bot.turn import commands
@@ -126,15 +126,16 @@ class Service:
             return reply.model_copy(update={"lines": tuple(board(view))})
         if not reply.prompts:
             return reply
-        still = tuple([prompt for prompt in reply.prompts if await self._open(entry, prompt)])
+        open_now = await self._open_questions(entry)
+        still = tuple(prompt for prompt in reply.prompts if open_now is None or prompt.question in open_now)
         if not still and not reply.lines:
             return None
         return reply.model_copy(update={"prompts": still})
 
-    async def _open(self, entry: Entry, prompt: Any) -> bool:
-        scene = entry.destination.removeprefix("scene:")
-        stored = await self._store.document(entry.game, fight_key(scene))
-        return stored is None or f'"id":{prompt.question},' in stored.body
+    async def _open_questions(self, entry: Entry) -> set[int] | None:
+        """The questions open in the fight of a scene; None where there is no fight to ask."""
+        stored = await self._store.document(entry.game, fight_key(entry.destination.removeprefix("scene:")))
+        return None if stored is None else {question.id for question in read_fight(stored.body).questions}
 
     async def parked(self, entry: Entry, reason: str) -> None:
         """Tell whoever caused an entry that it could not be delivered: without a word of what was in it."""
@@ -150,9 +151,7 @@ class Service:
         self.wake()
 
     async def _answer(self, unit: Unit, incoming: Incoming, typed: list[Typed]) -> None:
-        place = await places(unit, incoming, self._new_game)
-        if place is None:
-            return
+        place = await game_of(unit, incoming)
         session = await Session.load(unit, incoming, place, self._new_game(place), self._luck, self._clock)
         session.named = self._named
         if incoming.scene is None and not session.is_gm:

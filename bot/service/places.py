@@ -2,12 +2,11 @@
 
 from bot.ports import Unit
 from bot.reply import Incoming
-from bot.service.session import NewGame
 
 
-async def places(unit: Unit, incoming: Incoming, _: NewGame) -> str | None:
-    """The game of a message: the front end's, else the one this person took part in last."""
+async def game_of(unit: Unit, incoming: Incoming) -> str:
+    """The front end's game, else the one this person took part in last, else one of their own."""
     if incoming.game:
         return incoming.game
     games = await unit.games_of(incoming.person.id)
-    return games[0] if games else None
+    return games[0] if games else f"private:{incoming.person.id}"
