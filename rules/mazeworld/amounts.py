@@ -53,11 +53,15 @@ def unit_follows(pieces: Sequence[Piece], place: int) -> bool:
 def _amounts(pieces: Sequence[Piece]) -> Iterator[_Said]:
     counted: set[int] = set()
     for place, piece in enumerate(pieces):
-        if piece.sort == "name" and piece.key not in lexicon.BURSTS:
+        if piece.sort == "name" and not (piece.key in lexicon.BURSTS and piece.called("mode")):
             continue
         if piece.key in lexicon.ONCE and piece.sort == "word":
             yield _Said(lexicon.ONCE[piece.key], None)
-        elif piece.key in lexicon.BURSTS and place not in counted and (piece.sort == "word" or piece.key == "bursts"):
+        elif (
+            piece.key in lexicon.BURSTS
+            and place not in counted
+            and (piece.sort == "word" or piece.key == "bursts" or _called_short(pieces, place))
+        ):
             yield _Said(None, piece.key, _called_short(pieces, place))
         elif piece.value is not None or piece.word(lexicon.COUPLE) or piece.word(lexicon.A):
             one = _counted(pieces, place, counted)

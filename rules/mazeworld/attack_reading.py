@@ -13,7 +13,7 @@ from rules.mazeworld.part_naming import default_part, part_named
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.scene import Scene
 from rules.mazeworld.spotting import Piece
-from rules.mazeworld.targeting import target_of, ungrouped
+from rules.mazeworld.targeting import target_of
 
 CARRIED_NOT = ("unarmed", "natural", "technique")
 """Kinds of attack that nobody carries: they are never meant unless named, while a weapon is carried."""
@@ -30,7 +30,6 @@ def read_attack(
     `ambiguous_mode` (modes), `amount_not_in_mode` (mode, unit), `several_parts` (parts), and as
     `targeting`, `amounts` and `part_naming` do.
     """
-    pieces = ungrouped(scene, pieces)
     found = mentions(scene, pieces)
     assumed: dict[str, str] = {}
     execution = doing is Doing.EXECUTE

@@ -11,9 +11,9 @@ from typing import Literal
 from rules.errors import RuleError
 from rules.mazeworld import lexicon
 from rules.mazeworld.actions import Doing
+from rules.mazeworld.leads import Lead, begins, means_something
 from rules.mazeworld.spotting import Piece
 
-Lead = Doing | Literal["spend", "counter"]
 Link = Literal["", "and", "then", "or"]
 _NEAR = 6
 _FAR = 12
@@ -21,7 +21,17 @@ _WHOLE = frozenset({"weapon", "fighter"})
 """What an attack has to name to be one of its own."""
 _BREAKS = frozenset(";.!?\n")
 _ATTACKS: tuple[Lead, ...] = (Doing.ATTACK, Doing.EXECUTE, "counter")
-_BEFORE_A_BARE_ATTACK: tuple[Lead, ...] = (Doing.DODGE, "spend", Doing.MOVE, Doing.TAKE_COVER)
+_UNDISTURBED: tuple[Lead, ...] = (
+    Doing.DODGE,
+    Doing.TAKE_COVER,
+    Doing.MOVE,
+    Doing.ESCAPE,
+    Doing.RELOAD,
+    Doing.SWAP,
+    Doing.USE,
+)
+"""Actions of which two in one breath, with nothing between them, are not understood."""
+_BEFORE_A_BARE_ATTACK: tuple[Lead, ...] = (Doing.DODGE, "spend", Doing.MOVE, Doing.TAKE_COVER, Doing.PASS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,106 +54,18 @@ class Clause:
     words: str = ""
 
 
-def clauses(pieces: Sequence[Piece], text: str) -> tuple[Clause, ...]:
-    """The clauses of a line. Refuses with `not_understood` where a condition is not one of being down or up."""
-    return _Splitter(tuple(pieces), text).split()
+def clauses(pieces: Sequence[Piece], text: str, actor: str) -> tuple[Clause, ...]:
+    """The clauses of a line. `actor`: the id of the fighter who may be named as the one who acts.
+
+    Refuses with `not_understood` (words) where a condition is not one of being down or up, or where two actions run
+    into each other.
+    """
+    return _Splitter(tuple(pieces), text, actor).split()
 
 
 def said(pieces: Sequence[Piece], text: str) -> str:
     """The words of some pieces as they were written."""
     return text[pieces[0].start : pieces[-1].end] if pieces else ""
-
-
-def lead_of(pieces: Sequence[Piece]) -> tuple[int, Lead] | None:
-    """The first verb that says what is done, and its place."""
-    for place in range(len(pieces)):
-        if (lead := begins(pieces, place)) is not None:
-            return place, lead
-    return None
-
-
-def begins(pieces: Sequence[Piece], place: int) -> Lead | None:
-    """The action whose words begin at a place."""
-    piece = pieces[place]
-    if piece.sort != "word":
-        return None
-    near = _near(pieces, place)
-    if _takes_cover(pieces, place, near):
-        return Doing.TAKE_COVER
-    if piece.word(lexicon.SPEND):
-        return "spend"
-    if piece.word(lexicon.COUNTER):
-        return "counter"
-    if _flees(piece, near):
-        return Doing.ESCAPE
-    if piece.word(lexicon.MOVE) and (destination(near) is not None or piece.key in ("move", "moves", "moving")):
-        return Doing.MOVE
-    if piece.word(lexicon.SWAP) and any(p.called("weapon") or p.key in ("weapon", "weapons") for p in near):
-        return Doing.SWAP
-    if piece.word(lexicon.USE) and any(p.called("item") and not p.called("weapon") for p in near):
-        return Doing.USE
-    if piece.key.startswith("finish") and near and near[0].key == "off":
-        return Doing.EXECUTE
-    for doing, verbs in lexicon.LEADING:
-        if piece.word(verbs):
-            return doing
-    if piece.word(lexicon.PASS) or (piece.word(lexicon.HOLD) and near and near[0].word(lexicon.HELD)):
-        return Doing.PASS
-    return Doing.ATTACK if piece.word(lexicon.ATTACK) else None
-
-
-def destination(near: Sequence[Piece]) -> Piece | None:
-    """Where a movement goes: a Side's number, a direction, or a fighter to go to."""
-    to = False
-    for place, piece in enumerate(near):
-        if piece.word(lexicon.DIRECTIONS):
-            return piece
-        numbered = piece.value is not None and piece.sort != "name"
-        if numbered and (place == 0 or to or near[place - 1].key == "side"):
-            return piece
-        if to and piece.called("fighter"):
-            return piece
-        to = piece.word(lexicon.AT - {"at", "in", "on"}) or (
-            to and (piece.word(lexicon.PARTICLES) or piece.word(lexicon.BESIDE) or piece.key == "side")
-        )
-        if piece.sort == "name" or piece.word(lexicon.ATTACK):
-            return None
-    return None
-
-
-def _near(pieces: Sequence[Piece], place: int) -> Sequence[Piece]:
-    """The pieces that follow closely, up to a mark or a joining word."""
-    for end in range(place + 1, min(len(pieces), place + 1 + _NEAR)):
-        piece = pieces[end]
-        if piece.sort == "mark" or piece.word(lexicon.AND) or piece.word(lexicon.THEN) or piece.word(lexicon.OR):
-            return pieces[place + 1 : end]
-    return pieces[place + 1 : place + 1 + _NEAR]
-
-
-def _takes_cover(pieces: Sequence[Piece], place: int, near: Sequence[Piece]) -> bool:
-    if pieces[place].word(lexicon.TAKE):
-        return any(piece.word(lexicon.COVER) for piece in near)
-    if not pieces[place].word(lexicon.COVER):
-        return False
-    alone = all(not _means_something(piece) for piece in pieces[:place])
-    covers_someone = any(p.called("fighter") or p.word(lexicon.SELF) or p.word(lexicon.PRONOUN) for p in near)
-    return alone and not covers_someone
-
-
-def _flees(piece: Piece, near: Sequence[Piece]) -> bool:
-    follows = near[0].key if near else ""
-    if piece.word(lexicon.LEAVE):
-        return any(one.word(lexicon.FIGHT) or one.word(lexicon.DOORS) for one in near)
-    return (piece.key in ("run", "runs", "get", "gets") and follows == "away") or (
-        piece.key in ("get", "gets") and follows == "out"
-    )
-
-
-def _means_something(piece: Piece) -> bool:
-    """Whether a piece is more than a filling word or a mark."""
-    return piece.sort != "mark" and not any(
-        piece.word(few) for few in (lexicon.PARTICLES, lexicon.AND, lexicon.THEN, lexicon.AT, lexicon.STEALTHILY)
-    )
 
 
 def _sentence(pieces: Sequence[Piece]) -> Sequence[Piece]:
@@ -160,8 +82,8 @@ def _kinds(pieces: Sequence[Piece]) -> frozenset[str]:
 class _Splitter:
     """One pass over the pieces; `current` is the clause being gathered."""
 
-    def __init__(self, pieces: tuple[Piece, ...], text: str) -> None:
-        self.pieces, self.text = pieces, text
+    def __init__(self, pieces: tuple[Piece, ...], text: str, actor: str) -> None:
+        self.pieces, self.text, self.actor = pieces, text, actor
         self.done: list[Clause] = []
         self.current: list[Piece] = []
         self.link: Link = ""
@@ -180,18 +102,18 @@ class _Splitter:
         return tuple(self.done)
 
     def _step(self, piece: Piece) -> None:
-        if piece.word(lexicon.TALK) and not any(_means_something(p) and not p.called("fighter") for p in self.current):
+        if piece.word(lexicon.TALK) and not any(means_something(p) and not self._acts(p) for p in self.current):
             self._talk()
         elif piece.word(lexicon.OR):
             self._close("or", apart=False)
         elif piece.word(lexicon.THEN):
             self._close("then", apart=False)
-        elif piece.word(lexicon.IF) and self._condition():
+        elif piece.word(lexicon.IF) and (self._after_success() or self._condition()):
             return
         elif piece.key in _BREAKS and piece.sort == "mark" and self._breaks():
             self._close("", apart=True)
         elif (piece.key == "," or piece.word(lexicon.AND)) and self._goes_on():
-            self._close("and", apart=False)
+            self._go_on()
         else:
             self._take(piece)
         self.place += 1
@@ -199,11 +121,16 @@ class _Splitter:
     def _take(self, piece: Piece) -> None:
         self.current.append(piece)
         self.kinds |= _kinds((piece,))
+        lead = begins(self.pieces, self.place)
+        if lead is Doing.TALK:
+            return
         if self.lead is None:
-            self.lead = begins(self.pieces, self.place)
+            self.lead = lead
+        elif self.lead in _UNDISTURBED and lead in _UNDISTURBED and lead is not self.lead:
+            raise RuleError("not_understood", {"words": said(self._rest_of_clause(), self.text)})
 
     def _close(self, link: Link, *, apart: bool) -> None:
-        if any(_means_something(piece) for piece in self.current) or self.lead is not None:
+        if any(means_something(piece) for piece in self.current) or self.lead is not None:
             self.done.append(Clause(tuple(self.current), self.lead, self.link, self.apart, self.when))
             self.when, self.link, self.apart = None, link, apart
         elif link == "or" or (link == "then" and self.link != "or"):
@@ -212,16 +139,25 @@ class _Splitter:
 
     def _next_lead(self) -> Lead | None:
         """The action that begins after this mark or word, over filling words and a subject."""
+        subject = False
         for place in range(self.place + 1, min(len(self.pieces), self.place + 1 + _FAR)):
             piece = self.pieces[place]
             lead = begins(self.pieces, place)
             if lead is not None:
                 return lead
             if piece.called("weapon"):
-                return Doing.ATTACK if self._doing() in _BEFORE_A_BARE_ATTACK else None
-            if _means_something(piece) and not piece.called("fighter") and not piece.key.endswith("ly"):
+                blow = self._doing() in _BEFORE_A_BARE_ATTACK or piece.key in lexicon.ATTACK
+                return Doing.ATTACK if blow else None
+            if piece.sort == "mark" and (subject or piece.key in _BREAKS):
+                return None
+            subject = subject or self._acts(piece)
+            if means_something(piece) and not self._acts(piece) and not piece.key.endswith("ly"):
                 return None
         return None
+
+    def _acts(self, piece: Piece) -> bool:
+        """Whether a piece names the one who acts, as the subject of a sentence."""
+        return self.actor in piece.called("fighter")
 
     def _doing(self) -> Lead | None:
         return self.lead or (Doing.ATTACK if self.kinds else None)
@@ -235,6 +171,13 @@ class _Splitter:
             return doing not in _ATTACKS
         return True
 
+    def _go_on(self) -> None:
+        """Waiting or staying, joined to something else that is done, is how it is done."""
+        if self.lead is Doing.PASS:
+            self.current, self.lead, self.kinds = [], None, frozenset()
+        else:
+            self._close("and", apart=False)
+
     def _breaks(self) -> bool:
         """Whether a sentence end or semicolon ends the clause, rather than setting off an item of an attack."""
         doing = self._doing()
@@ -243,15 +186,17 @@ class _Splitter:
         if doing not in _ATTACKS:
             return True
         following = self.pieces[self.place + 1 : self.place + 1 + _FAR]
-        first = next((piece for piece in following if _means_something(piece)), None)
+        first = next((piece for piece in following if means_something(piece)), None)
         coming = self._next_lead()
-        if (first is not None and first.word(lexicon.IF)) or (coming is not None and coming is not Doing.ATTACK):
+        if first is not None and first.word(lexicon.IF | lexicon.OR):
+            return True
+        if coming is not None and coming is not Doing.ATTACK:
             return True
         return self.kinds >= _WHOLE and _kinds(_sentence(following)) >= _WHOLE
 
     def _talk(self) -> None:
         """What is said runs to the end of the line, unless it is in quotes."""
-        self._close("and", apart=False)
+        self.current, self.kinds = [], frozenset()
         rest = self.pieces[self.place + 1 :]
         quotes = [place for place, piece in enumerate(rest[:1]) if piece.key == '"']
         end = next((place for place, piece in enumerate(rest[1:], 1) if piece.key == '"'), None) if quotes else None
@@ -265,6 +210,18 @@ class _Splitter:
         self.done.append(Clause((verb,), Doing.TALK, self.link, self.apart, self.when, spoken))
         self.when, self.link, self.apart = None, "and", False
 
+    def _after_success(self) -> bool:
+        """ "If that works", after a Dodge: what comes then."""
+        near = self.pieces[self.place + 1 : self.place + _NEAR]
+        end = next((place for place, piece in enumerate(near) if piece.word(lexicon.SUCCESS)), None)
+        before = self.lead or (self.done[-1].lead if self.done else None)
+        if end is None or before not in (Doing.DODGE, "spend") or any(piece.sort == "mark" for piece in near[:end]):
+            return False
+        self._close("then", apart=False)
+        self.link, self.apart = "then", False
+        self.place += end + 2
+        return True
+
     def _condition(self) -> bool:
         """Take in a condition at this place; False where the word turns out to be an ordinary one."""
         word = self.pieces[self.place]
@@ -277,7 +234,7 @@ class _Splitter:
         follows = next((piece for piece in self.pieces[end:] if piece.key not in (",", ":")), None)
         ends_here = follows is None or follows.word(lexicon.OR) or follows.key in _BREAKS
         before = self.pieces[self.place - 1] if self.place else None
-        opens = not any(_means_something(piece) for piece in self.current)
+        opens = not any(means_something(piece) for piece in self.current)
         set_off = before is not None and (before.key == "," or before.word(lexicon.AND))
         if not opens and set_off and not ends_here:
             self._close("", apart=False)
@@ -301,7 +258,7 @@ def _supposition(pieces: Sequence[Piece], place: int) -> tuple[Supposition, int]
     for end in range(place + 1, min(len(pieces), place + 12)):
         piece = pieces[end]
         if subject is None:
-            if piece.called("fighter") or piece.word(lexicon.ENEMY) or piece.word(lexicon.PRONOUN):
+            if piece.called("fighter") or piece.word(lexicon.ENEMY) or piece.word(lexicon.SUBJECT):
                 subject = piece
             elif piece.key != "," and not piece.word(lexicon.PARTICLES):
                 return None

@@ -19,7 +19,7 @@ ESCAPE = forms("escape flee")
 SWAP = forms("swap switch change draw equip unsheathe wield ready grab")
 HOLD = forms("hold")
 HELD = frozenset({"fire", "position", "ground", "still"})
-USE = forms("use drink eat apply inject swallow consume administer")
+USE = forms("use drink eat apply inject swallow consume administer heal treat bandage patch give")
 TALK = forms("say talk shout yell speak tell ask whisper taunt scream")
 MOVE = forms(
     "move go run walk step head jump advance retreat relocate sneak dash proceed travel roll charge rush sprint dive "
@@ -56,13 +56,15 @@ THEN = frozenset({"then", "afterwards"})
 AND = frozenset({"and", "while", "plus"})
 IF = frozenset({"if", "when", "once", "unless"})
 UNLESS = frozenset({"unless"})
-NOT = listed("not no isn aren t")
+NOT = listed("not no isn aren hasn")
 DOWN = listed("down dead out gone killed unconscious incapacitated defeated finished slain dying dies falls ko")
 UP = listed("up alive standing fighting conscious living")
-BEING = listed("is are s has have been be already still gets goes get of the fight combat action was by")
+BEING = listed("is are s t has have been be already still gets goes get of the fight combat action was by")
 
 ENEMY = listed("creature enemy target monster beast opponent foe hostile attacker thing animal bastard")
 PRONOUN = listed("it him her them its his their hers theirs")
+SUBJECT = listed("it he she they")
+SUCCESS = listed("succeed succeeds successful success works succeeded")
 SELF = frozenset({"myself", "self", "me", "himself", "herself", "itself", "themselves"})
 BESIDE = listed("near beside behind beneath under above protecting defending helping saving attacking guarding facing")
 PARTICLES = listed(
@@ -109,3 +111,10 @@ KNOWN = frozenset().union(
     listed("side d finish north south east west"),
 )  # fmt: skip
 """Words that mean something of their own; a name of nothing but these is read as a name only in quotes."""
+NOT_A_WEAPON = KNOWN - ATTACK
+"""The same for weapons, which may be called like a blow."""
+VERBS = frozenset().union(
+    ATTACK, COUNTER, DODGE, RELOAD, EXECUTE, ESCAPE, SWAP, USE, TALK, MOVE, TAKE, COVER, PASS, HOLD, SPEND, LEAVE,
+    forms("finish"),
+)  # fmt: skip
+"""Words with which an action can begin."""

@@ -31,14 +31,14 @@ class Mentions:
     unknown_part: str | None = None
 
 
-def mentions(scene: Scene, pieces: Sequence[Piece]) -> Mentions:
-    """The names in a clause by what they are."""
+def mentions(scene: Scene, pieces: Sequence[Piece], order: tuple[Kind, ...] = _ORDER) -> Mentions:
+    """The names in a clause by what they are. `order`: the kinds looked for, the most wanted first."""
     found = Mentions()
     with_weapons: list[tuple[str, ...]] = []
     undecided: list[tuple[int, tuple[Kind, ...]]] = []
     for place, piece in enumerate(pieces):
         if piece.sort == "name":
-            kinds = _kinds(pieces, place)
+            kinds = _kinds(pieces, place, order)
             if len(kinds) > 1:
                 undecided.append((place, kinds))
             elif kinds:
@@ -49,7 +49,7 @@ def mentions(scene: Scene, pieces: Sequence[Piece]) -> Mentions:
                 found.close_fighters.append(close)
     for place, kinds in undecided:
         filled = {"weapon": found.weapons, "fighter": found.fighters, "part": found.parts, "mode": found.modes}
-        kind = next((k for k in _ORDER if k in kinds and not filled.get(k)), kinds[-1])
+        kind = next((k for k in order if k in kinds and not filled.get(k)), kinds[-1])
         _settle(scene, found, pieces, place, kind, with_weapons)
     if with_weapons:
         found.weapons = with_weapons
@@ -58,9 +58,9 @@ def mentions(scene: Scene, pieces: Sequence[Piece]) -> Mentions:
     return found
 
 
-def _kinds(pieces: Sequence[Piece], place: int) -> tuple[Kind, ...]:
+def _kinds(pieces: Sequence[Piece], place: int, order: tuple[Kind, ...]) -> tuple[Kind, ...]:
     """What a name can be here, going by the word before it."""
-    kinds = tuple(kind for kind in _ORDER if pieces[place].called(kind))
+    kinds = tuple(kind for kind in order if pieces[place].called(kind))
     before = before_name(pieces, place)
     if before is None or len(kinds) < 2:
         return kinds
@@ -71,7 +71,7 @@ def _kinds(pieces: Sequence[Piece], place: int) -> tuple[Kind, ...]:
         wanted = ("weapon", "accessory", "mode")
     elif before.word(lexicon.AT):
         wanted = ("part", "fighter")
-    elif before.word(lexicon.ATTACK):
+    elif before.word(lexicon.ATTACK | lexicon.EXECUTE):
         wanted = ("fighter",)
     return tuple(kind for kind in kinds if kind in wanted) or kinds
 

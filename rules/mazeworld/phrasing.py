@@ -42,13 +42,13 @@ def handle(world: World, fighter: Fighter) -> str:
 def _quoted(name: str, reserved: frozenset[str]) -> str:
     """A name, in quotes where its words alone would mean something else."""
     spoken = words.key(name)
-    plain = " ".join(name.replace('"', "").split())
+    plain = " ".join(name.replace('"', " ").split())
     means_else = all(word in reserved or word.isdecimal() for word in spoken)
     return f'"{plain}"' if means_else or words.marked(plain) else plain
 
 
 def _weapon(name: str | None) -> str:
-    return _quoted(name or "", lexicon.KNOWN - lexicon.ATTACK)
+    return _quoted(name or "", lexicon.NOT_A_WEAPON)
 
 
 def _when(world: World, condition: Condition | None) -> str:
@@ -94,13 +94,14 @@ def _dodge(world: World, action: Action) -> str:
     if action.spend is not None:
         parts.append(f"spend {action.spend}")
     for follow in action.follow:
-        condition = _when(world, follow.when)
-        target = None if follow.target == action.target else handle(world, world.fighter(follow.target or ""))
-        attack = follow.doing is Doing.ATTACK
-        said = f"counter with {_items(world, follow, target)}" if attack else describe(world, follow)
-        joined = "else" if follow.otherwise else "then"
-        parts.append(f"{joined} {condition if attack else ''}{said}")
+        said = _counter(world, follow, action.target) if follow.doing is Doing.ATTACK else describe(world, follow)
+        parts.append(f"{'else' if follow.otherwise else 'then'} {said}")
     return ", ".join(parts)
+
+
+def _counter(world: World, action: Action, dodged: str | None) -> str:
+    target = None if action.target in (None, dodged) else handle(world, world.fighter(str(action.target)))
+    return f"{_when(world, action.when)}counter with {_items(world, action, target)}"
 
 
 def _cover(_: World, action: Action) -> str:

@@ -4,8 +4,8 @@ A line may name several actions: "A, else B" makes B an alternative, "if the gua
 what is said after a Dodge ("then move to 2, else counter kick groin") belongs to the Dodge.
 
 Refusals are `RuleError`s. Besides those of `attack_reading`, `targeting`, `amounts`, `part_naming` and `clauses`:
-`too_long` (length, most), `nothing_said`, `not_understood` (words), `missing` (missing: items, choices: item -> names),
-`ambiguous_item` (choices), `not_in_system` (what).
+`too_long` (length, most), `too_many_actions` (count, most), `nothing_said`, `not_understood` (words),
+`missing` (missing: items, choices: item -> names), `ambiguous_item` (choices), `not_in_system` (what).
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -16,17 +16,19 @@ from rules.mazeworld import battlespace, lexicon, words
 from rules.mazeworld.actions import Action, Condition, Doing
 from rules.mazeworld.arms import Weapon
 from rules.mazeworld.attack_reading import read_attack
-from rules.mazeworld.clauses import Clause, Supposition, begins, clauses, destination, said
+from rules.mazeworld.clauses import Clause, Supposition, clauses, said
 from rules.mazeworld.fighter import Fighter
+from rules.mazeworld.leads import begins, destination
 from rules.mazeworld.mentions import mentions
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.scene import Scene
 from rules.mazeworld.spotting import Piece, spot
-from rules.mazeworld.targeting import one_of, target_of
+from rules.mazeworld.targeting import one_of, target_of, ungrouped
 from rules.mazeworld.world import SIDES, World
 from rules.system import Reading
 
 MOST_CHARACTERS = 2000
+MOST_ACTIONS = 12
 _COMPASS = ("north", "south", "east", "west")
 _AFTER_A_DODGE = (Doing.MOVE, "counter", Doing.ATTACK, Doing.PASS)
 
@@ -44,8 +46,10 @@ def read(rev: Revision, world: World, actor: Fighter, text: str, against: str | 
     if not pieces:
         raise RuleError("nothing_said", {})
     reader = _Reader(rev, Scene(world, actor, against), plain)
-    for clause in clauses(pieces, plain):
+    for clause in clauses(pieces, plain, actor.id):
         reader.take(clause)
+    if len(reader.actions) > MOST_ACTIONS:
+        raise RuleError("too_many_actions", {"count": len(reader.actions), "most": MOST_ACTIONS})
     if not reader.actions:
         raise RuleError("not_understood", {"words": plain.strip()})
     return Reading(tuple(reader.actions), reader.assumed)
@@ -63,13 +67,14 @@ class _Reader:
     approached: str | None = None
 
     def take(self, clause: Clause) -> None:
+        clause = replace(clause, pieces=ungrouped(self.scene, clause.pieces))
         dodge = self.actions[-1] if self.actions and self.actions[-1].doing is Doing.DODGE else None
         if clause.lead == "spend":
             if dodge is None or not any(piece.word(lexicon.BEST) for piece in clause.pieces):
                 raise self._lost(clause)
             self.actions[-1] = replace(dodge, spend="best")
             return
-        if dodge is not None and not clause.apart and self._follows(dodge, clause):
+        if dodge is not None and (not clause.apart or clause.lead == "counter") and self._follows(dodge, clause):
             follow = replace(self._read(clause), otherwise=bool(dodge.follow), when=self._when(clause.when))
             self.actions[-1] = replace(dodge, follow=(*dodge.follow, follow))
             return
@@ -80,7 +85,7 @@ class _Reader:
         if self._charges(action, approached):
             self.actions.pop()
         self.actions.append(action)
-        self.scene.against = action.target or self.scene.against
+        self.scene.against = action.target or self.approached or self.scene.against
         self.scene.weapon = action.weapon or self.scene.weapon
 
     def _follows(self, dodge: Action, clause: Clause) -> bool:
@@ -106,8 +111,7 @@ class _Reader:
         return _READERS[Doing(str(lead))](self, clause)
 
     def _attack(self, clause: Clause) -> Action:
-        named = any(piece.sort == "name" for piece in clause.pieces)
-        if clause.lead is None and not named:
+        if clause.lead is None and not self._speaks_of_attack(clause):
             raise self._lost(clause)
         doing = Doing.EXECUTE if clause.lead is Doing.EXECUTE else Doing.ATTACK
         action, assumed = read_attack(self.rev, self.scene, clause.pieces, doing)
@@ -116,13 +120,21 @@ class _Reader:
         self._assume(assumed)
         return action
 
+    def _speaks_of_attack(self, clause: Clause) -> bool:
+        """Whether words without a verb list an attack's items: never somebody of one's own side alone."""
+        teams = {self.scene.world.fighter(who).team for piece in clause.pieces for who in piece.called("fighter")}
+        armed = any(piece.called("weapon") or piece.called("weapon", close=True) for piece in clause.pieces)
+        named = any(piece.sort == "name" for piece in clause.pieces)
+        return named and (armed or teams != {self.scene.actor.team})
+
     def _assume(self, assumed: Mapping[str, str]) -> None:
         for item, value in assumed.items():
             self.assumed.setdefault(item, value)
 
     def _dodge(self, clause: Clause) -> Action:
         assumed: dict[str, str] = {}
-        target = target_of(self.scene, mentions(self.scene, clause.pieces), clause.pieces, assumed)
+        found = mentions(self.scene, clause.pieces, ("fighter",))
+        target = target_of(self.scene, found, clause.pieces, assumed)
         if target is None:
             raise self._missing("target", [fighter.name for fighter in self.scene.hostiles()])
         self._assume(assumed)
@@ -155,8 +167,9 @@ class _Reader:
         if goal.sort == "name":
             place = clause.pieces.index(goal)
             who = one_of(self.scene, clause.pieces, place, goal.called("fighter"), down=None)
-            self.approached = who
-            return self.scene.world.fighter(who).side
+            there = self.scene.world.fighter(who)
+            self.approached = None if there.team == self.scene.actor.team else who
+            return there.side
         if self.rev.battlespace is None:
             raise RuleError("not_in_system", {"what": "battlespace"})
         if goal.value is not None:
@@ -165,49 +178,47 @@ class _Reader:
         return battlespace.side(self.rev, direction).number
 
     def _reload(self, clause: Clause) -> Action:
-        named = self._weapons_in(clause)
+        named = self._weapon_in(clause)
         loadable = [weapon for weapon in self.scene.actor.weapons if weapon.capacity is not None]
-        if not named:
+        if named is None:
             in_hand = [weapon for weapon in self.scene.actor.weapons[:1] if weapon in loadable]
-            named = loadable if len(loadable) == 1 else in_hand
-            if not named:
+            taken = loadable if len(loadable) == 1 else in_hand
+            if not taken:
                 raise self._missing("weapon", [weapon.name for weapon in loadable])
-            self.assumed.setdefault("weapon", named[0].name)
-        return Action(Doing.RELOAD, weapon=named[0].name)
+            self.assumed.setdefault("weapon", taken[0].name)
+            named = taken[0]
+        return Action(Doing.RELOAD, weapon=named.name)
 
     def _swap(self, clause: Clause) -> Action:
-        named = self._weapons_in(clause)
+        named = self._weapon_in(clause)
         every = [weapon.name for weapon in self.scene.actor.weapons]
-        if not named and len(every) == 2:
-            self.assumed.setdefault("weapon", every[1])
-            return Action(Doing.SWAP, weapon=every[1])
-        if not named:
+        if named is not None:
+            return Action(Doing.SWAP, weapon=named.name)
+        if len(every) != 2:
             raise self._missing("weapon", every)
-        return Action(Doing.SWAP, weapon=named[-1].name)
+        self.assumed.setdefault("weapon", every[1])
+        return Action(Doing.SWAP, weapon=every[1])
 
-    def _weapons_in(self, clause: Clause) -> list[Weapon]:
+    def _weapon_in(self, clause: Clause) -> Weapon | None:
         """The weapon a clause names, if any. Refuses with `ambiguous_weapon`."""
         actor = self.scene.actor
         for close in (False, True):
             several = [piece.called("weapon", close) for piece in clause.pieces if piece.called("weapon", close)]
-            if several:
-                if len(several[-1]) > 1:
-                    raise RuleError("ambiguous_weapon", {"choices": list(several[-1])})
-                return [actor.weapon(names[0]) for names in several]
-        return []
+            names = list(dict.fromkeys(name for one in several for name in one))
+            if len(names) > 1:
+                raise RuleError("ambiguous_weapon", {"choices": names})
+            if names:
+                return actor.weapon(names[0])
+        return None
 
     def _use(self, clause: Clause) -> Action:
         place, items = next((n, p.called("item")) for n, p in enumerate(clause.pieces) if p.called("item"))
         if len(items) > 1:
             raise RuleError("ambiguous_item", {"choices": list(items)})
-        target = next(
-            (
-                one_of(self.scene, clause.pieces, n, piece.called("fighter"), down=None)
-                for n, piece in enumerate(clause.pieces)
-                if n > place and piece.called("fighter")
-            ),
-            None,
-        )
+        named = [(n, piece.called("fighter")) for n, piece in enumerate(clause.pieces) if piece.called("fighter")]
+        behind = [(n, ids) for n, ids in named if n > place]
+        others = behind or [(n, ids) for n, ids in named if ids != (self.scene.actor.id,)]
+        target = one_of(self.scene, clause.pieces, *others[0], down=None) if others else None
         rest = clause.pieces[place + 1 :]
         heard = all(_heard(piece) for piece in rest)
         return Action(Doing.USE, target, item=items[0], words="" if heard else said(rest, self.text))

@@ -73,6 +73,7 @@ class _Names:
     actor: Fighter
     whole: dict[Key, list[Meaning]] = field(default_factory=lambda: defaultdict(list))
     quoted: dict[Key, list[Meaning]] = field(default_factory=lambda: defaultdict(list))
+    written: dict[str, list[tuple[str, Meaning]]] = field(default_factory=lambda: defaultdict(list))
     parts: dict[Key, list[Meaning]] = field(default_factory=lambda: defaultdict(list))
     stems: dict[str, list[Meaning]] = field(default_factory=lambda: defaultdict(list))
     starts: list[tuple[str, Meaning]] = field(default_factory=list)
@@ -85,7 +86,7 @@ class _Names:
             if words.key(fighter.id) not in self.quoted:
                 self._add("fighter", fighter.id, fighter.id, lexicon.KNOWN)
         for weapon in self.actor.weapons:
-            self._add("weapon", weapon.name, weapon.name, lexicon.KNOWN - lexicon.ATTACK)
+            self._add("weapon", weapon.name, weapon.name, lexicon.NOT_A_WEAPON)
             for spoken in _classes(weapon.weapon_class):
                 self._put(spoken, Meaning("weapon", weapon.name))
             for accessory in weapon.accessories:
@@ -111,6 +112,8 @@ class _Names:
             return
         _once(self.quoted[spoken], meaning)
         if reserved and all(word in reserved or word.isdecimal() for word in spoken):
+            if said != said.casefold():
+                self.written[spoken[0]].append((said, meaning))
             return
         self._put(spoken, meaning)
         if kind in ("fighter", "weapon"):
@@ -159,6 +162,9 @@ def _pieces(names: _Names, text: str, tokens: tuple[Token, ...]) -> Iterator[Pie
         size, meanings = _quoted(names, tokens, place)
         inner = bool(size)
         whole = inner
+        if not size and (spelt := _written(names, text, tokens, place)):
+            size, meanings = spelt
+            whole = True
         if not size and token.sort != "mark":
             size, meanings, whole = names.at(keys, place)
         if size and not whole and _glued(tokens, place + size):
@@ -194,6 +200,18 @@ def _quoted(names: _Names, tokens: tuple[Token, ...], place: int) -> tuple[int, 
             spoken = tuple(token.key for token in tokens[place + 1 : end] if token.sort != "mark")
             return (end - place + 1, names.quoted[spoken]) if spoken in names.quoted else (0, [])
     return 0, []
+
+
+def _written(names: _Names, text: str, tokens: tuple[Token, ...], place: int) -> tuple[int, list[Meaning]] | None:
+    """A name of ordinary words, told from them by its capital letters inside a sentence ("attack Will")."""
+    if place == 0 or (tokens[place - 1].sort == "mark" and tokens[place - 1].key != ","):
+        return None
+    start = tokens[place].start
+    here = [(said, m) for said, m in names.written.get(tokens[place].key, ()) if text.startswith(said, start)]
+    longest = max((len(said) for said, _ in here), default=0)
+    size = sum(1 for token in tokens[place : place + longest] if token.end <= start + longest)
+    ends = start + longest == len(text) or not text[start + longest].isalnum()
+    return (size, [m for said, m in here if len(said) == longest]) if size and ends else None
 
 
 def _glued(tokens: tuple[Token, ...], place: int) -> bool:

@@ -10,7 +10,7 @@ from rules.mazeworld.arms import Weapon
 from rules.mazeworld.fighter import Fighter
 from rules.mazeworld.mentions import Mentions, before_name
 from rules.mazeworld.scene import Scene
-from rules.mazeworld.spotting import Piece
+from rules.mazeworld.spotting import Meaning, Piece
 from rules.mazeworld.validity import one_target
 
 _ADVERB = "ly"
@@ -29,8 +29,9 @@ def target_of(
 ) -> Fighter | None:
     """The target; None where none was named and none goes without saying. `down`: someone out of the fight is meant.
 
-    Refuses with `ambiguous_target` (choices), `unknown_target` (target, choices), `single_target_only` (targets) and
-    `self_target`. Someone in stealth is refused as somebody who is not there.
+    Refuses with `ambiguous_target` (choices), `unknown_target` (target, choices), `single_target_only` (targets),
+    `target_elsewhere` (target, side, said) and `self_target`. Someone in stealth is refused as somebody who is not
+    there.
     """
     named = {place: one_of(scene, pieces, place, ids, down=down) for place, ids in found.fighters}
     meant = {place: who for place, who in named.items() if not _beside(pieces, place)} or named
@@ -42,7 +43,11 @@ def target_of(
             raise RuleError("single_target_only", {"targets": scene.names(ids)})
         one_target(weapon, [scene.world.fighter(who) for who in ids])
     if ids:
-        return scene.world.fighter(ids[0])
+        target = scene.world.fighter(ids[0])
+        side = _side_said(pieces)
+        if side is not None and side != target.side:
+            raise RuleError("target_elsewhere", {"target": target.name, "side": target.side, "said": side})
+        return target
     if any(piece.key in ("myself", "self") for piece in pieces):
         raise RuleError("self_target", {})
     return _unnamed(scene, found, pieces, assumed, down=down)
@@ -87,40 +92,58 @@ def one_of(scene: Scene, pieces: Sequence[Piece], place: int, ids: Sequence[str]
         raise RuleError("unknown_target", facts)
     if place and (nth := _ordinal(pieces, place)) is not None:
         wanted = (*piece.key.split(), str(nth))
-        exact = [f.id for f in scene.others() if words.key(f.name) == wanted]
-        if not exact:
+        exact = _called(scene, wanted)
+        if exact is None:
             raise RuleError("ambiguous_target", {"choices": scene.names(list(ids))})
-        return exact[0]
+        return exact.id
     if len(ids) == 1:
         return ids[0]
     likely = [f.id for f in scene.hostiles(down=bool(down)) if f.id in ids] if down is not None else list(ids)
+    side = _side_said(pieces)
+    likely = [who for who in likely if side in (None, scene.world.fighter(who).side)]
     if len(likely) != 1:
         raise RuleError("ambiguous_target", {"choices": scene.names(likely or list(ids))})
     return likely[0]
 
 
 def ungrouped(scene: Scene, pieces: Sequence[Piece]) -> tuple[Piece, ...]:
-    """The pieces with a number taken out of a name where it belongs to the amount behind it ("guard 2 bursts").
+    """The pieces with numbers where they belong: in the name ("guard two") or in the amount ("guard 2 bursts").
 
-    Refuses with `ambiguous_target` (choices) where it may belong to either.
+    Refuses with `ambiguous_target` (choices) where a number may belong to either.
     """
     return tuple(_ungroup(scene, pieces))
 
 
 def _ungroup(scene: Scene, pieces: Sequence[Piece]) -> Iterator[Piece]:
+    skip = False
     for place, piece in enumerate(pieces):
-        base, _, number = piece.key.rpartition(" ")
+        if skip:
+            skip = False
+            continue
         ids = piece.called("fighter")
+        base, _, number = piece.key.rpartition(" ")
+        after = pieces[place + 1] if place + 1 < len(pieces) else None
+        if ids and after is not None and after.sort == "word" and after.value is not None:
+            spelt = _called(scene, (*piece.key.split(), str(after.value)))
+            if spelt is not None and not unit_follows(pieces, place + 1):
+                skip = True
+                yield replace(piece, end=after.end, owner=after.owner, meanings=(Meaning("fighter", spelt.id),))
+                continue
         counts = number.isdecimal() and unit_follows(pieces, place) and not _times_follow(pieces, place)
         if not (ids and base and counts):
             yield piece
             continue
         stem = tuple(base.split())
-        family = [f for f in scene.others() if words.key(f.name)[: len(stem)] == stem]
+        present = [f for f in scene.others() if f.status == "up" or f.id in ids]
+        family = [f for f in present if words.key(f.name)[: len(stem)] == stem]
         if [f.id for f in family] != list(ids):
             raise RuleError("ambiguous_target", {"choices": [f.name for f in family]})
         yield replace(piece, key=base)
         yield Piece(number, "number", piece.end, piece.end, value=int(number[:9]))
+
+
+def _called(scene: Scene, key: tuple[str, ...]) -> Fighter | None:
+    return next((fighter for fighter in scene.others() if words.key(fighter.name) == key), None)
 
 
 def _times_follow(pieces: Sequence[Piece], place: int) -> bool:
@@ -137,6 +160,15 @@ def _numbered(scene: Scene, piece: Piece) -> bool:
     base = tuple(piece.key.split())
     keys = [words.key(fighter.name) for fighter in scene.others()]
     return any(key[:-1] == base and key[-1].isdecimal() for key in keys)
+
+
+def _side_said(pieces: Sequence[Piece]) -> int | None:
+    """The Side on which somebody is said to stand."""
+    for place in range(1, len(pieces) - 1):
+        after = pieces[place + 1]
+        if pieces[place].key == "side" and pieces[place - 1].key in ("on", "at", "in") and after.value is not None:
+            return after.value
+    return None
 
 
 def _ordinal(pieces: Sequence[Piece], place: int) -> int | None:

@@ -69,8 +69,8 @@ def tokens(text: str) -> tuple[Token, ...]:
         elif sort == "word":
             key = said.casefold()
             found.append(Token(key, "word", match.start(), match.end(), value=NUMBERS.get(key)))
-        elif unicodedata.category(said)[0] in "SM":
-            found.append(Token(said.casefold(), "word", match.start(), match.end()))
+        elif said == "&" or unicodedata.category(said)[0] in "SM":
+            found.append(Token("and" if said in "&+" else said.casefold(), "word", match.start(), match.end()))
     return tuple(found)
 
 
