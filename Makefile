@@ -25,7 +25,7 @@ unexport PYTHONHOME
 step = @printf '\n== %s\n' '$(1)' && $(2)
 
 .NOTPARALLEL:
-.PHONY: help play test format bench clean
+.PHONY: help play test golden format bench clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
@@ -41,6 +41,9 @@ test: $(READY) ## Run every check, as .ci/run does
 	$(call step,pytest,$(BIN)/pytest --quiet)
 	$(call step,vectors,$(BIN)/python -m tests.vectors --revision current --revision evading $(VECTORS))
 	@printf '\nall checks passed\n'
+
+golden: $(READY) ## Play all transcripts and write what they print into their .out files
+	@$(BIN)/python -m tests.transcripts
 
 format: $(READY) ## Lay out the code and mend what ruff can mend
 	@$(BIN)/ruff check --fix --quiet || true

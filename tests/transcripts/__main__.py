@@ -1,0 +1,28 @@
+"""`python -m tests.transcripts`: writes the golden files anew. Look at every difference before it is committed."""
+
+import asyncio
+import sys
+
+from bot.__main__ import quiet_logs
+from bot.settings import Settings
+from tests.transcripts.playing import SCRIPTS, played_text
+
+
+async def write() -> int:
+    failed = 0
+    for script in SCRIPTS:
+        if len(sys.argv) > 1 and script.stem not in sys.argv[1:]:
+            continue
+        game = await played_text(script.read_text("utf-8"))
+        if game.status:
+            failed = 1
+            print(f"{script.name}: status {game.status} {game.fault}", file=sys.stderr)
+            if game.status == 2:
+                print("\n".join(game.lines[-12:]), file=sys.stderr)
+        script.with_suffix(".out").write_text("".join(f"{line}\n" for line in game.lines), "utf-8")
+    return failed
+
+
+if __name__ == "__main__":
+    quiet_logs(Settings(log_level="error"))
+    sys.exit(asyncio.run(write()))

@@ -1,0 +1,76 @@
+"""A transcript played in the terminal, in this process and on a database of its own, by the game's true service."""
+
+import io
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from bot.__main__ import open_desk
+from bot.reply import Reply
+from bot.terminal.clock import StillClock
+from bot.terminal.dice import ScriptedLuck
+from bot.terminal.items import Item, ScriptError
+from bot.terminal.people import People
+from bot.terminal.printer import Screen
+from bot.terminal.runner import Runner
+from bot.terminal.script import names_in, parse
+
+HERE = Path(__file__).parent
+SCRIPTS = tuple(sorted(HERE.glob("*.txt")))
+
+
+@dataclass(frozen=True)
+class Shown:
+    """One message as it left the bot; `edit`: it replaced the board."""
+
+    reply: Reply
+    edit: bool
+
+
+@dataclass
+class Played:
+    """`status` is what the process would return, `lines` what it would print, `shown` the replies themselves."""
+
+    status: int
+    lines: list[str]
+    shown: list[Shown]
+    fault: str = ""
+
+
+@dataclass
+class _Recorder(Screen):
+    """The screen of `--script`, with the replies kept beside what is printed."""
+
+    out: io.StringIO
+    people: People
+    shown: list[Shown] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        super().__init__(self.out, self.people)
+
+    def show(self, reply: Reply, *, edit: bool = False) -> None:
+        self.shown.append(Shown(reply, edit))
+        super().show(reply, edit=edit)
+
+
+async def played(items: Iterable[Item]) -> Played:
+    """Play items to their end, or to the first that cannot be done."""
+    items = tuple(items)
+    people = People(names_in(items))
+    screen = _Recorder(io.StringIO(), people)
+    status, fault = 0, ""
+    with TemporaryDirectory(prefix="turnkeeper-") as folder:
+        async with Runner(f"{folder}/play.db", open_desk, ScriptedLuck(), StillClock(), people, screen) as runner:
+            try:
+                for item in items:
+                    await runner.play(item)
+                runner.finish()
+                status = 1 if runner.internal_errors else 0
+            except ScriptError as error:
+                status, fault = 2, str(error)
+    return Played(status, screen.out.getvalue().splitlines(), screen.shown, fault)
+
+
+async def played_text(text: str) -> Played:
+    return await played(parse(text))

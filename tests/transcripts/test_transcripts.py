@@ -1,0 +1,57 @@
+"""Every transcript: played in the terminal it prints its golden file; on Discord the bot says the same.
+
+`make golden` writes the golden files anew; look at every difference before it is committed.
+"""
+
+import difflib
+from pathlib import Path
+
+import pytest
+
+from bot.terminal.items import Restart
+from bot.terminal.people import person_id
+from bot.terminal.script import names_in, parse
+from tests.transcripts.playing import SCRIPTS, played, played_text
+from tests.transcripts.through_discord import expected, on_discord
+
+TERMINAL_ONLY: dict[str, str] = {}
+"""Transcripts that cannot be played on Discord, with the reason."""
+
+scripts = pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.stem)
+
+
+def differences(wanted: list[str], got: list[str]) -> str:
+    return "\n".join(difflib.unified_diff(wanted, got, "golden", "played", lineterm="", n=2))
+
+
+@scripts
+async def test_the_terminal_prints_the_golden_file(script: Path) -> None:
+    game = await played_text(script.read_text("utf-8"))
+    assert game.fault == ""
+    assert game.status == 0
+    golden = script.with_suffix(".out").read_text("utf-8").splitlines()
+    if game.lines != golden:
+        pytest.fail(f"{script.name} is played otherwise:\n{differences(golden, game.lines)}", pytrace=False)
+
+
+@scripts
+async def test_discord_says_the_same(script: Path, tmp_path: Path) -> None:
+    if script.stem in TERMINAL_ONLY:
+        pytest.skip(TERMINAL_ONLY[script.stem])
+    items = parse(script.read_text("utf-8"))
+    here = await played(items)
+    names = {person_id(name): name for name in reversed(["gm", *names_in(items)])}
+    there, internal_errors = await on_discord(items, tmp_path / "discord.db")
+    wanted = expected(here.shown, names)
+    assert internal_errors == 0
+    found = [differences(wanted.get(place, []), there.get(place, [])) for place in sorted(wanted.keys() | there.keys())]
+    if any(found):
+        pytest.fail(f"{script.name} goes otherwise on Discord:\n" + "\n".join(filter(None, found)), pytrace=False)
+
+
+async def test_restarts_leave_no_trace() -> None:
+    items = parse((Path(__file__).parent / "restarts.txt").read_text("utf-8"))
+    plain = await played(item for item in items if not isinstance(item, Restart))
+    restarted = await played(items)
+    assert sum(isinstance(item, Restart) for item in items) >= 10
+    assert restarted.shown == plain.shown

@@ -1,0 +1,310 @@
+"""A transcript played on the loopback Discord: a real discord.py client, the game's true service, a true database.
+
+The people of the transcript are members of one guild; `gm` and whoever `!gm` names have the role "gm". The scenes are
+channels of the same names, and what is said there with @NAME mentions the member of that name. Time stands still and
+moves with the transcript, also in the ids of messages.
+"""
+
+import asyncio
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+from pathlib import Path
+from unittest.mock import patch
+
+from discord import Permissions
+
+from bot.__main__ import words
+from bot.delivery import Delivery
+from bot.gateway.client import Gateway
+from bot.gateway.people import stable_id
+from bot.gateway.start import Connection, IsGM, run
+from bot.gateway.visible import visible
+from bot.ports import Sender
+from bot.reply import Incoming, Line, ToGM, ToPerson
+from bot.service import Service
+from bot.store.database import open_store
+from bot.terminal.clock import StillClock
+from bot.terminal.dice import ScriptedLuck
+from bot.terminal.items import (
+    GM,
+    Again,
+    BoundDice,
+    Deleted,
+    Edited,
+    Faces,
+    Item,
+    MadeGM,
+    Passed,
+    Reachable,
+    Remark,
+    Restart,
+    Said,
+    Start,
+)
+from bot.terminal.people import bare
+from bot.terminal.script import names_in
+from tests.loopback import Channel, Loopback, Member, Message, shown
+from tests.loopback.snowflakes import EPOCH, Snowflakes
+from tests.transcripts.playing import Shown
+
+SETTINGS = (("guild_ready_timeout", 0.02),)
+PATIENCE = 5.0
+PLACES = {"play": "#play", "gm": "#gm"}
+
+Told = dict[str, list[str]]
+"""What the bot said, line by line, under "#play", "#gm", "#cellar" or "@anna"; lines of an edit begin with "~"."""
+
+
+def expected(replies: Iterable[Shown], names: dict[str, str]) -> Told:
+    """What should stand on Discord after these replies. `names` are people's names by their terminal ids."""
+    told: Told = defaultdict(list)
+    for one in replies:
+        reply, edit = one.reply, "~" if one.edit else ""
+        lines = [_text(spans) for spans in reply.lines]
+        for prompt in reply.prompts:
+            asked = [_text(spans) for spans in prompt.lines]
+            asked += [f"{control.label}: {control.command}" for control in prompt.controls]
+            lines += [f"@{names[prompt.person]} {asked[0]}", *asked[1:]]
+        pinged = dict.fromkeys(names[prompt.person] for prompt in reply.prompts)
+        if isinstance(reply.audience, ToPerson):
+            place = f"@{names[reply.audience.person]}"
+        else:
+            place = "#gm" if isinstance(reply.audience, ToGM) else f"#{bare(reply.audience.scene)}"
+        told[place] += [f"{edit}{text}" for text in "\n".join(lines).strip().split("\n")]
+        told[place] += [f"(ping {name})" for name in pinged]
+    return dict(told)
+
+
+def _text(spans: Line) -> str:
+    return _even("".join(visible(span.text) for span in spans))
+
+
+def _even(text: str) -> str:
+    return text.rstrip().replace("\u200b", "").replace("\u02cb", "`")
+
+
+class _Ids(Snowflakes):
+    """Ids that carry the transcript's time."""
+
+    def __init__(self, clock: StillClock) -> None:
+        super().__init__()
+        self._clock = clock
+
+    def next(self, milliseconds: int | None = None) -> int:
+        if milliseconds is not None:
+            return super().next(milliseconds)
+        now = (int(self._clock.now().timestamp() * 1000) - EPOCH) << 22
+        self._last = max(self._last + 1, now)
+        return self._last
+
+
+class Bot:
+    """The bot as `turnkeeper run` puts it together, but with dice and a clock from the transcript."""
+
+    def __init__(self, discord: Loopback, database: Path, luck: ScriptedLuck, clock: StillClock) -> None:
+        self._discord, self._database, self._luck, self._clock = discord, database, luck, clock
+        self.handled: Counter[str] = Counter()
+        self._came = asyncio.Event()
+        self._stopped = asyncio.Event()
+        self._ready = asyncio.Event()
+        self._task: asyncio.Task[int] | None = None
+        self.internal_errors = 0
+        self.service: Service
+        self.delivery: Delivery
+
+    async def start(self) -> None:
+        self._stopped.clear()
+        self._ready.clear()
+        self._discord.gateway.live.clear()
+        self._task = asyncio.create_task(self._run())
+        await self._discord.connected()
+        await self._ready.wait()
+
+    async def stop(self) -> None:
+        self._stopped.set()
+        if self._task is not None:
+            await self._task
+            self.internal_errors += self.service.internal_errors
+
+    async def _run(self) -> int:
+        async with open_store(str(self._database), self._clock) as store:
+
+            async def build(sender: Sender, is_gm: IsGM) -> tuple["Bot", Delivery]:
+                self.service = Service(store, self._luck, self._clock, is_gm=is_gm)
+                self.delivery = Delivery(store, sender, self.service.fresh, self._clock, self.service.parked)
+                self.service.wake = self.delivery.wake
+                self._ready.set()
+                return self, self.delivery
+
+            connection = Connection(self._discord.token, words(), options=SETTINGS)
+            return await run(connection, build, self._clock, self._stopped)
+
+    async def handle(self, incoming: Incoming) -> None:
+        try:
+            await self.service.handle(incoming)
+        finally:
+            self.handled[incoming.source] += 1
+            self._came.set()
+
+    async def gm_scene(self, game: str) -> str | tuple[str, ...] | None:
+        return await self.service.gm_scene(game)
+
+    async def settled(self, source: str, times: int) -> None:
+        """Return when a message came in so often and all that was said to it is delivered."""
+        async with asyncio.timeout(PATIENCE):
+            while self.handled[source] < times:
+                self._came.clear()
+                await self._came.wait()
+            await self.delivery.drain()
+
+
+class Stage:
+    """Plays the items of one transcript."""
+
+    def __init__(self, discord: Loopback, database: Path, items: Iterable[Item]) -> None:
+        self._discord = discord
+        self._items = tuple(items)
+        self._clock = StillClock()
+        discord.ids = _Ids(self._clock)
+        self._guild = discord.guild("Tuesday group", bot_permissions=Permissions(manage_messages=True))
+        self._luck = ScriptedLuck()
+        self.bot = Bot(discord, database, self._luck, self._clock)
+        self._sent: list[tuple[Member, Message]] = []
+        self._came: Counter[int] = Counter()
+        self._members: dict[str, Member] = {}
+        for name in dict.fromkeys((GM, *names_in(self._items))):
+            self._member(name)
+        self._make_gm(GM)
+        scenes = ["play", GM, *(item.scene for item in self._items if isinstance(item, Said) and item.scene)]
+        self._channels = {name: self._guild.channel(name) for name in dict.fromkeys(scenes)}
+
+    def _member(self, name: str) -> Member:
+        key = name.casefold()
+        if key not in self._members:
+            self._members[key] = self._guild.member(name)
+        return self._members[key]
+
+    def _make_gm(self, name: str) -> None:
+        self._member(name).roles.append(self._guild.role("gm"))
+
+    async def play(self) -> Told:
+        """Everything the bot said, by place."""
+        await self.bot.start()
+        try:
+            await self._settle(await self._members[GM].says(self._channels[GM], "@game gm here"))
+            begun = len(self._discord.deeds)
+            for item in self._items:
+                await self._item(item)
+        finally:
+            await self.bot.stop()
+        return self._told(begun)
+
+    async def _item(self, item: Item) -> None:
+        self._luck.line = item.line
+        match item:
+            case Remark():
+                return
+            case Faces():
+                self._luck.give(item)
+            case BoundDice():
+                self._luck.bind(item)
+            case MadeGM():
+                self._make_gm(item.name)
+            case Reachable():
+                self._member(item.name).user.accepts_messages = item.reachable
+            case Start():
+                self._clock.set(item.instant)
+            case Said():
+                await self._say(item)
+            case Edited():
+                author, message = self._sent[item.number - 1]
+                await author.edits(message, self._mentioning(item.text))
+                await self._settle(message)
+            case Deleted():
+                author, message = self._sent[item.number - 1]
+                await author.deletes(message)
+                await self._settle(message)
+            case Again():
+                _, message = self._sent[item.number - 1]
+                self._discord.repeat(message)
+                await self._settle(message)
+            case Passed():
+                await self._pass(item)
+            case Restart():
+                await self.bot.stop()
+                await self.bot.start()
+            case _:
+                raise AssertionError(f"line {item.line} cannot be played on Discord")
+
+    async def _say(self, item: Said) -> None:
+        author, text = self._member(item.speaker), self._mentioning(item.text)
+        place: Channel = author.dm if item.scene is None else self._channels[item.scene]
+        message = await author.says(place, text)
+        self._sent.append((author, message))
+        await self._settle(message)
+        if message.deleted:
+            # The bot took it away, and hears of that like everybody.
+            await self._settle(message)
+
+    def _mentioning(self, text: str) -> str:
+        """The text as Discord's client sends it: a name picked after an @ is a mention of that member."""
+        for name, member in sorted(self._members.items(), key=lambda pair: -len(pair[0])):
+            pattern = rf"(?<=\S)([^\S\n]+)@{re.escape(name)}(?![\w'-])"
+            text = re.sub(pattern, rf"\g<1>{member.mention}", text, flags=re.IGNORECASE)
+        return text
+
+    async def _settle(self, message: Message) -> None:
+        self._came[message.id] += 1
+        await self.bot.settled(stable_id(message.id), self._came[message.id])
+        fault = self._luck.settle()
+        if fault is not None:
+            raise fault
+
+    async def _pass(self, item: Passed) -> None:
+        end = self._clock.now() + item.time
+        if item.down:
+            await self.bot.stop()
+        self._clock.set(end)
+        if item.down:
+            await self.bot.start()
+        await self.bot.service.due(end)
+        await self.bot.delivery.drain()
+
+    def _told(self, begun: int) -> Told:
+        told: Told = defaultdict(list)
+        for deed in self._discord.deeds[begun:]:
+            if deed.what == "removed":
+                continue
+            edit = "~" if deed.what == "edited" else ""
+            seen = _as_of(deed.message, deed.content)
+            told[self._place(deed.message.channel)] += [f"{edit}{_even(text)}" for text in seen.split("\n")]
+            if not edit:
+                told[self._place(deed.message.channel)] += [f"(ping {user.name})" for user in deed.message.pinged]
+        return dict(told)
+
+    def _place(self, channel: Channel) -> str:
+        return f"#{channel.name}" if channel.recipient is None else f"@{channel.recipient.name}"
+
+
+def _as_of(message: Message, content: str) -> str:
+    """The bare text of a message as it was after one deed."""
+    now, message.content = message.content, content
+    try:
+        return shown(message)
+    finally:
+        message.content = now
+
+
+async def on_discord(items: Iterable[Item], database: Path) -> tuple[Told, int]:
+    """What the bot says to a transcript on Discord, and how many commands ended in an internal error."""
+
+    async def at_once(client: Gateway, shard: int | None, *, initial: bool = False) -> None:
+        return
+
+    # Otherwise each IDENTIFY but the first waits five seconds for the sake of Discord's limit.
+    with patch.object(Gateway, "before_identify_hook", at_once):
+        async with Loopback() as discord:
+            stage = Stage(discord, database, items)
+            told = await stage.play()
+    return told, stage.bot.internal_errors
