@@ -36,7 +36,7 @@ def commands(text: str, prefixes: str) -> Iterator[Typed]:
     """The commands of a message, in order. Quoted lines and code are people talking about commands."""
     in_code = False
     for raw in text.splitlines():
-        line = raw.strip()
+        line = plain(raw).strip()
         if line.startswith("```"):
             in_code = not in_code or (len(line) > 3 and line.endswith("```"))
             in_code = in_code and not (len(line) > 3 and line.endswith("```"))
@@ -47,4 +47,4 @@ def commands(text: str, prefixes: str) -> Iterator[Typed]:
         if found is None:
             continue
         rest = line[found.end() : found.end() + LONGEST_LINE + 1]
-        yield Typed(found.group().lower(), plain(rest).strip(), too_long=len(rest) > LONGEST_LINE)
+        yield Typed(found.group().lower(), rest.strip(), too_long=len(rest) > LONGEST_LINE)
