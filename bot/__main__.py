@@ -1,29 +1,25 @@
-"""`turnkeeper`: the only place that knows all parts and puts them together."""
+"""`turnkeeper`: the only place that knows all parts and puts them together.
+
+Each command imports what it needs, so that `--help` and `health` need not wait for a database and a chat client.
+"""
+
+from __future__ import annotations
 
 import asyncio
-import logging
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
-import structlog
 import typer
 
-from bot.clock import SystemClock
-from bot.luck import SystemLuck
-from bot.parse import book
-from bot.ports import Clock, Luck, Sender, Store
-from bot.reply import Person
-from bot.service import Service
-from bot.settings import Settings, load_settings
-from bot.store.backup import backup as back_up
-from bot.store.backup import restore as put_back
-from bot.store.database import open_store
-from bot.store.errors import StoreError
-from bot.turn.game import Game
-from rules import catalogue
+if TYPE_CHECKING:
+    from bot.ports import Clock, Luck, Sender, Store
+    from bot.service import Service
+    from bot.settings import Settings
+
+T = TypeVar("T")
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
 HEARTBEAT = "heartbeat"
@@ -34,12 +30,19 @@ FAILED = 1
 
 def words() -> frozenset[str]:
     """Every command word: of the book, and of all games."""
+    from bot.parse import book
+    from rules import catalogue
+
     verbs = {verb.word for system in catalogue.SYSTEMS.values() for verb in system.play.verbs}
     return frozenset({*book.words(), *verbs})
 
 
 def quiet_logs(settings: Settings) -> None:
     """Structured logs on standard error. Tracebacks without local variables: those hold what people wrote."""
+    import logging
+
+    import structlog
+
     level = logging.getLevelNamesMapping()[settings.log_level.upper()]
     if settings.log_format == "json":
         render: Any = structlog.processors.JSONRenderer()
@@ -66,6 +69,11 @@ def quiet_logs(settings: Settings) -> None:
 @asynccontextmanager
 async def open_desk(url: str, luck: Luck, clock: Clock) -> AsyncIterator[tuple[Service, Store]]:
     """The service for the terminal, on a database of its own; anybody is known there by name."""
+    from bot.reply import Person
+    from bot.service import Service
+    from bot.store.database import open_store
+    from bot.turn.game import Game
+
     async with open_store(url, clock) as store:
         yield (
             Service(
@@ -87,6 +95,7 @@ def play(
     private: Annotated[str | None, typer.Option(help="Print only what this person can read.")] = None,
 ) -> None:
     """A game in the terminal."""
+    from bot.settings import load_settings
     from bot.terminal.play import PlayOptions
     from bot.terminal.play import play as in_terminal
 
@@ -99,15 +108,22 @@ def play(
 @app.command()
 def run() -> None:
     """The bot on Discord, until SIGTERM."""
+    from bot.settings import load_settings
+
     settings = load_settings()
     quiet_logs(settings)
     raise typer.Exit(asyncio.run(_run(settings)))
 
 
 async def _run(settings: Settings) -> int:
+    from bot.clock import SystemClock
     from bot.delivery import Delivery
     from bot.gateway.start import Connection, IsGM
     from bot.gateway.start import run as connect
+    from bot.luck import SystemLuck
+    from bot.service import Service
+    from bot.store.database import open_store
+    from bot.store.errors import StoreError
 
     if settings.token is None:
         sys.stderr.write("There is no token: set DISCORD_TOKEN (see .env.example), or try `turnkeeper play`.\n")
@@ -143,6 +159,9 @@ async def _beat(file: Path) -> None:
 @app.command()
 def health() -> None:
     """Exit status 0 while a running bot's event loop turns: for container health checks."""
+    from bot.clock import SystemClock
+    from bot.settings import load_settings
+
     file = load_settings().data / HEARTBEAT
     now = SystemClock().now().timestamp()
     alive = file.exists() and now - file.stat().st_mtime < OLD
@@ -152,7 +171,10 @@ def health() -> None:
 @app.command()
 def doctor() -> None:
     """Check token, intents, permissions and database without starting to play."""
+    from bot.clock import SystemClock
     from bot.gateway.doctor import doctor as examine
+    from bot.settings import load_settings
+    from bot.store.database import open_store
 
     settings = load_settings()
     quiet_logs(settings)
@@ -170,6 +192,9 @@ def doctor() -> None:
 @app.command()
 def backup(file: Path) -> None:
     """Write a copy of the database, also while the bot runs."""
+    from bot.settings import load_settings
+    from bot.store.backup import backup as back_up
+
     settings = load_settings()
     _on_store(lambda: back_up(settings.database, file))
     typer.echo(f"Backed up to {file}.")
@@ -178,12 +203,18 @@ def backup(file: Path) -> None:
 @app.command()
 def restore(file: Path) -> None:
     """Put a backup in place of the database; the replaced file is kept beside it."""
+    from bot.clock import SystemClock
+    from bot.settings import load_settings
+    from bot.store.backup import restore as put_back
+
     settings = load_settings()
     kept = _on_store(lambda: put_back(file, settings.database, SystemClock().now()))
     typer.echo(f"Restored from {file}." + (f" What was there is kept as {kept}." if kept else ""))
 
 
-def _on_store(work: Any) -> Any:
+def _on_store(work: Callable[[], T]) -> T:
+    from bot.store.errors import StoreError
+
     try:
         return work()
     except StoreError as error:

@@ -1,0 +1,41 @@
+"""Fights that were just read are kept by their text: never another's, never an older state, and not without end."""
+
+from bot.turn.codec import LAST_READ, dump_fight, fight_type, load_fight
+from bot.turn.events import StepEntered
+from bot.turn.evolve import AnyFight, evolve
+from rules import catalogue
+
+SYSTEM = catalogue.find("mazeworld-evading")
+
+
+def stored(number: int, scene: str = "hall") -> str:
+    fight: AnyFight = fight_type(SYSTEM)(
+        number=number, scene=scene, system=SYSTEM.id, digest=SYSTEM.digest, world=SYSTEM.play.empty()
+    )
+    return dump_fight(fight)
+
+
+def test_the_same_text_is_read_once() -> None:
+    text = stored(1)
+    assert load_fight(text, SYSTEM) is load_fight(text, SYSTEM)
+
+
+def test_each_text_is_its_own_fight_however_many_were_read() -> None:
+    texts = [stored(number, scene) for number in range(1, LAST_READ + 1) for scene in ("hall", "cellar")]
+    for _ in range(2):
+        read = [load_fight(text, SYSTEM) for text in texts]
+        assert [dump_fight(fight) for fight in read] == texts
+
+
+def test_going_on_leaves_the_fight_that_was_read_as_it_was() -> None:
+    text = stored(1)
+    after = evolve(load_fight(text, SYSTEM), StepEntered(turn=1, step=0), SYSTEM)
+    assert dump_fight(load_fight(text, SYSTEM)) == text
+    assert load_fight(dump_fight(after), SYSTEM).turn == 1
+
+
+def test_the_types_belong_to_what_is_kept() -> None:
+    other = catalogue.find("mazeworld-current")
+    text = stored(1)
+    assert load_fight(text, other) == load_fight(text, SYSTEM)
+    assert type(load_fight(text, other).world) is type(other.play.empty())
