@@ -30,7 +30,7 @@ def aimed(fact: Any, names: Names) -> list[Line]:
     ]
     if fact.fewer:
         lines.append(line("Fewer rounds are loaded than announced: only those are fired, then the turn ends."))
-    text = f"FT {fact.ft} = {_sum(fact.ft_lines)}"
+    text = f"FT {fact.ft}" + (f" = {_sum(fact.ft_lines)}" if len(fact.ft_lines) > 1 else "")
     if fact.ft != fact.ft_raw:
         text += f" = {fact.ft_raw}, limited to {fact.ft}"
     if fact.ir is not None:

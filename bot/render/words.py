@@ -21,6 +21,8 @@ _PLURAL = {
     "hit": "hits",
     "critical hit": "critical hits",
     "critical failure": "critical failures",
+    "cancelled": "cancelled",
+    "not fired": "not fired",
 }
 
 

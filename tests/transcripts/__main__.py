@@ -5,7 +5,7 @@ import sys
 
 from bot.__main__ import quiet_logs
 from bot.settings import Settings
-from tests.transcripts.playing import SCRIPTS, played_text
+from tests.transcripts.playing import SCRIPTS, items_of, played
 
 
 async def write() -> int:
@@ -13,7 +13,7 @@ async def write() -> int:
     for script in SCRIPTS:
         if len(sys.argv) > 1 and script.stem not in sys.argv[1:]:
             continue
-        game = await played_text(script.read_text("utf-8"))
+        game = await played(items_of(script))
         if game.status:
             failed = 1
             print(f"{script.name}: status {game.status} {game.fault}", file=sys.stderr)

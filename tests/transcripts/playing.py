@@ -72,5 +72,11 @@ async def played(items: Iterable[Item]) -> Played:
     return Played(status, screen.out.getvalue().splitlines(), screen.shown, fault)
 
 
-async def played_text(text: str) -> Played:
-    return await played(parse(text))
+def items_of(script: Path) -> tuple[Item, ...]:
+    """A script's items. Raises `ScriptError`."""
+    return parse(script.read_text("utf-8"))
+
+
+def golden(script: Path) -> list[str]:
+    """What this script printed when it was last looked at."""
+    return script.with_suffix(".out").read_text("utf-8").splitlines()

@@ -10,8 +10,8 @@ import pytest
 
 from bot.terminal.items import Restart
 from bot.terminal.people import person_id
-from bot.terminal.script import names_in, parse
-from tests.transcripts.playing import SCRIPTS, played, played_text
+from bot.terminal.script import names_in
+from tests.transcripts.playing import HERE, SCRIPTS, golden, items_of, played
 from tests.transcripts.through_discord import expected, on_discord
 
 TERMINAL_ONLY: dict[str, str] = {}
@@ -26,19 +26,18 @@ def differences(wanted: list[str], got: list[str]) -> str:
 
 @scripts
 async def test_the_terminal_prints_the_golden_file(script: Path) -> None:
-    game = await played_text(script.read_text("utf-8"))
+    game = await played(items_of(script))
     assert game.fault == ""
     assert game.status == 0
-    golden = script.with_suffix(".out").read_text("utf-8").splitlines()
-    if game.lines != golden:
-        pytest.fail(f"{script.name} is played otherwise:\n{differences(golden, game.lines)}", pytrace=False)
+    if (found := differences(golden(script), game.lines)) != "":
+        pytest.fail(f"{script.name} is played otherwise:\n{found}", pytrace=False)
 
 
 @scripts
 async def test_discord_says_the_same(script: Path, tmp_path: Path) -> None:
     if script.stem in TERMINAL_ONLY:
         pytest.skip(TERMINAL_ONLY[script.stem])
-    items = parse(script.read_text("utf-8"))
+    items = items_of(script)
     here = await played(items)
     names = {person_id(name): name for name in reversed(["gm", *names_in(items)])}
     there, internal_errors = await on_discord(items, tmp_path / "discord.db")
@@ -50,7 +49,7 @@ async def test_discord_says_the_same(script: Path, tmp_path: Path) -> None:
 
 
 async def test_restarts_leave_no_trace() -> None:
-    items = parse((Path(__file__).parent / "restarts.txt").read_text("utf-8"))
+    items = items_of(HERE / "restarts.txt")
     plain = await played(item for item in items if not isinstance(item, Restart))
     restarted = await played(items)
     assert sum(isinstance(item, Restart) for item in items) >= 10
