@@ -192,7 +192,7 @@ class _Splitter:
             return True
         if coming is not None and coming is not Doing.ATTACK:
             return True
-        return self.kinds >= _WHOLE and _kinds(_sentence(following)) >= _WHOLE
+        return (self.kinds >= _WHOLE or self.lead == "counter") and _kinds(_sentence(following)) >= _WHOLE
 
     def _talk(self) -> None:
         """What is said runs to the end of the line, unless it is in quotes."""

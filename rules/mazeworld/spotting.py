@@ -165,6 +165,7 @@ def _pieces(names: _Names, text: str, tokens: tuple[Token, ...]) -> Iterator[Pie
         if not size and (spelt := _written(names, text, tokens, place)):
             size, meanings = spelt
             whole = True
+            meanings = [*meanings, *(m for m in names.whole.get(keys[place : place + size], ()) if m not in meanings)]
         if not size and token.sort != "mark":
             size, meanings, whole = names.at(keys, place)
         if size and not whole and _glued(tokens, place + size):

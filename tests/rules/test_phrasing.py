@@ -18,7 +18,8 @@ from rules.mazeworld.world import World
 MODES = (Mode("semi-auto", "shots", 10), Mode("burst", "bursts", 5, 3), Mode("full-auto", "shots"))
 ODD_NAMES = [
     "Wolf", "Wolf 2", "Wolf 22", "Wolfgang", "wolf", "AR70/90", "Head", "Left arm", "Burst", "Else", "Dodge", "2",
-    "Side 2", "Anna (Bob)", "Smith, John", "Dr. Who", "The", "It", "x3", "Mk. 2", "O'Brien's", 'The "Knife"', "狼", "🐺",
+    "Side 2",
+    "Anna (Bob)", "Smith, John", "Dr. Who", "The", "It", "x3", "Mk. 2", "O'Brien's", 'The "Knife"', "狼", "🐺",
     "ذئب", "Kick", "Claws", "Claw", "2 bursts", "Guard of the Gate", "Guard", "If", "Reload", "Ümläut", "A", "Shot",
     "Strike", "Bite", "take cover", "Spend best", "1d8", "wolf 2 x3", "-1", "Class 3", "Twice", "Bob's", "Bob", "Down",
 ]  # fmt: skip
@@ -88,14 +89,16 @@ def attacks(world: World, actor: Fighter, doing: Doing = Doing.ATTACK) -> st.Sea
 
 def others(world: World, actor: Fighter) -> st.SearchStrategy[Action]:
     sides = st.integers(1, 4)
+    weapons = st.sampled_from([weapon.name for weapon in actor.weapons])
+    patients = st.none() | st.sampled_from([fighter.id for fighter in world.fighters])
     return st.one_of(
         st.builds(Action, st.just(Doing.MOVE), side=sides, stealthy=st.booleans()),
         st.builds(Action, st.just(Doing.TAKE_COVER), stealthy=st.booleans()),
         st.builds(Action, st.just(Doing.ESCAPE), side=st.none() | sides),
-        st.builds(Action, st.sampled_from([Doing.RELOAD, Doing.SWAP]), weapon=st.sampled_from([w.name for w in actor.weapons])),
-        st.builds(Action, st.just(Doing.USE), item=st.just("medkit"), target=st.none() | st.sampled_from([f.id for f in world.fighters])),
+        st.builds(Action, st.sampled_from([Doing.RELOAD, Doing.SWAP]), weapon=weapons),
+        st.builds(Action, st.just(Doing.USE), item=st.just("medkit"), target=patients),
         st.just(Action(Doing.PASS)),
-    )  # fmt: skip
+    )
 
 
 @st.composite
@@ -119,7 +122,7 @@ def told(draw: st.DrawFn) -> tuple[World, Fighter, Action]:
 
 
 @given(told())
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=250, deadline=None, derandomize=True)
 def test_every_action_reads_back_as_itself(scene: tuple[World, Fighter, Action]) -> None:
     world, actor, action = scene
     assert read(EVADING, world, actor, describe(world, action)).actions == (action,)
@@ -134,7 +137,7 @@ def lines(draw: st.DrawFn) -> tuple[World, Fighter, tuple[Action, ...]]:
 
 
 @given(lines())
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=200, deadline=None, derandomize=True)
 def test_every_line_reads_back_as_the_same_actions(scene: tuple[World, Fighter, tuple[Action, ...]]) -> None:
     world, actor, actions = scene
     assert read(EVADING, world, actor, describe_line(world, actions)).actions == actions

@@ -1,0 +1,206 @@
+"""Actions that were understood and are still not possible, each with its own refusal."""
+
+from dataclasses import replace
+
+import pytest
+
+from rules.errors import RuleError
+from rules.mazeworld import CLASSIC, CURRENT, EVADING, REV2014
+from rules.mazeworld.actions import Action, Doing
+from rules.mazeworld.arms import Accessory, Mode, Weapon
+from rules.mazeworld.fighter import BodyPart, Fighter
+from rules.mazeworld.revision import Revision
+from rules.mazeworld.validity import Validity, applied_accessories, most_units, one_target, unmixed, validate
+from rules.mazeworld.world import World
+
+RIFLE = Weapon(
+    "AR70/90",
+    modes=(Mode("semi-auto", "shots", 3), Mode("burst", "bursts", 2, 3), Mode("full-auto", "shots", 10)),
+    capacity=30,
+    loaded=30,
+    accessories=(Accessory("foregrip", True), Accessory("laser sight")),
+)
+KICK = Weapon("Kick", "unarmed", "melee", skill="Martial arts")
+PUNCH = Weapon("Punch", "unarmed", "melee", skill="Martial arts")
+SAW = Weapon("Chainsaw", "melee", "melee", weapon_class="5 Long", skill="Exotic melee weapons")
+THROAT = Weapon("Choke hold", "technique", "melee")
+JOHN = Fighter("john", "John", "ours", weapons=(RIFLE, KICK, PUNCH, SAW, THROAT), items=("medkit",))
+HOUND = Fighter("hound", "Hellhound", "theirs", 2)
+WORLD = World((JOHN, HOUND), cover={1: "crates"}, items={"ammo box": 2, "rope": 1})
+
+SHOTS = Action(Doing.ATTACK, "hound", "AR70/90", "torso", False, "semi-auto", 3)
+KICKS = Action(Doing.ATTACK, "hound", "Kick", "torso", False, "single", 1)
+DODGE = Action(Doing.DODGE, "hound")
+
+
+def armed(**changes: object) -> Fighter:
+    return replace(JOHN, weapons=(replace(RIFLE, **changes), *JOHN.weapons[1:]))  # type: ignore[arg-type]
+
+
+def code(action: Action, actor: Fighter = JOHN, target: Fighter = HOUND, rev: Revision = EVADING) -> str:
+    with pytest.raises(RuleError) as caught:
+        validate(rev, replace(WORLD, fighters=(actor, target)), actor, action)
+    return caught.value.code
+
+
+@pytest.mark.parametrize("rev", [CURRENT, EVADING, CLASSIC, REV2014])
+def test_what_can_be_fired_is_fired(rev: Revision) -> None:
+    assert validate(rev, WORLD, JOHN, SHOTS) == Validity(fired=3)
+    assert validate(rev, WORLD, JOHN, replace(SHOTS, mode="burst", count=2)) == Validity(fired=6)
+    assert validate(rev, WORLD, JOHN, KICKS) == Validity()
+    few = armed(loaded=2)
+    assert validate(rev, WORLD, few, SHOTS) == Validity(fired=2, turn_ends=True)
+    assert validate(rev, WORLD, few, replace(SHOTS, mode="burst", count=1)) == Validity(fired=2, turn_ends=True)
+
+
+def test_an_empty_weapon_is_noticed_or_clicks() -> None:
+    empty = armed(loaded=0)
+    with pytest.raises(RuleError) as caught:
+        validate(CURRENT, WORLD, empty, SHOTS)
+    assert caught.value.code == "empty_weapon"
+    assert caught.value.facts == {"weapon": "AR70/90", "choose_again": True, "turn_ends": False}
+    for rev in (CLASSIC, REV2014):
+        assert validate(rev, WORLD, empty, SHOTS) == Validity(fired=0, turn_ends=True, dry_fire=True)
+
+
+@pytest.mark.parametrize(
+    ("action", "refusal"),
+    [
+        (replace(SHOTS, count=4), "over_limit"),
+        (replace(SHOTS, mode="burst", count=3), "over_limit"),
+        (replace(SHOTS, count=0), "amount_below_one"),
+        (replace(SHOTS, count=-2), "amount_below_one"),
+        (replace(SHOTS, mode="laser"), "no_such_mode"),
+        (replace(SHOTS, accessories=("bayonet",)), "accessory_not_mounted"),
+        (replace(SHOTS, weapon="MP5K"), "no_such_weapon"),
+        (replace(SHOTS, weapon=None), "missing"),
+        (replace(SHOTS, target=None), "missing"),
+        (replace(SHOTS, target="john"), "self_target"),
+        (replace(SHOTS, target="wolf"), "no_such_fighter"),
+        (replace(DODGE, target="john"), "self_target"),
+        (replace(DODGE, target=None), "missing"),
+        (replace(DODGE, follow=(Action(Doing.MOVE, side=1),)), "same_side"),
+        (replace(DODGE, follow=(Action(Doing.MOVE, side=9),)), "no_such_side"),
+        (replace(DODGE, follow=(replace(KICKS, weapon="Choke hold"),)), "no_techniques"),
+        (replace(DODGE, follow=(replace(KICKS, count=0),)), "amount_below_one"),
+        (Action(Doing.MOVE, side=1), "same_side"),
+        (Action(Doing.MOVE, side=5), "no_such_side"),
+        (Action(Doing.MOVE), "missing"),
+        (Action(Doing.ESCAPE, side=2), "wrong_side_for_door"),
+        (Action(Doing.ESCAPE, side=7), "no_door"),
+        (Action(Doing.RELOAD, weapon="AR70/90"), "nothing_to_reload"),
+        (Action(Doing.RELOAD, weapon="Kick"), "not_loadable"),
+        (Action(Doing.SWAP, weapon="AR70/90"), "already_in_hand"),
+        (Action(Doing.USE, item="ammo box"), "item_out_of_reach"),
+        (Action(Doing.USE, item="key"), "no_such_item"),
+        (Action(Doing.EXECUTE, "hound", "Kick", "torso", False, "single", 1), "victim_can_fight"),
+    ],
+)
+def test_refusals(action: Action, refusal: str) -> None:
+    assert code(action) == refusal
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        Action(Doing.TAKE_COVER),
+        Action(Doing.TAKE_COVER, stealthy=True),
+        Action(Doing.MOVE, side=2),
+        Action(Doing.ESCAPE),
+        Action(Doing.ESCAPE, side=1),
+        Action(Doing.SWAP, weapon="Kick"),
+        Action(Doing.USE, item="medkit"),
+        Action(Doing.USE, item="rope"),
+        Action(Doing.TALK, words="hi"),
+        Action(Doing.PASS),
+        replace(DODGE, follow=(Action(Doing.MOVE, side=2), KICKS)),
+        replace(SHOTS, mode="full-auto", count=None, burst_die=True),
+        replace(SHOTS, accessories=("laser sight",)),
+    ],
+)
+def test_possible_actions(action: Action) -> None:
+    assert validate(EVADING, WORLD, JOHN, action).turn_ends is False
+
+
+def test_the_target_has_to_be_there_and_in_sight() -> None:
+    for status in ("down", "dead", "gone"):
+        assert code(SHOTS, target=replace(HOUND, status=status)) == "target_out"  # type: ignore[arg-type]
+        assert code(DODGE, target=replace(HOUND, status=status)) == "target_out"  # type: ignore[arg-type]
+    assert code(SHOTS, target=replace(HOUND, stealth=True)) == "hidden_target"
+    execution = replace(KICKS, doing=Doing.EXECUTE)
+    down = replace(WORLD, fighters=(JOHN, replace(HOUND, status="down")))
+    assert validate(EVADING, down, JOHN, execution) == Validity()
+    assert code(execution, target=replace(HOUND, status="dead")) == "target_out"
+
+
+def test_a_part_has_to_be_on_the_body_still() -> None:
+    eyed = replace(HOUND, parts=(BodyPart("head", "HEAD"), BodyPart("left eye", "WEAK POINT")))
+    assert code(replace(SHOTS, part="right eye", aimed=True), target=eyed) == "no_such_part"
+    assert code(replace(SHOTS, part="head", aimed=True), armed(aimable=False)) == "not_aimable"
+
+
+def test_weapons_out_of_order() -> None:
+    assert code(SHOTS, armed(ready="broken")) == "weapon_broken"
+    assert code(SHOTS, armed(ready="next_turn")) == "weapon_not_ready"
+    assert code(SHOTS, armed(ready="after_reload")) == "weapon_not_ready"
+    reload = Action(Doing.RELOAD, weapon="AR70/90")
+    assert validate(EVADING, WORLD, armed(ready="after_reload"), reload) == Validity()
+    assert validate(EVADING, WORLD, armed(loaded=3), reload) == Validity()
+    assert code(reload, armed(loaded=3, spare=0)) == "no_spare"
+    assert code(reload, armed(loaded=3, ready="broken")) == "weapon_broken"
+
+
+def test_cover_has_to_exist_on_the_side() -> None:
+    assert code(Action(Doing.TAKE_COVER), replace(JOHN, side=3)) == "no_cover"
+    assert code(Action(Doing.TAKE_COVER), replace(JOHN, cover=True)) == "already_in_cover"
+
+
+def test_what_a_revision_lacks_is_said() -> None:
+    assert code(DODGE, rev=CURRENT) == "not_in_system"
+    assert code(Action(Doing.MOVE, side=2), rev=REV2014) == "not_in_system"
+    assert code(replace(KICKS, doing=Doing.EXECUTE), rev=REV2014) == "not_in_system"
+    assert code(Action(Doing.TAKE_COVER, stealthy=True), rev=CLASSIC) == "not_in_system"
+
+
+def test_melee_limits_by_skill_weapon_and_class() -> None:
+    single = Mode("single", "hits")
+    assert most_units(CURRENT, JOHN, KICK, single) == 3
+    assert most_units(CURRENT, replace(JOHN, levels={"Martial arts": "Master"}), KICK, single) == 6
+    assert most_units(CURRENT, replace(JOHN, points={"Martial arts": 0}), KICK, single) == 2
+    assert most_units(CURRENT, JOHN, SAW, single) == 2
+    assert most_units(CLASSIC, JOHN, SAW, single) == 2
+    assert most_units(CURRENT, JOHN, replace(KICK, skill=None), single) is None
+    assert most_units(CURRENT, JOHN, KICK, replace(single, most=1)) == 1
+    assert code(replace(KICKS, count=4), rev=CURRENT) == "over_limit"
+
+
+def test_punches_and_kicks_are_not_mixed_in_a_turn() -> None:
+    punch = replace(KICKS, weapon="Punch")
+    with pytest.raises(RuleError, match="mixed_basic_attacks"):
+        unmixed(CURRENT, JOHN, (KICKS, punch))
+    unmixed(CURRENT, JOHN, (KICKS, replace(punch, otherwise=True)))
+    unmixed(CURRENT, JOHN, (KICKS, KICKS, SHOTS))
+    unmixed(CLASSIC, JOHN, (KICKS, punch))
+
+
+def test_one_attack_one_target_unless_it_strikes_a_whole_side() -> None:
+    wolf = Fighter("wolf", "Wolf", "theirs", 2)
+    flames = replace(RIFLE, side_wide=True)
+    one_target(RIFLE, [HOUND])
+    one_target(flames, [HOUND, wolf])
+    with pytest.raises(RuleError, match="single_target_only"):
+        one_target(RIFLE, [HOUND, wolf])
+    with pytest.raises(RuleError, match="single_target_only"):
+        one_target(flames, [HOUND, replace(wolf, side=3)])
+
+
+def test_passive_accessories_always_apply_others_when_announced() -> None:
+    assert applied_accessories(RIFLE) == ("foregrip",)
+    assert applied_accessories(RIFLE, ("laser sight", "bayonet")) == ("foregrip", "laser sight")
+
+
+def test_a_counter_strikes_the_one_dodged() -> None:
+    wolf = Fighter("wolf", "Wolf", "theirs", 2)
+    world = replace(WORLD, fighters=(JOHN, HOUND, wolf))
+    with pytest.raises(RuleError, match="counter_other"):
+        validate(EVADING, world, JOHN, replace(DODGE, follow=(replace(KICKS, target="wolf"),)))
