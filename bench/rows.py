@@ -7,18 +7,24 @@ from statistics import median, quantiles
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """`ours` and `theirs` are times of one call in microseconds, one per round; `must` and `good` bound the ratio."""
+    """`ours` and `theirs` are times of one call in microseconds, one per round; `must` and `good` bound the ratio.
+
+    The ratio says how many times faster we are; where the other contender does only a part of our work, how many
+    times dearer (`dearer`), and the bounds are upper ones.
+    """
 
     case: str
     ours: Sequence[float]
     theirs: Sequence[float]
-    must: float
-    good: float
+    must: float | None = None
+    good: float | None = None
+    dearer: bool = False
 
     @property
     def ratios(self) -> list[float]:
-        """How many times faster we were, round by round."""
-        return [their / our for our, their in zip(self.ours, self.theirs, strict=True)]
+        """Round by round."""
+        pairs = zip(self.ours, self.theirs, strict=True)
+        return [our / their if self.dearer else their / our for our, their in pairs]
 
     @property
     def ratio(self) -> float:
@@ -26,17 +32,26 @@ class Row:
 
     @property
     def missed(self) -> bool:
-        return self.ratio < self.must
+        return self.must is not None and not self._reaches(self.must)
+
+    @property
+    def verdict(self) -> str:
+        if self.must is None:
+            return ""
+        return "missed" if self.missed else "good" if self.good is not None and self._reaches(self.good) else "met"
+
+    def _reaches(self, bound: float) -> bool:
+        return self.ratio <= bound if self.dearer else self.ratio >= bound
 
 
 def printed(rows: Sequence[Row]) -> str:
     """A table: medians, and the middle half of the ratios as their spread."""
-    lines = [f"{'case':<22}{'ours µs':>10}{'theirs µs':>12}{'ratio':>9}{'spread':>16}{'must':>7}{'good':>7}  "]
+    lines = [f"{'case':<24}{'ours µs':>10}{'theirs µs':>12}{'ratio':>9}{'spread':>16}{'must':>7}{'good':>7}  "]
     for row in rows:
         low, _, high = quantiles(row.ratios, n=4) if len(row.ratios) > 1 else row.ratios * 3
-        verdict = "missed" if row.missed else "good" if row.ratio >= row.good else "met"
+        must, good = ("" if bound is None else f"{bound:g}x" for bound in (row.must, row.good))
         lines.append(
-            f"{row.case:<22}{median(row.ours):>10.2f}{median(row.theirs):>12.1f}{row.ratio:>8.1f}x"
-            f"{f'{low:.1f}-{high:.1f}':>16}{row.must:>6.0f}x{row.good:>6.0f}x  {verdict}"
+            f"{row.case:<24}{median(row.ours):>10.2f}{median(row.theirs):>12.1f}{row.ratio:>8.1f}x"
+            f"{f'{low:.1f}-{high:.1f}':>16}{must:>7}{good:>7}  {row.verdict}".rstrip()
         )
     return "\n".join(lines)

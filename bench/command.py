@@ -1,0 +1,89 @@
+"""A command from the message to the outbox: what deciding, writing and wording it costs.
+
+Against the same bytes written by sqlite3 alone, with the same care for power cuts. A message that is not for us is
+held against the time in which so many have to pass.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from itertools import count
+
+from bench.bare import bare, by_hand
+from bench.game import Table, seated
+from bench.rows import Row
+from bench.timing import Spent, nothing, timed
+
+CALLS = 20
+CHATTER = 500
+LEAST, GOOD = 5_000, 8_000
+"""Messages a second that are not for us."""
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """`fight` is the state that every call starts from, None where it does not matter."""
+
+    name: str
+    person: str
+    text: str
+    fight: Callable[[Table], str] | None = None
+
+
+COMMANDS = (
+    Case("@roll 2d6+3", "anna", "@roll 2d6+3"),
+    Case("@declare, 4 fighters", "anna", "@declare dodge thug 2", lambda table: table.intents),
+    Case("@next, an attack", "gm", "@next", lambda table: table.attack),
+)
+OTHERS = (Case("hello @anna", "bob", "hello @anna"), Case("@anna hello", "bob", "@anna hello"))
+
+
+async def compare(rounds: int) -> Sequence[Row]:
+    rows: list[Row] = []
+    async with seated() as (table, folder):
+        with bare(folder / "bare.db") as connection:
+            numbers = count()
+            for case in COMMANDS:
+                before = _before(table, case)
+                await before()
+                written = await table.written(table.message(case.person, case.text))
+
+                async def by_us(case: Case = case) -> None:
+                    await table.service.handle(table.message(case.person, case.text))
+
+                async def theirs(written=written) -> None:
+                    by_hand(connection, f"b{next(numbers)}", written)
+
+                await timed(by_us, CALLS, before)
+                pairs = [(await timed(by_us, CALLS, before), await timed(theirs, CALLS)) for _ in range(rounds)]
+                rows += _rows(case, pairs)
+            for case in OTHERS:
+                rows.append(await _chatter(table, case, rounds))
+    return rows
+
+
+def _before(table: Table, case: Case) -> Callable[[], Awaitable[None]]:
+    fight = case.fight
+    if fight is None:
+        return nothing
+    return lambda: table.set_back(fight(table))
+
+
+def _rows(case: Case, pairs: Sequence[tuple[Spent, Spent]]) -> list[Row]:
+    ours, theirs = zip(*pairs, strict=True)
+    return [
+        Row(f"{case.name}, CPU", [o.processor for o in ours], [t.processor for t in theirs], dearer=True),
+        Row(f"{case.name}, wall", [o.wall for o in ours], [t.wall for t in theirs], dearer=True),
+    ]
+
+
+async def _chatter(table: Table, case: Case, rounds: int) -> Row:
+    async def overheard() -> None:
+        await table.service.handle(table.message(case.person, case.text))
+
+    spent = [await timed(overheard, CHATTER) for _ in range(rounds)]
+    return Row(case.name, [one.processor for one in spent], [1e6 / LEAST] * rounds, 1, GOOD / LEAST)
+
+
+def command(rounds: int) -> Sequence[Row]:
+    return asyncio.run(compare(rounds))

@@ -1,0 +1,84 @@
+"""A loopback Discord on a thread of its own, so that a bot's share of the processor time can be told from Discord's."""
+
+import asyncio
+import threading
+import time
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+from contextlib import asynccontextmanager
+from typing import Any, TypeVar
+
+from bench.timing import Spent
+from tests.loopback import Loopback
+
+T = TypeVar("T")
+PATIENCE = 10.0
+QUIET = 0.1
+
+
+class Town:
+    """One guild with a hall. Everything here is called from another thread's event loop than Discord's own."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop, discord: Loopback) -> None:
+        self._loop, self._discord = loop, discord
+        guild = discord.guild("Tuesday group")
+        self._hall = guild.channel("hall")
+        self._members = {name: guild.member(name) for name in ("anna", "bob")}
+        self._members["gm"] = guild.member("dora", roles=["gm"])
+        self.token = discord.token
+
+    async def connected(self) -> None:
+        await self._there(self._discord.connected())
+
+    async def left(self) -> None:
+        """The bot that was here has gone; the next one is another."""
+        self._discord.gateway.live.clear()
+
+    async def says(self, *lines: tuple[str, str]) -> Spent:
+        """People say this one after the other, each when the one before was answered; what a line costs the bot."""
+        return await self._there(self._conversation(lines))
+
+    async def _there(self, work: Coroutine[Any, Any, T]) -> T:
+        return await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(work, self._loop))
+
+    async def _conversation(self, lines: Sequence[tuple[str, str]]) -> Spent:
+        await self._quiet()
+        wall, everything, here = time.perf_counter(), time.process_time(), time.thread_time()
+        for person, text in lines:
+            await self._members[person].says(self._hall, text)
+            await self._hall.next_from_bot(PATIENCE)
+        processor = time.process_time() - everything - (time.thread_time() - here)
+        each = 1e6 / len(lines)
+        return Spent(processor * each, (time.perf_counter() - wall) * each)
+
+    async def _quiet(self) -> None:
+        """Let what is under way arrive, such as a board after an answer."""
+        while True:
+            await asyncio.sleep(QUIET)
+            if self._hall.inbox.posted.peek() is None:
+                return
+            await self._hall.next_from_bot()
+
+
+@asynccontextmanager
+async def town() -> AsyncIterator[Town]:
+    """Discord, open for as long as the block lasts."""
+    opened: asyncio.Future[Town] = asyncio.get_running_loop().create_future()
+    here = asyncio.get_running_loop()
+    closing: list[Callable[[], None]] = []
+
+    async def live() -> None:
+        over = asyncio.Event()
+        there = asyncio.get_running_loop()
+        closing.append(lambda: there.call_soon_threadsafe(over.set) and None)
+        async with Loopback() as discord:
+            here.call_soon_threadsafe(opened.set_result, Town(there, discord))
+            await over.wait()
+
+    thread = threading.Thread(target=asyncio.run, args=(live(),), name="discord")
+    thread.start()
+    try:
+        yield await opened
+    finally:
+        for close in closing:
+            close()
+        await asyncio.to_thread(thread.join)
