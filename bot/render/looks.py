@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from bot.reply import Line, bold, line
-from bot.turn.view import PublicView, Seen
+from bot.turn.view import GMView, PublicView, Seen
 
 
 def sheet(seen: Seen) -> list[Line]:
@@ -23,7 +23,10 @@ def owed(view: PublicView, people: Mapping[str, str]) -> list[Line]:
         seen = view.seen(question.fighter)
         if seen is None:
             continue
+        if seen.creature and not isinstance(view, GMView):
+            lines.append(line("The GM owes something."))
+            continue
         player = f" ({people[seen.owner]})" if seen.owner is not None and seen.owner in people else ""
         what = {"intent": "an intent", "plan": "a plan"}.get(question.kind, question.purpose)
         lines.append(line(bold(seen.name), f"{player} owes {what}."))
-    return lines
+    return list(dict.fromkeys(lines))

@@ -191,11 +191,11 @@ class Service:
         """What a word asks for: the book's commands first, then the game's words, then tables."""
         spec = book.find(typed.word)
         if spec is not None:
+            if spec.who == "gm" and not session.is_gm:
+                raise Refusal("gm_only")
             if spec.secret and not session.private:
                 session.told.removes = True
                 raise Refusal("secret_in_public")
-            if spec.who == "gm" and not session.is_gm:
-                raise Refusal("gm_only")
             return spec.make(typed.rest)
         if any(verb.word == typed.word for verb in session.system.play.verbs):
             if session.running is None:
