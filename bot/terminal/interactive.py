@@ -32,14 +32,14 @@ TICK: Final = 1.0
 def greeting(db: str, prefix: str) -> tuple[str, ...]:
     """The first screen: what a newcomer can type."""
     return (
-        f"Turnkeeper, played in this shell and kept in {db}",
-        f"  {prefix}help          what you can do now",
-        f"  {prefix}roll 2d6      dice",
-        "  kim> Hello!    speak as kim, a player; gm> speaks as the game master",
-        "  kim (dm)> ...  write to the bot where nobody else reads",
-        "  kim #attic> .. speak in another scene",
-        "  !clock +1d     let time pass; Alt-Enter adds a line",
-        "  quit           leave; the game waits for you",
+        f"Turnkeeper in this shell; your game is kept in {db}",
+        f"{prefix}help         what you can do now, with examples",
+        f"{prefix}roll 3#2d6   dice",
+        f"{prefix}fight start  a fight: the board says what comes next",
+        "kim> @help    speak as kim, a player",
+        "gm (gm)> ...  where only game masters read; kim (dm)> in private",
+        "kim #attic>   in another scene",
+        "quit          leave; the game waits for you",
     )
 
 
