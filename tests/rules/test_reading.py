@@ -426,9 +426,10 @@ def test_names_that_are_ordinary_words_are_told_by_their_capitals() -> None:
 
 
 PIECES = (
-    ", ;.'s and the at attack if then or 2 x3 wolf Wolf 2 AR70/90 \" burst bursts a left eye say move to side with else "
-    "dodge spend best counter kick is down not up reload cover take medkit use on 1d8 🐺 \u200f e\u0301 9mm class 3 "
-    "marauder Bob John creature's once twice unless when execute second nd single full-auto mode 99999999999999999999"
+    ", ;.'s and the at attack if then or 2 x3 wolf Wolf 2 AR70/90 \" burst bursts a left eye say move to with else "
+    "side dodge spend best counter kick is down not up reload cover take medkit use on 1d8 🐺 9mm class 3 Bob John "
+    "marauder creature's once twice unless when execute second nd single full-auto mode 999999999999999 "
+    "\u200f e\u0301"
 )
 
 
