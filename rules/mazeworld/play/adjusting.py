@@ -9,6 +9,7 @@ from rules.mazeworld.arm_sheets import weapon as make_weapon
 from rules.mazeworld.arms import Weapon
 from rules.mazeworld.effects import Effect
 from rules.mazeworld.fighter import Fighter
+from rules.mazeworld.figures import MOST, within
 from rules.mazeworld.play.facts import (
     Adjusted,
     Armed,
@@ -23,9 +24,11 @@ from rules.mazeworld.world import SIDES, World
 
 def _whole(value: str) -> int:
     try:
-        return int(value.replace("%", ""))
+        whole = int(value.replace("%", ""))
     except ValueError:
         raise RuleError("not_a_number", {"value": value}) from None
+    within("A figure", whole, -MOST, MOST)
+    return whole
 
 
 def _amount(value: str) -> float:
@@ -33,9 +36,22 @@ def _amount(value: str) -> float:
         amount = float(value.replace("%", ""))
     except ValueError:
         raise RuleError("not_a_number", {"value": value}) from None
-    if not -1e6 < amount < 1e6:
-        raise RuleError("not_a_number", {"value": value})
+    within("A figure", amount, -MOST, MOST)
     return amount
+
+
+def _count(value: str) -> int:
+    """A whole number that cannot be below nothing."""
+    count = _whole(value)
+    within("A figure", count)
+    return count
+
+
+def _share(value: str) -> float:
+    """A percentage that cannot be below nothing."""
+    share = _amount(value)
+    within("A figure", share)
+    return share
 
 
 def _switch(value: str) -> bool:
@@ -71,25 +87,25 @@ def _ready(value: str) -> str:
 _FIGURES: Mapping[str, Callable[[str], Any]] = {
     "side": _side,
     "agility": _whole,
-    "strength": _amount,
+    "strength": _share,
     "ft": _whole,
     "armour": _word,
-    "sensitivity": _amount,
-    "blackout": _amount,
-    "death": _amount,
-    "pain": _amount,
+    "sensitivity": _share,
+    "blackout": _share,
+    "death": _share,
+    "pain": _share,
     "cover": _switch,
     "stealth": _switch,
     "status": _status,
     "team": _word,
 }
 _WEAPON_FIGURES: Mapping[str, Callable[[str], Any]] = {
-    "loaded": _whole,
-    "spare": _whole,
-    "condition": _amount,
+    "loaded": _count,
+    "spare": _count,
+    "condition": _share,
     "ready": _ready,
-    "weight": _whole,
-    "adt": _whole,
+    "weight": _count,
+    "adt": _count,
     "ir_per_adt": _whole,
     "ldv": _whole,
 }
@@ -126,7 +142,7 @@ def _set_skill(fighter: Fighter, skill: str, value: str) -> Adjusted:
     known = next((s for s in (*fighter.levels, *fighter.points) if s.casefold() == skill.casefold()), skill)
     title = known if known != skill else skill[:1].upper() + skill[1:]
     if value.replace(".", "", 1).isdecimal():
-        points = {**fighter.points, title: float(value)}
+        points = {**fighter.points, title: _share(value)}
         return Adjusted("points", points, fighter.id)
     if value.capitalize() not in ("Unskilled", "Basic", "Skilled", "Expert", "Master"):
         raise RuleError("unknown_figure", {"what": skill, "known": sorted(_FIGURES)})

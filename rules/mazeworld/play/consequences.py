@@ -28,9 +28,13 @@ def _left(world: World, fact: facts.Left) -> World:
 
 
 def _adjusted(world: World, fact: facts.Adjusted) -> World:
-    if fact.who is None:
-        return replace(world, **{fact.what: fact.value})
-    return world.change(fact.who, **{fact.what: fact.value})
+    value: Any = tuple(fact.value) if isinstance(fact.value, list) else fact.value
+    if fact.who is not None:
+        return world.change(fact.who, **{fact.what: value})
+    if fact.what == "cover":
+        # A stored fact comes back with its Sides as text.
+        value = {int(side): piece for side, piece in value.items()}
+    return replace(world, **{fact.what: value})
 
 
 def _weapon_adjusted(world: World, fact: facts.WeaponAdjusted) -> World:
@@ -61,7 +65,8 @@ def _effect_began(world: World, fact: facts.EffectBegan) -> World:
 def _effect_ticked(world: World, fact: facts.EffectTicked) -> World:
     fighter = world.fighter(fact.who)
     ticked = (replace(e, turns_left=fact.turns_left) if e.name == fact.name else e for e in fighter.effects)
-    return world.change(fact.who, pain=fighter.pain + fact.pain, effects=tuple(e for e in ticked if e.turns_left != 0))
+    pain = max(0.0, fighter.pain + fact.pain)
+    return world.change(fact.who, pain=pain, effects=tuple(e for e in ticked if e.turns_left != 0))
 
 
 def _acted(world: World, fact: facts.Acted) -> World:

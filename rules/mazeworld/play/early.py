@@ -24,19 +24,27 @@ def early(rev: Revision, world: World, intents: Intents, case: Case) -> list[obj
     runners: list[Runner] = []
     tasks: dict[str, list[object]] = {}
     for who, actions in intents.items():
+        before: Action | None = None
         for group in performing.groups(actions):
+            quiet = before is not None and before.doing is Doing.TAKE_COVER and before.stealthy
+            before = group[0]
             combat = performing.is_combat(rev, group)
             if combat and not _at_zero(rev, world, who, group[0]):
                 continue
-            if who not in tasks:
+            if all(runner.name != who for runner in runners):
                 runners.append(Runner(who, 0, non_combat=not combat))
             if who not in grouped or group[0].doing is not Doing.TAKE_COVER:
-                tasks.setdefault(who, []).append(Perform(who, group))
+                tasks.setdefault(who, []).append(Perform(who, _quietly(group) if quiet else group, quiet))
     outputs: list[object] = [*_group_checks(world, grouped, case)]
     throw = label(case.fight, case.turn, "all", "early", "", "speed")
     order = initiative.order(rev, runners, case.dice, throw)
     outputs += [SpeedConflict(c.tied, c.throws, c.order) for c in order.conflicts]
     return [*outputs, *(task for who in order.names for task in tasks.get(who, ()))]
+
+
+def _quietly(group: Sequence[Action]) -> tuple[Action, ...]:
+    """A movement declared with a stealthy cover is stealthy too: the second check of the turn (MZ-COV-05)."""
+    return tuple(replace(action, stealthy=True) if action.doing is Doing.MOVE else action for action in group)
 
 
 def _at_zero(rev: Revision, world: World, who: str, action: Action) -> bool:
@@ -49,7 +57,8 @@ def _group_covers(world: World, intents: Intents) -> dict[str, tuple[str, ...]]:
     by_place: dict[tuple[int, str], list[str]] = {}
     for who, actions in intents.items():
         fighter = world.fighter(who)
-        wants = any(a.doing is Doing.TAKE_COVER and a.stealthy for a in actions)
+        firsts = (group[0] for group in performing.groups(actions))
+        wants = any(a.doing is Doing.TAKE_COVER and a.stealthy and performing.holds(world, a.when) for a in firsts)
         if wants and fighter.stealth and fighter.status == "up" and fighter.side in world.cover:
             by_place.setdefault((fighter.side, fighter.team), []).append(who)
     return {who: tuple(members) for members in by_place.values() if len(members) > 1 for who in members}

@@ -138,7 +138,7 @@ class MazeWorld:
         """The attacks of an intent, one after the other; whoever has acted already does nothing."""
         if fighter in world.acted:
             return []
-        combat = [group for group in performing.groups(actions) if performing.is_combat(self.rev, group)]
+        combat = [found for group in performing.groups(actions) if (found := performing.fighting(self.rev, group))]
         if not combat:
             return []
         first, *rest = combat

@@ -10,7 +10,15 @@ from rules.mazeworld.arms import Weapon
 from rules.mazeworld.attack_parts import Group
 from rules.mazeworld.fighter import BodyPart, Fighter
 from rules.mazeworld.play import consequences
-from rules.mazeworld.play.facts import CriticalHit, EyeLost, Hurt, KillCredited, PointsEarned, StatusChanged
+from rules.mazeworld.play.facts import (
+    CriticalHit,
+    EyeLost,
+    Hurt,
+    KillCredited,
+    Passed,
+    PointsEarned,
+    StatusChanged,
+)
 from rules.mazeworld.play.tasks import Harm, Strike
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.world import World
@@ -38,6 +46,8 @@ def harm(rev: Revision, world: World, task: Harm, case: Case) -> list[object]:
     """Every hit of the attack on its target, until it is dead."""
     attack = task.strike
     attacker, victim = world.fighter(attack.who), world.fighter(attack.target)
+    if all(weapon.name != attack.weapon for weapon in attacker.weapons):
+        return [Passed(attack.who, "no_such_weapon", {"weapon": attack.weapon})]
     weapon = attacker.weapon(attack.weapon)
     part = next((p for p in victim.parts if p.name == attack.part), BodyPart(attack.part, attack.group))
     throw = label(case.fight, case.turn, attack.who, attack.act, attack.target, "")

@@ -17,10 +17,14 @@ SLOWEST = "Unsparable"
 
 
 def speed(rev: Revision, fighter: Fighter, action: Action) -> IS:
-    """The speed of an attack: its weapon's, shifted by the tiers of effects. A weapon without one is slowest."""
-    weapon = fighter.weapon(action.weapon or "")
-    weight = SLOWEST if weapon.weight is None else weapon.weight
-    return initiative.effective(rev, weight, effects.tier_mods(fighter.effects))
+    """The speed of an attack: its weapon's, shifted by the tiers of effects. A weapon without one is slowest, as is
+    one that is no longer there."""
+    weight = _weight(fighter, action)
+    return initiative.effective(rev, SLOWEST if weight is None else weight, effects.tier_mods(fighter.effects))
+
+
+def _weight(fighter: Fighter, action: Action) -> int | str | None:
+    return next((weapon.weight for weapon in fighter.weapons if weapon.name == action.weapon), None)
 
 
 def order(
@@ -43,7 +47,7 @@ def order(
                 told.append(Passed(who, "nothing_declared"))
             continue
         found = speed(rev, fighter, attack)
-        weight = fighter.weapon(attack.weapon or "").weight
+        weight = _weight(fighter, attack)
         if found.adjusted or weight is None:
             told.append(SpeedRounded(who, "unknown" if weight is None else str(weight), str(found.value)))
         runners.append(Runner(who, found.value))

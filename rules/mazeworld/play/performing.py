@@ -65,20 +65,35 @@ def one_action(rev: Revision, actions: Sequence[Action]) -> None:
 
 
 def holds(world: World, condition: Condition | None) -> bool:
+    """Whether a condition is met now; who is no longer in the fight counts as down."""
     if condition is None:
         return True
-    return (world.fighter(condition.fighter).status != "up") is condition.is_down
+    return all(f.status != "up" for f in world.fighters if f.id == condition.fighter) is condition.is_down
+
+
+def fighting(rev: Revision, group: Sequence[Action]) -> tuple[Action, ...]:
+    """What of an action and its alternatives belongs into a place of the order: from the first attack on."""
+    first = next((n for n, action in enumerate(group) if category(rev, action) == turns.COMBAT), len(group))
+    return tuple(group[first:])
 
 
 def perform(rev: Revision, world: World, task: Perform, case: Case) -> list[object]:
-    """The first workable of an action and its alternatives; when none is, its owner is asked."""
+    """The first workable of an action and its alternatives; when none is, its owner is asked.
+
+    Whoever has acted does nothing more, but for free actions and the movement that goes with a stealthy cover. An
+    attack as the alternative to another action waits for its place in the order.
+    """
     fighter = world.fighter(task.who)
     if fighter.status != "up":
         return [Passed(task.who, fighter.status)]
+    if task.who in world.acted and not _may_go_on(rev, fighter, task):
+        return []
     reason = RuleError("condition_unmet")
     for action in task.actions:
         if not holds(world, action.when):
             continue
+        if category(rev, action) == turns.COMBAT and not is_combat(rev, task.actions):
+            return []
         try:
             validate(rev, world, fighter, action)
             return do(rev, world, fighter, action, case)
@@ -89,6 +104,13 @@ def perform(rev: Revision, world: World, task: Perform, case: Case) -> list[obje
     options = (Option("pass", "do nothing this turn"), Option("act …", "do something else"))
     need = ChoiceNeed(task.who, "act", options, {"reason": reason.code, **reason.facts})
     return [Redeclare(task.who, reason.code, need)]
+
+
+def _may_go_on(rev: Revision, fighter: Fighter, task: Perform) -> bool:
+    """Whether an action may follow one already taken: a few words, or a movement after unseen cover (MZ-COV-05)."""
+    if category(rev, task.actions[0]) == turns.FREE:
+        return True
+    return task.after_cover and fighter.cover and fighter.stealth and task.actions[0].doing is Doing.MOVE
 
 
 def do(rev: Revision, world: World, fighter: Fighter, action: Action, case: Case) -> list[object]:
@@ -183,13 +205,14 @@ def checked(rev: Revision, world: World, task: Check, throws: Throws | None) -> 
         to = task.side or fighter.side
         told.append(Moved(task.who, fighter.side, to, "non_combat"))
     if not success:
-        told.append(StealthBroken(_seen_with(world, fighter), "check_failed"))
+        told.append(StealthBroken(_seen_with(world, fighter, task.side or fighter.side), "check_failed"))
     return told
 
 
-def _seen_with(world: World, fighter: Fighter) -> tuple[str, ...]:
-    """A failed check gives away every creature on the Side (MZ-COV-03, AMB-52)."""
-    return tuple(other.id for other in world.on_side(fighter.side) if other.stealth)
+def _seen_with(world: World, fighter: Fighter, side: int) -> tuple[str, ...]:
+    """A failed check gives away every creature on the Side where it leaves the fighter (MZ-COV-03, AMB-52)."""
+    there = tuple(other.id for other in world.on_side(side) if other.stealth and other.id != fighter.id)
+    return (fighter.id, *there)
 
 
 def _escape(

@@ -23,6 +23,8 @@ def strike(rev: Revision, world: World, task: Shoot, throws: Throws | None, case
     attack = task.strike
     if throws is None:
         return [Passed(attack.who, "skipped")]
+    if all(weapon.name != attack.weapon for weapon in world.fighter(attack.who).weapons):
+        return [Passed(attack.who, "no_such_weapon", {"weapon": attack.weapon})]
     weapon = world.fighter(attack.who).weapon(attack.weapon)
     shots, failed = _read(rev, attack, weapon, throws, case)
     outputs: list[object] = [Struck(attack.who, attack.target, attack.weapon, tuple(shots), attack.counter), *failed]

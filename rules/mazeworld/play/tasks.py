@@ -110,10 +110,12 @@ class GroupCheck:
 
 @dataclass(frozen=True, slots=True)
 class Perform:
-    """An action whose moment has come: checked again, then done."""
+    """An action whose moment has come: checked again, then done. `after_cover`: a movement declared together with
+    taking cover stealthily, which may follow it in the same turn (AMB-08)."""
 
     who: str
     actions: tuple[Action, ...]
+    after_cover: bool = False
     need: None = None
     kind: Literal["perform"] = "perform"
 
