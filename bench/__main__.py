@@ -1,20 +1,31 @@
 """`python -m bench [NAME …]`: measures the project against the goals it set itself, beside the tools people use today.
 
 Every figure is a ratio taken in one run on one machine: what is compared takes turns, round by round, so that a slow
-moment of the machine hits both. Ends with status 1 if a goal marked as a must was missed.
+moment of the machine hits both. Ends with status 1 if a goal marked as a must was missed. With `--write` the tables
+go into `docs/performance.md` as well.
 """
 
 import argparse
+import inspect
 import sys
 from collections.abc import Callable, Sequence
 
+from bench.chat import chat
+from bench.command import command
 from bench.hostile import hostile
+from bench.page import PAGE, page
 from bench.rolling import rolling
 from bench.rows import Row, printed
+from bench.start import start
+from bench.store import store
 
 BENCHES: dict[str, Callable[[int], Sequence[Row]]] = {
     "rolling": rolling,
     "hostile": hostile,
+    "command": command,
+    "store": store,
+    "chat": chat,
+    "start": start,
 }
 
 
@@ -22,14 +33,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m bench", description="Measure the project against its goals.")
     parser.add_argument("names", nargs="*", metavar="NAME", help=f"what to measure: {', '.join(BENCHES)} (all)")
     parser.add_argument("--rounds", type=int, default=15, help="how often everything takes its turn (15)")
+    parser.add_argument("--write", action="store_true", help=f"write the figures into {PAGE} too")
     given = parser.parse_args(arguments)
     if unknown := set(given.names) - set(BENCHES):
         parser.error(f"unknown: {', '.join(sorted(unknown))}")
     missed = False
+    tables: dict[str, str] = {}
     for name in given.names or BENCHES:
         rows = BENCHES[name](given.rounds)
-        print(f"\n{name}\n{printed(rows)}", flush=True)
+        tables[name] = printed(rows)
+        print(f"\n{name}\n{tables[name]}", flush=True)
         missed = missed or any(row.missed for row in rows)
+    if given.write:
+        about = {name: inspect.getdoc(sys.modules[BENCHES[name].__module__]) or "" for name in tables}
+        PAGE.write_text(page(about, tables), "utf-8")
     return 1 if missed else 0
 
 

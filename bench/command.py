@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from itertools import count
 
-from bench.bare import bare, by_hand
+from bench.bare import Written, bare, by_hand
 from bench.game import Table, seated
 from bench.rows import Row
 from bench.timing import Spent, nothing, timed
@@ -51,7 +51,7 @@ async def compare(rounds: int) -> Sequence[Row]:
                 async def by_us(case: Case = case) -> None:
                     await table.service.handle(table.message(case.person, case.text))
 
-                async def theirs(written=written) -> None:
+                async def theirs(written: Written = written) -> None:
                     by_hand(connection, f"b{next(numbers)}", written)
 
                 await timed(by_us, CALLS, before)

@@ -3,7 +3,7 @@
 import asyncio
 import threading
 import time
-from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+from collections.abc import AsyncIterator, Coroutine, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
@@ -62,23 +62,20 @@ class Town:
 @asynccontextmanager
 async def town() -> AsyncIterator[Town]:
     """Discord, open for as long as the block lasts."""
-    opened: asyncio.Future[Town] = asyncio.get_running_loop().create_future()
     here = asyncio.get_running_loop()
-    closing: list[Callable[[], None]] = []
+    opened: asyncio.Future[tuple[Town, asyncio.AbstractEventLoop, asyncio.Event]] = here.create_future()
 
     async def live() -> None:
-        over = asyncio.Event()
-        there = asyncio.get_running_loop()
-        closing.append(lambda: there.call_soon_threadsafe(over.set) and None)
+        there, over = asyncio.get_running_loop(), asyncio.Event()
         async with Loopback() as discord:
-            here.call_soon_threadsafe(opened.set_result, Town(there, discord))
+            here.call_soon_threadsafe(opened.set_result, (Town(there, discord), there, over))
             await over.wait()
 
     thread = threading.Thread(target=asyncio.run, args=(live(),), name="discord")
     thread.start()
+    place, there, over = await opened
     try:
-        yield await opened
+        yield place
     finally:
-        for close in closing:
-            close()
+        there.call_soon_threadsafe(over.set)
         await asyncio.to_thread(thread.join)

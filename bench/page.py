@@ -1,0 +1,22 @@
+"""The page of the documentation that shows what was measured last."""
+
+import platform
+from collections.abc import Mapping
+from pathlib import Path
+
+PAGE = Path("docs/performance.md")
+HEAD = """# Performance
+
+Measured with `make bench`; written by `make bench ARGS="--write"`. Times are microseconds of one call, medians of the
+rounds; the machine is whatever it ran on ({machine}), so only the ratios mean anything. Both sides take turns in the
+same run. The spread is the middle half of the rounds. "must" is the floor the project set itself and "good" its goal; a
+line without them has none. Where we are compared with something that does only a part of our work, as writing the same
+bytes, the ratio says how many times dearer we are, and the bounds are upper ones.
+"""
+
+
+def page(about: Mapping[str, str], tables: Mapping[str, str]) -> str:
+    """The page with, for each bench by its name, what it is about and its table."""
+    machine = f"{platform.system()} {platform.machine()}, Python {platform.python_version()}"
+    parts = [f"\n## {name.capitalize()}\n\n{about[name]}\n\n```\n{table}\n```\n" for name, table in tables.items()]
+    return HEAD.format(machine=machine) + "".join(parts)

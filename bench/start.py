@@ -1,0 +1,62 @@
+"""How long a start takes, in processor time of a fresh interpreter whose modules are compiled already.
+
+The interpreter's own start is taken off. For the import of the dice "theirs" is the bound, once with the parts of the
+standard library that they need and once for our own modules alone. All systems are held against the dice alone, and the
+whole program against an import of the command line library.
+"""
+
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+from resource import RUSAGE_CHILDREN, getrusage
+
+from bench.rows import Row
+
+ROOT = Path(__file__).parent.parent
+MOST, GOOD = 30_000, 10_000
+"""Microseconds for the import of the rules."""
+NOTHING = ("-c", "pass")
+DICE = ("-c", "import rules.notation, rules.rolls")
+LIBRARY = ("-c", "import dataclasses, enum, functools, math, re, typing")
+SYSTEMS = ("-c", "import rules.catalogue")
+HELP = ("-m", "bot", "--help")
+TYPER = ("-c", "import typer")
+
+
+def start(rounds: int) -> Sequence[Row]:
+    spent: dict[tuple[str, ...], list[float]] = {what: [] for what in (NOTHING, LIBRARY, DICE, SYSTEMS, HELP, TYPER)}
+    with tempfile.TemporaryDirectory() as compiled:
+        for what in spent:
+            _run(what, compiled)
+        for _ in range(rounds):
+            for what, figures in spent.items():
+                figures.append(_run(what, compiled))
+
+    def above(what: tuple[str, ...], bare: tuple[str, ...] = NOTHING) -> list[float]:
+        return [max(whole - part, 1.0) for whole, part in zip(spent[what], spent[bare], strict=True)]
+
+    bound = [float(MOST)] * rounds
+    return [
+        Row("import of the dice", above(DICE), bound, 1, MOST / GOOD),
+        Row("... our own modules", above(DICE, LIBRARY), bound),
+        Row("import of all systems", above(SYSTEMS), above(DICE), dearer=True),
+        Row("turnkeeper --help", above(HELP), above(TYPER), dearer=True),
+    ]
+
+
+def _run(what: tuple[str, ...], compiled: str) -> float:
+    """Microseconds of processor time of one interpreter."""
+    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    before = getrusage(RUSAGE_CHILDREN)
+    subprocess.run(
+        (sys.executable, *what),
+        cwd=ROOT,
+        env={**kept, "PYTHONPYCACHEPREFIX": compiled},
+        stdout=subprocess.DEVNULL,
+        check=True,
+    )
+    after = getrusage(RUSAGE_CHILDREN)
+    return (after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime) * 1e6
