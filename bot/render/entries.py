@@ -2,10 +2,19 @@
 
 from collections.abc import Sequence
 from dataclasses import fields, is_dataclass
-from typing import Any
+from typing import Any, Final
 
 from bot.render.words import listed, number
 from bot.reply import Line, bold, code, line
+
+_EMPTY: Final = (None, "", (), {})
+_WORDS: Final = {
+    "weight": "is",
+    "damage_mult": "damage",
+    "limb_mult": "limb",
+    "condition_loss": "condition",
+    "weapon_failure": "failure",
+}
 
 
 def listing(kind: str, names: Sequence[str], total: int) -> list[Line]:
@@ -18,21 +27,47 @@ def listing(kind: str, names: Sequence[str], total: int) -> list[Line]:
 def entry_lines(kind: str, entry: Any) -> list[Line]:
     """What was written down, field by field; what is empty or usual is left out."""
     lines = [line(bold(entry.name), f" ({kind})")]
-    for field in fields(entry):
-        value = getattr(entry, field.name)
-        if field.name == "name" or value in (None, "", (), {}, False):
-            continue
-        lines.append(line(f"{field.name.replace('_', ' ')}: {spelled(value)}"))
+    for name, value in _told(entry):
+        if kind == "table" and name == "rows":
+            lines += [line(_row(row)) for row in value]
+        else:
+            lines.append(line(f"{_word(name)}: {spelled(value)}"))
     return lines[:30]
 
 
+def _told(entry: Any) -> list[tuple[str, Any]]:
+    """Fields with their values, but for the name and for values that are empty or the usual ones."""
+    found = [(field, getattr(entry, field.name)) for field in fields(entry) if field.name != "name"]
+    return [(field.name, value) for field, value in found if value != field.default and value not in _EMPTY]
+
+
+def _word(field: str) -> str:
+    """The word with which a field is typed."""
+    return _WORDS.get(field, field.replace("_", " "))
+
+
+def _row(row: Any) -> str:
+    """A row of a table as it is typed: "4-5 one magazine", "3x dust", "6 @ammo [damage 1.5]"."""
+    told = dict(_told(row))
+    share = str(told.get("roll") or (f"{told['weight']}x" if "weight" in told else ""))
+    text = f"@{told['table']}" if "table" in told else row.text
+    effects = [(name, value) for name, value in told.items() if name not in ("text", "roll", "weight", "table")]
+    made = ", ".join(_typed(name, value) for name, value in effects)
+    return " ".join(filter(None, (share, text, f"[{made}]" if made else "")))
+
+
 def spelled(value: Any) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
     if is_dataclass(value):
-        return " ".join(
-            spelled(getattr(value, f.name)) for f in fields(value) if getattr(value, f.name) not in (None, "", ())
-        )
+        more = ", ".join(_typed(name, item) for name, item in _told(value))
+        return " ".join(filter(None, (str(getattr(value, "name", "")), f"({more})" if more else "")))
     if isinstance(value, dict):
         return listed([f"{key} {spelled(item)}" for key, item in value.items()])
     if isinstance(value, (tuple, list)):
-        return "; ".join(spelled(item) for item in value)
+        return ", ".join(spelled(item) for item in value)
     return number(value) if isinstance(value, float) else str(value)
+
+
+def _typed(field: str, value: Any) -> str:
+    return _word(field) if value is True else f"{_word(field)} {spelled(value)}"
