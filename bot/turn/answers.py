@@ -48,7 +48,7 @@ def _ahead_of_place(course: Course, who: str) -> DiceNeed | None:
     case = Case(fight.number, fight.turn, _NoDice(), course.using.tables)
     try:
         outputs: Any = course.play.act(fight.world, who, intent.actions, case)
-    except RuleError:
+    except (RuleError, _Unknown):
         return None
     for output in outputs:
         need = getattr(output, "need", None)
@@ -57,11 +57,15 @@ def _ahead_of_place(course: Course, who: str) -> DiceNeed | None:
     return None
 
 
+class _Unknown(Exception):
+    """What comes next hangs on a die. No refusal: a game would take that for its action being impossible."""
+
+
 class _NoDice:
     """Looking ahead throws nothing: a place that begins with a die of the bot's cannot be rolled ahead."""
 
     def roll(self, label: str, count: int, sides: int) -> Faces:
-        raise RuleError("no_dice_ahead", {"label": label, "count": count, "sides": sides})
+        raise _Unknown(label, count, sides)
 
 
 def act(course: Course, command: commands.Act, actor: Actor) -> None:

@@ -52,11 +52,7 @@ def _write(course: Course, who: str, text: str, *, is_plan: bool, is_open: bool)
     fight, play = course.fight, course.play
     if fight.locked:
         raise Refusal("locked", {"turn": fight.turn})
-    open_now = fight.in_step(course.using.system, StepKind.INTENTS) or (
-        is_plan and fight.in_step(course.using.system, StepKind.PLANS)
-    )
-    if not open_now:
-        raise Refusal("not_asked_yet", {"turn": fight.turn, "plan": is_plan})
+    _refuse_unasked(course, is_plan=is_plan)
     if len(text) > LONGEST_TEXT:
         raise Refusal("text_too_long", {"limit": LONGEST_TEXT})
     if not play.able(fight.world, who):
@@ -75,6 +71,14 @@ def _write(course: Course, who: str, text: str, *, is_plan: bool, is_open: bool)
         course.emit(events.Answered(question=question.id, person=None))
 
 
+def _refuse_unasked(course: Course, *, is_plan: bool) -> None:
+    """Intents belong into the step of intents; plans may change there too."""
+    fight, system = course.fight, course.using.system
+    if fight.in_step(system, StepKind.INTENTS) or (is_plan and fight.in_step(system, StepKind.PLANS)):
+        return
+    raise Refusal("not_asked_yet", {"turn": fight.turn, "plan": is_plan})
+
+
 def withdraw(course: Course, command: commands.Withdraw, actor: Actor) -> None:
     who = own_fighter(course, actor, command.name)
     fight = course.fight
@@ -82,6 +86,9 @@ def withdraw(course: Course, command: commands.Withdraw, actor: Actor) -> None:
         raise Refusal("locked", {"turn": fight.turn})
     if who not in fight.intents:
         raise Refusal("nothing_declared", {"name": course.name(who)})
-    course.emit(events.Withdrawn(fighter=who))
     creature = fight.seat(who).creature
+    _refuse_unasked(course, is_plan=creature)
+    course.emit(events.Withdrawn(fighter=who))
     course.ask(who, "plan" if creature else "intent", "plan" if creature else "declare")
+    if creature and fight.seal is not None:
+        seal_plans(course)

@@ -149,16 +149,16 @@ def _leave_now(course: Course) -> None:
 
 
 def seal_plans(course: Course) -> None:
-    """Fix all plans under one digest; a later change makes a new seal with the next number."""
+    """Fix all plans under one digest; a later change, even to none at all, makes a new seal with the next number."""
     fight = course.fight
     plans = [
         f"{course.name(fighter)}: {fight.intents[fighter].text}"
         for fighter in fight.creatures()
         if fighter in fight.intents
     ]
-    if not plans:
+    if not plans and fight.seal is None:
         return
-    salt, text = course.using.salt.hex(), "; ".join(plans)
+    salt, text = course.using.salt.hex(), "; ".join(plans) or "no plans"
     digest = hashlib.sha256(f"{salt}\n{text}".encode()).hexdigest()
     number = fight.seal.number + 1 if fight.seal else 1
     course.emit(events.PlansSealed(seal=Seal(number=number, digest=digest, salt=salt, text=text)))

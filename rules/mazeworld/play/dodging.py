@@ -7,11 +7,14 @@ from rules.errors import RuleError
 from rules.mazeworld import evading
 from rules.mazeworld.accuracy import HITS, Tier
 from rules.mazeworld.actions import Action, Doing
+from rules.mazeworld.fighter import Fighter
 from rules.mazeworld.play import aiming
-from rules.mazeworld.play.facts import Countered, DodgeRolled, DodgeSpent, Moved
+from rules.mazeworld.play.facts import Countered, DodgeRolled, DodgeSpent, Moved, StealthBroken
+from rules.mazeworld.play.performing import holds
 from rules.mazeworld.play.tasks import FollowDodge, Harm, React, RollDodge, SpendDodge, Strike
 from rules.mazeworld.reading import read
 from rules.mazeworld.revision import Revision
+from rules.mazeworld.validity import validate
 from rules.mazeworld.world import SIDES, Dodge, World
 from rules.system import Case, ChoiceNeed, DiceNeed, Option, Throws
 
@@ -122,7 +125,7 @@ def _follow(rev: Revision, world: World, attack: Strike, case: Case) -> list[obj
     if dodge is None:
         return [Harm(attack)]
     for action in dodge.action.follow:
-        if action.doing is not Doing.ATTACK or aiming.counter_limit(rev, world, attack.target, action):
+        if holds(world, action.when) and _possible(rev, world, attack, action):
             return followed(rev, world, attack, action, case)
     options = [Option("stay", "neither move nor strike back")]
     side = world.fighter(attack.target).side
@@ -131,11 +134,25 @@ def _follow(rev: Revision, world: World, attack: Strike, case: Case) -> list[obj
     return [FollowDodge(attack, ChoiceNeed(attack.target, "follow", tuple(options)))]
 
 
+def _possible(rev: Revision, world: World, attack: Strike, action: Action) -> bool:
+    """Whether what was declared to follow can be done as things stand."""
+    dodger = world.fighter(attack.target)
+    if action.doing is Doing.MOVE:
+        return action.side != dodger.side
+    if action.doing is not Doing.ATTACK:
+        return True
+    try:
+        validate(rev, world, dodger, replace(action, target=attack.who))
+    except RuleError:
+        return False
+    return bool(aiming.counter_limit(rev, world, dodger.id, action))
+
+
 def followed(rev: Revision, world: World, attack: Strike, action: Action | None, case: Case) -> list[object]:
     """Do what follows a Dodge, then deal the damage that is left (AMB-57). None: nothing follows."""
     who = attack.target
     if action is not None and action.doing is Doing.MOVE and action.side is not None:
-        return [Moved(who, world.fighter(who).side, action.side, "bonus"), Harm(attack)]
+        return [*_bonus_move(world, world.fighter(who), action.side), Harm(attack)]
     if action is not None and action.doing is Doing.ATTACK:
         most = aiming.counter_limit(rev, world, who, action)
         if not most:
@@ -149,6 +166,13 @@ def followed(rev: Revision, world: World, attack: Strike, action: Action | None,
     return [Harm(attack)]
 
 
+def _bonus_move(world: World, dodger: Fighter, to: int) -> list[object]:
+    """The free movement; coming among enemies breaks stealth as with any other (MZ-EV-05, MZ-MOVE-05)."""
+    seen = dodger.stealth and any(other.side == to for other in world.hostile_to(dodger))
+    broken = [StealthBroken((dodger.id,), "hostile_side")] if seen else []
+    return [Moved(dodger.id, dodger.side, to, "bonus"), *broken]
+
+
 def read_follow(rev: Revision, world: World, task: FollowDodge, word: str, rest: str) -> Action:
     """What a person typed to follow a Dodge: "move 3", "counter kick groin"."""
     dodger, attacker = world.fighter(task.strike.target), world.fighter(task.strike.who)
@@ -159,6 +183,7 @@ def read_follow(rev: Revision, world: World, task: FollowDodge, word: str, rest:
     action: Action = read(rev, world, dodger, text).actions[0]
     if word == "counter":
         action = replace(action, target=attacker.id)
+        validate(rev, world, dodger, action)
         if not aiming.counter_limit(rev, world, dodger.id, action):
             raise RuleError("no_counter", {"weapon": action.weapon})
     return action

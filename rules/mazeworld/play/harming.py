@@ -79,7 +79,8 @@ def _hit(rev: Revision, victim: Fighter, blow: _Blow, tier: Tier, number: int, c
         )
     hurt = _damage(rev, victim, blow, tier, critical, number, case)
     outputs.append(hurt)
-    if hurt.limb is not None and body.eye_check_due(rev, blow.part.name, dict(hurt.limb_lines)["base"]):
+    there = any(part.name == blow.part.name for part in victim.parts)
+    if there and hurt.limb is not None and body.eye_check_due(rev, blow.part.name, dict(hurt.limb_lines)["base"]):
         found = body.eye(rev, blow.part.name, dict(hurt.limb_lines)["base"], case.dice, f"{blow.throw}eye/{number}")
         outputs.append(EyeLost(victim.id, blow.part.name, found.destroyed))
     return outputs
