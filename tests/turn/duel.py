@@ -1,0 +1,305 @@
+"""A game for tests of the turn alone, as far from MazeWorld as `rules.system.Play` allows.
+
+Duellists with hearts draw a card (1d20) against somebody; whoever is drawn at may block it, giving a heart for it.
+Players are asked first, the GM may plan later or not at all; there is no step before the order.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, ClassVar, Literal
+
+from rules.dice import Dice
+from rules.errors import RuleError
+from rules.system import (
+    Case,
+    ChoiceNeed,
+    DiceNeed,
+    Ground,
+    Option,
+    Place,
+    Portrait,
+    Reading,
+    Step,
+    StepKind,
+    System,
+    Verb,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Duellist:
+    id: str
+    name: str
+    team: str
+    hearts: int = 3
+    masked: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Parlour:
+    fighters: tuple[Duellist, ...] = ()
+    lamp: bool = True
+
+    def one(self, who: str) -> Duellist:
+        for duellist in self.fighters:
+            if duellist.id == who:
+                return duellist
+        raise RuleError("no_such_fighter", {"fighter": who})
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    target: str
+    bow: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card to draw at somebody: dice of the one who draws."""
+
+    who: str
+    target: str
+    need: DiceNeed
+    kind: Literal["card"] = "card"
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A choice of the one drawn at."""
+
+    who: str
+    score: int
+    need: ChoiceNeed
+    kind: Literal["block"] = "block"
+
+
+@dataclass(frozen=True, slots=True)
+class Bow:
+    """Needs nobody."""
+
+    who: str
+    need: None = None
+    kind: Literal["bow"] = "bow"
+
+
+@dataclass(frozen=True, slots=True)
+class CameIn:
+    duellist: Duellist
+    kind: Literal["came_in"] = "came_in"
+
+
+@dataclass(frozen=True, slots=True)
+class WentOut:
+    who: str
+    kind: Literal["went_out"] = "went_out"
+
+
+@dataclass(frozen=True, slots=True)
+class Drew:
+    who: str
+    target: str
+    score: int
+    kind: Literal["drew"] = "drew"
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    who: str
+    hearts: int
+    kind: Literal["lost"] = "lost"
+
+
+@dataclass(frozen=True, slots=True)
+class Bowed:
+    who: str
+    kind: Literal["bowed"] = "bowed"
+
+
+@dataclass(frozen=True, slots=True)
+class Lamp:
+    lit: bool
+    kind: Literal["lamp"] = "lamp"
+
+
+Task = Card | Block | Bow
+Fact = CameIn | WentOut | Drew | Lost | Bowed | Lamp
+
+
+@dataclass(frozen=True)
+class Duel:
+    """`endless`: every block asks for another card, for ever."""
+
+    endless: bool = False
+    world_type = Parlour
+    action_type = Draw
+    task_type = Task
+    fact_type = Fact
+    task_types: ClassVar[tuple[type, ...]] = (Card, Block, Bow)
+    sheet_types: ClassVar[Mapping[str, type]] = {"creature": str, "fighter": str}
+    verbs: ClassVar[tuple[Verb, ...]] = (
+        Verb("draw", "draw at Bo", "draw a card at somebody"),
+        Verb("block", "block yes", "block a card"),
+    )
+
+    def empty(self) -> Parlour:
+        return Parlour()
+
+    def name(self, world: Parlour, fighter: str) -> str:
+        return world.one(fighter).name
+
+    def able(self, world: Parlour, fighter: str) -> bool:
+        return world.one(fighter).hearts > 0
+
+    def portrait(self, world: Parlour, fighter: str) -> Portrait:
+        one = world.one(fighter)
+        return Portrait("parlour", f"{one.hearts} hearts", unseen=one.masked, team=one.team, able=one.hearts > 0)
+
+    def grounds(self, _: Parlour) -> Sequence[Ground]:
+        return (Ground("parlour", "The parlour"),)
+
+    def enter(
+        self,
+        _: Parlour,
+        sheet: str,
+        *,
+        who: str,
+        name: str,
+        team: str,
+        side: int | None,
+        shelf: Mapping[str, Mapping[str, Any]],
+    ) -> Sequence[Any]:
+        return [CameIn(Duellist(who, name, team, side or 3, masked=sheet.startswith("Masked")))]
+
+    def leave(self, _: Parlour, fighter: str) -> Sequence[Any]:
+        return [WentOut(fighter)]
+
+    def adjust(
+        self, world: Parlour, fighter: str | None, what: str, value: str, arms: Mapping[str, Any]
+    ) -> Sequence[Any]:
+        if fighter is None:
+            return [Lamp(value == "on")]
+        if not value.isdecimal():
+            raise RuleError("not_a_number", {"value": value})
+        return [Lost(fighter, world.one(fighter).hearts - int(value))]
+
+    def read(self, world: Parlour, fighter: str, text: str) -> Reading:
+        actions = []
+        for part in text.split(","):
+            words = part.split()
+            if words[:2] != ["draw", "at"] or len(words) != 3:
+                raise RuleError("not_understood", {"words": text})
+            found = [one.id for one in world.fighters if one.name == words[2] and one.id != fighter]
+            if not found:
+                raise RuleError("no_such_fighter", {"fighter": words[2]})
+            actions.append(Draw(found[0]))
+        return Reading(tuple(actions), {"hand": "right"})
+
+    def describe(self, world: Parlour, actions: Sequence[Draw]) -> str:
+        return ", ".join(f"draw at {world.one(action.target).name}" for action in actions)
+
+    def early(self, _: Parlour, __: Mapping[str, Sequence[Draw]], ___: Case) -> Sequence[Any]:
+        return []
+
+    def order(
+        self, world: Parlour, intents: Mapping[str, Sequence[Draw]], _: Case
+    ) -> tuple[Sequence[Any], Sequence[Place]]:
+        return [], [Place(who, "now") for who, actions in intents.items() if actions and self.able(world, who)]
+
+    def act(self, world: Parlour, fighter: str, actions: Sequence[Draw], case: Case) -> Sequence[Any]:
+        if not self.able(world, fighter):
+            return []
+        cards = [self._card(fighter, action.target, number, case) for number, action in enumerate(actions, 1)]
+        return [Bow(fighter), *cards] if cards else []
+
+    def _card(self, who: str, target: str, number: int, case: Case) -> Card:
+        label = f"f{case.fight}/t{case.turn}/{who}/card.{number}/{target}/draw"
+        return Card(who, target, DiceNeed(who, label, "draw", 1, 1, 20))
+
+    def run(self, world: Parlour, task: Any, answer: Any, case: Case) -> Sequence[Any]:
+        if isinstance(task, Bow):
+            return [Bowed(task.who)]
+        if isinstance(task, Block):
+            more = [self._card(task.who, task.who, task.score + 1, case)] if self.endless else []
+            return [*([] if answer else [Lost(task.who, 1)]), *more]
+        if answer is None:
+            return []
+        score = answer[0][0]
+        options = (Option("block no", "take it"), Option("block yes", "block it"))
+        ask = Block(task.target, score, ChoiceNeed(task.target, "block", options, {"score": score}))
+        return [Drew(task.who, task.target, score), ask]
+
+    def choose(self, _: Parlour, task: Any, word: str, rest: str) -> Any:
+        if word != "block" or rest not in ("yes", "no"):
+            raise RuleError("other_choice", {"options": [option.command for option in task.need.options]})
+        return rest == "yes"
+
+    def read_score(self, score: int, ft: int, ir: int | None) -> str:
+        return "high" if score > ft else "low"
+
+    def values(self, world: Parlour, fighter: str) -> Mapping[str, int]:
+        return {"hearts": world.one(fighter).hearts}
+
+    def random_part(self, world: Parlour, fighter: str, dice: Dice, label: str) -> tuple[str, str, int]:
+        raise RuleError("no_body_map", {"fighter": fighter})
+
+    def skip(self, _: Parlour, __: Any) -> Any:
+        return None
+
+    def finish(self, _: Parlour, __: Case) -> Sequence[Any]:
+        return []
+
+    def apply(self, world: Parlour, fact: Any) -> Parlour:
+        match fact:
+            case CameIn(duellist):
+                return replace(world, fighters=(*world.fighters, duellist))
+            case WentOut(who):
+                return replace(world, fighters=tuple(one for one in world.fighters if one.id != who))
+            case Lost(who, hearts):
+                lost = (replace(one, hearts=one.hearts - hearts) if one.id == who else one for one in world.fighters)
+                return replace(world, fighters=tuple(lost))
+            case Lamp(lit):
+                return replace(world, lamp=lit)
+        return world
+
+
+def system(id_: str, *steps: Step, play: Duel | None = None) -> System:
+    return System(id_, "Duel", (), steps, play or Duel(), "d1")
+
+
+INTENTS = Step("say", StepKind.INTENTS, "everyone says", waits=True)
+START = Step("start", StepKind.START, "start")
+PLANS = Step("plot", StepKind.PLANS, "the GM plots", waits=True)
+ORDER = Step("order", StepKind.ORDER, "order")
+PLACES = Step("draw", StepKind.PLACES, "cards")
+END = Step("end", StepKind.END, "end", waits=True)
+
+PLAYERS_ONLY = system("duel-players", INTENTS, START, ORDER, PLACES, END)
+"""No plans at all; the order does not wait."""
+PLAYERS_FIRST = system("duel-first", INTENTS, PLANS, START, ORDER, PLACES, END)
+"""Players say first, then the GM plans."""
+ENDLESS = system("duel-endless", INTENTS, START, ORDER, PLACES, END, play=Duel(endless=True))
+
+
+@dataclass
+class Cards:
+    """A shelf of duellists: any name is a sheet, but "Nobody"."""
+
+    names: Mapping[str, str] = field(default_factory=dict)
+
+    def find(self, kind: str, name: str) -> "Sheet":
+        if name == "Nobody":
+            raise RuleError("unknown_entry", {"kind": kind, "name": name})
+        return Sheet(name)
+
+    def sheets(self, _: str) -> Mapping[str, Any]:
+        return self.names
+
+
+class Sheet(str):
+    """A sheet that is a name and nothing else."""
+
+    __slots__ = ()
+
+    @property
+    def name(self) -> str:
+        return str(self)
