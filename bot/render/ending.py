@@ -13,8 +13,8 @@ def proposal(view: PublicView) -> Line:
 
 def summary(view: PublicView) -> list[Line]:
     """How everyone came out of it, as far as everyone may know."""
-    turns = max(view.turn, 0)
-    lines = [line(bold("The fight is over"), f" after {count(turns, 'turn')}.")]
+    length = f"after {count(view.turn, 'turn')}" if view.turn > 0 else "before its first turn"
+    lines = [line(bold("The fight is over"), f" {length}.")]
     for seen in view.fighters:
         kills = f", {count(seen.portrait.kills, 'kill')}" if seen.portrait.kills else ""
         lines.append(line(bold(seen.name), f": {seen.portrait.health}{kills}"))

@@ -7,7 +7,7 @@ from typing import Any, Final
 from bot.render.words import listed, number
 from bot.reply import Line, bold, code, line
 
-_EMPTY: Final = (None, "", (), {})
+_EMPTY: Final[tuple[Any, ...]] = (None, "", (), {})
 _WORDS: Final = {
     "weight": "is",
     "damage_mult": "damage",
