@@ -8,7 +8,7 @@ from rules.mazeworld.actions import Action, Doing
 from rules.mazeworld.amounts import Amount, amount
 from rules.mazeworld.arms import Mode, Weapon
 from rules.mazeworld.fighter import Fighter
-from rules.mazeworld.mentions import Mentions, mentions
+from rules.mazeworld.mentions import COUNTERING, Mentions, mentions
 from rules.mazeworld.part_naming import default_part, part_named
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.scene import Scene
@@ -22,7 +22,7 @@ _LOWEST = 1
 
 
 def read_attack(
-    rev: Revision, scene: Scene, pieces: Sequence[Piece], doing: Doing = Doing.ATTACK
+    rev: Revision, scene: Scene, pieces: Sequence[Piece], doing: Doing = Doing.ATTACK, *, countering: bool = False
 ) -> tuple[Action, Mapping[str, str]]:
     """The attack (or execution) in some pieces, and what was assumed, in the order of the six items.
 
@@ -30,7 +30,7 @@ def read_attack(
     `ambiguous_mode` (modes), `amount_not_in_mode` (mode, unit), `several_parts` (parts), and as
     `targeting`, `amounts` and `part_naming` do.
     """
-    found = mentions(scene, pieces)
+    found = mentions(scene, pieces, COUNTERING) if countering else mentions(scene, pieces)
     assumed: dict[str, str] = {}
     execution = doing is Doing.EXECUTE
     weapon = _weapon(scene, found, pieces, assumed, in_hand=execution)

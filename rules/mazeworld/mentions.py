@@ -12,6 +12,8 @@ from rules.mazeworld.scene import Scene
 from rules.mazeworld.spotting import FIRE_MODES, Kind, Piece
 
 _ORDER: tuple[Kind, ...] = ("weapon", "fighter", "part", "mode", "accessory")
+COUNTERING: tuple[Kind, ...] = ("weapon", "part", "mode", "accessory", "fighter")
+"""The order for a Counter, whose target goes without saying."""
 _OWN = frozenset({"my", "our"})
 
 
@@ -39,6 +41,8 @@ def mentions(scene: Scene, pieces: Sequence[Piece], order: tuple[Kind, ...] = _O
     for place, piece in enumerate(pieces):
         if piece.sort == "name":
             kinds = _kinds(pieces, place, order)
+            if len(kinds) > 1 and piece.called("fighter") == (scene.actor.id,):
+                kinds = tuple(kind for kind in kinds if kind != "fighter")
             if len(kinds) > 1:
                 undecided.append((place, kinds))
             elif kinds:

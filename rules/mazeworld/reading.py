@@ -114,8 +114,9 @@ class _Reader:
         if clause.lead is None and not self._speaks_of_attack(clause):
             raise self._lost(clause)
         doing = Doing.EXECUTE if clause.lead is Doing.EXECUTE else Doing.ATTACK
-        action, assumed = read_attack(self.rev, self.scene, clause.pieces, doing)
-        if clause.lead == "counter" and self.scene.against is not None:
+        countering = clause.lead == "counter" and self.scene.against is not None
+        action, assumed = read_attack(self.rev, self.scene, clause.pieces, doing, countering=countering)
+        if countering:
             assumed = {item: value for item, value in assumed.items() if item != "target"}
         self._assume(assumed)
         return action

@@ -162,12 +162,12 @@ def _pieces(names: _Names, text: str, tokens: tuple[Token, ...]) -> Iterator[Pie
         size, meanings = _quoted(names, tokens, place)
         inner = bool(size)
         whole = inner
-        if not size and (spelt := _written(names, text, tokens, place)):
-            size, meanings = spelt
-            whole = True
-            meanings = [*meanings, *(m for m in names.whole.get(keys[place : place + size], ()) if m not in meanings)]
         if not size and token.sort != "mark":
             size, meanings, whole = names.at(keys, place)
+            spelt, written = _written(names, text, tokens, place)
+            if spelt >= max(size, 1):
+                same = meanings if whole and spelt == size else []
+                size, meanings, whole = spelt, [*written, *(m for m in same if m not in written)], True
         if size and not whole and _glued(tokens, place + size):
             size = 0
         if size:
@@ -203,16 +203,16 @@ def _quoted(names: _Names, tokens: tuple[Token, ...], place: int) -> tuple[int, 
     return 0, []
 
 
-def _written(names: _Names, text: str, tokens: tuple[Token, ...], place: int) -> tuple[int, list[Meaning]] | None:
+def _written(names: _Names, text: str, tokens: tuple[Token, ...], place: int) -> tuple[int, list[Meaning]]:
     """A name of ordinary words, told from them by its capital letters inside a sentence ("attack Will")."""
     if place == 0 or (tokens[place - 1].sort == "mark" and tokens[place - 1].key != ","):
-        return None
+        return 0, []
     start = tokens[place].start
     here = [(said, m) for said, m in names.written.get(tokens[place].key, ()) if text.startswith(said, start)]
     longest = max((len(said) for said, _ in here), default=0)
     size = sum(1 for token in tokens[place : place + longest] if token.end <= start + longest)
     ends = start + longest == len(text) or not text[start + longest].isalnum()
-    return (size, [m for said, m in here if len(said) == longest]) if size and ends else None
+    return (size, [m for said, m in here if len(said) == longest]) if ends else (0, [])
 
 
 def _glued(tokens: tuple[Token, ...], place: int) -> bool:
