@@ -1,7 +1,7 @@
 """A command from the message to the outbox: what deciding, writing and wording it costs.
 
-Against the same bytes written by sqlite3 alone, with the same care for power cuts. A message that is not for us is
-held against the time in which so many have to pass.
+Against the same bytes written by sqlite3 alone, with the same care for power cuts; no goal is set for that. A message
+that is not for us is held against its share of a second in which 5,000 of them (good: 8,000) have to pass.
 """
 
 import asyncio

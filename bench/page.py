@@ -7,11 +7,12 @@ from pathlib import Path
 PAGE = Path("docs/performance.md")
 HEAD = """# Performance
 
-Measured with `make bench`; written by `make bench ARGS="--write"`. Times are microseconds of one call, medians of the
-rounds; the machine is whatever it ran on ({machine}), so only the ratios mean anything. Both sides take turns in the
-same run. The spread is the middle half of the rounds. "must" is the floor the project set itself and "good" its goal; a
-line without them has none. Where we are compared with something that does only a part of our work, as writing the same
-bytes, the ratio says how many times dearer we are, and the bounds are upper ones.
+Measured with `make bench`; written by `make bench ARGS="--write"`. Last written on {machine}.
+
+Times are microseconds of one call, medians of the rounds; only the ratios mean anything on another machine. Both sides
+take turns in the same run. The spread is the middle half of the rounds. "must" is the floor the project set itself and
+"good" its goal; a line without them has none. Where we are compared with something that does only a part of our work,
+such as writing the same bytes, the ratio says how many times dearer we are, and the bounds are upper ones.
 """
 
 

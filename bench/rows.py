@@ -46,12 +46,12 @@ class Row:
 
 def printed(rows: Sequence[Row]) -> str:
     """A table: medians, and the middle half of the ratios as their spread."""
-    lines = [f"{'case':<24}{'ours µs':>10}{'theirs µs':>12}{'ratio':>9}{'spread':>16}{'must':>7}{'good':>7}  "]
+    lines = [f"{'case':<28}{'ours µs':>10}{'theirs µs':>12}{'ratio':>9}{'spread':>16}{'must':>7}{'good':>7}  "]
     for row in rows:
         low, _, high = quantiles(row.ratios, n=4) if len(row.ratios) > 1 else row.ratios * 3
         must, good = ("" if bound is None else f"{bound:g}x" for bound in (row.must, row.good))
         lines.append(
-            f"{row.case:<24}{median(row.ours):>10.2f}{median(row.theirs):>12.1f}{row.ratio:>8.1f}x"
+            f"{row.case:<28}{median(row.ours):>10.2f}{median(row.theirs):>12.1f}{row.ratio:>8.1f}x"
             f"{f'{low:.1f}-{high:.1f}':>16}{must:>7}{good:>7}  {row.verdict}".rstrip()
         )
     return "\n".join(lines)
