@@ -64,6 +64,7 @@ def quiet_logs(settings: Settings) -> None:
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
     )
     logging.basicConfig(level=max(level, logging.WARNING), stream=sys.stderr)
+    logging.getLogger("discord").setLevel(logging.ERROR)
 
 
 @asynccontextmanager
@@ -184,7 +185,7 @@ def doctor() -> None:
 
     async def check_database() -> str:
         async with open_store(settings.database, SystemClock()):
-            return f"database: {settings.database.rpartition('/')[2]} opens and is up to date"
+            return f"{settings.database.rpartition('/')[2]} opens and is up to date"
 
     raise typer.Exit(asyncio.run(examine(settings.token.get_secret_value(), check_database)))
 
