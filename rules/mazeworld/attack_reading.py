@@ -13,7 +13,7 @@ from rules.mazeworld.part_naming import default_part, part_named
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.scene import Scene
 from rules.mazeworld.spotting import Piece
-from rules.mazeworld.targeting import target_of
+from rules.mazeworld.targeting import stray_item, target_of
 
 CARRIED_NOT = ("unarmed", "natural", "technique")
 """Kinds of attack that nobody carries: they are never meant unless named, while a weapon is carried."""
@@ -40,6 +40,8 @@ def read_attack(
         if target is None:
             choices["target"] = [fighter.name for fighter in scene.hostiles(down=execution)]
         raise RuleError("missing", {"missing": list(choices), "choices": choices})
+    if not any(piece.word(lexicon.ATTACK) for piece in pieces):
+        found.unknown_part = found.unknown_part or stray_item(pieces) or None
     part, aimed = _part(rev, found, weapon, target, assumed)
     said = amount(pieces)
     mode, burst_die = _mode(weapon, found, said, assumed)

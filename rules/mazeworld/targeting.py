@@ -204,7 +204,7 @@ def _unknown(pieces: Sequence[Piece], *, named: bool) -> str:
             return stray
         if stray and joined and any(p.called("fighter") for p in pieces[end + 1 : end + 3]):
             return stray
-    return "" if named else _stray_item(pieces)
+    return "" if named else stray_item(pieces)
 
 
 def _stray(pieces: Sequence[Piece], place: int) -> tuple[str, int]:
@@ -220,7 +220,7 @@ def _stray(pieces: Sequence[Piece], place: int) -> tuple[str, int]:
     return " ".join(stray), len(pieces)
 
 
-def _stray_item(pieces: Sequence[Piece]) -> str:
+def stray_item(pieces: Sequence[Piece]) -> str:
     """An item of a list, between marks, that is nothing but unheard-of words."""
     items: list[list[Piece]] = [[]]
     for piece in pieces:

@@ -139,6 +139,7 @@ def test_what_is_missing_is_named_with_the_choices(text: str, missing: list[str]
         ("kick marauder in the eyes", "eyes_singly"),
         ("kick marauder's knee", "no_such_part"),
         ("kick marauder's snout", "no_such_part"),
+        ("knife, marauder, snout, x2", "no_such_part"),
         ("knife, marauder, head and left arm", "several_parts"),
         ("AR70/90, marauder, 3 rounds, 2 bursts", "ambiguous_amount"),
         ("AR70/90, marauder, semi-auto, 2 bursts", "amount_not_in_mode"),
