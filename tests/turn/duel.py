@@ -127,9 +127,8 @@ Fact = CameIn | WentOut | Drew | Lost | Bowed | Lamp
 
 @dataclass(frozen=True)
 class Duel:
-    """`endless`: every block asks for another card, for ever."""
+    """The rules of it."""
 
-    endless: bool = False
     world_type = Parlour
     action_type = Draw
     task_type = Task
@@ -219,8 +218,7 @@ class Duel:
         if isinstance(task, Bow):
             return [Bowed(task.who)]
         if isinstance(task, Block):
-            more = [self._card(task.who, task.who, task.score + 1, case)] if self.endless else []
-            return [*([] if answer else [Lost(task.who, 1)]), *more]
+            return [] if answer else [Lost(task.who, 1)]
         if answer is None:
             return []
         score = answer[0][0]
@@ -262,8 +260,8 @@ class Duel:
         return world
 
 
-def system(id_: str, *steps: Step, play: Duel | None = None) -> System:
-    return System(id_, "Duel", (), steps, play or Duel(), "d1")
+def system(id_: str, *steps: Step) -> System:
+    return System(id_, "Duel", (), steps, Duel(), "d1")
 
 
 INTENTS = Step("say", StepKind.INTENTS, "everyone says", waits=True)
@@ -277,7 +275,8 @@ PLAYERS_ONLY = system("duel-players", INTENTS, START, ORDER, PLACES, END)
 """No plans at all; the order does not wait."""
 PLAYERS_FIRST = system("duel-first", INTENTS, PLANS, START, ORDER, PLACES, END)
 """Players say first, then the GM plans."""
-ENDLESS = system("duel-endless", INTENTS, START, ORDER, PLACES, END, play=Duel(endless=True))
+RESTLESS = system("duel-restless", START, ORDER, PLACES)
+"""Nothing in it waits for anybody."""
 
 
 @dataclass
