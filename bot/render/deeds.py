@@ -38,11 +38,23 @@ def left(_: Any, __: Names) -> list[Line]:
     return []
 
 
+_SKILLS = {"levels": "skill levels", "points": "skill points"}
+
+
 def adjusted(fact: Any, names: Names) -> list[Line]:
     if fact.who is None:
-        return [line(f"The GM sets {fact.what}: {_value(fact.value)}.")]
+        return [line(f"The GM sets {fact.what}: {_placed(fact.value)}.")]
     old = "" if fact.old is None else f" (was {_value(fact.old)})"
-    return [line(f"The GM sets {names(fact.who)}'s {fact.what}: {_value(fact.value)}{old}.")]
+    what = _SKILLS.get(fact.what, fact.what)
+    return [line(f"The GM sets {names(fact.who)}'s {what}: {_value(fact.value)}{old}.")]
+
+
+def _placed(value: Any) -> str:
+    """What lies or stands on which Side of the room, or the Sides that have it."""
+    if not isinstance(value, dict):
+        return listed([f"Side {side}" for side in value]) or "none"
+    pairs = [(what, where) if isinstance(where, int) else (where, what) for what, where in value.items()]
+    return listed([f"{what} on Side {side}" for what, side in pairs]) or "none"
 
 
 def _value(value: Any) -> str:

@@ -1,9 +1,12 @@
 """Look-ups in words: one fighter, and who owes what."""
 
 from collections.abc import Mapping
+from typing import Final
 
 from bot.reply import Line, bold, line
 from bot.turn.view import GMView, PublicView, Seen
+
+_OWED: Final = {"intent": "an intent", "plan": "a plan", "choice": "a choice"}
 
 
 def sheet(seen: Seen) -> list[Line]:
@@ -27,6 +30,6 @@ def owed(view: PublicView, people: Mapping[str, str]) -> list[Line]:
             lines.append(line("The GM owes something."))
             continue
         player = f" ({people[seen.owner]})" if seen.owner is not None and seen.owner in people else ""
-        what = {"intent": "an intent", "plan": "a plan"}.get(question.kind, question.purpose)
+        what = _OWED.get(question.kind) or f"dice: {question.purpose}"
         lines.append(line(bold(seen.name), f"{player} owes {what}."))
     return list(dict.fromkeys(lines))
