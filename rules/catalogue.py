@@ -7,8 +7,7 @@ from enum import Enum
 from typing import Any
 
 from rules.errors import RuleError
-from rules.mazeworld.current import CURRENT
-from rules.mazeworld.evading_page import EVADING
+from rules.mazeworld import CURRENT, EVADING
 from rules.mazeworld.play.game import MazeWorld
 from rules.mazeworld.revision import Revision
 from rules.system import Step, StepKind, System

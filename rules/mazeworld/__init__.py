@@ -5,10 +5,11 @@ from types import MappingProxyType
 
 from rules.mazeworld.classic import CLASSIC
 from rules.mazeworld.current import CURRENT
-from rules.mazeworld.evading_page import EVADING
+from rules.mazeworld.evading_page import laid_over
 from rules.mazeworld.rev2014 import REV2014
 from rules.mazeworld.revision import Revision
 
+EVADING = laid_over(CURRENT, "mazeworld-evading", "MazeWorld, newest rules with Dodge and Counter")
 REVISIONS: Mapping[str, Revision] = MappingProxyType(
     {"current": CURRENT, "evading": EVADING, "classic": CLASSIC, "2014": REV2014}
 )

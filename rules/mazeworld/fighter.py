@@ -63,6 +63,10 @@ class Fighter:
                 return weapon
         raise RuleError("no_such_weapon", {"fighter": self.name, "weapon": name})
 
+    def part(self, name: str | None) -> BodyPart | None:
+        """A part of the fighter's own body map by its exact name."""
+        return next((part for part in self.parts if part.name == name), None)
+
     def effective_agility(self) -> int:
         return self.agility + sum(effect.agility for effect in self.effects)
 

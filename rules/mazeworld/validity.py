@@ -33,7 +33,6 @@ from rules.mazeworld import battlespace, melee, skills
 from rules.mazeworld.actions import Action, Doing
 from rules.mazeworld.arms import Mode, Weapon
 from rules.mazeworld.fighter import Fighter
-from rules.mazeworld.part_naming import own_part
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.world import World
 
@@ -136,7 +135,7 @@ def _strike(rev: Revision, actor: Fighter, target: Fighter, action: Action) -> V
             raise RuleError("accessory_not_mounted", {"weapon": weapon.name, "accessory": name, "mounted": mounted})
     if action.aimed and not weapon.aimable:
         raise RuleError("not_aimable", {"weapon": weapon.name, "part": action.part})
-    if action.aimed and target.parts and own_part(target, action.part) is None:
+    if action.aimed and target.parts and target.part(action.part) is None:
         parts = [part.name for part in target.parts]
         raise RuleError("no_such_part", {"part": action.part, "target": target.name, "parts": parts})
     count = 1 if action.count is None else action.count

@@ -9,10 +9,10 @@ from rules.mazeworld import EVADING
 from rules.mazeworld.actions import Action, Condition, Doing
 from rules.mazeworld.arms import Accessory, Mode, Weapon
 from rules.mazeworld.fighter import BodyPart, Fighter
-from rules.mazeworld.part_naming import default_part
-from rules.mazeworld.phrasing import describe, describe_line
 from rules.mazeworld.reading import read
-from rules.mazeworld.words import key
+from rules.mazeworld.reading.part_naming import default_part
+from rules.mazeworld.reading.phrasing import describe, describe_line
+from rules.mazeworld.reading.words import key
 from rules.mazeworld.world import World
 
 MODES = (Mode("semi-auto", "shots", 10), Mode("burst", "bursts", 5, 3), Mode("full-auto", "shots"))

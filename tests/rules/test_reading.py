@@ -12,7 +12,7 @@ from rules.mazeworld import CURRENT, EVADING
 from rules.mazeworld.actions import Action, Condition, Doing
 from rules.mazeworld.arms import Accessory, Mode, Weapon
 from rules.mazeworld.fighter import BodyPart, Fighter
-from rules.mazeworld.reading import MOST_CHARACTERS, read
+from rules.mazeworld.reading.lines import MOST_CHARACTERS, read
 from rules.mazeworld.world import World
 from rules.system import Reading
 

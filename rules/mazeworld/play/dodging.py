@@ -179,10 +179,9 @@ def read_follow(rev: Revision, world: World, task: FollowDodge, word: str, rest:
     if word == "move":
         text = f"move to side {rest.casefold().removeprefix('to').strip()}"
     else:
-        text = f"attack {attacker.name} with {rest}" if rest else f"attack {attacker.name}"
-    action: Action = read(rev, world, dodger, text).actions[0]
+        text = f"counter {rest}"
+    action: Action = read(rev, world, dodger, text, against=attacker.id).actions[0]
     if word == "counter":
-        action = replace(action, target=attacker.id)
         validate(rev, world, dodger, action)
         if not aiming.counter_limit(rev, world, dodger.id, action):
             raise RuleError("no_counter", {"weapon": action.weapon})

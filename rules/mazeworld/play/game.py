@@ -8,7 +8,6 @@ from rules.dice import Dice, Recorder
 from rules.errors import RuleError
 from rules.mazeworld import accuracy, reading, sheets
 from rules.mazeworld.actions import Action
-from rules.mazeworld.phrasing import describe
 from rules.mazeworld.play import (
     adjusting,
     aiming,
@@ -120,11 +119,7 @@ class MazeWorld:
 
     def describe(self, world: World, actions: Sequence[Action]) -> str:
         """All actions of an intent, in words that read back as the same actions."""
-        said = []
-        for action in actions:
-            words = describe(world, action)
-            said.append(f"else {words}" if action.otherwise else words)
-        return "; ".join(said).replace("; else ", ", else ")
+        return reading.describe_line(world, actions)
 
     def early(self, world: World, intents: Mapping[str, Sequence[Action]], case: Case) -> Sequence[Any]:
         return early.early(self.rev, world, intents, case)

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Literal
 
-from rules.mazeworld import lexicon
 from rules.mazeworld.actions import Doing
-from rules.mazeworld.spotting import Piece
+from rules.mazeworld.reading import lexicon
+from rules.mazeworld.reading.spotting import Piece
 
 Lead = Doing | Literal["spend", "counter"]
 _NEAR = 6

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from rules.errors import RuleError
-from rules.mazeworld import lexicon
 from rules.mazeworld.actions import Doing
-from rules.mazeworld.leads import Lead, begins, means_something
-from rules.mazeworld.spotting import Piece
+from rules.mazeworld.reading import lexicon
+from rules.mazeworld.reading.leads import Lead, begins, means_something
+from rules.mazeworld.reading.spotting import Piece
 
 Link = Literal["", "and", "then", "or"]
 _NEAR = 6

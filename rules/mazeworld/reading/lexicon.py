@@ -4,7 +4,7 @@ Names always come first: a word that is part of a name in the fight is never rea
 """
 
 from rules.mazeworld.actions import Doing
-from rules.mazeworld.words import NUMBERS, ORDINALS, forms, listed
+from rules.mazeworld.reading.words import NUMBERS, ORDINALS, forms, listed
 
 ATTACK = forms(
     "attack shoot fire hit strike stab slash swing aim target snipe blast engage cut thrust smash bash throw hurl "

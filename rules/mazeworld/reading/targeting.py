@@ -4,13 +4,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from rules.errors import RuleError
-from rules.mazeworld import lexicon, words
-from rules.mazeworld.amounts import unit_follows
 from rules.mazeworld.arms import Weapon
 from rules.mazeworld.fighter import Fighter
-from rules.mazeworld.mentions import Mentions, before_name
-from rules.mazeworld.scene import Scene
-from rules.mazeworld.spotting import Meaning, Piece
+from rules.mazeworld.reading import lexicon, words
+from rules.mazeworld.reading.amounts import unit_follows
+from rules.mazeworld.reading.mentions import Mentions, before_name
+from rules.mazeworld.reading.scene import Scene
+from rules.mazeworld.reading.spotting import Meaning, Piece
 from rules.mazeworld.validity import one_target
 
 _ADVERB = "ly"

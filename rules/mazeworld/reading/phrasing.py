@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from rules.mazeworld import lexicon, words
 from rules.mazeworld.actions import Action, Condition, Doing
 from rules.mazeworld.fighter import Fighter
+from rules.mazeworld.reading import lexicon, words
 from rules.mazeworld.world import World
 
 

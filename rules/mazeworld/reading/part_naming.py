@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 
 from rules.errors import RuleError
-from rules.mazeworld import body, lexicon
+from rules.mazeworld import body
 from rules.mazeworld.attack_parts import Group
-from rules.mazeworld.fighter import BodyPart, Fighter
+from rules.mazeworld.fighter import Fighter
+from rules.mazeworld.reading import lexicon
 from rules.mazeworld.revision import Revision
 
 
@@ -47,11 +48,6 @@ def part_named(rev: Revision, target: Fighter, words: str) -> NamedPart:
 def default_part(rev: Revision, target: Fighter) -> str:
     """The part meant when none is named (MZ-BODY-02)."""
     return body.default_part(rev, [(part.name, Group(part.group)) for part in target.parts]).name
-
-
-def own_part(target: Fighter, name: str | None) -> BodyPart | None:
-    """A part of the target's own map by its exact name."""
-    return next((part for part in target.parts if part.name == name), None)
 
 
 def _general(rev: Revision, target: Fighter, said: str) -> str:

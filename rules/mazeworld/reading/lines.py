@@ -12,18 +12,19 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from rules.errors import RuleError
-from rules.mazeworld import battlespace, lexicon, words
+from rules.mazeworld import battlespace
 from rules.mazeworld.actions import Action, Condition, Doing
 from rules.mazeworld.arms import Weapon
-from rules.mazeworld.attack_reading import read_attack
-from rules.mazeworld.clauses import Clause, Supposition, clauses, said
 from rules.mazeworld.fighter import Fighter
-from rules.mazeworld.leads import begins, destination
-from rules.mazeworld.mentions import mentions
+from rules.mazeworld.reading import lexicon, words
+from rules.mazeworld.reading.attacks import read_attack
+from rules.mazeworld.reading.clauses import Clause, Supposition, clauses, said
+from rules.mazeworld.reading.leads import begins, destination
+from rules.mazeworld.reading.mentions import mentions
+from rules.mazeworld.reading.scene import Scene
+from rules.mazeworld.reading.spotting import Piece, spot
+from rules.mazeworld.reading.targeting import one_of, target_of, ungrouped
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.scene import Scene
-from rules.mazeworld.spotting import Piece, spot
-from rules.mazeworld.targeting import one_of, target_of, ungrouped
 from rules.mazeworld.world import SIDES, World
 from rules.system import Reading
 

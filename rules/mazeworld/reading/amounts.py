@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from rules.errors import RuleError
-from rules.mazeworld import lexicon
-from rules.mazeworld.spotting import Piece
+from rules.mazeworld.reading import lexicon
+from rules.mazeworld.reading.spotting import Piece
 
 _ENDINGS = frozenset({"st", "nd", "rd", "th"})
 _BETWEEN = frozenset({"of", "more", "quick", "short", "long", "controlled", "aimed", "full", "single"})

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from rules.mazeworld.fighter import Fighter
-from rules.mazeworld.spotting import visible
+from rules.mazeworld.reading.spotting import visible
 from rules.mazeworld.world import World
 
 

@@ -7,9 +7,9 @@ nothing by what is still wanting, in the order in which the rules list the items
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from rules.mazeworld import lexicon
-from rules.mazeworld.scene import Scene
-from rules.mazeworld.spotting import FIRE_MODES, Kind, Piece
+from rules.mazeworld.reading import lexicon
+from rules.mazeworld.reading.scene import Scene
+from rules.mazeworld.reading.spotting import FIRE_MODES, Kind, Piece
 
 _ORDER: tuple[Kind, ...] = ("weapon", "fighter", "part", "mode", "accessory")
 COUNTERING: tuple[Kind, ...] = ("weapon", "part", "mode", "accessory", "fighter")

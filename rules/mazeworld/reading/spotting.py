@@ -11,10 +11,10 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Literal
 
-from rules.mazeworld import lexicon, words
 from rules.mazeworld.fighter import Fighter
+from rules.mazeworld.reading import lexicon, words
+from rules.mazeworld.reading.words import Token
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.words import Token
 from rules.mazeworld.world import World
 
 Kind = Literal["fighter", "weapon", "accessory", "item", "part", "mode"]

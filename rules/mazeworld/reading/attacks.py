@@ -3,17 +3,17 @@
 from collections.abc import Mapping, Sequence
 
 from rules.errors import RuleError
-from rules.mazeworld import lexicon
 from rules.mazeworld.actions import Action, Doing
-from rules.mazeworld.amounts import Amount, amount
 from rules.mazeworld.arms import Mode, Weapon
 from rules.mazeworld.fighter import Fighter
-from rules.mazeworld.mentions import COUNTERING, Mentions, mentions
-from rules.mazeworld.part_naming import default_part, part_named
+from rules.mazeworld.reading import lexicon
+from rules.mazeworld.reading.amounts import Amount, amount
+from rules.mazeworld.reading.mentions import COUNTERING, Mentions, mentions
+from rules.mazeworld.reading.part_naming import default_part, part_named
+from rules.mazeworld.reading.scene import Scene
+from rules.mazeworld.reading.spotting import Piece
+from rules.mazeworld.reading.targeting import stray_item, target_of
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.scene import Scene
-from rules.mazeworld.spotting import Piece
-from rules.mazeworld.targeting import stray_item, target_of
 
 CARRIED_NOT = ("unarmed", "natural", "technique")
 """Kinds of attack that nobody carries: they are never meant unless named, while a weapon is carried."""

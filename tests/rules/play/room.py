@@ -1,0 +1,90 @@
+"""A MazeWorld fight for tests of its rules: creatures and contestants made for the case at hand, dice laid by label."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from bot.packs.library import Library
+from bot.turn import commands
+from bot.turn.events import Event
+from rules.catalogue import SYSTEMS
+from rules.mazeworld.fighter import Fighter
+from rules.mazeworld.sheets import SHEETS
+from tests.turn.table import GM, Bound, Table
+
+CREATURES: Mapping[str, Mapping[str, Any]] = {
+    "Dog": {"attacks": [{"name": "snap", "is": 3, "ldv": 0, "pain": 20, "mapt": 9}]},
+    "Bull": {"attacks": [{"name": "horns", "is": 14, "ldv": 2, "pain": 40, "mapt": 9}]},
+    "Guard": {"attacks": [{"name": "spit", "range": "ranged", "is": 9, "ldv": 0, "pain": 30, "mapt": 9}]},
+}
+WEAPONS: Mapping[str, Mapping[str, Any]] = {
+    "Bat": {"kind": "melee", "is": 18, "pain": 30, "ldv": 1, "most": 5},
+    "Rifle": {
+        "kind": "firearm", "is": 9, "pain": 40, "ldv": 2, "modes": ["semi-auto", "full-auto"], "rounds": 12,
+        "condition": 100, "max_condition": 100, "failure": "stovepipe",
+    },
+}  # fmt: skip
+
+
+class Room(Table):
+    """A table at which `ann` plays Anna and `ben` plays Bea. The turn stands where players are asked."""
+
+    @classmethod
+    def of(
+        cls,
+        *creatures: str,
+        system: str = "mazeworld-evading",
+        anna: Mapping[str, Any] | None = None,
+        bea: Mapping[str, Any] | None = None,
+        **weapons: Mapping[str, Any],
+    ) -> "Room":
+        library = Library.shipped(SHEETS)
+        for name, fields in {**WEAPONS, **weapons}.items():
+            library = library.with_entry("weapon", name, fields)
+        for name, fields in CREATURES.items():
+            library = library.with_entry("creature", name, fields)
+        players = {"ann": ("Anna", anna), "ben": ("Bea", bea)}
+        for name, sheet in players.values():
+            library = library.with_entry("fighter", name, {"weapons": ["Bat", "Rifle"], **(sheet or {})})
+        tables = {name.casefold(): table for name, table in library.tables().items()}
+        room = cls(SYSTEMS[system], library, tables=tables, dice=Bound())
+        room.does(GM, commands.StartFight(number=1, scene="hall"))
+        for creature in creatures:
+            room.does(GM, commands.Add(sheet=creature))
+        for person, (name, sheet) in players.items():
+            if sheet is not None:
+                room.does(GM, commands.Add(sheet=name, sheet_kind="fighter", owner=person))
+        room.next()
+        return room
+
+    def one(self, who: str) -> Fighter:
+        found: Fighter = self.world.fighter(who)
+        return found
+
+    def turn(self, *plans: str, **intents: str) -> list[Event]:
+        """Plans and intents said, and the turn begun: what happened up to the announced order or the first question."""
+        for text in plans:
+            self.plans(text)
+        self.next(skip=True)
+        for person, text in intents.items():
+            self.declares(person, text)
+        return self.next(skip=True)
+
+    def all_places(self, *plans: str, **intents: str) -> list[Event]:
+        """As `turn`, and on to the end of all places, whoever is asked taking what is proposed."""
+        happened = self.turn(*plans, **intents)
+        while self.now_playing.questions or self.now_playing.place is None:
+            happened += self.settle() if self.now_playing.questions else self.next()
+        return happened
+
+    def settle(self) -> list[Event]:
+        """The open question answered: dice rolled, or the first option taken."""
+        need = self.now_playing.need()
+        name = self.system.play.name(self.world, need.who)
+        if need.kind == "dice":
+            return self.does(GM, commands.RollOwed(name=name))
+        word, _, rest = need.options[0].command.partition(" ")
+        return self.does(GM, commands.Act(word=word, rest=rest, name=name))
+
+    def end(self) -> list[Event]:
+        """The end of the turn."""
+        return self.next()
