@@ -59,6 +59,24 @@ PLANTS = [
     ),
     Plant("layers of MazeWorld", "rules/mazeworld/stray.py", "", "- rules.mazeworld.stray"),
     Plant(
+        "layers of reading",
+        "rules/mazeworld/reading/words.py",
+        "import rules.mazeworld.reading.lines",
+        "rules.mazeworld.reading.words -> rules.mazeworld.reading.lines",
+    ),
+    Plant(
+        "layers of play",
+        "rules/mazeworld/play/facts.py",
+        "import rules.mazeworld.play.game",
+        "rules.mazeworld.play.facts -> rules.mazeworld.play.game",
+    ),
+    Plant(
+        "only the composition root picks a front end, a store, entropy and settings",
+        "bot/delivery.py",
+        "import bot.store",
+        "bot.delivery -> bot.store",
+    ),
+    Plant(
         "the rules need nothing but the standard library",
         "rules/dice.py",
         "import pydantic",

@@ -268,7 +268,7 @@ def _classes(weapon_class: str | None) -> Iterator[Key]:
 
 
 def _runs(spoken: Key) -> Iterator[Key]:
-    """Parts of a name that name it too: "M9" of "Beretta M9"."""
+    """Parts of a name that name it too: "M9" of "Long Arm 9"."""
     short = spoken[:12]
     for size in range(1, min(len(short), _LONGEST_RUN) + 1):
         for place in range(len(short) - size + 1):

@@ -1,6 +1,6 @@
 """A person's line as words, numbers and marks: one pass over the text, however long or odd it is.
 
-Letters and digits are taken apart wherever they meet, so that "AR 70/90" and "ar70/90", "x3" and "3 x" are the same
+Letters and digits are taken apart wherever they meet, so that "QX 12/34" and "qx12/34", "x3" and "3 x" are the same
 words. Hyphens, slashes, brackets and the like only separate; commas, semicolons, quotes and sentence ends are kept as
 marks, since they keep names and clauses apart.
 """
