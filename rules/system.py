@@ -131,13 +131,11 @@ class Case:
 
 @dataclass(frozen=True, slots=True)
 class Portrait:
-    """A fighter as people at the table see it: where it stands, its state in words, and figures for those who may
-    know them. `unseen`: nobody but its own side knows that it is there. `able`: it can still act."""
+    """A fighter as people at the table see it: where it stands, and its state in words. `unseen`: nobody but its own side knows that it is there. `able`: it can still act."""
 
     where: str
     health: str
     marks: tuple[str, ...] = ()
-    figures: tuple[tuple[str, str], ...] = ()
     unseen: bool = False
     team: str = ""
     able: bool = True
@@ -182,6 +180,10 @@ class Play(Protocol):
         ...
 
     def portrait(self, world: Any, fighter: str) -> Portrait: ...
+
+    def figures(self, world: Any, fighter: str) -> tuple[tuple[str, str], ...]:
+        """The fighter in numbers, each with its name: for its owner and the GM."""
+        ...
 
     def grounds(self, world: Any) -> Sequence[Ground]: ...
 

@@ -13,7 +13,7 @@ def proposal(view: PublicView) -> Line:
 
 def summary(view: PublicView) -> list[Line]:
     """How everyone came out of it, as far as everyone may know."""
-    length = f"after {count(view.turn, 'turn')}" if view.turn > 0 else "before its first turn"
+    length = f"in turn {view.turn}" if view.turn > 0 else "before its first turn"
     lines = [line(bold("The fight is over"), f" {length}.")]
     for seen in view.fighters:
         kills = f", {count(seen.portrait.kills, 'kill')}" if seen.portrait.kills else ""
@@ -25,7 +25,7 @@ def figures(view: PublicView) -> list[Line]:
     """The figures to carry over to the sheets, for those who may read them."""
     lines = []
     for seen in view.fighters:
-        shown = "; ".join(f"{name} {value}" for name, value in seen.portrait.figures)
+        shown = "; ".join(f"{name} {value}" for name, value in seen.figures)
         if shown:
             lines.append(line(bold(seen.name), f": {shown}"))
     return lines

@@ -16,7 +16,7 @@ def sheet(seen: Seen) -> list[Line]:
     lines = [line(bold(seen.name), f": Side {portrait.where}, {portrait.health}{marks}")]
     if seen.text:
         lines.append(line(f"Means: {seen.text}"))
-    return lines + [line(bold(name), f": {value}") for name, value in portrait.figures]
+    return lines + [line(bold(name), f": {value}") for name, value in seen.figures]
 
 
 def owed(view: PublicView, people: Mapping[str, str]) -> list[Line]:

@@ -4,23 +4,15 @@ import re
 from typing import Any
 
 from bot.parse import requests as ask
-from bot.render import prompts
-from bot.render.board import board
-from bot.render.ending import proposal
-from bot.render.refusals import refusal
-from bot.render.turn import declared, gm_lines, public_lines
-from bot.reply import Control, Prompt, line
 from bot.service.session import Session
-from bot.turn import commands, events
+from bot.service.telling import tell
+from bot.turn import commands
 from bot.turn.codec import dump_events
 from bot.turn.decide import decide
-from bot.turn.events import Event
-from bot.turn.evolve import AnyFight, fold
+from bot.turn.evolve import fold
 from bot.turn.refusal import Refusal
-from bot.turn.view import gm_view, one_side_left, owner_view, public_view
 from rules import catalogue
-from rules.errors import RuleError
-from rules.system import ChoiceNeed, DiceNeed, System
+from rules.system import System
 
 _BRING = re.compile(r"\s+(?:(x[0-9]{1,2})|side\s+([0-9]{1,3})|as\s+(.+?)|for\s+@?(\S+)|team\s+(\S+))$", re.IGNORECASE)
 
@@ -135,59 +127,3 @@ async def play(session: Session, command: Any, system: System | None = None, **c
     session.fight = after
     await session.record(command.kind, command.model_dump_json(), events_text, recorder, fight=after, **changed)
     tell(session, happened, before, after, playing)
-
-
-def tell(session: Session, happened: list[Event], before: AnyFight | None, after: AnyFight, system: System) -> None:
-    """Sort what happened by who may know it."""
-    told, public, whole = session.told, public_view(after, system), gm_view(after, system)
-    told.public += public_lines(happened, public)
-    over = one_side_left(public) and not after.ended
-    if over and (before is None or not one_side_left(public_view(before, system))):
-        told.public.append(proposal(public))
-    for_gm = [event for event in happened if not _said_by(event, session)]
-    told.gm += gm_lines(for_gm, whole, public)
-    for event in happened:
-        if isinstance(event, events.Declared) and _said_by(event, session):
-            view = whole if session.is_gm else owner_view(after, system, session.person)
-            told.answer += declared(event, view)
-        new_turn = isinstance(event, events.StepEntered) and event.step == 0
-        if new_turn or isinstance(event, events.FightStarted):
-            told.fresh_board = True
-    asked = [event.question for event in happened if isinstance(event, events.Asked)]
-    _prompt(session, [question for question in asked if question in after.questions], after, system)
-    shown_before = [] if before is None else board(public_view(before, system))
-    told.board = told.board or told.fresh_board or board(public) != shown_before
-
-
-def _said_by(event: Event, session: Session) -> bool:
-    """A plan or a private intent that was just written here: said back here, not elsewhere too."""
-    return isinstance(event, events.Declared) and session.private and (event.plan or not event.intent.open)
-
-
-def _prompt(session: Session, asked: list[Any], fight: AnyFight, system: System) -> None:
-    told, view, whole = session.told, public_view(fight, system), gm_view(fight, system)
-    plans = [whole.name(question.fighter) for question in asked if question.kind == "plan"]
-    if plans:
-        told.gm += prompts.plans(plans)
-    for question in asked:
-        seat, need = fight.seat(question.fighter), fight.need()
-        if question.kind == "plan":
-            continue
-        to_gm = seat.creature or seat.owner is None
-        shown = whole if to_gm else view
-        controls: tuple[Control, ...] = ()
-        if isinstance(need, DiceNeed) and question.kind == "dice":
-            text, controls = prompts.dice(need, shown)
-            lines = [text]
-        elif isinstance(need, ChoiceNeed) and question.kind == "choice":
-            lines, controls = prompts.choice(need, shown)
-            if "reason" in need.facts:
-                lines = [*refusal(RuleError(need.facts["reason"], need.facts)), *lines]
-        else:
-            lines = [prompts.intent(shown.name(question.fighter), "…")]
-        if to_gm:
-            told.gm += [*lines, line("(For a creature: answer here.)")] if question.kind != "intent" else lines
-        else:
-            told.prompts.append(
-                Prompt(question=question.id, person=seat.owner or "", lines=tuple(lines), controls=controls)
-            )

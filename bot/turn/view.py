@@ -1,6 +1,6 @@
 """What a reader may know of a fight. Public text is made only from a `PublicView`."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from bot.turn.evolve import AnyFight
@@ -18,8 +18,10 @@ class Seen:
     owner: str | None
     portrait: Portrait
     declared: bool
-    text: str | None
+    text: str | None = None
     """What it means to do, where the reader may know."""
+    figures: tuple[tuple[str, str], ...] = ()
+    """Its numbers, where the reader may know."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,19 +79,18 @@ def owner_view(fight: AnyFight, system: System, person: str) -> OwnerView:
 
 def _seen(fight: AnyFight, system: System, seat: Any, *, open_text: bool) -> Seen:
     """One fighter; with `open_text` only what everyone may know of it."""
-    portrait = system.play.portrait(fight.world, seat.fighter)
-    if open_text:
-        portrait = replace(portrait, figures=())
-    intent = fight.intents.get(seat.fighter)
+    play, who = system.play, seat.fighter
+    intent = fight.intents.get(who)
     hidden = open_text and intent is not None and (seat.creature or not intent.open)
     return Seen(
-        seat.fighter,
-        system.play.name(fight.world, seat.fighter),
+        who,
+        play.name(fight.world, who),
         seat.creature,
         seat.owner,
-        portrait,
+        play.portrait(fight.world, who),
         intent is not None and not (open_text and seat.creature),
         None if intent is None or hidden else intent.text,
+        () if open_text else play.figures(fight.world, who),
     )
 
 

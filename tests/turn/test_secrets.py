@@ -13,9 +13,8 @@ from bot.turn import commands, events
 from bot.turn.events import Event
 from bot.turn.view import gm_view, public_view
 from rules.catalogue import SYSTEMS
-from rules.errors import RuleError
 from rules.system import StepKind
-from tests.turn.table import GM, Table, maze_shelf, of
+from tests.turn.table import GM, Table, maze_shelf, of, player
 
 SHELF = maze_shelf(Anna={"agility": 1}, Bea={"weapons": ["MP5K"]})
 TABLES = {name.casefold(): table for name, table in SHELF.tables().items()}
@@ -102,7 +101,7 @@ def test_views_of_the_gm_hold_what_the_public_view_does_not() -> None:
     public, whole = public_view(table.now_playing, table.system), gm_view(table.now_playing, table.system)
     assert [seen.name for seen in public.fighters] == ["Wolf", "Anna", "Bea"]
     assert [seen.name for seen in whole.fighters] == ["Wolf", "Marauder", "Anna", "Bea"]
-    assert (public.fighters[0].text, public.fighters[0].declared, public.fighters[0].portrait.figures) == (
+    assert (public.fighters[0].text, public.fighters[0].declared, public.fighters[0].figures) == (
         None,
         False,
         (),
@@ -126,8 +125,10 @@ def test_a_refusal_is_no_way_to_find_the_hidden() -> None:
     table = begun()
     table.next(skip=True)
     for text in ("punch Marauder", "dodge Marauder", "MP5K, Marauder"):
-        for person in ("ann", "ben"):
-            try:
-                table.declares(person, text)
-            except RuleError as refused:
-                assert refused.code != "hidden_target"
+        command = commands.Declare(name=None, text=text)
+        assert table.refuses(player("ben"), command) == table.refuses(player("ben"), nobody(command)) != "hidden_target"
+
+
+def nobody(command: commands.Declare) -> commands.Declare:
+    """The same, said about somebody who is not there at all."""
+    return command.model_copy(update={"text": command.text.replace("Marauder", "Nobody")})

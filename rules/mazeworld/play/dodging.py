@@ -176,10 +176,8 @@ def _bonus_move(world: World, dodger: Fighter, to: int) -> list[object]:
 def read_follow(rev: Revision, world: World, task: FollowDodge, word: str, rest: str) -> Action:
     """What a person typed to follow a Dodge: "move 3", "counter kick groin"."""
     dodger, attacker = world.fighter(task.strike.target), world.fighter(task.strike.who)
-    if word == "move":
-        text = f"move to side {rest.casefold().removeprefix('to').strip()}"
-    else:
-        text = f"counter {rest}"
+    where = rest.casefold().removeprefix("to").strip()
+    text = f"move to side {where}" if word == "move" else f"counter {rest}"
     action: Action = read(rev, world, dodger, text, against=attacker.id).actions[0]
     if word == "counter":
         validate(rev, world, dodger, action)

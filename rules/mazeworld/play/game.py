@@ -78,6 +78,9 @@ class MazeWorld:
     def portrait(self, world: World, fighter: str) -> Portrait:
         return portraits.portrait(world.fighter(fighter))
 
+    def figures(self, world: World, fighter: str) -> tuple[tuple[str, str], ...]:
+        return portraits.figures(world.fighter(fighter))
+
     def grounds(self, world: World) -> Sequence[Ground]:
         return portraits.grounds(self.rev, world)
 

@@ -17,7 +17,6 @@ def portrait(fighter: Fighter) -> Portrait:
         where=f"{fighter.side}",
         health=health(fighter),
         marks=tuple(marks),
-        figures=figures(fighter),
         unseen=fighter.stealth,
         team=fighter.team,
         able=fighter.status == "up",

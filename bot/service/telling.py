@@ -1,0 +1,89 @@
+"""What a command of the fight makes us say, sorted by who may know it."""
+
+from dataclasses import dataclass
+
+from bot.render import prompts
+from bot.render.board import board
+from bot.render.ending import proposal
+from bot.render.refusals import refusal
+from bot.render.turn import declared, gm_lines, public_lines
+from bot.reply import Control, Line, Prompt, line
+from bot.service.session import Session
+from bot.turn import events
+from bot.turn.events import Event
+from bot.turn.evolve import AnyFight
+from bot.turn.state import Question
+from bot.turn.view import GMView, PublicView, gm_view, one_side_left, owner_view, public_view
+from rules.errors import RuleError
+from rules.system import ChoiceNeed, DiceNeed, System
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A fight after a command, through the eyes of everyone and of the GM."""
+
+    fight: AnyFight
+    public: PublicView
+    whole: GMView
+
+
+def tell(session: Session, happened: list[Event], before: AnyFight | None, after: AnyFight, system: System) -> None:
+    """Lines for everyone, for the GM, for who typed; prompts for who is asked; the board where it changed."""
+    told = session.told
+    seen = Seen(after, public_view(after, system), gm_view(after, system))
+    earlier = None if before is None else public_view(before, system)
+    told.public += public_lines(happened, seen.public)
+    if one_side_left(seen.public) and not after.ended and (earlier is None or not one_side_left(earlier)):
+        told.public.append(proposal(seen.public))
+    _answer(session, happened, seen, system)
+    here = session.is_gm and session.private
+    for_gm = [event for event in happened if not (here and isinstance(event, events.Declared))]
+    told.gm += gm_lines(for_gm, seen.whole, seen.public)
+    _ask(session, happened, seen)
+    told.fresh_board = told.fresh_board or any(_begins(event) for event in happened)
+    told.board = told.board or told.fresh_board or earlier is None or board(seen.public) != board(earlier)
+
+
+def _begins(event: Event) -> bool:
+    """A fight or a turn begins: the board is posted anew."""
+    return isinstance(event, events.FightStarted) or (isinstance(event, events.StepEntered) and event.step == 0)
+
+
+def _answer(session: Session, happened: list[Event], seen: Seen, system: System) -> None:
+    """A plan or a private intent is said back in full where it was written."""
+    for event in happened:
+        if isinstance(event, events.Declared) and session.private and (event.plan or not event.intent.open):
+            own = seen.whole if session.is_gm else owner_view(seen.fight, system, session.person)
+            session.told.answer += declared(event, own)
+
+
+def _ask(session: Session, happened: list[Event], seen: Seen) -> None:
+    """Put the questions that are open now to those who owe the answer: players where all read, the GM in private."""
+    told, fight = session.told, seen.fight
+    asked = [event.question for event in happened if isinstance(event, events.Asked)]
+    still = [question for question in asked if question in fight.questions]
+    plans = [seen.whole.name(question.fighter) for question in still if question.kind == "plan"]
+    told.gm += prompts.plans(plans) if plans else []
+    for question in still:
+        seat = fight.seat(question.fighter)
+        if question.kind == "plan":
+            continue
+        if seat.creature or seat.owner is None:
+            lines, _ = _question(question, fight, seen.whole)
+            told.gm += [*lines, line("Answer here, where only GMs read.")]
+        else:
+            lines, controls = _question(question, fight, seen.public)
+            prompt = Prompt(question=question.id, person=seat.owner, lines=tuple(lines), controls=controls)
+            told.prompts.append(prompt)
+
+
+def _question(question: Question, fight: AnyFight, view: PublicView) -> tuple[list[Line], tuple[Control, ...]]:
+    need = fight.need()
+    if isinstance(need, DiceNeed) and question.kind == "dice":
+        text, controls = prompts.dice(need, view)
+        return [text], controls
+    if isinstance(need, ChoiceNeed) and question.kind == "choice":
+        lines, controls = prompts.choice(need, view)
+        why = refusal(RuleError(need.facts["reason"], need.facts)) if "reason" in need.facts else ()
+        return [*why, *lines], controls
+    return [prompts.intent(view.name(question.fighter), "…")], ()
