@@ -131,7 +131,10 @@ class Case:
 
 @dataclass(frozen=True, slots=True)
 class Portrait:
-    """A fighter as people at the table see it: where it stands, and its state in words. `unseen`: nobody but its own side knows that it is there. `able`: it can still act."""
+    """A fighter as people at the table see it: where it stands, and its state in words.
+
+    `unseen`: nobody but its own side knows that it is there. `able`: it can still act.
+    """
 
     where: str
     health: str
