@@ -22,11 +22,11 @@ REASONS = {
     "gone": "is no longer here.",
 }
 BROKEN = {
-    "open_cover": "acts in the open",
-    "check_failed": "is noticed",
-    "hostile_side": "comes among enemies",
-    "attack": "attacks",
-    "gm": "is seen",
+    "open_cover": "in the open",
+    "check_failed": "noticed",
+    "hostile_side": "among enemies",
+    "attack": "by the attack",
+    "gm": "seen",
 }
 
 
@@ -115,7 +115,8 @@ def stealth_broken(fact: Any, names: Names) -> list[Line]:
     who = listed([names(one) for one in fact.who])
     if not fact.who:
         return []
-    return [line(f"Stealth is broken for {who}: {BROKEN[fact.reason]}.")]
+    verb = "is" if len(fact.who) == 1 else "are"
+    return [line(bold(who), f" {verb} no longer in stealth ({BROKEN[fact.reason]}).")]
 
 
 def checked(fact: Any, names: Names) -> list[Line]:
