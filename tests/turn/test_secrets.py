@@ -13,8 +13,9 @@ from bot.turn import commands, events
 from bot.turn.events import Event
 from bot.turn.view import gm_view, public_view
 from rules.catalogue import SYSTEMS
+from rules.errors import RuleError
 from rules.system import StepKind
-from tests.turn.table import GM, Table, maze_shelf, of, player
+from tests.turn.table import GM, Table, maze_shelf, of
 
 SHELF = maze_shelf(Anna={"agility": 1}, Bea={"weapons": ["MP5K"]})
 TABLES = {name.casefold(): table for name, table in SHELF.tables().items()}
@@ -121,14 +122,17 @@ def test_salt_and_text_of_a_seal_are_not_in_the_public_view() -> None:
     assert len(seal.digest) == 64
 
 
-def test_a_refusal_is_no_way_to_find_the_hidden() -> None:
+def test_naming_the_hidden_is_no_way_to_find_them() -> None:
     table = begun()
     table.next(skip=True)
-    for text in ("punch Marauder", "dodge Marauder", "MP5K, Marauder"):
-        command = commands.Declare(name=None, text=text)
-        assert table.refuses(player("ben"), command) == table.refuses(player("ben"), nobody(command)) != "hidden_target"
+    for text in ("punch {}", "dodge {}", "MP5K, {}", "MP5K, {}, head", "if {} is down, pass"):
+        assert answer(table, text.format("Marauder")) == answer(table, text.format("Nobody"))
 
 
-def nobody(command: commands.Declare) -> commands.Declare:
-    """The same, said about somebody who is not there at all."""
-    return command.model_copy(update={"text": command.text.replace("Marauder", "Nobody")})
+def answer(table: Table, text: str) -> str:
+    """What a player is told about a declaration: how it was understood, or why not."""
+    try:
+        (declared,) = of(table.declares("ben", text), events.Declared)
+    except RuleError as refused:
+        return refused.code
+    return str(declared.intent.text)

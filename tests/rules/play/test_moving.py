@@ -127,7 +127,7 @@ def test_mz_cov_04_a_group_is_averaged_upwards_and_may_act_again() -> None:
     (group,) = facts(happened, "group_checked")
     assert (group.average, group.success) == (7, True)
     assert all(room.one(who).cover and room.one(who).stealth for who in ("anna", "bea"))
-    assert room.world.acted == ()
+    assert not {"anna", "bea"} & set(room.world.acted)
 
 
 def test_mz_cov_04_a_group_that_fails_is_seen_and_its_turn_ends() -> None:
@@ -137,7 +137,7 @@ def test_mz_cov_04_a_group_that_fails_is_seen_and_its_turn_ends() -> None:
     room.rolls_owed("ann")
     happened = room.rolls_owed("ben")
     assert facts(happened, "stealth_broken")[0].who == ("anna", "bea")
-    assert set(room.world.acted) == {"anna", "bea"}
+    assert {"anna", "bea"} <= set(room.world.acted)
     assert (room.one("bea").side, room.step()) == (1, StepKind.ORDER)
 
 
@@ -203,9 +203,8 @@ def test_mz_esc_01_escape_beats_five(dice: tuple[int, int], away: bool) -> None:
     room.dice.lay("escape", dice)
     happened = room.acts("ann", "escape")
     (checked,) = facts(happened, "checked")
-    assert (checked.check, checked.threshold, checked.success) == ("escape", 5, sum(dice) + 1 > 5)
-    assert (room.one("anna").status == "gone") is (sum(dice) + 1 > 5)
-    assert away == (sum(dice) + 1 > 5) or dice == (3, 1)
+    assert (checked.check, checked.score, checked.threshold, checked.success) == ("escape", sum(dice) + 1, 5, away)
+    assert (room.one("anna").status == "gone") is away
 
 
 def test_mz_esc_01_allies_are_left_behind_and_named() -> None:
