@@ -179,10 +179,9 @@ def read_follow(rev: Revision, world: World, task: FollowDodge, word: str, rest:
     where = rest.casefold().removeprefix("to").strip()
     text = f"move to side {where}" if word == "move" else f"counter {rest}"
     action: Action = read(rev, world, dodger, text, against=attacker.id).actions[0]
-    if word == "counter":
-        validate(rev, world, dodger, action)
-        if not aiming.counter_limit(rev, world, dodger.id, action):
-            raise RuleError("no_counter", {"weapon": action.weapon})
+    validate(rev, world, dodger, action)
+    if word == "counter" and not aiming.counter_limit(rev, world, dodger.id, action):
+        raise RuleError("no_counter", {"weapon": action.weapon})
     return action
 
 
