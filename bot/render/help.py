@@ -34,15 +34,23 @@ def help_lines(specs: Sequence[Explained], verbs: Sequence[Verb], about: str) ->
     if wanted:
         for spec in specs:
             if wanted in spec.words:
-                others = [f"@{word}" for word in spec.words if word != wanted]
+                others = [f"@{word}" for word in spec.words if word != spec.example.split()[0]]
                 also = f" Also: {', '.join(others)}." if others else ""
-                return [line(code(f"@{spec.example}"), f" – {spec.meaning}.{also}")]
+                return [line(*_explained(spec), f".{also}")]
         for verb in verbs:
             if verb.word == wanted:
-                return [line(code(f"@{verb.example}"), f" – {verb.meaning}.")]
+                return [line(*_explained(verb), ".")]
         return [line(f"There is no “{about.strip()[:40]}” here now. ", code("@help"), " shows what there is.")]
     lines = [line(bold("What you can do now"))]
-    lines += [line(code(f"@{verb.example}"), f" – {verb.meaning}") for verb in verbs]
-    lines += [line(code(f"@{spec.example}"), f" – {spec.meaning}") for spec in specs if spec.who == "anyone"]
-    for_gm = [line(code(f"@{spec.example}"), f" – {spec.meaning}") for spec in specs if spec.who == "gm"]
+    lines += [_explained(verb) for verb in verbs]
+    lines += [_explained(spec) for spec in specs if spec.who == "anyone"]
+    for_gm = [_explained(spec) for spec in specs if spec.who == "gm"]
     return [*lines, *([line(bold("As GM")), *for_gm] if for_gm else [])]
+
+
+def _explained(one: Explained | Verb) -> Line:
+    """The example and what it does; a command in that, between backticks, is written as one."""
+    pieces = one.meaning.split("`")
+    return line(
+        code(f"@{one.example}"), " – ", *(code(f"@{text}") if at % 2 else text for at, text in enumerate(pieces))
+    )
