@@ -4,11 +4,13 @@
 """
 
 import difflib
+import re
 from pathlib import Path
 
 import pytest
 
-from bot.terminal.items import Restart
+from bot.__main__ import words
+from bot.terminal.items import Restart, Said
 from bot.terminal.people import person_id
 from bot.terminal.script import names_in
 from tests.transcripts.playing import HERE, SCRIPTS, golden, items_of, played
@@ -46,6 +48,14 @@ async def test_discord_says_the_same(script: Path, tmp_path: Path) -> None:
     found = [differences(wanted.get(place, []), there.get(place, [])) for place in sorted(wanted.keys() | there.keys())]
     if any(found):
         pytest.fail(f"{script.name} goes otherwise on Discord:\n" + "\n".join(filter(None, found)), pytrace=False)
+
+
+def test_every_word_is_used_and_explained_somewhere() -> None:
+    said = "\n".join(item.text for script in SCRIPTS for item in items_of(script) if isinstance(item, Said)).casefold()
+    used = set(re.findall(r"^\s*[@&]([a-z]+)", said, re.MULTILINE))
+    explained = set(re.findall(r"^@help @?([a-z]+)", said, re.MULTILINE))
+    assert words() - used == set()
+    assert words() - explained == set()
 
 
 async def test_restarts_leave_no_trace() -> None:
