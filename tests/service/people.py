@@ -1,0 +1,115 @@
+"""People who type at a service, and what they and others can read afterwards."""
+
+import hashlib
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from bot.ports import Entry, Row
+from bot.reply import Incoming, Person, Reply, plain
+from bot.service import Service
+from bot.store.database import SqlStore
+from bot.turn.evolve import AnyFight
+from rules.dice import Faces
+from tests.store.samples import Standing
+
+
+@dataclass
+class Laid:
+    """Faces by label: those laid down, else such as follow from the label."""
+
+    laid: list[tuple[str, tuple[int, ...]]] = field(default_factory=list)
+    salts: int = 0
+
+    def roll(self, label: str, count: int, sides: int) -> Faces:
+        for place, (part, faces) in enumerate(self.laid):
+            if part in label:
+                del self.laid[place]
+                return faces
+        return tuple(byte % sides + 1 for byte in hashlib.sha256(label.encode()).digest()[:count])
+
+    def salt(self, size: int) -> bytes:
+        self.salts += 1
+        return bytes([self.salts % 256]) * size
+
+
+@dataclass
+class Said:
+    """What came out of one message: text by destination, and the entries themselves."""
+
+    entries: list[Entry]
+
+    def at(self, destination: str) -> str:
+        """Everything for one destination, boards and prompts left out."""
+        found = [entry.reply for entry in self.entries if entry.destination == destination and not entry.reply.board]
+        return "\n".join(plain(reply.lines) for reply in found)
+
+    def prompts(self) -> list[tuple[str, str]]:
+        return [(prompt.person, plain(prompt.lines)) for entry in self.entries for prompt in entry.reply.prompts]
+
+    def destinations(self) -> list[str]:
+        return [entry.destination for entry in self.entries if not entry.reply.board]
+
+    def everything(self) -> str:
+        return "\n".join(entry.reply.model_dump_json() for entry in self.entries)
+
+
+@dataclass
+class Desk:
+    """`gm` may manage the server; everybody else is a player. Messages are numbered m1, m2 …"""
+
+    service: Service
+    store: SqlStore
+    luck: Laid
+    clock: Standing
+    written: int = 0
+
+    async def says(
+        self,
+        person: str,
+        text: str,
+        *,
+        scene: str | None = "hall",
+        source: str | None = None,
+        edit: str | None = None,
+        mentions: tuple[str, ...] = (),
+        at: datetime | None = None,
+        gm: bool | None = None,
+        game: str = "g",
+    ) -> Said:
+        if source is None:
+            self.written += 1
+            source = f"m{self.written}"
+        who = Person(id=person, name=person)
+        named = tuple(Person(id=name, name=name) for name in mentions)
+        incoming = Incoming(
+            source=source, game=game, scene=scene, person=who, text=text, gm=person == "gm" if gm is None else gm,
+            edit=edit, mentions=named, at=at, scene_name=scene,
+        )  # fmt: skip
+        await self.service.handle(incoming)
+        return await self.delivered()
+
+    async def whispers(self, person: str, text: str) -> Said:
+        """A private message to the bot, as it comes: of no game, with no rights of the server's."""
+        return await self.says(person, text, scene=None, game="", gm=False)
+
+    async def delivered(self) -> Said:
+        entries = await self.store.pending(1000)
+        for entry in entries:
+            await self.store.settle(entry.id, "sent", "x")
+        return Said(entries)
+
+    async def rows(self) -> list[Row]:
+        return await self.store.rows("g")
+
+    async def last(self) -> Row:
+        return (await self.rows())[-1]
+
+    async def running(self, scene: str = "hall") -> AnyFight | None:
+        from bot.service.session import fight_key, read_fight
+
+        stored = await self.store.document("g", fight_key(scene))
+        return None if stored is None else read_fight(stored.body)
+
+
+def text_of(reply: Reply | None) -> str:
+    return "" if reply is None else plain(reply.lines)

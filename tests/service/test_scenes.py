@@ -1,0 +1,113 @@
+"""Several scenes with fights, private messages that mean one of them, people known and unknown."""
+
+import pytest
+
+from tests.service.people import Desk
+
+
+@pytest.fixture
+async def two(fight: Desk) -> Desk:
+    """A second fight, in the cellar, with Bea (ben) and another wolf; Anna's is in the hall."""
+    await fight.says("gm", "@fighter add Bea for ben: agility 0", scene="cellar", mentions=("ben",))
+    await fight.says("gm", "@fight start mazeworld-current", scene="cellar")
+    await fight.says("ben", "@join", scene="cellar")
+    await fight.says("gm", "@add wolf", scene="cellar")
+    await fight.says("gm", "@next", scene="cellar")
+    return fight
+
+
+async def step(desk: Desk, scene: str) -> int:
+    running = await desk.running(scene)
+    assert running is not None
+    return running.step
+
+
+async def test_each_scene_has_its_own_fight_and_system(two: Desk) -> None:
+    hall, cellar = await two.running("hall"), await two.running("cellar")
+    assert hall is not None
+    assert cellar is not None
+    assert (hall.system, hall.number, hall.contestants()) == ("mazeworld-evading", 1, ("anna",))
+    assert (cellar.system, cellar.number, cellar.contestants()) == ("mazeworld-current", 2, ("bea",))
+
+
+async def test_a_command_is_about_the_scene_where_it_stands(two: Desk) -> None:
+    await two.says("gm", "@next skip", scene="cellar")
+    assert (await step(two, "hall"), await step(two, "cellar")) == (0, 1)
+    assert (await two.last()).scene == "cellar"
+
+
+async def test_a_private_message_means_where_its_author_is_asked(two: Desk) -> None:
+    await two.says("gm", "@next skip", scene="cellar")
+    said = await two.whispers("ben", "@declare pass")
+    assert "person:ben" in said.destinations()
+    assert "scene:hall" not in said.destinations()
+    cellar = await two.running("cellar")
+    assert cellar is not None
+    assert "bea" in cellar.intents
+
+
+async def test_who_is_in_two_fights_is_asked_which(two: Desk) -> None:
+    await two.says("gm", "@owner Bea ann", scene="cellar", mentions=("ann",))
+    said = await two.whispers("ann", "@declare pass")
+    assert "Which scene" in said.at("person:ann")
+    await two.says("gm", "@next skip", scene="cellar")
+    said = await two.whispers("ann", "@in hall declare pass")
+    assert "not asked for yet" in said.at("person:ann")
+    await two.whispers("ann", "@in cellar declare pass")
+    cellar = await two.running("cellar")
+    assert cellar is not None
+    assert "bea" in cellar.intents
+
+
+async def test_the_gms_scene_has_to_say_which(two: Desk) -> None:
+    said = await two.says("gm", "@next skip", scene="den")
+    assert "Which scene" in said.at("gm:g")
+    await two.says("gm", "@in cellar next skip", scene="den")
+    assert (await step(two, "hall"), await step(two, "cellar")) == (0, 1)
+    assert "scene:cellar" in (await two.says("gm", "@in #cellar next skip", scene="den")).destinations()
+
+
+async def test_an_unknown_scene_is_asked_about(two: Desk) -> None:
+    assert "Which scene" in (await two.says("gm", "@in attic next", scene="den")).at("gm:g")
+    assert "@in cellar next" in (await two.says("gm", "@in cellar in hall next", scene="den")).at("gm:g")
+
+
+async def test_with_one_fight_the_gms_scene_means_it(fight: Desk) -> None:
+    await fight.says("gm", "@next skip", scene="den")
+    assert await step(fight, "hall") == 1
+
+
+async def test_after_its_end_a_scene_is_free(two: Desk) -> None:
+    await two.says("gm", "@fight end", scene="cellar")
+    cellar = await two.running("cellar")
+    assert cellar is not None
+    assert cellar.ended
+    assert "No fight is running" in (await two.says("gm", "@next", scene="cellar")).at("scene:cellar")
+    await two.says("gm", "@next skip", scene="den")
+    assert await step(two, "hall") == 1
+    assert (await two.says("gm", "@fight start", scene="cellar")).at("scene:cellar").startswith("A fight begins")
+
+
+async def test_a_fight_is_not_begun_in_private_nor_twice(two: Desk) -> None:
+    assert "not possible here" in (await two.says("gm", "@fight start", scene="den")).at("gm:g")
+    assert "already running" in (await two.says("gm", "@fight start")).at("scene:hall")
+
+
+async def test_somebody_whom_nobody_knows(fight: Desk) -> None:
+    assert "don't know who" in (await fight.says("gm", "@owner Anna zoe")).at("scene:hall")
+    assert "don't know who" in (await fight.says("gm", "@add wolf for zoe")).at("scene:hall")
+    assert "don't know who" in (await fight.says("gm", "@gm add zoe")).at("scene:hall")
+
+
+async def test_whoever_has_spoken_is_known_by_name(fight: Desk) -> None:
+    await fight.says("zoe", "@roll 1d6")
+    await fight.says("gm", "@owner Anna Zoe")
+    running = await fight.running()
+    assert running is not None
+    assert running.seat("anna").owner == "zoe"
+
+
+async def test_a_private_message_of_a_stranger_is_answered_without_a_game(fight: Desk) -> None:
+    said = await fight.whispers("zoe", "@status")
+    assert "No fight is running" in said.at("person:zoe")
+    assert "Anna" not in said.everything()

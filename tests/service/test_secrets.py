@@ -1,0 +1,119 @@
+"""Who reads what: plans, private intents, the GM's ways."""
+
+import pytest
+
+from tests.service.people import Desk, text_of
+
+PLAN = "@plan wolf: bite Anna's left eye"
+
+
+async def everywhere(desk: Desk) -> str:
+    """All that was ever written down."""
+    rows = await desk.rows()
+    return "\n".join([*(row.command + row.events + "".join(row.documents.values()) for row in rows)])
+
+
+async def test_a_plan_typed_in_public_is_refused_without_an_echo(fight: Desk) -> None:
+    said = await fight.says("gm", PLAN)
+    assert said.destinations() == ["person:gm"]
+    assert "eye" not in said.everything()
+    assert "Anna's" not in await everywhere(fight)
+    assert said.entries[0].reply.removes == ("hall", f"m{fight.written}")
+
+
+async def test_it_stays_out_however_it_is_typed(fight: Desk) -> None:
+    for text in (f"@roll 1d6\n{PLAN}", "@in hall plan wolf: bite Anna's left eye", f"&{PLAN[1:]}"):
+        said = await fight.says("gm", text)
+        assert "eye" not in said.everything()
+    assert "Anna's" not in await everywhere(fight)
+
+
+async def test_a_plan_in_the_gms_scene_stays_there(fight: Desk) -> None:
+    said = await fight.says("gm", PLAN, scene="den")
+    assert "left eye" in said.at("gm:g")
+    assert "eye" not in "".join(said.at(d) for d in said.destinations() if d != "gm:g")
+
+
+async def test_a_plan_by_private_message_is_answered_there(fight: Desk) -> None:
+    await fight.says("gm", "@gm add gm", mentions=("gm",))
+    said = await fight.whispers("gm", PLAN)
+    assert "left eye" in said.at("person:gm")
+    assert set(said.destinations()) <= {"person:gm", "gm:g"}
+
+
+async def test_a_private_message_gives_nobody_the_gms_rights(fight: Desk) -> None:
+    said = await fight.whispers("ann", PLAN)
+    assert "Only a GM" in said.at("person:ann")
+    assert "Anna's" not in await everywhere(fight)
+
+
+async def test_a_private_intent_is_told_in_public_only_as_made(fight: Desk) -> None:
+    await fight.says("gm", "@next skip")
+    said = await fight.whispers("ann", "@declare punch wolf, head")
+    assert "head" in said.at("person:ann")
+    assert "head" not in said.at("scene:hall")
+    assert "has declared" in said.at("scene:hall")
+    assert "head" in said.at("gm:g")
+    assert "head" not in (await fight.says("bob", "@status")).everything()
+    assert "head" not in (await fight.whispers("bob", "@status")).everything()
+
+
+async def test_the_gm_who_asks_in_public_gets_the_public_view(fight: Desk) -> None:
+    await fight.says("gm", PLAN, scene="den")
+    await fight.says("gm", "@set wolf stealth on", scene="den")
+    shown = await fight.says("gm", "@status")
+    assert "wolf" not in shown.everything().casefold()
+    assert "wolf" in (await fight.says("gm", "@status", scene="den")).everything().casefold()
+
+
+async def test_without_a_gm_scene_the_acting_gm_is_told_in_private(desk: Desk) -> None:
+    await desk.says("gm", "@fight start mazeworld-evading")
+    await desk.says("gm", "@add wolf")
+    said = await desk.says("gm", "@next")
+    assert "plan" in said.at("person:gm").casefold()
+    assert "gm:g" not in said.destinations()
+
+
+async def test_what_the_gm_owes_is_no_public_matter(fight: Desk) -> None:
+    said = await fight.says("gm", "@next")
+    assert "the GM owes something" in said.at("scene:hall")
+    assert "Wolf" not in said.at("scene:hall")
+    assert "Wolf" in said.at("gm:g")
+
+
+@pytest.mark.parametrize("text", ["@next", "@next skip", "@fight end", "@add wolf", "@remove Anna", "@hurt Anna 50",
+                                  "@for Anna roll", "@game rolls bot", "@gm add ann", "@room cover 1 x"])  # fmt: skip
+@pytest.mark.parametrize("scene", ["hall", "den", None])
+async def test_a_player_gets_the_gms_rights_through_no_door(fight: Desk, text: str, scene: str | None) -> None:
+    before, rows = await fight.running(), len(await fight.rows())
+    said = await fight.says("ann", text, scene=scene, mentions=("ann",))
+    assert "Only a GM" in said.everything()
+    assert (await fight.running(), len(await fight.rows())) == (before, rows)
+
+
+async def test_boards_and_prompts_are_made_anew_when_they_are_sent(fight: Desk) -> None:
+    await fight.says("gm", "@next skip")
+    said = await fight.says("gm", "@status")
+    assert said.entries
+    board = next(entry for entry in (await fight.says("gm", "@hurt Anna 50")).entries if entry.reply.board)
+    assert "hurt" in text_of(await fight.service.fresh(board))
+    await fight.says("gm", "@heal Anna 50")
+    assert "hurt" not in text_of(await fight.service.fresh(board))
+
+
+async def test_a_settled_prompt_is_dropped(fight: Desk) -> None:
+    asked = await fight.says("gm", "@next skip")
+    (entry,) = [one for one in asked.entries if one.reply.prompts]
+    assert await fight.service.fresh(entry) == entry.reply
+    await fight.says("ann", "@declare pass")
+    after = await fight.service.fresh(entry)
+    assert after is None or after.prompts == ()
+
+
+async def test_what_cannot_be_delivered_is_told_without_a_word_of_it(fight: Desk) -> None:
+    said = await fight.says("gm", PLAN, scene="den")
+    (entry,) = [one for one in said.entries if one.destination == "gm:g"]
+    await fight.service.parked(entry, "the channel is gone")
+    told = await fight.delivered()
+    assert "the channel is gone" in told.everything()
+    assert "eye" not in told.everything()
