@@ -349,10 +349,10 @@ def test_mz_act_04_over_the_limit_is_refused() -> None:
     assert room.refuses(player("ann"), commands.Declare(name=None, text="Bat, dog, 6 hits")) == "over_limit"
 
 
-def test_reloading_takes_a_magazine() -> None:
+def test_reloading_takes_spare_rounds() -> None:
     room = Room.of("Dog", anna={})
     room.sets("set", "Anna Rifle loaded 0")
-    room.sets("set", "Anna Rifle spare 1")
+    room.sets("set", "Anna Rifle spare 12")
     (reloaded,) = facts(room.turn("Dog: pass", ann="reload rifle"), "reloaded")
     assert (reloaded.loaded, reloaded.spare) == (12, 0)
     room.sets("set", "Anna Rifle loaded 0")
@@ -537,7 +537,7 @@ def test_pain_never_falls_below_nothing() -> None:
 
 @pytest.mark.parametrize(
     "figure",
-    ["pain -5", "Rifle loaded -1", "Rifle spare -1", "Rifle condition -1", "strength -1", "death -1", "pain nan",
+    [ "Rifle loaded -1", "Rifle spare -1", "Rifle condition -1", "strength -1", "death -1", "pain nan",
      "agility 99999999", "Rifle weight -2", "Knives " + "1" * 400, "pain 1e400"],
 )  # fmt: skip
 def test_the_gm_sets_no_figure_that_could_not_be(figure: str) -> None:
