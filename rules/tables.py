@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from rules.dice import Dice
 from rules.errors import TableError
 
+DEEPEST = 8
 MOST_ROWS = 1000
 MOST_SIDES = 1_000_000
 
@@ -79,6 +80,9 @@ class Table:
         return next(row for row in self.rows if row.low <= total <= row.high)
 
 
+NO_TABLES: Mapping[str, Table] = {}
+
+
 @dataclass(frozen=True, slots=True)
 class Drawn:
     """A draw: the dice as written, the total that fell, and its row."""
@@ -100,8 +104,18 @@ def weighted(name: str, rows: Sequence[tuple[int, Row]]) -> Table:
     return Table(name, tuple(ranged), 1, max(1, low - 1))
 
 
-def draw(table: Table, dice: Dice, label: str) -> Drawn:
-    """Throw the table's dice under `label/1` … and read the row."""
-    faces = dice.roll(f"{label}/1", table.count, table.sides)
-    total = sum(faces) + table.add
-    return Drawn(table.die, total, table.row_of(total))
+def draw(table: Table, dice: Dice, label: str, tables: Mapping[str, Table] = NO_TABLES) -> Drawn:
+    """Throw the table's dice under `label/1` and read the row; a row that names another of `tables` goes on there.
+
+    `die` then tells the whole way: "1d6 [4] > 1d3". Refuses with `table_depth` after `DEEPEST` tables.
+    """
+    way = ""
+    for depth in range(1, DEEPEST + 1):
+        total = sum(dice.roll(f"{label}/{depth}", table.count, table.sides)) + table.add
+        row = table.row_of(total)
+        following = tables.get(row.table.casefold()) if row.table else None
+        if following is None:
+            return Drawn(f"{way}{table.die}", total, row)
+        way += f"{table.die} [{total}] > "
+        table = following
+    raise TableError("table_depth", {"table": table.name, "most": DEEPEST})

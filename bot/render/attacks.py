@@ -5,6 +5,10 @@ from typing import Any
 from bot.render.words import TIERS, Names, count, faces, listed, number, signed, tally
 from bot.reply import Line, bold, code, line
 
+MISHAPS = {
+    "may_hurt_itself": "it may hurt itself; the GM decides.",
+    "may_fail": "it may fail to work; the GM decides.",
+}
 FAILURES = {
     "stovepipe": "a stovepipe: the remaining shots are cancelled and the rest of the turn goes into clearing it",
     "misfire": "a misfire: this round is not fired, the others are",
@@ -30,11 +34,15 @@ def aimed(fact: Any, names: Names) -> list[Line]:
     ]
     if fact.fewer:
         lines.append(line("Fewer rounds are loaded than announced: only those are fired, then the turn ends."))
+    if fact.execution:
+        return [*lines, line("An execution cannot miss.")]
     text = f"FT {fact.ft}" + (f" = {_sum(fact.ft_lines)}" if len(fact.ft_lines) > 1 else "")
     if fact.ft != fact.ft_raw:
         text += f" = {fact.ft_raw}, limited to {fact.ft}"
     if fact.ir is not None:
         text += f" · IR {fact.ir}" + (f" = {_sum(fact.ir_lines)}" if len(fact.ir_lines) > 1 else "")
+    if fact.recoil is not None:
+        text += f" · recoil: IR {signed(fact.recoil[1])} after every {fact.recoil[0]} shots"
     return [*lines, line(text)]
 
 
@@ -49,7 +57,9 @@ def struck(fact: Any, _: Names) -> list[Line]:
 
 
 def critical_failed(fact: Any, names: Names) -> list[Line]:
-    text = f"Shot {fact.shot}, critical failure ({fact.table} {fact.die}: {fact.face}): {fact.text}"
+    if fact.table is None:
+        return [line(f"Attack {fact.shot}, critical failure: {MISHAPS.get(fact.text, 'the GM decides what happens.')}")]
+    text = f"Attack {fact.shot}, critical failure ({fact.table} {fact.die}: {fact.face}): {fact.text}"
     lines = [line(text)]
     if fact.condition_loss:
         lines.append(line(f"{fact.weapon} loses {number(fact.condition_loss)} Condition."))
@@ -113,7 +123,8 @@ def _factors(lines: Any) -> str:
 
 
 def eye_lost(fact: Any, names: Names) -> list[Line]:
-    return [line(f"{names(fact.who)}'s {fact.part} is {'destroyed' if fact.destroyed else 'spared'}.")]
+    fate = "destroyed" if fact.destroyed else "spared"
+    return [line(f"{names(fact.who)}'s {fact.part} is {fate} (1d100: {fact.roll}, destroyed by 50 or less).")]
 
 
 SAY = {

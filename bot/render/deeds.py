@@ -71,6 +71,11 @@ def weapon_adjusted(fact: Any, names: Names) -> list[Line]:
     return [line(f"The GM sets {names(fact.who)}'s {fact.weapon}: {fact.what} {_value(fact.value)}.")]
 
 
+def skill_set(fact: Any, names: Names) -> list[Line]:
+    value = fact.level if fact.level is not None else f"{number(fact.points)} points"
+    return [line(f"The GM sets {names(fact.who)}'s {fact.skill}: {value}.")]
+
+
 def armed(fact: Any, names: Names) -> list[Line]:
     return [line(f"{names(fact.who)} gets {fact.weapon.name}.")]
 
@@ -201,6 +206,7 @@ SAY = {
     "left": left,
     "adjusted": adjusted,
     "weapon_adjusted": weapon_adjusted,
+    "skill_set": skill_set,
     "armed": armed,
     "disarmed": disarmed,
     "effect_began": effect_began,

@@ -44,6 +44,7 @@ WORDS: Final[dict[str, Wording]] = {
     "dice_owed_first": "[{name} owes dice first: ]roll `@roll {expression}`.",
     "no_dice_ahead": "Those dice cannot be rolled ahead; they are rolled when the place comes.",
     "not_now": _not_now,
+    "fight_in_gm_scene": "A fight runs here, where players read. Say `@game gm here` in a channel that only GMs read.",
     "gm_owes": "First the GM owes something: it stands where only GMs read. `@next skip` passes over it.",
     "already_done": "Already done: the fight has moved on since. `@status` shows how it stands.",
     "already_asked": "You have asked to join[ with {sheet}] already. The GM will answer.",

@@ -27,6 +27,8 @@ async def setting(session: Session, request: ask.Setting) -> None:
         case "rolls" if value in ROLLS:
             await _change(session, request.text, rolls=value)
         case "gm" if value == "here" and session.incoming.scene is not None:
+            if session.incoming.scene in session.game.running:
+                raise Refusal("fight_in_gm_scene")
             await _change(session, request.text, gm_scene=session.incoming.scene)
         case "gm" if value in ("none", "off"):
             await _change(session, request.text, gm_scene=None)
@@ -41,7 +43,7 @@ def _show(session: Session) -> None:
     session.told.answer += [
         line(bold("System"), f": {catalogue.find(game.system).title} ", code("@game system NAME")),
         line(bold("Rolls"), f": {game.rolls} ", code("@game rolls player")),
-        line(bold("GM channel"), f": {where} ", code("@game gm here")),
+        line(bold("GM channel"), f": {where} ", code("@game gm here"), " in that channel, ", code("@game gm none")),
     ]
 
 

@@ -11,6 +11,7 @@ from bot.service.session import Session
 from bot.turn.course import Course
 from bot.turn.refusal import Refusal
 from bot.turn.roster import find, own_fighter
+from bot.turn.state import Seat
 from bot.turn.view import PublicView, gm_view, owner_view, public_view
 from rules.system import StepKind, Verb
 
@@ -102,13 +103,20 @@ NOW: dict[str, Callable[[Session], bool]] = {
 def verbs(session: Session) -> list[Verb]:
     """The words of the game that this person can use now."""
     fight = session.running
-    if fight is None or not fight.owned_by(session.person):
+    if fight is None:
         return []
     need = fight.need()
-    asked = need is not None and fight.seat(need.who).owner == session.person
+    asked = need is not None and _speaks_for(session, fight.seat(need.who))
     if asked and need.kind == "choice":
         words = {option.command.split()[0] for option in need.options}
         return [verb for verb in session.system.play.verbs if verb.word in words]
     if asked:
         return [verb for verb in session.system.play.verbs if verb.word == need.purpose]
-    return list(session.system.play.verbs) if fight.in_step(session.system, StepKind.INTENTS) else []
+    declaring = bool(fight.owned_by(session.person)) and fight.in_step(session.system, StepKind.INTENTS)
+    return list(session.system.play.verbs) if declaring else []
+
+
+def _speaks_for(session: Session, seat: Seat) -> bool:
+    """Whether this person answers for a fighter: its owner, or a GM, in private, for a creature."""
+    by_gm = session.is_gm and session.private and (seat.creature or seat.owner is None)
+    return by_gm or (seat.owner is not None and seat.owner == session.person)

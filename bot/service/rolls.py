@@ -111,7 +111,7 @@ async def draw(session: Session, request: ask.Draw) -> None:
         part, die, face = session.system.play.random_part(session.running.world, fighter, recorder, label)
         lines = drawn(session.incoming.person.name, f"{name}, {course.name(fighter)}", die, face, part, False)
     else:
-        row = draw_row(using.tables[name], recorder, label)
+        row = draw_row(using.tables[name], recorder, label, using.tables)
         ours = session.library.find("table", name).ours
         lines = drawn(session.incoming.person.name, request.table, row.die, row.face, row.row.text, ours)
     await session.record("draw", orjson.dumps({"kind": "draw", "table": name}).decode(), "[]", recorder)

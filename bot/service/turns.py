@@ -8,9 +8,11 @@ from bot.service.session import Session
 from bot.service.telling import tell
 from bot.turn import commands
 from bot.turn.codec import dump_events
+from bot.turn.course import Course
 from bot.turn.decide import decide
 from bot.turn.evolve import fold
 from bot.turn.refusal import Refusal
+from bot.turn.roster import split_name
 from rules import catalogue
 from rules.system import System
 
@@ -77,7 +79,9 @@ def _is_fighter(session: Session, name: str) -> bool:
 
 async def speak_for(session: Session, request: ask.For) -> None:
     """ "NAME dodge guard": one of the game's words, `declare` or `roll`, for somebody's fighter."""
-    head, _, rest = request.text.partition(" ")
+    course = Course(session.using(session.recorder()), session.running)
+    who, rest = split_name(course, request.text.replace('"', ""), session.actor())
+    head = course.name(who)
     word, _, tail = rest.strip().lstrip("@&").partition(" ")
     word, tail, is_open = word.casefold(), tail.strip(), not session.private
     if word in ("roll", "r") and not tail:

@@ -9,7 +9,7 @@ from bot.turn.course import Actor, Course, Using
 from bot.turn.events import Event
 from bot.turn.evolve import AnyFight
 from bot.turn.refusal import Refusal
-from bot.turn.steps import go_on
+from bot.turn.steps import go_on, mind_who_can_act
 
 GM_ONLY = frozenset(
     {"start_fight", "end_fight", "add", "remove", "accept", "name_owner", "adjust", "plan", "next"},
@@ -23,6 +23,8 @@ def decide(fight: AnyFight | None, command: Any, actor: Actor, using: Using) -> 
         raise Refusal("gm_only")
     course = Course(using, fight)
     _DECISIONS[command.kind](course, command, actor)
+    if course.state is not None and not course.state.ended:
+        mind_who_can_act(course)
     return course.events
 
 

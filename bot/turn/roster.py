@@ -1,7 +1,7 @@
 """Who takes part: starting and ending a fight, coming and going, figures set by the GM."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from bot.turn import commands, events
 from bot.turn.course import Actor, Course
@@ -154,15 +154,25 @@ def split_name(course: Course, text: str, actor: Actor) -> tuple[str, str]:
     return find(course, head, actor), rest.strip()
 
 
+_FITTING: tuple[Callable[[str, str], bool], ...] = (
+    lambda handle, wanted: handle == wanted,
+    lambda handle, wanted: handle.startswith(wanted),
+    lambda handle, wanted: f" {wanted}" in handle,
+)
+
+
 def find(course: Course, name: str, actor: Actor) -> str:
-    """The id of the fighter meant by a name: an exact handle, else the only one that begins so; one's own wins ties."""
+    """The id of the fighter meant by a name; one's own wins ties.
+
+    An exact handle goes first, then one that begins so, then one with a word that begins so.
+    """
     fight, play = course.fight, course.play
     wanted = " ".join(name.casefold().split())
     known = [seat.fighter for seat in fight.seats if actor.gm or not _unseen(course, seat)]
     handles = {who: str(play.name(fight.world, who)).casefold() for who in known}
     own = set(fight.owned_by(actor.person))
-    for exact in (True, False):
-        found = [f for f, handle in handles.items() if (handle == wanted if exact else handle.startswith(wanted))]
+    for fits in _FITTING:
+        found = [f for f, handle in handles.items() if fits(handle, wanted)]
         if len(found) > 1 and len(own.intersection(found)) == 1:
             found = list(own.intersection(found))
         if len(found) == 1 and wanted:

@@ -70,19 +70,42 @@ def advance(course: Course) -> None:
     raise AssertionError("the turn does not come to rest")
 
 
+def mind_who_can_act(course: Course) -> None:
+    """Questions go to those who can act: whoever fell owes nothing more, whoever is up again is asked."""
+    for question in course.fight.questions:
+        if course.play.able(course.fight.world, question.fighter):
+            continue
+        if question.kind in ("plan", "intent"):
+            course.emit(events.Answered(question=question.id, person=None, skipped=True))
+        elif question in course.fight.questions:
+            skipped = course.play.skip(course.fight.world, course.fight.agenda[0])
+            answer(course, skipped, person=None, skipped=True)
+            advance(course)
+    fight = course.fight
+    if fight.turn and fight.waiting and not fight.locked:
+        _ask_all(course)
+
+
+def _ask_all(course: Course) -> bool:
+    """Ask everyone who can act for a plan or an intent, as the step wants; True when somebody can act."""
+    fight, play = course.fight, course.play
+    kind = fight.current(course.using.system).kind
+    plans = kind is StepKind.PLANS
+    asked = fight.creatures() if plans else fight.contestants() if kind is StepKind.INTENTS else ()
+    able = [fighter for fighter in asked if play.able(fight.world, fighter)]
+    for fighter in able:
+        if fighter not in fight.intents and fight.question_of(fighter) is None:
+            course.ask(fighter, "plan" if plans else "intent", "plan" if plans else "declare")
+    return bool(able)
+
+
 def enter(course: Course, turn: int, step: int) -> None:
     """Begin a step."""
     course.emit(events.StepEntered(turn=turn, step=step))
     fight, play = course.fight, course.play
     kind = fight.current(course.using.system).kind
     if kind in (StepKind.PLANS, StepKind.INTENTS):
-        plans = kind is StepKind.PLANS
-        asked = fight.creatures() if plans else fight.contestants()
-        able = [fighter for fighter in asked if play.able(fight.world, fighter)]
-        for fighter in able:
-            if fighter not in fight.intents:
-                course.ask(fighter, "plan" if plans else "intent", "plan" if plans else "declare")
-        if able:
+        if _ask_all(course):
             course.emit(events.StepDone())
     elif kind is StepKind.START:
         course.emit(events.TurnStarted(turn=turn))

@@ -199,6 +199,8 @@ def _cover(rev: Revision, world: World, actor: Fighter, action: Action) -> Valid
         raise RuleError("already_in_cover", {"side": actor.side})
     if action.stealthy and rev.checks.stealth_cover is None:
         raise RuleError("not_in_system", {"what": "stealth_cover"})
+    if action.stealthy and not actor.stealth:
+        raise RuleError("no_stealth")
     return Validity()
 
 
@@ -217,7 +219,11 @@ def _move(rev: Revision, _: World, actor: Fighter, action: Action) -> Validity:
 
 def _escape(rev: Revision, world: World, actor: Fighter, action: Action) -> Validity:
     """By a door named, one has to stand on its Side (MZ-BS-06)."""
-    if action.side is None or rev.battlespace is None:
+    if rev.battlespace is None:
+        return Validity()
+    if action.side is None:
+        if actor.side not in world.doors:
+            raise RuleError("no_door", {"side": actor.side, "doors": list(world.doors)})
         return Validity()
     if action.side not in world.doors:
         raise RuleError("no_door", {"side": action.side, "doors": list(world.doors)})

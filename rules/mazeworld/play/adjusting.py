@@ -1,12 +1,14 @@
 """Figures that the GM sets by hand, in a fight: of a fighter, of a weapon, of the surroundings."""
 
-from collections.abc import Callable, Mapping, Sequence
+import re
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from rules.errors import RuleError
 from rules.mazeworld.arm_sheets import WeaponSheet
 from rules.mazeworld.arm_sheets import weapon as make_weapon
 from rules.mazeworld.arms import Weapon
+from rules.mazeworld.attack_parts import LEVELS
 from rules.mazeworld.effects import Effect
 from rules.mazeworld.fighter import Fighter
 from rules.mazeworld.figures import MOST, within
@@ -16,6 +18,7 @@ from rules.mazeworld.play.facts import (
     Disarmed,
     EffectBegan,
     EffectTicked,
+    SkillSet,
     StatusChanged,
     WeaponAdjusted,
 )
@@ -112,41 +115,57 @@ _WEAPON_FIGURES: Mapping[str, Callable[[str], Any]] = {
 _SHORT = {"agi": "agility", "str": "strength", "ac": "armour", "armor": "armour", "ps": "sensitivity", "is": "weight"}
 
 
-def adjust(world: World, who: str | None, what: str, value: str, arms: Mapping[str, WeaponSheet]) -> Sequence[Any]:
-    """Facts of one change. Codes: `unknown_figure`, `not_a_number`, `not_a_switch`, `no_such_side`, `no_such_status`,
-    `unknown_weapon`, `no_such_effect`, `effect_unread`, `surroundings_unread`."""
+def adjust(
+    world: World,
+    who: str | None,
+    what: str,
+    value: str,
+    arms: Mapping[str, WeaponSheet],
+    skills: Collection[str],
+) -> Sequence[Any]:
+    """Facts of one change; `skills` are the names the rules know.
+
+    Codes: `unknown_figure`, `unknown_level`, `not_a_number`, `not_a_switch`, `no_such_side`, `no_such_status`,
+    `no_such_readiness`, `unknown_weapon`, `no_such_effect`, `effect_unread`, `surroundings_unread`, `out_of_range`.
+    """
     if who is None:
         return _surroundings(world, what, value)
     fighter = world.fighter(who)
+    if what == "set":
+        return _set(fighter, value, skills)
     change = _CHANGES.get(what)
     if change is None:
-        raise RuleError("unknown_figure", {"what": what, "known": sorted(_CHANGES)})
+        raise RuleError("unknown_figure", {"what": what, "known": ["set", *sorted(_CHANGES)]})
     return change(fighter, value, arms)
 
 
-def _set(fighter: Fighter, text: str, _: Mapping[str, WeaponSheet]) -> list[Any]:
+def _set(fighter: Fighter, text: str, skills: Collection[str]) -> list[Any]:
     """ "agility 1", "Knives basic", "Rifle of hers loaded 30": a figure, a skill, or a weapon's figure."""
     weapon = next((w for w in fighter.weapons if text.casefold().startswith(f"{w.name.casefold()} ")), None)
     if weapon is not None:
         return [_set_weapon(fighter, weapon, text[len(weapon.name) :].strip())]
     name, _space, value = text.strip().rpartition(" ")
     figure = _SHORT.get(name.casefold(), name.casefold())
+    if figure == "pain":
+        return _pain(fighter, _amount(value) - fighter.pain)
     if figure in _FIGURES:
         return [Adjusted(figure, _FIGURES[figure](value), fighter.id, getattr(fighter, figure))]
     if not name:
         raise RuleError("unknown_figure", {"what": value, "known": sorted(_FIGURES)})
-    return [_set_skill(fighter, name, value)]
+    return [_set_skill(fighter, name, value, skills)]
 
 
-def _set_skill(fighter: Fighter, skill: str, value: str) -> Adjusted:
-    known = next((s for s in (*fighter.levels, *fighter.points) if s.casefold() == skill.casefold()), skill)
-    title = known if known != skill else skill[:1].upper() + skill[1:]
-    if value.replace(".", "", 1).isdecimal():
-        points = {**fighter.points, title: _share(value)}
-        return Adjusted("points", points, fighter.id)
-    if value.capitalize() not in ("Unskilled", "Basic", "Skilled", "Expert", "Master"):
+def _set_skill(fighter: Fighter, skill: str, value: str, skills: Collection[str]) -> SkillSet:
+    """A level's name, or points, for a skill that the rules or the fighter's sheet know."""
+    known = {name.casefold(): name for name in (*skills, *fighter.levels, *fighter.points)}
+    if skill.casefold() not in known:
         raise RuleError("unknown_figure", {"what": skill, "known": sorted(_FIGURES)})
-    return Adjusted("levels", {**fighter.levels, title: value.capitalize()}, fighter.id)
+    name = known[skill.casefold()]
+    if value.replace(".", "", 1).isdecimal():
+        return SkillSet(fighter.id, name, points=_share(value))
+    if value.capitalize() not in LEVELS:
+        raise RuleError("unknown_level", {"level": value, "allowed": LEVELS})
+    return SkillSet(fighter.id, name, level=value.capitalize())
 
 
 def _set_weapon(fighter: Fighter, weapon: Weapon, text: str) -> WeaponAdjusted:
@@ -170,7 +189,7 @@ def _pain(fighter: Fighter, amount: float) -> list[Any]:
     pain = max(0.0, fighter.pain + amount)
     told: list[Any] = [Adjusted("pain", pain, fighter.id, fighter.pain)]
     status = "dead" if pain >= fighter.death else "down" if pain >= fighter.blackout else "up"
-    if fighter.status != "gone" and status != fighter.status and (amount > 0 or fighter.status == "down"):
+    if fighter.status != "gone" and status != fighter.status:
         told.append(StatusChanged(fighter.id, status))  # type: ignore[arg-type]
     return told
 
@@ -224,24 +243,29 @@ def _effect_part(part: str) -> dict[str, Any]:
     raise RuleError("effect_unread", {"text": part})
 
 
-def _surroundings(world: World, what: str, value: str) -> list[Any]:
-    words = value.split(maxsplit=1)
-    if what == "cover" and words:
-        side, piece = _side(words[0]), words[1] if len(words) > 1 else "cover"
-        cover = {s: c for s, c in world.cover.items() if s != side}
+def _covers(world: World, text: str) -> dict[int, str]:
+    """ "1 crate, 3 barrel": a piece of cover on each Side named; "none" takes it away."""
+    cover = dict(world.cover)
+    for part in re.split(r",\s*(?=[0-9])", text):
+        side, _, piece = part.strip().partition(" ")
+        cover.pop(_side(side), None)
         if piece.casefold() not in ("none", "off"):
-            cover[side] = piece
-        return [Adjusted("cover", cover)]
+            cover[_side(side)] = piece.strip() or "cover"
+    return dict(sorted(cover.items()))
+
+
+def _surroundings(world: World, what: str, value: str) -> list[Any]:
+    if what == "cover" and value:
+        return [Adjusted("cover", _covers(world, value))]
     if what == "doors":
         return [Adjusted("doors", tuple(sorted({_side(word) for word in value.replace(",", " ").split()})))]
-    if what == "item" and len(words) == 2 and words[1].rsplit(maxsplit=1)[-1:]:
-        name, _space, side_text = value.rpartition(" ")
+    name, space, side_text = value.rpartition(" ")
+    if what == "item" and space:
         return [Adjusted("items", {**world.items, name: _side(side_text)})]
     raise RuleError("surroundings_unread", {"what": what, "value": value})
 
 
 _CHANGES: Mapping[str, Callable[[Fighter, str, Mapping[str, WeaponSheet]], list[Any]]] = {
-    "set": _set,
     "hurt": _hurt,
     "heal": _heal,
     "give": _give,

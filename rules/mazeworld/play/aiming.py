@@ -64,9 +64,11 @@ def skill_level(rev: Revision, fighter: Fighter, skill: str | None) -> SkillLeve
     (AMB-47). None where the weapon has no skill or the revision no skills."""
     if skill is None or rev.skills is None:
         return None
-    if skill in fighter.points:
-        return skills.level(rev, fighter.points[skill])
-    return skills.level_named(rev, fighter.levels.get(skill, rev.skills.default_level))
+    points = {name.casefold(): amount for name, amount in fighter.points.items()}
+    if skill.casefold() in points:
+        return skills.level(rev, points[skill.casefold()])
+    levels = {name.casefold(): level for name, level in fighter.levels.items()}
+    return skills.level_named(rev, levels.get(skill.casefold(), rev.skills.default_level))
 
 
 def attack_limit(rev: Revision, fighter: Fighter, weapon: Weapon, mode: Mode) -> int | None:
@@ -114,6 +116,7 @@ def begin(
             aimed.ft.value, aimed.ft.raw, aimed.ft_lines, aimed.ir, aimed.ir_lines, act, burst, counter,
             execution,
             fewer=rounds < wanted,
+            recoil=(weapon.adt, weapon.ir_per_adt) if weapon.adt is not None and rounds > weapon.adt else None,
         )
     )  # fmt: skip
     need = DiceNeed(who, label(case.fight, case.turn, who, f"{act}.{rounds}", target.id, "attack"), "attack", rounds)

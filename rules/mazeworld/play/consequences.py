@@ -47,6 +47,17 @@ def _weapon(world: World, who: str, name: str, **fields: Any) -> World:
     return world.change(who, weapons=changed)
 
 
+def _skill_set(world: World, fact: facts.SkillSet) -> World:
+    fighter = world.fighter(fact.who)
+    levels = {name: level for name, level in fighter.levels.items() if name != fact.skill}
+    points = {name: amount for name, amount in fighter.points.items() if name != fact.skill}
+    if fact.level is not None:
+        levels[fact.skill] = fact.level
+    if fact.points is not None:
+        points[fact.skill] = fact.points
+    return world.change(fact.who, levels=levels, points=points)
+
+
 def _armed(world: World, fact: facts.Armed) -> World:
     others = tuple(w for w in world.fighter(fact.who).weapons if w.name != fact.weapon.name)
     return world.change(fact.who, weapons=(*others, fact.weapon))
@@ -193,6 +204,7 @@ _CONSEQUENCES: dict[type, Any] = {
     facts.Left: _left,
     facts.Adjusted: _adjusted,
     facts.WeaponAdjusted: _weapon_adjusted,
+    facts.SkillSet: _skill_set,
     facts.Armed: _armed,
     facts.Disarmed: _disarmed,
     facts.EffectBegan: _effect_began,

@@ -45,6 +45,17 @@ class WeaponAdjusted:
 
 
 @dataclass(frozen=True, slots=True)
+class SkillSet:
+    """A skill's level or points set by the GM; one takes the place of the other (AMB-47)."""
+
+    who: str
+    skill: str
+    level: str | None = None
+    points: float | None = None
+    kind: Literal["skill_set"] = "skill_set"
+
+
+@dataclass(frozen=True, slots=True)
 class Armed:
     """A weapon given to a fighter (in place of one of the same name)."""
 
@@ -238,6 +249,8 @@ class Aimed:
     counter: bool = False
     execution: bool = False
     fewer: bool = False
+    recoil: tuple[int, int] | None = None
+    """ADT and the IR it adds each time it is passed, where this attack goes beyond it (MZ-IR-07)."""
     kind: Literal["aimed"] = "aimed"
 
 
@@ -264,12 +277,15 @@ class Struck:
 
 @dataclass(frozen=True, slots=True)
 class CriticalFailed:
-    """A rolled 2 and what the table made of it. `failure` is the firearm failure that follows, if any."""
+    """A rolled 2 and what the table made of it. `failure` is the firearm failure that follows, if any.
+
+    Without a `table` the attack's kind has none, and `text` is the word for what the GM decides.
+    """
 
     who: str
     weapon: str
     shot: int
-    table: str
+    table: str | None
     die: str
     face: int
     text: str
@@ -361,6 +377,7 @@ class Hurt:
 class EyeLost:
     who: str
     part: str
+    roll: int
     destroyed: bool
     kind: Literal["eye_lost"] = "eye_lost"
 
@@ -414,6 +431,7 @@ Fact = (
     | Left
     | Adjusted
     | WeaponAdjusted
+    | SkillSet
     | Armed
     | Disarmed
     | EffectBegan

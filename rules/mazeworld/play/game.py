@@ -108,7 +108,13 @@ class MazeWorld:
     def adjust(
         self, world: World, fighter: str | None, what: str, value: str, arms: Mapping[str, Any]
     ) -> Sequence[Any]:
-        return adjusting.adjust(world, fighter, what, value, arms)
+        return adjusting.adjust(world, fighter, what, value, arms, self._skills())
+
+    def _skills(self) -> tuple[str, ...]:
+        """Names of all skills of the revision, evading included."""
+        groups = () if self.rev.skills is None else self.rev.skills.groups
+        own = () if self.rev.evading is None else (aiming.EVADING,)
+        return (*(skill for _, names in groups for skill in names), *(row.skill for row in self.rev.melee.rows), *own)
 
     def read(self, world: World, fighter: str, text: str) -> Reading:
         """Understood, and checked as far as it must be possible now: alternatives and conditions may yet come true."""

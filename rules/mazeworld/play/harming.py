@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rules.dice import label
+from rules.dice import Recorder, label
 from rules.mazeworld import body, damage, kills
 from rules.mazeworld.accuracy import HITS, Tier
 from rules.mazeworld.arms import Weapon
@@ -70,7 +70,7 @@ def _hit(rev: Revision, victim: Fighter, blow: _Blow, tier: Tier, number: int, c
     outputs: list[object] = []
     critical = 1.0
     if tier is Tier.CRITICAL_HIT:
-        drawn = draw(case.tables[HIT_TABLE], case.dice, f"{blow.throw}{HIT_TABLE}/{number}")
+        drawn = draw(case.tables[HIT_TABLE], case.dice, f"{blow.throw}{HIT_TABLE}/{number}", case.tables)
         critical = float(drawn.row.effects.get("damage_mult", 1))
         outputs.append(
             CriticalHit(
@@ -81,8 +81,9 @@ def _hit(rev: Revision, victim: Fighter, blow: _Blow, tier: Tier, number: int, c
     outputs.append(hurt)
     there = any(part.name == blow.part.name for part in victim.parts)
     if there and hurt.limb is not None and body.eye_check_due(rev, blow.part.name, dict(hurt.limb_lines)["base"]):
-        found = body.eye(rev, blow.part.name, dict(hurt.limb_lines)["base"], case.dice, f"{blow.throw}eye/{number}")
-        outputs.append(EyeLost(victim.id, blow.part.name, found.destroyed))
+        dice = Recorder(case.dice)
+        found = body.eye(rev, blow.part.name, dict(hurt.limb_lines)["base"], dice, f"{blow.throw}eye/{number}")
+        outputs.append(EyeLost(victim.id, blow.part.name, dice.throws[0].faces[0], found.destroyed))
     return outputs
 
 

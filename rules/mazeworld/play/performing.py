@@ -143,9 +143,12 @@ def do(rev: Revision, world: World, fighter: Fighter, action: Action, case: Case
 
 
 def _reload(fighter: Fighter, action: Action) -> Reloaded:
+    """As many of the spare rounds as fit; without a count of spare rounds there are always enough."""
     weapon = fighter.weapon(action.weapon or "")
-    spare = None if weapon.spare is None else max(0, weapon.spare - 1)
-    return Reloaded(fighter.id, weapon.name, weapon.capacity, spare)
+    if weapon.spare is None or weapon.capacity is None:
+        return Reloaded(fighter.id, weapon.name, weapon.capacity, weapon.spare)
+    taken = min(weapon.spare, weapon.capacity - (weapon.loaded or 0))
+    return Reloaded(fighter.id, weapon.name, (weapon.loaded or 0) + taken, weapon.spare - taken)
 
 
 def _check(

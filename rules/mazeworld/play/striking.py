@@ -70,12 +70,18 @@ def _read(
 
 
 def _critical_failure(rev: Revision, attack: Strike, weapon: Weapon, number: int, case: Case) -> CriticalFailed:
-    """Draw the critical failure; the firearm's own failure follows only when the row says so (MZ-FAIL-08)."""
+    """Draw the critical failure where the attack's kind calls for it (MZ-HIT-03); the firearm's own failure follows
+    only when the row says so (MZ-FAIL-08)."""
+    mishap = failures.critical_failure(rev, weapon.kind)
+    if mishap.roll is None:
+        return CriticalFailed(
+            attack.who, weapon.name, number, None, "", 0, mishap.effect or "", 0.0, None, weapon.ready
+        )
     table = case.tables[FAILURE_TABLE]
     throw = label(case.fight, case.turn, attack.who, attack.act, attack.target, FAILURE_TABLE)
-    drawn = draw(table, case.dice, f"{throw}/{number}")
+    drawn = draw(table, case.dice, f"{throw}/{number}", case.tables)
     effects = drawn.row.effects
-    armed = weapon.kind not in ("unarmed", "natural", "technique")
+    armed = mishap.condition_loss
     failure = weapon.failure if armed and effects.get("weapon_failure") else None
     ready = READY_AFTER[failures.effect(rev, failure).ready] if failure else weapon.ready
     return CriticalFailed(
