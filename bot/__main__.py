@@ -176,6 +176,7 @@ def doctor() -> None:
     from bot.gateway.doctor import doctor as examine
     from bot.settings import load_settings
     from bot.store.database import open_store
+    from bot.store.errors import StoreError
 
     settings = load_settings()
     quiet_logs(settings)
@@ -183,9 +184,13 @@ def doctor() -> None:
         sys.stderr.write("There is no token: set DISCORD_TOKEN (see .env.example).\n")
         raise typer.Exit(2)
 
-    async def check_database() -> str:
-        async with open_store(settings.database, SystemClock()):
-            return f"{settings.database.rpartition('/')[2]} opens and is up to date"
+    async def check_database() -> str | None:
+        """None when it opens and is up to date, else what is wrong."""
+        try:
+            async with open_store(settings.database, SystemClock()):
+                return None
+        except StoreError as error:
+            return str(error)
 
     raise typer.Exit(asyncio.run(examine(settings.token.get_secret_value(), check_database)))
 

@@ -105,7 +105,11 @@ class Unit(Protocol):
         ...
 
     async def games_of(self, person: str) -> list[str]:
-        """The games in which a person gave commands, the latest first."""
+        """The games in which a person was met, the latest first."""
+        ...
+
+    async def meet(self, game: str, people: Sequence[str], at: datetime) -> None:
+        """Note that these people are known in a game: they spoke there, or were named."""
         ...
 
     async def append(self, row: NewRow) -> int:

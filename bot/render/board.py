@@ -75,4 +75,4 @@ def waiting(view: PublicView) -> list[Line]:
         return [line("Waiting for the GM: ", code("@next"), " begins turn 1.")]
     if view.step is not None and waits_for_gm(view):
         return [line("Waiting for the GM: ", code("@next"), f" will {NEXT.get(view.step.kind, 'go on')}.")]
-    return [line("Waiting for the GM.")] if view.questions else []
+    return [line("Waiting for the GM.")]

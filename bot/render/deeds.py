@@ -2,8 +2,11 @@
 
 from typing import Any
 
+from bot.render.refusals import refusal
 from bot.render.words import Names, faces, listed, number, signed
-from bot.reply import Line, bold, line
+from bot.reply import Line, bold, line, plain
+from bot.turn.view import UNSEEN
+from rules.errors import RuleError
 
 CHECKS = {
     "stealth_cover": "stealth cover check",
@@ -99,7 +102,10 @@ def effect_ticked(fact: Any, names: Names) -> list[Line]:
 
 
 def passed(fact: Any, names: Names) -> list[Line]:
-    return [line(f"{names(fact.who)} {REASONS.get(fact.reason, 'does nothing: it has become impossible.')}")]
+    if fact.reason in REASONS:
+        return [line(f"{names(fact.who)} {REASONS[fact.reason]}")]
+    why = plain(refusal(RuleError(fact.reason, fact.facts)))
+    return [line(f"{names(fact.who)} does nothing. {why}")]
 
 
 def talked(fact: Any, names: Names) -> list[Line]:
@@ -139,8 +145,9 @@ def group_checked(fact: Any, names: Names) -> list[Line]:
 
 def escaped(fact: Any, names: Names) -> list[Line]:
     lines = [line(bold(names(fact.who)), f" leaves the fight{', unseen' if fact.unseen else ''}. Where to next?")]
-    if fact.left_behind:
-        lines.append(line(f"Left behind: {listed([names(one) for one in fact.left_behind])}."))
+    left_behind = [name for name in map(names, fact.left_behind) if name != UNSEEN]
+    if left_behind:
+        lines.append(line(f"Left behind: {listed(left_behind)}."))
     return lines
 
 

@@ -23,6 +23,7 @@ WORDS: Final[dict[str, Wording]] = {
     "table_long": "Table {table} is too long: at most {most} rows.",
     "table_die": "Table {table} has a die that cannot be rolled[ ({die})]. Write one such as 1d20.",
     "table_weight": "In table {table} row {row} has no weight[ ({weight})]. Write 1 or more.",
+    "table_depth": "Table {table} leads on through more than {most} tables. Let one of their rows end it.",
     "table_loop": "Table {table} leads back to itself. Let one of its rows end it.",
     "accuracy_out_of_order": "The limits of the Failure Threshold are out of order[ (natural: {natural_ft})].",
     "body_groups": "Every body group needs exactly one row[ (now: {groups})].",

@@ -45,10 +45,13 @@ WORDS: Final[dict[str, Wording]] = {
     "no_dice_ahead": "Those dice cannot be rolled ahead; they are rolled when the place comes.",
     "not_now": _not_now,
     "fight_in_gm_scene": "A fight runs here, where players read. Say `@game gm here` in a channel that only GMs read.",
+    "name_taken": "“{name}” is a command already. Give the table another name.",
+    "already_in": "{name} is in this fight already.",
     "gm_owes": "First the GM owes something: it stands where only GMs read. `@next skip` passes over it.",
     "already_done": "Already done: the fight has moved on since. `@status` shows how it stands.",
     "already_asked": "You have asked to join[ with {sheet}] already. The GM will answer.",
     "no_request": "Nobody[ called “{name}”] asks to join.[ Asking: {choices}.] Let one in with `@accept NAME`.",
+    "nothing_to_change": "Something is missing. `@help {command}` shows how it is written.",
     "incomplete": "Something is missing. Write it as `@{example}`.",
     "not_here": "That is not possible here. Use it in a scene of the game.",
     "secret_in_public": "This command is secret, so it was not taken; others may have seen it. "

@@ -5,6 +5,7 @@ from typing import Any
 
 from bot.render import attacks, deeds
 from bot.render.ending import figures, summary
+from bot.render.words import faces
 from bot.reply import Line, bold, code, line
 from bot.turn import events
 from bot.turn.events import Event
@@ -13,6 +14,8 @@ from bot.turn.view import GMView, OwnerView, PublicView
 _SAY = {**attacks.SAY, **deeds.SAY}
 GM_FACTS = frozenset({"reminded"})
 """Facts that are for the GM's desk."""
+FIGURES = frozenset({"adjusted", "weapon_adjusted", "skill_set", "armed", "disarmed"})
+"""Facts that tell a creature's figures, which are the GM's; what everyone sees of it stands on the board."""
 
 
 def public_lines(happened: Iterable[Event], view: PublicView) -> list[Line]:
@@ -20,7 +23,7 @@ def public_lines(happened: Iterable[Event], view: PublicView) -> list[Line]:
     told: list[Line] = []
     for event in happened:
         if isinstance(event, events.Happened):
-            if event.fact.kind not in GM_FACTS and not _about_unseen(event.fact, view):
+            if not _for_gm(event.fact, view):
                 told += _SAY[event.fact.kind](event.fact, view.name)
         else:
             told += _public_event(event, view)
@@ -32,7 +35,7 @@ def gm_lines(happened: Iterable[Event], view: GMView, public: PublicView) -> lis
     told: list[Line] = []
     for event in happened:
         if isinstance(event, events.Happened):
-            if event.fact.kind in GM_FACTS or _about_unseen(event.fact, public):
+            if _for_gm(event.fact, public):
                 told += _SAY[event.fact.kind](event.fact, view.name)
         elif isinstance(event, events.Declared) and (event.plan or not event.intent.open):
             told += declared(event, view)
@@ -65,6 +68,12 @@ def _assumed(assumed: Any) -> list[Line]:
     return [line(f"Assumed: {', '.join(shown)}.")] if shown else []
 
 
+def _for_gm(fact: Any, view: PublicView) -> bool:
+    """Whether only the GM is told: the desk's own facts, a creature's figures, and whatever names somebody unseen."""
+    who = view.seen(fact.who) if fact.kind in FIGURES and fact.who is not None else None
+    return fact.kind in GM_FACTS or (who is not None and who.creature) or _about_unseen(fact, view)
+
+
 def _about_unseen(fact: Any, view: PublicView) -> bool:
     """Whether a fact names a fighter whom not everyone knows to be there."""
     named = [getattr(fact, field, None) for field in ("who", "target", "by", "victim")]
@@ -90,16 +99,20 @@ def _public_event(event: Event, view: PublicView) -> list[Line]:
         case events.PlansSealed():
             again = "" if event.seal.number == 1 else f" (changed: seal {event.seal.number})"
             return [line(f"The GM's plans are sealed{again}: ", code(event.seal.digest))]
-        case events.SealOpened():
+        case events.SealOpened() if all(view.seen(fighter) for fighter in event.seal.fighters):
             return _opened(event)
         case events.Declared() if not event.plan:
             return _declared_in_public(event, view)
         case events.Withdrawn() if (seen := view.seen(event.fighter)) and not seen.creature:
             return [line(f"{view.name(event.fighter)} takes the intent back.")]
-        case events.RolledAhead():
-            return [line(bold(view.name(event.fighter)), f" rolls {event.expression} ahead; it counts at their place.")]
-        case events.Unseated():
-            return [line("Somebody leaves the fight.")] if view.seen(event.fighter) is None else []
+        case events.RolledAhead() if view.seen(event.fighter):
+            thrown = " ".join(faces(throw) for throw in event.throws)
+            ahead = f" rolls {event.expression} ahead: {thrown}; it counts at their place."
+            return [line(bold(view.name(event.fighter)), ahead)]
+        case events.Unseated() if not event.unseen:
+            return [line(bold(event.name), " leaves the fight.")]
+        case events.JoinAsked():
+            return [line(bold(event.request.sheet), " would like to join; the GM says yes or no.")]
         case events.JoinAnswered() if not event.welcome:
             return [line(f"{event.request.sheet} stays out of the fight.")]
     return []
@@ -122,7 +135,8 @@ def _order(event: events.OrderAnnounced, view: PublicView) -> list[Line]:
 
 def _opened(event: events.SealOpened) -> list[Line]:
     seal = event.seal
+    which = "" if seal.number == 1 else f" (seal {seal.number})"
     return [
-        line(f"The sealed plans were: {seal.text}"),
+        line(f"The sealed plans were{which}: {seal.text}"),
         line("Check: SHA-256 of ", code(seal.salt), ", a newline and the plans is ", code(seal.digest)),
     ]

@@ -1,6 +1,8 @@
 """The desk where every message is handed in, whichever front end it came through."""
 
 from collections.abc import Awaitable, Callable
+from copy import deepcopy
+from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -9,15 +11,15 @@ import structlog
 from bot.parse import book, chat
 from bot.parse import requests as ask
 from bot.parse.chat import MOST_COMMANDS, Typed
-from bot.ports import Clock, Entry, Luck, NewEntry, Store, Unit
+from bot.ports import Clock, Entry, Luck, NewEntry, Row, Store, Unit
 from bot.render.board import board
 from bot.render.refusals import refusal
-from bot.reply import Incoming, Reply, ToPerson, ToScene, line
+from bot.reply import Incoming, Line, Reply, ToPerson, ToScene, line
 from bot.service import entries, games, looks, rolls, turns
 from bot.service.hints import suggested
 from bot.service.places import game_of
 from bot.service.replies import replies
-from bot.service.session import Named, NewGame, Session, fight_key, read_fight
+from bot.service.session import Named, NewGame, Session, Told, fight_key, read_fight
 from bot.turn import commands
 from bot.turn.game import Game
 from bot.turn.refusal import Refusal
@@ -29,6 +31,19 @@ log = structlog.get_logger(__name__)
 
 EDITED_WITHIN = timedelta(minutes=10)
 """How long after it was written an edited message without any effect is read as new."""
+TOLD = "#told"
+"""Marks, behind a message's source, that its author was told that an edit or deletion changes nothing."""
+NAMES = {
+    "ask_to_join": "join",
+    "start_fight": "fight start",
+    "end_fight": "fight end",
+    "roll_owed": "roll",
+    "name_owner": "owner",
+    "adjust": "set",
+    "draw": "table",
+    "setting": "game",
+}
+"""What people type for kinds of commands that are called otherwise."""
 IsGM = Callable[[str, str], Awaitable[bool]]
 DOING: dict[type, Callable[[Session, Any], Awaitable[None]]] = {
     ask.Turn: turns.command,
@@ -59,12 +74,24 @@ def plain_game(_: str) -> Game:
     return Game()
 
 
+def _notice(entry: Entry, row: Row, notice: Line) -> NewEntry:
+    """To whoever caused it, in private; in their scene where it is they who cannot be reached."""
+    answers = f"parked:{entry.id}"
+    if entry.destination == f"person:{row.person}" and row.scene is not None:
+        return NewEntry(f"scene:{row.scene}", Reply(audience=ToScene(scene=row.scene), lines=(notice,)), answers)
+    return NewEntry(f"person:{row.person}", Reply(audience=ToPerson(person=row.person), lines=(notice,)), answers)
+
+
 def _refuse(session: Session, refused: RuleError) -> None:
     """Say why, where it was asked; what the GM owes for a creature is for the GM's eyes."""
     if refused.code == "still_owed" and refused.facts["gm"] and not session.private:
         session.told.gm += refusal(refused)
         refused = Refusal("gm_owes")
-    session.told.answer += refusal(refused, session.unseen())
+    if refused.code == "secret_in_public":
+        session.told.removes = True
+        session.told.secret += refusal(refused)
+    else:
+        session.told.answer += refusal(refused, session.unseen())
 
 
 class Service:
@@ -96,12 +123,25 @@ class Service:
         typed = list(chat.commands(incoming.text, self._prefixes))
         if incoming.edit is None and not typed:
             return
+        incoming = await self._with_rights(incoming)
         async with self._store.unit() as unit:
             if incoming.edit is not None:
                 await self._changed(unit, incoming, typed)
             elif not await unit.handled(incoming.source):
                 await self._answer(unit, incoming, typed)
         self.wake()
+
+    async def _with_rights(self, incoming: Incoming) -> Incoming:
+        """A private message with its game, and with what the server says about its author's rights there.
+
+        The server is asked before the transaction begins: it may take its time.
+        """
+        if incoming.scene is not None or incoming.edit == "deleted":
+            return incoming
+        async with self._store.unit() as unit:
+            game = await game_of(unit, incoming)
+        gm = incoming.gm or await self._is_gm(incoming.person.id, game)
+        return incoming.model_copy(update={"game": game, "gm": gm})
 
     async def due(self, now: datetime) -> None:
         """Nothing is due by itself yet: no question has a deadline."""
@@ -144,18 +184,15 @@ class Service:
             if entry.answers is not None:
                 rows = await unit.rows_of(entry.answers)
             notice = line("Something could not be delivered: ", reason, ". It is kept back and nobody else gets it.")
-            if rows and rows[0].scene is not None and not entry.destination.startswith("scene:"):
-                reply = Reply(audience=ToScene(scene=rows[0].scene), lines=(notice,))
-                queued = [NewEntry(f"scene:{rows[0].scene}", reply, f"parked:{entry.id}")]
+            if rows and not entry.destination.startswith("scene:"):
+                queued = [_notice(entry, rows[0], notice)]
                 await unit.queue(entry.game, f"parked:{entry.id}", queued, self._clock.now())
         self.wake()
 
     async def _answer(self, unit: Unit, incoming: Incoming, typed: list[Typed]) -> None:
-        place = await game_of(unit, incoming)
+        place = incoming.game
         session = await Session.load(unit, incoming, place, self._new_game(place), self._luck, self._clock)
         session.named = self._named
-        if incoming.scene is None and not session.is_gm:
-            session.is_gm = await self._is_gm(incoming.person.id, place)
         default = await session.default_scene()
         if default is not None:
             await session.look_at(default)
@@ -169,9 +206,12 @@ class Service:
         queued = replies(session)
         if queued:
             await unit.queue(place, session.source, queued, self._clock.now())
+        if session.told.removes:
+            await unit.queue(place, f"{incoming.source}{TOLD}", (), self._clock.now())
 
     async def _one(self, session: Session, typed: Typed) -> bool:
         """Do one command; True when it was one of ours. A refusal changes nothing and is said."""
+        told = deepcopy(session.told)
         try:
             request = self._request(session, typed)
             if request is None:
@@ -180,9 +220,11 @@ class Service:
                 raise Refusal("line_too_long", {"limit": chat.LONGEST_LINE})
             await self._do(session, request)
         except RuleError as refused:
+            session.told = told
             _refuse(session, refused)
         except Exception:
             self.internal_errors += 1
+            session.told = told
             log.exception("a command failed", game=session.game_id, scene=session.scene, word=typed.word)
             session.told.answer += refusal(Refusal("internal"))
         return True
@@ -194,7 +236,6 @@ class Service:
             if spec.who == "gm" and not session.is_gm:
                 raise Refusal("gm_only")
             if spec.secret and not session.private:
-                session.told.removes = True
                 raise Refusal("secret_in_public")
             return spec.make(typed.rest)
         if any(verb.word == typed.word for verb in session.system.play.verbs):
@@ -208,23 +249,41 @@ class Service:
 
     async def _do(self, session: Session, request: ask.Request) -> None:
         if isinstance(request, ask.In):
+            await self._elsewhere(session, request)
+        else:
+            await DOING[type(request)](session, request)
+            session.in_order()
+
+    async def _elsewhere(self, session: Session, request: ask.In) -> None:
+        """One command for another scene: what follows in the message is about this one again."""
+        here, told = session.scene, session.told
+        session.told = Told()
+        try:
             await session.look_at(session.scene_named(request.scene))
+            session.mind_the_door()
             for typed in chat.commands(f"{self._prefixes[0]}{request.command}", self._prefixes):
                 inner = self._request(session, typed)
                 if inner is None or isinstance(inner, ask.In):
                     raise Refusal("incomplete", {"example": "in cellar next"})
-                await DOING[type(inner)](session, inner)
-        else:
-            await DOING[type(request)](session, request)
+                await self._do(session, inner)
+            there = session.told
+            told.answer += there.answer
+            session.elsewhere.append((session.scene or "", replace(there, answer=[])))
+        finally:
+            session.told = told
+            if here is None:
+                session.scene, session.fight = None, None
+            else:
+                await session.look_at(here)
 
     async def _changed(self, unit: Unit, incoming: Incoming, typed: list[Typed]) -> None:
         """An edit or a deletion never changes anything; an edit of what had no effect is read as new for a while."""
         rows = await unit.rows_of(incoming.source)
-        notice = f"{incoming.source}#told"
+        notice = f"{incoming.source}{TOLD}"
         if rows:
             if await unit.handled(notice):
                 return
-            about = ", ".join(f"@{row.kind.replace('_', ' ')}" for row in rows[:MOST_COMMANDS])
+            about = ", ".join(f"@{NAMES.get(row.kind, row.kind)}" for row in rows[:MOST_COMMANDS])
             word = "deleted" if incoming.edit == "deleted" else "edited"
             person = rows[0].person
             told = line(f"You {word} a message whose command counted ({about}). It stands as it was; nothing changed.")

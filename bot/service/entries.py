@@ -6,6 +6,7 @@ import orjson
 
 from bot.packs.oneline import read_entry
 from bot.packs.table_line import read_table
+from bot.parse import book
 from bot.parse import requests as ask
 from bot.render.entries import entry_lines, listing
 from bot.reply import Person, code, line
@@ -34,6 +35,8 @@ async def _add(session: Session, request: ask.Entry) -> None:
     text, owner = _owned(session, request.text) if request.kind == "fighter" else (request.text, None)
     if request.kind == "table":
         name, fields = read_table(text)
+        if name.casefold() in {*book.words(), *(verb.word for verb in session.system.play.verbs)}:
+            raise Refusal("name_taken", {"name": name})
     else:
         name, fields = read_entry(text, session.system.play.sheet_types[request.kind])
     library = session.library.with_entry(request.kind, name, fields)

@@ -33,7 +33,7 @@ def _view(session: Session) -> PublicView:
     """What may be read where the answer lands: never by who asks."""
     fight = session.running
     if fight is None:
-        raise Refusal("no_fight")
+        raise Refusal("which_scene" if session.choices else "no_fight", {"scenes": session.choices})
     if session.in_gm_scene:
         return gm_view(fight, session.system)
     if session.private:

@@ -1,10 +1,8 @@
 """What a message made us say, as one reply for each audience."""
 
 from bot.ports import NewEntry
-from bot.reply import Audience, Line, Prompt, Reply, ToGM, ToPerson, ToScene
-from bot.service.session import Session
-
-MOST_LINES = 60
+from bot.reply import Audience, Line, Prompt, Reply, ToGM, ToPerson, ToScene, bold, line
+from bot.service.session import Session, Told
 
 
 def replies(session: Session) -> list[NewEntry]:
@@ -20,21 +18,39 @@ def replies(session: Session) -> list[NewEntry]:
         answer, gm = [*answer, *gm], []
     prompts = tuple(told.prompts)
     removes = (incoming.scene, incoming.source) if told.removes and incoming.scene else None
-    if told.removes:
-        found.append(_entry(session, ToPerson(person=session.person), tuple(told.answer), (), removes))
-        answer = list(told.public) if in_scene else []
+    if told.secret:
+        found.append(_entry(session, ToPerson(person=session.person), tuple(told.secret), (), removes))
     if answer or (in_scene and prompts):
         found.append(_entry(session, here, tuple(answer), prompts if in_scene else ()))
     if scene is not None and not in_scene and (told.public or prompts):
         found.append(_entry(session, scene, tuple(told.public), prompts))
+    if gm and len(session.game.running) > 1 and session.scene is not None:
+        gm = [line(bold(f"#{session.game.scenes.get(session.scene, session.scene)}")), *gm]
     if gm:
         found.append(_entry(session, _to_gm(session), tuple(gm), ()))
     for person, lines in told.owners.items():
         found.append(_entry(session, ToPerson(person=person), tuple(lines), ()))
     if told.board and scene is not None:
-        board = Reply(audience=scene, lines=(), board=True, fresh=told.fresh_board)
-        found.append(NewEntry(f"scene:{scene.scene}", board, session.source))
+        found.append(_board(session, scene, told))
+    for there, said in session.elsewhere:
+        found += _elsewhere(session, ToScene(scene=there), said)
     return found
+
+
+def _elsewhere(session: Session, scene: ToScene, told: Told) -> list[NewEntry]:
+    """What a command for another scene says there, to its GMs and to persons."""
+    found: list[NewEntry] = []
+    if told.public or told.prompts:
+        found.append(_entry(session, scene, tuple(told.public), tuple(told.prompts)))
+    if told.gm:
+        found.append(_entry(session, _to_gm(session), tuple(told.gm), ()))
+    found += [_entry(session, ToPerson(person=who), tuple(lines), ()) for who, lines in told.owners.items()]
+    return [*found, *([_board(session, scene, told)] if told.board else [])]
+
+
+def _board(session: Session, scene: ToScene, told: Told) -> NewEntry:
+    reply = Reply(audience=scene, lines=(), board=True, fresh=told.fresh_board)
+    return NewEntry(f"scene:{scene.scene}", reply, session.source)
 
 
 def _here(session: Session) -> Audience:
@@ -57,7 +73,7 @@ def _entry(
     prompts: tuple[Prompt, ...],
     removes: tuple[str, str] | None = None,
 ) -> NewEntry:
-    reply = Reply(audience=audience, lines=lines[:MOST_LINES], prompts=prompts, removes=removes)
+    reply = Reply(audience=audience, lines=lines, prompts=prompts, removes=removes)
     return NewEntry(_destination(session, audience), reply, session.incoming.source)
 
 

@@ -27,38 +27,44 @@ async def roll(session: Session, request: ask.Roll) -> None:
     if request.name is not None:
         await play(session, commands.RollOwed(name=request.name))
         return
-    need = owed_by(session)
+    owed = owed_by(session)
     text = notation.repeat_form(request.text) if request.repeat else request.text
     if not text:
-        if need is None:
+        if not owed:
             raise Refusal("empty_roll")
-        await play(session, commands.RollOwed())
+        await _settle(session, owed[0])
         return
     parsed = notation.parse_line(text)
     public = session.incoming.scene is not None and session.incoming.scene == session.scene
-    if need is not None and public and not request.free and _is_owed(session, parsed, need):
-        await play(session, commands.RollOwed(shape=(need.repeat, need.count, need.sides, need.modifier)))
+    meant = [need for need in owed if _is_owed(session, parsed, need)] if public and not request.free else []
+    if meant:
+        await _settle(session, meant[0])
         return
     recorder = session.recorder()
     label = f"roll/{session.incoming.source}/{session.index + 1}"
     result = rolling.roll_line(parsed, recorder, label, values_of(session))
+    lines = rolled(session.incoming.person.name, parsed, result, session.system.play.read_score)
     await session.record("roll", orjson.dumps({"kind": "roll", "text": text}).decode(), "[]", recorder)
-    session.told.answer += rolled(session.incoming.person.name, parsed, result, session.system.play.read_score)
-    if need is not None:
-        session.told.answer.append(still_owes(need.expression))
+    session.told.answer += lines
+    if owed:
+        session.told.answer.append(still_owes(owed[0].expression))
 
 
-def owed_by(session: Session) -> DiceNeed | None:
-    """The dice that one of this person's fighters owes now, or may roll ahead."""
+async def _settle(session: Session, need: DiceNeed) -> None:
+    fight = session.running
+    name = session.system.play.name(fight.world, need.who) if fight is not None else None
+    shape = (need.repeat, need.count, need.sides, need.modifier)
+    await play(session, commands.RollOwed(name=name, shape=shape))
+
+
+def owed_by(session: Session) -> list[DiceNeed]:
+    """The dice that this person's fighters owe: that of the open question first, then what may be rolled ahead."""
     fight = session.running
     if fight is None:
-        return None
+        return []
     course = Course(session.using(session.recorder()), fight)
-    for fighter in fight.owned_by(session.person):
-        need = owed_dice(course, fighter)
-        if need is not None:
-            return need
-    return None
+    needs = [owed_dice(course, fighter) for fighter in fight.owned_by(session.person)]
+    return sorted((need for need in needs if need is not None), key=lambda need: need != fight.need())
 
 
 def _is_owed(session: Session, parsed: Line, need: DiceNeed) -> bool:

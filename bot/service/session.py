@@ -29,14 +29,14 @@ def fight_key(scene: str) -> str:
 
 @dataclass
 class Told:
-    """What one message makes us say. `answer` goes to where it was typed."""
+    """What one message makes us say. `answer` goes to where it was typed, `secret` to its author alone."""
 
     answer: list[Line] = field(default_factory=list)
+    secret: list[Line] = field(default_factory=list)
     public: list[Line] = field(default_factory=list)
     gm: list[Line] = field(default_factory=list)
     owners: dict[str, list[Line]] = field(default_factory=dict)
     prompts: list[Prompt] = field(default_factory=list)
-    gm_prompts: list[Prompt] = field(default_factory=list)
     board: bool = False
     fresh_board: bool = False
     removes: bool = False
@@ -57,6 +57,8 @@ class Session:
     scene: str | None = None
     fight: AnyFight | None = None
     told: Told = field(default_factory=Told)
+    elsewhere: list[tuple[str, Told]] = field(default_factory=list)
+    """What commands for other scenes (`@in`) make us say there."""
     index: int = 0
     named: Named = lambda _: None
     met: dict[str, str] = field(default_factory=dict)
@@ -105,6 +107,18 @@ class Session:
         """Make the fight of a scene the one that commands are about."""
         self.scene = scene
         self.fight = await self.fight_in(scene)
+
+    def in_order(self) -> None:
+        """What a command made everyone hear stands where it was typed, before what the next command says."""
+        if self.incoming.scene is not None and self.incoming.scene == self.scene:
+            self.told.answer += self.told.public
+            self.told.public = []
+
+    def mind_the_door(self) -> None:
+        """Another scene is open to its GM and to who takes part there; for anyone else it does not exist."""
+        if self.is_gm or (self.running is not None and self.running.owned_by(self.person)):
+            return
+        raise Refusal("which_scene", {"scenes": ()})
 
     async def fight_in(self, scene: str) -> AnyFight | None:
         key = fight_key(scene)
@@ -168,13 +182,17 @@ class Session:
 
     async def record(self, kind: str, command: str, events: str, recorder: Recorder, **changed: Any) -> None:
         """Write one accepted command into the journal, with the documents it changed: fight, game or pack."""
+        known = self.game.people
         documents = dict(self._documents(changed))
+        people = {self.person, *(person.id for person in self.incoming.mentions), *self.met}
+        if not people <= known.keys():
+            await self.unit.meet(self.game_id, sorted(people), self.clock.now())
         await self.unit.append(
             NewRow(
                 game=self.game_id,
                 scene=self.scene or self.incoming.scene,
                 person=self.person,
-                source=self.source,
+                source=self.incoming.source,
                 index=self.index,
                 kind=kind,
                 command=command,

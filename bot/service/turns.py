@@ -4,6 +4,7 @@ import re
 from typing import Any
 
 from bot.parse import requests as ask
+from bot.reply import line
 from bot.service.session import Session
 from bot.service.telling import tell
 from bot.turn import commands
@@ -16,7 +17,12 @@ from bot.turn.roster import split_name
 from rules import catalogue
 from rules.system import System
 
-_BRING = re.compile(r"\s+(?:(x[0-9]{1,2})|side\s+([0-9]{1,3})|as\s+(.+?)|for\s+@?(\S+)|team\s+(\S+))$", re.IGNORECASE)
+_BRING = re.compile(
+    r"\s+(?:(x[0-9]{1,4})|side\s+([0-9]{1,3})|as\s+(\S+(?:\s+(?!side\b|for\b|team\b|x[0-9])\S+)*)"
+    r"|for\s+@?(\S+)|team\s+(\S+))$",
+    re.IGNORECASE,
+)
+MOST_AT_ONCE = 50
 
 
 async def start(session: Session, request: ask.Start) -> None:
@@ -50,7 +56,9 @@ async def bring(session: Session, request: ask.Bring) -> None:
         key = ("count", "side", "name", "owner", "team")[(found.lastindex or 1) - 1]
         said[key] = value.strip()
         text = text[: found.start()]
-    name = text.strip()
+    name, count = text.strip(), int(said.get("count", "x1")[1:])
+    if not 1 <= count <= MOST_AT_ONCE:
+        raise Refusal("too_many_fighters", {"limit": MOST_AT_ONCE})
     kind = "fighter" if _is_fighter(session, name) else "creature"
     sheet = session.library.find(kind, name)
     owner = session.game.owners.get(sheet.name)
@@ -65,7 +73,7 @@ async def bring(session: Session, request: ask.Bring) -> None:
             sheet=sheet.name,
             sheet_kind="fighter" if kind == "fighter" else "creature",
             name=said.get("name"),
-            count=max(1, min(50, int(said.get("count", "x1")[1:] or 1))),
+            count=count,
             side=int(said["side"]) if "side" in said else None,
             team=said.get("team"),
             owner=owner,
@@ -107,6 +115,7 @@ async def own(session: Session, request: ask.Own) -> None:
     if person is None and request.person.casefold() not in ("gm", "nobody"):
         raise Refusal("no_such_person", {"name": request.person})
     await play(session, commands.NameOwner(name=request.fighter, owner=None if person is None else person.id))
+    session.told.answer.append(line(f"{request.fighter} is played by {person.name if person else 'the GM'} now."))
 
 
 async def play(session: Session, command: Any, system: System | None = None, **changed: Any) -> None:
@@ -128,6 +137,5 @@ async def play(session: Session, command: Any, system: System | None = None, **c
         running = tuple(scene for scene in session.game.running if scene != session.scene)
         changed["game"] = session.game.model_copy(update={"running": running})
     events_text = dump_events(happened, playing)
-    session.fight = after
-    await session.record(command.kind, command.model_dump_json(), events_text, recorder, fight=after, **changed)
     tell(session, happened, before, after, playing)
+    await session.record(command.kind, command.model_dump_json(), events_text, recorder, fight=after, **changed)

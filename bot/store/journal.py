@@ -1,16 +1,17 @@
 """The journal and its documents as SQL, and as the values that `bot.ports` names."""
 
 from collections.abc import Mapping, Sequence
+from datetime import datetime
 from functools import cache
 from typing import Any
 
 import orjson
-from sqlalchemy import Connection, Select, bindparam, func, insert, literal, or_, select, union_all
+from sqlalchemy import Connection, Select, bindparam, delete, func, insert, literal, or_, select, union_all
 from sqlalchemy.exc import IntegrityError
 
 from bot.ports import Document, NewRow, Row
 from bot.store.errors import CountedBefore, WrittenByAnother
-from bot.store.schema import document, handled, journal
+from bot.store.schema import acquaintance, document, handled, journal
 from bot.store.upcast import upcast_text
 from rules.dice import Throw
 
@@ -20,6 +21,12 @@ CHUNK = 50
 LAST_SEQ = select(func.coalesce(func.max(journal.c.seq), 0)).where(journal.c.game == bindparam("game"))
 INSERT_ROW = insert(journal)
 INSERT_DOCUMENTS = insert(document)
+GAMES_OF = (
+    select(acquaintance.c.game).where(acquaintance.c.person == bindparam("person")).order_by(acquaintance.c.at.desc())
+)
+FORGET = delete(acquaintance).where(
+    acquaintance.c.person == bindparam("who"), acquaintance.c.game == bindparam("where")
+)
 HANDLED = select(
     or_(
         select(handled.c.source).where(handled.c.source == bindparam("source")).exists(),
@@ -102,13 +109,14 @@ def keys(connection: Connection, game: str, prefix: str) -> list[str]:
 
 
 def games_of(connection: Connection, person: str) -> list[str]:
-    """The games in which a person gave commands, the latest first."""
-    last = func.max(journal.c.at)
-    return list(
-        connection.scalars(
-            select(journal.c.game).where(journal.c.person == person).group_by(journal.c.game).order_by(last.desc())
-        )
-    )
+    """The games in which a person was met, the latest first."""
+    return list(connection.scalars(GAMES_OF, {"person": person}))
+
+
+def meet(connection: Connection, game: str, people: Sequence[str], at: datetime) -> None:
+    """Note that these people are known in a game."""
+    connection.execute(FORGET, [{"who": person, "where": game} for person in people])
+    connection.execute(insert(acquaintance), [{"person": person, "game": game, "at": at} for person in people])
 
 
 def was_handled(connection: Connection, source: str) -> bool:

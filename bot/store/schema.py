@@ -58,9 +58,18 @@ journal = Table(
     PrimaryKeyConstraint("game", "seq"),
     UniqueConstraint("source", "index", name="journal_source"),
     Index("journal_scene", "game", "scene", "seq"),
-    Index("journal_person", "person", "at"),
 )
 """One row per accepted command. Rows are only ever added."""
+
+acquaintance = Table(
+    "acquaintance",
+    metadata,
+    Column("person", String, nullable=False),
+    Column("game", String, nullable=False),
+    Column("at", Instant, nullable=False),
+    PrimaryKeyConstraint("person", "game"),
+)
+"""Who was met in which game, and when last: private messages name no game."""
 
 document = Table(
     "document",

@@ -53,6 +53,9 @@ class SqlUnit:
     async def games_of(self, person: str) -> list[str]:
         return await self._run(partial(journal.games_of, person=person))
 
+    async def meet(self, game: str, people: Sequence[str], at: datetime) -> None:
+        self._waiting.append(partial(journal.meet, game=game, people=tuple(people), at=at))
+
     async def append(self, row: NewRow) -> int:
         """As `bot.ports.Unit` says. `CountedBefore` when this source and index are in the journal."""
         last = self._memory.seqs.get(row.game)

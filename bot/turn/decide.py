@@ -1,16 +1,18 @@
 """What a command makes happen: events, or a refusal. Pure, like everything in `bot.turn`."""
 
 from collections.abc import Callable
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 from bot.turn import answers, commands, intents, roster
 from bot.turn.course import Actor, Course, Using
-from bot.turn.events import Event
+from bot.turn.events import Event, NextTaken
 from bot.turn.evolve import AnyFight
 from bot.turn.refusal import Refusal
 from bot.turn.steps import go_on, mind_who_can_act
 
+READING = timedelta(seconds=1.5)
+"""Nobody has read the new board and answered it in less."""
 GM_ONLY = frozenset(
     {"start_fight", "end_fight", "add", "remove", "accept", "name_owner", "adjust", "plan", "next"},
 )
@@ -28,19 +30,21 @@ def decide(fight: AnyFight | None, command: Any, actor: Actor, using: Using) -> 
     return course.events
 
 
-def _next(course: Course, command: commands.Next, _: Actor) -> None:
+def _next(course: Course, command: commands.Next, actor: Actor) -> None:
     fight = course.fight
     stale = command.beat is not None and command.beat != fight.beat
-    if stale or _crossed(command.written_at, fight.moved_at):
+    if stale or _crossed(fight, command.written_at, actor.person):
         raise Refusal("already_done")
-    go_on(course, skip=command.skip)
+    taken = NextTaken(at=command.written_at or course.using.now, by=actor.person)
+    go_on(course, taken, skip=command.skip)
 
 
-def _crossed(written_at: str | None, moved_at: str | None) -> bool:
-    """Whether it was written before the last `@next` was taken: its author saw the board of before."""
-    if written_at is None or moved_at is None:
+def _crossed(fight: AnyFight, written_at: str | None, person: str) -> bool:
+    """Whether its author saw the board of before the last `@next`: it was written earlier, or right after another's."""
+    if written_at is None or fight.moved_at is None:
         return False
-    return datetime.fromisoformat(written_at) < datetime.fromisoformat(moved_at)
+    later = datetime.fromisoformat(written_at) - datetime.fromisoformat(fight.moved_at)
+    return later < timedelta(0) or (person != fight.moved_by and timedelta(0) < later < READING)
 
 
 _DECISIONS: dict[str, Callable[[Course, Any, Actor], None]] = {

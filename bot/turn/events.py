@@ -33,7 +33,11 @@ class Seated(Plain):
 
 
 class Unseated(Plain):
+    """Somebody left. `unseen`: not everyone knew that they were there."""
+
     fighter: str
+    name: str
+    unseen: bool
     kind: Literal["unseated"] = "unseated"
 
 
@@ -74,9 +78,10 @@ class StepDone(Plain):
 
 
 class NextTaken(Plain):
-    """The GM's `@next`. `at` is the moment, as ISO text."""
+    """The GM's `@next`. `at` is when it was written (or taken, where nobody knows), as ISO text; `by` is the GM."""
 
     at: str
+    by: str
     kind: Literal["next_taken"] = "next_taken"
 
 

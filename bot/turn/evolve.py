@@ -11,6 +11,8 @@ from bot.turn.state import Fight, Seat
 from rules.system import System
 
 AnyFight = Fight[Any, Any, Any]
+QUESTIONS_OF_A_FIGHT = 100_000
+"""Counters of questions set aside for each fight, so that none comes twice in a scene."""
 
 
 def evolve(fight: AnyFight | None, event: Event, system: System) -> AnyFight:
@@ -22,6 +24,7 @@ def evolve(fight: AnyFight | None, event: Event, system: System) -> AnyFight:
             system=event.system,
             digest=event.digest,
             world=system.play.empty(),
+            asked=event.number * QUESTIONS_OF_A_FIGHT,
         )
         return started
     if fight is None:
@@ -62,7 +65,9 @@ def _unseated(fight: AnyFight, event: events.Unseated, _: System) -> AnyFight:
 
 def _owner_named(fight: AnyFight, event: events.OwnerNamed, _: System) -> AnyFight:
     seats = tuple(
-        seat.model_copy(update={"owner": event.owner}) if seat.fighter == event.fighter else seat
+        seat.model_copy(update={"owner": event.owner, "creature": seat.creature and event.owner is None})
+        if seat.fighter == event.fighter
+        else seat
         for seat in fight.seats
     )
     return _copy(fight, seats=seats)
@@ -83,7 +88,7 @@ def _happened(fight: AnyFight, event: events.Happened[Any], system: System) -> A
 def _step_entered(fight: AnyFight, event: events.StepEntered, _: System) -> AnyFight:
     fields: dict[str, Any] = {"turn": event.turn, "step": event.step, "waiting": False, "beat": fight.beat + 1}
     if event.turn != fight.turn:
-        fields |= {"intents": {}, "locked": False, "seal": None, "order": (), "place": None, "ahead": {}}
+        fields |= {"intents": {}, "locked": False, "seals": (), "order": (), "place": None, "ahead": {}}
     return _copy(fight, **fields)
 
 
@@ -92,7 +97,7 @@ def _step_done(fight: AnyFight, _: events.StepDone, __: System) -> AnyFight:
 
 
 def _next_taken(fight: AnyFight, event: events.NextTaken, _: System) -> AnyFight:
-    return _copy(fight, waiting=False, beat=fight.beat + 1, moved_at=event.at)
+    return _copy(fight, waiting=False, beat=fight.beat + 1, moved_at=event.at, moved_by=event.by)
 
 
 def _turn_started(fight: AnyFight, _: events.TurnStarted, __: System) -> AnyFight:
@@ -112,7 +117,7 @@ def _withdrawn(fight: AnyFight, event: events.Withdrawn, _: System) -> AnyFight:
 
 
 def _plans_sealed(fight: AnyFight, event: events.PlansSealed, _: System) -> AnyFight:
-    return _copy(fight, seal=event.seal)
+    return _copy(fight, seals=(*fight.seals, event.seal))
 
 
 def _seal_opened(fight: AnyFight, _: events.SealOpened, __: System) -> AnyFight:

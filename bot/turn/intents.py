@@ -5,7 +5,7 @@ from typing import Any
 from bot.turn import commands, events
 from bot.turn.course import Actor, Course
 from bot.turn.refusal import Refusal
-from bot.turn.roster import own_fighter, split_name
+from bot.turn.roster import find, own_fighter, split_name
 from bot.turn.state import Intent
 from bot.turn.steps import seal_plans
 from rules.system import StepKind
@@ -21,19 +21,14 @@ def plan(course: Course, command: commands.Plan, actor: Actor) -> None:
     if not text:
         raise Refusal("nothing_said")
     _write(course, who, text, is_plan=True, is_open=False)
-    if course.fight.seal is not None:
-        seal_plans(course)
+    _seal_again(course, who)
 
 
 def declare(course: Course, command: commands.Declare, actor: Actor) -> None:
     """A contestant's intent, by its owner (or the GM in their place)."""
     name, text = command.name, command.text
     head, colon, rest = text.partition(":")
-    if (
-        name is None
-        and colon
-        and any(course.name(f).casefold() == head.strip().casefold() for f in _mine(course, actor))
-    ):
+    if name is None and colon and _is_handle(course, actor, head):
         name, text = head.strip(), rest.strip()
     who = own_fighter(course, actor, name)
     if not text:
@@ -43,9 +38,13 @@ def declare(course: Course, command: commands.Declare, actor: Actor) -> None:
     _write(course, who, text, is_plan=False, is_open=command.open)
 
 
-def _mine(course: Course, actor: Actor) -> tuple[str, ...]:
-    fight = course.fight
-    return tuple(seat.fighter for seat in fight.seats) if actor.gm else fight.owned_by(actor.person)
+def _is_handle(course: Course, actor: Actor, head: str) -> bool:
+    """Whether a text begins with the full name of somebody in the fight whom this person can see."""
+    try:
+        who = find(course, head, actor)
+    except Refusal:
+        return False
+    return course.name(who).casefold() == " ".join(head.casefold().split())
 
 
 def _write(course: Course, who: str, text: str, *, is_plan: bool, is_open: bool) -> None:
@@ -90,5 +89,12 @@ def withdraw(course: Course, command: commands.Withdraw, actor: Actor) -> None:
     _refuse_unasked(course, is_plan=creature)
     course.emit(events.Withdrawn(fighter=who))
     course.ask(who, "plan" if creature else "intent", "plan" if creature else "declare")
-    if creature and fight.seal is not None:
+    _seal_again(course, who)
+
+
+def _seal_again(course: Course, who: str) -> None:
+    """A new, marked seal after a change of a plan that seals speak of."""
+    fight = course.fight
+    late = bool(fight.seals) or not fight.in_step(course.using.system, StepKind.PLANS)
+    if late and fight.seat(who).creature and not course.play.portrait(fight.world, who).unseen:
         seal_plans(course)

@@ -7,27 +7,24 @@ from bot.turn import commands, events
 from bot.turn.course import Actor, Course
 from bot.turn.refusal import Refusal
 from bot.turn.state import Request, Seat
+from bot.turn.steps import open_seals
 from rules.system import StepKind
 
 MOST_FIGHTERS = 100
+COMMANDS = {"take": "disarm"}
+"""Words that people type for figures that are called otherwise."""
 
 
 def start(course: Course, command: commands.StartFight, _: Actor) -> None:
     if course.state is not None and not course.state.ended:
-        raise Refusal("fight_running", {"system": course.using.system.title})
+        raise Refusal("fight_running", {"system": course.state.system})
     system = course.using.system
     course.emit(events.FightStarted(number=command.number, scene=command.scene, system=system.id, digest=system.digest))
 
 
 def end(course: Course, _: commands.EndFight, __: Actor) -> None:
-    fight = course.fight
-    if fight.seal is not None and fight.turn and not _seal_open(course):
-        course.emit(events.SealOpened(seal=fight.seal))
+    open_seals(course)
     course.emit(events.FightEnded())
-
-
-def _seal_open(course: Course) -> bool:
-    return course.fight.in_step(course.using.system, StepKind.END)
 
 
 def add(course: Course, command: commands.Add, _: Actor) -> None:
@@ -59,7 +56,7 @@ def _ask_newcomer(course: Course, who: str, creature: bool) -> None:
 
 def _own_name(course: Course, command: commands.Add, name: str) -> str:
     """The name asked for; that of the owner is added where somebody else bears it: "NAME (OWNER)"."""
-    wanted = command.name or name
+    wanted = " ".join((command.name or name).split())
     taken = {course.name(seat.fighter).casefold() for seat in course.fight.seats}
     owner = course.using.names.get(command.owner or "")
     if owner and wanted.casefold() in taken and f"{wanted} ({owner})".casefold() not in taken:
@@ -96,6 +93,9 @@ def _identity(course: Course, name: str) -> str:
 def ask_to_join(course: Course, command: commands.AskToJoin, actor: Actor) -> None:
     """In at once where the GM named this person the sheet's owner; else the GM is asked."""
     course.using.shelf.find("fighter", command.sheet)
+    mine = {course.name(fighter).casefold() for fighter in course.fight.owned_by(actor.person)}
+    if command.sheet.casefold() in mine:
+        raise Refusal("already_in", {"name": command.sheet})
     request = Request(person=actor.person, sheet=command.sheet, side=command.side)
     if any(other.person == request.person and other.sheet == request.sheet for other in course.fight.requests):
         raise Refusal("already_asked", {"sheet": command.sheet})
@@ -107,7 +107,8 @@ def ask_to_join(course: Course, command: commands.AskToJoin, actor: Actor) -> No
 
 def accept(course: Course, command: commands.Accept, actor: Actor) -> None:
     wanted = command.name.casefold()
-    request = next((r for r in course.fight.requests if r.sheet.casefold().startswith(wanted)), None)
+    found = [r for r in course.fight.requests if r.sheet.casefold().startswith(wanted)]
+    request = found[0] if len(found) == 1 else next((r for r in found if r.sheet.casefold() == wanted), None)
     if request is None:
         raise Refusal("no_request", {"name": command.name, "choices": tuple(r.sheet for r in course.fight.requests)})
     course.emit(events.JoinAnswered(request=request, welcome=command.welcome))
@@ -128,8 +129,9 @@ def remove(course: Course, command: commands.Remove, actor: Actor) -> None:
     who = find(course, command.name, actor)
     if course.fight.agenda:
         raise Refusal("in_a_place", {"name": course.name(who)})
+    name, unseen = course.name(who), _unseen(course, course.fight.seat(who))
     course.tell(course.play.leave(course.fight.world, who))
-    course.emit(events.Unseated(fighter=who))
+    course.emit(events.Unseated(fighter=who, name=name, unseen=unseen))
 
 
 def name_owner(course: Course, command: commands.NameOwner, actor: Actor) -> None:
@@ -140,6 +142,9 @@ def name_owner(course: Course, command: commands.NameOwner, actor: Actor) -> Non
 def adjust(course: Course, command: commands.Adjust, actor: Actor) -> None:
     arms = course.using.shelf.sheets("weapon")
     who, value = (None, command.text) if command.surroundings else split_name(course, command.text, actor)
+    if not value:
+        command_word = "room" if command.surroundings else COMMANDS.get(command.what, command.what)
+        raise Refusal("nothing_to_change", {"command": command_word})
     course.tell(course.play.adjust(course.fight.world, who, command.what, value, arms))
 
 

@@ -50,9 +50,13 @@ class Request(Plain):
 
 
 class Seal(Plain):
-    """A digest over all plans of a turn, published before they are known (SHA-256 of salt, newline, text)."""
+    """A digest over the plans of a turn, published before they are known (SHA-256 of salt, newline, text).
+
+    `fighters` are the creatures it speaks of: only such as everyone sees.
+    """
 
     number: int
+    fighters: tuple[str, ...]
     digest: str
     salt: str
     text: str
@@ -81,7 +85,7 @@ class Fight(Plain, Generic[W, A, T]):
     waiting: bool = True
     intents: Mapping[str, Intent[A]] = {}
     locked: bool = False
-    seal: Seal | None = None
+    seals: tuple[Seal, ...] = ()
     order: tuple[Place, ...] = ()
     place: int | None = None
     agenda: tuple[T, ...] = ()
@@ -90,7 +94,8 @@ class Fight(Plain, Generic[W, A, T]):
     ahead: Mapping[str, tuple[tuple[int, ...], ...]] = {}
     beat: int = 0
     moved_at: str | None = None
-    """When the last `@next` was taken, as ISO text."""
+    """When the last `@next` was written, as ISO text."""
+    moved_by: str | None = None
     requests: tuple[Request, ...] = ()
     ended: bool = False
 

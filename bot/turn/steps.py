@@ -12,7 +12,7 @@ from rules.system import ChoiceNeed, DiceNeed, StepKind, Throws
 _MOST_STEPS = 10_000
 
 
-def go_on(course: Course, *, skip: bool = False) -> None:
+def go_on(course: Course, taken: events.NextTaken, *, skip: bool = False) -> None:
     """The GM's `@next`: the one thing the fight waits for from the GM.
 
     Where somebody still owes something it is refused with their names; with `skip` they are passed over.
@@ -21,12 +21,12 @@ def go_on(course: Course, *, skip: bool = False) -> None:
     if fight.turn == 0:
         if not fight.seats:
             raise Refusal("nobody_here")
-        course.emit(events.NextTaken(at=course.using.now))
+        course.emit(taken)
         enter(course, 1, 0)
         return advance(course)
     if fight.questions and not skip:
         raise Refusal("still_owed", owed_facts(course))
-    course.emit(events.NextTaken(at=course.using.now))
+    course.emit(taken)
     for question in fight.questions:
         if question.kind in ("plan", "intent"):
             course.emit(events.Answered(question=question.id, person=None, skipped=True))
@@ -117,8 +117,7 @@ def enter(course: Course, turn: int, step: int) -> None:
         course.emit(events.OrderAnnounced(places=tuple(places)))
     elif kind is StepKind.END:
         course.tell(play.finish(fight.world, course.case()))
-        if fight.seal is not None:
-            course.emit(events.SealOpened(seal=fight.seal))
+        open_seals(course)
         course.emit(events.TurnEnded(turn=turn))
 
 
@@ -162,7 +161,7 @@ def _begin_place(course: Course, index: int) -> None:
 def _leave_now(course: Course) -> None:
     fight = course.fight
     steps = course.using.system.steps
-    if steps[fight.step].kind is StepKind.PLANS:
+    if steps[fight.step].kind is StepKind.PLANS and not fight.seals:
         seal_plans(course)
     following = fight.step + 1
     if following < len(steps):
@@ -172,19 +171,27 @@ def _leave_now(course: Course) -> None:
 
 
 def seal_plans(course: Course) -> None:
-    """Fix all plans under one digest; a later change, even to none at all, makes a new seal with the next number."""
-    fight = course.fight
-    plans = [
-        f"{course.name(fighter)}: {fight.intents[fighter].text}"
-        for fighter in fight.creatures()
-        if fighter in fight.intents
-    ]
-    if not plans and fight.seal is None:
+    """Fix the plans of the creatures that everyone sees under one digest; a change makes a new seal, with a number.
+
+    A creature without a plan stands in it as well, so that the seal says nothing about who has one. There is none where
+    no plan was made at all.
+    """
+    fight, play = course.fight, course.play
+    seen = tuple(c for c in fight.creatures() if play.able(fight.world, c) and not play.portrait(fight.world, c).unseen)
+    if not fight.seals and fight.intents.keys().isdisjoint(seen):
         return
-    salt, text = course.using.salt.hex(), "; ".join(plans) or "no plans"
+    plans = (fight.intents[c].text if c in fight.intents else "nothing" for c in seen)
+    text = "; ".join(f"{course.name(c)}: {plan}" for c, plan in zip(seen, plans, strict=True))
+    salt, number = course.using.salt.hex(), len(fight.seals) + 1
     digest = hashlib.sha256(f"{salt}\n{text}".encode()).hexdigest()
-    number = fight.seal.number + 1 if fight.seal else 1
-    course.emit(events.PlansSealed(seal=Seal(number=number, digest=digest, salt=salt, text=text)))
+    seal = Seal(number=number, fighters=seen, digest=digest, salt=salt, text=text)
+    course.emit(events.PlansSealed(seal=seal))
+
+
+def open_seals(course: Course) -> None:
+    """Make the sealed plans of the turn known, each with what is needed to check it."""
+    for seal in course.fight.seals:
+        course.emit(events.SealOpened(seal=seal))
 
 
 def _work(course: Course) -> bool:

@@ -4,8 +4,11 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from bot.turn.evolve import AnyFight
-from bot.turn.state import Question, Seal
+from bot.turn.state import Question
 from rules.system import Ground, Place, Portrait, Step, System
+
+UNSEEN = "somebody unseen"
+"""The name, for everyone else, of a fighter whom they do not know to be there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +43,6 @@ class PublicView:
     order: tuple[Place, ...]
     place: int | None
     questions: tuple[Question, ...]
-    seal: Seal | None
     ended: bool
 
     def seen(self, fighter: str) -> Seen | None:
@@ -48,7 +50,7 @@ class PublicView:
 
     def name(self, fighter: str) -> str:
         seen = self.seen(fighter)
-        return seen.name if seen else "somebody unseen"
+        return seen.name if seen else UNSEEN
 
 
 class GMView(PublicView):
@@ -62,19 +64,18 @@ class OwnerView(PublicView):
 def public_view(fight: AnyFight, system: System) -> PublicView:
     seen = [_seen(fight, system, seat, open_text=True) for seat in fight.seats]
     shown = tuple(one for one in seen if not (one.creature and one.portrait.unseen))
-    seal = None if fight.seal is None else fight.seal.model_copy(update={"salt": "", "text": ""})
-    return _view(PublicView, fight, system, shown, seal)
+    return _view(PublicView, fight, system, shown)
 
 
 def gm_view(fight: AnyFight, system: System) -> GMView:
     seen = tuple(_seen(fight, system, seat, open_text=False) for seat in fight.seats)
-    return _view(GMView, fight, system, seen, fight.seal)
+    return _view(GMView, fight, system, seen)
 
 
 def owner_view(fight: AnyFight, system: System, person: str) -> OwnerView:
     public = public_view(fight, system)
     own = {seat.fighter: _seen(fight, system, seat, open_text=False) for seat in fight.seats if seat.owner == person}
-    return _view(OwnerView, fight, system, tuple(own.get(seen.id, seen) for seen in public.fighters), public.seal)
+    return _view(OwnerView, fight, system, tuple(own.get(seen.id, seen) for seen in public.fighters))
 
 
 def _seen(fight: AnyFight, system: System, seat: Any, *, open_text: bool) -> Seen:
@@ -97,7 +98,7 @@ def _seen(fight: AnyFight, system: System, seat: Any, *, open_text: bool) -> See
 V = TypeVar("V", bound=PublicView)
 
 
-def _view(kind: type[V], fight: AnyFight, system: System, fighters: tuple[Seen, ...], seal: Seal | None) -> V:
+def _view(kind: type[V], fight: AnyFight, system: System, fighters: tuple[Seen, ...]) -> V:
     """The view of that kind, with nothing in it about fighters who are not among `fighters`."""
     known = {seen.id for seen in fighters}
     begun = fight.place
@@ -115,7 +116,6 @@ def _view(kind: type[V], fight: AnyFight, system: System, fighters: tuple[Seen, 
         order=tuple(place for place in fight.order if place.fighter in known),
         place=None if begun is None else sum(1 for place in fight.order[:begun] if place.fighter in known),
         questions=questions,
-        seal=seal,
         ended=fight.ended,
     )
 

@@ -94,7 +94,7 @@ def _code(call: ast.Call, index: int) -> ast.expr | None:
 def _is_handed_on(given: ast.expr | None) -> bool:
     """Whether the code is that of another error: `refused.code`, or the reason that a choice is asked for."""
     match given:
-        case ast.Attribute(attr="code") | ast.Subscript(slice=ast.Constant(value="reason")):
+        case ast.Attribute(attr="code" | "reason") | ast.Subscript(slice=ast.Constant(value="reason")):
             return True
     return False
 

@@ -104,7 +104,6 @@ def test_refusals(action: Action, refusal: str) -> None:
     "action",
     [
         Action(Doing.TAKE_COVER),
-        Action(Doing.TAKE_COVER, stealthy=True),
         Action(Doing.MOVE, side=2),
         Action(Doing.ESCAPE),
         Action(Doing.ESCAPE, side=1),
@@ -160,6 +159,12 @@ def test_what_a_revision_lacks_is_said() -> None:
     assert code(Action(Doing.MOVE, side=2), rev=REV2014) == "not_in_system"
     assert code(replace(KICKS, doing=Doing.EXECUTE), rev=REV2014) == "not_in_system"
     assert code(Action(Doing.TAKE_COVER, stealthy=True), rev=CLASSIC) == "not_in_system"
+
+
+def test_cover_is_taken_unseen_by_the_unseen_only() -> None:
+    unseen = Action(Doing.TAKE_COVER, stealthy=True)
+    assert code(unseen) == "no_stealth"
+    assert not validate(EVADING, WORLD, replace(JOHN, stealth=True), unseen).turn_ends
 
 
 def test_melee_limits_by_skill_weapon_and_class() -> None:

@@ -39,7 +39,8 @@ def test_intents_are_taken_when_they_are_asked_for(maze: Table) -> None:
 
 def test_plans_may_still_be_written_while_players_are_asked(maze: Table) -> None:
     maze.next(skip=True)
-    assert kinds(maze.plans("Wolf 1: bite Anna")) == ["declared"]
+    assert kinds(maze.plans("Wolf 1: bite Anna")) == ["declared", "plans_sealed"]
+    assert sealed(maze).seal.number == 1
 
 
 def test_an_intent_is_said_back_as_it_was_understood(maze: Table) -> None:
@@ -112,11 +113,11 @@ def test_a_plan_changed_or_taken_back_after_the_seal_makes_a_new_one(maze: Table
     first = sealed(maze).seal
     assert kinds(maze.plans("Wolf 1: claws Anna")) == ["declared", "plans_sealed"]
     second = sealed(maze).seal
-    assert (second.number, second.text) == (2, "Wolf 1: claws, Anna")
+    assert (second.number, second.text) == (2, "Wolf 1: claws, Anna; Wolf 2: nothing")
     assert len({first.digest, second.digest, first.salt, second.salt}) == 4
     happened = maze.does(GM, commands.Withdraw(name="Wolf 1"))
     assert kinds(happened) == ["withdrawn", "asked", "plans_sealed"]
-    assert (sealed(maze).seal.number, sealed(maze).seal.text) == (3, "no plans")
+    assert (sealed(maze).seal.number, sealed(maze).seal.text) == (3, "Wolf 1: nothing; Wolf 2: nothing")
 
 
 def test_a_players_change_makes_no_new_seal(maze: Table) -> None:
@@ -134,7 +135,26 @@ def test_the_seal_is_opened_at_the_end_of_the_turn_and_gone_in_the_next(maze: Ta
         happened = maze.next(skip=True)
     (opened,) = of(happened, events.SealOpened)
     assert opened.seal == sealed(maze).seal
-    assert maze.now_playing.seal is None
+    assert maze.now_playing.seals == ()
+
+
+def test_every_seal_of_the_turn_is_opened(maze: Table) -> None:
+    maze.plans("Wolf 1: bite Anna")
+    maze.next(skip=True)
+    maze.plans("Wolf 1: claws Anna")
+    while maze.now_playing.turn == 1:
+        happened = maze.next(skip=True)
+    assert [opened.seal.number for opened in of(happened, events.SealOpened)] == [1, 2]
+
+
+def test_a_seal_speaks_of_seen_creatures_only(maze: Table) -> None:
+    maze.does(GM, commands.Adjust(what="set", text="Wolf 2 stealth on"))
+    maze.plans("Wolf 2: bite Anna")
+    maze.next(skip=True)
+    assert not of(maze.said, events.PlansSealed)
+    assert of(maze.plans("Wolf 1: claws Anna"), events.PlansSealed)
+    assert sealed(maze).seal.text == "Wolf 1: claws, Anna"
+    assert not of(maze.plans("Wolf 2: claws Anna"), events.PlansSealed)
 
 
 def test_ending_a_fight_opens_its_seal(maze: Table) -> None:

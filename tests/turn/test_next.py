@@ -3,6 +3,7 @@
 import pytest
 
 from bot.turn import commands, events
+from bot.turn.course import Actor
 from rules.catalogue import SYSTEMS
 from rules.errors import RuleError
 from tests.turn.duel import PLAYERS_ONLY, Cards
@@ -80,11 +81,20 @@ def test_a_press_is_not_stale_because_somebody_declared(duel: Table) -> None:
 
 
 def test_messages_that_crossed_go_on_once(duel: Table) -> None:
-    written = duel.now()
-    duel.does(GM, commands.Next(skip=True, written_at=written))
-    assert duel.refuses(GM, commands.Next(skip=True, written_at=written)) == "already_done"
-    later = "2026-01-05T13:59:00+00:00"
+    duel.does(GM, commands.Next(skip=True, written_at="2026-01-05T13:00:00+00:00"))
+    earlier = "2026-01-05T12:59:59+00:00"
+    assert duel.refuses(GM, commands.Next(skip=True, written_at=earlier)) == "already_done"
+    later = "2026-01-05T13:00:01+00:00"
     assert duel.does(GM, commands.Next(skip=True, written_at=later))
+
+
+def test_two_gms_who_say_next_at_once_go_on_once(duel: Table) -> None:
+    other = Actor(person="gm-too", gm=True)
+    duel.does(GM, commands.Next(skip=True, written_at="2026-01-05T13:00:00+00:00"))
+    at_once = "2026-01-05T13:00:01+00:00"
+    assert duel.refuses(other, commands.Next(skip=True, written_at=at_once)) == "already_done"
+    read_first = "2026-01-05T13:00:02+00:00"
+    assert duel.does(other, commands.Next(skip=True, written_at=read_first))
 
 
 def test_a_message_with_another_offset_is_compared_by_its_moment(duel: Table) -> None:

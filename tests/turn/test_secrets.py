@@ -116,10 +116,10 @@ def test_salt_and_text_of_a_seal_are_not_in_the_public_view() -> None:
     table = begun()
     table.plans("Wolf: bite Anna")
     table.next(skip=True)
-    seal = public_view(table.now_playing, table.system).seal
-    assert seal is not None
-    assert (seal.salt, seal.text) == ("", "")
-    assert len(seal.digest) == 64
+    (seal,) = table.now_playing.seals
+    shown = repr(public_view(table.now_playing, table.system))
+    assert seal.salt not in shown
+    assert seal.text not in shown
 
 
 def test_naming_the_hidden_is_no_way_to_find_them() -> None:

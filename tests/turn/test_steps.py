@@ -53,7 +53,7 @@ def test_players_are_asked_before_the_gm_where_the_system_says_so() -> None:
 
 def test_without_plans_nothing_is_sealed(duel: Table) -> None:
     assert not of(duel.next(), events.PlansSealed)
-    assert duel.now_playing.seal is None
+    assert duel.now_playing.seals == ()
 
 
 def test_a_step_that_does_not_wait_goes_straight_on(duel: Table) -> None:
@@ -88,7 +88,7 @@ def test_a_new_turn_forgets_the_old_one(duel: Table) -> None:
         duel.next(skip=True)
     fight = duel.now_playing
     assert (fight.turn, fight.step, fight.place, fight.order, fight.locked) == (2, 0, None, (), False)
-    assert (fight.intents, fight.ahead, fight.seal) == ({}, {}, None)
+    assert (fight.intents, fight.ahead, fight.seals) == ({}, {}, ())
     assert [kind for _, kind in duel.asked()] == ["declare", "declare"]
 
 

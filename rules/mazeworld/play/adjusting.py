@@ -24,21 +24,21 @@ from rules.mazeworld.play.facts import (
 )
 from rules.mazeworld.world import SIDES, World
 
+_NUMBER = re.compile(r"[+-]?[0-9]{1,9}(?:\.[0-9]{1,6})?%?", re.ASCII)
+
 
 def _whole(value: str) -> int:
-    try:
-        whole = int(value.replace("%", ""))
-    except ValueError:
-        raise RuleError("not_a_number", {"value": value}) from None
+    if _NUMBER.fullmatch(value) is None or "." in value:
+        raise RuleError("not_a_number", {"value": value})
+    whole = int(value.rstrip("%"))
     within("A figure", whole, -MOST, MOST)
     return whole
 
 
 def _amount(value: str) -> float:
-    try:
-        amount = float(value.replace("%", ""))
-    except ValueError:
-        raise RuleError("not_a_number", {"value": value}) from None
+    if _NUMBER.fullmatch(value) is None:
+        raise RuleError("not_a_number", {"value": value})
+    amount = float(value.rstrip("%"))
     within("A figure", amount, -MOST, MOST)
     return amount
 
@@ -147,7 +147,7 @@ def _set(fighter: Fighter, text: str, skills: Collection[str]) -> list[Any]:
     name, _space, value = text.strip().rpartition(" ")
     figure = _SHORT.get(name.casefold(), name.casefold())
     if figure == "pain":
-        return _pain(fighter, _amount(value) - fighter.pain)
+        return _pain(fighter, _share(value) - fighter.pain)
     if figure in _FIGURES:
         return [Adjusted(figure, _FIGURES[figure](value), fighter.id, getattr(fighter, figure))]
     if not name:
@@ -258,7 +258,8 @@ def _surroundings(world: World, what: str, value: str) -> list[Any]:
     if what == "cover" and value:
         return [Adjusted("cover", _covers(world, value))]
     if what == "doors":
-        return [Adjusted("doors", tuple(sorted({_side(word) for word in value.replace(",", " ").split()})))]
+        words = [] if value.casefold() == "none" else value.replace(",", " ").split()
+        return [Adjusted("doors", tuple(sorted({_side(word) for word in words})))]
     name, space, side_text = value.rpartition(" ")
     if what == "item" and space:
         return [Adjusted("items", {**world.items, name: _side(side_text)})]

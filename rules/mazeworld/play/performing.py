@@ -174,7 +174,7 @@ def _move(world: World, fighter: Fighter, action: Action, case: Case) -> list[ob
 def redeclared(task: Redeclare, actions: Sequence[Action] | None) -> list[object]:
     """What the owner chose in place of an impossible action; a speed already announced stays."""
     if not actions:
-        return [Acted(task.who), Passed(task.who, task.reason)]
+        return [Acted(task.who), Passed(task.who, task.reason, dict(task.need.facts))]
     return [Perform(task.who, group) for group in groups(actions)]
 
 
