@@ -139,7 +139,7 @@ async def _run(settings: Settings) -> int:
                 service.wake = delivery.wake
                 return service, delivery
 
-            connection = Connection(settings.token.get_secret_value(), words())
+            connection = Connection(settings.token.get_secret_value(), words(), settings.message_content)
             beat = asyncio.create_task(_beat(settings.data / HEARTBEAT))
             try:
                 return await connect(connection, build, clock)
@@ -192,7 +192,11 @@ def doctor() -> None:
         except StoreError as error:
             return str(error)
 
-    raise typer.Exit(asyncio.run(examine(settings.token.get_secret_value(), check_database)))
+    raise typer.Exit(
+        asyncio.run(
+            examine(settings.token.get_secret_value(), check_database, message_content=settings.message_content)
+        )
+    )
 
 
 @app.command()

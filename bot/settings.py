@@ -26,6 +26,9 @@ class Settings(BaseSettings):
     prefixes: Annotated[tuple[str, ...], NoDecode] = ("@", "&")
     """Signs that a typed command may begin with: one character each. Written as one word: `@&`."""
 
+    message_content: bool = True
+    """Whether the bot reads every message on Discord; without, only those that mention it and private ones."""
+
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     log_format: Literal["text", "json"] = "text"
 

@@ -111,6 +111,14 @@ class Reading:
 
 
 @dataclass(frozen=True, slots=True)
+class Intended:
+    """An output: what a fighter means from now in place of what was declared; it comes when its moment does."""
+
+    who: str
+    actions: tuple[Any, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Verb:
     """A word of the game a person may type as a command, with an example for the help."""
 
@@ -158,7 +166,7 @@ class Play(Protocol):
     """A game at the table. Every method is pure; `Case.dice` is the only source of chance.
 
     Refusals are `rules.errors.RuleError`. `Output` lists mix facts (what happened, applied to the world in order)
-    and tasks (what is still to do, taken before anything else that waits).
+    and tasks (what is still to do, taken before anything else that waits), and may hold an `Intended`.
     """
 
     world_type: Any

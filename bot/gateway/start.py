@@ -194,7 +194,8 @@ class Keeper:
         if isinstance(error, discord.PrivilegedIntentsRequired):
             sentence = (
                 "The bot may not read messages: switch on Message Content Intent in the developer portal "
-                "(Bot, Privileged Gateway Intents), or set message_content to off and mention the bot in commands."
+                "(Bot, Privileged Gateway Intents), or set TURNKEEPER_MESSAGE_CONTENT=off and mention the bot in every "
+                "command."
             )
             raise Stop(Exit.INTENT, sentence)
         if isinstance(error, discord.ConnectionClosed) and error.code == 4004:

@@ -17,6 +17,9 @@ _TYPOGRAPHY = str.maketrans(
 )  # fmt: skip
 _WORD = re.compile(r"[A-Za-z][A-Za-z0-9_-]{0,31}(?=\s|$|[:;,.!?])", re.ASCII)
 
+_PAUSE = re.compile(r"\A[:;,.!?]")
+"""The sign that somebody set behind the word: "@roll: 2d6"."""
+
 
 @dataclass(frozen=True, slots=True)
 class Typed:
@@ -37,14 +40,14 @@ def commands(text: str, prefixes: str) -> Iterator[Typed]:
     in_code = False
     for raw in text.splitlines():
         line = plain(raw).strip()
-        if line.startswith("```"):
-            in_code = not in_code or (len(line) > 3 and line.endswith("```"))
-            in_code = in_code and not (len(line) > 3 and line.endswith("```"))
-            continue
-        if in_code or not line or line[0] not in prefixes:
+        was_in_code = in_code
+        in_code ^= line.count("```") % 2 == 1
+        if not was_in_code and line.startswith(">>>"):
+            return
+        if was_in_code or not line or line[0] not in prefixes:
             continue
         found = _WORD.match(line, 1)
         if found is None:
             continue
         rest = line[found.end() : found.end() + LONGEST_LINE + 1]
-        yield Typed(found.group().lower(), rest.strip(), too_long=len(rest) > LONGEST_LINE)
+        yield Typed(found.group().lower(), _PAUSE.sub("", rest, count=1).strip(), too_long=len(rest) > LONGEST_LINE)

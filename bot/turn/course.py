@@ -8,9 +8,9 @@ from bot.turn import events
 from bot.turn.events import Event
 from bot.turn.evolve import AnyFight, evolve
 from bot.turn.refusal import Refusal
-from bot.turn.state import Question
+from bot.turn.state import Intent, Question
 from rules.dice import Dice
-from rules.system import Case, System
+from rules.system import Case, Intended, System
 from rules.tables import Table
 
 Rolls = Literal["player", "ahead", "bot"]
@@ -80,12 +80,28 @@ class Course:
         return Case(self.fight.number, self.fight.turn, self.using.dice, self.using.tables)
 
     def take(self, outputs: Sequence[Any], rest: tuple[Any, ...]) -> None:
-        """Facts happen now; tasks come first on the agenda, before the rest."""
+        """Facts happen now, as does a change of mind; tasks come first on the agenda, before the rest."""
         task_types = self.play.task_types
         tasks = tuple(output for output in outputs if isinstance(output, task_types))
-        self.tell([output for output in outputs if not isinstance(output, task_types)])
+        for output in outputs:
+            if isinstance(output, Intended):
+                self._intend(output)
+            elif not isinstance(output, task_types):
+                self.emit(events.Happened(fact=output))
         if tasks or self.fight.agenda:
             self.emit(events.AgendaSet(tasks=(*tasks, *rest)))
+
+    def _intend(self, changed: Intended) -> None:
+        fight = self.fight
+        before = fight.intents.get(changed.who)
+        intent: Intent[Any] = Intent(
+            fighter=changed.who,
+            actions=changed.actions,
+            text=self.play.describe(fight.world, changed.actions),
+            assumed={},
+            open=before is None or before.open,
+        )
+        self.emit(events.Declared(intent=intent, plan=fight.seat(changed.who).creature, changed=True))
 
     def ask(self, fighter: str, kind: Literal["plan", "intent", "dice", "choice"], purpose: str) -> None:
         question = Question(id=self.fight.asked + 1, fighter=fighter, kind=kind, purpose=purpose)

@@ -38,6 +38,16 @@ def level_named(rev: Revision, name: str) -> SkillLevel:
     raise RuleError("unknown_level", {"level": name})
 
 
+def held(rev: Revision, skill: str, levels: Mapping[str, str], tracked: Mapping[str, float]) -> SkillLevel:
+    """The level somebody holds: by points where they are tracked, else by level, else the default (AMB-47)."""
+    wanted = skill.casefold()
+    for name, amount in tracked.items():
+        if name.casefold() == wanted:
+            return level(rev, amount)
+    named = next((level for name, level in levels.items() if name.casefold() == wanted), None)
+    return level(rev, None) if named is None else level_named(rev, named)
+
+
 def modifier(skill: str, row: SkillLevel) -> Modifier:
     """What a skill level does to FT and IR, as one source of the breakdown (MZ-FT-02, MZ-IR-04)."""
     return Modifier(f"{skill}: {row.level}", row.ft, row.ir)

@@ -86,13 +86,7 @@ def most_units(rev: Revision, actor: Fighter, weapon: Weapon, mode: Mode) -> int
         own = melee.class_limit(rev, weapon.weapon_class).max
     if own is not None or weapon.skill is None or rev.skills is None:
         return own
-    return melee.limit(rev, weapon.skill, _level(rev, actor, weapon.skill)).max
-
-
-def _level(rev: Revision, actor: Fighter, skill: str) -> str:
-    if skill in actor.points:
-        return skills.level(rev, actor.points[skill]).level
-    return actor.levels.get(skill) or skills.level(rev, None).level
+    return melee.limit(rev, weapon.skill, skills.held(rev, weapon.skill, actor.levels, actor.points).level).max
 
 
 def _attack(rev: Revision, world: World, actor: Fighter, action: Action) -> Validity:

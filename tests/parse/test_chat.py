@@ -34,8 +34,11 @@ def typed(text: str) -> list[tuple[str, str]]:
         ("`@next`", []),
         ("```\n@next\n```\n@who", [("who", "")]),
         ("```@next```\n@who", [("who", "")]),
+        ("look: ```\n@next\n``` so\n@who", [("who", "")]),
+        ("```\n> @next\n>>> @next\n```\n@who", [("who", "")]),
+        (">>> he said\n@next", []),
         ("@everyone look", [("everyone", "look")]),
-        ("@roll: 2d6", [("roll", ": 2d6")]),
+        ("@roll: 2d6", [("roll", "2d6")]),
         ("mail@roll.example", []),
     ],
 )

@@ -3,15 +3,16 @@
 from dataclasses import dataclass
 
 from rules.dice import Dice, label
-from rules.mazeworld import accuracy, body, evading, melee, skills
+from rules.mazeworld import accuracy, body, evading, skills
 from rules.mazeworld.accuracy import Modifier
 from rules.mazeworld.actions import Action
-from rules.mazeworld.arms import Mode, Weapon
-from rules.mazeworld.attack_parts import Group, SkillLevel
+from rules.mazeworld.arms import Weapon
+from rules.mazeworld.attack_parts import Group
 from rules.mazeworld.fighter import BodyPart, Fighter
 from rules.mazeworld.play.facts import Aimed, Moved, StealthBroken
 from rules.mazeworld.play.tasks import Shoot, Strike
 from rules.mazeworld.revision import Revision
+from rules.mazeworld.validity import most_units
 from rules.mazeworld.world import World
 from rules.system import Case, DiceNeed
 
@@ -49,37 +50,14 @@ def aim(rev: Revision, attacker: Fighter, weapon: Weapon, part: BodyPart, action
 
 def _modifiers(rev: Revision, attacker: Fighter, weapon: Weapon, action: Action) -> tuple[Modifier, ...]:
     found: list[Modifier] = []
-    level = skill_level(rev, attacker, weapon.skill)
-    if level is not None and weapon.skill is not None:
+    if weapon.skill is not None and rev.skills is not None:
+        level = skills.held(rev, weapon.skill, attacker.levels, attacker.points)
         found.append(skills.modifier(weapon.skill, level))
     found += [
         Modifier(a.name, ft=a.ft, ir=a.ir) for a in weapon.accessories if a.passive or a.name in action.accessories
     ]
     found += [Modifier(effect.name, ft=effect.ft, ir=effect.ir) for effect in attacker.effects]
     return tuple(found)
-
-
-def skill_level(rev: Revision, fighter: Fighter, skill: str | None) -> SkillLevel | None:
-    """The level a fighter has in a combat skill: by points where they are tracked, else by level, else the default
-    (AMB-47). None where the weapon has no skill or the revision no skills."""
-    if skill is None or rev.skills is None:
-        return None
-    points = {name.casefold(): amount for name, amount in fighter.points.items()}
-    if skill.casefold() in points:
-        return skills.level(rev, points[skill.casefold()])
-    levels = {name.casefold(): level for name, level in fighter.levels.items()}
-    return skills.level_named(rev, levels.get(skill.casefold(), rev.skills.default_level))
-
-
-def attack_limit(rev: Revision, fighter: Fighter, weapon: Weapon, mode: Mode) -> int | None:
-    """The most units of this mode in one turn: the weapon's own, else that of the skill (MZ-MEL-01, MZ-MEL-02)."""
-    if mode.most is not None:
-        return mode.most
-    own = melee.weapon_limit(rev, weapon.name).max
-    level = skill_level(rev, fighter, weapon.skill)
-    if own is not None or level is None or weapon.skill is None:
-        return own
-    return melee.limit(rev, weapon.skill, level.level).max
 
 
 def begin(
@@ -147,7 +125,7 @@ def counter_limit(rev: Revision, world: World, who: str, action: Action) -> int 
         attack_kind=weapon.kind,
         same_side=fighter.side == world.fighter(dodge.target).side,
         level=evading_level(rev, fighter),
-        weapon_max=attack_limit(rev, fighter, weapon, mode),
+        weapon_max=most_units(rev, fighter, weapon, mode),
         ammo=weapon.loaded,
     )
     return found.max_attacks if found.eligible else None

@@ -34,7 +34,7 @@ def early(rev: Revision, world: World, intents: Intents, case: Case) -> list[obj
             if all(runner.name != who for runner in runners):
                 runners.append(Runner(who, 0, non_combat=not combat))
             if who not in grouped or group[0].doing is not Doing.TAKE_COVER:
-                tasks.setdefault(who, []).append(Perform(who, _quietly(group) if quiet else group, quiet))
+                tasks.setdefault(who, []).append(Perform(who, _quietly(group) if quiet else group, quiet, early=True))
     outputs: list[object] = [*_group_checks(world, grouped, case)]
     throw = label(case.fight, case.turn, "all", "early", "", "speed")
     order = initiative.order(rev, runners, case.dice, throw)

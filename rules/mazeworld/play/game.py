@@ -47,7 +47,6 @@ _VERBS = (
     Verb("swap", "swap to shotgun", "take another weapon in hand"),
     Verb("use", "use medkit", "use an item"),
     Verb("execute", "execute guard with knife", "finish an opponent who cannot fight"),
-    Verb("say", "say Over here!", "a few words, free"),
     Verb("pass", "pass", "do nothing"),
     Verb("act", "act attack guard with knife", "do something else when your action has become impossible"),
 )
@@ -171,7 +170,7 @@ class MazeWorld:
             case tasks.GroupCheck():
                 return early.group_checked(rev, world, task, answer, case)
             case tasks.Redeclare():
-                return performing.redeclared(task, answer)
+                return performing.redeclared(rev, task, answer)
         raise AssertionError(f"a task of another game: {task}")
 
     def choose(self, world: World, task: Any, word: str, rest: str) -> Any:

@@ -28,7 +28,7 @@ from rules.mazeworld.revision import Revision
 from rules.mazeworld.turn_parts import Check as CheckRule
 from rules.mazeworld.validity import validate
 from rules.mazeworld.world import World
-from rules.system import Case, ChoiceNeed, DiceNeed, Option, Throws
+from rules.system import Case, ChoiceNeed, DiceNeed, Intended, Option, Throws
 
 
 def groups(actions: Sequence[Action]) -> Iterator[tuple[Action, ...]]:
@@ -103,7 +103,7 @@ def perform(rev: Revision, world: World, task: Perform, case: Case) -> list[obje
         return [Passed(task.who, reason.code)]
     options = (Option("pass", "do nothing this turn"), Option("act …", "do something else"))
     need = ChoiceNeed(task.who, "act", options, {"reason": reason.code, **reason.facts})
-    return [Redeclare(task.who, reason.code, need)]
+    return [Redeclare(task.who, reason.code, need, early=task.early)]
 
 
 def _may_go_on(rev: Revision, fighter: Fighter, task: Perform) -> bool:
@@ -171,10 +171,15 @@ def _move(world: World, fighter: Fighter, action: Action, case: Case) -> list[ob
     return moved
 
 
-def redeclared(task: Redeclare, actions: Sequence[Action] | None) -> list[object]:
-    """What the owner chose in place of an impossible action; a speed already announced stays."""
+def redeclared(rev: Revision, task: Redeclare, actions: Sequence[Action] | None) -> list[object]:
+    """What the owner chose in place of an impossible action; a speed already announced stays.
+
+    Before the order an attack waits for its place in it.
+    """
     if not actions:
         return [Acted(task.who), Passed(task.who, task.reason, dict(task.need.facts))]
+    if task.early and any(is_combat(rev, group) for group in groups(actions)):
+        return [Intended(task.who, tuple(actions))]
     return [Perform(task.who, group) for group in groups(actions)]
 
 

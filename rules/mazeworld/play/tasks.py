@@ -111,22 +111,24 @@ class GroupCheck:
 @dataclass(frozen=True, slots=True)
 class Perform:
     """An action whose moment has come: checked again, then done. `after_cover`: a movement declared together with
-    taking cover stealthily, which may follow it in the same turn (AMB-08)."""
+    taking cover stealthily, which may follow it in the same turn (AMB-08). `early`: its moment is before the order."""
 
     who: str
     actions: tuple[Action, ...]
     after_cover: bool = False
+    early: bool = False
     need: None = None
     kind: Literal["perform"] = "perform"
 
 
 @dataclass(frozen=True, slots=True)
 class Redeclare:
-    """What was declared has become impossible and had no alternative: its owner is asked."""
+    """What was declared has become impossible and had no alternative: its owner is asked. `early`: before the order."""
 
     who: str
     reason: str
     need: ChoiceNeed
+    early: bool = False
     kind: Literal["redeclare"] = "redeclare"
 
 

@@ -258,3 +258,17 @@ def test_amb_51_stealth_moves_break_for_the_side_one_comes_to() -> None:
     room.dice.lay("stealth_move", (1, 1))
     (broken,) = facts(room.rolls_owed("ann"), "stealth_broken")
     assert set(broken.who) == {"anna", "bea"}
+
+
+def test_amb_50_an_attack_chosen_when_cover_has_become_impossible_waits_for_its_place() -> None:
+    room = hidden(Room.of("Dog", anna={}))
+    room.next(skip=True)
+    room.declares("ann", "take cover")
+    room.sets("cover", "1 none", surroundings=True)
+    room.next(skip=True)
+    assert [question.purpose for question in room.now_playing.questions] == ["act"]
+    happened = room.does(player("ann"), commands.Act(word="act", rest="attack dog with Bat", open=True))
+    assert "declared" in kinds(happened)
+    assert not facts(happened, "aimed")
+    assert order(room) == ["anna"]
+    assert facts(room.next(), "aimed")
