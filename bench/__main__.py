@@ -14,6 +14,7 @@ from bench.chat import chat
 from bench.command import command
 from bench.hostile import hostile
 from bench.page import PAGE, page
+from bench.roads import roads
 from bench.rolling import rolling
 from bench.rows import Row, printed
 from bench.start import start
@@ -24,6 +25,7 @@ BENCHES: dict[str, Callable[[int], Sequence[Row]]] = {
     "hostile": hostile,
     "command": command,
     "store": store,
+    "roads": roads,
     "chat": chat,
     "start": start,
 }
