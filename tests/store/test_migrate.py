@@ -161,4 +161,5 @@ async def test_databases_of_every_schema_still_open(path: Path, stored: Path) ->
         assert await store.board("hall") == "77"
         async with store.unit() as unit:
             assert await unit.handled("m1")
+            assert await unit.games_of("anna") == ["g"]
             assert await command(unit, "m3") == 3

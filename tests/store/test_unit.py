@@ -182,3 +182,17 @@ async def test_rows_of_a_scene_and_onward(store: SqlStore) -> None:
     assert [stored.seq for stored in await store.rows("g", scene="hall", after=1, limit=1)] == [3]
     assert [stored.documents["game"] for stored in await store.rows("g", after=3)] == ["3", "4"]
     assert await store.rows("nobody") == []
+
+
+async def test_the_games_of_a_person_come_with_the_latest_first(store: SqlStore) -> None:
+    later = NOON + timedelta(hours=1)
+    async with store.unit() as unit:
+        await unit.meet("g", ["anna", "bo"], NOON)
+        await unit.meet("h", ["anna"], later)
+    async with store.unit() as unit:
+        assert await unit.games_of("anna") == ["h", "g"]
+        assert await unit.games_of("bo") == ["g"]
+        assert await unit.games_of("cy") == []
+        await unit.meet("g", ["anna"], later + timedelta(hours=1))
+    async with store.unit() as unit:
+        assert await unit.games_of("anna") == ["g", "h"]
