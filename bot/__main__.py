@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
@@ -68,7 +69,9 @@ def quiet_logs(settings: Settings) -> None:
 
 
 @asynccontextmanager
-async def open_desk(url: str, luck: Luck, clock: Clock) -> AsyncIterator[tuple[Service, Store]]:
+async def open_desk(
+    url: str, luck: Luck, clock: Clock, *, prefixes: Sequence[str] = ("@", "&")
+) -> AsyncIterator[tuple[Service, Store]]:
     """The service for the terminal, on a database of its own; anybody is known there by name."""
     from bot.reply import Person
     from bot.service import Service
@@ -81,6 +84,7 @@ async def open_desk(url: str, luck: Luck, clock: Clock) -> AsyncIterator[tuple[S
                 store,
                 luck,
                 clock,
+                prefixes="".join(prefixes),
                 new_game=lambda _: Game(gm_scene="terminal:gm"),
                 named=lambda name: Person(id=f"terminal:{name.casefold()}", name=name),
             ),
@@ -103,7 +107,8 @@ def play(
     settings = load_settings()
     quiet_logs(settings)
     options = PlayOptions(db=db, seed=seed, private=private, script=script)
-    raise typer.Exit(asyncio.run(in_terminal(options, open_desk, settings, lambda: sorted(words()))))
+    desk = partial(open_desk, prefixes=settings.prefixes)
+    raise typer.Exit(asyncio.run(in_terminal(options, desk, settings, lambda: sorted(words()))))
 
 
 @app.command()

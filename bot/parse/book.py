@@ -137,7 +137,7 @@ BOOK: tuple[Spec, ...] = (
     ),
     Spec(
         ("creature",),
-        "creature add Rat: attack Bite is 9 pain 20",
+        "creature add Rat: attack bite (is 9, pain 20)",
         "creatures of this game",
         entry("creature", "creature add NAME: agility 1"),
         "gm",

@@ -106,7 +106,8 @@ def critical_hit(fact: Any, _: Names) -> list[Line]:
 def hurt(fact: Any, names: Names) -> list[Line]:
     head = f": {fact.part}, {TIERS[fact.tier]}: "
     if fact.pain is None:
-        lines = [line(bold(names(fact.who)), head, "the weapon's Pain is not known; the GM decides: ", code("@hurt"))]
+        unknown = f"how much Pain {fact.weapon or 'this'} does here is not known; the GM says: "
+        lines = [line(bold(names(fact.who)), head, unknown, code(f"@hurt {names(fact.who)} …"))]
     else:
         lines = [line(bold(names(fact.who)), head, bold(f"{number(fact.pain)} % Pain"), _factors(fact.pain_lines))]
     if fact.limb is not None:

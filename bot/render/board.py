@@ -26,7 +26,7 @@ def board(view: PublicView) -> list[Line]:
     out = [f"{seen.name} ({seen.portrait.health})" for seen in view.fighters if not _stands(seen)]
     if out:
         lines.append(line(f"Out: {', '.join(out)}"))
-    if view.order:
+    if view.order and not view.ended:
         lines.append(_order(view))
     return [*lines, *waiting(view)]
 

@@ -201,7 +201,7 @@ def weapon_ready(fact: Any, names: Names) -> list[Line]:
 
 
 def reminded(fact: Any, _: Names) -> list[Line]:
-    return [line(f"GM, at the end of the turn: {listed(fact.effects)}?")]
+    return [line(f"For the GM to settle at the end of the turn, where it applies: {listed(fact.effects)}.")]
 
 
 def silent(_: Any, __: Names) -> list[Line]:

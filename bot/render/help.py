@@ -28,8 +28,14 @@ class Verb(Protocol):
     def meaning(self) -> str: ...
 
 
-def help_lines(specs: Sequence[Explained], verbs: Sequence[Verb], about: str) -> list[Line]:
-    """All usable commands, or the one that is asked about with its other words."""
+ELSEWHERE = "Only by private message, or where GMs read"
+"""Where secret commands are taken."""
+
+
+def help_lines(
+    specs: Sequence[Explained], verbs: Sequence[Verb], about: str, private: Sequence[Explained] = ()
+) -> list[Line]:
+    """All usable commands, or the one that is asked about with its other words. `private`: usable, but not here."""
     wanted = about.strip().lstrip("@&").casefold()
     if wanted:
         for spec in specs:
@@ -40,12 +46,16 @@ def help_lines(specs: Sequence[Explained], verbs: Sequence[Verb], about: str) ->
         for verb in verbs:
             if verb.word == wanted:
                 return [line(*_explained(verb), ".")]
+        for spec in private:
+            if wanted in spec.words:
+                return [line(*_explained(spec), f". {ELSEWHERE}.")]
         return [line(f"There is no “{about.strip()[:40]}” here now. ", code("@help"), " shows what there is.")]
     lines = [line(bold("What you can do now"))]
     lines += [_explained(verb) for verb in verbs]
     lines += [_explained(spec) for spec in specs if spec.who == "anyone"]
     for_gm = [_explained(spec) for spec in specs if spec.who == "gm"]
-    return [*lines, *([line(bold("As GM")), *for_gm] if for_gm else [])]
+    hidden = [line(bold(ELSEWHERE)), *map(_explained, private)] if private else []
+    return [*lines, *([line(bold("As GM")), *for_gm] if for_gm else []), *hidden]
 
 
 def _explained(one: Explained | Verb) -> Line:

@@ -11,7 +11,12 @@ from bot.turn.game import Game
 from bot.turn.refusal import Refusal
 from rules import catalogue
 
-ROLLS = ("player", "ahead", "bot")
+ROLLS = {
+    "player": "players roll their own",
+    "ahead": "the bot rolls what nobody has rolled ahead",
+    "bot": "the bot rolls everything",
+}
+"""Who rolls the dice of contestants."""
 
 
 async def setting(session: Session, request: ask.Setting) -> None:
@@ -42,7 +47,7 @@ def _show(session: Session) -> None:
     where = game.scenes.get(game.gm_scene, "set") if game.gm_scene else "none"
     session.told.answer += [
         line(bold("System"), f": {catalogue.find(game.system).title} ", code("@game system NAME")),
-        line(bold("Rolls"), f": {game.rolls} ", code("@game rolls player")),
+        line(bold("Rolls"), f": {ROLLS[game.rolls]} ", code(f"@game rolls {' | '.join(ROLLS)}")),
         line(bold("GM channel"), f": {where} ", code("@game gm here"), " in that channel, ", code("@game gm none")),
     ]
 

@@ -19,7 +19,7 @@ from rules.system import StepKind, Verb
 async def look(session: Session, request: ask.Look) -> None:
     match request.at:
         case "help":
-            session.told.answer += help_lines(usable(session), verbs(session), request.text)
+            session.told.answer += help_lines(usable(session), verbs(session), request.text, _elsewhere(session))
         case "status":
             session.told.answer += board(_view(session))
         case "who":
@@ -64,10 +64,17 @@ def usable(session: Session) -> list[book.Spec]:
     return [spec for spec in book.BOOK if _usable(session, spec)]
 
 
+def _elsewhere(session: Session) -> list[book.Spec]:
+    """The secret commands that this person could use now where nobody else reads."""
+    return [] if session.private else [spec for spec in book.BOOK if spec.secret and _possible(session, spec)]
+
+
 def _usable(session: Session, spec: book.Spec) -> bool:
-    if spec.who == "gm" and not session.is_gm:
-        return False
-    if (spec.fight and session.running is None) or (spec.secret and not session.private):
+    return not (spec.secret and not session.private) and _possible(session, spec)
+
+
+def _possible(session: Session, spec: book.Spec) -> bool:
+    if (spec.who == "gm" and not session.is_gm) or (spec.fight and session.running is None):
         return False
     now = NOW.get(spec.words[0])
     return now is None or now(session)

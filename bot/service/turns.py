@@ -86,7 +86,7 @@ def _is_fighter(session: Session, name: str) -> bool:
 
 
 async def speak_for(session: Session, request: ask.For) -> None:
-    """ "NAME dodge guard": one of the game's words, `declare` or `roll`, for somebody's fighter."""
+    """ "NAME dodge guard": one of the game's words, `roll`, or what is declared, for somebody's fighter."""
     course = Course(session.using(session.recorder()), session.running)
     who, rest = split_name(course, request.text.replace('"', ""), session.actor())
     head = course.name(who)
@@ -98,6 +98,8 @@ async def speak_for(session: Session, request: ask.For) -> None:
         await play(session, commands.Declare(name=head, text=tail, open=is_open))
     elif any(verb.word == word for verb in session.system.play.verbs):
         await play(session, commands.Act(word=word, rest=tail, name=head, open=is_open))
+    elif word:
+        await play(session, commands.Declare(name=head, text=rest.strip(), open=is_open))
     else:
         raise Refusal("incomplete", {"example": "for NAME roll"})
 

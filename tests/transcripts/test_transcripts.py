@@ -50,6 +50,13 @@ async def test_discord_says_the_same(script: Path, tmp_path: Path) -> None:
         pytest.fail(f"{script.name} goes otherwise on Discord:\n" + "\n".join(filter(None, found)), pytrace=False)
 
 
+def test_the_first_turn_of_the_readme_is_played() -> None:
+    readme = (HERE.parents[1] / "README.md").read_text("utf-8")
+    shown = [line for line in readme.splitlines() if re.match(r"\w+( \(gm\))?> ", line)]
+    said = [line for line in (HERE / "first-turn.txt").read_text("utf-8").splitlines() if re.match(r"\w+.*> @", line)]
+    assert "\n".join(said) in "\n".join(shown)
+
+
 def test_every_word_is_used_and_explained_somewhere() -> None:
     said = "\n".join(item.text for script in SCRIPTS for item in items_of(script) if isinstance(item, Said)).casefold()
     used = set(re.findall(r"^\s*[@&]([a-z]+)", said, re.MULTILINE))

@@ -196,7 +196,8 @@ def _unknown(pieces: Sequence[Piece], *, named: bool) -> str:
         owned = piece.owner and _unheard(piece)
         if owned and not named:
             return piece.key
-        if not (piece.word(lexicon.ATTACK) or (piece.word(_TOWARDS) and not named)):
+        verb = piece.word(lexicon.ATTACK) or (not named and (piece.word(_TOWARDS) or _is_deed(pieces, place)))
+        if not verb:
             continue
         stray, end = _stray(pieces, place + 1)
         joined = end + 1 < len(pieces) and pieces[end].word(lexicon.AND)
@@ -205,6 +206,11 @@ def _unknown(pieces: Sequence[Piece], *, named: bool) -> str:
         if stray and joined and any(p.called("fighter") for p in pieces[end + 1 : end + 3]):
             return stray
     return "" if named else stray_item(pieces)
+
+
+def _is_deed(pieces: Sequence[Piece], place: int) -> bool:
+    """Whether a clause begins with this: with a dodge, or with an attack by its own name ("kick him")."""
+    return place == 0 and (pieces[0].word(lexicon.DODGE) or bool(pieces[0].called("weapon")))
 
 
 def _stray(pieces: Sequence[Piece], place: int) -> tuple[str, int]:
