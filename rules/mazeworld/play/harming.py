@@ -8,6 +8,7 @@ from rules.mazeworld import body, damage, kills
 from rules.mazeworld.accuracy import HITS, Tier
 from rules.mazeworld.arms import Weapon
 from rules.mazeworld.attack_parts import Group
+from rules.mazeworld.damage import Adjustment
 from rules.mazeworld.fighter import BodyPart, Fighter
 from rules.mazeworld.play import consequences
 from rules.mazeworld.play.facts import (
@@ -68,16 +69,17 @@ def harm(rev: Revision, world: World, task: Harm, case: Case) -> list[object]:
 
 def _hit(rev: Revision, victim: Fighter, blow: _Blow, tier: Tier, number: int, case: Case) -> list[object]:
     outputs: list[object] = []
-    critical = 1.0
+    critical = limb_alone = 1.0
     if tier is Tier.CRITICAL_HIT:
         drawn = draw(case.tables[HIT_TABLE], case.dice, f"{blow.throw}{HIT_TABLE}/{number}", case.tables)
         critical = float(drawn.row.effects.get("damage_mult", 1))
+        limb_alone = float(drawn.row.effects.get("limb_mult", 1))
         outputs.append(
             CriticalHit(
                 blow.attack.who, number, case.tables[HIT_TABLE].name, drawn.die, drawn.face, drawn.row.text, critical
             )
         )
-    hurt = _damage(rev, victim, blow, tier, critical, number, case)
+    hurt = _damage(rev, victim, blow, tier, (critical, limb_alone), number, case)
     outputs.append(hurt)
     there = any(part.name == blow.part.name for part in victim.parts)
     if there and hurt.limb is not None and body.eye_check_due(rev, blow.part.name, dict(hurt.limb_lines)["base"]):
@@ -87,8 +89,11 @@ def _hit(rev: Revision, victim: Fighter, blow: _Blow, tier: Tier, number: int, c
     return outputs
 
 
-def _damage(rev: Revision, victim: Fighter, blow: _Blow, tier: Tier, critical: float, number: int, case: Case) -> Hurt:
-    weapon, attack = blow.weapon, blow.attack
+def _damage(
+    rev: Revision, victim: Fighter, blow: _Blow, tier: Tier, effect: tuple[float, float], number: int, case: Case
+) -> Hurt:
+    """`effect`: what a critical hit does to Pain and limb damage together, and to limb damage alone."""
+    weapon, attack, (critical, limb_alone) = blow.weapon, blow.attack, effect
     strength = blow.attacker.effective_strength() if weapon.kind in STRENGTH_COUNTS else 100.0
     base = weapon.pain_against(victim.armour)
     limb = None
@@ -97,14 +102,14 @@ def _damage(rev: Revision, victim: Fighter, blow: _Blow, tier: Tier, critical: f
         limb = max(0, face + weapon.ldv)
     dealt = damage.apply(
         rev, pain=base or 0.0, limb=float(limb or 0), group=Group(attack.group), tier=tier, kind=weapon.kind,
-        strength_pct=strength, crit_mult=critical,
+        strength_pct=strength, crit_mult=critical, adjustments=(Adjustment("critical", limb_mult=limb_alone),),
     )  # fmt: skip
     group = body.modifiers(rev, Group(attack.group))
     inaccurate = damage.graze_of(rev, weapon.kind).multiplier if tier is Tier.INACCURATE_HIT else 1.0
     sensitivity = victim.sensitivity / 100
     shared = (("strength", strength / 100), ("critical", critical), ("inaccurate", inaccurate))
     pain_lines = (("base", base or 0.0), (attack.group, group.pain_mult), *shared, ("sensitivity", sensitivity))
-    limb_lines = (("base", float(limb or 0)), (attack.group, group.limb_mult), *shared)
+    limb_lines = (("base", float(limb or 0)), (attack.group, group.limb_mult), *shared, ("critical, limb", limb_alone))
     return Hurt(
         victim.id, attack.who, weapon.name, blow.part.name, attack.group, tier.value,
         None if base is None else dealt.pain * sensitivity, _factors(pain_lines),

@@ -6,6 +6,7 @@ import pytest
 
 from bot.turn import commands
 from rules.errors import RuleError
+from rules.tables import Row, Table
 from tests.rules.play.room import Room
 from tests.turn.table import GM, facts, kinds, player
 
@@ -398,6 +399,16 @@ def test_mz_cmd_03_a_critical_hit_is_multiplied_as_the_table_says(face: int, mul
     room.dice.lay("critwin", (face,))
     (one,) = hurt(room, "Bat, dog", (6, 6))
     assert (one.tier, one.pain) == ("critical_hit", pytest.approx(30 * mult))
+
+
+def test_mz_cmd_03_a_gms_table_may_multiply_limb_damage_alone() -> None:
+    room = Room.of("Dog", anna={})
+    bones = Table("critwin", (Row(1, 6, "Bones break.", {"limb_mult": 3.0}),))
+    room.tables = {**room.tables, "critwin": bones}
+    room.dice.lay("limb", (4,))
+    (one,) = hurt(room, "Bat, dog", (6, 6))
+    assert (one.pain, one.limb) == (30, 15)
+    assert ("critical, limb", 3.0) in one.limb_lines
 
 
 def test_mz_body_05_a_weak_points_limb_damage_goes_to_the_nearest_limb() -> None:
