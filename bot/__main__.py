@@ -11,7 +11,7 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, TypeVar
+from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
@@ -36,36 +36,6 @@ def words() -> frozenset[str]:
 
     verbs = {verb.word for system in catalogue.SYSTEMS.values() for verb in system.play.verbs}
     return frozenset({*book.words(), *verbs})
-
-
-def quiet_logs(settings: Settings) -> None:
-    """Structured logs on standard error. Tracebacks without local variables: those hold what people wrote."""
-    import logging
-
-    import structlog
-
-    level = logging.getLevelNamesMapping()[settings.log_level.upper()]
-    if settings.log_format == "json":
-        render: Any = structlog.processors.JSONRenderer()
-        trace: Any = structlog.processors.ExceptionRenderer(
-            structlog.tracebacks.ExceptionDictTransformer(show_locals=False)
-        )
-    else:
-        render = structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback)
-        trace = structlog.processors.UnicodeDecoder()
-    structlog.configure(
-        processors=[
-            structlog.contextvars.merge_contextvars,
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso", utc=True),
-            trace,
-            render,
-        ],
-        wrapper_class=structlog.make_filtering_bound_logger(level),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
-    )
-    logging.basicConfig(level=max(level, logging.WARNING), stream=sys.stderr)
-    logging.getLogger("discord").setLevel(logging.ERROR)
 
 
 @asynccontextmanager
@@ -100,12 +70,13 @@ def play(
     private: Annotated[str | None, typer.Option(help="Print only what this person can read.")] = None,
 ) -> None:
     """A game in the terminal."""
+    from bot.logs import quiet_logs
     from bot.settings import load_settings
     from bot.terminal.play import PlayOptions
     from bot.terminal.play import play as in_terminal
 
     settings = load_settings()
-    quiet_logs(settings)
+    quiet_logs(settings.log_level, settings.log_format)
     options = PlayOptions(db=db, seed=seed, private=private, script=script)
     desk = partial(open_desk, prefixes=settings.prefixes)
     raise typer.Exit(asyncio.run(in_terminal(options, desk, settings, lambda: sorted(words()))))
@@ -114,10 +85,11 @@ def play(
 @app.command()
 def run() -> None:
     """The bot on Discord, until SIGTERM."""
+    from bot.logs import quiet_logs
     from bot.settings import load_settings
 
     settings = load_settings()
-    quiet_logs(settings)
+    quiet_logs(settings.log_level, settings.log_format)
     raise typer.Exit(asyncio.run(_run(settings)))
 
 
@@ -179,12 +151,13 @@ def doctor() -> None:
     """Check token, intents, permissions and database without starting to play."""
     from bot.clock import SystemClock
     from bot.gateway.doctor import doctor as examine
+    from bot.logs import quiet_logs
     from bot.settings import load_settings
     from bot.store.database import open_store
     from bot.store.errors import StoreError
 
     settings = load_settings()
-    quiet_logs(settings)
+    quiet_logs(settings.log_level, settings.log_format)
     if settings.token is None:
         sys.stderr.write("There is no token: set DISCORD_TOKEN (see .env.example).\n")
         raise typer.Exit(2)

@@ -46,7 +46,9 @@ class Writer:
 
     def __init__(self, path: Path) -> None:
         self._thread = ThreadPoolExecutor(1, "store-writer")
-        self._engine = create_engine("sqlite://", creator=partial(connect, path, write=True), poolclass=NullPool)
+        self._engine = create_engine(
+            "sqlite://", creator=partial(connect, path, write=True), poolclass=NullPool, hide_parameters=True
+        )
         event.listen(self._engine, "begin", begin_immediate)
         self._connection: Connection | None = None
 
@@ -84,6 +86,7 @@ class Readers:
             poolclass=QueuePool,
             pool_size=READERS,
             max_overflow=0,
+            hide_parameters=True,
         )
 
     async def run(self, work: Callable[[Connection], T]) -> T:
@@ -110,7 +113,7 @@ def plain(path: Path) -> Engine:
         connection.execute("PRAGMA foreign_keys = OFF")
         return connection
 
-    engine = create_engine("sqlite://", creator=connector, poolclass=NullPool)
+    engine = create_engine("sqlite://", creator=connector, poolclass=NullPool, hide_parameters=True)
     event.listen(engine, "begin", begin_immediate)
     return engine
 

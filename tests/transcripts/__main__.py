@@ -3,8 +3,7 @@
 import asyncio
 import sys
 
-from bot.__main__ import quiet_logs
-from bot.settings import Settings
+from bot.logs import quiet_logs
 from tests.transcripts.playing import SCRIPTS, items_of, played
 
 
@@ -24,5 +23,5 @@ async def write() -> int:
 
 
 if __name__ == "__main__":
-    quiet_logs(Settings(log_level="error"))
+    quiet_logs("error", "text")
     sys.exit(asyncio.run(write()))
