@@ -1,0 +1,148 @@
+"""What happened in a MazeWorld fight: one record per thing a person would be told. Each is applied to the world."""
+
+from rules.mazeworld.play.facts.attacks import (
+    Aimed,
+    AmmunitionSpent,
+    CriticalFailed,
+    Shot,
+    Struck,
+)
+from rules.mazeworld.play.facts.deeds import (
+    Acted,
+    Checked,
+    CoverTaken,
+    Escaped,
+    GroupChecked,
+    ItemUsed,
+    Moved,
+    Passed,
+    Reloaded,
+    StealthBroken,
+    Swapped,
+    Talked,
+)
+from rules.mazeworld.play.facts.dodges import (
+    Countered,
+    DodgeMissed,
+    DodgePrepared,
+    DodgeRolled,
+    DodgeSpent,
+)
+from rules.mazeworld.play.facts.ending import (
+    EffectBegan,
+    EffectTicked,
+    Reminded,
+    TurnOver,
+    WeaponReady,
+)
+from rules.mazeworld.play.facts.harm import (
+    CriticalHit,
+    EyeLost,
+    Hurt,
+    KillCredited,
+    PointsEarned,
+    StatusChanged,
+)
+from rules.mazeworld.play.facts.roster import (
+    Adjusted,
+    Armed,
+    Disarmed,
+    Joined,
+    Left,
+    SkillSet,
+    WeaponAdjusted,
+)
+from rules.mazeworld.play.facts.speeds import (
+    SpeedConflict,
+    SpeedRounded,
+)
+
+__all__ = [
+    "Acted",
+    "Adjusted",
+    "Aimed",
+    "AmmunitionSpent",
+    "Armed",
+    "Checked",
+    "Countered",
+    "CoverTaken",
+    "CriticalFailed",
+    "CriticalHit",
+    "Disarmed",
+    "DodgeMissed",
+    "DodgePrepared",
+    "DodgeRolled",
+    "DodgeSpent",
+    "EffectBegan",
+    "EffectTicked",
+    "Escaped",
+    "EyeLost",
+    "Fact",
+    "GroupChecked",
+    "Hurt",
+    "ItemUsed",
+    "Joined",
+    "KillCredited",
+    "Left",
+    "Moved",
+    "Passed",
+    "PointsEarned",
+    "Reloaded",
+    "Reminded",
+    "Shot",
+    "SkillSet",
+    "SpeedConflict",
+    "SpeedRounded",
+    "StatusChanged",
+    "StealthBroken",
+    "Struck",
+    "Swapped",
+    "Talked",
+    "TurnOver",
+    "WeaponAdjusted",
+    "WeaponReady",
+]
+
+Fact = (
+    Joined
+    | Left
+    | Adjusted
+    | WeaponAdjusted
+    | SkillSet
+    | Armed
+    | Disarmed
+    | Acted
+    | Passed
+    | Talked
+    | Moved
+    | CoverTaken
+    | StealthBroken
+    | Checked
+    | GroupChecked
+    | Escaped
+    | Reloaded
+    | Swapped
+    | ItemUsed
+    | SpeedConflict
+    | SpeedRounded
+    | Aimed
+    | Struck
+    | CriticalFailed
+    | AmmunitionSpent
+    | DodgePrepared
+    | DodgeRolled
+    | DodgeMissed
+    | DodgeSpent
+    | Countered
+    | CriticalHit
+    | Hurt
+    | EyeLost
+    | StatusChanged
+    | KillCredited
+    | PointsEarned
+    | EffectBegan
+    | EffectTicked
+    | WeaponReady
+    | Reminded
+    | TurnOver
+)

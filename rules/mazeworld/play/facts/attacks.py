@@ -1,0 +1,85 @@
+"""An attack: its aim, its dice, what went wrong, what it used up."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from rules.mazeworld.arms import Readiness
+
+
+@dataclass(frozen=True, slots=True)
+class Aimed:
+    """An attack about to be rolled, with what made its FT and IR: (source, amount) each."""
+
+    who: str
+    target: str
+    weapon: str
+    weapon_kind: str
+    part: str
+    group: str
+    mode: str
+    unit: str
+    count: int
+    rounds: int
+    ft: int
+    ft_raw: int
+    ft_lines: tuple[tuple[str, int], ...]
+    ir: int | None
+    ir_lines: tuple[tuple[str, int], ...]
+    act: str
+    burst: int | None = None
+    counter: bool = False
+    execution: bool = False
+    fewer: bool = False
+    recoil: tuple[int, int] | None = None
+    """ADT and the IR it adds each time it is passed, where this attack goes beyond it (MZ-IR-07)."""
+    kind: Literal["aimed"] = "aimed"
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """One attack die pair: what fell, its FT and IR, and how it was read."""
+
+    faces: tuple[int, ...]
+    score: int
+    ft: int
+    ir: int | None
+    tier: str
+
+
+@dataclass(frozen=True, slots=True)
+class Struck:
+    who: str
+    target: str
+    weapon: str
+    shots: tuple[Shot, ...]
+    counter: bool = False
+    kind: Literal["struck"] = "struck"
+
+
+@dataclass(frozen=True, slots=True)
+class CriticalFailed:
+    """A rolled 2 and what the table made of it. `failure` is the firearm failure that follows, if any.
+
+    Without a `table` the attack's kind has none, and `text` is the word for what the GM decides.
+    """
+
+    who: str
+    weapon: str
+    shot: int
+    table: str | None
+    die: str
+    face: int
+    text: str
+    condition_loss: float
+    failure: str | None
+    ready: Readiness
+    kind: Literal["critical_failed"] = "critical_failed"
+
+
+@dataclass(frozen=True, slots=True)
+class AmmunitionSpent:
+    who: str
+    weapon: str
+    used: int
+    left: int
+    kind: Literal["ammunition_spent"] = "ammunition_spent"

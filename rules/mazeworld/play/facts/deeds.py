@@ -1,0 +1,113 @@
+"""What fighters do besides attacking, and the checks it takes."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+
+@dataclass(frozen=True, slots=True)
+class Acted:
+    """A fighter's turn is used up."""
+
+    who: str
+    kind: Literal["acted"] = "acted"
+
+
+@dataclass(frozen=True, slots=True)
+class Passed:
+    """A fighter does nothing; `reason` is a code with `facts`, empty when it was meant."""
+
+    who: str
+    reason: str = ""
+    facts: Mapping[str, Any] = field(default_factory=dict)
+    kind: Literal["passed"] = "passed"
+
+
+@dataclass(frozen=True, slots=True)
+class Talked:
+    who: str
+    words: str
+    kind: Literal["talked"] = "talked"
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """`manner`: combat (part of a melee attack), non_combat (the turn's action), bonus (after a Dodge)."""
+
+    who: str
+    origin: int
+    to: int
+    manner: Literal["combat", "non_combat", "bonus"]
+    kind: Literal["moved"] = "moved"
+
+
+@dataclass(frozen=True, slots=True)
+class CoverTaken:
+    who: str
+    side: int
+    cover: str
+    stealthy: bool = False
+    kind: Literal["cover_taken"] = "cover_taken"
+
+
+@dataclass(frozen=True, slots=True)
+class StealthBroken:
+    who: tuple[str, ...]
+    reason: Literal["open_cover", "check_failed", "hostile_side", "attack", "gm"]
+    kind: Literal["stealth_broken"] = "stealth_broken"
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """A 2d6 check: `faces` thrown, `modifier` added, `score`, the threshold it had to beat, and whether it did."""
+
+    who: str
+    check: Literal["stealth_cover", "stealth_move", "stealth_group", "escape", "stealth_escape"]
+    faces: tuple[int, ...]
+    modifier: int
+    score: int
+    threshold: int
+    success: bool
+    kind: Literal["checked"] = "checked"
+
+
+@dataclass(frozen=True, slots=True)
+class GroupChecked:
+    """A group's stealth check: the average, rounded up, decides for all (MZ-COV-04)."""
+
+    who: tuple[str, ...]
+    average: int
+    success: bool
+    kind: Literal["group_checked"] = "group_checked"
+
+
+@dataclass(frozen=True, slots=True)
+class Escaped:
+    who: str
+    unseen: bool
+    left_behind: tuple[str, ...] = ()
+    kind: Literal["escaped"] = "escaped"
+
+
+@dataclass(frozen=True, slots=True)
+class Reloaded:
+    who: str
+    weapon: str
+    loaded: int | None
+    spare: int | None
+    kind: Literal["reloaded"] = "reloaded"
+
+
+@dataclass(frozen=True, slots=True)
+class Swapped:
+    who: str
+    weapon: str
+    kind: Literal["swapped"] = "swapped"
+
+
+@dataclass(frozen=True, slots=True)
+class ItemUsed:
+    who: str
+    item: str
+    target: str | None = None
+    kind: Literal["item_used"] = "item_used"

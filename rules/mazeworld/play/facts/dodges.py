@@ -1,0 +1,53 @@
+"""A Dodge from getting ready to the Counter."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from rules.mazeworld.actions import Action
+
+
+@dataclass(frozen=True, slots=True)
+class DodgePrepared:
+    who: str
+    target: str
+    action: Action
+    kind: Literal["dodge_prepared"] = "dodge_prepared"
+
+
+@dataclass(frozen=True, slots=True)
+class DodgeRolled:
+    """Dodge checks: (faces, total, outcome) each (MZ-EV-03)."""
+
+    who: str
+    target: str
+    modifier: int
+    checks: tuple[tuple[tuple[int, ...], int, str], ...]
+    kind: Literal["dodge_rolled"] = "dodge_rolled"
+
+
+@dataclass(frozen=True, slots=True)
+class DodgeMissed:
+    """A Dodge that named somebody who did not attack the dodger (MZ-EV-02)."""
+
+    who: str
+    target: str
+    kind: Literal["dodge_missed"] = "dodge_missed"
+
+
+@dataclass(frozen=True, slots=True)
+class DodgeSpent:
+    """Successes spent on attacks: (attack from 1, successes, critical successes), and the tiers that remain."""
+
+    who: str
+    target: str
+    spending: tuple[tuple[int, int, int], ...]
+    tiers: tuple[str, ...]
+    kind: Literal["dodge_spent"] = "dodge_spent"
+
+
+@dataclass(frozen=True, slots=True)
+class Countered:
+    who: str
+    target: str
+    most: int
+    kind: Literal["countered"] = "countered"

@@ -1,0 +1,69 @@
+"""What attacks do to the one attacked, and who gets the credit."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from rules.mazeworld.fighter import Status
+
+
+@dataclass(frozen=True, slots=True)
+class CriticalHit:
+    who: str
+    shot: int
+    table: str
+    die: str
+    face: int
+    text: str
+    damage_mult: float
+    kind: Literal["critical_hit"] = "critical_hit"
+
+
+@dataclass(frozen=True, slots=True)
+class Hurt:
+    """Damage of one hit: Pain in percent and limb damage with their factors (name, factor); None: not known."""
+
+    who: str
+    by: str | None
+    weapon: str | None
+    part: str
+    group: str
+    tier: str
+    pain: float | None
+    pain_lines: tuple[tuple[str, float], ...] = ()
+    limb: float | None = None
+    limb_part: str | None = None
+    limb_lines: tuple[tuple[str, float], ...] = ()
+    kind: Literal["hurt"] = "hurt"
+
+
+@dataclass(frozen=True, slots=True)
+class EyeLost:
+    who: str
+    part: str
+    roll: int
+    destroyed: bool
+    kind: Literal["eye_lost"] = "eye_lost"
+
+
+@dataclass(frozen=True, slots=True)
+class StatusChanged:
+    who: str
+    status: Status
+    by: str | None = None
+    kind: Literal["status_changed"] = "status_changed"
+
+
+@dataclass(frozen=True, slots=True)
+class KillCredited:
+    who: str
+    victim: str
+    tally: str | None = None
+    kind: Literal["kill_credited"] = "kill_credited"
+
+
+@dataclass(frozen=True, slots=True)
+class PointsEarned:
+    who: str
+    skill: str
+    points: float
+    kind: Literal["points_earned"] = "points_earned"

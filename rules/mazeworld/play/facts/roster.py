@@ -1,0 +1,68 @@
+"""Who comes and goes, and what the GM sets."""
+
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from rules.mazeworld.arms import Weapon
+from rules.mazeworld.fighter import Fighter
+
+
+@dataclass(frozen=True, slots=True)
+class Joined:
+    fighter: Fighter
+    kind: Literal["joined"] = "joined"
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    who: str
+    kind: Literal["left"] = "left"
+
+
+@dataclass(frozen=True, slots=True)
+class Adjusted:
+    """A figure set by the GM. `who` is None for the surroundings. `old` is for the log."""
+
+    what: str
+    value: Any
+    who: str | None = None
+    old: Any = None
+    kind: Literal["adjusted"] = "adjusted"
+
+
+@dataclass(frozen=True, slots=True)
+class WeaponAdjusted:
+    """A weapon's figure set by the GM."""
+
+    who: str
+    weapon: str
+    what: str
+    value: Any
+    kind: Literal["weapon_adjusted"] = "weapon_adjusted"
+
+
+@dataclass(frozen=True, slots=True)
+class SkillSet:
+    """A skill's level or points set by the GM; one takes the place of the other (AMB-47)."""
+
+    who: str
+    skill: str
+    level: str | None = None
+    points: float | None = None
+    kind: Literal["skill_set"] = "skill_set"
+
+
+@dataclass(frozen=True, slots=True)
+class Armed:
+    """A weapon given to a fighter (in place of one of the same name)."""
+
+    who: str
+    weapon: Weapon
+    kind: Literal["armed"] = "armed"
+
+
+@dataclass(frozen=True, slots=True)
+class Disarmed:
+    who: str
+    weapon: str
+    kind: Literal["disarmed"] = "disarmed"
