@@ -34,8 +34,10 @@ def words() -> frozenset[str]:
     from bot.parse import book
     from rules import catalogue
 
-    verbs = {verb.word for system in catalogue.SYSTEMS.values() for verb in system.play.verbs}
-    return frozenset({*book.words(), *verbs})
+    games = [system.play for system in catalogue.SYSTEMS.values()]
+    verbs = {verb.word for play in games for verb in play.verbs}
+    errands = {word for play in games for errand in play.errands for word in errand.words}
+    return frozenset({*book.words(), *verbs, *errands})
 
 
 @asynccontextmanager

@@ -8,7 +8,7 @@ from typing import Any
 
 from rules.errors import RuleError
 from rules.mazeworld import CURRENT, EVADING
-from rules.mazeworld.play.game import MazeWorld
+from rules.mazeworld.game import MazeWorld
 from rules.mazeworld.revision import Revision
 from rules.system import Step, StepKind, System
 

@@ -128,6 +128,33 @@ class Verb:
 
 
 @dataclass(frozen=True, slots=True)
+class Errand:
+    """What is done beside a fight, as a command of the game: `words` (the first one is shown), an example, a meaning.
+
+    `about`: it reads and changes the record of one contestant, or the almanac of the whole game. `gm`: only a GM may.
+    `hidden`: what comes of it is for the GM's eyes.
+    """
+
+    words: tuple[str, ...]
+    example: str
+    meaning: str
+    about: Literal["contestant", "game"] = "contestant"
+    gm: bool = False
+    hidden: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Occasion:
+    """What an errand may use: dice with the label that theirs begin with, tables, sheets by kind, and who speaks."""
+
+    dice: Dice
+    label: str
+    tables: Mapping[str, Table]
+    shelf: Mapping[str, Mapping[str, Any]]
+    gm: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Case:
     """What a game's functions may know besides its world: where in the journal of dice they stand, and the tables."""
 
@@ -177,8 +204,34 @@ class Play(Protocol):
     sheet_types: Any
     """Shapes of what a person writes down, by kind: "creature", "fighter", "weapon" and what else the game has."""
 
+    record_type: Any
+    """What is kept of a contestant from fight to fight."""
+    almanac_type: Any
+    """What the GM keeps for the whole game."""
+    outcome_type: Any
+    """What may come of an errand: a union with a literal `kind`."""
+
     @property
     def verbs(self) -> tuple[Verb, ...]: ...
+
+    @property
+    def errands(self) -> tuple[Errand, ...]: ...
+
+    def record(self, sheet: Any) -> Any:
+        """The record of a contestant of whom nothing but the sheet is known yet."""
+        ...
+
+    def almanac(self) -> Any:
+        """An almanac in which nothing is written yet."""
+        ...
+
+    def run_errand(self, word: str, kept: Any, rest: str, occasion: Occasion) -> Sequence[Any]:
+        """What comes of an errand: outcomes in order. `kept` is the record or the almanac that it is about."""
+        ...
+
+    def keep(self, kept: Any, outcome: Any) -> Any:
+        """The record or almanac after an outcome; one that only tells something leaves it as it was."""
+        ...
 
     def empty(self) -> Any:
         """A world without anyone in it. Every world has `fighters`, each with `id`, `name` and `team`."""

@@ -67,8 +67,8 @@ PLANTS = [
     Plant(
         "layers of play",
         "rules/mazeworld/play/facts.py",
-        "import rules.mazeworld.play.game",
-        "rules.mazeworld.play.facts -> rules.mazeworld.play.game",
+        "import rules.mazeworld.game",
+        "rules.mazeworld.play.facts -> rules.mazeworld.game",
     ),
     Plant(
         "only the composition root picks a front end, a store, entropy and settings",

@@ -104,4 +104,12 @@ class For:
     text: str
 
 
-Request = Turn | Start | Join | Bring | Own | Roll | Draw | Entry | Setting | Gms | Look | In | For
+@dataclass(frozen=True, slots=True)
+class Errand:
+    """One of the game's own commands for what is done beside a fight."""
+
+    word: str
+    rest: str
+
+
+Request = Turn | Start | Join | Bring | Own | Roll | Draw | Entry | Setting | Gms | Look | In | For | Errand

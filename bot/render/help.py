@@ -1,6 +1,7 @@
 """The help: what this person can do now, one example each."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Protocol
 
 from bot.reply import Line, bold, code, line
@@ -28,25 +29,43 @@ class Verb(Protocol):
     def meaning(self) -> str: ...
 
 
+class Errand(Protocol):
+    @property
+    def words(self) -> tuple[str, ...]: ...
+    @property
+    def example(self) -> str: ...
+    @property
+    def meaning(self) -> str: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Others:
+    """What else there is: `private`: usable, but not here; `errands`: what can be done beside a fight."""
+
+    private: Sequence[Explained] = ()
+    errands: Sequence[Errand] = ()
+
+
 ELSEWHERE = "Only by private message, or where GMs read"
 """Where secret commands are taken."""
 
 
 def help_lines(
-    specs: Sequence[Explained], verbs: Sequence[Verb], about: str, private: Sequence[Explained] = ()
+    specs: Sequence[Explained], verbs: Sequence[Verb], about: str, others: Others | None = None
 ) -> list[Line]:
-    """All usable commands, or the one that is asked about with its other words. `private`: usable, but not here."""
+    """All usable commands, or the one that is asked about with its other words."""
+    more = others or Others()
     wanted = about.strip().lstrip("@&").casefold()
     if wanted:
-        for spec in specs:
+        for spec in (*specs, *more.errands):
             if wanted in spec.words:
-                others = [f"@{word}" for word in spec.words if word != spec.example.split()[0]]
-                also = f" Also: {', '.join(others)}." if others else ""
+                rest = [f"@{word}" for word in spec.words if word != spec.example.split()[0]]
+                also = f" Also: {', '.join(rest)}." if rest else ""
                 return [line(*_explained(spec), f".{also}")]
         for verb in verbs:
             if verb.word == wanted:
                 return [line(*_explained(verb), ".")]
-        for spec in private:
+        for spec in more.private:
             if wanted in spec.words:
                 return [line(*_explained(spec), f". {ELSEWHERE}.")]
         return [line(f"There is no “{about.strip()[:40]}” here now. ", code("@help"), " shows what there is.")]
@@ -54,11 +73,24 @@ def help_lines(
     lines += [_explained(verb) for verb in verbs]
     lines += [_explained(spec) for spec in specs if spec.who == "anyone"]
     for_gm = [_explained(spec) for spec in specs if spec.who == "gm"]
-    hidden = [line(bold(ELSEWHERE)), *map(_explained, private)] if private else []
-    return [*lines, *([line(bold("As GM")), *for_gm] if for_gm else []), *hidden]
+    hidden = [line(bold(ELSEWHERE)), *map(_explained, more.private)] if more.private else []
+    words = (
+        [
+            line(
+                "Beside a fight: ",
+                ", ".join(f"@{errand.words[0]}" for errand in more.errands),
+                ". ",
+                code("@help WORD"),
+                " tells more.",
+            )
+        ]
+        if more.errands
+        else []
+    )
+    return [*lines, *words, *([line(bold("As GM")), *for_gm] if for_gm else []), *hidden]
 
 
-def _explained(one: Explained | Verb) -> Line:
+def _explained(one: Explained | Verb | Errand) -> Line:
     """The example and what it does; a command in that, between backticks, is written as one."""
     pieces = one.meaning.split("`")
     return line(

@@ -15,7 +15,7 @@ from bot.ports import Clock, Entry, Luck, NewEntry, Row, Store, Unit
 from bot.render.board import board
 from bot.render.refusals import refusal
 from bot.reply import Incoming, Line, Reply, ToPerson, ToScene, line
-from bot.service import entries, games, looks, rolls, turns
+from bot.service import entries, errands, games, looks, rolls, turns
 from bot.service.hints import suggested
 from bot.service.places import game_of
 from bot.service.replies import replies
@@ -58,6 +58,7 @@ DOING: dict[type, Callable[[Session, Any], Awaitable[None]]] = {
     ask.Setting: games.setting,
     ask.Gms: games.gms,
     ask.Look: looks.look,
+    ask.Errand: errands.errand,
 }
 """What is done for each request."""
 
@@ -230,7 +231,10 @@ class Service:
         return True
 
     def _request(self, session: Session, typed: Typed) -> ask.Request | None:
-        """What a word asks for: the book's commands first, then the game's words, then tables."""
+        """What a word asks for: the book's commands first, then the game's words, then tables.
+
+        A word that is both is the fight's while one is running, an errand's otherwise.
+        """
         spec = book.find(typed.word)
         if spec is not None:
             if spec.who == "gm" and not session.is_gm:
@@ -238,7 +242,10 @@ class Service:
             if spec.secret and not session.private:
                 raise Refusal("secret_in_public")
             return spec.make(typed.rest)
-        if any(verb.word == typed.word for verb in session.system.play.verbs):
+        verb = any(verb.word == typed.word for verb in session.system.play.verbs)
+        if errands.find(session, typed.word) is not None and not (verb and session.running is not None):
+            return ask.Errand(typed.word, typed.rest)
+        if verb:
             if session.running is None:
                 return None
             return ask.Turn(commands.Act(word=typed.word, rest=typed.rest, open=not session.private))

@@ -35,7 +35,9 @@ async def _add(session: Session, request: ask.Entry) -> None:
     text, owner = _owned(session, request.text) if request.kind == "fighter" else (request.text, None)
     if request.kind == "table":
         name, fields = read_table(text)
-        if name.casefold() in {*book.words(), *(verb.word for verb in session.system.play.verbs)}:
+        play = session.system.play
+        words = {word for errand in play.errands for word in errand.words} | {verb.word for verb in play.verbs}
+        if name.casefold() in {*book.words(), *words}:
             raise Refusal("name_taken", {"name": name})
     else:
         name, fields = read_entry(text, session.system.play.sheet_types[request.kind])

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from bot.parse import book
 from bot.parse import requests as ask
 from bot.render.board import board, waiting
-from bot.render.help import help_lines
+from bot.render.help import Others, help_lines
 from bot.render.looks import owed, sheet
 from bot.service.session import Session
 from bot.turn.course import Course
@@ -13,13 +13,14 @@ from bot.turn.refusal import Refusal
 from bot.turn.roster import find, own_fighter
 from bot.turn.state import Seat
 from bot.turn.view import PublicView, gm_view, owner_view, public_view
-from rules.system import StepKind, Verb
+from rules.system import Errand, StepKind, Verb
 
 
 async def look(session: Session, request: ask.Look) -> None:
     match request.at:
         case "help":
-            session.told.answer += help_lines(usable(session), verbs(session), request.text, _elsewhere(session))
+            others = Others(_elsewhere(session), errands(session))
+            session.told.answer += help_lines(usable(session), verbs(session), request.text, others)
         case "status":
             session.told.answer += board(_view(session))
         case "who":
@@ -121,6 +122,11 @@ def verbs(session: Session) -> list[Verb]:
         return [verb for verb in session.system.play.verbs if verb.word == need.purpose]
     declaring = bool(fight.owned_by(session.person)) and fight.in_step(session.system, StepKind.INTENTS)
     return list(session.system.play.verbs) if declaring else []
+
+
+def errands(session: Session) -> list[Errand]:
+    """What this person can do beside a fight."""
+    return [errand for errand in session.system.play.errands if session.is_gm or not errand.gm]
 
 
 def _speaks_for(session: Session, seat: Seat) -> bool:

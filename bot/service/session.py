@@ -7,7 +7,7 @@ from typing import Any
 from bot.packs.library import Library
 from bot.ports import Clock, Luck, NewRow, Unit
 from bot.reply import Incoming, Line, Person, Prompt
-from bot.turn.codec import dump_fight, load_fight
+from bot.turn.codec import dump_fight, dump_kept, load_fight, load_kept
 from bot.turn.course import Actor, Using
 from bot.turn.evolve import AnyFight
 from bot.turn.game import Game
@@ -18,13 +18,17 @@ from rules import catalogue
 from rules.dice import Recorder
 from rules.system import System
 
-GAME, PACK = "game", "pack"
+GAME, PACK, ALMANAC = "game", "pack", "almanac"
 NewGame = Callable[[str], Game]
 Named = Callable[[str], Person | None]
 
 
 def fight_key(scene: str) -> str:
     return f"fight/{scene}"
+
+
+def record_key(name: str) -> str:
+    return f"record/{name.casefold()}"
 
 
 @dataclass
@@ -127,6 +131,20 @@ class Session:
             return None
         return read_fight(stored[key].body)
 
+    async def record_of(self, name: str) -> Any:
+        """What is kept of a contestant, by the name of the sheet; new where nothing was written down yet."""
+        play, key = self.system.play, record_key(name)
+        stored = await self.unit.documents(self.game_id, [key])
+        if key in stored:
+            return load_kept(stored[key].body, play.record_type)
+        return play.record(self.library.find("fighter", name))
+
+    async def almanac(self) -> Any:
+        """What the GM keeps for the whole game."""
+        stored = await self.unit.documents(self.game_id, [ALMANAC])
+        play = self.system.play
+        return load_kept(stored[ALMANAC].body, play.almanac_type) if ALMANAC in stored else play.almanac()
+
     async def default_scene(self) -> str | None:
         """The scene that a command without `@in` is about: where it was typed; in private the one scene where the
         sender is asked something, else takes part, else the only fight for a GM."""
@@ -181,7 +199,10 @@ class Session:
         return Recorder(self.luck)
 
     async def record(self, kind: str, command: str, events: str, recorder: Recorder, **changed: Any) -> None:
-        """Write one accepted command into the journal, with the documents it changed: fight, game or pack."""
+        """Write one accepted command into the journal, with the documents it changed.
+
+        `changed`: fight, library, game, almanac, and `records` by the names of their sheets.
+        """
         known = self.game.people
         documents = dict(self._documents(changed))
         people = {self.person, *(person.id for person in self.incoming.mentions), *self.met}
@@ -216,6 +237,9 @@ class Session:
         if "library" in changed:
             self.library = changed["library"]
             found[PACK] = self.library.dump()
+        if "almanac" in changed:
+            found[ALMANAC] = dump_kept(changed["almanac"])
+        found |= {record_key(name): dump_kept(record) for name, record in changed.get("records", {}).items()}
         game = self._met(changed.get("game", self.game))
         if game != self.game or "game" in changed:
             self.game = game

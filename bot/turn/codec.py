@@ -77,6 +77,32 @@ def dump_events(happened: Sequence[Event], system: System) -> str:
     return adapter.dump_json(tuple(happened), warnings=False).decode()
 
 
+@lru_cache(maxsize=32)
+def _outcomes_type(outcome: Any) -> TypeAdapter[Any]:
+    return TypeAdapter(tuple[Annotated[outcome, Field(discriminator="kind")], ...])
+
+
+def dump_outcomes(outcomes: Sequence[Any], system: System) -> str:
+    """What came of an errand, as JSON."""
+    return _outcomes_type(system.play.outcome_type).dump_json(tuple(outcomes), warnings=False).decode()
+
+
+@lru_cache(maxsize=32)
+def _kept_type(kind: Any) -> TypeAdapter[Any]:
+    return TypeAdapter(kind)
+
+
+def dump_kept(kept: Any) -> str:
+    """A contestant's record or the game's almanac, as JSON."""
+    kind: Any = type(kept)
+    return _kept_type(kind).dump_json(kept).decode()
+
+
+def load_kept(text: str, kind: Any) -> Any:
+    """A record or an almanac of the type that the game names."""
+    return _kept_type(kind).validate_json(text)
+
+
 def load_events(text: str, system: System) -> tuple[Event, ...]:
     play = system.play
     adapter = _events_type(play.fact_type, play.action_type, play.task_type)

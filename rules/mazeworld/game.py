@@ -8,6 +8,9 @@ from rules.dice import Dice, Recorder
 from rules.errors import RuleError
 from rules.mazeworld import accuracy, reading, sheets
 from rules.mazeworld.actions import Action
+from rules.mazeworld.errands import everything
+from rules.mazeworld.errands.almanac import Almanac
+from rules.mazeworld.errands.record import Record
 from rules.mazeworld.play import (
     adjusting,
     aiming,
@@ -27,7 +30,7 @@ from rules.mazeworld.play.facts import Joined, Left
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.validity import validate
 from rules.mazeworld.world import World
-from rules.system import Case, Ground, Place, Portrait, Reading, Verb
+from rules.system import Case, Errand, Ground, Occasion, Place, Portrait, Reading, Verb
 
 _VERBS = (
     Verb("attack", "attack guard with knife, head, 2 hits", "attack; alone: roll the attack dice you owe"),
@@ -64,6 +67,10 @@ class MazeWorld:
     task_types = tuple(tasks.Task.__args__)
     verbs: ClassVar[tuple[Verb, ...]] = _VERBS
     sheet_types = sheets.SHEETS
+    record_type = Record
+    almanac_type = Almanac
+    outcome_type = everything.OUTCOME
+    errands: ClassVar[tuple[Errand, ...]] = everything.ERRANDS
 
     def empty(self) -> World:
         return World()
@@ -188,6 +195,19 @@ class MazeWorld:
                 text = rest if word == "act" else f"{word} {rest}"
                 return self.read(world, task.who, text).actions
         raise RuleError("other_choice", {"options": [option.command for option in task.need.options]})
+
+    def record(self, sheet: sheets.FighterSheet) -> Record:
+        levels, points = sheets.proficiency(sheet)
+        return Record(sheet.name, levels, points)
+
+    def almanac(self) -> Almanac:
+        return Almanac()
+
+    def run_errand(self, word: str, kept: Any, rest: str, occasion: Occasion) -> Sequence[Any]:
+        return everything.RUN[word](self.rev, kept, rest, occasion)
+
+    def keep(self, kept: Any, outcome: Any) -> Any:
+        return everything.keep(kept, outcome)
 
     def read_score(self, score: int, ft: int, ir: int | None) -> str:
         natural = self.rev.accuracy.natural_ir

@@ -1,0 +1,15 @@
+"""What came of an errand, in lines: one module per subject."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from bot.render.errands import links, proficiency
+from bot.render.errands.saying import Say
+from bot.reply import Line
+
+SAY: Final[Mapping[str, Say]] = {**links.SAY, **proficiency.SAY}
+
+
+def told(outcomes: Sequence[Any], name: str) -> list[Line]:
+    """Lines for the outcomes of an errand; `name` is the contestant it is about, empty for the whole game."""
+    return [said for outcome in outcomes for said in SAY[outcome.kind](outcome, name)]

@@ -1,0 +1,65 @@
+"""What is done beside a fight: errands of the game, about one contestant's record or the game's almanac."""
+
+from functools import reduce
+from typing import Any
+
+import orjson
+
+from bot.parse import requests as ask
+from bot.render.errands import told
+from bot.service.session import Session
+from bot.turn.codec import dump_outcomes
+from bot.turn.refusal import Refusal
+from rules.system import Errand, Occasion
+
+
+def find(session: Session, word: str) -> Errand | None:
+    """The game's errand that a word calls for."""
+    return next((errand for errand in session.system.play.errands if word in errand.words), None)
+
+
+async def errand(session: Session, request: ask.Errand) -> None:
+    """Run one errand: its outcomes are said, and written down where they changed something or took dice."""
+    meant = find(session, request.word)
+    if meant is None:
+        raise AssertionError(f"no errand of this game: {request.word}")
+    if meant.gm and not session.is_gm:
+        raise Refusal("gm_only")
+    play = session.system.play
+    name, rest = _whose(session, request.rest, meant) if meant.about == "contestant" else (None, request.rest)
+    kept = await session.almanac() if name is None else await session.record_of(name)
+    recorder = session.recorder()
+    shelf = {kind: session.library.sheets(kind) for kind in play.sheet_types}
+    label = f"errand/{session.incoming.source}/{session.index + 1}"
+    tables = session.using(recorder).tables
+    occasion = Occasion(recorder, label, tables, shelf, session.is_gm)
+    outcomes = play.run_errand(request.word, kept, rest, occasion)
+    after: Any = reduce(play.keep, outcomes, kept)
+    lines = told(outcomes, name or "")
+    if after != kept or recorder.throws:
+        command = orjson.dumps({"kind": "errand", "word": request.word, "name": name, "text": rest}).decode()
+        changed = {} if after == kept else {"almanac": after} if name is None else {"records": {name: after}}
+        events = dump_outcomes(outcomes, session.system)
+        await session.record("errand", command, events, recorder, **changed)
+    if meant.hidden and not session.private:
+        session.told.gm += lines
+    else:
+        session.told.answer += lines
+
+
+def _whose(session: Session, rest: str, meant: Errand) -> tuple[str, str]:
+    """The contestant an errand is about, and what follows the name: one's only one needs no name.
+
+    A GM may name anyone. Refuses with `which_contestant`, `which_of_yours`, `no_sheet`.
+    """
+    sheets = session.library.sheets("fighter")
+    own = [name for name, owner in session.game.owners.items() if owner == session.person and name in sheets]
+    for name in sorted(sheets if session.is_gm else own, key=len, reverse=True):
+        head, tail = rest[: len(name)], rest[len(name) :]
+        if head.casefold() == name.casefold() and (not tail or not tail[0].isalnum()):
+            return name, tail.lstrip(" :,").strip()
+    if len(own) == 1:
+        return own[0], rest
+    if session.is_gm:
+        raise Refusal("which_contestant", {"choices": tuple(sheets), "example": meant.example})
+    raise Refusal("which_of_yours" if own else "no_sheet", {"choices": tuple(own)})
