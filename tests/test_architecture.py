@@ -66,10 +66,17 @@ PLANTS = [
     ),
     Plant(
         "layers of play",
-        "rules/mazeworld/play/facts.py",
-        "import rules.mazeworld.game",
-        "rules.mazeworld.play.facts -> rules.mazeworld.game",
+        "rules/mazeworld/play/facts/deeds.py",
+        "import rules.mazeworld.play.aiming",
+        "rules.mazeworld.play.facts.deeds -> rules.mazeworld.play.aiming",
     ),
+    Plant(
+        "layers of errands",
+        "rules/mazeworld/errands/record.py",
+        "import rules.mazeworld.errands.links",
+        "rules.mazeworld.errands.record -> rules.mazeworld.errands.links",
+    ),
+    Plant("layers of errands", "rules/mazeworld/errands/stray.py", "", "- rules.mazeworld.errands.stray"),
     Plant(
         "only the composition root picks a front end, a store, entropy and settings",
         "bot/delivery.py",
