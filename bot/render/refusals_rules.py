@@ -13,6 +13,7 @@ _SUBJECTS: Final = {
     "cover_first": "order by cover",
     "dodge": "dodging",
     "execution": "executions",
+    "explosives": "score table of explosives",
     "inaccuracy": "Inaccuracy Range",
     "initiative_tiers": "tiers of Initiative Speed",
     "room_cycle": "cycle of rooms",
@@ -166,5 +167,8 @@ WORDS: Final[dict[str, Wording]] = {
     "unknown_attack": "There is no attack[ “{attack}”].[ Choose {known}.]",
     "unknown_attack_kind": "There is no kind of attack[ “{kind}”].",
     "unknown_failure": "There is no failure[ “{type}”].[ Choose {known}.]",
+    "unknown_power": "There is no explosive power[ “{power}”].[ Choose {known}.]",
+    "not_localised": "[{munition} bursts over a whole Side. ]Only a munition that acts like a bullet bursts in one "
+    "part[: {known}].",
     "unknown_weight": "[“{weight}” ][“{value}” ]is no Initiative Speed. Write a whole number or Unsparable.",
 }

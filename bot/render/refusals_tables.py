@@ -28,6 +28,7 @@ WORDS: Final[dict[str, Wording]] = {
     "accuracy_out_of_order": "The limits of the Failure Threshold are out of order[ (natural: {natural_ft})].",
     "body_groups": "Every body group needs exactly one row[ (now: {groups})].",
     "part_twice": "A part of the body is named twice[: {parts}].",
+    "explosive_scores": "The scores of the explosives leave a gap or overlap[: {scores}].",
     "row_twice": "A row of a table stands twice[: {rows}].",
     "level_missing": "[{skill} has {levels} levels; ]every level of a skill needs a limit.",
     "skill_levels": "The points of skill levels have to rise from 0[ (now: {from_points})].",

@@ -117,6 +117,7 @@ CLASSIC = Revision(
     body=BODY,
     damage=Damage(),
     failures=FAILURES,
+    explosives=None,
     melee=Melee(classes=(("5 Long", 2), ("5 Short", 3)), same_part=True),
     skills=SKILLS,
     initiative=Initiative("Initiative Speed", printed.TIERS, non_combat_first=False, cover_first=True),

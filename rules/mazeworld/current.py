@@ -174,6 +174,7 @@ CURRENT = Revision(
     body=BODY,
     damage=Damage(),
     failures=FAILURES,
+    explosives=None,
     melee=MELEE,
     skills=SKILLS,
     initiative=Initiative("Initiative Speed", printed.TIERS, non_combat_first=False, cover_first=False),

@@ -14,6 +14,7 @@ from rules.mazeworld.attack_parts import (
     Melee,
     Mishap,
 )
+from rules.mazeworld.explosive_parts import Explosives, Power
 from rules.mazeworld.headshots import headshot_notes
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.turn_parts import ActionRules, Check, Checks, CoverRule, General, Initiative, Kills, Turn
@@ -73,6 +74,17 @@ FAILURES = Failures(
     trigger=None,
 )
 
+EXPLOSIVES = Explosives(
+    powers=(
+        Power("direct", 11, 12, 1, "severed limbs"),
+        Power("close", 9, 10, 0.75, "severed limbs"),
+        Power("far", 7, 8, 0.5, "wounds"),
+        Power("distant", 5, 6, 0.25, "wounds"),
+        Power("failed", 3, 4, 0, None),
+        Power("critical_failure", 2, 2, 0, None),
+    ),
+)
+
 TURN = Turn(
     steps=(
         "player_intent",
@@ -108,6 +120,7 @@ REV2014 = Revision(
     body=BODY,
     damage=Damage(),
     failures=FAILURES,
+    explosives=EXPLOSIVES,
     melee=Melee(classes=(("5 Long", 2), ("5 Short", 3)), combo=True),
     skills=None,
     initiative=Initiative("Initiative Score", None, non_combat_first=True, cover_first=True),

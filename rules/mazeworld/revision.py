@@ -18,6 +18,7 @@ from rules.mazeworld.attack_parts import (
     Melee,
     Skills,
 )
+from rules.mazeworld.explosive_parts import Explosives
 from rules.mazeworld.turn_parts import (
     ActionRules,
     Battlespace,
@@ -46,6 +47,7 @@ class Revision:
     body: Body
     damage: Damage
     failures: Failures
+    explosives: Explosives | None
     melee: Melee
     skills: Skills | None
     initiative: Initiative
@@ -68,6 +70,7 @@ class Revision:
             "stealth_cover": self.checks.stealth_cover,
             "evading": self.evading,
             "execution": self.execution,
+            "explosives": self.explosives,
         }
         return tuple(name for name, part in optional.items() if part is not None)
 

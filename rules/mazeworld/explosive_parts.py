@@ -1,0 +1,41 @@
+"""The part of a revision that says what an explosive does: power by score, splash, shrapnel, localised munitions."""
+
+from dataclasses import dataclass
+
+from rules.errors import TableError
+
+
+@dataclass(frozen=True, slots=True)
+class Power:
+    """One row of the score table (MZ-EXPL-01): scores `low` to `high`, the multiplier on Pain, the worst injury."""
+
+    name: str
+    low: int
+    high: int
+    pain: float
+    injury: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Explosives:
+    """Explosives with a score table of their own (MZ-EXPL-01..06).
+
+    `powers` stand from the best score down and cover `lowest` to `highest`; scores moved beyond the ends count as the
+    ends. `places` are the kinds of intended target that no injury comes of. `localised` munitions work like bullets
+    and always strike with the power of that name.
+    """
+
+    powers: tuple[Power, ...]
+    lowest: int = 2
+    highest: int = 12
+    places: tuple[str, ...] = ("area", "cover")
+    localised: tuple[str, ...] = ("FRAG-12", "Explosive arrow")
+    localised_power: str = "direct"
+
+    def __post_init__(self) -> None:
+        covered = [score for power in self.powers for score in range(power.high, power.low - 1, -1)]
+        if covered != list(range(self.highest, self.lowest - 1, -1)):
+            raise TableError("explosive_scores", {"scores": covered})
+        names = [power.name for power in self.powers]
+        if len(names) != len(set(names)) or self.localised_power not in names:
+            raise TableError("row_twice", {"rows": names})
