@@ -178,6 +178,8 @@ class Portrait:
     team: str = ""
     able: bool = True
     kills: int = 0
+    ally_of: str | None = None
+    """Whose formal ally it is, by id."""
 
 
 @dataclass(frozen=True, slots=True)

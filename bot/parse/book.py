@@ -119,6 +119,14 @@ BOOK: tuple[Spec, ...] = (
         "gm",
         fight=True,
     ),
+    Spec(
+        ("ally",),
+        "ally NAME of CONTESTANT",
+        "make somebody a contestant's formal ally, whose kills count; `ally NAME none` ends it",
+        adjust("ally", "ally NAME of CONTESTANT"),
+        "gm",
+        fight=True,
+    ),
     Spec(("room",), "room cover 1 crate", "cover, doors or an item of the room", room, "gm", fight=True),
     Spec(
         ("for",),

@@ -19,7 +19,7 @@ def board(view: PublicView) -> list[Line]:
     """The board as everyone sees it."""
     lines = [line(bold(_title(view)))]
     for ground in view.grounds:
-        here = [_fighter(seen) for seen in view.fighters if seen.portrait.where == ground.id and _stands(seen)]
+        here = [_fighter(seen, view) for seen in view.fighters if seen.portrait.where == ground.id and _stands(seen)]
         notes = f" [{listed(ground.notes)}]" if ground.notes else ""
         if here or ground.notes:
             lines.append(line(f"{ground.title}{notes}: {', '.join(here) or 'nobody'}"))
@@ -43,10 +43,17 @@ def _stands(seen: Seen) -> bool:
     return seen.portrait.health not in ("dead", "escaped")
 
 
-def _fighter(seen: Seen) -> str:
-    marks = [seen.portrait.health, *seen.portrait.marks]
+def _fighter(seen: Seen, view: PublicView) -> str:
+    marks = [seen.portrait.health, *seen.portrait.marks, *alliance(seen, view)]
     tick = "✓ " if seen.declared and not seen.creature else ""
     return f"{tick}{seen.name} ({', '.join(marks)})"
+
+
+def alliance(seen: Seen, view: PublicView) -> tuple[str, ...]:
+    """Whose formal ally a fighter is, where the reader knows both."""
+    contestant = seen.portrait.ally_of
+    known = contestant is not None and view.seen(contestant) is not None
+    return (f"ally of {view.name(contestant)}",) if contestant is not None and known else ()
 
 
 def _order(view: PublicView) -> Line:

@@ -41,6 +41,15 @@ def left(_: Any, __: Names) -> list[Line]:
     return []
 
 
+def allied(fact: Any, names: Names) -> list[Line]:
+    who = names(fact.who)
+    if fact.contestant is None:
+        return [line(bold(who), " is nobody's formal ally any more; kills from now on count for no contestant.")]
+    over = " That is more than the rules allow, by the GM's word." if fact.over_limit else ""
+    contestant = names(fact.contestant)
+    return [line(bold(who), f" is the formal ally of {contestant} now: kills count for {contestant}.{over}")]
+
+
 _SKILLS = {"levels": "skill levels", "points": "skill points"}
 
 
@@ -212,6 +221,7 @@ SAY = {
     "joined": joined,
     "left": left,
     "adjusted": adjusted,
+    "allied": allied,
     "weapon_adjusted": weapon_adjusted,
     "skill_set": skill_set,
     "armed": armed,

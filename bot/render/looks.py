@@ -3,16 +3,17 @@
 from collections.abc import Mapping
 from typing import Final
 
+from bot.render.board import alliance
 from bot.reply import Line, bold, line
 from bot.turn.view import GMView, PublicView, Seen
 
 _OWED: Final = {"intent": "an intent", "plan": "a plan", "choice": "a choice"}
 
 
-def sheet(seen: Seen) -> list[Line]:
+def sheet(seen: Seen, view: PublicView) -> list[Line]:
     """A fighter as far as the reader may know it."""
     portrait = seen.portrait
-    marks = "".join(f", {mark}" for mark in portrait.marks)
+    marks = "".join(f", {mark}" for mark in (*portrait.marks, *alliance(seen, view)))
     lines = [line(bold(seen.name), f": Side {portrait.where}, {portrait.health}{marks}")]
     if seen.text:
         lines.append(line(f"Means: {seen.text}"))

@@ -110,6 +110,13 @@ WORDS: Final[dict[str, Wording]] = {
     "no_such_item": "There is no {item} at hand.[ Choose {choices}.]",
     "ambiguous_item": "Which item do you mean[: {choices}]?",
     "item_out_of_reach": "{item} lies on Side {side}, out of your reach. `@move {side}` goes there.",
+    # Allies.
+    "ally_unread": "Say whose ally, or that it ends: `@ally {name} of CONTESTANT`, `@ally {name} none`.",
+    "own_ally": "{name} cannot be an ally of their own. Name a contestant.",
+    "already_ally": "{name} is the formal ally of {contestant} already. `@ally {name} none` ends it.",
+    "no_ally": "{name} is nobody's formal ally. `@ally {name} of CONTESTANT` begins it.",
+    "ally_limit": "{contestant} may have at most {limit} formal ally in this system[, and has {allies}]. To do it "
+    "nevertheless: `@ally {name} of {contestant} anyway`.",
     # Weapons.
     "no_such_weapon": "[{fighter} has no {weapon} now. ]Choose a weapon that is carried.",
     "weapon_broken": "{weapon} is broken. Use another weapon.",

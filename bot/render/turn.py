@@ -76,7 +76,7 @@ def _for_gm(fact: Any, view: PublicView) -> bool:
 
 def _about_unseen(fact: Any, view: PublicView) -> bool:
     """Whether a fact names a fighter whom not everyone knows to be there."""
-    named = [getattr(fact, field, None) for field in ("who", "target", "by", "victim")]
+    named = [getattr(fact, field, None) for field in ("who", "target", "by", "victim", "contestant")]
     if fact.kind == "joined":
         named = [fact.fighter.id]
     people = [one for name in named for one in (name if isinstance(name, tuple) else (name,))]

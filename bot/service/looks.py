@@ -49,15 +49,17 @@ async def _sheet(session: Session, name: str) -> None:
         raise Refusal("no_fight")
     course = Course(session.using(session.recorder()), fight)
     who = find(course, name, session.actor()) if name else own_fighter(course, session.actor(), None)
-    seen = _view(session).seen(who)
+    view = _view(session)
+    seen = view.seen(who)
     if seen is None:
         raise Refusal("no_such_fighter", {"name": name, "choices": ()})
-    session.told.answer += sheet(seen)
+    session.told.answer += sheet(seen, view)
     mine = fight.seat(who).owner == session.person
     if mine and not session.private:
-        own = owner_view(fight, session.system, session.person).seen(who)
+        whole = owner_view(fight, session.system, session.person)
+        own = whole.seen(who)
         if own is not None:
-            session.told.owners.setdefault(session.person, []).extend(sheet(own))
+            session.told.owners.setdefault(session.person, []).extend(sheet(own, whole))
 
 
 def usable(session: Session) -> list[book.Spec]:

@@ -14,6 +14,7 @@ from rules.mazeworld.errands.record import Record
 from rules.mazeworld.play import (
     adjusting,
     aiming,
+    allying,
     consequences,
     dodging,
     early,
@@ -85,7 +86,7 @@ class MazeWorld:
         return portraits.portrait(world.fighter(fighter))
 
     def figures(self, world: World, fighter: str) -> tuple[tuple[str, str], ...]:
-        return portraits.figures(world.fighter(fighter))
+        return portraits.figures(world, world.fighter(fighter))
 
     def grounds(self, world: World) -> Sequence[Ground]:
         return portraits.grounds(self.rev, world)
@@ -114,6 +115,8 @@ class MazeWorld:
     def adjust(
         self, world: World, fighter: str | None, what: str, value: str, arms: Mapping[str, Any]
     ) -> Sequence[Any]:
+        if what == "ally" and fighter is not None:
+            return allying.ally(self.rev, world, fighter, value)
         return adjusting.adjust(world, fighter, what, value, arms, self._skills())
 
     def _skills(self) -> tuple[str, ...]:

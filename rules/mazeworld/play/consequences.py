@@ -22,7 +22,9 @@ def _joined(world: World, fact: facts.Joined) -> World:
 def _left(world: World, fact: facts.Left) -> World:
     return replace(
         world,
-        fighters=tuple(f for f in world.fighters if f.id != fact.who),
+        fighters=tuple(
+            replace(f, ally_of=None) if f.ally_of == fact.who else f for f in world.fighters if f.id != fact.who
+        ),
         dodges=tuple(d for d in world.dodges if fact.who not in (d.who, d.target)),
     )
 
@@ -35,6 +37,12 @@ def _adjusted(world: World, fact: facts.Adjusted) -> World:
         # A stored fact comes back with its Sides as text.
         value = {int(side): piece for side, piece in value.items()}
     return replace(world, **{fact.what: value})
+
+
+def _allied(world: World, fact: facts.Allied) -> World:
+    if fact.contestant is None:
+        return world.change(fact.who, ally_of=None)
+    return world.change(fact.who, ally_of=fact.contestant, team=world.fighter(fact.contestant).team)
 
 
 def _weapon_adjusted(world: World, fact: facts.WeaponAdjusted) -> World:
@@ -203,6 +211,7 @@ _CONSEQUENCES: dict[type, Any] = {
     facts.Joined: _joined,
     facts.Left: _left,
     facts.Adjusted: _adjusted,
+    facts.Allied: _allied,
     facts.WeaponAdjusted: _weapon_adjusted,
     facts.SkillSet: _skill_set,
     facts.Armed: _armed,

@@ -231,6 +231,18 @@ def _escape(
     beaten = threshold(rev.checks.escape)
     told: list[object] = [Checked(fighter.id, kind, faces, modifier, score, beaten, found.success)]
     if found.success:
-        left = tuple(f.id for f in world.fighters if f.team == fighter.team and f.id != fighter.id and f.status == "up")
-        told.append(Escaped(fighter.id, fighter.stealth, left))
+        told.append(Escaped(fighter.id, fighter.stealth, _left_behind(world, fighter)))
     return told
+
+
+def _left_behind(world: World, fighter: Fighter) -> tuple[str, ...]:
+    """Formal allies first, blacked out or not, then others of the team who still stand (MZ-ESC-01)."""
+    others = [other for other in world.fighters if other.id != fighter.id]
+    allies = [other.id for other in others if _allied(fighter, other) and other.status in ("up", "down")]
+    team = [other.id for other in others if other.team == fighter.team and other.status == "up"]
+    return tuple(dict.fromkeys((*allies, *team)))
+
+
+def _allied(one: Fighter, other: Fighter) -> bool:
+    """Whether one of the two is the other's formal ally."""
+    return one.id == other.ally_of or other.id == one.ally_of

@@ -2,6 +2,7 @@
 
 from rules.mazeworld import battlespace
 from rules.mazeworld.fighter import Fighter
+from rules.mazeworld.play.allying import allies_of
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.world import SIDES, World
 from rules.system import Ground, Portrait
@@ -21,6 +22,7 @@ def portrait(fighter: Fighter) -> Portrait:
         team=fighter.team,
         able=fighter.status == "up",
         kills=fighter.kills,
+        ally_of=fighter.ally_of,
     )
 
 
@@ -32,7 +34,7 @@ def health(fighter: Fighter) -> str:
     return {"down": "blacked out", "dead": "dead", "gone": "escaped"}[fighter.status]
 
 
-def figures(fighter: Fighter) -> tuple[tuple[str, str], ...]:
+def figures(world: World, fighter: Fighter) -> tuple[tuple[str, str], ...]:
     """What the owner and the GM may know in numbers."""
     shown = [
         ("Pain", f"{_short(fighter.pain)} of {_short(fighter.blackout)} %"),
@@ -40,11 +42,17 @@ def figures(fighter: Fighter) -> tuple[tuple[str, str], ...]:
         ("Strength", f"{_short(fighter.effective_strength())} %"),
         ("Armour", fighter.armour),
     ]
+    allies = ", ".join(one.name for one in allies_of(world, fighter.id))
+    shown += [(name, text) for name, text in (("Allies", allies), ("Kills", _tally(fighter.kills))) if text]
     shown += [(part, f"{_short(harm)} limb damage") for part, harm in fighter.harm.items()]
     shown += [(skill, level) for skill, level in fighter.levels.items()]
     shown += [(skill, f"{_short(points)} points") for skill, points in fighter.points.items()]
     shown += [(weapon.name, _weapon(weapon.loaded, weapon.ready, weapon.weight)) for weapon in fighter.weapons]
     return (*shown, *(("Item", item) for item in fighter.items))
+
+
+def _tally(kills: int) -> str:
+    return str(kills) if kills else ""
 
 
 def _weapon(loaded: int | None, ready: str, weight: int | str | None) -> str:

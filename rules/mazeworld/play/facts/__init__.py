@@ -45,6 +45,7 @@ from rules.mazeworld.play.facts.harm import (
 )
 from rules.mazeworld.play.facts.roster import (
     Adjusted,
+    Allied,
     Armed,
     Disarmed,
     Joined,
@@ -61,6 +62,7 @@ __all__ = [
     "Acted",
     "Adjusted",
     "Aimed",
+    "Allied",
     "AmmunitionSpent",
     "Armed",
     "Checked",
@@ -107,6 +109,7 @@ Fact = (
     Joined
     | Left
     | Adjusted
+    | Allied
     | WeaponAdjusted
     | SkillSet
     | Armed

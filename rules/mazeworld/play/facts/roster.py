@@ -31,6 +31,19 @@ class Adjusted:
 
 
 @dataclass(frozen=True, slots=True)
+class Allied:
+    """A formal ally of a contestant from now on, on the contestant's team; None: of nobody (MZ-KILL-02).
+
+    `over_limit`: there are more than the rules allow, by the GM's word (MZ-GEN-05).
+    """
+
+    who: str
+    contestant: str | None
+    over_limit: bool = False
+    kind: Literal["allied"] = "allied"
+
+
+@dataclass(frozen=True, slots=True)
 class WeaponAdjusted:
     """A weapon's figure set by the GM."""
 
