@@ -1,6 +1,7 @@
 """The connection to Discord: its messages, edits and deletions become `Incoming`, one lane per scene."""
 
 from collections.abc import Collection
+from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
 import discord
@@ -19,7 +20,19 @@ LONGEST_PAUSE: Final = 30.0
 
 SPOKEN: Final = frozenset({MessageType.default, MessageType.reply})
 
+FAILED: Final = (
+    "What you wrote could not be kept, so nothing was changed. Please say it again in a moment; "
+    "if it goes on, tell whoever hosts the bot."
+)
 BUSY: Final = "Too much is waiting here at once. I left out what came last; please say it again in a moment."
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """A message of a channel, waiting to be handled."""
+
+    channel: int
+    incoming: Incoming
 
 
 class Desk(Protocol):
@@ -44,7 +57,8 @@ class Gateway(discord.Client):
 
     `words` are the command words in lower case. Bots, webhooks and the bot itself are not heard. Without
     `message_content` only direct messages and messages that mention the bot carry a text. An exception while a message
-    is handled is logged, without the text, and ends nothing.
+    is handled (the database failed in the middle of it) is logged, without the text, and ends nothing; the author is
+    told that nothing was changed, past the outbox, which lies in the same database.
     """
 
     def __init__(self, desk: Desk, words: Collection[str], *, message_content: bool = True, **options: Any) -> None:
@@ -59,7 +73,7 @@ class Gateway(discord.Client):
         )
         self._desk, self._words = desk, frozenset(words)
         self._full: set[int] = set()
-        self.lanes: Lanes[Incoming] = Lanes(self._handle)
+        self.lanes: Lanes[Heard] = Lanes(self._handle)
 
     async def on_message(self, message: discord.Message) -> None:
         # No await before the message is queued: discord.py starts its handlers in the order of the events.
@@ -119,13 +133,22 @@ class Gateway(discord.Client):
         self._queue(channel, gone)
 
     def _queue(self, channel: int, incoming: Incoming) -> bool:
-        queued = self.lanes.put(stable_id(channel), incoming)
+        queued = self.lanes.put(stable_id(channel), Heard(channel, incoming))
         if not queued:
             log.warning("a message was not taken", game=incoming.game, scene=incoming.scene)
         return queued
 
-    async def _handle(self, incoming: Incoming) -> None:
+    async def _handle(self, heard: Heard) -> None:
+        incoming = heard.incoming
         try:
             await self._desk.handle(incoming)
         except Exception:
             log.exception("a message could not be handled", game=incoming.game, scene=incoming.scene)
+            if incoming.edit is None:
+                await self._say_failed(heard.channel)
+
+    async def _say_failed(self, channel: int) -> None:
+        try:
+            await self.get_partial_messageable(channel).send(FAILED)
+        except discord.DiscordException as fault:
+            log.warning("nor could its author be told", channel=channel, reason=type(fault).__name__)

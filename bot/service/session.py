@@ -64,6 +64,8 @@ class Session:
     elsewhere: list[tuple[str, Told]] = field(default_factory=list)
     """What commands for other scenes (`@in`) make us say there."""
     index: int = 0
+    gone_on: set[str] = field(default_factory=set)
+    """Scenes whose fight this message has taken on with `@next`: it may do so once."""
     named: Named = lambda _: None
     met: dict[str, str] = field(default_factory=dict)
     """People named in this message whom the game may not know yet: names by id."""

@@ -129,8 +129,11 @@ async def play(session: Session, command: Any, system: System | None = None, **c
     if before is None and command.kind != "start_fight":
         raise Refusal("no_fight")
     playing = system or session.system
-    if isinstance(command, commands.Next) and session.incoming.at is not None:
-        command = command.model_copy(update={"written_at": session.incoming.at.isoformat()})
+    if isinstance(command, commands.Next):
+        if session.scene in session.gone_on:
+            raise Refusal("went_on_already")
+        if session.incoming.at is not None:
+            command = command.model_copy(update={"written_at": session.incoming.at.isoformat()})
     happened = decide(before, command, session.actor(), session.using(recorder, playing))
     after = fold(before, happened, playing)
     if after is None:
@@ -141,3 +144,5 @@ async def play(session: Session, command: Any, system: System | None = None, **c
     events_text = dump_events(happened, playing)
     tell(session, happened, before, after, playing)
     await session.record(command.kind, command.model_dump_json(), events_text, recorder, fight=after, **changed)
+    if isinstance(command, commands.Next):
+        session.gone_on.add(session.scene)

@@ -10,7 +10,7 @@ import structlog
 
 from bot.delivery import Delivery
 from bot.ports import Store
-from bot.reply import Incoming
+from bot.reply import Incoming, Reply, ToPerson, line
 from bot.terminal.clock import PlayClock
 from bot.terminal.desk import Desk, Notified, OpenDesk, Timed
 from bot.terminal.dice import ScriptedLuck
@@ -39,6 +39,7 @@ from bot.terminal.sender import Offered, TerminalSender
 
 log = structlog.get_logger(__name__)
 
+FAILED: Final = "What you wrote could not be kept, so nothing was changed. Say it again; the log says what is wrong."
 ROUNDS: Final = 1000
 """So often work may be due at one and the same instant before it is taken for an error of our own."""
 
@@ -153,7 +154,7 @@ class Runner:
             case _:
                 incoming = self._incoming(item)
                 if incoming is not None:
-                    await self._reach(self._desk.handle(incoming))
+                    await self._reach(self._desk.handle(incoming), incoming)
 
     def _incoming(self, item: Item) -> Incoming | None:
         now = self._clock.now()
@@ -173,14 +174,18 @@ class Runner:
             raise ScriptError(item.line, f"there is no message {missing} so far") from None
         return None
 
-    async def _reach(self, work: Awaitable[None]) -> None:
-        await self._try(work)
+    async def _reach(self, work: Awaitable[None], incoming: Incoming | None = None) -> None:
+        done = await self._try(work)
+        if not done and incoming is not None and incoming.edit is None and not self._luck.failed:
+            # Past the outbox: that lies in the database that has just failed.
+            self._screen.show(Reply(audience=ToPerson(person=incoming.person.id), lines=(line(FAILED),)))
         if self._luck.failed:
             self._settle()
         await self._delivery.drain()
         self._settle()
 
-    async def _try(self, work: Awaitable[None]) -> None:
+    async def _try(self, work: Awaitable[None]) -> bool:
+        """Whether it could be done."""
         try:
             await work
         except Exception:
@@ -188,6 +193,8 @@ class Runner:
             if not self._luck.failed:
                 self._counted += 1
                 log.exception("the service failed")
+            return False
+        return True
 
     def _settle(self) -> None:
         fault = self._luck.settle()

@@ -221,12 +221,15 @@ async def test_a_full_lane_says_so_once_and_drops_the_rest(discord: Loopback) ->
     assert clerk.heard[-1].text == "again"
 
 
-async def test_an_exception_is_logged_without_the_text(discord: Loopback, logs: list[EventDict]) -> None:
+async def test_an_exception_is_logged_without_the_text_and_the_author_told(
+    discord: Loopback, logs: list[EventDict]
+) -> None:
     guild = discord.guild()
     cellar = guild.channel("cellar")
     anna = guild.member("Anna")
     async with serving(discord, Clerk(echo)):
         await anna.says(cellar, "@explode")
+        assert "nothing was changed" in (await cellar.next_from_bot()).content
         await anna.says(cellar, "@roll")
         assert (await cellar.next_from_bot()).content == "@roll"
     [event] = [event for event in logs if event["log_level"] == "error"]

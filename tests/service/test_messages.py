@@ -4,6 +4,7 @@ from datetime import timedelta
 
 import orjson
 import pytest
+from sqlalchemy.exc import OperationalError
 from structlog.typing import EventDict
 
 from bot.service import turns
@@ -160,3 +161,38 @@ async def test_a_crash_inside_a_command_leaves_nothing_and_says_one_sentence(
     monkeypatch.undo()
     await fight.says("gm", "@next skip")
     assert len(await fight.rows()) == rows + 1
+
+
+async def test_a_message_goes_on_once(fight: Desk) -> None:
+    said = await fight.says("gm", "@next skip\n@next skip")
+    after = await fight.running()
+    assert after is not None
+    assert (after.turn, after.step) == (1, 1)
+    assert "One message goes on once" in said.at("scene:hall")
+    await fight.says("gm", "@next skip")
+    later = await fight.running()
+    assert later is not None
+    assert later.step > after.step
+
+
+async def test_a_refused_next_is_not_the_one(fight: Desk) -> None:
+    await fight.says("gm", "@next\n@next skip")
+    after = await fight.running()
+    assert after is not None
+    assert after.step == 1
+
+
+async def test_a_database_that_fails_in_the_middle_keeps_nothing(fight: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    before, rows = await fight.running(), await fight.rows()
+    full = OperationalError("INSERT", {}, Exception("database or disk is full"))
+
+    def fails(*_: object, **__: object) -> None:
+        raise full
+
+    with monkeypatch.context() as broken:
+        broken.setattr("bot.store.outbox.queue", fails)
+        with pytest.raises(OperationalError):
+            await fight.says("gm", "@roll 1d6\n@next skip")
+    assert (await fight.running(), await fight.rows()) == (before, rows)
+    await fight.says("gm", "@next skip")
+    assert len(await fight.rows()) == len(rows) + 1

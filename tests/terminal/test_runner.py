@@ -235,7 +235,9 @@ async def test_commands_that_fail_are_counted_over_restarts(transcript: Play) ->
 async def test_a_service_that_breaks_does_not_end_the_transcript(transcript: Play, logs: list[EventDict]) -> None:
     played = await transcript("gm> @crash\ngm> @say on\n")
     assert played.status == 1
-    assert played.answers == ["[scene] on"]
+    told, on = played.answers
+    assert told.startswith("[@gm] What you wrote could not be kept, so nothing was changed.")
+    assert on == "[scene] on"
     assert [event["event"] for event in logs if event["log_level"] == "error"] == ["the service failed"]
 
 
