@@ -22,7 +22,7 @@ __all__ = ["NO_VALUES", "Judged", "PoolRoll", "Rolled", "range_of", "roll", "rol
 NO_VALUES: Final[Mapping[str, int]] = MappingProxyType({})
 
 
-_PASSES: Final[Mapping[Relation, Callable[[int, int], bool]]] = {
+PASSES: Final[Mapping[Relation, Callable[[int, int], bool]]] = {
     ">=": ge, ">": gt, "<=": le, "<": lt, "=": eq, "!=": ne,
 }  # fmt: skip
 
@@ -126,7 +126,7 @@ def _columns(expression: Expression, hand: Hand, values: Mapping[str, int]) -> C
 
 
 def _judged(relation: Relation, target: int, totals: Sequence[int]) -> Judged:
-    passes = _PASSES[relation]
+    passes = PASSES[relation]
     below = relation in ("<", "<=")
     return Judged(
         relation,

@@ -42,6 +42,12 @@ BOOK: tuple[Spec, ...] = (
     Spec(("help", "commands"), "help", "what you can do now", lambda rest: ask.Look("help", rest)),
     Spec(("roll", "r"), "roll 3#2d6", "roll dice; alone: roll what you owe", roll),
     Spec(("rr",), "rr 3 2d6", "roll 2d6 three times", lambda rest: ask.Roll(rest, repeat=True)),
+    Spec(
+        ("odds",),
+        "odds 2d6+1 >= 7",
+        "the chances of a roll",
+        lambda rest: ask.Odds(needs(rest, "odds 2d6+1 >= 7")),
+    ),
     Spec(("status", "board"), "status", "how the fight stands", lambda _: ask.Look("status"), fight=True),
     Spec(("who",), "who", "who owes something now", lambda _: ask.Look("who"), fight=True),
     Spec(("sheet",), "sheet", "your fighter's figures in this fight", lambda rest: ask.Look("sheet", rest), fight=True),

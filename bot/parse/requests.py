@@ -90,6 +90,13 @@ class Look:
 
 
 @dataclass(frozen=True, slots=True)
+class Odds:
+    """The chances of a roll, or of an attack that is described."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class In:
     """The same command in another scene of the game, by its name."""
 
@@ -112,4 +119,4 @@ class Errand:
     rest: str
 
 
-Request = Turn | Start | Join | Bring | Own | Roll | Draw | Entry | Setting | Gms | Look | In | For | Errand
+Request = Turn | Start | Join | Bring | Own | Roll | Draw | Entry | Setting | Gms | Look | Odds | In | For | Errand

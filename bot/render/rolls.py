@@ -32,7 +32,7 @@ def rolled(name: str, parsed: written.Line, results: Sequence[Rolled], judge: Ju
 
 def _one(name: str, expression: Expression, result: Rolled, judge: Judge, room: Room) -> Iterator[Line]:
     said = f" “{shortened(expression.comment, 2 * _LONGEST)}”" if expression.comment else ""
-    head: tuple[Span | str, ...] = (bold(name), " rolls ", shortened(_typed(expression), _LONGEST), f"{said}:")
+    head: tuple[Span | str, ...] = (bold(name), " rolls ", shortened(typed(expression), _LONGEST), f"{said}:")
     if expression.classification is not None:
         if expression.repeat > 1:
             yield line(*head)
@@ -48,7 +48,7 @@ def _one(name: str, expression: Expression, result: Rolled, judge: Judge, room: 
         yield from _hint(expression, expression.comparison)
 
 
-def _typed(expression: Expression) -> str:
+def typed(expression: Expression) -> str:
     """The roll as it was typed, without its comment, which always stands last."""
     if not expression.comment:
         return expression.text
@@ -108,16 +108,14 @@ def _classified(
     if head:
         room.line()
         formula = thrown(expression.body, result, 0, room)
-        yield line(
-            *head, " ", *formula, equals, f"{_total(expression, result.totals[0])} ", bold(_outcome(outcomes[0]))
-        )
+        yield line(*head, " ", *formula, equals, f"{_total(expression, result.totals[0])} ", bold(outcome(outcomes[0])))
         return
     spans: list[Span | str] = []
     shown = 0
     while shown < len(outcomes) and room.line():
         spans += [" · "] if shown else []
         spans += thrown(expression.body, result, shown, room)
-        spans.append(f"{equals}{_total(expression, result.totals[shown])} {_outcome(outcomes[shown])}")
+        spans.append(f"{equals}{_total(expression, result.totals[shown])} {outcome(outcomes[shown])}")
         shown += 1
     if spans:
         yield line(*spans)
@@ -127,14 +125,14 @@ def _classified(
     yield line(bold(_tally(outcomes)))
 
 
-def _outcome(word: str) -> str:
+def outcome(word: str) -> str:
     return TIERS.get(word, word.replace("_", " "))
 
 
 def _tally(outcomes: Sequence[str]) -> str:
     """How many of each outcome; those that the words know come first."""
     others = [word for word in dict.fromkeys(outcomes) if word not in TIERS]
-    return ", ".join(filter(None, (tally(outcomes), *(f"{outcomes.count(word)} {_outcome(word)}" for word in others))))
+    return ", ".join(filter(None, (tally(outcomes), *(f"{outcomes.count(word)} {outcome(word)}" for word in others))))
 
 
 def _hint(expression: Expression, comparison: written.Comparison) -> Iterator[Line]:

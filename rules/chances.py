@@ -1,0 +1,135 @@
+"""How often each total comes up: whole numbers throughout, so that every chance is exact."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from math import comb, prod
+from typing import Final
+
+from rules.errors import DiceError
+
+MOST_TOTALS: Final = 20_000
+"""Different totals that are told apart."""
+MOST_STEPS: Final = 150_000
+"""Steps that one question may cost: a few hundredths of a second."""
+BITS_A_STEP: Final = 50
+"""Bits of the numbers in which many dice are added up that are worked through in the time of a step."""
+
+
+@dataclass(slots=True)
+class Work:
+    """What one question may still cost."""
+
+    left: int = MOST_STEPS
+
+    def spend(self, steps: int) -> None:
+        """Raises `DiceError` "odds_too_long"."""
+        if steps > self.left:
+            raise DiceError("odds_too_long")
+        self.left -= steps
+
+
+@dataclass(frozen=True)
+class Chances:
+    """`weights`: in how many of all `ways` each total comes up; none is 0."""
+
+    weights: Mapping[int, int]
+
+    @cached_property
+    def ways(self) -> int:
+        return sum(self.weights.values())
+
+    @property
+    def totals(self) -> list[int]:
+        return sorted(self.weights)
+
+    def when(self, holds: Callable[[int], bool]) -> Fraction:
+        """The chance of a total for which something holds."""
+        return Fraction(sum(weight for total, weight in self.weights.items() if holds(total)), self.ways)
+
+    def exactly(self, total: int) -> Fraction:
+        return Fraction(self.weights.get(total, 0), self.ways)
+
+    def at_least(self, total: int) -> Fraction:
+        return self.when(lambda one: one >= total)
+
+    def mean(self) -> Fraction:
+        return Fraction(sum(total * weight for total, weight in self.weights.items()), self.ways)
+
+    def below(self, share: Fraction) -> int:
+        """The smallest total that is not passed in at least this share of all throws."""
+        seen = 0
+        for total in self.totals:
+            seen += self.weights[total]
+            if seen >= share * self.ways:
+                return total
+        raise AssertionError("all ways together are the whole")
+
+
+def certain(total: int) -> Chances:
+    return Chances({total: 1})
+
+
+def mapped(chances: Chances, change: Callable[[int], int]) -> Chances:
+    found: dict[int, int] = {}
+    for total, weight in chances.weights.items():
+        changed = change(total)
+        found[changed] = found.get(changed, 0) + weight
+    return Chances(found)
+
+
+def combined(first: Chances, second: Chances, join: Callable[[int, int], int], work: Work) -> Chances:
+    """What two independent totals make together."""
+    work.spend(len(first.weights) * len(second.weights))
+    found: dict[int, int] = {}
+    for one, ways in first.weights.items():
+        for other, more in second.weights.items():
+            total = join(one, other)
+            found[total] = found.get(total, 0) + ways * more
+    return Chances(found)
+
+
+def added(first: Chances, second: Chances, work: Work) -> Chances:
+    """The sum of two independent totals."""
+    return combined(first, second, lambda one, other: one + other, work)
+
+
+def repeated(one: Chances, count: int, work: Work) -> Chances:
+    """The sum of `count` independent totals of the same kind: the power of one large number that holds them all."""
+    if count == 1:
+        return one
+    low, high = min(one.weights), max(one.weights)
+    width = (one.ways.bit_length() * count) // 8 + 1
+    if (high - low) * count > MOST_TOTALS:
+        raise DiceError("odds_too_long")
+    work.spend(prod((high - low + 1, count, width, 8)) // BITS_A_STEP)
+    side_by_side = b"".join(one.weights.get(total, 0).to_bytes(width, "little") for total in range(low, high + 1))
+    power = int.from_bytes(side_by_side, "little") ** count
+    return Chances(dict(_weights(power, width, low * count)))
+
+
+def kept(faces: Sequence[tuple[int, int]], dice: int, keep: int, work: Work) -> Chances:
+    """The sum of the first `keep` of `dice` dice in an order: `faces` are (worth, weight) with what is kept first."""
+    span = max(worth for worth, _ in faces) - min(worth for worth, _ in faces) + 1
+    work.spend(len(faces) * dice * (dice + 1) // 2 * (keep * span // 2 + 1))
+    placed: dict[int, dict[int, int]] = {0: {0: 1}}
+    for worth, weight in faces:
+        following: dict[int, dict[int, int]] = {}
+        for done, sums in placed.items():
+            for more in range(dice - done + 1):
+                ways = comb(dice - done, more) * weight**more
+                worth_more = worth * (min(done + more, keep) - min(done, keep))
+                into = following.setdefault(done + more, {})
+                for total, known in sums.items():
+                    into[total + worth_more] = into.get(total + worth_more, 0) + known * ways
+        placed = following
+    return Chances({total: weight for total, weight in placed[dice].items() if weight})
+
+
+def _weights(packed: int, width: int, low: int) -> Iterator[tuple[int, int]]:
+    text = packed.to_bytes((packed.bit_length() // (8 * width) + 1) * width, "little")
+    for at in range(0, len(text), width):
+        weight = int.from_bytes(text[at : at + width], "little")
+        if weight:
+            yield low + at // width, weight

@@ -1,0 +1,106 @@
+"""The exact chances of a roll: what `rules.rolls` would throw, counted instead of thrown."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from rules.arithmetic import Sheet
+from rules.chances import MOST_TOTALS, Chances, Work, added, certain, combined, kept, mapped, repeated
+from rules.errors import DiceError
+from rules.expression import Expression, Factor, Name, Node, Number, Pool, Product, Sum, Treatment
+from rules.rolls import NO_VALUES, PASSES
+
+
+@dataclass(frozen=True, slots=True)
+class RollOdds:
+    """One repeat of a roll: its totals, and the chance that its comparison holds (None where nothing is compared)."""
+
+    totals: Chances
+    target: int | None = None
+    passes: Fraction | None = None
+
+
+def odds(expression: Expression, values: Mapping[str, int] = NO_VALUES) -> RollOdds:
+    """The chances of one repeat; repeats are independent of each other.
+
+    Raises `DiceError`: `odds_explode` for exploding dice, `odds_too_long` where counting would take too long,
+    `division_by_zero` where a divisor can come up 0, and what rolling the same expression raises.
+    """
+    sheet = Sheet(expression.text, values)
+    totals = _of(expression.body, sheet, Work())
+    if expression.comparison is None:
+        return RollOdds(totals)
+    target, holds = sheet.result(expression.comparison.target), PASSES[expression.comparison.relation]
+    return RollOdds(totals, target, totals.when(lambda total: holds(total, target)))
+
+
+def _of(node: Node, sheet: Sheet, work: Work) -> Chances:
+    match node:
+        case Number():
+            return certain(node.value)
+        case Name():
+            return certain(sheet.value(node))
+        case Pool():
+            return _pool(node, sheet.dice(node), sheet, work)
+        case Sum():
+            result = certain(0)
+            for sign, term in node.terms:
+                found = _of(term, sheet, work)
+                result = added(result, found if sign > 0 else mapped(found, lambda total: -total), work)
+            return result
+        case Product():
+            result = _of(node.first, sheet, work)
+            for factor in node.factors:
+                result = _multiplied(result, factor, _of(factor.node, sheet, work), sheet, work)
+            return result
+
+
+def _multiplied(left: Chances, factor: Factor, right: Chances, sheet: Sheet, work: Work) -> Chances:
+    if factor.operator == "*":
+        return combined(left, right, lambda one, other: one * other, work)
+    if 0 in right.weights:
+        raise DiceError("division_by_zero", {}, text=sheet.text, position=factor.position, length=1)
+    return combined(left, right, lambda one, other: one // other, work)
+
+
+def _pool(pool: Pool, dice: int, sheet: Sheet, work: Work) -> Chances:
+    treatment = pool.treatment or Treatment()
+    if treatment.explode:
+        raise DiceError("odds_explode", {}, text=sheet.text, position=pool.start, length=pool.end - pool.start)
+    if pool.sides > MOST_TOTALS:
+        raise DiceError("odds_too_long")
+    faces = _faces(treatment, pool.sides)
+    worth = {face: _worth(pool, treatment, face) for face in faces}
+    keep, highest = _keeping(treatment, dice)
+    if keep < dice:
+        ordered = sorted(faces, reverse=highest)
+        return kept([(worth[face], faces[face]) for face in ordered], dice, keep, work) if keep else certain(0)
+    return repeated(mapped(Chances(faces), worth.__getitem__), dice, work)
+
+
+def _faces(treatment: Treatment, sides: int) -> dict[int, int]:
+    """How often a die ends on each face: one that is thrown again ends on another."""
+    again = treatment.reroll
+    if again is None:
+        return dict.fromkeys(range(1, sides + 1), 1)
+    thrown_again = sum(1 for face in range(1, sides + 1) if face in again)
+    if not treatment.once:
+        return {face: 1 for face in range(1, sides + 1) if face not in again}
+    weights = {face: thrown_again + (0 if face in again else sides) for face in range(1, sides + 1)}
+    return {face: weight for face, weight in weights.items() if weight}
+
+
+def _worth(pool: Pool, treatment: Treatment, face: int) -> int:
+    if treatment.hits is None:
+        return face + pool.offset
+    return (face in treatment.hits) - (treatment.fails is not None and face in treatment.fails)
+
+
+def _keeping(treatment: Treatment, dice: int) -> tuple[int, bool]:
+    """How many dice count, and whether they are the highest."""
+    match treatment.keep:
+        case None:
+            return dice, True
+        case "kh" | "kl":
+            return min(dice, treatment.kept), treatment.keep == "kh"
+    return max(dice - treatment.kept, 0), treatment.keep == "dl"

@@ -1,0 +1,90 @@
+"""The chances of rolls, held against throwing every face there is."""
+
+from collections import Counter
+from fractions import Fraction
+from itertools import product
+from math import prod
+
+import pytest
+
+from rules.dice import Faces, Tape
+from rules.errors import DiceError
+from rules.notation import parse
+from rules.odds import odds
+from rules.rolls import roll
+
+VALUES = {"agi": 2}
+SMALL = (
+    "2d6", "2d6+1 >= 7", "4d6kh3 >= 12", "4d6kl2", "3d6dl1", "4d4dh1", "3d6-1d4", "2d6/2", "1d4*1d6-agi", "3dF",
+    "3d6t5", "3d6t5f1", "4d6kh2t6", "2d4dh2", "(1+2)d4", "2d6 != 7", "1d6-2d4 < 0",
+)  # fmt: skip
+
+
+class Counting:
+    """Notes what is asked for and answers with ones."""
+
+    def __init__(self) -> None:
+        self.asked: list[int] = []
+
+    def roll(self, label: str, count: int, sides: int) -> Faces:
+        self.asked += [sides] * count
+        return (1,) * count
+
+
+def every_total(text: str) -> Counter[int]:
+    """How often each total comes up when the real roll is made with every combination of faces."""
+    expression, asked = parse(text), Counting()
+    roll(expression, asked, "all", VALUES)
+    every = product(*(range(1, sides + 1) for sides in asked.asked))
+    return Counter(roll(expression, Tape(list(faces)), "all", VALUES).totals[0] for faces in every)
+
+
+@pytest.mark.parametrize("text", SMALL)
+def test_every_combination_of_faces_is_counted(text: str) -> None:
+    found, counted = odds(parse(text), VALUES).totals, every_total(text)
+    assert {total: Fraction(weight, found.ways) for total, weight in found.weights.items()} == {
+        total: Fraction(weight, counted.total()) for total, weight in counted.items()
+    }
+
+
+def test_a_comparison_passes_as_often_as_the_roll_does() -> None:
+    found = odds(parse("2d6+agi >= 9"), VALUES)
+    assert found.target == 9
+    assert found.passes == Fraction(21, 36)
+
+
+def test_a_die_that_is_thrown_again_ends_on_what_stands() -> None:
+    until = odds(parse("1d6r<=2")).totals
+    once = odds(parse("1d6ro<=2")).totals
+    assert {total: until.exactly(total) for total in until.totals} == dict.fromkeys((3, 4, 5, 6), Fraction(1, 4))
+    assert [once.exactly(total) for total in (1, 2, 3, 6)] == [Fraction(1, 18)] * 2 + [Fraction(2, 9)] * 2
+
+
+def test_many_dice_are_all_counted() -> None:
+    found = odds(parse("100d6")).totals
+    assert found.ways == 6**100
+    assert found.mean() == 350
+    assert found.exactly(100) == Fraction(1, 6**100)
+    assert found.below(Fraction(1, 2)) == 350
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("2d6!", "odds_explode"),
+        ("1d6/(1d3-1)", "division_by_zero"),
+        ("2d6+luck", "unknown_name"),
+        *((text, "odds_too_long") for text in ("10000d6", "100d100kh50", "1d1000000", "*".join(["(1d20+1)"] * 30))),
+    ],
+)
+def test_what_cannot_be_counted_is_refused(text: str, code: str) -> None:
+    with pytest.raises(DiceError) as refused:
+        odds(parse(text), VALUES)
+    assert refused.value.code == code
+
+
+def test_every_total_has_its_share() -> None:
+    """All weights together are all faces together."""
+    for text in ("3d6+2d4", "2d10*1d4"):
+        dice = parse(text).pools
+        assert odds(parse(text)).totals.ways == prod(pool.sides ** int(pool.count) for pool in dice)
