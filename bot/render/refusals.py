@@ -3,7 +3,15 @@
 from collections.abc import Collection, Mapping
 from typing import Final
 
-from bot.render import refusals_dice, refusals_errands, refusals_packs, refusals_rules, refusals_tables, refusals_turn
+from bot.render import (
+    refusals_dice,
+    refusals_errands,
+    refusals_packs,
+    refusals_rules,
+    refusals_tables,
+    refusals_trades,
+    refusals_turn,
+)
 from bot.render.sentences import Facts, Missing, Wording, sentence, shown, worded
 from bot.reply import Line, code, line
 from rules.errors import DiceError, RuleError
@@ -15,6 +23,7 @@ WORDS: Final[Mapping[str, Wording]] = {
     **refusals_dice.WORDS,
     **refusals_turn.WORDS,
     **refusals_errands.WORDS,
+    **refusals_trades.WORDS,
 }
 _SUBJECTS: Final = ("name", "fighter", "target", "dodged")
 """Facts that may hold a fighter's name."""

@@ -21,6 +21,7 @@ _SUBJECTS: Final = {
     "slip_past": "slipping past unseen",
     "stealth_cover": "taking cover stealthily",
     "stealth_group": "taking cover stealthily together",
+    "trades": "non-combat skills",
 }
 _OUT: Final = {"down": "is down", "dead": "is dead", "gone": "has left"}
 _READY: Final = {

@@ -1,5 +1,6 @@
 """The intermediate revision of the rules (document 001)."""
 
+from rules.mazeworld import classic_trades
 from rules.mazeworld import printed_tables as printed
 from rules.mazeworld.attack_parts import (
     Accuracy,
@@ -120,6 +121,7 @@ CLASSIC = Revision(
     explosives=None,
     melee=Melee(classes=(("5 Long", 2), ("5 Short", 3)), same_part=True),
     skills=SKILLS,
+    trades=classic_trades.TRADES,
     initiative=Initiative("Initiative Speed", printed.TIERS, non_combat_first=False, cover_first=True),
     battlespace=printed.battlespace(stealthy_movement=False, hostiles_break_stealth=False),
     checks=Checks(

@@ -1,5 +1,6 @@
 """The newest revision of the rules (document 000)."""
 
+from rules.mazeworld import current_trades
 from rules.mazeworld import printed_tables as printed
 from rules.mazeworld.attack_parts import (
     Accuracy,
@@ -177,6 +178,7 @@ CURRENT = Revision(
     explosives=None,
     melee=MELEE,
     skills=SKILLS,
+    trades=current_trades.TRADES,
     initiative=Initiative("Initiative Speed", printed.TIERS, non_combat_first=False, cover_first=False),
     battlespace=printed.battlespace(stealthy_movement=True, hostiles_break_stealth=True),
     checks=Checks(

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from rules.mazeworld.revision import Revision
+from rules.mazeworld.trade_parts import Activation, Award, Evasion, Trade
 from rules.mazeworld.turn_parts import Evading, EvadingLevel
 
 EVADING_PAGE = Evading(
@@ -20,6 +21,20 @@ EVADING_PAGE = Evading(
     counter_award=2,
 )
 
+PRACTICE = Trade(
+    name=EVADING_PAGE.skill,
+    starts_at=1,
+    activation=Activation(),
+    from_points=tuple(row.from_points for row in EVADING_PAGE.levels),
+    awards=(
+        Award("evade", EVADING_PAGE.dodge_award, once_a_turn=True),
+        Award("parry", EVADING_PAGE.dodge_award, once_a_turn=True),
+        Award("counter", EVADING_PAGE.counter_award, once_a_turn=True),
+    ),
+    rows=tuple(Evasion(row.dodge_checks, row.counter_attacks) for row in EVADING_PAGE.levels),
+)
+"""The Evading skill by the page: its own numbers, and points per turn (AMB-10, AMB-11)."""
+
 
 def laid_over(rev: Revision, name: str, title: str) -> Revision:
     """The revision with Dodge and Counter, the newer name of the critical table, and the short burst of 1d8."""
@@ -30,5 +45,6 @@ def laid_over(rev: Revision, name: str, title: str) -> Revision:
         sources=(*rev.sources, "003"),
         dice=replace(rev.dice, commands=(*rev.dice.commands, ("crithit", "critical success effect"))),
         evading=EVADING_PAGE,
+        trades=None if rev.trades is None else replace(rev.trades, evading=PRACTICE),
         turn=replace(rev.turn, burst_die=8),
     )

@@ -123,6 +123,7 @@ REV2014 = Revision(
     explosives=EXPLOSIVES,
     melee=Melee(classes=(("5 Long", 2), ("5 Short", 3)), combo=True),
     skills=None,
+    trades=None,
     initiative=Initiative("Initiative Score", None, non_combat_first=True, cover_first=True),
     battlespace=None,
     checks=Checks(

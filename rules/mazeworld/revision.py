@@ -19,6 +19,7 @@ from rules.mazeworld.attack_parts import (
     Skills,
 )
 from rules.mazeworld.explosive_parts import Explosives
+from rules.mazeworld.trade_parts import Trades
 from rules.mazeworld.turn_parts import (
     ActionRules,
     Battlespace,
@@ -50,6 +51,7 @@ class Revision:
     explosives: Explosives | None
     melee: Melee
     skills: Skills | None
+    trades: Trades | None
     initiative: Initiative
     battlespace: Battlespace | None
     checks: Checks
@@ -65,6 +67,7 @@ class Revision:
         optional = {
             "inaccuracy": self.inaccuracy,
             "skills": self.skills,
+            "trades": self.trades,
             "initiative_tiers": self.initiative.tiers,
             "battlespace": self.battlespace,
             "stealth_cover": self.checks.stealth_cover,

@@ -34,6 +34,13 @@ class VectorTape:
                 raise VectorDiceError(f"{total} cannot come up on {expression}")
         return found
 
+    def sole(self, expression: str) -> int:
+        """The one result that has this expression, whatever its stream is called: for functions of a single throw."""
+        found = [name for name, own, _, results in self._streams if own == _plain(expression) and results]
+        if len(found) != 1:
+            raise VectorDiceError(f"one throw of {expression} wanted, {len(found)} streams left")
+        return self.take(found[0], expression)[0]
+
     def faces(self, wanted: str, expression: str, count: int = 1) -> list[list[int]]:
         """`count` throws as single faces: any that give the listed total."""
         dice, sides, constant = _parts(expression)

@@ -1,0 +1,36 @@
+"""What non-combat skills do not allow."""
+
+from typing import Final
+
+from bot.render.sentences import Facts, Wording, sentence
+from bot.reply import Line
+
+
+def _unaware(facts: Facts) -> Line:
+    """How a skill is made active, in the words of the document."""
+    return sentence("{skill} is not active yet (Lv0). To activate it: {activation}[; {note}].", facts)
+
+
+WORDS: Final[dict[str, Wording]] = {
+    "trade_unaware": _unaware,
+    "no_such_trade_level": "[{skill} has no level {level}. ]Levels are numbered up to {most}.",
+    "negative_points": "Points of a skill start at 0[, so {skill} cannot have {points}].",
+    "negative_count": "That cannot be counted[: {count}]. Write a number from 0 up.",
+    "unknown_practice": "{skill} is not practised by that[ (“{event}”)].[ What counts: {known}.]",
+    "unknown_discount": "Haggles are for {known} percent off[, not {discount}].",
+    "negative_meat": "Meat that is left is between 0 and what the creature is worth[, {worth}].",
+    "impossible_percent": "That harvest is {least} to {most} percent[, not {percent}].",
+    "no_percent": "A chance is 0 to 100 percent[, not {percent}].",
+    "no_rounds": "Handle at least one round.",
+    "too_many_rounds": "At this level {most} rounds are handled in a turn[, not {rounds}]. Take fewer.",
+    "load_not_allowed": "[{load} cannot be loaded at this level. ]Choose {known}.",
+    "unknown_tool": "Ore is mined with {known}[, not “{tool}”].",
+    "tool_not_printed": "The rules of this game print no figures for that at Lv1: the GM decides.",
+    "negative_damage": "Damage starts at 0[, it is not {damage}].",
+    "no_price": "A price starts at 0 P$[, it is not {value}].",
+    "not_broken": "That is for a weapon at 0[, and this one is at {condition}]. Repair it with a kit instead.",
+    "cannot_revive": "A weapon at 0 can be mended from Lv3 on. Practise on others first.",
+    "too_few_uses": "An attempt at a broken weapon takes {needed} uses of a kit[, and it has {uses}].",
+    "is_broken": "A weapon at 0 is not mended that way: try to revive it, from Lv3 on.",
+    "kit_unknown": "Say how many points the kit restores by itself[; your level adds {bonus}].",
+}

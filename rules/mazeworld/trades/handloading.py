@@ -1,0 +1,44 @@
+"""Handloading (MZ-NCS-HAND-03, MZ-NCS-HAND-04)."""
+
+from fractions import Fraction
+
+from rules.errors import RuleError
+from rules.mazeworld.trade_parts import Loading, Manipulation, Trades
+
+
+def manipulation(rule: Trades, action: str) -> Manipulation | None:
+    """The round manipulation that the words describe, None if it is none: priming, loading powder *and* projectile,
+    taking apart."""
+    words = action.casefold().replace("/", " ").split()
+    for one in rule.manipulations:
+        stem = one.verb.removesuffix("e")
+        if words and words[0].startswith(stem) and all(_named(group, words) for group in one.needs):
+            return one
+    return None
+
+
+def _named(group: tuple[str, ...], words: list[str]) -> bool:
+    return any(word.startswith(name) for name in group for word in words)
+
+
+def check_rounds(row: Loading, rounds: int) -> None:
+    """Refuses with `too_many_rounds` more manipulations than fit in a turn, with `amount_below_one` none at all."""
+    if rounds < 1:
+        raise RuleError("no_rounds", {"rounds": rounds})
+    if rounds > row.rounds:
+        raise RuleError("too_many_rounds", {"rounds": rounds, "most": row.rounds})
+
+
+def load_named(row: Loading, load: str) -> str:
+    """A load that the level may make, as the document writes it. Refuses with `load_not_allowed`."""
+    wanted = load.strip().casefold()
+    for name in row.loads:
+        if wanted in {name.casefold(), *(part.casefold() for part in name.split("/"))}:
+            return name
+    raise RuleError("load_not_allowed", {"load": load, "known": row.loads})
+
+
+def chance_text(chance: Fraction) -> str:
+    """A chance as the document writes it: `25%`, or `1/3` where percent do not come out even."""
+    percent = chance * 100
+    return f"{percent.numerator}%" if percent.denominator == 1 else f"{chance.numerator}/{chance.denominator}"

@@ -1,0 +1,100 @@
+"""Levels of the non-combat skills: which there are, how they begin, and what points give (MZ-NCS-00)."""
+
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from rules.errors import RuleError
+from rules.mazeworld.attack_parts import LEVELS
+from rules.mazeworld.revision import Revision, required
+from rules.mazeworld.trade_parts import UNAWARE, Activation, Trade, Trades
+
+Row = TypeVar("Row")
+
+
+@dataclass(frozen=True, slots=True)
+class TradeLevel:
+    """A level by number, 0 to 5, and by name."""
+
+    level: int
+    name: str
+
+
+def rules_of(rev: Revision) -> Trades:
+    """The non-combat skills of the revision. Refuses with `not_in_revision`."""
+    return required(rev.trades, "trades")
+
+
+def names(rev: Revision) -> tuple[str, ...]:
+    """The skills' names in the order of the document, none where the revision has none."""
+    return () if rev.trades is None else tuple(trade.name for trade in rev.trades.all())
+
+
+def find(rev: Revision, skill: str) -> Trade[Any]:
+    """A non-combat skill by its name. Refuses with `not_in_revision`, `unknown_skill`."""
+    wanted = skill.strip().casefold()
+    for trade in rules_of(rev).all():
+        if trade.name.casefold() == wanted:
+            return trade
+    raise RuleError("unknown_skill", {"skill": skill, "choices": names(rev)})
+
+
+def name_of(level: int) -> str:
+    """The name of a level that exists, 0 to 5. Refuses with `no_such_trade_level`."""
+    if isinstance(level, bool) or level not in range(len(LEVELS) + 1):
+        raise RuleError("no_such_trade_level", {"level": level, "most": len(LEVELS)})
+    return UNAWARE if level == 0 else LEVELS[level - 1]
+
+
+def level(trade: Trade[Any], points: float, active: bool | None = None) -> TradeLevel:
+    """The level that the points give; a skill that is not active is at Lv0 whatever its points (AMB-43).
+
+    `active` None: as the skill begins. A skill that begins at Lv1 has no Lv0. Refuses with `negative_points`.
+    """
+    if points < 0:
+        raise RuleError("negative_points", {"skill": trade.name, "points": points})
+    if trade.starts_at == 0 and not active:
+        return TradeLevel(0, UNAWARE)
+    number = sum(points >= edge for edge in trade.from_points)
+    return TradeLevel(number, name_of(number))
+
+
+def begins(trade: Trade[Any]) -> TradeLevel:
+    """The level of somebody who never did anything for it."""
+    return TradeLevel(trade.starts_at, name_of(trade.starts_at))
+
+
+def activation(trade: Trade[Any]) -> Activation:
+    """What makes the skill active."""
+    return trade.activation
+
+
+def to_next(trade: Trade[Any], points: float) -> float | None:
+    """Points still missing for the next level of an active skill; None at the highest."""
+    return next((edge - points for edge in trade.from_points if edge > points), None)
+
+
+def effect(trade: Trade[Row], level: int) -> Row | None:
+    """What a level allows: its row, or None at Lv0, where the skill cannot be used.
+
+    Refuses with `no_such_trade_level`: no level of that number, or Lv0 of a skill that begins at Lv1.
+    """
+    name_of(level)
+    if level < trade.starts_at:
+        raise RuleError("no_such_trade_level", {"level": level, "skill": trade.name, "most": len(LEVELS)})
+    return None if level == 0 else trade.rows[level - 1]
+
+
+def able(trade: Trade[Row], level: int) -> Row:
+    """The row of a level at which the skill can be used. Refuses with `trade_unaware` at Lv0."""
+    row = effect(trade, level)
+    if row is None:
+        raise RuleError(
+            "trade_unaware",
+            {"skill": trade.name, "activation": trade.activation.way, "note": trade.activation.note or None},
+        )
+    return row
+
+
+def there(trade: Trade[Row] | None, skill: str) -> Trade[Row]:
+    """A skill that only some revisions have. Refuses with `not_in_revision`."""
+    return required(trade, skill)

@@ -1,0 +1,52 @@
+"""Repair kits (MZ-NCS-REPA-03)."""
+
+from dataclasses import dataclass
+
+from rules.errors import RuleError
+from rules.mazeworld.trade_parts import Mending
+
+
+@dataclass(frozen=True, slots=True)
+class Revival:
+    """A weapon at 0 after an attempt: its condition, in the units of its best one, and the uses left in the kit."""
+
+    success: bool
+    condition: float
+    kit_uses: float
+
+
+def check_revival(row: Mending, condition: float, kit_uses: float) -> int:
+    """The chance in percent of an attempt. Refuses with `not_broken`, `cannot_revive`, `too_few_uses`."""
+    if condition != 0:
+        raise RuleError("not_broken", {"condition": condition})
+    if row.revive is None:
+        raise RuleError("cannot_revive")
+    if kit_uses < row.revive_uses:
+        raise RuleError("too_few_uses", {"uses": kit_uses, "needed": row.revive_uses})
+    return row.revive
+
+
+def revive(row: Mending, condition: float, kit_uses: float, roll: int, best: float = 100) -> Revival:
+    """An attempt with a d100, which succeeds at the chance or below; the kit is used up either way.
+
+    `best`: the weapon's highest condition, in points or percent. Refuses as `check_revival` does.
+    """
+    chance = check_revival(row, condition, kit_uses)
+    success = roll <= chance
+    after = best * (row.revive_to or 0) / 100 if success else condition
+    return Revival(success, after, kit_uses - row.revive_uses)
+
+
+def restored(row: Mending, condition: float, kit: float | None, best: float = 100) -> float:
+    """Condition or cleanliness after one use of a kit, never above the best.
+
+    Where conditions are in points `kit` is what the kit restores by itself; elsewhere the level says it all. Refuses
+    with `kit_unknown` where the kit's own points are needed, with `is_broken` at 0, where only a revival helps.
+    """
+    if condition <= 0:
+        raise RuleError("is_broken")
+    if row.restores is not None:
+        return min(best, condition + best * row.restores / 100)
+    if kit is None:
+        raise RuleError("kit_unknown", {"bonus": row.bonus})
+    return min(best, condition + kit + (row.bonus or 0))
