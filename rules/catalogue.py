@@ -7,28 +7,38 @@ from enum import Enum
 from typing import Any
 
 from rules.errors import RuleError
-from rules.mazeworld import CURRENT, EVADING
+from rules.mazeworld import CLASSIC, CURRENT, EVADING, REV2014
 from rules.mazeworld.game import MazeWorld
 from rules.mazeworld.revision import Revision
 from rules.system import Step, StepKind, System
 
-_STEPS: dict[str, Step] = {
-    "gm_intent": Step("gm_intent", StepKind.PLANS, "the GM's plans", waits=True),
-    "player_intent": Step("player_intent", StepKind.INTENTS, "intents", waits=True),
-    "announce_start": Step("announce_start", StepKind.START, "start of the turn"),
-    "non_combat_actions": Step("non_combat_actions", StepKind.EARLY, "non-combat actions"),
-    "stealth_and_initiative": Step("stealth_and_initiative", StepKind.ORDER, "initiative", waits=True),
-    "combat_actions": Step("combat_actions", StepKind.PLACES, "combat actions"),
-    "damage": Step("damage", StepKind.WITHIN, "damage", waits=True),
-    "announce_end_and_effects": Step("announce_end_and_effects", StepKind.END, "end of the turn"),
+_EFFECTS = Step("end_of_turn_effects", StepKind.EFFECTS, "effects at the end of the turn")
+_END = Step("announce_end", StepKind.END, "end of the turn")
+_STEPS: dict[str, tuple[Step, ...]] = {
+    "gm_intent": (Step("gm_intent", StepKind.PLANS, "the GM's plans", waits=True),),
+    "player_intent": (Step("player_intent", StepKind.INTENTS, "intents", waits=True),),
+    "announce_start": (Step("announce_start", StepKind.START, "start of the turn"),),
+    "non_combat_actions": (Step("non_combat_actions", StepKind.EARLY, "non-combat actions"),),
+    "stealth_and_initiative": (Step("stealth_and_initiative", StepKind.ORDER, "initiative", waits=True),),
+    "initiative": (Step("initiative", StepKind.ORDER, "initiative", waits=True),),
+    "combat_actions": (Step("combat_actions", StepKind.PLACES, "combat actions"),),
+    "damage": (Step("damage", StepKind.WITHIN, "damage", waits=True),),
+    "combat_actions_with_damage": (
+        Step("combat_actions_with_damage", StepKind.PLACES, "combat actions and damage", waits=True),
+    ),
+    "announce_end_and_effects": (_END, _EFFECTS),
+    "end_of_turn_effects": (_EFFECTS,),
+    "announce_end": (_END,),
+    "repeat": (),
 }
 """What the turn does at each printed step of MazeWorld (MZ-TURN-02). "repeat" is the turn itself; "damage" is dealt in
-each place (AMB-21) and is where the GM may still amend it."""
+each place (AMB-21), and the GM may still amend it until `@next`. Effects come where each revision has them (AMB-22)."""
 
 
 def _mazeworld(rev: Revision, *aliases: str) -> System:
-    steps = tuple(_STEPS[step] for step in rev.turn.steps if step in _STEPS)
-    return System(rev.id, rev.title, aliases, steps, MazeWorld(rev), _digest((rev, steps)), rev.dice.batch)
+    steps = tuple(step for printed in rev.turn.steps for step in _STEPS[printed])
+    digest = _digest((rev, steps))
+    return System(rev.id, rev.title, aliases, steps, MazeWorld(rev), digest, rev.dice.batch, rev.capabilities())
 
 
 def _digest(value: Any) -> str:
@@ -52,8 +62,19 @@ def _spelled(value: Any) -> Iterable[str]:
 
 
 SYSTEMS: dict[str, System] = {
-    system.id: system for system in (_mazeworld(EVADING, "evading", "mazeworld"), _mazeworld(CURRENT, "current"))
+    system.id: system
+    for system in (
+        _mazeworld(EVADING, "evading", "mazeworld"),
+        _mazeworld(CURRENT, "current"),
+        _mazeworld(CLASSIC, "classic"),
+        _mazeworld(REV2014, "2014"),
+    )
 }
+
+
+def having(capability: str) -> tuple[str, ...]:
+    """Ids of the systems that have something not every system has."""
+    return tuple(system.id for system in SYSTEMS.values() if capability in system.capabilities)
 
 
 def find(name: str) -> System:

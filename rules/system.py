@@ -31,8 +31,10 @@ class StepKind(StrEnum):
     """Each fighter acts in order: attack, reactions, damage."""
     WITHIN = "within"
     """Printed as a step of its own, played inside each place."""
+    EFFECTS = "effects"
+    """What the end of a turn does to everyone concerned."""
     END = "end"
-    """Effects at the end of the turn, and its announcement."""
+    """The end of the turn is announced."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,11 +122,15 @@ class Intended:
 
 @dataclass(frozen=True, slots=True)
 class Verb:
-    """A word of the game a person may type as a command, with an example for the help."""
+    """A word of the game a person may type as a command, with an example for the help.
+
+    `offered` False: the word is understood and refused, for other systems of the game have what it does.
+    """
 
     word: str
     example: str
     meaning: str
+    offered: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -339,3 +345,5 @@ class System:
     """Changes whenever a number, table or step of the system changes."""
     dice_batch: int | None = None
     """How many repeats one roll may have, where the game splits longer ones; None: no limit of its own."""
+    capabilities: tuple[str, ...] = ()
+    """Names of what not every system has, so that a refusal can say which ones do."""

@@ -5,14 +5,20 @@ from bot.reply import Line, bold, code, line
 from bot.turn.view import PublicView, Seen, waits_for_gm
 from rules.system import StepKind
 
-NEXT = {
-    StepKind.PLANS: "seal the plans and ask the players",
-    StepKind.INTENTS: "lock the intents and start the turn",
-    StepKind.ORDER: "play the attacks in this order",
+DOES = {
+    StepKind.PLANS: "seal the plans",
+    StepKind.INTENTS: "lock the intents",
     StepKind.PLACES: "end the turn",
     StepKind.WITHIN: "end the turn",
+    StepKind.ORDER: "play the attacks in this order",
 }
-"""What `@next` does at each step that waits for the GM."""
+"""What `@next` does to the step that waits for it."""
+GOES_ON = {
+    StepKind.PLANS: "ask the GM for plans",
+    StepKind.INTENTS: "ask the players",
+    StepKind.START: "start the turn",
+}
+"""What it begins then."""
 
 
 def board(view: PublicView) -> list[Line]:
@@ -71,6 +77,13 @@ def _asked(view: PublicView, fighter: str) -> str:
     return "the GM" if seen is None or seen.creature or seen.owner is None else seen.name
 
 
+def _next(step: StepKind, following: StepKind | None) -> str:
+    """What `@next` will do: with the step that waits, and what comes after it."""
+    does = DOES.get(step, "go on")
+    goes_on = GOES_ON.get(following) if following is not None else None
+    return f"{does} and {goes_on}" if goes_on else does
+
+
 def waiting(view: PublicView) -> list[Line]:
     """Whom the fight waits for, and what `@next` will do."""
     if view.ended:
@@ -81,5 +94,5 @@ def waiting(view: PublicView) -> list[Line]:
     if view.turn == 0:
         return [line("Waiting for the GM: ", code("@next"), " begins turn 1.")]
     if view.step is not None and waits_for_gm(view):
-        return [line("Waiting for the GM: ", code("@next"), f" will {NEXT.get(view.step.kind, 'go on')}.")]
+        return [line("Waiting for the GM: ", code("@next"), f" will {_next(view.step.kind, view.following)}.")]
     return [line("Waiting for the GM.")]

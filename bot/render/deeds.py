@@ -33,8 +33,13 @@ BROKEN = {
 }
 
 
+def _at(side: int) -> str:
+    """Where something is, in a fight that has Sides."""
+    return f" on Side {side}" if side else ""
+
+
 def joined(fact: Any, names: Names) -> list[Line]:
-    return [line(bold(names(fact.fighter.id)), f" joins the fight on Side {fact.fighter.side}.")]
+    return [line(bold(names(fact.fighter.id)), f" joins the fight{_at(fact.fighter.side)}.")]
 
 
 def left(_: Any, __: Names) -> list[Line]:
@@ -66,7 +71,7 @@ def _placed(value: Any) -> str:
     if not isinstance(value, dict):
         return listed([f"Side {side}" for side in value]) or "none"
     pairs = [(what, where) if isinstance(where, int) else (where, what) for what, where in value.items()]
-    return listed([f"{what} on Side {side}" for what, side in pairs]) or "none"
+    return listed([f"{what}{_at(side)}" for what, side in pairs]) or "none"
 
 
 def _value(value: Any) -> str:
@@ -128,7 +133,7 @@ def moved(fact: Any, names: Names) -> list[Line]:
 
 def cover_taken(fact: Any, names: Names) -> list[Line]:
     quiet = ", unseen" if fact.stealthy else ""
-    return [line(bold(names(fact.who)), f" takes cover on Side {fact.side} ({fact.cover}){quiet}.")]
+    return [line(bold(names(fact.who)), f" takes cover{_at(fact.side)} ({fact.cover}){quiet}.")]
 
 
 def stealth_broken(fact: Any, names: Names) -> list[Line]:

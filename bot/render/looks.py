@@ -14,7 +14,8 @@ def sheet(seen: Seen, view: PublicView) -> list[Line]:
     """A fighter as far as the reader may know it."""
     portrait = seen.portrait
     marks = "".join(f", {mark}" for mark in (*portrait.marks, *alliance(seen, view)))
-    lines = [line(bold(seen.name), f": Side {portrait.where}, {portrait.health}{marks}")]
+    where = f"Side {portrait.where}, " if portrait.where else ""
+    lines = [line(bold(seen.name), f": {where}{portrait.health}{marks}")]
     if seen.text:
         lines.append(line(f"Means: {seen.text}"))
     return lines + [line(bold(name), f": {value}") for name, value in seen.figures]

@@ -3,15 +3,19 @@
 from typing import Final
 
 from bot.render.sentences import Facts, Wording, sentence, shown
+from bot.render.words import listed
 from bot.reply import Line, code, line
+from rules import catalogue
 
 _ITEMS: Final = {"weapon": "with what", "target": "whom", "side": "to which Side", "item": "what", "part": "where"}
 _SUBJECTS: Final = {
     "battlespace": "Sides",
+    "before_first": "actions before the first turn",
     "burst_die": "die for short bursts",
     "cleanliness": "condition of weapons",
     "cover_first": "order by cover",
-    "dodge": "dodging",
+    "cover_roll": "roll for cover",
+    "evading": "dodging",
     "execution": "executions",
     "explosives": "score table of explosives",
     "inaccuracy": "Inaccuracy Range",
@@ -22,6 +26,7 @@ _SUBJECTS: Final = {
     "stealth_cover": "taking cover stealthily",
     "stealth_group": "taking cover stealthily together",
     "trades": "non-combat skills",
+    "temerity": "temerity",
 }
 _OUT: Final = {"down": "is down", "dead": "is dead", "gone": "has left"}
 _READY: Final = {
@@ -45,7 +50,15 @@ def _missing(facts: Facts) -> Line:
 
 def _not_in_revision(facts: Facts) -> Line:
     subject = str(facts.get("subject") or facts.get("what") or "such thing")
-    return line(f"The rules of this game have no {_SUBJECTS.get(subject, subject.replace('_', ' '))}.")
+    lack = f"The rules of this game have no {_SUBJECTS.get(subject, subject.replace('_', ' '))}"
+    having = catalogue.having(subject)
+    return line(f"{lack}; {listed(having)} {'does' if len(having) == 1 else 'do'}." if having else f"{lack}.")
+
+
+def _no_cover(facts: Facts) -> Line:
+    if not facts.get("side"):
+        return line("There is no cover here. Choose something else.")
+    return sentence("There is no cover on Side {side}. Move to a Side that has some.", facts)
 
 
 def _overspent(facts: Facts) -> Line:
@@ -136,7 +149,7 @@ WORDS: Final[dict[str, Wording]] = {
     "same_side": "That is where you stand already[: Side {side}]. Name another Side.",
     "wrong_side_for_door": "[The door is on Side {door}, you are on Side {side}. ]Move there first: `@move {door}`.",
     "no_door": "There is no door[ on Side {side}].[ Doors: {doors}.]",
-    "no_cover": "There is no cover[ on Side {side}]. Move to a Side that has some.",
+    "no_cover": _no_cover,
     "no_cover_here": "There is no cover here. Move to a Side that has some.",
     "already_in_cover": "You are in cover already.",
     "cover_twice": "Cover was taken already. Do something else.",

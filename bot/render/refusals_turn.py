@@ -7,6 +7,8 @@ from bot.reply import Line
 
 
 def _not_asked_yet(facts: Facts) -> Line:
+    if facts.get("plan") and facts.get("players_first"):
+        return sentence("Plans are asked for after the intents. `@next` goes on to them.", facts)
     if facts.get("plan"):
         return sentence("Plans are asked for at the beginning of a turn. `@next` goes on to it.", facts)
     return sentence("Intents are not asked for yet. You will be asked when it is time for `@declare`.", facts)
@@ -35,6 +37,7 @@ WORDS: Final[dict[str, Wording]] = {
     "plan_for_creatures": "[{name} is a creature. ]Use `@plan NAME: …` for creatures, where only GMs read.",
     "locked": "[Turn {turn} has started: ]intents are locked. Change yours in the next turn.",
     "not_asked_yet": _not_asked_yet,
+    "intents_over": "The intents stand: the GM is planning now. Change yours in the next turn.",
     "text_too_long": "That is too long[: at most {limit} characters]. Say it in fewer words.",
     "cannot_act": "[{name} cannot act now, ]so there is nothing to declare.",
     "nothing_declared": "[{name} has declared nothing, ]so there is nothing to take back. `@declare …` declares.",

@@ -123,7 +123,7 @@ def verbs(session: Session) -> list[Verb]:
     if asked:
         return [verb for verb in session.system.play.verbs if verb.word == need.purpose]
     declaring = bool(fight.owned_by(session.person)) and fight.in_step(session.system, StepKind.INTENTS)
-    return list(session.system.play.verbs) if declaring else []
+    return [verb for verb in session.system.play.verbs if verb.offered] if declaring else []
 
 
 def errands(session: Session) -> list[Errand]:

@@ -71,11 +71,20 @@ def _write(course: Course, who: str, text: str, *, is_plan: bool, is_open: bool)
 
 
 def _refuse_unasked(course: Course, *, is_plan: bool) -> None:
-    """Intents belong into the step of intents; plans may change there too."""
+    """Intents belong into the step of intents, plans into theirs, and into that of intents where it comes after.
+
+    Where players are asked first, their intents stand once the GM plans.
+    """
     fight, system = course.fight, course.using.system
-    if fight.in_step(system, StepKind.INTENTS) or (is_plan and fight.in_step(system, StepKind.PLANS)):
+    kinds = [step.kind for step in system.steps]
+    here = kinds[fight.step] if fight.turn else None
+    own = StepKind.PLANS if is_plan else StepKind.INTENTS
+    players_first = StepKind.PLANS in kinds and kinds.index(StepKind.INTENTS) < kinds.index(StepKind.PLANS)
+    if here is own or (is_plan and here is StepKind.INTENTS and not players_first):
         return
-    raise Refusal("not_asked_yet", {"turn": fight.turn, "plan": is_plan})
+    if here is StepKind.PLANS and players_first:
+        raise Refusal("intents_over")
+    raise Refusal("not_asked_yet", {"turn": fight.turn, "plan": is_plan, "players_first": players_first})
 
 
 def withdraw(course: Course, command: commands.Withdraw, actor: Actor) -> None:

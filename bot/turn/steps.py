@@ -115,8 +115,9 @@ def enter(course: Course, turn: int, step: int) -> None:
         facts, places = play.order(fight.world, _actions(course), course.case())
         course.tell(facts)
         course.emit(events.OrderAnnounced(places=tuple(places)))
-    elif kind is StepKind.END:
+    elif kind is StepKind.EFFECTS:
         course.tell(play.finish(fight.world, course.case()))
+    elif kind is StepKind.END:
         open_seals(course)
         course.emit(events.TurnEnded(turn=turn))
 

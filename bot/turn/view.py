@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 
 from bot.turn.evolve import AnyFight
 from bot.turn.state import Question
-from rules.system import Ground, Place, Portrait, Step, System
+from rules.system import Ground, Place, Portrait, Step, StepKind, System
 
 UNSEEN = "somebody unseen"
 """The name, for everyone else, of a fighter whom they do not know to be there."""
@@ -35,6 +35,8 @@ class PublicView:
     system: str
     turn: int
     step: Step | None
+    following: StepKind | None
+    """The kind of the step after this one, in the same turn."""
     waiting: bool
     locked: bool
     beat: int
@@ -108,6 +110,7 @@ def _view(kind: type[V], fight: AnyFight, system: System, fighters: tuple[Seen, 
         system=system.title,
         turn=fight.turn,
         step=fight.current(system) if fight.turn else None,
+        following=_following(fight, system),
         waiting=fight.waiting,
         locked=fight.locked,
         beat=fight.beat,
@@ -118,6 +121,11 @@ def _view(kind: type[V], fight: AnyFight, system: System, fighters: tuple[Seen, 
         questions=questions,
         ended=fight.ended,
     )
+
+
+def _following(fight: AnyFight, system: System) -> StepKind | None:
+    later = system.steps[fight.step + 1 :] if fight.turn else ()
+    return later[0].kind if later else None
 
 
 def waits_for_gm(view: PublicView) -> bool:

@@ -103,9 +103,11 @@ def reach(rev: Revision, attacker: int, target: int, kind: str) -> Reach:
     return Reach(in_range, not in_range)
 
 
-def side_wide(rev: Revision, positions: Mapping[str, int], target: str) -> tuple[str, ...]:
-    """Everybody on the target's Side, in the order given (MZ-BS-12). Refuses with `unknown_target`."""
-    space(rev)
+def side_wide(positions: Mapping[str, int], target: str) -> tuple[str, ...]:
+    """Everybody on the target's Side, in the order given (MZ-BS-12). Refuses with `unknown_target`.
+
+    Without Sides everybody stands together, and 2014's explosives still speak of the target's side (MZ-EXPL-03).
+    """
     if target not in positions:
         raise RuleError("unknown_target", {"target": target})
     return tuple(name for name, at in positions.items() if at == positions[target])

@@ -30,7 +30,7 @@ from rules.mazeworld.play import (
 from rules.mazeworld.play.facts import Joined, Left
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.validity import validate
-from rules.mazeworld.world import World
+from rules.mazeworld.world import SIDES, TOGETHER, World
 from rules.system import Case, Errand, Ground, Occasion, Place, Portrait, Reading, Verb
 
 _VERBS = (
@@ -54,6 +54,15 @@ _VERBS = (
     Verb("pass", "pass", "do nothing"),
     Verb("act", "act attack guard with knife", "do something else when your action has become impossible"),
 )
+_NEEDS = {
+    "dodge": "evading",
+    "spend": "evading",
+    "counter": "evading",
+    "stay": "evading",
+    "move": "battlespace",
+    "execute": "execution",
+}
+"""What a revision must have for a word to mean something."""
 
 
 @dataclass(frozen=True)
@@ -66,12 +75,17 @@ class MazeWorld:
     task_type = tasks.Task
     fact_type = facts.Fact
     task_types = tuple(tasks.Task.__args__)
-    verbs: ClassVar[tuple[Verb, ...]] = _VERBS
     sheet_types = sheets.SHEETS
     record_type = Record
     almanac_type = Almanac
     outcome_type = everything.OUTCOME
     errands: ClassVar[tuple[Errand, ...]] = everything.ERRANDS
+
+    @property
+    def verbs(self) -> tuple[Verb, ...]:
+        """Every word of MazeWorld; those that need what the revision lacks are not offered."""
+        has = self.rev.capabilities()
+        return tuple(replace(verb, offered=_NEEDS.get(verb.word) in (None, *has)) for verb in _VERBS)
 
     def empty(self) -> World:
         return World()
@@ -104,10 +118,18 @@ class MazeWorld:
     ) -> Sequence[Any]:
         """A fighter at full health. Without a Side: contestants begin on Side 1, others on Side 2 (MZ-BS-08)."""
         fighter = sheets.fighter(sheet, who, name, team, shelf["weapon"], shelf["body"])
-        start = side if side is not None else (1 if team == "contestants" else 2)
-        if start not in (1, 2, 3, 4):
+        return [Joined(replace(fighter, side=self._start(team, side)))]
+
+    def _start(self, team: str, side: int | None) -> int:
+        space = self.rev.battlespace
+        if space is None:
+            if side is not None:
+                raise RuleError("not_in_system", {"what": "battlespace"})
+            return TOGETHER
+        start = side if side is not None else (space.contestant_side if team == "contestants" else 2)
+        if start not in SIDES:
             raise RuleError("no_such_side", {"side": start})
-        return [Joined(replace(fighter, side=start))]
+        return start
 
     def leave(self, _: World, fighter: str) -> Sequence[Any]:
         return [Left(fighter)]
@@ -117,7 +139,7 @@ class MazeWorld:
     ) -> Sequence[Any]:
         if what == "ally" and fighter is not None:
             return allying.ally(self.rev, world, fighter, value)
-        return adjusting.adjust(world, fighter, what, value, arms, self._skills())
+        return adjusting.adjust(self.rev, world, fighter, what, value, arms, self._skills())
 
     def _skills(self) -> tuple[str, ...]:
         """Names of all skills of the revision, evading included."""

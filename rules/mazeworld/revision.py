@@ -64,13 +64,23 @@ class Revision:
 
     def capabilities(self) -> tuple[str, ...]:
         """Names of the optional parts this revision has, so that a command can say what is missing."""
+        checks = self.checks
         optional = {
             "inaccuracy": self.inaccuracy,
             "skills": self.skills,
             "trades": self.trades,
             "initiative_tiers": self.initiative.tiers,
+            "cover_first": self.initiative.cover_first or None,
             "battlespace": self.battlespace,
-            "stealth_cover": self.checks.stealth_cover,
+            "cover_roll": checks.cover.check,
+            "stealth_cover": checks.stealth_cover,
+            "stealth_group": checks.group_bounds,
+            "slip_past": checks.slip_past,
+            "before_first": self.turn.before_first,
+            "burst_die": self.turn.burst_die,
+            "cleanliness": self.failures.cleanliness_die,
+            "room_cycle": self.general.room_cycle,
+            "temerity": self.general.temerity_die,
             "evading": self.evading,
             "execution": self.execution,
             "explosives": self.explosives,

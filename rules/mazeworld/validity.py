@@ -3,7 +3,7 @@
 Every refusal is a `RuleError` with one of these codes and facts:
 
 - `missing` (missing: items, choices: item -> names): the action lacks its weapon, target, item or Side
-- `not_in_system` (what: dodge, battlespace, execution or stealth_cover): this revision has no such thing
+- `not_in_system` (what: evading, battlespace, execution or stealth_cover): this revision has no such thing
 - `no_such_fighter` (fighter), `no_such_weapon` (fighter, weapon): not there anymore
 - `self_target`: a fighter against itself
 - `target_out` (target, status): the target is down, dead or gone
@@ -169,7 +169,7 @@ def _execute(rev: Revision, world: World, actor: Fighter, action: Action) -> Val
 
 def _dodge(rev: Revision, world: World, actor: Fighter, action: Action) -> Validity:
     if rev.evading is None:
-        raise RuleError("not_in_system", {"what": "dodge"})
+        raise RuleError("not_in_system", {"what": "evading"})
     target = _target(world, actor, action)
     if target.status != "up":
         raise RuleError("target_out", {"target": target.name, "status": target.status})
@@ -187,12 +187,12 @@ def _dodge(rev: Revision, world: World, actor: Fighter, action: Action) -> Valid
 
 
 def _cover(rev: Revision, world: World, actor: Fighter, action: Action) -> Validity:
+    if action.stealthy and rev.checks.stealth_cover is None:
+        raise RuleError("not_in_system", {"what": "stealth_cover"})
     if actor.side not in world.cover:
         raise RuleError("no_cover", {"side": actor.side})
     if actor.cover:
         raise RuleError("already_in_cover", {"side": actor.side})
-    if action.stealthy and rev.checks.stealth_cover is None:
-        raise RuleError("not_in_system", {"what": "stealth_cover"})
     if action.stealthy and not actor.stealth:
         raise RuleError("no_stealth")
     return Validity()

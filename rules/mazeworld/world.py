@@ -9,6 +9,8 @@ from rules.mazeworld.actions import Action
 from rules.mazeworld.fighter import Fighter
 
 SIDES = (1, 2, 3, 4)
+TOGETHER = 0
+"""Where everybody and everything is in a revision without Sides."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +31,8 @@ class Dodge:
 class World:
     """The battlespace: fighters in the order they came in, cover and items by Side, and what holds this turn only.
 
-    `cover` names the piece of cover on a Side (at most one each); `items` what lies on a Side.
+    `cover` names the piece of cover on a Side (at most one each); `items` what lies on a Side. Where the revision has
+    no Sides all of it stands under `TOGETHER`.
     `acted` are those whose turn is used up or whose place has been played; `leaving` those who made an escape.
     """
 

@@ -121,7 +121,10 @@ SAID = [
         RuleError("overspent", {"kind": "critical_success", "used": 2, "have": 0}),
         "That spends 2 critical successes, and you have 0. `@spend best` leaves it to me.",
     ),
-    (RuleError("not_in_system", {"what": "dodge"}), "The rules of this game have no dodging."),
+    (
+        RuleError("not_in_system", {"what": "evading"}),
+        "The rules of this game have no dodging; mazeworld-evading does.",
+    ),
     (
         RuleError("other_choice", {"options": ["spend best", "spend none"]}),
         "That is no answer to what you are asked. Type `@spend best`, `@spend none`.",

@@ -30,7 +30,7 @@ def test_sides_by_name_and_refusals() -> None:
     with pytest.raises(RuleError, match="not_in_revision"):
         reach(REV2014, 1, 1, "melee")
     with pytest.raises(RuleError, match="unknown_target"):
-        side_wide(CURRENT, {"a": 1}, "b")
+        side_wide({"a": 1}, "b")
 
 
 def test_a_chain_of_melee_attackers_follows_its_targets() -> None:

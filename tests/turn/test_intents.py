@@ -92,7 +92,7 @@ def test_an_intent_is_not_taken_back_where_it_could_not_be_said_again() -> None:
     table = Table(PLAYERS_FIRST, Cards()).starts("Ogre", ann="Anna")
     table.declares("ann", "draw at Ogre")
     table.next()
-    assert table.refuses(player("ann"), commands.Withdraw()) == "not_asked_yet"
+    assert table.refuses(player("ann"), commands.Withdraw()) == "intents_over"
     assert table.asked() == [("ogre", "plan")]
 
 

@@ -185,3 +185,44 @@ def test_what_only_a_gm_may_say() -> None:
         commands.Next(skip=True),
     ):  # fmt: skip
         assert table.refuses(player("ann"), command) == "gm_only"
+
+
+def test_the_rules_of_2014_ask_players_first_and_end_with_effects_then_the_announcement() -> None:
+    """MZ-TURN-02: intents, then the GM's plans; damage within the places; effects before "End of Turn" (AMB-22)."""
+    table = Table(SYSTEMS["mazeworld-2014"], maze_shelf(Anna={"agility": 1})).starts("Wolf", ann="Anna")
+    assert table.step() is StepKind.INTENTS
+    assert table.refuses(GM, commands.Plan(text="Wolf: bite Anna")) == "not_asked_yet"
+    table.declares("ann", "pass")
+    table.next()
+    assert table.step() is StepKind.PLANS
+    assert table.refuses(player("ann"), commands.Declare(name=None, text="pass")) == "intents_over"
+    table.plans("Wolf: pass")
+    assert kinds(table.next())[:3] == ["next_taken", "plans_sealed", "step_entered"]
+    table.next()
+    assert (table.step(), table.now_playing.waiting) == (StepKind.PLACES, True)
+    happened = [
+        event.fact.kind if isinstance(event, events.Happened) else event.kind
+        for event in table.next()
+        if not isinstance(event, events.StepEntered)
+    ]
+    assert happened[:5] == ["next_taken", "reminded", "turn_over", "seal_opened", "turn_ended"]
+
+
+def test_newer_rules_announce_the_end_and_then_have_its_effects() -> None:
+    """AMB-22."""
+    table = Table(SYSTEMS["mazeworld-classic"], maze_shelf(Anna={})).starts("Wolf", ann="Anna")
+    table.next(skip=True)
+    table.declares("ann", "pass")
+    table.next()
+    table.next()
+    assert table.step() is StepKind.WITHIN
+    told = kinds(table.next())
+    assert told.index("turn_ended") < told.index("reminded")
+
+
+def test_where_there_are_no_sides_everybody_stands_together() -> None:
+    """2014 has no Sides: none can be named, and everyone is within reach."""
+    table = Table(SYSTEMS["mazeworld-2014"], maze_shelf(Anna={})).starts("Wolf", ann="Anna")
+    assert {fighter.side for fighter in table.world.fighters} == {0}
+    assert table.refuses(GM, commands.Add(sheet="Wolf", side=2)) == "not_in_system"
+    assert [ground.id for ground in table.system.play.grounds(table.world)] == [""]

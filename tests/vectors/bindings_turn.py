@@ -134,7 +134,7 @@ def range_check(call: Call) -> Any:
 
 @binding(BINDINGS, "range.side_wide", "positions target")
 def range_side_wide(call: Call) -> Any:
-    return {"affected": battlespace.side_wide(call.rev, call.need("positions"), call.need("target"))}
+    return {"affected": battlespace.side_wide(call.need("positions"), call.need("target"))}
 
 
 @binding(BINDINGS, "item.reach", "in_combat side item_side")

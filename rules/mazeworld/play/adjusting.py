@@ -22,7 +22,8 @@ from rules.mazeworld.play.facts import (
     StatusChanged,
     WeaponAdjusted,
 )
-from rules.mazeworld.world import SIDES, World
+from rules.mazeworld.revision import Revision
+from rules.mazeworld.world import SIDES, TOGETHER, World
 
 _NUMBER = re.compile(r"[+-]?[0-9]{1,9}(?:\.[0-9]{1,6})?%?", re.ASCII)
 
@@ -116,6 +117,7 @@ _SHORT = {"agi": "agility", "str": "strength", "ac": "armour", "armor": "armour"
 
 
 def adjust(
+    rev: Revision,
     world: World,
     who: str | None,
     what: str,
@@ -126,20 +128,29 @@ def adjust(
     """Facts of one change; `skills` are the names the rules know.
 
     Codes: `unknown_figure`, `unknown_level`, `not_a_number`, `not_a_switch`, `no_such_side`, `no_such_status`,
-    `no_such_readiness`, `unknown_weapon`, `no_such_effect`, `effect_unread`, `surroundings_unread`, `out_of_range`.
+    `no_such_readiness`, `unknown_weapon`, `no_such_effect`, `effect_unread`, `surroundings_unread`, `out_of_range`,
+    `not_in_system`.
     """
     if who is None:
-        return _surroundings(world, what, value)
+        return _surroundings(rev, world, what, value)
     fighter = world.fighter(who)
     if what == "set":
-        return _set(fighter, value, skills)
+        return _set(rev, fighter, value, skills)
     change = _CHANGES.get(what)
     if change is None:
         raise RuleError("unknown_figure", {"what": what, "known": ["set", *sorted(_CHANGES)]})
-    return change(fighter, value, arms)
+    return _known(rev, change(fighter, value, arms))
 
 
-def _set(fighter: Fighter, text: str, skills: Collection[str]) -> list[Any]:
+def _known(rev: Revision, told: Sequence[Any]) -> Sequence[Any]:
+    """The facts, unless they name a figure that the revision does not have."""
+    for fact in told:
+        if isinstance(fact, EffectBegan) and fact.effect.is_tiers and rev.initiative.tiers is None:
+            raise RuleError("not_in_system", {"what": "initiative_tiers"})
+    return told
+
+
+def _set(rev: Revision, fighter: Fighter, text: str, skills: Collection[str]) -> list[Any]:
     """ "agility 1", "Knives basic", "Rifle of hers loaded 30": a figure, a skill, or a weapon's figure."""
     weapon = next((w for w in fighter.weapons if text.casefold().startswith(f"{w.name.casefold()} ")), None)
     if weapon is not None:
@@ -148,6 +159,8 @@ def _set(fighter: Fighter, text: str, skills: Collection[str]) -> list[Any]:
     figure = _SHORT.get(name.casefold(), name.casefold())
     if figure == "pain":
         return _pain(fighter, _share(value) - fighter.pain)
+    if figure == "side" and rev.battlespace is None:
+        raise RuleError("not_in_system", {"what": "battlespace"})
     if figure in _FIGURES:
         return [Adjusted(figure, _FIGURES[figure](value), fighter.id, getattr(fighter, figure))]
     if not name:
@@ -243,26 +256,41 @@ def _effect_part(part: str) -> dict[str, Any]:
     raise RuleError("effect_unread", {"text": part})
 
 
-def _covers(world: World, text: str) -> dict[int, str]:
-    """ "1 crate, 3 barrel": a piece of cover on each Side named; "none" takes it away."""
+def _covers(rev: Revision, world: World, text: str) -> dict[int, str]:
+    """ "1 crate, 3 barrel": a piece of cover on each Side named; "none" takes it away. Without Sides: "crate"."""
     cover = dict(world.cover)
     for part in re.split(r",\s*(?=[0-9])", text):
-        side, _, piece = part.strip().partition(" ")
-        cover.pop(_side(side), None)
+        side, piece = _where(rev, part.strip())
+        cover.pop(side, None)
         if piece.casefold() not in ("none", "off"):
-            cover[_side(side)] = piece.strip() or "cover"
+            cover[side] = piece or "cover"
     return dict(sorted(cover.items()))
 
 
-def _surroundings(world: World, what: str, value: str) -> list[Any]:
+def _where(rev: Revision, text: str) -> tuple[int, str]:
+    """A Side and what is said of it; where there are no Sides, all of the text."""
+    word, _, rest = text.partition(" ")
+    if rev.battlespace is not None:
+        return _side(word), rest.strip()
+    if word.isdecimal():
+        raise RuleError("not_in_system", {"what": "battlespace"})
+    return TOGETHER, text
+
+
+def _surroundings(rev: Revision, world: World, what: str, value: str) -> list[Any]:
     if what == "cover" and value:
-        return [Adjusted("cover", _covers(world, value))]
+        return [Adjusted("cover", _covers(rev, world, value))]
     if what == "doors":
+        if rev.battlespace is None:
+            raise RuleError("not_in_system", {"what": "battlespace"})
         words = [] if value.casefold() == "none" else value.replace(",", " ").split()
         return [Adjusted("doors", tuple(sorted({_side(word) for word in words})))]
-    name, space, side_text = value.rpartition(" ")
-    if what == "item" and space:
-        return [Adjusted("items", {**world.items, name: _side(side_text)})]
+    if what == "item" and " " in value:
+        name, _, side = value.rpartition(" ")
+        if rev.battlespace is not None or side.isdecimal():
+            return [Adjusted("items", {**world.items, name: _where(rev, side)[0]})]
+    if what == "item" and value and rev.battlespace is None:
+        return [Adjusted("items", {**world.items, value: TOGETHER})]
     raise RuleError("surroundings_unread", {"what": what, "value": value})
 
 

@@ -4,7 +4,7 @@ from rules.mazeworld import battlespace
 from rules.mazeworld.fighter import Fighter
 from rules.mazeworld.play.allying import allies_of
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.world import SIDES, World
+from rules.mazeworld.world import SIDES, TOGETHER, World
 from rules.system import Ground, Portrait
 
 HURT, AGONY = 40, 70
@@ -15,7 +15,7 @@ def portrait(fighter: Fighter) -> Portrait:
     marks = [word for word, holds in (("in cover", fighter.cover), ("in stealth", fighter.stealth)) if holds]
     marks += [effect.name for effect in fighter.effects]
     return Portrait(
-        where=f"{fighter.side}",
+        where=f"{fighter.side}" if fighter.side else "",
         health=health(fighter),
         marks=tuple(marks),
         unseen=fighter.stealth,
@@ -66,12 +66,13 @@ def _short(value: float) -> str:
 
 
 def grounds(rev: Revision, world: World) -> tuple[Ground, ...]:
-    """The four Sides with their direction, cover and what lies there (MZ-BS-02)."""
+    """The four Sides with their direction, cover and what lies there (MZ-BS-02); without Sides, the one room."""
+    if rev.battlespace is None:
+        return (Ground("", "Here", _there(world, TOGETHER)),)
     return tuple(
-        Ground(
-            str(side),
-            f"Side {side} {battlespace.direction(rev, side)}" if rev.battlespace else f"Side {side}",
-            tuple(filter(None, (world.cover.get(side), *(name for name, at in world.items.items() if at == side)))),
-        )
-        for side in SIDES
+        Ground(str(side), f"Side {side} {battlespace.direction(rev, side)}", _there(world, side)) for side in SIDES
     )
+
+
+def _there(world: World, side: int) -> tuple[str, ...]:
+    return tuple(filter(None, (world.cover.get(side), *(name for name, at in world.items.items() if at == side))))

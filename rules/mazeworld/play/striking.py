@@ -32,15 +32,15 @@ def strike(rev: Revision, world: World, task: Shoot, throws: Throws | None, case
     if weapon.loaded is not None:
         outputs.append(AmmunitionSpent(attack.who, attack.weapon, used, max(0, weapon.loaded - used)))
     counted = replace(attack, tiers=tuple(shot.tier for shot in shots))
-    return [*outputs, *(React(replace(counted, target=target)) for target in _struck(rev, world, attack, weapon))]
+    return [*outputs, *(React(replace(counted, target=target)) for target in _struck(world, attack, weapon))]
 
 
-def _struck(rev: Revision, world: World, attack: Strike, weapon: Weapon) -> tuple[str, ...]:
+def _struck(world: World, attack: Strike, weapon: Weapon) -> tuple[str, ...]:
     """Whom the attack reaches: its target, or everyone on the target's Side (MZ-BS-12)."""
     if not weapon.side_wide:
         return (attack.target,)
     positions = {fighter.id: fighter.side for fighter in world.fighters if fighter.status in ("up", "down")}
-    return tuple(who for who in battlespace.side_wide(rev, positions, attack.target) if who != attack.who)
+    return tuple(who for who in battlespace.side_wide(positions, attack.target) if who != attack.who)
 
 
 def _read(

@@ -156,7 +156,9 @@ class _Reader:
         return Action(Doing.MOVE, side=side, stealthy=together or _stealthily(clause.pieces))
 
     def _escape(self, clause: Clause) -> Action:
-        return Action(Doing.ESCAPE, side=self._side(clause, Doing.ESCAPE))
+        """Where there are no Sides any door will do."""
+        side = None if self.rev.battlespace is None else self._side(clause, Doing.ESCAPE)
+        return Action(Doing.ESCAPE, side=side)
 
     def _side(self, clause: Clause, doing: Doing) -> int | None:
         """A Side by number, direction or whoever stands there."""
