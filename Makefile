@@ -8,7 +8,7 @@ ARGS ?=
 BIN := .venv/bin
 UV := .cache/uv/$(UV_VERSION)/bin/uv
 READY := .venv/.ready
-AREAS := dice-commands ft hits ir body initiative turn battlespace checks melee actions evading failures misc explosives skills-noncombat
+AREAS := dice-commands ft hits ir body initiative turn battlespace checks melee actions evading failures misc explosives skills-combat skills-noncombat
 VECTORS := $(AREAS:%=tests/vectors/cases/%.yaml)
 
 export UV_PYTHON_DOWNLOADS := never

@@ -10,5 +10,7 @@ WORDS: Final[dict[str, Wording]] = {
     "no_link": "No page is named so[: “{title}”].[ There is {choices}.]",
     "too_many_links": "A game keeps at most {limit} pages. `@link TITLE none` makes room.",
     "unknown_skill": "There is no skill[ “{skill}”] in these rules.[ Choose {choices}.]",
+    "not_covered": "[{weapon}: the ]skill {skill} does not cover it.[ {covered} would.] "
+    "Write that skill, or leave it out.",
     "points_below_zero": "{skill} stands at {points} points: it cannot fall below zero.",
 }

@@ -32,6 +32,7 @@ WORDS: Final[dict[str, Wording]] = {
     "row_twice": "A row of a table stands twice[: {rows}].",
     "level_missing": "[{skill} has {levels} levels; ]every level of a skill needs a limit.",
     "skill_levels": "The points of skill levels have to rise from 0[ (now: {from_points})].",
+    "skill_astray": "A skill is named that is in no group[: {skills}].",
     "evading_levels": "The points of evading levels have to rise from 0[ (now: {from_points})].",
     "trade_levels": "{skill}: the points of its five levels have to rise from 0[ (now: {from_points})].",
     "trade_start": "{skill} begins at Lv0 and is activated, or at Lv1 and is active[ (now: Lv{level})].",

@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Final, Literal
 from rules.errors import RuleError
 from rules.mazeworld.arms import ANY_ARMOUR, Accessory, Kind, Mode, Range, Unit, Weapon
 from rules.mazeworld.figures import STRICT, distinct, named, within
+from rules.mazeworld.printed_coverage import GUNS, KINDS
 
 Failure = Literal["stovepipe", "misfire", "feed", "burn", "catastrophic"]
 UNSPARABLE: Final = "Unsparable"
@@ -80,7 +81,8 @@ class WeaponSheet:
 
     `weight` is the Initiative Speed before tiers, `pain` one figure in percent, figures by Armor Class, or the figures
     alone between slashes (7 without C3, 8 with it). `most` limits every mode that has no limit of its own.
-    Without `kind` it is a firearm if it is loaded or has a fire mode, else melee.
+    Without `kind` it is what its `category` says (rifle, hand grenade), else a firearm if it is loaded or has a fire
+    mode, else melee.
     """
 
     __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
@@ -88,6 +90,8 @@ class WeaponSheet:
         "is": "weight",
         "initiative_speed": "weight",
         "class": "weapon_class",
+        "family": "category",
+        "calibre": "caliber",
         "mode": "modes",
         "type": "damage_type",
         "damage": "damage_type",
@@ -107,6 +111,10 @@ class WeaponSheet:
     weight: int | str | None = None
     weapon_class: str | None = None
     skill: str | None = None
+    category: str | None = None
+    action: str | None = None
+    barrels: int | None = None
+    caliber: str | None = None
     modes: tuple[str | ModeSheet, ...] = ()
     most: int | None = None
     pain: float | str | Mapping[str, float] | None = None
@@ -129,6 +137,7 @@ class WeaponSheet:
         named("weapon", self.name)
         within("most", self.most, 1)
         within("adt", self.adt, 1)
+        within("barrels", self.barrels, 1, 100)
         for name in ("capacity", "loaded", "spare", "condition", "max_condition"):
             within(name, getattr(self, name))
         within("ldv", self.ldv, -100, 100)
@@ -182,7 +191,8 @@ def _is_figure(text: str) -> bool:
 def weapon(sheet: WeaponSheet) -> Weapon:
     """The weapon a fight uses. A firearm is loaded to its capacity unless the sheet says otherwise."""
     fires = any(_mode_name(mode) in _FIRE_MODES for mode in sheet.modes)
-    kind: Kind = sheet.kind or ("firearm" if fires or (sheet.capacity or sheet.loaded) is not None else "melee")
+    loads = fires or (sheet.capacity or sheet.loaded) is not None
+    kind: Kind = sheet.kind or _kind_of(sheet.category) or ("firearm" if loads else "melee")
     reach: Range = sheet.range or ("melee" if kind in ("melee", "unarmed", "natural", "technique") else "ranged")
     modes = tuple(sorted((_mode(mode, sheet, reach) for mode in sheet.modes), key=_rank))
     return Weapon(
@@ -192,6 +202,10 @@ def weapon(sheet: WeaponSheet) -> Weapon:
         weight=speed(sheet.weight),
         weapon_class=sheet.weapon_class,
         skill=sheet.skill,
+        category=sheet.category,
+        action=sheet.action,
+        barrels=sheet.barrels,
+        caliber=sheet.caliber,
         modes=modes or (Mode("single", "shots" if reach == "ranged" else "hits", sheet.most),),
         pain=pain_row(sheet.pain),
         damage_type=sheet.damage_type,
@@ -208,6 +222,18 @@ def weapon(sheet: WeaponSheet) -> Weapon:
         aimable=sheet.aimable,
         side_wide=sheet.side_wide,
     )
+
+
+def _kind_of(category: str | None) -> Kind | None:
+    """The kind that a category stands for; None where it does not tell."""
+    said = f" {(category or '').casefold()}"
+    found: tuple[tuple[Kind, tuple[str, ...]], ...] = (
+        ("firearm", tuple(row.kind for row in GUNS)),
+        ("explosive", (*(kind for kind, _ in KINDS), "grenade")),
+        ("thrown", ("thrown weapon",)),
+        ("unarmed", ("unarmed",)),
+    )
+    return next((kind for kind, words in found if any(said.endswith(f" {word}") for word in words)), None)
 
 
 def _mode_name(mode: str | ModeSheet) -> str:

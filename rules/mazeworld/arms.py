@@ -42,7 +42,9 @@ class Weapon:
 
     `weight` is its Initiative Speed before tiers: a listed number or "Unsparable" (MZ-IS-01). `pain` is Pain in
     percent by the target's Armor Class, `ldv` the Limb Damage Value added to the limb die; both may be unknown.
-    `adt` and `ir_per_adt` are the recoil hook (MZ-IR-07). `loaded` is None where nothing is loaded.
+    `adt` and `ir_per_adt` are the recoil hook (MZ-IR-07). `loaded` is None where nothing is loaded. `category` is what
+    the weapon is (rifle, hand grenade, knife), `action`, `barrels` and `caliber` how it is built: with the mode they
+    say which skill covers it (MZ-SK-02); `skill` is the one somebody named.
     """
 
     name: str
@@ -51,6 +53,10 @@ class Weapon:
     weight: int | str | None = None
     weapon_class: str | None = None
     skill: str | None = None
+    category: str | None = None
+    action: str | None = None
+    barrels: int | None = None
+    caliber: str | None = None
     modes: tuple[Mode, ...] = (Mode("single", "hits"),)
     pain: Mapping[str, float] = field(default_factory=dict)
     damage_type: str | None = None

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from rules.errors import TableError
+from rules.mazeworld.skill_parts import Coverage
 
 
 class Group(StrEnum):
@@ -229,6 +230,8 @@ class SkillLevel:
 class Skills:
     """Combat skills (MZ-SK-01..06): groups, subgroups that train together, levels, and how points are earned.
 
+    `coverage` says which skill covers which weapon; `aliases` are other words for a skill or for what it covers.
+
     `tp_per_point` Training Points make one point; at most `tp_cap` are credited per skill; `subgroup_share` of what
     was credited goes to the other skills of the subgroup (AMB-23).
     """
@@ -236,6 +239,8 @@ class Skills:
     groups: tuple[tuple[str, tuple[str, ...]], ...]
     subgroups: tuple[tuple[str, ...], ...]
     levels: tuple[SkillLevel, ...]
+    coverage: Coverage
+    aliases: tuple[tuple[str, str], ...] = ()
     default_level: str = "Basic"
     points_per_kill: float = 1
     tp_per_point: float = 10
@@ -246,3 +251,12 @@ class Skills:
         edges = [row.from_points for row in self.levels]
         if tuple(row.level for row in self.levels) != LEVELS or edges[0] != 0 or edges != sorted(set(edges)):
             raise TableError("skill_levels", {"from_points": edges})
+        known = {skill for _, names in self.groups for skill in names}
+        meant = (
+            *self.coverage.skills(),
+            *(skill for _, skill in self.aliases),
+            *(s for row in self.subgroups for s in row),
+        )
+        astray = sorted(set(meant) - known)
+        if astray:
+            raise TableError("skill_astray", {"skills": astray})

@@ -14,8 +14,8 @@ from rules.mazeworld.attack_parts import (
     Inaccuracy,
     Melee,
     Mishap,
-    Skills,
 )
+from rules.mazeworld.classic_skills import SKILLS
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.turn_parts import (
     ActionRules,
@@ -63,26 +63,6 @@ FAILURES = Failures(
     types=(printed.STOVEPIPE, printed.MISFIRE, printed.FEED, printed.CATASTROPHIC),
     cleanliness_die=100,
     trigger=None,
-)
-
-SKILLS = Skills(
-    groups=(
-        ("Firearm", printed.FIREARM_SKILLS),
-        ("Explosives", ("Grenade launcher", "Rocket launcher", "Planted explosives")),
-        (
-            "Melee",
-            (
-                "Blunt weapons",
-                "Sharp weapons",
-                "Piercing weapons",
-                "Non-gun ranged weapons",
-                "Thrown weapons",
-                "Martial arts",
-            ),
-        ),
-    ),
-    subgroups=(),
-    levels=printed.SKILL_LEVELS,
 )
 
 TURN = Turn(

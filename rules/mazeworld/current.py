@@ -17,8 +17,8 @@ from rules.mazeworld.attack_parts import (
     Melee,
     MeleeRow,
     Mishap,
-    Skills,
 )
+from rules.mazeworld.current_skills import SKILLS
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.turn_parts import (
     ActionRules,
@@ -99,41 +99,6 @@ MELEE = Melee(
         ("Nailgun", 10, "shots"),
     ),
     unmixed="Martial arts",
-)
-
-SKILLS = Skills(
-    groups=(
-        ("Firearm", printed.FIREARM_SKILLS),
-        ("Heavy weapon", ("Grenade launcher", "Rocket launcher", "Planted explosives", "Flamethrowers")),
-        (
-            "Melee",
-            (
-                "Archery",
-                "Axes",
-                "One-handed club",
-                "Two-handed club",
-                "Crude weapons",
-                "Knives",
-                "One-handed sword",
-                "Two-handed sword",
-                "Staff / Pole weapons",
-                "Whips / Lash weapons",
-                "Exotic melee weapons",
-                "Exotic ranged weapons",
-                "Thrown weapons",
-                "Martial arts",
-            ),
-        ),
-    ),
-    subgroups=(
-        ("Semi-auto pistol", "Automatic pistol"),
-        ("Double-action (DA) revolver", "Single-action (SA) revolver"),
-        ("Semi-auto rifle", "Automatic rifle"),
-        ("Semi-auto shotgun", "Automatic shotgun"),
-        ("One-handed club", "Two-handed club"),
-        ("One-handed sword", "Two-handed sword"),
-    ),
-    levels=printed.SKILL_LEVELS,
 )
 
 TURN = Turn(

@@ -1,7 +1,7 @@
 """A contestant or creature in a fight, as the MazeWorld rules see it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from rules.errors import RuleError
@@ -66,6 +66,12 @@ class Fighter:
     def part(self, name: str | None) -> BodyPart | None:
         """A part of the fighter's own body map by its exact name."""
         return next((part for part in self.parts if part.name == name), None)
+
+    def renamed(self, skills: Mapping[str, str]) -> "Fighter":
+        """The fighter with other names for its skills."""
+        levels = {skills.get(name, name): level for name, level in self.levels.items()}
+        points = {skills.get(name, name): amount for name, amount in self.points.items()}
+        return replace(self, levels=levels, points=points)
 
     def effective_agility(self) -> int:
         return self.agility + sum(effect.agility for effect in self.effects)

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from rules.dice import Dice, Recorder
 from rules.errors import RuleError
-from rules.mazeworld import accuracy, reading, sheets
+from rules.mazeworld import accuracy, reading, sheets, wielding
 from rules.mazeworld.actions import Action
 from rules.mazeworld.errands import everything
 from rules.mazeworld.errands.almanac import Almanac
@@ -118,7 +118,7 @@ class MazeWorld:
     ) -> Sequence[Any]:
         """A fighter at full health. Without a Side: contestants begin on Side 1, others on Side 2 (MZ-BS-08)."""
         fighter = sheets.fighter(sheet, who, name, team, shelf["weapon"], shelf["body"])
-        return [Joined(replace(fighter, side=self._start(team, side)))]
+        return [Joined(wielding.known(self.rev, replace(fighter, side=self._start(team, side))))]
 
     def _start(self, team: str, side: int | None) -> int:
         space = self.rev.battlespace
@@ -139,13 +139,7 @@ class MazeWorld:
     ) -> Sequence[Any]:
         if what == "ally" and fighter is not None:
             return allying.ally(self.rev, world, fighter, value)
-        return adjusting.adjust(self.rev, world, fighter, what, value, arms, self._skills())
-
-    def _skills(self) -> tuple[str, ...]:
-        """Names of all skills of the revision, evading included."""
-        groups = () if self.rev.skills is None else self.rev.skills.groups
-        own = () if self.rev.evading is None else (aiming.EVADING,)
-        return (*(skill for _, names in groups for skill in names), *(row.skill for row in self.rev.melee.rows), *own)
+        return adjusting.adjust(self.rev, world, fighter, what, value, arms)
 
     def read(self, world: World, fighter: str, text: str) -> Reading:
         """Understood, and checked as far as it must be possible now: alternatives and conditions may yet come true."""

@@ -29,7 +29,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from rules.errors import RuleError
-from rules.mazeworld import battlespace, melee, skills
+from rules.mazeworld import battlespace, melee, wielding
 from rules.mazeworld.actions import Action, Doing
 from rules.mazeworld.arms import Mode, Weapon
 from rules.mazeworld.fighter import Fighter
@@ -84,9 +84,8 @@ def most_units(rev: Revision, actor: Fighter, weapon: Weapon, mode: Mode) -> int
     own = melee.weapon_limit(rev, weapon.name).max
     if own is None and weapon.weapon_class is not None and weapon.reach(mode) == "melee":
         own = melee.class_limit(rev, weapon.weapon_class).max
-    if own is not None or weapon.skill is None or rev.skills is None:
-        return own
-    return melee.limit(rev, weapon.skill, skills.held(rev, weapon.skill, actor.levels, actor.points).level).max
+    found = wielding.held(rev, actor, weapon, mode) if own is None else None
+    return own if found is None else melee.limit(rev, found[0], found[1].level).max
 
 
 def _attack(rev: Revision, world: World, actor: Fighter, action: Action) -> Validity:

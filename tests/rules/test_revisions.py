@@ -56,9 +56,7 @@ def test_the_evading_page_changes_only_what_it_says() -> None:
 
 
 CURRENT_CASES = [
-    case
-    for case in load_all([CASES])
-    if "current" in case.revisions and not case.do.startswith(("action.", "ncs.", "skill.for_weapon"))
+    case for case in load_all([CASES]) if "current" in case.revisions and not case.do.startswith(("action.", "ncs."))
 ]
 
 

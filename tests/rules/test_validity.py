@@ -174,7 +174,8 @@ def test_melee_limits_by_skill_weapon_and_class() -> None:
     assert most_units(CURRENT, replace(JOHN, points={"Martial arts": 0}), KICK, single) == 2
     assert most_units(CURRENT, JOHN, SAW, single) == 2
     assert most_units(CLASSIC, JOHN, SAW, single) == 2
-    assert most_units(CURRENT, JOHN, replace(KICK, skill=None), single) is None
+    assert most_units(CURRENT, JOHN, replace(KICK, skill=None), single) == 3, "bare hands are Martial arts"
+    assert most_units(CURRENT, JOHN, replace(KICK, kind="natural", skill=None), single) is None
     assert most_units(CURRENT, JOHN, KICK, replace(single, most=1)) == 1
     assert code(replace(KICKS, count=4), rev=CURRENT) == "over_limit"
 

@@ -1,8 +1,9 @@
 """Area skills (combat): adapters from the names of the vectors."""
 
+from dataclasses import fields
 from typing import Any
 
-from rules.mazeworld import skills
+from rules.mazeworld import coverage, skills
 from tests.vectors.registry import Binding, Call, binding
 
 BINDINGS: dict[str, Binding] = {}
@@ -16,6 +17,12 @@ def skill_list(call: Call) -> Any:
 @binding(BINDINGS, "skill.count")
 def skill_count(call: Call) -> Any:
     return {"count": skills.count(call.rev)}
+
+
+@binding(BINDINGS, "skill.for_weapon", "kind mode weapon action barrels caliber use throw_mode strike_mode damage_type")
+def skill_for_weapon(call: Call) -> Any:
+    names = (field.name for field in fields(coverage.Described))
+    return coverage.for_weapon(call.rev, coverage.Described(**{name: call.get(name) for name in names}))
 
 
 @binding(BINDINGS, "skill.level", "sp")

@@ -1,10 +1,11 @@
 """Figures that the GM sets by hand, in a fight: of a fighter, of a weapon, of the surroundings."""
 
 import re
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from rules.errors import RuleError
+from rules.mazeworld import skill_naming, wielding
 from rules.mazeworld.arm_sheets import WeaponSheet
 from rules.mazeworld.arm_sheets import weapon as make_weapon
 from rules.mazeworld.arms import Weapon
@@ -123,9 +124,8 @@ def adjust(
     what: str,
     value: str,
     arms: Mapping[str, WeaponSheet],
-    skills: Collection[str],
 ) -> Sequence[Any]:
-    """Facts of one change; `skills` are the names the rules know.
+    """Facts of one change.
 
     Codes: `unknown_figure`, `unknown_level`, `not_a_number`, `not_a_switch`, `no_such_side`, `no_such_status`,
     `no_such_readiness`, `unknown_weapon`, `no_such_effect`, `effect_unread`, `surroundings_unread`, `out_of_range`,
@@ -135,7 +135,7 @@ def adjust(
         return _surroundings(rev, world, what, value)
     fighter = world.fighter(who)
     if what == "set":
-        return _set(rev, fighter, value, skills)
+        return _set(rev, fighter, value)
     change = _CHANGES.get(what)
     if change is None:
         raise RuleError("unknown_figure", {"what": what, "known": ["set", *sorted(_CHANGES)]})
@@ -143,14 +143,16 @@ def adjust(
 
 
 def _known(rev: Revision, told: Sequence[Any]) -> Sequence[Any]:
-    """The facts, unless they name a figure that the revision does not have."""
+    """The facts, unless they name a figure or a skill that the revision does not have."""
     for fact in told:
         if isinstance(fact, EffectBegan) and fact.effect.is_tiers and rev.initiative.tiers is None:
             raise RuleError("not_in_system", {"what": "initiative_tiers"})
+        if isinstance(fact, Armed):
+            wielding.sound(rev, fact.weapon)
     return told
 
 
-def _set(rev: Revision, fighter: Fighter, text: str, skills: Collection[str]) -> list[Any]:
+def _set(rev: Revision, fighter: Fighter, text: str) -> list[Any]:
     """ "agility 1", "Knives basic", "Rifle of hers loaded 30": a figure, a skill, or a weapon's figure."""
     weapon = next((w for w in fighter.weapons if text.casefold().startswith(f"{w.name.casefold()} ")), None)
     if weapon is not None:
@@ -165,20 +167,26 @@ def _set(rev: Revision, fighter: Fighter, text: str, skills: Collection[str]) ->
         return [Adjusted(figure, _FIGURES[figure](value), fighter.id, getattr(fighter, figure))]
     if not name:
         raise RuleError("unknown_figure", {"what": value, "known": sorted(_FIGURES)})
-    return [_set_skill(fighter, name, value, skills)]
+    return [_set_skill(rev, fighter, name, value)]
 
 
-def _set_skill(fighter: Fighter, skill: str, value: str, skills: Collection[str]) -> SkillSet:
+def _set_skill(rev: Revision, fighter: Fighter, skill: str, value: str) -> SkillSet:
     """A level's name, or points, for a skill that the rules or the fighter's sheet know."""
-    known = {name.casefold(): name for name in (*skills, *fighter.levels, *fighter.points)}
-    if skill.casefold() not in known:
+    own = {name.casefold(): name for name in (*fighter.levels, *fighter.points)}
+    name = _skill_named(rev, skill) or own.get(skill.casefold())
+    if name is None:
         raise RuleError("unknown_figure", {"what": skill, "known": sorted(_FIGURES)})
-    name = known[skill.casefold()]
     if value.replace(".", "", 1).isdecimal():
         return SkillSet(fighter.id, name, points=_share(value))
     if value.capitalize() not in LEVELS:
         raise RuleError("unknown_level", {"level": value, "allowed": LEVELS})
     return SkillSet(fighter.id, name, level=value.capitalize())
+
+
+def _skill_named(rev: Revision, text: str) -> str | None:
+    """The revision's own name of a skill, evading included."""
+    evading = None if rev.evading is None else rev.evading.skill
+    return evading if evading and text.casefold() == evading.casefold() else skill_naming.find(rev, text)
 
 
 def _set_weapon(fighter: Fighter, weapon: Weapon, text: str) -> WeaponAdjusted:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from rules.dice import Dice, label
-from rules.mazeworld import accuracy, body, evading, skills
+from rules.mazeworld import accuracy, body, evading, skills, wielding
 from rules.mazeworld.accuracy import Modifier
 from rules.mazeworld.actions import Action
 from rules.mazeworld.arms import Weapon
@@ -50,9 +50,9 @@ def aim(rev: Revision, attacker: Fighter, weapon: Weapon, part: BodyPart, action
 
 def _modifiers(rev: Revision, attacker: Fighter, weapon: Weapon, action: Action) -> tuple[Modifier, ...]:
     found: list[Modifier] = []
-    if weapon.skill is not None and rev.skills is not None:
-        level = skills.held(rev, weapon.skill, attacker.levels, attacker.points)
-        found.append(skills.modifier(weapon.skill, level))
+    covered = wielding.held(rev, attacker, weapon, weapon.mode(action.mode))
+    if covered is not None:
+        found.append(skills.modifier(*covered))
     found += [
         Modifier(a.name, ft=a.ft, ir=a.ir) for a in weapon.accessories if a.passive or a.name in action.accessories
     ]

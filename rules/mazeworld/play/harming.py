@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rules.dice import Recorder, label
-from rules.mazeworld import body, damage, kills
+from rules.mazeworld import body, damage, kills, skills, wielding
 from rules.mazeworld.accuracy import HITS, Tier
-from rules.mazeworld.arms import Weapon
+from rules.mazeworld.arms import Mode, Weapon
 from rules.mazeworld.attack_parts import Group
 from rules.mazeworld.damage import Adjustment
 from rules.mazeworld.fighter import BodyPart, Fighter
@@ -53,6 +53,7 @@ def harm(rev: Revision, world: World, task: Harm, case: Case) -> list[object]:
     part = next((p for p in victim.parts if p.name == attack.part), BodyPart(attack.part, attack.group))
     throw = label(case.fight, case.turn, attack.who, attack.act, attack.target, "")
     blow = _Blow(attack, attacker, weapon, part, throw)
+    mode = next((mode for mode in weapon.modes if mode.name == attack.mode), weapon.modes[0])
     outputs: list[object] = []
     for number, tier in enumerate(attack.tiers, start=1):
         if tier not in HITS or world.fighter(attack.target).status in ("dead", "gone"):
@@ -60,7 +61,7 @@ def harm(rev: Revision, world: World, task: Harm, case: Case) -> list[object]:
         told = _hit(rev, world.fighter(attack.target), blow, Tier(tier), number, case)
         for fact in told:
             world = consequences.apply(world, fact)
-        changed = _status(rev, world, attack.target, attacker, weapon)
+        changed = _status(rev, world, attack.target, attacker, weapon, mode)
         for fact in changed:
             world = consequences.apply(world, fact)
         outputs += [*told, *changed]
@@ -122,7 +123,7 @@ def _factors(lines: Sequence[tuple[str, float]]) -> tuple[tuple[str, float], ...
     return tuple(line for index, line in enumerate(lines) if index == 0 or line[1] != 1)
 
 
-def _status(rev: Revision, world: World, who: str, attacker: Fighter, weapon: Weapon) -> list[object]:
+def _status(rev: Revision, world: World, who: str, attacker: Fighter, weapon: Weapon, mode: Mode) -> list[object]:
     """Blacked out or dead by Pain, and to whom a kill belongs (MZ-KILL-01, MZ-KILL-02, AMB-61)."""
     victim = world.fighter(who)
     if victim.pain >= victim.death and victim.status != "dead":
@@ -130,8 +131,9 @@ def _status(rev: Revision, world: World, who: str, attacker: Fighter, weapon: We
         ally_of = attacker.ally_of
         tally = ally_of if ally_of and kills.tally(rev, "ally") else None
         credit.append(KillCredited(attacker.id, who, tally))
-        if weapon.skill and weapon.skill in attacker.points:
-            credit.append(PointsEarned(attacker.id, weapon.skill, 1))
+        skill = wielding.covered(rev, weapon, mode).skill
+        if skill is not None and skill in attacker.points:
+            credit.append(PointsEarned(attacker.id, skill, skills.points(rev, 1, 0)))
         return credit
     if victim.pain >= victim.blackout and victim.status == "up":
         return [StatusChanged(who, "down", attacker.id)]

@@ -1,0 +1,43 @@
+"""Skills by the words that people use for them (MZ-SK-01)."""
+
+import re
+
+from rules.errors import RuleError
+from rules.mazeworld.revision import Revision, required
+
+_BRACKETED = re.compile(r"\([^)]*\)")
+_MOST = 100
+_HANDS = {"1": "one", "2": "two", "1h": "one handed", "2h": "two handed"}
+
+
+def plain(text: str) -> str:
+    """A name in lower case, without signs, brackets or plurals: "Semi-automatic Pistols" is "semi auto pistol"."""
+    bare = _BRACKETED.sub(" ", text.casefold()[:_MOST])
+    words = re.sub(r"[^\w.]+|_", " ", bare).split()
+    singular = [_HANDS.get(word, word[:-1] if len(word) > 3 and word[-1] == "s" and word[-2] != "s" else word)
+                for word in words]  # fmt: skip
+    return re.sub(r"\bsemi automatic\b", "semi auto", " ".join(singular))
+
+
+def find(rev: Revision, text: str) -> str | None:
+    """The combat skill that a text names, by its own name or another word for it; None: the revision has no such."""
+    wanted = plain(text)
+    if rev.skills is None or not wanted:
+        return None
+    wanted = wanted if wanted.startswith("semi auto") else re.sub(r"^auto\b", "automatic", wanted)
+    for _, names in rev.skills.groups:
+        for name in names:
+            if plain(name) == wanted:
+                return name
+    return next((skill for word, skill in rev.skills.aliases if plain(word) == wanted), None)
+
+
+def named(rev: Revision, text: str) -> str:
+    """The same, or the refusal `unknown_skill`; `not_in_revision` where the revision has no skills at all."""
+    found = find(rev, text)
+    if found is None:
+        groups = required(rev.skills, "skills").groups
+        raise RuleError(
+            "unknown_skill", {"skill": text, "choices": tuple(name for _, names in groups for name in names)}
+        )
+    return found
