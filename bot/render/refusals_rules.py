@@ -18,6 +18,8 @@ _SUBJECTS: Final = {
     "evading": "dodging",
     "execution": "executions",
     "explosives": "score table of explosives",
+    "evading_skill": "Evading skill",
+    "healing_skill": "Healing skill",
     "inaccuracy": "Inaccuracy Range",
     "initiative_tiers": "tiers of Initiative Speed",
     "room_cycle": "cycle of rooms",

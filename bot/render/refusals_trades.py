@@ -2,18 +2,16 @@
 
 from typing import Final
 
-from bot.render.sentences import Facts, Wording, sentence
-from bot.reply import Line
-
-
-def _unaware(facts: Facts) -> Line:
-    """How a skill is made active, in the words of the document."""
-    return sentence("{skill} is not active yet (Lv0). To activate it: {activation}[; {note}].", facts)
-
+from bot.render.sentences import Wording
 
 WORDS: Final[dict[str, Wording]] = {
-    "trade_unaware": _unaware,
+    "trade_unaware": (
+        "{skill} is not active yet (Lv0). Activation: {activation}[; {note}]. "
+        "When that is done, a GM writes `@skill NAME {skill} active`."
+    ),
     "no_such_trade_level": "[{skill} has no level {level}. ]Levels are numbered up to {most}.",
+    "bad_points": "Write +2, -2 or =30 for points of {skill}, a level[ ({levels})], `active` or `inactive`.",
+    "always_active": "{skill} is always active: it begins at Lv1.",
     "negative_points": "Points of a skill start at 0[, so {skill} cannot have {points}].",
     "negative_count": "That cannot be counted[: {count}]. Write a number from 0 up.",
     "unknown_practice": "{skill} is not practised by that[ (“{event}”)].[ What counts: {known}.]",

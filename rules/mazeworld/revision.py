@@ -69,6 +69,8 @@ class Revision:
             "inaccuracy": self.inaccuracy,
             "skills": self.skills,
             "trades": self.trades,
+            "healing_skill": self.trades and self.trades.healing,
+            "evading_skill": self.trades and self.trades.evading,
             "initiative_tiers": self.initiative.tiers,
             "cover_first": self.initiative.cover_first or None,
             "battlespace": self.battlespace,

@@ -75,9 +75,15 @@ def test_points_below_zero_are_refused() -> None:
 
 def test_an_unknown_skill_is_refused_with_those_there_are() -> None:
     with pytest.raises(RuleError) as refused:
-        levels.find(CLASSIC, "Healing")
+        levels.find(CLASSIC, "Basket weaving")
     assert refused.value.code == "unknown_skill"
     assert "Lockpicking" in refused.value.facts["choices"]
+
+
+def test_a_skill_of_other_rules_is_said_to_be_missing_here() -> None:
+    with pytest.raises(RuleError) as refused:
+        levels.find(CLASSIC, "healing")
+    assert (refused.value.code, refused.value.facts) == ("not_in_revision", {"subject": "healing_skill"})
 
 
 def test_the_oldest_rules_have_none() -> None:

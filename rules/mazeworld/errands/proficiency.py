@@ -5,6 +5,7 @@ from typing import Literal
 
 from rules.errors import RuleError
 from rules.mazeworld import skills
+from rules.mazeworld.errands import practice
 from rules.mazeworld.errands.record import Record
 from rules.mazeworld.revision import Revision
 from rules.system import Errand, Occasion
@@ -25,8 +26,14 @@ class PointsSet:
 
 
 def skill(rev: Revision, record: Record, rest: str, _: Occasion) -> list[object]:
-    """ "SKILL +2", "SKILL -2" or "SKILL =30". Refuses with `incomplete`, `unknown_skill`, `points_below_zero`."""
+    """ "SKILL +2", "SKILL -2" or "SKILL =30"; of a non-combat skill as in `practice.given`.
+
+    Refuses with `incomplete`, `unknown_skill`, `points_below_zero`.
+    """
     title, _space, amount = rest.strip().rpartition(" ")
+    trade = practice.find(rev, title)
+    if trade is not None:
+        return practice.given(record, trade, amount)
     known = [name for _, names in skills.rules_of(rev).groups for name in names]
     name = next((one for one in known if one.casefold() == title.strip().casefold()), None)
     if not title or not amount[:1] or amount[0] not in "+-=":

@@ -1,6 +1,6 @@
 """Levels of the non-combat skills: which there are, how they begin, and what points give (MZ-NCS-00)."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Any, TypeVar
 
 from rules.errors import RuleError
@@ -32,7 +32,11 @@ def names(rev: Revision) -> tuple[str, ...]:
 def find(rev: Revision, skill: str) -> Trade[Any]:
     """A non-combat skill by its name. Refuses with `not_in_revision`, `unknown_skill`."""
     wanted = skill.strip().casefold()
-    for trade in rules_of(rev).all():
+    rule = rules_of(rev)
+    for field in fields(rule):
+        if field.name == wanted:
+            required(getattr(rule, field.name), f"{wanted}_skill")
+    for trade in rule.all():
         if trade.name.casefold() == wanted:
             return trade
     raise RuleError("unknown_skill", {"skill": skill, "choices": names(rev)})
