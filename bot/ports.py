@@ -124,6 +124,10 @@ class Unit(Protocol):
         """What a message did, in order: for edits and deletes."""
         ...
 
+    async def history(self, game: str, key: str, *, before: int | None = None, limit: int = 25) -> list[Row]:
+        """The rows that wrote a document, the newest first, each with that document; only those below seq `before`."""
+        ...
+
 
 class Store(Protocol):
     def unit(self) -> AbstractAsyncContextManager[Unit]:

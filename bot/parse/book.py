@@ -48,6 +48,12 @@ BOOK: tuple[Spec, ...] = (
         "the chances of a roll",
         lambda rest: ask.Odds(needs(rest, "odds 2d6+1 >= 7")),
     ),
+    Spec(
+        ("why",),
+        "why damage",
+        "how the last number came about: `why`, `why ft`, `why ir`, `why damage`, `why initiative`, `why NAME`",
+        ask.Why,
+    ),
     Spec(("status", "board"), "status", "how the fight stands", lambda _: ask.Look("status"), fight=True),
     Spec(("who",), "who", "who owes something now", lambda _: ask.Look("who"), fight=True),
     Spec(("sheet",), "sheet", "your fighter's figures in this fight", lambda rest: ask.Look("sheet", rest), fight=True),

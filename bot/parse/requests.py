@@ -97,6 +97,13 @@ class Odds:
 
 
 @dataclass(frozen=True, slots=True)
+class Why:
+    """How a number came about: the last one, of a topic, of a fighter."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class In:
     """The same command in another scene of the game, by its name."""
 
@@ -119,4 +126,6 @@ class Errand:
     rest: str
 
 
-Request = Turn | Start | Join | Bring | Own | Roll | Draw | Entry | Setting | Gms | Look | Odds | In | For | Errand
+Request = (
+    Turn | Start | Join | Bring | Own | Roll | Draw | Entry | Setting | Gms | Look | Odds | Why | In | For | Errand
+)

@@ -248,6 +248,7 @@ SAY = {
     "dodge_prepared": dodge_prepared,
     "speed_conflict": speed_conflict,
     "speed_rounded": speed_rounded,
+    "speed_taken": silent,
     "status_changed": status_changed,
     "kill_credited": kill_credited,
     "points_earned": points_earned,

@@ -11,10 +11,10 @@ from bot.turn import events
 from bot.turn.events import Event
 from bot.turn.view import GMView, OwnerView, PublicView
 
-_SAY = {**attacks.SAY, **deeds.SAY}
+SAY = {**attacks.SAY, **deeds.SAY}
 GM_FACTS = frozenset({"reminded"})
 """Facts that are for the GM's desk."""
-FIGURES = frozenset({"adjusted", "weapon_adjusted", "skill_set", "armed", "disarmed"})
+FIGURES = frozenset({"adjusted", "weapon_adjusted", "skill_set", "armed", "disarmed", "speed_taken"})
 """Facts that tell a creature's figures, which are the GM's; what everyone sees of it stands on the board."""
 
 
@@ -23,8 +23,8 @@ def public_lines(happened: Iterable[Event], view: PublicView) -> list[Line]:
     told: list[Line] = []
     for event in happened:
         if isinstance(event, events.Happened):
-            if not _for_gm(event.fact, view):
-                told += _SAY[event.fact.kind](event.fact, view.name)
+            if not for_gm(event.fact, view):
+                told += SAY[event.fact.kind](event.fact, view.name)
         else:
             told += _public_event(event, view)
     return told
@@ -35,8 +35,8 @@ def gm_lines(happened: Iterable[Event], view: GMView, public: PublicView) -> lis
     told: list[Line] = []
     for event in happened:
         if isinstance(event, events.Happened):
-            if _for_gm(event.fact, public):
-                told += _SAY[event.fact.kind](event.fact, view.name)
+            if for_gm(event.fact, public):
+                told += SAY[event.fact.kind](event.fact, view.name)
         elif isinstance(event, events.Declared) and (event.plan or not event.intent.open):
             told += declared(event, view)
         elif isinstance(event, events.FightEnded):
@@ -68,7 +68,7 @@ def _assumed(assumed: Any) -> list[Line]:
     return [line(f"Assumed: {', '.join(shown)}.")] if shown else []
 
 
-def _for_gm(fact: Any, view: PublicView) -> bool:
+def for_gm(fact: Any, view: PublicView) -> bool:
     """Whether only the GM is told: the desk's own facts, a creature's figures, and whatever names somebody unseen."""
     who = view.seen(fact.who) if fact.kind in FIGURES and fact.who is not None else None
     return fact.kind in GM_FACTS or (who is not None and who.creature) or _about_unseen(fact, view)

@@ -15,7 +15,7 @@ from bot.ports import Clock, Entry, Luck, NewEntry, Row, Store, Unit
 from bot.render.board import board
 from bot.render.refusals import refusal
 from bot.reply import Incoming, Line, Reply, ToPerson, ToScene, line
-from bot.service import entries, errands, games, looks, odds, rolls, turns
+from bot.service import entries, errands, games, looks, odds, rolls, turns, why
 from bot.service.hints import suggested
 from bot.service.places import game_of
 from bot.service.replies import replies
@@ -60,6 +60,7 @@ DOING: dict[type, Callable[[Session, Any], Awaitable[None]]] = {
     ask.Look: looks.look,
     ask.Errand: errands.errand,
     ask.Odds: odds.chances,
+    ask.Why: why.why,
 }
 """What is done for each request."""
 

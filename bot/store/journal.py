@@ -156,6 +156,24 @@ def rows_where(connection: Connection, condition: Any, limit: int | None = None)
     return [_row(row, documents.get((row["game"], row["seq"]), {})) for row in stored]
 
 
+def history(connection: Connection, game: str, key: str, before: int | None, limit: int) -> list[Row]:
+    """The rows that wrote a document, the newest first, each with that document alone."""
+    of_key = (document.c.game == game) & (document.c.key == key)
+    chosen = (
+        select(journal, document.c.body, document.c.schema_version.label("written_by"))
+        .join(document, (document.c.game == journal.c.game) & (document.c.seq == journal.c.seq))
+        .where(of_key if before is None else of_key & (document.c.seq < before))
+        .order_by(document.c.seq.desc())
+        .limit(limit)
+    )
+    found = []
+    for stored in connection.execute(chosen).mappings():
+        values = dict(stored)
+        body, version = values.pop("body"), values.pop("written_by")
+        found.append(_row(values, {key: upcast_text(key, version, body)}))
+    return found
+
+
 def _row(stored: Mapping[Any, Any], documents: Mapping[str, str]) -> Row:
     values: dict[str, Any] = dict(stored)
     values["throws"] = tuple(

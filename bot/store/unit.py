@@ -84,6 +84,9 @@ class SqlUnit:
     async def rows_of(self, source: str) -> list[Row]:
         return await self._run(partial(journal.rows_where, condition=rows.c.source == source))
 
+    async def history(self, game: str, key: str, *, before: int | None = None, limit: int = 25) -> list[Row]:
+        return await self._run(partial(journal.history, game=game, key=key, before=before, limit=limit))
+
     async def commit(self) -> None:
         """Called by the store at the end of the block. A unit in which anything failed cannot be committed."""
         if self._fault is not None:

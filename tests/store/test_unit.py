@@ -196,3 +196,20 @@ async def test_the_games_of_a_person_come_with_the_latest_first(store: SqlStore)
         await unit.meet("g", ["anna"], later + timedelta(hours=1))
     async with store.unit() as unit:
         assert await unit.games_of("anna") == ["g", "h"]
+
+
+async def test_a_document_has_a_history_that_is_read_backwards(store: SqlStore) -> None:
+    async with store.unit() as unit:
+        for number in range(1, 6):
+            key = "fight/hall" if number % 2 else "fight/cellar"
+            await unit.append(row(f"m{number}", documents={key: f'"{number}"', "game": "{}"}))
+    async with store.unit() as unit:
+        newest = await unit.history("g", "fight/hall", limit=2)
+        older = await unit.history("g", "fight/hall", before=newest[-1].seq)
+        assert [(one.seq, one.documents) for one in newest] == [
+            (5, {"fight/hall": '"5"'}),
+            (3, {"fight/hall": '"3"'}),
+        ]
+        assert [one.source for one in older] == ["m1"]
+        assert newest[0].throws == row("m5").throws
+        assert await unit.history("h", "fight/hall") == []

@@ -8,7 +8,7 @@ from rules.mazeworld.actions import Action
 from rules.mazeworld.fighter import Fighter
 from rules.mazeworld.initiative import IS, Runner
 from rules.mazeworld.play import performing
-from rules.mazeworld.play.facts import Passed, SpeedConflict, SpeedRounded
+from rules.mazeworld.play.facts import Passed, SpeedConflict, SpeedRounded, SpeedTaken
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.world import World
 from rules.system import Case, Place
@@ -52,6 +52,16 @@ def order(
             told.append(SpeedRounded(who, "unknown" if weight is None else str(weight), str(found.value)))
         runners.append(Runner(who, found.value))
         shown[who] = f"{found.value:g}" if isinstance(found.value, float) else str(found.value)
+        told.append(_taken(rev, fighter, attack, found, shown[who]))
     settled = initiative.order(rev, runners, case.dice, label(case.fight, case.turn, "all", "order", "", "speed"))
     told += [SpeedConflict(c.tied, c.throws, c.order) for c in settled.conflicts]
     return told, [*dodgers, *(Place(who, shown[who]) for who in settled.names)]
+
+
+def _taken(rev: Revision, fighter: Fighter, attack: Action, found: IS, shown: str) -> SpeedTaken:
+    """How the speed came about, for whoever asks."""
+    weight = _weight(fighter, attack)
+    tier = None if rev.initiative.tiers is None else initiative.tier_of(rev, SLOWEST if weight is None else weight)
+    shifts = tuple((effect.name, effect.is_tiers) for effect in fighter.effects if effect.is_tiers)
+    written = None if weight is None else str(weight)
+    return SpeedTaken(fighter.id, attack.weapon, written, tier, shifts, shown, found.tier)

@@ -56,6 +56,7 @@ from rules.mazeworld.play.facts.roster import (
 from rules.mazeworld.play.facts.speeds import (
     SpeedConflict,
     SpeedRounded,
+    SpeedTaken,
 )
 
 __all__ = [
@@ -95,6 +96,7 @@ __all__ = [
     "SkillSet",
     "SpeedConflict",
     "SpeedRounded",
+    "SpeedTaken",
     "StatusChanged",
     "StealthBroken",
     "Struck",
@@ -128,6 +130,7 @@ Fact = (
     | ItemUsed
     | SpeedConflict
     | SpeedRounded
+    | SpeedTaken
     | Aimed
     | Struck
     | CriticalFailed

@@ -22,3 +22,18 @@ class SpeedRounded:
     speed: str
     counted_as: str
     kind: Literal["speed_rounded"] = "speed_rounded"
+
+
+@dataclass(frozen=True, slots=True)
+class SpeedTaken:
+    """How an attack came to its Initiative Speed: the weapon's weight and tier, each effect's tiers, and what they make
+    of it (MZ-IS-01, MZ-IS-03). Tiers are None where the rules have none; `weight` None: not known."""
+
+    who: str
+    weapon: str | None
+    weight: str | None
+    tier: int | None
+    shifts: tuple[tuple[str, int], ...]
+    speed: str
+    speed_tier: int | None
+    kind: Literal["speed_taken"] = "speed_taken"
