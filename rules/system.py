@@ -151,13 +151,17 @@ class Errand:
 
 @dataclass(frozen=True, slots=True)
 class Occasion:
-    """What an errand may use: dice with the label that theirs begin with, tables, sheets by kind, and who speaks."""
+    """What an errand may use: dice with the label that theirs begin with, tables, sheets by kind, and who speaks.
+
+    `world` is that of the fight in the scene, None where none is running.
+    """
 
     dice: Dice
     label: str
     tables: Mapping[str, Table]
     shelf: Mapping[str, Mapping[str, Any]]
     gm: bool
+    world: Any = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,10 +25,10 @@ _SUBJECTS: Final = {
     "room_cycle": "cycle of rooms",
     "skills": "combat skills",
     "slip_past": "slipping past unseen",
+    "temerity": "temerity roll",
     "stealth_cover": "taking cover stealthily",
     "stealth_group": "taking cover stealthily together",
     "trades": "non-combat skills",
-    "temerity": "temerity",
 }
 _OUT: Final = {"down": "is down", "dead": "is dead", "gone": "has left"}
 _READY: Final = {

@@ -7,9 +7,12 @@ import orjson
 
 from bot.parse import requests as ask
 from bot.render.errands import told
+from bot.render.refusals import refusal
+from bot.reply import Line
 from bot.service.session import Session
 from bot.turn.codec import dump_outcomes
 from bot.turn.refusal import Refusal
+from rules.errors import RuleError
 from rules.system import Errand, Occasion
 
 
@@ -19,12 +22,31 @@ def find(session: Session, word: str) -> Errand | None:
 
 
 async def errand(session: Session, request: ask.Errand) -> None:
-    """Run one errand: its outcomes are said, and written down where they changed something or took dice."""
+    """Run one errand. What is hidden is said to the GMs, and so is why it is refused."""
     meant = find(session, request.word)
     if meant is None:
         raise AssertionError(f"no errand of this game: {request.word}")
     if meant.gm and not session.is_gm:
         raise Refusal("gm_only")
+    try:
+        lines = await _run(session, request, meant)
+    except RuleError as refused:
+        if not _elsewhere(session, meant):
+            raise
+        lines = list(refusal(refused))
+    if _elsewhere(session, meant):
+        session.told.gm += lines
+    else:
+        session.told.answer += lines
+
+
+def _elsewhere(session: Session, meant: Errand) -> bool:
+    """Whether what comes of it, or a refusal, must not be read where it was typed."""
+    return meant.hidden and not session.private
+
+
+async def _run(session: Session, request: ask.Errand, meant: Errand) -> list[Line]:
+    """What came of it, in lines; written down where it changed something or took dice."""
     play = session.system.play
     name, rest = _whose(session, request.rest, meant) if meant.about == "contestant" else (None, request.rest)
     kept = await session.almanac() if name is None else await session.record_of(name)
@@ -32,7 +54,8 @@ async def errand(session: Session, request: ask.Errand) -> None:
     shelf = {kind: session.library.sheets(kind) for kind in play.sheet_types}
     label = f"errand/{session.incoming.source}/{session.index + 1}"
     tables = session.using(recorder).tables
-    occasion = Occasion(recorder, label, tables, shelf, session.is_gm)
+    world = None if session.running is None else session.running.world
+    occasion = Occasion(recorder, label, tables, shelf, session.is_gm, world)
     outcomes = play.run_errand(request.word, kept, rest, occasion)
     after: Any = reduce(play.keep, outcomes, kept)
     lines = told(outcomes, name or "")
@@ -41,10 +64,7 @@ async def errand(session: Session, request: ask.Errand) -> None:
         changed = {} if after == kept else {"almanac": after} if name is None else {"records": {name: after}}
         events = dump_outcomes(outcomes, session.system)
         await session.record("errand", command, events, recorder, **changed)
-    if meant.hidden and not session.private:
-        session.told.gm += lines
-    else:
-        session.told.answer += lines
+    return lines
 
 
 def _whose(session: Session, rest: str, meant: Errand) -> tuple[str, str]:

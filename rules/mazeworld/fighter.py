@@ -56,6 +56,7 @@ class Fighter:
     status: Status = "up"
     kills: int = 0
     ally_of: str | None = None
+    traits: tuple[str, ...] = ()
 
     def weapon(self, name: str) -> Weapon:
         for weapon in self.weapons:

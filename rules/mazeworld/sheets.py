@@ -218,6 +218,7 @@ def fighter(
         parts=tuple(_part(part, sheet.base_health) for part in parts),
         weapons=tuple(own),
         items=sheet.items,
+        traits=sheet.traits if isinstance(sheet, CreatureSheet) else (),
     )
 
 

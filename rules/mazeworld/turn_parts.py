@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from rules.errors import TableError
 from rules.mazeworld.attack_parts import LEVELS
+from rules.tables import Table
 
 NON_COMBAT = "Non-combat actions"
 UNSPARABLE = "Unsparable"
@@ -198,3 +199,5 @@ class General:
     room_cycle: int | None = None
     temerity_die: int | None = None
     temerity: tuple[str, ...] = ()
+    temerity_bands: Table | None = None
+    """The outcome for each result; the documents give none, so that without it the GM reads the die."""

@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from bot.render.errands.saying import Say
+from bot.render.words import listed
 from bot.reply import Line, bold, code, line
 
 
@@ -13,9 +14,11 @@ def linked(outcome: Any, _: str) -> list[Line]:
 
 
 def links_shown(outcome: Any, _: str) -> list[Line]:
-    if not outcome.links:
-        return [line("No page is named yet. A GM names one: ", code("@link TITLE https://…"))]
-    return [line(bold(title), f": {address}") for title, address in outcome.links]
+    lines = [line(bold(title), f": {address}") for title, address in outcome.links]
+    if outcome.unnamed:
+        names = f" ({listed(outcome.unnamed)}). A GM names one: "
+        lines.append(line("Not named yet, of those the rules point to", names, code("@link TITLE https://…")))
+    return lines
 
 
 SAY: Final[dict[str, Say]] = {"linked": linked, "links_shown": links_shown}

@@ -1,0 +1,75 @@
+"""The temerity roll: how a frightened or strained creature behaves, rolled by the GM in secret (MZ-GEN-03)."""
+
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from rules.errors import RuleError
+from rules.mazeworld import general
+from rules.mazeworld.errands.almanac import Almanac
+from rules.mazeworld.revision import Revision
+from rules.mazeworld.sheets import CreatureSheet
+from rules.system import Errand, Occasion
+from rules.tables import draw
+
+TEMERITY = Errand(
+    ("temerity",),
+    "temerity guard",
+    "roll in secret how a creature takes what frightens or strains it",
+    about="game",
+    gm=True,
+    hidden=True,
+)
+MINDLESS = "mindless"
+"""The trait of creatures that never roll."""
+
+
+@dataclass(frozen=True, slots=True)
+class TemerityRolled:
+    """What fell. `outcome` is None where the GM reads it: the rules give `outcomes` from worst to best, no bands."""
+
+    name: str
+    die: str
+    face: int
+    outcome: str | None
+    outcomes: tuple[str, ...]
+    fighting: bool
+    kind: Literal["temerity_rolled"] = "temerity_rolled"
+
+
+def temerity(rev: Revision, _: Almanac, rest: str, occasion: Occasion) -> list[object]:
+    """ "NAME": a fighter, else a creature's sheet. Refuses with `incomplete`, `mindless`, `who_rolls_temerity`,
+    `not_in_revision`."""
+    sides, outcomes = general.temerity(rev)
+    wanted = " ".join(rest.split())
+    if not wanted:
+        raise RuleError("incomplete", {"example": TEMERITY.example})
+    name, traits, fighting = _whose(wanted, occasion)
+    if not general.temerity_applies(rev, mindless=MINDLESS in (trait.casefold() for trait in traits)):
+        raise RuleError("mindless", {"name": name})
+    label = f"{occasion.label}/temerity"
+    if rev.general.temerity_bands is None:
+        (face,) = occasion.dice.roll(f"{label}/1", 1, sides)
+        return [TemerityRolled(name, f"1d{sides}", face, None, outcomes, fighting)]
+    drawn = draw(rev.general.temerity_bands, occasion.dice, label)
+    return [TemerityRolled(name, drawn.die, drawn.face, drawn.row.text, outcomes, fighting)]
+
+
+def _whose(wanted: str, occasion: Occasion) -> tuple[str, tuple[str, ...], bool]:
+    """Name and traits of who is meant, and whether they are in the fight: an exact name, or the only one so begun."""
+    plain = wanted.casefold()
+    fighters = () if occasion.world is None else occasion.world.fighters
+    found = [one for one in fighters if one.name.casefold() == plain]
+    found = found or [one for one in fighters if one.name.casefold().startswith(plain)]
+    if len(found) == 1:
+        return found[0].name, found[0].traits, True
+    sheets = occasion.shelf["creature"]
+    sheet = next((one for name, one in sheets.items() if name.casefold() == plain), None)
+    if found or sheet is None:
+        choices = [one.name for one in found or fighters] or list(sheets)
+        raise RuleError("who_rolls_temerity", {"name": wanted, "choices": choices})
+    return sheet.name, sheet.traits if isinstance(sheet, CreatureSheet) else (), False
+
+
+ERRANDS = ((TEMERITY, temerity),)
+OUTCOMES = (TemerityRolled,)
+KEEP: dict[type, Any] = {}
