@@ -22,6 +22,7 @@ REASONS = {
     "condition_unmet": "does nothing: the condition is not met.",
     "down": "cannot act: blacked out.",
     "dead": "cannot act: dead.",
+    "incapacitated": "cannot act.",
     "gone": "is no longer here.",
 }
 BROKEN = {
@@ -79,6 +80,8 @@ def _value(value: Any) -> str:
         return listed([f"{key}: {_value(item)}" for key, item in value.items()]) or "none"
     if isinstance(value, (tuple, list)):
         return listed([str(item) for item in value]) or "none"
+    if value is None:
+        return "none"
     if isinstance(value, bool):
         return "on" if value else "off"
     return number(value) if isinstance(value, float) else str(value)

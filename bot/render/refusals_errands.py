@@ -9,6 +9,9 @@ WORDS: Final[dict[str, Wording]] = {
     "bad_address": "Write the page as `@link TITLE https://…`: an address of at most {limit} characters.",
     "no_link": "No page is named so[: “{title}”].[ There is {choices}.] A GM names it: `@link TITLE https://…`.",
     "mindless": "{name} is mindless and never rolls temerity.",
+    "no_such_victim": "I know no creature and no contestant called “{name}”.[ Choose {choices}.]",
+    "state_unsaid": "Outside a fight the GM says why {name} cannot fight: `@execute NAME: {name} asleep, with WEAPON` "
+    "(or restrained, unconscious, incapacitated, paralysed).",
     "who_rolls_temerity": "I know no creature called “{name}”.[ Choose {choices}.]",
     "no_encounter": "Nothing is rolled for {species} yet.[ There is {choices}.] Keep it with `@encounter set {species} "
     "1d4+1`.",

@@ -167,12 +167,15 @@ WORDS: Final[dict[str, Wording]] = {
     "no_such_attack": "There is no attack {attack}[; there are {attacks}]. Write `@spend 1:1`, or `@spend best`.",
     "overspent": _overspent,
     "other_choice": _other_choice,
-    "victim_can_fight": "Only somebody who cannot fight is executed[, and {target} still can]. Use `@attack` instead.",
+    "victim_can_fight": "Only somebody who cannot fight is executed[, and {target} still can]. Use `@attack` instead."
+    "[ A GM can say otherwise: `@set {target} state asleep`.]",
     "condition_unmet": "The condition does not hold, so nothing is done.",
     # Figures that the GM sets.
     "unknown_figure": "[“{what}” cannot be set. ]Choose one of[: {known}].",
     "not_a_number": "[“{value}” is no number that fits here. ]Write it in digits, such as 10.",
     "not_a_switch": "[“{value}” does not fit. ]Write on or off.",
+    "no_such_state": "[“{value}” is no state in which nobody can fight. ]Write one of asleep, restrained, unconscious, "
+    "incapacitated, paralysed, or none.",
     "no_such_status": "[“{value}” does not fit. ]Write up, down, dead or gone.",
     "no_such_readiness": "[“{value}” does not fit. ]Write ready, next turn, after reload or broken.",
     "no_such_effect": "There is no effect[ “{effect}”] to end.[ Choose {known}.]",

@@ -29,7 +29,8 @@ class Fighter:
 
     `strength`, `sensitivity`, `pain`, `blackout` and `death` are percentages. `levels` holds skill levels by skill
     name, `points` skill points where they are tracked: points decide over a level (AMB-47). `ft` is a natural
-    Failure Threshold of one's own (MZ-FT-08). `harm` is limb damage taken by part.
+    Failure Threshold of one's own (MZ-FT-08). `harm` is limb damage taken by part. `state` is why somebody cannot fight
+    although not blacked out: asleep, restrained (MZ-EXEC-01).
     """
 
     id: str
@@ -57,6 +58,12 @@ class Fighter:
     kills: int = 0
     ally_of: str | None = None
     traits: tuple[str, ...] = ()
+    state: str | None = None
+
+    @property
+    def able(self) -> bool:
+        """Whether the fighter can act."""
+        return self.status == "up" and self.state is None
 
     def weapon(self, name: str) -> Weapon:
         for weapon in self.weapons:

@@ -94,7 +94,7 @@ class MazeWorld:
         return world.fighter(fighter).name
 
     def able(self, world: World, fighter: str) -> bool:
-        return world.fighter(fighter).status == "up"
+        return world.fighter(fighter).able
 
     def portrait(self, world: World, fighter: str) -> Portrait:
         return portraits.portrait(world.fighter(fighter))

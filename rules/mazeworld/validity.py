@@ -161,7 +161,7 @@ def _execute(rev: Revision, world: World, actor: Fighter, action: Action) -> Val
     target = _target(world, actor, action)
     if target.status in ("dead", "gone"):
         raise RuleError("target_out", {"target": target.name, "status": target.status})
-    if target.status == "up":
+    if target.able:
         raise RuleError("victim_can_fight", {"target": target.name})
     return _strike(rev, actor, target, action)
 

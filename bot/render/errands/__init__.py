@@ -3,12 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from bot.render.errands import beyond_sight, learning, links, proficiency
+from bot.render.errands import beyond_sight, executing, learning, links, proficiency
 from bot.render.errands.saying import Say
 from bot.reply import Line
 
-SAY: Final[Mapping[str, Say]] = {**beyond_sight.SAY, **learning.SAY, **links.SAY, **proficiency.SAY}
-
+SAY: Final[Mapping[str, Say]] = {**beyond_sight.SAY, **executing.SAY, **learning.SAY, **links.SAY, **proficiency.SAY}
 
 
 def told(outcomes: Sequence[Any], name: str) -> list[Line]:

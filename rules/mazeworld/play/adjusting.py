@@ -23,6 +23,7 @@ from rules.mazeworld.play.facts import (
     StatusChanged,
     WeaponAdjusted,
 )
+from rules.mazeworld.printed_tables import INCAPACITATED
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.world import SIDES, TOGETHER, World
 
@@ -78,6 +79,16 @@ def _status(value: str) -> str:
     return value.casefold()
 
 
+def _state(value: str) -> str | None:
+    """Why somebody cannot fight, in the words of the rules (MZ-EXEC-01)."""
+    word = " ".join(value.casefold().split())
+    if word in ("none", "off"):
+        return None
+    if word not in INCAPACITATED:
+        raise RuleError("no_such_state", {"value": value, "allowed": INCAPACITATED})
+    return word
+
+
 def _word(value: str) -> str:
     return value
 
@@ -102,6 +113,7 @@ _FIGURES: Mapping[str, Callable[[str], Any]] = {
     "cover": _switch,
     "stealth": _switch,
     "status": _status,
+    "state": _state,
     "team": _word,
 }
 _WEAPON_FIGURES: Mapping[str, Callable[[str], Any]] = {
@@ -128,8 +140,8 @@ def adjust(
     """Facts of one change.
 
     Codes: `unknown_figure`, `unknown_level`, `not_a_number`, `not_a_switch`, `no_such_side`, `no_such_status`,
-    `no_such_readiness`, `unknown_weapon`, `no_such_effect`, `effect_unread`, `surroundings_unread`, `out_of_range`,
-    `not_in_system`.
+    `no_such_state`, `no_such_readiness`, `unknown_weapon`, `no_such_effect`, `effect_unread`, `surroundings_unread`,
+    `out_of_range`, `not_in_system`.
     """
     if who is None:
         return _surroundings(rev, world, what, value)
@@ -157,6 +169,9 @@ def _set(rev: Revision, fighter: Fighter, text: str) -> list[Any]:
     weapon = next((w for w in fighter.weapons if text.casefold().startswith(f"{w.name.casefold()} ")), None)
     if weapon is not None:
         return [_set_weapon(fighter, weapon, text[len(weapon.name) :].strip())]
+    first, _space, state = text.strip().partition(" ")
+    if first.casefold() == "state" and state:
+        return [Adjusted("state", _state(state), fighter.id, fighter.state)]
     name, _space, value = text.strip().rpartition(" ")
     figure = _SHORT.get(name.casefold(), name.casefold())
     if figure == "pain":

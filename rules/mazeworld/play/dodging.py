@@ -26,7 +26,7 @@ def react(rev: Revision, world: World, task: React, case: Case) -> list[object]:
     attack = task.strike
     dodge = world.dodge_of(attack.target)
     dodger = world.fighter(attack.target)
-    waits = dodge is not None and dodge.target == attack.who and not dodge.checked and dodger.status == "up"
+    waits = dodge is not None and dodge.target == attack.who and not dodge.checked and dodger.able
     if rev.evading is None or not waits or attack.counter or attack.execution:
         return [Harm(attack)]
     checks = evading.limits_of_level(rev, aiming.evading_level(rev, dodger)).dodge_checks

@@ -59,7 +59,7 @@ def _group_covers(world: World, intents: Intents) -> dict[str, tuple[str, ...]]:
         fighter = world.fighter(who)
         firsts = (group[0] for group in performing.groups(actions))
         wants = any(a.doing is Doing.TAKE_COVER and a.stealthy and performing.holds(world, a.when) for a in firsts)
-        if wants and fighter.stealth and fighter.status == "up" and fighter.side in world.cover:
+        if wants and fighter.stealth and fighter.able and fighter.side in world.cover:
             by_place.setdefault((fighter.side, fighter.team), []).append(who)
     return {who: tuple(members) for members in by_place.values() if len(members) > 1 for who in members}
 

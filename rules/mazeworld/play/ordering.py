@@ -37,7 +37,7 @@ def order(
     shown: dict[str, str] = {}
     for who, actions in intents.items():
         fighter = world.fighter(who)
-        if fighter.status != "up" or who in world.acted:
+        if not fighter.able or who in world.acted:
             continue
         attack = next(
             (a for group in performing.groups(actions) for a in group if performing.category(rev, a) == "combat"), None

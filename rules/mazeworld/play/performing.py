@@ -86,6 +86,8 @@ def perform(rev: Revision, world: World, task: Perform, case: Case) -> list[obje
     fighter = world.fighter(task.who)
     if fighter.status != "up":
         return [Passed(task.who, fighter.status)]
+    if fighter.state is not None:
+        return [Passed(task.who, "incapacitated")]
     if task.who in world.acted and not _may_go_on(rev, fighter, task):
         return []
     reason = RuleError("condition_unmet")

@@ -13,6 +13,7 @@ HURT, AGONY = 40, 70
 
 def portrait(fighter: Fighter) -> Portrait:
     marks = [word for word, holds in (("in cover", fighter.cover), ("in stealth", fighter.stealth)) if holds]
+    marks += [fighter.state] if fighter.state else []
     marks += [effect.name for effect in fighter.effects]
     return Portrait(
         where=f"{fighter.side}" if fighter.side else "",
@@ -20,7 +21,7 @@ def portrait(fighter: Fighter) -> Portrait:
         marks=tuple(marks),
         unseen=fighter.stealth,
         team=fighter.team,
-        able=fighter.status == "up",
+        able=fighter.able,
         kills=fighter.kills,
         ally_of=fighter.ally_of,
     )

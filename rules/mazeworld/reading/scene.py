@@ -21,9 +21,9 @@ class Scene:
         return tuple(fighter for fighter in visible(self.world, self.actor) if fighter.id != self.actor.id)
 
     def hostiles(self, *, down: bool = False) -> tuple[Fighter, ...]:
-        """Visible fighters of other teams who can still fight, or those who no longer can."""
-        status = "down" if down else "up"
-        return tuple(f for f in self.others() if f.team != self.actor.team and f.status == status)
+        """Visible fighters of other teams who can still fight, or those who cannot."""
+        there = [f for f in self.others() if f.team != self.actor.team and f.status in ("up", "down")]
+        return tuple(f for f in there if (not f.able if down else f.status == "up"))
 
     def names(self, ids: tuple[str, ...] | list[str]) -> list[str]:
         return [self.world.fighter(who).name for who in ids]
