@@ -9,8 +9,9 @@ from typing import Any
 from rules.errors import RuleError
 from rules.mazeworld import CLASSIC, CURRENT, EVADING, REV2014
 from rules.mazeworld.game import MazeWorld
+from rules.mazeworld.house.workshop import Workshop
 from rules.mazeworld.revision import Revision
-from rules.system import Step, StepKind, System
+from rules.system import Patch, Step, StepKind, System
 
 _EFFECTS = Step("end_of_turn_effects", StepKind.EFFECTS, "effects at the end of the turn")
 _END = Step("announce_end", StepKind.END, "end of the turn")
@@ -36,9 +37,25 @@ each place (AMB-21), and the GM may still amend it until `@next`. Effects come w
 
 
 def _mazeworld(rev: Revision, *aliases: str) -> System:
-    steps = tuple(step for printed in rev.turn.steps for step in _STEPS[printed])
-    digest = _digest((rev, steps))
-    return System(rev.id, rev.title, aliases, steps, MazeWorld(rev), digest, rev.dice.batch, rev.capabilities())
+    """The system of a revision. House rules are laid over the revision, and the system is built anew."""
+
+    def build(ruled: Revision, patch: Patch) -> System:
+        steps = tuple(step for printed in ruled.turn.steps for step in _STEPS[printed])
+        return System(
+            ruled.id,
+            f"{ruled.title}, with house rules" if patch else ruled.title,
+            aliases,
+            steps,
+            MazeWorld(ruled),
+            _digest((ruled, steps)),
+            ruled.dice.batch,
+            ruled.capabilities(),
+            workshop,
+            patch,
+        )
+
+    workshop = Workshop(rev, build)
+    return build(rev, ())
 
 
 def _digest(value: Any) -> str:

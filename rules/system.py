@@ -201,6 +201,61 @@ class Ground:
     notes: tuple[str, ...] = ()
 
 
+Patch = tuple[tuple[str, str], ...]
+"""House rules in force: names of settings with the text of their values, in the order of the names."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """One thing that house rules may set: its dotted name, its value now and as printed, both as text.
+
+    `wanted` says what may be written for it, `rule` where it comes from.
+    """
+
+    name: str
+    value: str
+    printed: str
+    wanted: str
+    meaning: str
+    rule: str
+
+    @property
+    def subject(self) -> str:
+        return self.name.partition(".")[0]
+
+    @property
+    def changed(self) -> bool:
+        return self.value != self.printed
+
+
+class Workshop(Protocol):
+    """Where a game's house rules are made. Refusals are `rules.errors.RuleError`; then nothing is changed."""
+
+    def read(self, text: str) -> Mapping[str, str]:
+        """Names and texts of values, as a person typed them."""
+        ...
+
+    def name(self, text: str) -> str:
+        """A setting's name as it is written by us."""
+        ...
+
+    def change(self, patch: Patch, changes: Mapping[str, str | None]) -> Patch:
+        """The patch after changes; None takes a setting back to what is printed."""
+        ...
+
+    def still_valid(self, patch: Patch) -> Patch:
+        """What a stored patch still means to this program."""
+        ...
+
+    def settings(self, patch: Patch) -> tuple[Setting, ...]:
+        """Everything that can be set, by name."""
+        ...
+
+    def system(self, patch: Patch) -> "System":
+        """The system under a patch that this workshop made."""
+        ...
+
+
 class Play(Protocol):
     """A game at the table. Every method is pure; `Case.dice` is the only source of chance.
 
@@ -351,3 +406,18 @@ class System:
     """How many repeats one roll may have, where the game splits longer ones; None: no limit of its own."""
     capabilities: tuple[str, ...] = ()
     """Names of what not every system has, so that a refusal can say which ones do."""
+    workshop: Workshop | None = None
+    """Where its house rules are made; None: the game has none."""
+    house: Patch = ()
+    """The house rules that this value has been made with."""
+
+    @property
+    def settings(self) -> tuple[Setting, ...]:
+        """Everything that house rules can set, as it is now and as printed."""
+        return () if self.workshop is None else self.workshop.settings(self.house)
+
+    def with_house(self, patch: Patch) -> "System":
+        """The same system under other house rules. What this program does not know of a stored patch is left out."""
+        if patch == self.house or self.workshop is None:
+            return self
+        return self.workshop.system(self.workshop.still_valid(patch))

@@ -76,6 +76,13 @@ PLANTS = [
         "import rules.mazeworld.errands.links",
         "rules.mazeworld.errands.record -> rules.mazeworld.errands.links",
     ),
+    Plant(
+        "layers of house rules",
+        "rules/mazeworld/house/names.py",
+        "import rules.mazeworld.house.patching",
+        "rules.mazeworld.house.names -> rules.mazeworld.house.patching",
+    ),
+    Plant("layers of house rules", "rules/mazeworld/house/stray.py", "", "- rules.mazeworld.house.stray"),
     Plant("layers of errands", "rules/mazeworld/errands/stray.py", "", "- rules.mazeworld.errands.stray"),
     Plant(
         "only the composition root picks a front end, a store, entropy and settings",
@@ -171,8 +178,8 @@ def test_every_contract_has_a_plant() -> None:
 
 
 ALLOWED_IN_RULES = {
-    "abc", "bisect", "collections", "copy", "dataclasses", "enum", "fractions", "functools", "hashlib", "heapq",
-    "itertools", "json", "math", "operator", "re", "rules", "string", "types", "typing", "unicodedata",
+    "abc", "bisect", "collections", "copy", "dataclasses", "difflib", "enum", "fractions", "functools", "hashlib",
+    "heapq", "itertools", "json", "math", "operator", "re", "rules", "string", "types", "typing", "unicodedata",
 }  # fmt: skip
 
 

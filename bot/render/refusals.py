@@ -6,6 +6,7 @@ from typing import Final
 from bot.render import (
     refusals_dice,
     refusals_errands,
+    refusals_house,
     refusals_packs,
     refusals_rules,
     refusals_tables,
@@ -23,6 +24,7 @@ WORDS: Final[Mapping[str, Wording]] = {
     **refusals_dice.WORDS,
     **refusals_turn.WORDS,
     **refusals_errands.WORDS,
+    **refusals_house.WORDS,
     **refusals_trades.WORDS,
 }
 _SUBJECTS: Final = ("name", "fighter", "target", "dodged")

@@ -42,6 +42,10 @@ WORDS: Final[dict[str, Wording]] = {
     "initiative_tiers": "Tiers of Initiative Speed have to be numbered in order[ (now: {tiers})].",
     "initiative_ends": "Tiers of Initiative Speed have to follow each other without a gap[ (now: {weights})].",
     "sides": "Sides have to be numbered 1 to 4, each opposite another[ (now: {sides})].",
+    "house_needs": "It needs `{other} {value}` as well; set both in one line, with a semicolon between them.",
+    "house_no_cover_roll": "These rules have no cover roll to go by.",
+    "house_die": "Its die has {sides} sides, so that no result can be higher.",
+    "house_order": "{lower} must not be above {upper}.",
     "step_twice": "A step of the turn stands twice[: {steps}].",
     "action_twice": "An action has two categories[: {actions}]. Give it one.",
 }

@@ -44,7 +44,7 @@ def sound_maze(table: Table) -> None:
     sound(table)
     for fighter in table.world.fighters:
         assert fighter.pain >= 0
-        assert fighter.side in (1, 2, 3, 4)
+        assert fighter.side in ((1, 2, 3, 4) if table.system.play.rev.battlespace else (0,))
         for weapon in fighter.weapons:
             assert weapon.loaded is None or weapon.loaded >= 0
             assert weapon.spare is None or weapon.spare >= 0

@@ -1,0 +1,48 @@
+"""House rules as they are typed: "accuracy.ft_max 11", several with semicolons, rows as "initiative.tiers 5=8"."""
+
+import re
+from itertools import accumulate
+
+from rules.errors import RuleError
+from rules.mazeworld.house.names import named, spot_of
+from rules.mazeworld.revision import Revision
+
+LONGEST = 1000
+"""Characters of a line."""
+MOST_WORDS = 8
+"""Words of the longest name, where its rows are written with blanks."""
+
+_NEXT = re.compile(r";\s*(?=[A-Za-z]\w*\.|[A-Za-z]\w*\s+(?:on|off)\b)")
+_ROW = re.compile(r"([^=\s]+)=(\S+)")
+
+
+def read(rev: Revision, text: str) -> dict[str, str]:
+    """Names with the texts of their values. Refuses with `house_unknown`, `house_value`, `house_long`."""
+    if len(text) > LONGEST:
+        raise RuleError("house_long", {"limit": LONGEST})
+    found: dict[str, str] = {}
+    for piece in _NEXT.split(text):
+        found |= _one(rev, piece.strip().rstrip(";"))
+    return found
+
+
+def name_of(rev: Revision, text: str) -> str:
+    """The one name that a text is. Refuses with `house_unknown`."""
+    return spot_of(rev, text.strip()).name
+
+
+def _one(rev: Revision, text: str) -> dict[str, str]:
+    words = text.split()
+    if not words:
+        raise RuleError("house_unknown", {"name": text, "choices": ()})
+    rows = [_ROW.fullmatch(word) for word in words[1:]]
+    if rows and all(rows):
+        return {spot_of(rev, f"{words[0]}.{row[1]}").name: row[2] for row in rows if row}
+    heads = list(accumulate(words[:MOST_WORDS], lambda head, word: f"{head} {word}"))
+    known = [count for count, head in enumerate(heads, 1) if named(rev, head) is not None]
+    count = known[-1] if known else 1
+    spot = spot_of(rev, heads[count - 1])
+    value = " ".join(words[count:])
+    if not value:
+        raise RuleError("house_value", {"name": spot.name, "wanted": spot.shape.wanted})
+    return {spot.name: value}
