@@ -2,10 +2,12 @@
 
 from typing import Any
 
-from bot.render.words import TIERS, Names, count, faces, listed, number, signed, tally
+from bot.render.words import TIERS, Names, count, exact, faces, listed, number, signed, tally
 from bot.reply import Line, bold, code, line
 
 MISHAPS = {
+    "miss": "the attack fails to hit.",
+    "hits_attacker": "it hits the attacker instead, or goes wrong in a like manner; the GM decides.",
     "may_hurt_itself": "it may hurt itself; the GM decides.",
     "may_fail": "it may fail to work; the GM decides.",
 }
@@ -14,7 +16,7 @@ FAILURES = {
     "misfire": "a misfire: this round is not fired, the others are",
     "feed": "a failure to feed: the remaining shots are cancelled, and a reload is needed",
     "burn": "a failure to burn: the fuel is spent, the others go on",
-    "catastrophic": "a catastrophic failure",
+    "catastrophic": "a catastrophic failure: it is destroyed",
 }
 
 
@@ -36,14 +38,28 @@ def aimed(fact: Any, names: Names) -> list[Line]:
         lines.append(line("Fewer rounds are loaded than announced: only those are fired, then the turn ends."))
     if fact.execution:
         return [*lines, line("An execution cannot miss.")]
-    text = f"FT {fact.ft}" + (f" = {_sum(fact.ft_lines)}" if len(fact.ft_lines) > 1 else "")
-    if fact.ft != fact.ft_raw:
-        text += f" = {fact.ft_raw}, limited to {fact.ft}"
+    text = _threshold(fact)
     if fact.ir is not None:
         text += f" · IR {fact.ir}" + (f" = {_sum(fact.ir_lines)}" if len(fact.ir_lines) > 1 else "")
-    if fact.recoil is not None:
-        text += f" · recoil: IR {signed(fact.recoil[1])} after every {fact.recoil[0]} shots"
+        text += f" ({_span(fact.inaccurate)})" if fact.inaccurate else ""
+    if fact.segments:
+        spans = [f"{_span((first, last) if first < last else (first,))} IR {ir}" for first, last, ir in fact.segments]
+        text += f" · recoil: shots {', '.join(spans)}".replace("-", "−")
     return [*lines, line(text)]
+
+
+def _threshold(fact: Any) -> str:
+    """FT with its sources; where modifiers move the score, what they do to it (MZ-FT-07)."""
+    if fact.shift is not None:
+        sources = ", ".join(f"{signed(-amount)} {source}" for source, amount in fact.ft_lines[1:])
+        return f"FT {fact.ft}" + (f" · every score moves by {signed(-fact.shift)} ({sources})" if sources else "")
+    text = f"FT {fact.ft}" + (f" = {_sum(fact.ft_lines)}" if len(fact.ft_lines) > 1 else "")
+    return text + (f" = {fact.ft_raw}, limited to {fact.ft}" if fact.ft != fact.ft_raw else "")
+
+
+def _span(scores: Any) -> str:
+    """Scores in a row: "7–8", or the only one."""
+    return f"{scores[0]}–{scores[-1]}" if len(scores) > 1 else str(scores[0])
 
 
 def _sum(lines: Any) -> str:
@@ -52,13 +68,48 @@ def _sum(lines: Any) -> str:
 
 
 def struck(fact: Any, _: Names) -> list[Line]:
-    shots = [f"{faces(shot.faces)} {shot.score} {TIERS[shot.tier]}" for shot in fact.shots]
-    return [line(" · ".join(shots)), line(bold(tally(shot.tier for shot in fact.shots)))]
+    lines = [line(" · ".join(map(_shot, fact.shots))), line(bold(tally(shot.tier for shot in fact.shots)))]
+    if fact.recoil_shots is not None:
+        lines.append(line(f"Recoil counts {count(fact.recoil_shots, 'shot')}."))
+    return lines
+
+
+def _shot(shot: Any) -> str:
+    """One die pair: faces, the score they make, what it means."""
+    natural = sum(shot.faces)
+    moved = f" {natural} {signed(shot.score - natural)} =" if shot.score != natural else ""
+    tier = TIERS[shot.tier]
+    if shot.gamble is not None:
+        tier = f"inaccurate, 1d2: {shot.gamble}, {tier}"
+    return f"{faces(shot.faces)}{moved} {shot.score} {tier}"
+
+
+def cleanliness_checked(fact: Any, names: Names) -> list[Line]:
+    against = f"1d100 {fact.roll} against cleanliness {exact(fact.cleanliness)} %: "
+    text = f"{names(fact.who)}'s {fact.weapon}, attack {fact.shot}: {against}"
+    return [line(text, bold("critical failure" if fact.result == "critical_failure" else "an ordinary miss"))]
+
+
+def backfire_proposed(fact: Any, names: Names) -> list[Line]:
+    name = names(fact.who)
+    if fact.pain is None:
+        return [line(f"If {fact.weapon} strikes {name}, its Pain is not known: ", code(f"@hurt {name} …"))]
+    text = f"If {fact.weapon} strikes {name} ({fact.part}), that is {number(fact.pain)} % Pain: "
+    return [line(text, code(f"@hurt {name} {number(fact.pain)}"))]
+
+
+def execution_judged(fact: Any, names: Names) -> list[Line]:
+    if fact.success:
+        return [line("The execution succeeds.")]
+    return [line(f"{names(fact.target)} survives the execution; it can be tried again next turn.")]
 
 
 def critical_failed(fact: Any, names: Names) -> list[Line]:
-    if fact.table is None:
+    if fact.table is None and fact.failure is None:
         return [line(f"Attack {fact.shot}, critical failure: {MISHAPS.get(fact.text, 'the GM decides what happens.')}")]
+    if fact.table is None:
+        fault = FAILURES.get(fact.failure, fact.failure)
+        return [line(f"Attack {fact.shot}, critical failure: {names(fact.who)}'s {fact.weapon} has {fault}.")]
     text = f"Attack {fact.shot}, critical failure ({fact.table} {fact.die}: {fact.face}): {fact.text}"
     lines = [line(text)]
     if fact.condition_loss:
@@ -132,6 +183,9 @@ SAY = {
     "aimed": aimed,
     "struck": struck,
     "critical_failed": critical_failed,
+    "cleanliness_checked": cleanliness_checked,
+    "backfire_proposed": backfire_proposed,
+    "execution_judged": execution_judged,
     "ammunition_spent": ammunition_spent,
     "dodge_rolled": dodge_rolled,
     "dodge_spent": dodge_spent,

@@ -3,7 +3,7 @@
 from typing import Any
 
 from bot.render.refusals import refusal
-from bot.render.words import Names, faces, listed, number, signed
+from bot.render.words import Names, exact, faces, listed, number, signed
 from bot.reply import Line, bold, line, plain
 from bot.turn.view import UNSEEN
 from rules.errors import RuleError
@@ -88,7 +88,8 @@ def _value(value: Any) -> str:
 
 
 def weapon_adjusted(fact: Any, names: Names) -> list[Line]:
-    return [line(f"The GM sets {names(fact.who)}'s {fact.weapon}: {fact.what} {_value(fact.value)}.")]
+    value = exact(fact.value) if isinstance(fact.value, float) else _value(fact.value)
+    return [line(f"The GM sets {names(fact.who)}'s {fact.weapon}: {fact.what} {value}.")]
 
 
 def skill_set(fact: Any, names: Names) -> list[Line]:

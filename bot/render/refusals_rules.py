@@ -109,6 +109,7 @@ WORDS: Final[dict[str, Wording]] = {
     "amount_not_in_mode": "[{mode} is not counted in {unit}. ]Say the amount in what the mode fires.",
     "ambiguous_amount": "Several amounts are named[: {amounts}]. Say only one.",
     "amount_below_one": "Attack at least once, or `@pass`.",
+    "one_part_for_all": "All attacks of a turn go to the same part of the body[: {parts}]. Name one.",
     "several_parts": "Aim at one part of the body[: {parts}].",
     "no_such_part": "[{target} has no part “{part}” to aim at. ]Choose another[: {parts}].",
     "unknown_part": "There is no part of the body[ called “{part}”].[ Unknown: {parts}.]",
@@ -178,6 +179,8 @@ WORDS: Final[dict[str, Wording]] = {
     "incapacitated, paralysed, or none.",
     "no_such_status": "[“{value}” does not fit. ]Write up, down, dead or gone.",
     "no_such_readiness": "[“{value}” does not fit. ]Write ready, next turn, after reload or broken.",
+    "no_such_headgear": "[“{value}” does not fit. ]Write none, head, or face (which covers the head as well).",
+    "bad_pieces": "[“{value}” is no roll for pieces. ]Write one such as 1d13-1.",
     "no_such_effect": "There is no effect[ “{effect}”] to end.[ Choose {known}.]",
     "effect_unread": "I don't understand[ “{text}”]. Write it as `@effect NAME Dazed: ft +1, 2 turns`.",
     "surroundings_unread": "I don't understand that. Write `@room cover 1 crate`, `@room doors 1 3` or "

@@ -12,7 +12,7 @@ from bot.turn.events import Event
 from bot.turn.view import GMView, OwnerView, PublicView
 
 SAY = {**attacks.SAY, **deeds.SAY}
-GM_FACTS = frozenset({"reminded"})
+GM_FACTS = frozenset({"reminded", "cleanliness_checked", "backfire_proposed"})
 """Facts that are for the GM's desk."""
 FIGURES = frozenset({"adjusted", "weapon_adjusted", "skill_set", "armed", "disarmed", "speed_taken"})
 """Facts that tell a creature's figures, which are the GM's; what everyone sees of it stands on the board."""

@@ -34,6 +34,10 @@ def ft(aimed: Any, names: Names) -> list[Line]:
     head = line(bold(f"FT {aimed.ft}"), f" ({about})")
     if aimed.execution:
         return [head, line("An execution cannot miss: a score that would miss counts as a hit.")]
+    if aimed.shift is not None:
+        sources = ", ".join(f"{signed(-amount)} {source}" for source, amount in aimed.ft_lines[1:]) or "nothing now"
+        words = "FT modifiers move every score of this weapon in place of the FT"
+        return [head, line(f"{words}: {sources}; together {signed(-aimed.shift)}.")]
     limit = ""
     if aimed.ft != aimed.ft_raw:
         word = "highest" if aimed.ft < aimed.ft_raw else "lowest"

@@ -23,12 +23,18 @@ _PLURAL = {
     "critical failure": "critical failures",
     "cancelled": "cancelled",
     "not fired": "not fired",
+    "not attempted": "not attempted",
 }
 
 
 def number(value: float) -> str:
     """At most one decimal, none where it would be zero (AMB-26)."""
     return f"{value:.1f}".rstrip("0").rstrip(".") if abs(value) < 1e15 else f"{value:.0f}"
+
+
+def exact(value: float) -> str:
+    """A figure as it was set, with the decimals it has."""
+    return f"{value:.6f}".rstrip("0").rstrip(".")
 
 
 def signed(value: int) -> str:
@@ -52,6 +58,15 @@ def listed(words: Sequence[str], joint: str = "and") -> str:
 
 def tally(tiers: Iterable[str]) -> str:
     """How many of each outcome, the best first."""
-    order = ("critical_hit", "hit", "inaccurate_hit", "miss", "critical_failure", "not_fired", "cancelled")
+    order = (
+        "critical_hit",
+        "hit",
+        "inaccurate_hit",
+        "miss",
+        "critical_failure",
+        "not_fired",
+        "cancelled",
+        "not_attempted",
+    )
     found = list(tiers)
     return ", ".join(count(found.count(tier), TIERS[tier]) for tier in order if tier in found)

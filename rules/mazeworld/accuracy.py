@@ -137,14 +137,27 @@ class Shifted:
     ft: int
 
 
-def score_shift(rev: Revision, scores: Sequence[int], modifiers: Sequence[int], kind: str, ir: int = 0) -> Shifted:
+def shifts(rev: Revision, kind: str) -> bool:
+    """Whether FT modifiers move the scores of this kind of attack in place of the threshold (MZ-FT-07)."""
+    return kind in rev.accuracy.shifted_kinds
+
+
+def score_shift(
+    rev: Revision,
+    scores: Sequence[int],
+    modifiers: Sequence[int],
+    kind: str,
+    ir: int = 0,
+    natural: int | None = None,
+) -> Shifted:
     """Attack dice of a kind whose score moves by the FT modifiers, read at the natural FT (MZ-FT-07, AMB-16).
 
-    Kinds that do not shift keep their scores, and the threshold moves as usual.
+    Kinds that do not shift keep their scores, and the threshold moves as usual. `natural` is the attacker's own
+    natural FT (MZ-FT-08); None: the revision's.
     """
-    total = sum(modifiers)
-    if kind in rev.accuracy.shifted_kinds:
-        moved, ft = tuple(score - total for score in scores), rev.accuracy.natural_ft
+    total, base = sum(modifiers), rev.accuracy.natural_ft if natural is None else natural
+    if shifts(rev, kind):
+        moved, ft = tuple(score - total for score in scores), clamp_ft(rev, base)
     else:
-        moved, ft = tuple(scores), clamp_ft(rev, rev.accuracy.natural_ft + total)
+        moved, ft = tuple(scores), clamp_ft(rev, base + total)
     return Shifted(moved, tuple(read(rev, score, ft, ir) for score in moved), ft)

@@ -1,19 +1,21 @@
 """A weapon as a person writes it down, and the `arms.Weapon` that a fight makes of it.
 
 Error codes besides those of `figures`: `unknown_weight` (value), `bad_row` (field, value, columns), `over_capacity`
-(weapon, loaded, capacity).
+(weapon, loaded, capacity), `bad_pieces` (value).
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar, Final, Literal
+from typing import Any, ClassVar, Final, Literal, get_args
 
 from rules.errors import RuleError
-from rules.mazeworld.arms import ANY_ARMOUR, Accessory, Kind, Mode, Range, Unit, Weapon
+from rules.mazeworld.arms import ANY_ARMOUR, Accessory, Grazing, Kind, Mode, Projectiles, Range, Unit, Weapon
 from rules.mazeworld.figures import STRICT, distinct, named, within
 from rules.mazeworld.printed_coverage import GUNS, KINDS
 
 Failure = Literal["stovepipe", "misfire", "feed", "burn", "catastrophic"]
+FAILURE_TYPES: Final[tuple[str, ...]] = get_args(Failure)
 UNSPARABLE: Final = "Unsparable"
 LADDERS: Final = {
     7: ("C1", "C2", "A1", "A2", "A3", "A4", "A5"),
@@ -38,6 +40,8 @@ _FIRE_MODES: Final = {
 """Fire modes from the lowest up, with their limits per turn where a weapon gives no other (MZ-ACT-04, MZ-ACT-07)."""
 _LOWEST_FIRST: Final = tuple(_FIRE_MODES)
 _MANUAL: Final = {"bolt-action", "single-action", "lever-action", "pump-action", "double-action"}
+_PIECES: Final = re.compile(r"([1-9]?)d([0-9]{1,3})([+-][0-9]{1,2})?", re.ASCII)
+_MOST_SIDES: Final = 100
 _SHORT: Final = {"single": "single shot", "semi": "semi-auto", "auto": "full-auto", "full": "full-auto"}
 _THROW: Final = "throw"
 
@@ -103,6 +107,8 @@ class WeaponSheet:
         "attacks_per_turn": "most",
         "max": "most",
         "failure_type": "failure",
+        "clean": "cleanliness",
+        "ammunition": "munition",
         "note": "notes",
     }
     name: str
@@ -126,6 +132,11 @@ class WeaponSheet:
     condition: float | None = None
     max_condition: float | None = None
     failure: Failure | None = None
+    cleanliness: float | None = None
+    munition: str | None = None
+    projectiles: Projectiles = "single"
+    shrapnel: str | None = None
+    grazing: Grazing | None = None
     adt: int | None = None
     ir_per_adt: int = 1
     accessories: tuple[str | AccessorySheet, ...] = ()
@@ -141,10 +152,13 @@ class WeaponSheet:
         for name in ("capacity", "loaded", "spare", "condition", "max_condition"):
             within(name, getattr(self, name))
         within("ldv", self.ldv, -100, 100)
+        within("cleanliness", self.cleanliness, 0, 100)
         within("ir_per_adt", self.ir_per_adt, -20, 20)
         for armour, figure in pain_row(self.pain).items():
             within(f"pain {armour}", figure)
         speed(self.weight)
+        if self.shrapnel is not None:
+            pieces_roll(self.shrapnel)
         if self.loaded is not None and self.capacity is not None and self.loaded > self.capacity:
             facts = {"weapon": self.name, "loaded": self.loaded, "capacity": self.capacity}
             raise RuleError("over_capacity", facts)
@@ -166,6 +180,14 @@ def speed(weight: int | str | None) -> int | str | None:
         weight = int(text)
     within("weight", weight)
     return weight
+
+
+def pieces_roll(text: str) -> tuple[int, int, int]:
+    """A roll such as "1d13-1" as count of dice, sides and what is added. Refuses with `bad_pieces`."""
+    found = _PIECES.fullmatch(text.strip().lower())
+    if found is None or not 2 <= int(found[2]) <= _MOST_SIDES:
+        raise RuleError("bad_pieces", {"value": text})
+    return int(found[1] or 1), int(found[2]), int(found[3] or 0)
 
 
 def pain_row(pain: float | str | Mapping[str, float] | None) -> dict[str, float]:
@@ -216,6 +238,11 @@ def weapon(sheet: WeaponSheet) -> Weapon:
         condition=sheet.max_condition if sheet.condition is None else sheet.condition,
         max_condition=sheet.max_condition,
         failure=sheet.failure or (_usual_failure(modes) if kind == "firearm" else None),
+        cleanliness=sheet.cleanliness,
+        munition=sheet.munition,
+        projectiles=sheet.projectiles,
+        shrapnel=sheet.shrapnel,
+        grazing=sheet.grazing,
         adt=sheet.adt,
         ir_per_adt=sheet.ir_per_adt,
         accessories=tuple(_accessory(accessory) for accessory in sheet.accessories),
@@ -229,6 +256,7 @@ def _kind_of(category: str | None) -> Kind | None:
     said = f" {(category or '').casefold()}"
     found: tuple[tuple[Kind, tuple[str, ...]], ...] = (
         ("firearm", tuple(row.kind for row in GUNS)),
+        ("grenade", ("hand grenade",)),
         ("explosive", (*(kind for kind, _ in KINDS), "grenade")),
         ("thrown", ("thrown weapon",)),
         ("unarmed", ("unarmed",)),
@@ -246,7 +274,7 @@ def _mode(mode: str | ModeSheet, sheet: WeaponSheet, reach: Range) -> Mode:
     name = _mode_name(mode)
     known = _FIRE_MODES.get(name)
     if known is None:
-        known = Mode(name, "shots" if reach == "ranged" and sheet.kind != "thrown" else "hits")
+        known = Mode(name, "shots" if reach == "ranged" and sheet.kind not in ("thrown", "grenade") else "hits")
         if name.casefold() == _THROW:
             known = replace(known, unit="hits", range="ranged")
     if sheet.most is not None:

@@ -7,8 +7,10 @@ from typing import Literal
 from rules.errors import RuleError
 
 Range = Literal["melee", "ranged"]
-Kind = Literal["firearm", "melee", "unarmed", "natural", "technique", "thrown", "explosive"]
+Kind = Literal["firearm", "melee", "unarmed", "natural", "technique", "thrown", "explosive", "grenade"]
 Unit = Literal["shots", "bursts", "hits"]
+Projectiles = Literal["single", "multiple"]
+Grazing = Literal["melee", "ranged", "none"]
 Readiness = Literal["ready", "next_turn", "after_reload", "broken"]
 
 ANY_ARMOUR = "*"
@@ -44,7 +46,10 @@ class Weapon:
     percent by the target's Armor Class, `ldv` the Limb Damage Value added to the limb die; both may be unknown.
     `adt` and `ir_per_adt` are the recoil hook (MZ-IR-07). `loaded` is None where nothing is loaded. `category` is what
     the weapon is (rifle, hand grenade, knife), `action`, `barrels` and `caliber` how it is built: with the mode they
-    say which skill covers it (MZ-SK-02); `skill` is the one somebody named.
+    say which skill covers it (MZ-SK-02); `skill` is the one somebody named. `cleanliness` is in percent with decimals
+    (MZ-FAIL-01). `munition` is what is loaded, where that matters (MZ-EXPL-06); `projectiles` whether one round holds
+    several (MZ-FT-07); `shrapnel` the roll for its pieces, e.g. "1d13-1" (MZ-EXPL-05); `grazing` how its inaccurate
+    hits work, where not as those of its kind (AMB-42).
     """
 
     name: str
@@ -67,12 +72,22 @@ class Weapon:
     condition: float | None = None
     max_condition: float | None = None
     failure: str | None = None
+    cleanliness: float | None = None
+    munition: str | None = None
+    projectiles: Projectiles = "single"
+    shrapnel: str | None = None
+    grazing: Grazing | None = None
     adt: int | None = None
     ir_per_adt: int = 1
     accessories: tuple[Accessory, ...] = ()
     aimable: bool = True
     side_wide: bool = False
     ready: Readiness = "ready"
+
+    @property
+    def shift_kind(self) -> str:
+        """The kind by which revisions say that FT modifiers move the score (MZ-FT-07)."""
+        return "multi_projectile" if self.projectiles == "multiple" else self.kind
 
     def mode(self, name: str | None) -> Mode:
         """The mode of that name; the lowest the weapon has when none is named (MZ-ACT-07)."""

@@ -6,6 +6,7 @@ Every table is checked when it is built, so that a revision with a hole in it ca
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Literal
 
 from rules.errors import TableError
 from rules.mazeworld.skill_parts import Coverage
@@ -102,7 +103,8 @@ class Body:
     """Groups, the parts in them (singular), other words for a part, and where weak points send limb damage.
 
     `parts` is open-ended in the rules; a creature's own map comes before it. `exception` is the function field for
-    parts whose row depends on damage type and headgear (None: rows hold as printed).
+    parts whose row depends on damage type and headgear (None: rows hold as printed). `unnamed` says what is struck
+    where no part was named: the default part, or one drawn at random (AMB-01).
     """
 
     rows: tuple[GroupRow, ...]
@@ -112,6 +114,7 @@ class Body:
     default_part: str
     eyes: EyeRule | None
     exception: PartRule | None = None
+    unnamed: Literal["default", "random"] = "default"
 
     def __post_init__(self) -> None:
         if tuple(row.group for row in self.rows) != tuple(Group):
@@ -203,14 +206,16 @@ class MeleeRow:
 class Melee:
     """How many melee attacks fit in a turn (MZ-MEL-01..05).
 
-    `weapons` have their own limit and unit; `classes` limit by weapon class; `combo`: the first failed roll ends the
-    series; `same_part`: all hits name one part; `unmixed`: the skill whose `basic_attacks` may not be mixed.
+    `weapons` have their own limit and unit; `classes` limit by weapon class; `combo`: the first failed roll ends a
+    series of the kinds in `combo_kinds`; `same_part`: all hits name one part; `unmixed`: the skill whose
+    `basic_attacks` may not be mixed.
     """
 
     rows: tuple[MeleeRow, ...] = ()
     weapons: tuple[tuple[str, int, str], ...] = ()
     classes: tuple[tuple[str, int], ...] = ()
     combo: bool = False
+    combo_kinds: tuple[str, ...] = ("melee", "unarmed")
     same_part: bool = False
     unmixed: str | None = None
     basic_attacks: tuple[str, ...] = ("punch", "kick")

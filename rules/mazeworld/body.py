@@ -162,6 +162,12 @@ def modifiers(
     return Modifiers(found, row.pain, row.limb, row.ft, row.limb_target)
 
 
+def covered(part: str, headgear: str) -> bool:
+    """Whether headgear covers a part: "face" covers the whole head, "head" leaves the face bare (MZ-BODY-07)."""
+    facial = singular(part).rpartition(" ")[2] in ("face", "eye", "tooth")
+    return headgear == "face" or (headgear == "head" and not facial)
+
+
 def limb_for(rev: Revision, part: str) -> str | None:
     """The limb or part that takes a weak point's limb damage, as a proposal for the GM (MZ-BODY-05, AMB-29)."""
     name = singular(find_part(rev, part).name)

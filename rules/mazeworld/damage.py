@@ -42,20 +42,28 @@ def steps(rev: Revision) -> tuple[str, ...]:
     return rev.damage.steps
 
 
-def graze_of(rev: Revision, kind: str) -> Graze:
-    """How an inaccurate hit of an attack kind works; a technique ignores inaccuracy (MZ-HIT-04, MZ-HIT-06)."""
+def graze_of(rev: Revision, kind: str, reach: str | None = None, flag: str | None = None) -> Graze:
+    """How an inaccurate hit of an attack kind works; a technique ignores inaccuracy (MZ-HIT-04, MZ-HIT-06).
+
+    `reach` decides over the kind where it is known: a creature's spit is ranged, a bayonet is not. `flag` is a weapon's
+    own word and decides over both: melee, ranged or none (AMB-42).
+    """
     rule = required(rev.inaccuracy, "inaccuracy")
-    if kind in rule.exempt:
+    if flag == "none" or (flag is None and kind in rule.exempt):
         return Graze(1)
-    return rule.melee if kind in rule.melee_kinds else rule.ranged
+    melee = kind in rule.melee_kinds if (flag or reach) is None else (flag or reach) == "melee"
+    return rule.melee if melee else rule.ranged
 
 
-def inaccurate(rev: Revision, kind: str, pain: float, limb: float, gamble: int | None = None) -> Grazed:
+def inaccurate(
+    rev: Revision, kind: str, pain: float, limb: float, gamble: int | None = None, graze: Graze | None = None
+) -> Grazed:
     """What an inaccurate hit leaves of Pain and limb damage.
 
     `gamble` is the face of the die that some revisions throw for it; refuses with `die_needed` where it is missing.
+    `graze` is how it works for a weapon that is known in full (`graze_of`), else as for its kind.
     """
-    rule = graze_of(rev, kind)
+    rule = graze or graze_of(rev, kind)
     if rule.gamble is None:
         return Grazed(Tier.HIT, pain * rule.multiplier, limb * rule.multiplier)
     if gamble is None:
@@ -79,6 +87,7 @@ def apply(
     damage_type: str | None = None,
     headgear: bool = False,
     gamble: int | None = None,
+    graze: Graze | None = None,
     adjustments: Sequence[Adjustment] = (),
 ) -> Damage:
     """Damage of one attack from its base Pain and limb damage.
@@ -92,7 +101,7 @@ def apply(
     force = strength_pct / 100 * (crit_mult if tier is Tier.CRITICAL_HIT else 1)
     pain, limb = pain * force * where.pain_mult, limb * force * where.limb_mult
     if tier is Tier.INACCURATE_HIT:
-        grazed = inaccurate(rev, kind, pain, limb, gamble)
+        grazed = inaccurate(rev, kind, pain, limb, gamble, graze)
         pain, limb = grazed.pain, grazed.limb
     for one in adjustments:
         pain, limb = pain * one.pain_mult, limb * one.limb_mult

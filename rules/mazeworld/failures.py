@@ -1,10 +1,11 @@
 """What a 2 brings: critical failures by attack kind, cleanliness checks, firearm failures (MZ-HIT-03, MZ-FAIL)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from rules.errors import RuleError
-from rules.mazeworld.accuracy import Tier, read
+from rules.mazeworld import executions, melee, recoil
+from rules.mazeworld.accuracy import HITS, Tier, read
 from rules.mazeworld.attack_parts import FailureEffect, Mishap
 from rules.mazeworld.revision import Revision, required
 
@@ -20,7 +21,11 @@ class CleanlinessCheck:
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """A series of shots after its failures: a tier per shot, the failure type if one struck, whether the turn ends."""
+    """A series of shots after its failures: a tier per shot, the failure type if one struck, whether the turn ends.
+
+    Shots are counted from 1: `misfires` were not fired, `failed` are 2s that stood as critical failures, `struck` those
+    of them that brought the weapon's failure. `irs` is the Inaccuracy Range of each shot, None where it has none.
+    """
 
     checks: tuple[CleanlinessCheck, ...]
     shots: tuple[Tier, ...]
@@ -28,6 +33,9 @@ class Series:
     turn_ends: bool
     condition_loss: bool
     misfires: tuple[int, ...]
+    failed: tuple[int, ...]
+    struck: tuple[int, ...]
+    irs: tuple[int | None, ...]
 
 
 def critical_failure(rev: Revision, kind: str) -> Mishap:
@@ -57,47 +65,106 @@ def applies(rev: Revision, table_result: str | None) -> bool:
     return rev.failures.trigger is None or table_result == rev.failures.trigger
 
 
+def known_effect(rev: Revision, failure_type: str | None) -> FailureEffect | None:
+    """What a weapon's failure type does here; None for a weapon without one, or with one of other rules."""
+    return next((row for row in rev.failures.types if row.type == failure_type), None)
+
+
+def twos(rev: Revision, scores: Sequence[int]) -> tuple[int, ...]:
+    """The shots, from 1, whose score is a critical failure as it fell."""
+    return tuple(shot for shot, score in enumerate(scores, 1) if score <= rev.accuracy.failure_score)
+
+
 def sequence(
     rev: Revision,
     scores: Sequence[int],
     ft: int,
-    ir: int,
+    ir: int | None,
     failure_type: str | None,
     *,
+    kind: str = "firearm",
     percentage: float | None = None,
     rolls: Sequence[int] = (),
-    table_results: Mapping[int, str] | None = None,
+    drawn: Callable[[int], str | None] | None = None,
+    adt: int | None = None,
+    ir_step: int = 0,
+    cannot_miss: bool = False,
 ) -> Series:
-    """A firearm's series of attack dice with its 2s worked out.
+    """A series of attack dice of one attack, with its 2s, its recoil and its end worked out.
 
-    Where the revision checks cleanliness, every 2 has its d100 in `rolls`, in order, even behind a stovepipe (AMB-15).
-    Otherwise `table_results` holds what the critical failure table gave, by shot from 1. Refuses with `die_needed`.
+    Where the revision checks cleanliness, every 2 of a firearm has its d100 in `rolls`, in order, even behind a
+    stovepipe (AMB-15). Elsewhere `drawn` gives what the critical failure table says for a shot; it is asked only while
+    the series goes on. `adt` and `ir_step` are the weapon's recoil (MZ-IR-07). Refuses with `die_needed`.
     """
-    tiers = [read(rev, score, ft, ir) for score in scores]
-    twos = [shot for shot, tier in enumerate(tiers, 1) if tier is Tier.CRITICAL_FAILURE]
+    mishap = critical_failure(rev, kind)
+    tiers = _tiers(rev, scores, ft, ir, kind, cannot_miss=cannot_miss)
+    fallen = [shot for shot, tier in enumerate(tiers, 1) if tier is Tier.CRITICAL_FAILURE]
     checks: list[CleanlinessCheck] = []
-    if rev.failures.cleanliness_die is not None:
-        if len(rolls) != len(twos) or percentage is None:
+    if mishap.cleanliness_check:
+        if len(rolls) != len(fallen) or percentage is None:
             raise RuleError("die_needed", {"sides": rev.failures.cleanliness_die, "for": "cleanliness"})
-        for shot, roll in zip(twos, rolls, strict=True):
+        for shot, roll in zip(fallen, rolls, strict=True):
             result = cleanliness(rev, percentage, roll)
             checks.append(CleanlinessCheck(shot, roll, result))
             tiers[shot - 1] = result
-    struck: str | None = None
-    ends = loses = False
+    typical = known_effect(rev, failure_type) if mishap.condition_loss or mishap.cleanliness_check else None
+    failed: list[int] = []
+    struck: list[int] = []
     misfires: list[int] = []
-    for shot in twos:
+    for shot in fallen:
         if tiers[shot - 1] is not Tier.CRITICAL_FAILURE:
             continue
-        loses = loses or critical_failure(rev, "firearm").condition_loss
-        if failure_type is None or not applies(rev, (table_results or {}).get(shot)):
+        failed.append(shot)
+        result_drawn = drawn(shot) if drawn is not None else None
+        if typical is None or not applies(rev, result_drawn):
             continue
-        happened = effect(rev, failure_type)
-        struck, ends = failure_type, ends or happened.turn_ends
-        tiers[shot - 1] = Tier(happened.shot)
-        if tiers[shot - 1] is Tier.NOT_FIRED:
+        struck.append(shot)
+        tiers[shot - 1] = Tier(typical.shot)
+        if not typical.shot_fired:
             misfires.append(shot)
-        if happened.remaining_shots == "cancelled":
+        if typical.remaining_shots == "cancelled":
             tiers[shot:] = [Tier.CANCELLED] * (len(tiers) - shot)
             break
-    return Series(tuple(checks), tuple(tiers), struck, ends, loses, tuple(misfires))
+    irs = _irs(rev, ir, adt, ir_step, len(scores), misfires, typical)
+    for index, tier in enumerate(tiers):
+        if tier in HITS:
+            again = read(rev, scores[index], ft, irs[index])
+            tiers[index] = executions.read_tier(rev, again) if cannot_miss else again
+    return Series(
+        tuple(checks),
+        tuple(tiers),
+        failure_type if struck else None,
+        bool(struck and typical and typical.turn_ends),
+        bool(failed) and mishap.condition_loss,
+        tuple(misfires),
+        tuple(failed),
+        tuple(struck),
+        irs,
+    )
+
+
+def _tiers(
+    rev: Revision, scores: Sequence[int], ft: int, ir: int | None, kind: str, *, cannot_miss: bool
+) -> list[Tier]:
+    """The dice as they read alone, or as a combo where this kind of attack makes one."""
+    if cannot_miss:
+        return [executions.read_tier(rev, read(rev, score, ft, ir)) for score in scores]
+    if kind in rev.melee.combo_kinds:
+        return list(melee.combo(rev, scores, len(scores), ft, ir).outcomes)
+    return [read(rev, score, ft, ir) for score in scores]
+
+
+def _irs(
+    rev: Revision,
+    ir: int | None,
+    adt: int | None,
+    step: int,
+    shots: int,
+    misfires: Sequence[int],
+    typical: FailureEffect | None,
+) -> tuple[int | None, ...]:
+    """The IR of every shot; None for a misfire, and for all where the revision has none."""
+    if rev.accuracy.natural_ir is None or ir is None:
+        return (None,) * shots
+    resets = typical is not None and typical.recoil == "reset_on_next_shot"
+    return recoil.ir_by_shot(ir, adt, step, shots, misfires, resets)

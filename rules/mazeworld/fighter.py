@@ -8,6 +8,8 @@ from rules.errors import RuleError
 from rules.mazeworld.arms import Weapon
 from rules.mazeworld.effects import Effect
 
+Headgear = Literal["none", "head", "face"]
+"""What protective headgear covers: nothing, the head without the face, or both (MZ-BODY-07)."""
 Status = Literal["up", "down", "dead", "gone"]
 
 
@@ -41,6 +43,7 @@ class Fighter:
     strength: float = 100
     ft: int | None = None
     armour: str = "C1"
+    headgear: Headgear = "none"
     sensitivity: float = 100
     blackout: float = 100
     death: float = 150

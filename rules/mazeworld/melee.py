@@ -80,7 +80,7 @@ def validate(rev: Revision, skill: str, level: str, attacks: Sequence[str]) -> N
         raise RuleError("over_limit", {"max": allowed.max, "unit": allowed.unit, "announced": len(counted)})
 
 
-def combo(rev: Revision, scores: Sequence[int], attempted: int, ft: int, ir: int) -> Combo:
+def combo(rev: Revision, scores: Sequence[int], attempted: int, ft: int, ir: int | None) -> Combo:
     """A series of `attempted` attacks; where it is a combo the first failed roll ends it (MZ-MEL-04).
 
     Scores behind the end are not looked at and may be missing. Refuses with `die_needed`.

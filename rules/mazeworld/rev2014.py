@@ -63,6 +63,8 @@ FAILURES = Failures(
         Mishap("technique", True, effect="hits_attacker"),
         Mishap("explosive", True, effect="may_fail"),
         Mishap("grenade", True, effect="may_fail"),
+        Mishap("creature", True),
+        Mishap("natural", True),
     ),
     types=(
         printed.STOVEPIPE,

@@ -17,7 +17,7 @@ from typing import Any, ClassVar, Final, TypeVar
 from rules.errors import RuleError
 from rules.mazeworld.arm_sheets import WeaponSheet, weapon
 from rules.mazeworld.attack_parts import LEVELS, Group
-from rules.mazeworld.fighter import BodyPart, Fighter
+from rules.mazeworld.fighter import BodyPart, Fighter, Headgear
 from rules.mazeworld.figures import STRICT, distinct, named, within
 
 __all__ = ["SHEETS", "BodySheet", "CreatureSheet", "FighterSheet", "PartSheet", "WeaponSheet", "fighter", "weapon"]
@@ -73,6 +73,7 @@ class FighterSheet:
         "ac": "armour",
         "armor_class": "armour",
         "armour_class": "armour",
+        "helmet": "headgear",
         "ps": "sensitivity",
         "pain_sensitivity": "sensitivity",
         "pbt": "blackout",
@@ -93,6 +94,7 @@ class FighterSheet:
     strength: float = 100
     ft: int | None = None
     armour: str = "C1"
+    headgear: Headgear = "none"
     sensitivity: float = 100
     blackout: float = 100
     death: float = 150
@@ -210,6 +212,7 @@ def fighter(
         strength=sheet.strength,
         ft=sheet.ft,
         armour=sheet.armour.strip().upper(),
+        headgear=sheet.headgear,
         sensitivity=sheet.sensitivity,
         blackout=sheet.blackout,
         death=sheet.death,

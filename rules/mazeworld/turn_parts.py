@@ -175,10 +175,14 @@ class ActionRules:
 
 @dataclass(frozen=True, slots=True)
 class Execution:
-    """Executions (MZ-EXEC-01): the states in which a victim can be executed and the turns an attempt takes."""
+    """Executions (MZ-EXEC-01): the states in which a victim can be executed and the turns an attempt takes.
+
+    `dice`: attack dice are rolled although nothing can miss; without them every attack is a plain hit (AMB-34).
+    """
 
     states: tuple[str, ...]
     turns: int
+    dice: bool = True
 
 
 @dataclass(frozen=True, slots=True)

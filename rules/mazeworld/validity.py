@@ -29,12 +29,15 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from rules.errors import RuleError
-from rules.mazeworld import battlespace, melee, wielding
+from rules.mazeworld import battlespace, executions, melee, skills, wielding
 from rules.mazeworld.actions import Action, Doing
 from rules.mazeworld.arms import Mode, Weapon
 from rules.mazeworld.fighter import Fighter
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.world import World
+
+BLACKED_OUT = "blacked out"
+"""The state of whoever is down, in the words of the rules on executions (MZ-EXEC-01)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,20 +74,27 @@ def unmixed(rev: Revision, actor: Fighter, actions: Sequence[Action]) -> None:
     Alternatives do not count: only one of them is done.
     """
     attacks = [one for one in actions if one.doing is Doing.ATTACK and one.weapon is not None and not one.otherwise]
-    basic = {name for one in attacks if (name := str(one.weapon).casefold()) in rev.melee.basic_attacks}
-    if rev.melee.unmixed is not None and len(basic) > 1:
-        raise RuleError("mixed_basic_attacks", {"attacks": sorted(basic), "fighter": actor.name})
+    basic = [name for one in attacks if (name := str(one.weapon).casefold()) in rev.melee.basic_attacks]
+    if rev.melee.unmixed is not None and rev.skills is not None:
+        level = skills.held(rev, rev.melee.unmixed, actor.levels, actor.points).level
+        melee.validate(rev, rev.melee.unmixed, level, list(dict.fromkeys(basic)))
+
+
+def helpless_as(rev: Revision, victim: Fighter) -> str | None:
+    """The state in which somebody can be executed: the one named for it, or blacked out; None: still able to fight."""
+    state = victim.state or (BLACKED_OUT if victim.status in ("down", "dead") else "")
+    return state if executions.may_execute(rev, state) else None
 
 
 def most_units(rev: Revision, actor: Fighter, weapon: Weapon, mode: Mode) -> int | None:
     """The most units of a mode in one turn: its own limit, the weapon's, the class's or the skill's; None: no limit
-    (MZ-ACT-04, MZ-MEL-01..03)."""
+    (MZ-ACT-04, MZ-MEL-01..03). A skill's level does not limit techniques (MZ-MEL-05)."""
     if mode.most is not None:
         return mode.most
     own = melee.weapon_limit(rev, weapon.name).max
     if own is None and weapon.weapon_class is not None and weapon.reach(mode) == "melee":
         own = melee.class_limit(rev, weapon.weapon_class).max
-    found = wielding.held(rev, actor, weapon, mode) if own is None else None
+    found = wielding.held(rev, actor, weapon, mode) if own is None and weapon.kind != "technique" else None
     return own if found is None else melee.limit(rev, found[0], found[1].level).max
 
 
@@ -134,11 +144,16 @@ def _strike(rev: Revision, actor: Fighter, target: Fighter, action: Action) -> V
     count = 1 if action.count is None else action.count
     if count < 1:
         raise RuleError("amount_below_one", {"count": count})
+    _within_limit(rev, actor, weapon, mode, count)
+    return _fired(rev, weapon, count * mode.rounds, counted=not action.burst_die)
+
+
+def _within_limit(rev: Revision, actor: Fighter, weapon: Weapon, mode: Mode, count: int) -> None:
+    """Accepts as many attacks as the weapon or the skill allows in a turn (MZ-MEL-01..05), else `over_limit`."""
     most = most_units(rev, actor, weapon, mode)
     if most is not None and count > most:
         facts = {"announced": count, "max": most, "unit": mode.unit, "weapon": weapon.name}
         raise RuleError("over_limit", facts)
-    return _fired(rev, weapon, count * mode.rounds, counted=not action.burst_die)
 
 
 def _fired(rev: Revision, weapon: Weapon, rounds: int, *, counted: bool) -> Validity:
@@ -161,7 +176,7 @@ def _execute(rev: Revision, world: World, actor: Fighter, action: Action) -> Val
     target = _target(world, actor, action)
     if target.status in ("dead", "gone"):
         raise RuleError("target_out", {"target": target.name, "status": target.status})
-    if target.able:
+    if helpless_as(rev, target) is None:
         raise RuleError("victim_can_fight", {"target": target.name})
     return _strike(rev, actor, target, action)
 

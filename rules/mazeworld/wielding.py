@@ -15,7 +15,7 @@ from rules.mazeworld.revision import Revision
 
 _UNSTATED = "single"
 """The mode of a weapon whose sheet names none."""
-_SHOOTING = ("firearm", "explosive", "thrown")
+_SHOOTING = ("firearm", "explosive", "thrown", "grenade")
 
 
 def covered(rev: Revision, weapon: Weapon, mode: Mode) -> Covered:
@@ -65,7 +65,7 @@ def _names(rev: Revision, said: tuple[str, ...]) -> Mapping[str, str]:
 
 def _described(rev: Revision, weapon: Weapon, mode: Mode) -> Described:
     """What coverage goes by. A skill that was named says which sort of gun it is where the sheet does not."""
-    kinds = {"unarmed": "unarmed", "thrown": "thrown weapon"}
+    kinds = {"unarmed": "unarmed", "thrown": "thrown weapon", "grenade": "hand grenade"}
     name = mode.name if mode.name != _UNSTATED else None
     return Described(
         kind=weapon.category or _sort_of(rev, weapon) or kinds.get(weapon.kind),

@@ -144,10 +144,10 @@ def test_the_inaccuracy_die_has_to_be_there() -> None:
 
 def test_a_series_with_a_misfire_goes_on_and_one_with_a_stovepipe_does_not() -> None:
     scores = [9, 2, 9, 2, 9]
-    misfired = sequence(CURRENT, scores, 6, 2, "misfire", table_results={2: "weapon failure", 4: "other effect"})
+    misfired = sequence(CURRENT, scores, 6, 2, "misfire", drawn={2: "weapon failure", 4: "other effect"}.get)
     assert misfired.shots == (Tier.HIT, Tier.NOT_FIRED, Tier.HIT, Tier.CRITICAL_FAILURE, Tier.HIT)
     assert (misfired.failure, misfired.misfires, misfired.turn_ends) == ("misfire", (2,), False)
-    jammed = sequence(CURRENT, scores, 6, 2, "stovepipe", table_results={4: "weapon failure"})
+    jammed = sequence(CURRENT, scores, 6, 2, "stovepipe", drawn={4: "weapon failure"}.get)
     assert jammed.shots[1:] == (Tier.CRITICAL_FAILURE, Tier.HIT, Tier.CRITICAL_FAILURE, Tier.CANCELLED)
     assert jammed.condition_loss
     clean = sequence(CLASSIC, scores, 6, 2, "stovepipe", percentage=100.0, rolls=[100, 1])

@@ -44,7 +44,7 @@ def failure_recoil_shots(call: Call) -> Any:
 def failure_sequence(call: Call) -> Any:
     scores = call.tape.take("attack", "2d6", call.tape.left("attack"))
     ir = call.get("ir", call.rev.accuracy.natural_ir or 0)
-    twos = [shot for shot, score in enumerate(scores, 1) if score <= call.rev.accuracy.failure_score]
+    twos = failures.twos(call.rev, scores)
     checked = call.rev.failures.cleanliness_die is not None
     rolls = call.tape.take("cleanliness", "1d100", len(twos)) if checked else []
     drawn = call.get("critfail")
@@ -58,7 +58,7 @@ def failure_sequence(call: Call) -> Any:
         call.get("failure_type"),
         percentage=call.get("cleanliness"),
         rolls=rolls,
-        table_results=results,
+        drawn=results.get,
     )
     return {
         "cleanliness_checks": found.checks,

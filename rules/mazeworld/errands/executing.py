@@ -14,7 +14,7 @@ from rules.mazeworld.errands.record import Record
 from rules.mazeworld.fighter import Fighter
 from rules.mazeworld.figures import within
 from rules.mazeworld.play import consequences, dodging, harming, performing, striking, tasks
-from rules.mazeworld.play.facts import Fact, PointsEarned
+from rules.mazeworld.play.facts import ExecutionJudged, Fact, PointsEarned
 from rules.mazeworld.printed_tables import INCAPACITATED
 from rules.mazeworld.reading.phrasing import handle
 from rules.mazeworld.revision import Revision, required
@@ -97,7 +97,7 @@ def _attempted(rev: Revision, world: World, how: str, occasion: Occasion) -> lis
     while agenda:
         task = agenda.pop(0)
         outputs = _run(rev, world, task, case)
-        told = [output for output in outputs if not isinstance(output, tasks.Task)]
+        told = [output for output in outputs if not isinstance(output, (*tasks.Task.__args__, ExecutionJudged))]
         world = reduce(consequences.apply, told, world)
         facts += told
         agenda = [output for output in outputs if isinstance(output, tasks.Task)] + agenda

@@ -6,7 +6,7 @@ from typing import Any
 
 from rules.errors import RuleError
 from rules.mazeworld import skill_naming, wielding
-from rules.mazeworld.arm_sheets import WeaponSheet
+from rules.mazeworld.arm_sheets import FAILURE_TYPES, WeaponSheet, pieces_roll
 from rules.mazeworld.arm_sheets import weapon as make_weapon
 from rules.mazeworld.arms import Weapon
 from rules.mazeworld.attack_parts import LEVELS
@@ -100,12 +100,39 @@ def _ready(value: str) -> str:
     return word
 
 
+def _headgear(value: str) -> str:
+    word = {"off": "none", "no": "none", "on": "head", "yes": "head"}.get(value.casefold(), value.casefold())
+    if word not in ("none", "head", "face"):
+        raise RuleError("no_such_headgear", {"value": value})
+    return word
+
+
+def _clean(value: str) -> float:
+    """Cleanliness: a percentage from 0 to 100, with decimals (MZ-FAIL-01)."""
+    clean = _amount(value)
+    within("Cleanliness", clean, 0, 100)
+    return clean
+
+
+def _failure(value: str) -> str:
+    word = value.casefold()
+    if word not in FAILURE_TYPES:
+        raise RuleError("unknown_failure", {"type": value, "known": FAILURE_TYPES})
+    return word
+
+
+def _pieces(value: str) -> str:
+    pieces_roll(value)
+    return value
+
+
 _FIGURES: Mapping[str, Callable[[str], Any]] = {
     "side": _side,
     "agility": _whole,
     "strength": _share,
     "ft": _whole,
     "armour": _word,
+    "headgear": _headgear,
     "sensitivity": _share,
     "blackout": _share,
     "death": _share,
@@ -121,6 +148,10 @@ _WEAPON_FIGURES: Mapping[str, Callable[[str], Any]] = {
     "spare": _count,
     "condition": _share,
     "ready": _ready,
+    "cleanliness": _clean,
+    "failure": _failure,
+    "munition": _word,
+    "shrapnel": _pieces,
     "weight": _count,
     "adt": _count,
     "ir_per_adt": _whole,

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from rules.dice import Dice, label
-from rules.mazeworld import accuracy, body, evading, skills, wielding
+from rules.mazeworld import accuracy, body, evading, recoil, skills, wielding
 from rules.mazeworld.accuracy import Modifier
 from rules.mazeworld.actions import Action
 from rules.mazeworld.arms import Weapon
@@ -12,7 +12,7 @@ from rules.mazeworld.fighter import BodyPart, Fighter
 from rules.mazeworld.play.facts import Aimed, Moved, StealthBroken
 from rules.mazeworld.play.tasks import Shoot, Strike
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.validity import most_units
+from rules.mazeworld.validity import applied_accessories, most_units
 from rules.mazeworld.world import World
 from rules.system import Case, DiceNeed
 
@@ -24,28 +24,42 @@ SHORT_BURST = 8
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """Accuracy of an attack before its dice: totals and their sources."""
+    """Accuracy of an attack before its dice: totals and their sources.
+
+    `shift` is the sum of the modifiers where they move the score; `ft` is then the natural one (MZ-FT-07).
+    """
 
     ft: accuracy.FT
     ft_lines: tuple[tuple[str, int], ...]
     ir: int | None
     ir_lines: tuple[tuple[str, int], ...]
+    shift: int | None = None
 
 
-def aim(rev: Revision, attacker: Fighter, weapon: Weapon, part: BodyPart, action: Action) -> Aim:
+def aim(rev: Revision, attacker: Fighter, target: Fighter, weapon: Weapon, part: BodyPart, action: Action) -> Aim:
     """FT and IR of an attack. A part that was not aimed at costs no accuracy (AMB-55)."""
     modifiers = list(_modifiers(rev, attacker, weapon, action))
     if action.aimed and weapon.aimable:
-        penalty = body.modifiers(rev, Group(part.group)).ft_mod
-        modifiers.append(Modifier(part.group, ft=penalty))
+        modifiers.append(_aimed_at(rev, target, weapon, part))
     natural = attacker.ft if attacker.ft is not None else rev.accuracy.natural_ft
-    ft = accuracy.total_ft(rev, natural, modifiers)
+    shifted = accuracy.shifts(rev, weapon.shift_kind)
+    ft = accuracy.total_ft(rev, natural, () if shifted else modifiers)
     ft_lines = (("natural", natural), *((m.source, m.ft) for m in modifiers if m.ft))
+    shift = sum(m.ft for m in modifiers) if shifted else None
     if rev.accuracy.natural_ir is None:
-        return Aim(ft, ft_lines, None, ())
+        return Aim(ft, ft_lines, None, (), shift)
     ir = accuracy.total_ir(rev, rev.accuracy.natural_ir, modifiers)
     ir_lines = (("natural", rev.accuracy.natural_ir), *((m.source, m.ir) for m in modifiers if m.ir))
-    return Aim(ft, ft_lines, ir.value, ir_lines)
+    return Aim(ft, ft_lines, ir.value, ir_lines, shift)
+
+
+def _aimed_at(rev: Revision, target: Fighter, weapon: Weapon, part: BodyPart) -> Modifier:
+    """What aiming at a part costs: its group's share, or its own where damage type or face matter (MZ-BODY-08, 09)."""
+    group = Group(part.group)
+    headgear = body.covered(part.name, target.headgear)
+    own = body.modifiers(rev, group, part.name, weapon.damage_type, headgear).ft_mod
+    usual = body.row_of(rev, group).ft
+    return Modifier(part.group if own == usual else part.name, ft=own)
 
 
 def _modifiers(rev: Revision, attacker: Fighter, weapon: Weapon, action: Action) -> tuple[Modifier, ...]:
@@ -53,9 +67,8 @@ def _modifiers(rev: Revision, attacker: Fighter, weapon: Weapon, action: Action)
     covered = wielding.held(rev, attacker, weapon, weapon.mode(action.mode))
     if covered is not None:
         found.append(skills.modifier(*covered))
-    found += [
-        Modifier(a.name, ft=a.ft, ir=a.ir) for a in weapon.accessories if a.passive or a.name in action.accessories
-    ]
+    applied = applied_accessories(weapon, action.accessories)
+    found += [Modifier(one.name, ft=one.ft, ir=one.ir) for one in weapon.accessories if one.name in applied]
     found += [Modifier(effect.name, ft=effect.ft, ir=effect.ir) for effect in attacker.effects]
     return tuple(found)
 
@@ -83,10 +96,10 @@ def begin(
         count = min(count, counter_limit(rev, world, who, action) or 1)
     wanted = count * mode.rounds
     rounds = wanted if weapon.loaded is None else min(wanted, weapon.loaded)
-    aimed = aim(rev, attacker, weapon, part, action)
+    aimed = aim(rev, attacker, target, weapon, part, action)
     strike = Strike(
         who, target.id, weapon.name, part.name, part.group, action.aimed, mode.name, count, rounds, act,
-        aimed.ft.value, aimed.ir, counter, execution,
+        aimed.ft.value, aimed.ir, counter, execution, weapon.reach(mode), aimed.shift,
     )  # fmt: skip
     outputs.append(
         Aimed(
@@ -95,10 +108,21 @@ def begin(
             execution,
             fewer=rounds < wanted,
             recoil=(weapon.adt, weapon.ir_per_adt) if weapon.adt is not None and rounds > weapon.adt else None,
+            segments=_segments(rev, weapon, aimed, rounds),
+            inaccurate=accuracy.inaccurate_scores(rev, aimed.ft.value, aimed.ir),
+            shift=aimed.shift,
         )
     )  # fmt: skip
     need = DiceNeed(who, label(case.fight, case.turn, who, f"{act}.{rounds}", target.id, "attack"), "attack", rounds)
     return [*outputs, Shoot(strike, need)]
+
+
+def _segments(rev: Revision, weapon: Weapon, aimed: Aim, rounds: int) -> tuple[tuple[int, int, int], ...]:
+    """The shots of an attack by their IR, where it goes beyond the weapon's ADT (MZ-IR-07)."""
+    if aimed.ir is None or weapon.adt is None or rounds <= weapon.adt:
+        return ()
+    found = recoil.segments(rev, aimed.ir, weapon.adt, weapon.ir_per_adt, rounds, aimed.ft.value)
+    return tuple((one.first, one.last, one.ir) for one in found)
 
 
 def _act(world: World, who: str, target: str, act: str) -> str:
@@ -139,12 +163,13 @@ def evading_level(rev: Revision, fighter: Fighter) -> str:
 
 
 def _part(rev: Revision, target: Fighter, weapon: Weapon, action: Action, case: Case, by: tuple[str, str]) -> BodyPart:
-    """The part struck: the one named, or a drawn one where the weapon cannot be aimed (MZ-BODY-11)."""
-    if weapon.aimable or not target.parts:
+    """The part struck: the one named, or a drawn one where the weapon cannot be aimed (MZ-BODY-11, AMB-01)."""
+    drawn = not weapon.aimable or (not action.aimed and rev.body.unnamed == "random")
+    if not drawn or not target.parts:
         own = tuple((part.name, Group(part.group)) for part in target.parts)
         name = action.part or body.default_part(rev, own).name
         named = next((part for part in target.parts if part.name == name), None)
-        return named or BodyPart(name, body.find_part(rev, name, dict(own)).group, body.limb_for(rev, name))
+        return named or BodyPart(name, body.group_of(rev, name, dict(own)), body.limb_for(rev, name))
     who, act = by
     return draw_part(target, case.dice, f"{label(case.fight, case.turn, who, act, target.id, 'bodyaim')}/1")
 

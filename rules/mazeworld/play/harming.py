@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rules.dice import Recorder, label
-from rules.mazeworld import body, damage, kills, skills, wielding
+from rules.mazeworld import body, damage, executions, kills, skills, wielding
 from rules.mazeworld.accuracy import HITS, Tier
 from rules.mazeworld.arms import Mode, Weapon
 from rules.mazeworld.attack_parts import Group
@@ -13,6 +13,7 @@ from rules.mazeworld.fighter import BodyPart, Fighter
 from rules.mazeworld.play import consequences
 from rules.mazeworld.play.facts import (
     CriticalHit,
+    ExecutionJudged,
     EyeLost,
     Hurt,
     KillCredited,
@@ -20,8 +21,10 @@ from rules.mazeworld.play.facts import (
     PointsEarned,
     StatusChanged,
 )
+from rules.mazeworld.play.mishaps import STRENGTH_COUNTS
 from rules.mazeworld.play.tasks import Harm, Strike
 from rules.mazeworld.revision import Revision
+from rules.mazeworld.validity import helpless_as
 from rules.mazeworld.world import World
 from rules.system import Case
 from rules.tables import draw
@@ -29,7 +32,6 @@ from rules.tables import draw
 HIT_TABLE = "critwin"
 LIMB_DIE = 8
 """Sides of the die of limb damage, to which the LDV is added; one for each hit that lands."""
-STRENGTH_COUNTS = ("melee", "unarmed", "natural", "technique")
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +52,8 @@ def harm(rev: Revision, world: World, task: Harm, case: Case) -> list[object]:
     if all(weapon.name != attack.weapon for weapon in attacker.weapons):
         return [Passed(attack.who, "no_such_weapon", {"weapon": attack.weapon})]
     weapon = attacker.weapon(attack.weapon)
-    part = next((p for p in victim.parts if p.name == attack.part), BodyPart(attack.part, attack.group))
+    nearest = None if victim.parts else body.limb_for(rev, attack.part)
+    part = victim.part(attack.part) or BodyPart(attack.part, attack.group, nearest)
     throw = label(case.fight, case.turn, attack.who, attack.act, attack.target, "")
     blow = _Blow(attack, attacker, weapon, part, throw)
     mode = next((mode for mode in weapon.modes if mode.name == attack.mode), weapon.modes[0])
@@ -65,6 +68,9 @@ def harm(rev: Revision, world: World, task: Harm, case: Case) -> list[object]:
         for fact in changed:
             world = consequences.apply(world, fact)
         outputs += [*told, *changed]
+    if attack.execution and (state := helpless_as(rev, victim)) is not None:
+        tried = executions.attempt(rev, state, world.fighter(attack.target).status == "dead")
+        outputs.append(ExecutionJudged(attack.who, attack.target, tried.success, tried.may_retry))
     return outputs
 
 
@@ -82,12 +88,19 @@ def _hit(rev: Revision, victim: Fighter, blow: _Blow, tier: Tier, number: int, c
         )
     hurt = _damage(rev, victim, blow, tier, (critical, limb_alone), number, case)
     outputs.append(hurt)
-    there = any(part.name == blow.part.name for part in victim.parts)
-    if there and hurt.limb is not None and body.eye_check_due(rev, blow.part.name, dict(hurt.limb_lines)["base"]):
+    there = victim.part(blow.part.name) is not None
+    alone = (hurt.limb or 0.0) / (_where(rev, victim, blow).limb_mult or 1.0)
+    if there and body.eye_check_due(rev, blow.part.name, alone):
         dice = Recorder(case.dice)
-        found = body.eye(rev, blow.part.name, dict(hurt.limb_lines)["base"], dice, f"{blow.throw}eye/{number}")
+        found = body.eye(rev, blow.part.name, alone, dice, f"{blow.throw}eye/{number}")
         outputs.append(EyeLost(victim.id, blow.part.name, dice.throws[0].faces[0], found.destroyed))
     return outputs
+
+
+def _where(rev: Revision, victim: Fighter, blow: _Blow) -> body.Modifiers:
+    """What a hit there does, by the part itself, the damage type and headgear (MZ-BODY-03, MZ-BODY-07..09)."""
+    covered = body.covered(blow.part.name, victim.headgear)
+    return body.modifiers(rev, Group(blow.attack.group), blow.part.name, blow.weapon.damage_type, covered)
 
 
 def _damage(
@@ -101,12 +114,18 @@ def _damage(
     if weapon.ldv is not None:
         (face,) = case.dice.roll(f"{blow.throw}limb/{number}", 1, LIMB_DIE)
         limb = max(0, face + weapon.ldv)
+    graze = None
+    if tier is Tier.INACCURATE_HIT:
+        graze = damage.graze_of(rev, weapon.kind, attack.reach, weapon.grazing)
     dealt = damage.apply(
         rev, pain=base or 0.0, limb=float(limb or 0), group=Group(attack.group), tier=tier, kind=weapon.kind,
-        strength_pct=strength, crit_mult=critical, adjustments=(Adjustment("critical", limb_mult=limb_alone),),
+        strength_pct=strength, crit_mult=critical, part=blow.part.name, damage_type=weapon.damage_type,
+        headgear=body.covered(blow.part.name, victim.headgear), graze=graze,
+        adjustments=(Adjustment("critical", limb_mult=limb_alone),),
     )  # fmt: skip
-    group = body.modifiers(rev, Group(attack.group))
-    inaccurate = damage.graze_of(rev, weapon.kind).multiplier if tier is Tier.INACCURATE_HIT else 1.0
+    group = _where(rev, victim, blow)
+    inaccurate = graze.multiplier if graze is not None else 1.0
+    limb_part = blow.part.nearest if group.limb_target is not None else None
     sensitivity = victim.sensitivity / 100
     shared = (("strength", strength / 100), ("critical", critical), ("inaccurate", inaccurate))
     pain_lines = (("base", base or 0.0), (attack.group, group.pain_mult), *shared, ("sensitivity", sensitivity))
@@ -114,7 +133,7 @@ def _damage(
     return Hurt(
         victim.id, attack.who, weapon.name, blow.part.name, attack.group, tier.value,
         None if base is None else dealt.pain * sensitivity, _factors(pain_lines),
-        None if limb is None else dealt.limb, blow.part.nearest or blow.part.name, _factors(limb_lines),
+        None if limb is None else dealt.limb, limb_part or blow.part.name, _factors(limb_lines),
     )  # fmt: skip
 
 

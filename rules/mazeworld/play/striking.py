@@ -1,21 +1,34 @@
-"""Attack dice read one by one, with critical failures and recoil on the way (MZ-HIT-01, MZ-FAIL-03..08, MZ-IR-07)."""
+"""Attack dice read at the table: series, failures, hidden checks, what was used up (MZ-HIT, MZ-FAIL, MZ-MEL)."""
 
-from collections.abc import Mapping
-from dataclasses import replace
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 
 from rules.dice import label
-from rules.mazeworld import accuracy, battlespace, executions, failures, recoil
+from rules.mazeworld import accuracy, battlespace, damage, failures, recoil
 from rules.mazeworld.accuracy import Tier
-from rules.mazeworld.arms import Readiness, Weapon
-from rules.mazeworld.play.facts import AmmunitionSpent, CriticalFailed, Passed, Shot, Struck
+from rules.mazeworld.arms import Weapon
+from rules.mazeworld.failures import Series
+from rules.mazeworld.play import mishaps
+from rules.mazeworld.play.facts import AmmunitionSpent, CleanlinessChecked, Passed, Shot, Struck
 from rules.mazeworld.play.tasks import React, Shoot, Strike
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.world import World
 from rules.system import Case, Throws
-from rules.tables import draw
+from rules.tables import Drawn
 
-FAILURE_TABLE = "critfail"
-READY_AFTER: Mapping[str | None, Readiness] = {None: "ready", "next_turn": "next_turn", "after_reload": "after_reload"}
+UNKNOWN_CLEANLINESS = 100.0
+"""A firearm whose cleanliness nobody keeps counts as clean."""
+UNUSED = (Tier.CANCELLED, Tier.NOT_ATTEMPTED)
+
+
+@dataclass(frozen=True, slots=True)
+class _Read:
+    """The dice of an attack as they fell and as they count, with what was drawn for critical failures by shot."""
+
+    faces: tuple[tuple[int, ...], ...]
+    scores: tuple[int, ...]
+    series: Series
+    drawn: dict[int, Drawn] = field(default_factory=dict)
 
 
 def strike(rev: Revision, world: World, task: Shoot, throws: Throws | None, case: Case) -> list[object]:
@@ -26,65 +39,95 @@ def strike(rev: Revision, world: World, task: Shoot, throws: Throws | None, case
     if all(weapon.name != attack.weapon for weapon in world.fighter(attack.who).weapons):
         return [Passed(attack.who, "no_such_weapon", {"weapon": attack.weapon})]
     weapon = world.fighter(attack.who).weapon(attack.weapon)
-    shots, failed = _read(rev, attack, weapon, throws, case)
-    outputs: list[object] = [Struck(attack.who, attack.target, attack.weapon, tuple(shots), attack.counter), *failed]
-    used = sum(1 for shot in shots if shot.tier != Tier.CANCELLED)
+    read = _read(rev, attack, weapon, throws, case)
+    shots = _shots(rev, attack, weapon, read, case)
+    outputs: list[object] = [_checked(attack, weapon, check) for check in read.series.checks]
+    counted = _recoil_count(weapon, read.series)
+    outputs.append(Struck(attack.who, attack.target, attack.weapon, shots, attack.counter, counted))
+    outputs += mishaps.told(rev, world, attack, weapon, read.series, read.drawn)
+    used = sum(1 for shot in shots if shot.tier not in UNUSED)
     if weapon.loaded is not None:
         outputs.append(AmmunitionSpent(attack.who, attack.weapon, used, max(0, weapon.loaded - used)))
-    counted = replace(attack, tiers=tuple(shot.tier for shot in shots))
-    return [*outputs, *(React(replace(counted, target=target)) for target in _struck(world, attack, weapon))]
+    settled = replace(attack, tiers=tuple(shot.tier for shot in shots))
+    return [*outputs, *(React(replace(settled, target=target)) for target in _struck(rev, world, attack, weapon))]
 
 
-def _struck(world: World, attack: Strike, weapon: Weapon) -> tuple[str, ...]:
+def _struck(rev: Revision, world: World, attack: Strike, weapon: Weapon) -> tuple[str, ...]:
     """Whom the attack reaches: its target, or everyone on the target's Side (MZ-BS-12)."""
     if not weapon.side_wide:
         return (attack.target,)
-    positions = {fighter.id: fighter.side for fighter in world.fighters if fighter.status in ("up", "down")}
-    return tuple(who for who in battlespace.side_wide(positions, attack.target) if who != attack.who)
+    return tuple(who for who in beside(rev, world, attack.target) if who != attack.who)
 
 
-def _read(
-    rev: Revision, attack: Strike, weapon: Weapon, throws: Throws, case: Case
-) -> tuple[list[Shot], list[CriticalFailed]]:
-    shots: list[Shot] = []
-    failed: list[CriticalFailed] = []
-    fired, cancelled = 0, False
-    for number, faces in enumerate(throws, start=1):
-        score = sum(faces)
-        ir = None if attack.ir is None else recoil.ir_of_shot(attack.ir, weapon.adt, weapon.ir_per_adt, fired + 1)
-        tier = Tier.CANCELLED if cancelled else accuracy.read(rev, score, attack.ft, ir or 0)
-        if attack.execution:
-            tier = executions.read_tier(rev, tier)
-        if tier is Tier.CRITICAL_FAILURE:
-            failure = _critical_failure(rev, attack, weapon, number, case)
-            failed.append(failure)
-            effect = failures.effect(rev, failure.failure) if failure.failure else None
-            if effect is not None and effect.remaining_shots == "cancelled":
-                cancelled = True
-            elif effect is not None:
-                tier = Tier.NOT_FIRED
-        if tier not in (Tier.NOT_FIRED, Tier.CANCELLED):
-            fired += 1
-        shots.append(Shot(tuple(faces), score, attack.ft, ir, tier.value))
-    return shots, failed
+def beside(rev: Revision, world: World, target: str) -> tuple[str, ...]:
+    """Everyone on a fighter's Side, that one included. Where there is no battlespace a side is a party."""
+    there = [fighter for fighter in world.fighters if fighter.status in ("up", "down")]
+    if rev.battlespace is None:
+        team = world.fighter(target).team
+        return tuple(fighter.id for fighter in there if fighter.team == team)
+    return battlespace.side_wide({fighter.id: fighter.side for fighter in there}, target)
 
 
-def _critical_failure(rev: Revision, attack: Strike, weapon: Weapon, number: int, case: Case) -> CriticalFailed:
-    """Draw the critical failure where the attack's kind calls for it (MZ-HIT-03); the firearm's own failure follows
-    only when the row says so (MZ-FAIL-08)."""
+def _read(rev: Revision, attack: Strike, weapon: Weapon, throws: Throws, case: Case) -> _Read:
+    """The dice as a series, with the draws and hidden checks that its 2s call for."""
+    faces = tuple(tuple(one) for one in throws)
+    scores = tuple(sum(one) for one in faces)
+    if attack.shift is not None:
+        kind = weapon.shift_kind
+        scores = accuracy.score_shift(rev, scores, (attack.shift,), kind, natural=attack.ft).scores
     mishap = failures.critical_failure(rev, weapon.kind)
-    if mishap.roll is None:
-        return CriticalFailed(
-            attack.who, weapon.name, number, None, "", 0, mishap.effect or "", 0.0, None, weapon.ready
-        )
-    table = case.tables[FAILURE_TABLE]
-    throw = label(case.fight, case.turn, attack.who, attack.act, attack.target, FAILURE_TABLE)
-    drawn = draw(table, case.dice, f"{throw}/{number}", case.tables)
-    effects = drawn.row.effects
-    armed = mishap.condition_loss
-    failure = weapon.failure if armed and effects.get("weapon_failure") else None
-    ready = READY_AFTER[failures.effect(rev, failure).ready] if failure else weapon.ready
-    return CriticalFailed(
-        attack.who, weapon.name, number, table.name, drawn.die, drawn.face, drawn.row.text,
-        float(effects.get("condition_loss", 0)) if armed else 0.0, failure, ready,
-    )  # fmt: skip
+    throw = label(case.fight, case.turn, attack.who, attack.act, attack.target, "")
+    rolls: Sequence[int] = ()
+    if mishap.cleanliness_check and not attack.execution:
+        sides = rev.failures.cleanliness_die or 0
+        rolls = [case.dice.roll(f"{throw}cleanliness/{shot}", 1, sides)[0] for shot in failures.twos(rev, scores)]
+    drawn: dict[int, Drawn] = {}
+
+    def draw(shot: int) -> str | None:
+        drawn[shot] = mishaps.draw_failure(case, f"{throw}{mishaps.FAILURE_TABLE}/{shot}")
+        return mishaps.result_of(rev, drawn[shot])
+
+    series = failures.sequence(
+        rev,
+        scores,
+        attack.ft,
+        attack.ir,
+        weapon.failure,
+        kind=weapon.kind,
+        percentage=UNKNOWN_CLEANLINESS if weapon.cleanliness is None else weapon.cleanliness,
+        rolls=rolls,
+        drawn=draw if mishap.roll is not None and not mishap.cleanliness_check else None,
+        adt=weapon.adt,
+        ir_step=weapon.ir_per_adt,
+        cannot_miss=attack.execution,
+    )
+    return _Read(faces, scores, series, drawn)
+
+
+def _shots(rev: Revision, attack: Strike, weapon: Weapon, read: _Read, case: Case) -> tuple[Shot, ...]:
+    """Every die with its outcome; an inaccurate hit that hangs on a die of its own is settled here (MZ-HIT-04)."""
+    throw = label(case.fight, case.turn, attack.who, attack.act, attack.target, "inaccuracy")
+    shots: list[Shot] = []
+    for number, tier in enumerate(read.series.shots, start=1):
+        gamble, became = None, tier
+        if tier is Tier.INACCURATE_HIT:
+            graze = damage.graze_of(rev, weapon.kind, attack.reach, weapon.grazing)
+            if graze.gamble is not None:
+                (gamble,) = case.dice.roll(f"{throw}/{number}", 1, graze.gamble)
+                became = damage.inaccurate(rev, weapon.kind, 0, 0, gamble, graze).outcome
+        score, ir = read.scores[number - 1], read.series.irs[number - 1]
+        shots.append(Shot(read.faces[number - 1], score, attack.ft, ir, became.value, gamble))
+    return tuple(shots)
+
+
+def _checked(attack: Strike, weapon: Weapon, check: failures.CleanlinessCheck) -> CleanlinessChecked:
+    clean = UNKNOWN_CLEANLINESS if weapon.cleanliness is None else weapon.cleanliness
+    return CleanlinessChecked(attack.who, attack.target, weapon.name, check.shot, check.roll, clean, check.result.value)
+
+
+def _recoil_count(weapon: Weapon, series: Series) -> int | None:
+    """How many shots recoil counts where misfires left it, for weapons that have recoil (MZ-FAIL-09)."""
+    if weapon.adt is None or not series.misfires:
+        return None
+    attempted = sum(1 for tier in series.shots if tier is not Tier.CANCELLED)
+    return recoil.recoil_shots(attempted, len(series.misfires))

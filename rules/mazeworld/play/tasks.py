@@ -11,8 +11,9 @@ from rules.system import ChoiceNeed, DiceNeed
 class Strike:
     """One attack under way. `count` is in the mode's unit, `rounds` are the dice pairs thrown.
 
-    `act` names the action in dice labels: same weapon, mode, count and target, same label. `tiers` are filled when
-    the dice have been read and lowered by a Dodge.
+    `act` names the action in dice labels: same weapon, mode, count and target, same label. `shift` is the sum of FT
+    modifiers where they move the score in place of the threshold (MZ-FT-07). `tiers` are filled when the dice have been
+    read and lowered by a Dodge.
     """
 
     who: str
@@ -29,6 +30,8 @@ class Strike:
     ir: int | None
     counter: bool = False
     execution: bool = False
+    reach: Literal["melee", "ranged"] | None = None
+    shift: int | None = None
     tiers: tuple[str, ...] = ()
 
 

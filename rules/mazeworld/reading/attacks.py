@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from rules.errors import RuleError
+from rules.mazeworld import melee
 from rules.mazeworld.actions import Action, Doing
 from rules.mazeworld.arms import Mode, Weapon
 from rules.mazeworld.fighter import Fighter
@@ -27,8 +28,8 @@ def read_attack(
     """The attack (or execution) in some pieces, and what was assumed, in the order of the six items.
 
     Refuses with `missing` (missing, choices), `ambiguous_weapon` (choices), `unknown_weapon` (weapon, choices),
-    `ambiguous_mode` (modes), `amount_not_in_mode` (mode, unit), `several_parts` (parts), and as
-    `targeting`, `amounts` and `part_naming` do.
+    `ambiguous_mode` (modes), `amount_not_in_mode` (mode, unit), `several_parts` (parts), `one_part_for_all` (parts),
+    and as `targeting`, `amounts` and `part_naming` do.
     """
     found = mentions(scene, pieces, COUNTERING) if countering else mentions(scene, pieces)
     assumed: dict[str, str] = {}
@@ -110,6 +111,8 @@ def _part(
 ) -> tuple[str | None, bool]:
     named = [part_named(rev, target, words) for words in found.parts]
     names = list(dict.fromkeys(part.name for part in named))
+    if not melee.same_part(rev, names):
+        raise RuleError("one_part_for_all", {"parts": names})
     if len(names) > 1:
         raise RuleError("several_parts", {"parts": names})
     if names:
@@ -119,7 +122,7 @@ def _part(
     if found.unknown_part is not None:
         parts = [part.name for part in target.parts]
         raise RuleError("no_such_part", {"part": found.unknown_part, "target": target.name, "parts": parts})
-    if not weapon.aimable:
+    if not weapon.aimable or rev.body.unnamed == "random":
         return None, False
     part = default_part(rev, target)
     assumed["part"] = part

@@ -239,14 +239,14 @@ def test_mz_ir_07_recoil_grows_with_every_adt() -> None:
 @pytest.mark.parametrize(
     ("failure", "read", "ready", "irs", "used"),
     [
-        ("misfire", ["hit", "not_fired", "hit", "hit"], "ready", [2, 2, 2, 3], 4),
-        ("burn", ["hit", "not_fired", "hit", "hit"], "ready", [2, 2, 2, 3], 4),
+        ("misfire", ["hit", "not_fired", "hit", "hit"], "ready", [2, None, 2, 3], 4),
+        ("burn", ["hit", "not_fired", "hit", "hit"], "ready", [2, None, 2, 3], 4),
         ("stovepipe", ["hit", "critical_failure", "cancelled", "cancelled"], "next_turn", [2, 2], 2),
         ("feed", ["hit", "critical_failure", "cancelled", "cancelled"], "after_reload", [2, 2], 2),
     ],
 )
 def test_mz_fail_03_to_06_and_09_failure_types(
-    failure: str, read: list[str], ready: str, irs: list[int], used: int
+    failure: str, read: list[str], ready: str, irs: list[int | None], used: int
 ) -> None:
     gun = {
         "kind": "firearm", "modes": ["full-auto"], "rounds": 30, "adt": 2, "pain": 1, "condition": 50,

@@ -3,6 +3,8 @@
 from rules.mazeworld.play.facts.attacks import (
     Aimed,
     AmmunitionSpent,
+    BackfireProposed,
+    CleanlinessChecked,
     CriticalFailed,
     Shot,
     Struck,
@@ -37,6 +39,7 @@ from rules.mazeworld.play.facts.ending import (
 )
 from rules.mazeworld.play.facts.harm import (
     CriticalHit,
+    ExecutionJudged,
     EyeLost,
     Hurt,
     KillCredited,
@@ -66,7 +69,9 @@ __all__ = [
     "Allied",
     "AmmunitionSpent",
     "Armed",
+    "BackfireProposed",
     "Checked",
+    "CleanlinessChecked",
     "Countered",
     "CoverTaken",
     "CriticalFailed",
@@ -79,6 +84,7 @@ __all__ = [
     "EffectBegan",
     "EffectTicked",
     "Escaped",
+    "ExecutionJudged",
     "EyeLost",
     "Fact",
     "GroupChecked",
@@ -134,6 +140,8 @@ Fact = (
     | Aimed
     | Struck
     | CriticalFailed
+    | CleanlinessChecked
+    | BackfireProposed
     | AmmunitionSpent
     | DodgePrepared
     | DodgeRolled
@@ -143,6 +151,7 @@ Fact = (
     | CriticalHit
     | Hurt
     | EyeLost
+    | ExecutionJudged
     | StatusChanged
     | KillCredited
     | PointsEarned

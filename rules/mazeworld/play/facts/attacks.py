@@ -32,18 +32,29 @@ class Aimed:
     fewer: bool = False
     recoil: tuple[int, int] | None = None
     """ADT and the IR it adds each time it is passed, where this attack goes beyond it (MZ-IR-07)."""
+    segments: tuple[tuple[int, int, int], ...] = ()
+    """First shot, last shot and their IR, where recoil makes them differ."""
+    inaccurate: tuple[int, ...] = ()
+    """The scores that are inaccurate hits (MZ-IR-01)."""
+    shift: int | None = None
+    """What the FT modifiers add up to, where they move the score in place of the threshold (MZ-FT-07)."""
     kind: Literal["aimed"] = "aimed"
 
 
 @dataclass(frozen=True, slots=True)
 class Shot:
-    """One attack die pair: what fell, its FT and IR, and how it was read."""
+    """One attack die pair: what fell, its score, FT and IR, and how it was read.
+
+    `score` has moved with the FT modifiers where they do that. `gamble` is the face of the die on which an inaccurate
+    hit hung, where the rules throw one (MZ-HIT-04); `tier` is then what became of it.
+    """
 
     faces: tuple[int, ...]
     score: int
     ft: int
     ir: int | None
     tier: str
+    gamble: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +64,8 @@ class Struck:
     weapon: str
     shots: tuple[Shot, ...]
     counter: bool = False
+    recoil_shots: int | None = None
+    """How many shots recoil counts, where misfires are left out of it (MZ-FAIL-09)."""
     kind: Literal["struck"] = "struck"
 
 
@@ -74,6 +87,32 @@ class CriticalFailed:
     failure: str | None
     ready: Readiness
     kind: Literal["critical_failed"] = "critical_failed"
+
+
+@dataclass(frozen=True, slots=True)
+class CleanlinessChecked:
+    """The hidden check of a 2: only the GM sees it (MZ-FAIL-01, MZ-CMD-08). Cleanliness in percent."""
+
+    who: str
+    target: str
+    weapon: str
+    shot: int
+    roll: int
+    cleanliness: float
+    result: str
+    kind: Literal["cleanliness_checked"] = "cleanliness_checked"
+
+
+@dataclass(frozen=True, slots=True)
+class BackfireProposed:
+    """What a blow that strikes the attacker would do, for the GM to decide; Pain in percent, None: not known."""
+
+    who: str
+    weapon: str
+    shot: int
+    part: str
+    pain: float | None
+    kind: Literal["backfire_proposed"] = "backfire_proposed"
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,6 +46,17 @@ class EyeLost:
 
 
 @dataclass(frozen=True, slots=True)
+class ExecutionJudged:
+    """How an execution ended; it may be tried again while its victim lives (MZ-EXEC-01)."""
+
+    who: str
+    target: str
+    success: bool
+    may_retry: bool
+    kind: Literal["execution_judged"] = "execution_judged"
+
+
+@dataclass(frozen=True, slots=True)
 class StatusChanged:
     who: str
     status: Status
