@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bot.render.words import TIERS, Names, count, exact, faces, listed, number, signed, tally
+from bot.render.words import TIERS, Names, count, exact, faces, listed, number, signed, summed, tally
 from bot.reply import Line, bold, code, line
 
 MISHAPS = {
@@ -40,7 +40,7 @@ def aimed(fact: Any, names: Names) -> list[Line]:
         return [*lines, line("An execution cannot miss.")]
     text = _threshold(fact)
     if fact.ir is not None:
-        text += f" · IR {fact.ir}" + (f" = {_sum(fact.ir_lines)}" if len(fact.ir_lines) > 1 else "")
+        text += f" · IR {fact.ir}" + (f" = {summed(fact.ir_lines)}" if len(fact.ir_lines) > 1 else "")
         text += f" ({_span(fact.inaccurate)})" if fact.inaccurate else ""
     if fact.segments:
         spans = [f"{_span((first, last) if first < last else (first,))} IR {ir}" for first, last, ir in fact.segments]
@@ -53,18 +53,13 @@ def _threshold(fact: Any) -> str:
     if fact.shift is not None:
         sources = ", ".join(f"{signed(-amount)} {source}" for source, amount in fact.ft_lines[1:])
         return f"FT {fact.ft}" + (f" · every score moves by {signed(-fact.shift)} ({sources})" if sources else "")
-    text = f"FT {fact.ft}" + (f" = {_sum(fact.ft_lines)}" if len(fact.ft_lines) > 1 else "")
+    text = f"FT {fact.ft}" + (f" = {summed(fact.ft_lines)}" if len(fact.ft_lines) > 1 else "")
     return text + (f" = {fact.ft_raw}, limited to {fact.ft}" if fact.ft != fact.ft_raw else "")
 
 
 def _span(scores: Any) -> str:
     """Scores in a row: "7–8", or the only one."""
     return f"{scores[0]}–{scores[-1]}" if len(scores) > 1 else str(scores[0])
-
-
-def _sum(lines: Any) -> str:
-    (_, natural), *others = lines
-    return " ".join([str(natural), *(f"{signed(amount)} {source}" for source, amount in others)])
 
 
 def struck(fact: Any, _: Names) -> list[Line]:

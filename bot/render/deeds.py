@@ -3,17 +3,19 @@
 from typing import Any
 
 from bot.render.refusals import refusal
-from bot.render.words import Names, exact, faces, listed, number, signed
+from bot.render.words import Names, exact, faces, listed, number, signed, summed
 from bot.reply import Line, bold, line, plain
 from bot.turn.view import UNSEEN
 from rules.errors import RuleError
 
 CHECKS = {
+    "cover": "cover roll",
     "stealth_cover": "stealth cover check",
     "stealth_move": "stealth check for the movement",
     "stealth_group": "group stealth check",
     "escape": "escape check",
     "stealth_escape": "stealth escape check",
+    "slip_past": "check to slip past",
 }
 REASONS = {
     "": "does nothing.",
@@ -152,7 +154,10 @@ def checked(fact: Any, names: Names) -> list[Line]:
     bonus = f" {signed(fact.modifier)}" if fact.modifier else ""
     outcome = "success" if fact.success else "failure"
     text = f", {CHECKS[fact.check]}: {faces(fact.faces)}{bonus} = {fact.score}, needs {fact.threshold + 1}: "
-    return [line(bold(names(fact.who)), text, bold(outcome))]
+    lines = [line(bold(names(fact.who)), text, bold(outcome))]
+    if len(fact.ft_lines) > 1:
+        lines.append(line(f"FT {fact.threshold} = {summed(fact.ft_lines)}"))
+    return lines
 
 
 def group_checked(fact: Any, names: Names) -> list[Line]:

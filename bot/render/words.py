@@ -1,6 +1,7 @@
 """Small pieces of wording that many sentences share."""
 
 from collections.abc import Callable, Iterable, Sequence
+from typing import Any
 
 Names = Callable[[str], str]
 """From a fighter's id to the name that the reader knows."""
@@ -39,6 +40,12 @@ def exact(value: float) -> str:
 
 def signed(value: int) -> str:
     return f"{value:+d}".replace("-", "−")
+
+
+def summed(lines: Any) -> str:
+    """A figure as the sum of its sources: the natural one, and what each other adds."""
+    (_, natural), *others = lines
+    return " ".join([str(natural), *(f"{signed(amount)} {source}" for source, amount in others)])
 
 
 def faces(thrown: Iterable[int]) -> str:

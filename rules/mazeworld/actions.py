@@ -13,6 +13,7 @@ class Doing(StrEnum):
     TAKE_COVER = "take cover"
     MOVE = "move"
     ESCAPE = "escape"
+    SLIP_PAST = "slip past"
     RELOAD = "reload"
     SWAP = "swap weapon"
     USE = "use item"

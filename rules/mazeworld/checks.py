@@ -3,7 +3,7 @@
 None of them knows critical results: a 2 is a plain failure, a 12 a plain success.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from rules.errors import RuleError
@@ -59,9 +59,14 @@ def _score(check: Check, roll: int, agility: int) -> int:
     return roll + agility if check.agility else roll
 
 
-def _beats(rev: Revision, check: Check, score: int, own_ft: int | None) -> bool:
+def threshold(rev: Revision, check: Check, own_ft: int | None = None) -> int:
+    """The score a check has to beat: its fixed FT, or, where it has none, one's own within the limits (MZ-FT-03)."""
     own = rev.accuracy.natural_ft if own_ft is None else own_ft
-    return score > (clamp_ft(rev, own) if check.ft is None else check.ft)
+    return clamp_ft(rev, own) if check.ft is None else check.ft
+
+
+def _beats(rev: Revision, check: Check, score: int, own_ft: int | None) -> bool:
+    return score > threshold(rev, check, own_ft)
 
 
 def cover(
@@ -144,26 +149,12 @@ def stealthy_move(
     return stealth_cover(rev, roll, agility, stealth, to)
 
 
-def cover_then_move(
-    rev: Revision,
-    first: int,
-    second: int | None,
-    agility: int,
-    *,
-    side: int,
-    to: int,
-    hostiles: Collection[int],
-    stealth: bool,
-) -> Cover:
-    """Two stealth cover checks in one turn: here, then on another Side, which ends the turn (MZ-COV-05, AMB-08).
+def may_move_on(in_cover: bool, stealth: bool) -> bool:
+    """Whether a movement declared with a stealthy cover follows it: the cover was reached unseen (MZ-COV-05, AMB-08).
 
     A failed first check leaves the fighter in cover where it stood.
     """
-    stealthy_move_needs_roll(rev, side, to, hostiles, stealth)
-    here = stealth_cover(rev, first, agility, stealth, side)
-    if not here.success:
-        return here
-    return stealthy_move(rev, second, agility, side=side, to=to, hostiles=hostiles, stealth=True)
+    return in_cover and stealth
 
 
 def escape(rev: Revision, roll: int, agility: int = 0, *, own_ft: int | None = None, stealth: bool = False) -> Escape:
@@ -181,7 +172,7 @@ def left_behind(escaped: Mapping[str, bool]) -> tuple[tuple[str, ...], tuple[str
     return out, tuple(name for name in escaped if name not in out)
 
 
-def slip_past(rev: Revision, rolls: Sequence[int]) -> bool:
-    """Slipping past unnoticed: everybody must succeed, else all are noticed (MZ-ESC-04)."""
+def slip_past(rev: Revision, rolls: Mapping[str, int], agilities: Mapping[str, int]) -> dict[str, bool]:
+    """Who of a group slips past unnoticed; unless all of them do, all are noticed (MZ-ESC-04)."""
     check = required(rev.checks.slip_past, "slip_past")
-    return all(_beats(rev, check, roll, None) for roll in rolls)
+    return {name: _beats(rev, check, _score(check, roll, agilities.get(name, 0)), None) for name, roll in rolls.items()}

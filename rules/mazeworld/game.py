@@ -15,6 +15,7 @@ from rules.mazeworld.play import (
     adjusting,
     aiming,
     allying,
+    checking,
     consequences,
     dodging,
     early,
@@ -22,6 +23,7 @@ from rules.mazeworld.play import (
     facts,
     harming,
     ordering,
+    parties,
     performing,
     portraits,
     striking,
@@ -44,9 +46,10 @@ _VERBS = (
     Verb("move", "move 3", "move to another Side; after a dodge the free movement"),
     Verb("counter", "counter kick groin", "strike back after a dodge"),
     Verb("stay", "stay", "neither move nor counter after a dodge"),
-    Verb("take", "take cover stealthily", "take the cover on your Side"),
+    Verb("take", "take cover", "take the cover there is; `take cover stealthily` where that is possible"),
     Verb("escape", "escape", "try to leave the fight; also rolls the check you owe"),
-    Verb("check", "check", "roll the stealth check you owe"),
+    Verb("slip", "slip past", "leave unnoticed, before anyone has seen you"),
+    Verb("check", "check", "roll the check you owe"),
     Verb("reload", "reload", "reload a weapon"),
     Verb("swap", "swap to shotgun", "take another weapon in hand"),
     Verb("use", "use medkit", "use an item"),
@@ -61,6 +64,7 @@ _NEEDS = {
     "stay": "evading",
     "move": "battlespace",
     "execute": "execution",
+    "slip": "slip_past",
 }
 """What a revision must have for a word to mean something."""
 
@@ -192,9 +196,9 @@ class MazeWorld:
             case tasks.Harm():
                 return harming.harm(rev, world, task, case)
             case tasks.Check():
-                return performing.checked(rev, world, task, answer)
+                return checking.checked(rev, world, task, answer)
             case tasks.GroupCheck():
-                return early.group_checked(rev, world, task, answer, case)
+                return parties.checked(rev, world, task, answer, case)
             case tasks.Redeclare():
                 return performing.redeclared(rev, task, answer)
         raise AssertionError(f"a task of another game: {task}")

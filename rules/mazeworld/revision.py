@@ -74,6 +74,7 @@ class Revision:
             "initiative_tiers": self.initiative.tiers,
             "cover_first": self.initiative.cover_first or None,
             "battlespace": self.battlespace,
+            "stealthy_movement": (self.battlespace is not None and self.battlespace.stealthy_movement) or None,
             "cover_roll": checks.cover.check,
             "stealth_cover": checks.stealth_cover,
             "stealth_group": checks.group_bounds,

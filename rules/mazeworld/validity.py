@@ -19,6 +19,7 @@ Every refusal is a `RuleError` with one of these codes and facts:
 - `no_cover` (side), `already_in_cover` (side)
 - `no_such_side` (side, sides), `same_side` (side), `wrong_side_for_door` (door, side), `no_door` (side, doors)
 - `not_loadable` (weapon), `nothing_to_reload` (weapon, loaded), `no_spare` (weapon)
+- `seen_already`: only who is in stealth slips past anyone (MZ-ESC-04)
 - `already_in_hand` (weapon)
 - `no_such_item` (item, choices), `item_out_of_reach` (item, side)
 - `victim_can_fight` (target): executions are for those who cannot
@@ -218,6 +219,8 @@ def _move(rev: Revision, _: World, actor: Fighter, action: Action) -> Validity:
     sides = [side.number for side in rev.battlespace.sides]
     if action.side is None:
         raise RuleError("missing", {"missing": ["side"], "choices": {"side": [str(side) for side in sides]}})
+    if action.stealthy and not rev.battlespace.stealthy_movement:
+        raise RuleError("not_in_system", {"what": "stealthy_movement"})
     if action.side not in sides:
         raise RuleError("no_such_side", {"side": action.side, "sides": sides})
     if action.side == actor.side:
@@ -237,6 +240,14 @@ def _escape(rev: Revision, world: World, actor: Fighter, action: Action) -> Vali
         raise RuleError("no_door", {"side": action.side, "doors": list(world.doors)})
     if action.side != actor.side:
         raise RuleError("wrong_side_for_door", {"door": action.side, "side": actor.side})
+    return Validity()
+
+
+def _slip_past(rev: Revision, _: World, actor: Fighter, __: Action) -> Validity:
+    if rev.checks.slip_past is None:
+        raise RuleError("not_in_system", {"what": "slip_past"})
+    if not actor.stealth:
+        raise RuleError("seen_already")
     return Validity()
 
 
@@ -280,6 +291,7 @@ _CHECKS: Mapping[Doing, Callable[[Revision, World, Fighter, Action], Validity]] 
     Doing.TAKE_COVER: _cover,
     Doing.MOVE: _move,
     Doing.ESCAPE: _escape,
+    Doing.SLIP_PAST: _slip_past,
     Doing.RELOAD: _reload,
     Doing.SWAP: _swap,
     Doing.USE: _use,

@@ -42,6 +42,8 @@ class World:
     items: Mapping[str, int] = field(default_factory=dict)
     dodges: tuple[Dodge, ...] = ()
     acted: tuple[str, ...] = ()
+    covering: Mapping[str, int] = field(default_factory=dict)
+    """Cover scores of those who took cover this turn with a roll, and may act before the others (MZ-IS-08)."""
     begun: tuple[str, ...] = ()
     """Attacks begun this turn, each named as in its dice labels."""
 

@@ -9,7 +9,7 @@ from rules.errors import RuleError
 from rules.mazeworld import CLASSIC, CURRENT, REV2014
 from rules.mazeworld.accuracy import Tier
 from rules.mazeworld.battlespace import Walker, direction, entry, reach, resolve, side, side_wide
-from rules.mazeworld.checks import cover, cover_then_move, escape, slip_past, stealth_group, stealthy_move
+from rules.mazeworld.checks import cover, escape, slip_past, stealth_group, stealthy_move
 from rules.mazeworld.executions import attempt, read_tier
 from rules.mazeworld.general import can_add_ally, scripted_room
 from rules.mazeworld.turns import batches, category, command_purpose, visible_to
@@ -75,7 +75,7 @@ def test_moving_stealthily() -> None:
         stealthy_move(CURRENT, 7, 0, side=1, to=1, hostiles=[], stealth=True)
     with pytest.raises(RuleError, match="die_needed"):
         stealthy_move(CURRENT, None, 0, side=1, to=2, hostiles=[], stealth=True)
-    among = cover_then_move(CURRENT, 9, None, 0, side=1, to=2, hostiles=[2], stealth=True)
+    among = stealthy_move(CURRENT, None, 0, side=1, to=2, hostiles=[2], stealth=True)
     assert (among.side, among.stealth, among.in_cover, among.turn_ends) == (2, False, False, True)
 
 
@@ -84,9 +84,10 @@ def test_escapes() -> None:
     assert escape(REV2014, 11, own_ft=14).success is True
     assert escape(CURRENT, 2, 4).success is True
     assert escape(REV2014, 8, stealth=True).kind == "escape"
-    assert slip_past(CLASSIC, [6, 7]) is True
+    assert slip_past(CLASSIC, {"a": 6, "b": 5}, {"b": 1}) == {"a": True, "b": True}
+    assert slip_past(REV2014, {"a": 7, "b": 6}, {"b": 1}) == {"a": True, "b": False}
     with pytest.raises(RuleError, match="not_in_revision"):
-        slip_past(CURRENT, [7])
+        slip_past(CURRENT, {"a": 7}, {})
 
 
 def test_executions_never_miss() -> None:

@@ -91,12 +91,14 @@ def check_cover_then_move(call: Call) -> Any:
         checks.stealth_cover_check(call.rev, stealth)
     except RuleError as error:
         return _refused(error)
-    first = _check(call, "cover")
-    rolls = checks.stealthy_move_needs_roll(call.rev, side, to, hostiles, stealth)
-    goes_on = checks.stealth_cover(call.rev, first, agility, stealth).success and rolls
-    second = _check(call, "move") if goes_on else None
+    checks.stealthy_move_needs_roll(call.rev, side, to, hostiles, stealth)
+    here = checks.stealth_cover(call.rev, _check(call, "cover"), agility, stealth, side)
+    if not checks.may_move_on(here.in_cover, here.stealth):
+        return _shown(here)
+    rolls = checks.stealthy_move_needs_roll(call.rev, side, to, hostiles, here.stealth)
+    second = _check(call, "move") if rolls else None
     return _shown(
-        checks.cover_then_move(call.rev, first, second, agility, side=side, to=to, hostiles=hostiles, stealth=stealth)
+        checks.stealthy_move(call.rev, second, agility, side=side, to=to, hostiles=hostiles, stealth=here.stealth)
     )
 
 
@@ -117,7 +119,8 @@ def check_escape_pair(call: Call) -> Any:
 
 @binding(BINDINGS, "check.slip_past", "ft sneakers")
 def check_slip_past(call: Call) -> Any:
-    success = checks.slip_past(call.rev, [_check(call, name) for name in call.need("sneakers")])
+    rolls = {name: _check(call, name) for name in call.need("sneakers")}
+    success = all(checks.slip_past(call.rev, rolls, {}).values())
     return {"success": success, "noticed": not success}
 
 

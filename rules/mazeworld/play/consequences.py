@@ -104,7 +104,8 @@ def _dodge(world: World, who: str, **fields: Any) -> World:
 
 
 def _cover_taken(world: World, fact: facts.CoverTaken) -> World:
-    return world.change(fact.who, cover=True)
+    world = world.change(fact.who, cover=True)
+    return world if fact.score is None else replace(world, covering={**world.covering, fact.who: fact.score})
 
 
 def _stealth_broken(world: World, fact: facts.StealthBroken) -> World:
@@ -197,7 +198,7 @@ def _weapon_ready(world: World, fact: facts.WeaponReady) -> World:
 
 
 def _turn_over(world: World, _: facts.TurnOver) -> World:
-    return replace(world, dodges=(), acted=(), begun=())
+    return replace(world, dodges=(), acted=(), begun=(), covering={})
 
 
 def _eye_lost(world: World, fact: facts.EyeLost) -> World:

@@ -1,45 +1,84 @@
 """Before the order: non-combat actions, at Initiative Speed 0 (MZ-TURN-02 step 4, MZ-COV-04, AMB-20, AMB-41)."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from rules.dice import label
-from rules.mazeworld import checks, initiative
+from rules.errors import RuleError
+from rules.mazeworld import initiative, turns
 from rules.mazeworld.actions import Action, Doing
 from rules.mazeworld.initiative import Runner
-from rules.mazeworld.play import performing
-from rules.mazeworld.play.facts import Checked, CoverTaken, GroupChecked, SpeedConflict, StealthBroken
+from rules.mazeworld.play import parties, performing
+from rules.mazeworld.play.facts import SpeedConflict
 from rules.mazeworld.play.ordering import speed
-from rules.mazeworld.play.tasks import GroupCheck, Perform
+from rules.mazeworld.play.parties import Kind
+from rules.mazeworld.play.tasks import Perform
 from rules.mazeworld.revision import Revision
+from rules.mazeworld.validity import validate
 from rules.mazeworld.world import World
-from rules.system import Case, DiceNeed, Throws
+from rules.system import Case
 
 Intents = Mapping[str, Sequence[Action]]
 
 
+@dataclass(frozen=True, slots=True)
+class _Party:
+    """Those who make a check together, and the action they declared for it."""
+
+    check: Kind
+    who: tuple[str, ...]
+
+
+_TOGETHER: Mapping[Doing, Kind] = {
+    Doing.TAKE_COVER: "stealth_group",
+    Doing.ESCAPE: "escape",
+    Doing.SLIP_PAST: "slip_past",
+}
+
+
 def early(rev: Revision, world: World, intents: Intents, case: Case) -> list[object]:
-    """Non-combat and free actions in the order declared. An attack of IS 0 is as fast: a speed conflict decides."""
-    grouped = _group_covers(world, intents)
+    """Non-combat and free actions in the order declared. An attack of IS 0 is as fast: a speed conflict decides.
+
+    A party makes its check when the moment of its last member has come.
+    """
+    grouped = _parties(rev, world, intents)
     runners: list[Runner] = []
     tasks: dict[str, list[object]] = {}
     for who, actions in intents.items():
         before: Action | None = None
-        for group in performing.groups(actions):
-            quiet = before is not None and before.doing is Doing.TAKE_COVER and before.stealthy
+        groups = list(performing.groups(actions))
+        alone = _alone(rev, groups)
+        for group in groups:
+            covered = before is not None and before.doing is Doing.TAKE_COVER
+            quiet = before is not None and covered and before.stealthy
             before = group[0]
             combat = performing.is_combat(rev, group)
-            if combat and not _at_zero(rev, world, who, group[0]):
+            ordered_by_cover = covered and rev.initiative.cover_first
+            if combat and (ordered_by_cover or not _at_zero(rev, world, who, group[0])):
                 continue
             if all(runner.name != who for runner in runners):
                 runners.append(Runner(who, 0, non_combat=not combat))
-            if who not in grouped or group[0].doing is not Doing.TAKE_COVER:
-                tasks.setdefault(who, []).append(Perform(who, _quietly(group) if quiet else group, quiet, early=True))
-    outputs: list[object] = [*_group_checks(world, grouped, case)]
+            party = grouped.get(who)
+            if party is None or _TOGETHER.get(group[0].doing) != party.check:
+                ready = _quietly(group) if quiet else group
+                tasks.setdefault(who, []).append(Perform(who, ready, quiet, early=True, alone=alone))
     throw = label(case.fight, case.turn, "all", "early", "", "speed")
     order = initiative.order(rev, runners, case.dice, throw)
-    outputs += [SpeedConflict(c.tied, c.throws, c.order) for c in order.conflicts]
-    return [*outputs, *(task for who in order.names for task in tasks.get(who, ()))]
+    outputs: list[object] = [SpeedConflict(c.tied, c.throws, c.order) for c in order.conflicts]
+    for who in order.names:
+        party = grouped.get(who)
+        if party is not None and who == [name for name in order.names if name in party.who][-1]:
+            single = tuple(one for one in party.who if _alone(rev, list(performing.groups(intents[one]))))
+            outputs.append(parties.gather(rev, world, party.check, party.who, case, alone=single))
+            outputs += [task for member in party.who for task in tasks.get(member, ())]
+        elif party is None:
+            outputs += tasks.get(who, ())
+    return outputs
+
+
+def _alone(rev: Revision, groups: Sequence[Sequence[Action]]) -> bool:
+    """Whether an intent holds one action only, besides free ones."""
+    return sum(performing.category(rev, group[0]) != turns.FREE for group in groups) <= 1
 
 
 def _quietly(group: Sequence[Action]) -> tuple[Action, ...]:
@@ -52,49 +91,37 @@ def _at_zero(rev: Revision, world: World, who: str, action: Action) -> bool:
     return not isinstance(found.value, str) and found.value <= 0
 
 
-def _group_covers(world: World, intents: Intents) -> dict[str, tuple[str, ...]]:
-    """Who takes cover stealthily together: members of one team on one Side, by each member's id."""
-    by_place: dict[tuple[int, str], list[str]] = {}
+def _parties(rev: Revision, world: World, intents: Intents) -> dict[str, _Party]:
+    """Who makes a check together, by each member's id: those of one team who escape or slip past, and those of one
+    team on one Side who take cover unseen (there have to be two)."""
+    found: dict[tuple[Kind, str, int], list[str]] = {}
     for who, actions in intents.items():
+        action = _joint(rev, world, who, actions)
+        if action is None:
+            continue
         fighter = world.fighter(who)
-        firsts = (group[0] for group in performing.groups(actions))
-        wants = any(a.doing is Doing.TAKE_COVER and a.stealthy and performing.holds(world, a.when) for a in firsts)
-        if wants and fighter.stealth and fighter.able and fighter.side in world.cover:
-            by_place.setdefault((fighter.side, fighter.team), []).append(who)
-    return {who: tuple(members) for members in by_place.values() if len(members) > 1 for who in members}
+        check = _TOGETHER[action.doing]
+        side = fighter.side if check == "stealth_group" else 0
+        found.setdefault((check, fighter.team, side), []).append(who)
+    return {
+        who: _Party(check, tuple(members))
+        for (check, _, _), members in found.items()
+        if len(members) > 1 or check != "stealth_group"
+        for who in members
+    }
 
 
-def _group_checks(world: World, grouped: Mapping[str, tuple[str, ...]], case: Case) -> list[GroupCheck]:
-    return [
-        GroupCheck(world.fighter(members[0]).side, members, (), _need(world, members[0], case))
-        for members in dict.fromkeys(grouped.values())
-    ]
-
-
-def _need(world: World, who: str, case: Case) -> DiceNeed:
-    fighter = world.fighter(who)
-    throw = label(case.fight, case.turn, who, "stealth_group", str(fighter.side), "stealth_group")
-    return DiceNeed(who, throw, "check", 1, modifier=fighter.effective_agility())
-
-
-def group_checked(rev: Revision, world: World, task: GroupCheck, throws: Throws | None, case: Case) -> list[object]:
-    """One member's dice; after the last the average decides for all (MZ-COV-04)."""
-    who = task.who[len(task.scores)]
-    faces = tuple(throws[0]) if throws else ()
-    natural = sum(faces)
-    scores = (*task.scores, natural)
-    rolls = dict(zip(task.who, scores, strict=False))
-    agilities = {member: world.fighter(member).effective_agility() for member in task.who}
-    found = checks.stealth_group(rev, rolls, agilities)
-    threshold = performing.threshold(rev.checks.stealth_cover)
-    score = found.scores[who]
-    told: list[object] = [Checked(who, "stealth_group", faces, agilities[who], score, threshold, score > threshold)]
-    if len(scores) < len(task.who):
-        following = task.who[len(scores)]
-        return [*told, replace(task, scores=scores, need=_need(world, following, case))]
-    cover = world.cover.get(task.side, "")
-    told.append(GroupChecked(task.who, found.average, found.success))
-    told += [CoverTaken(member, task.side, cover, found.success) for member in task.who]
-    if not found.success:
-        told.append(StealthBroken(task.who, "check_failed"))
-    return told + ([] if found.may_act_again else performing.used_up(task.who))
+def _joint(rev: Revision, world: World, who: str, actions: Sequence[Action]) -> Action | None:
+    """What an intent begins with, if it is made together with others and possible now."""
+    firsts = (group[0] for group in performing.groups(actions))
+    mains = (a for a in firsts if performing.category(rev, a) != turns.FREE and performing.holds(world, a.when))
+    action, fighter = next(mains, None), world.fighter(who)
+    if action is None or action.doing not in _TOGETHER or not fighter.able:
+        return None
+    if action.doing is Doing.TAKE_COVER and not action.stealthy:
+        return None
+    try:
+        validate(rev, world, fighter, action)
+    except RuleError:
+        return None
+    return action

@@ -6,7 +6,7 @@ from rules.dice import label
 from rules.mazeworld import effects, initiative
 from rules.mazeworld.actions import Action
 from rules.mazeworld.fighter import Fighter
-from rules.mazeworld.initiative import IS, Runner
+from rules.mazeworld.initiative import IS, Order, Runner
 from rules.mazeworld.play import performing
 from rules.mazeworld.play.facts import Passed, SpeedConflict, SpeedRounded, SpeedTaken
 from rules.mazeworld.revision import Revision
@@ -50,10 +50,12 @@ def order(
         weight = _weight(fighter, attack)
         if found.adjusted or weight is None:
             told.append(SpeedRounded(who, "unknown" if weight is None else str(weight), str(found.value)))
-        runners.append(Runner(who, found.value))
-        shown[who] = f"{found.value:g}" if isinstance(found.value, float) else str(found.value)
-        told.append(_taken(rev, fighter, attack, found, shown[who]))
-    settled = initiative.order(rev, runners, case.dice, label(case.fight, case.turn, "all", "order", "", "speed"))
+        cover = world.covering.get(who)
+        runners.append(Runner(who, found.value, cover_score=cover))
+        value = f"{found.value:g}" if isinstance(found.value, float) else str(found.value)
+        shown[who] = value if cover is None else f"cover {cover}"
+        told.append(_taken(rev, fighter, attack, found, value))
+    settled = _settle(rev, runners, case)
     told += [SpeedConflict(c.tied, c.throws, c.order) for c in settled.conflicts]
     return told, [*dodgers, *(Place(who, shown[who]) for who in settled.names)]
 
@@ -65,3 +67,12 @@ def _taken(rev: Revision, fighter: Fighter, attack: Action, found: IS, shown: st
     shifts = tuple((effect.name, effect.is_tiers) for effect in fighter.effects if effect.is_tiers)
     written = None if weight is None else str(weight)
     return SpeedTaken(fighter.id, attack.weapon, written, tier, shifts, shown, found.tier)
+
+
+def _settle(rev: Revision, runners: Sequence[Runner], case: Case) -> Order:
+    """Lowest first; on the turn of taking cover those who did so well go first, the best score before the others
+    (MZ-IS-08, MZ-IS-09)."""
+    throw = label(case.fight, case.turn, "all", "order", "", "speed")
+    if rev.initiative.cover_first and any(runner.cover_score is not None for runner in runners):
+        return initiative.order_cover(rev, runners, case.dice, throw).order
+    return initiative.order(rev, runners, case.dice, throw)

@@ -90,43 +90,53 @@ class Harm:
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """A check of one fighter. `then` is what else was declared with it (a stealthy move after taking cover)."""
+    """A check of one fighter. `alone`: nothing else was declared that a success would leave time for."""
 
     who: str
-    check: Literal["stealth_cover", "stealth_move", "escape"]
+    check: Literal["cover", "stealth_cover", "stealth_move"]
     need: DiceNeed
     side: int | None = None
-    then: Action | None = None
+    alone: bool = False
     kind: Literal["check"] = "check"
 
 
 @dataclass(frozen=True, slots=True)
 class GroupCheck:
-    """One member's dice for a group stealth check; `scores` are those already in, `waiting` who is still to roll."""
+    """One member's dice for a check of several: cover unseen, an escape, slipping past.
+
+    `who` are the members, `scores` the natural rolls of the first of them; `alone` those who declared nothing else.
+    """
 
     side: int
     who: tuple[str, ...]
     scores: tuple[int, ...]
     need: DiceNeed
+    check: Literal["stealth_group", "escape", "slip_past"] = "stealth_group"
+    alone: tuple[str, ...] = ()
     kind: Literal["group_check"] = "group_check"
 
 
 @dataclass(frozen=True, slots=True)
 class Perform:
     """An action whose moment has come: checked again, then done. `after_cover`: a movement declared together with
-    taking cover stealthily, which may follow it in the same turn (AMB-08). `early`: its moment is before the order."""
+    taking cover stealthily, which may follow it in the same turn (AMB-08). `early`: its moment is before the order.
+    `alone`: it is the only action declared."""
 
     who: str
     actions: tuple[Action, ...]
     after_cover: bool = False
     early: bool = False
+    alone: bool = False
     need: None = None
     kind: Literal["perform"] = "perform"
 
 
 @dataclass(frozen=True, slots=True)
 class Redeclare:
-    """What was declared has become impossible and had no alternative: its owner is asked. `early`: before the order."""
+    """What was declared has become impossible and had no alternative: its owner is asked. `early`: before the order.
+
+    Without a `reason` it is a further action that the fighter may take (MZ-COV-02, MZ-COV-04).
+    """
 
     who: str
     reason: str

@@ -25,6 +25,8 @@ def begins(pieces: Sequence[Piece], place: int) -> Lead | None:
         return "counter"
     if _flees(piece, near):
         return Doing.ESCAPE
+    if piece.word(lexicon.SLIP) and near and near[0].word(lexicon.PAST):
+        return Doing.SLIP_PAST
     if piece.word(lexicon.MOVE) and (destination(near) is not None or piece.key in ("move", "moves", "moving")):
         return Doing.MOVE
     if piece.word(lexicon.SWAP) and any(p.called("weapon") or p.key in ("weapon", "weapons") for p in near):

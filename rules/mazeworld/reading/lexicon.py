@@ -16,6 +16,8 @@ DODGE = forms("dodge evade parry sidestep")
 RELOAD = forms("reload rearm")
 EXECUTE = forms("execute")
 ESCAPE = forms("escape flee")
+SLIP = forms("slip sneak creep steal")
+PAST = listed("past by away")
 SWAP = forms("swap switch change draw equip unsheathe wield ready grab")
 HOLD = forms("hold")
 HELD = frozenset({"fire", "position", "ground", "still"})
@@ -115,6 +117,6 @@ NOT_A_WEAPON = KNOWN - ATTACK
 """The same for weapons, which may be called like a blow."""
 VERBS = frozenset().union(
     ATTACK, COUNTER, DODGE, RELOAD, EXECUTE, ESCAPE, SWAP, USE, TALK, MOVE, TAKE, COVER, PASS, HOLD, SPEND, LEAVE,
-    forms("finish"),
+    SLIP, forms("finish"),
 )  # fmt: skip
 """Words with which an action can begin."""

@@ -160,6 +160,9 @@ class _Reader:
         side = None if self.rev.battlespace is None else self._side(clause, Doing.ESCAPE)
         return Action(Doing.ESCAPE, side=side)
 
+    def _slip_past(self, _: Clause) -> Action:
+        return Action(Doing.SLIP_PAST)
+
     def _side(self, clause: Clause, doing: Doing) -> int | None:
         """A Side by number, direction or whoever stands there."""
         verb = next((n for n in range(len(clause.pieces)) if begins(clause.pieces, n) is doing), -1)
@@ -263,6 +266,7 @@ _READERS: Mapping[Doing, Callable[[_Reader, Clause], Action]] = {
     Doing.TAKE_COVER: _Reader._cover,  # noqa: SLF001
     Doing.MOVE: _Reader._move,  # noqa: SLF001
     Doing.ESCAPE: _Reader._escape,  # noqa: SLF001
+    Doing.SLIP_PAST: _Reader._slip_past,  # noqa: SLF001
     Doing.RELOAD: _Reader._reload,  # noqa: SLF001
     Doing.SWAP: _Reader._swap,  # noqa: SLF001
     Doing.USE: _Reader._use,  # noqa: SLF001

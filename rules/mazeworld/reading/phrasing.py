@@ -116,6 +116,10 @@ def _escape(_: World, action: Action) -> str:
     return "escape" if action.side is None else f"escape through door {action.side}"
 
 
+def _slip_past(_: World, __: Action) -> str:
+    return "slip past"
+
+
 def _reload(_: World, action: Action) -> str:
     return f"reload {_weapon(action.weapon)}"
 
@@ -143,6 +147,7 @@ _SAID: Mapping[Doing, Callable[[World, Action], str]] = {
     Doing.TAKE_COVER: _cover,
     Doing.MOVE: _move,
     Doing.ESCAPE: _escape,
+    Doing.SLIP_PAST: _slip_past,
     Doing.RELOAD: _reload,
     Doing.SWAP: _swap,
     Doing.USE: _use,

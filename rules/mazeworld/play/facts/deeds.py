@@ -43,10 +43,13 @@ class Moved:
 
 @dataclass(frozen=True, slots=True)
 class CoverTaken:
+    """`score` is that of the roll for cover where it gives a place in the order (MZ-IS-08)."""
+
     who: str
     side: int
     cover: str
     stealthy: bool = False
+    score: int | None = None
     kind: Literal["cover_taken"] = "cover_taken"
 
 
@@ -59,15 +62,19 @@ class StealthBroken:
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """A 2d6 check: `faces` thrown, `modifier` added, `score`, the threshold it had to beat, and whether it did."""
+    """A 2d6 check: `faces` thrown, `modifier` added, `score`, the threshold it had to beat, and whether it did.
+
+    `ft_lines` are the sources of a threshold that is the fighter's own FT (MZ-ESC-03).
+    """
 
     who: str
-    check: Literal["stealth_cover", "stealth_move", "stealth_group", "escape", "stealth_escape"]
+    check: Literal["cover", "stealth_cover", "stealth_move", "stealth_group", "escape", "stealth_escape", "slip_past"]
     faces: tuple[int, ...]
     modifier: int
     score: int
     threshold: int
     success: bool
+    ft_lines: tuple[tuple[str, int], ...] = ()
     kind: Literal["checked"] = "checked"
 
 
