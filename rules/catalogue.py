@@ -7,7 +7,7 @@ from enum import Enum
 from typing import Any
 
 from rules.errors import RuleError
-from rules.mazeworld import CLASSIC, CURRENT, EVADING, REV2014
+from rules.mazeworld import CLASSIC, CURRENT, EVADING, REV2014, rulebook
 from rules.mazeworld.game import MazeWorld
 from rules.mazeworld.house.workshop import Workshop
 from rules.mazeworld.revision import Revision
@@ -52,6 +52,8 @@ def _mazeworld(rev: Revision, *aliases: str) -> System:
             ruled.capabilities(),
             workshop,
             patch,
+            ruled,
+            rulebook.ENTRIES,
         )
 
     workshop = Workshop(rev, build)

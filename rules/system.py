@@ -11,6 +11,7 @@ from enum import StrEnum
 from typing import Any, Literal, Protocol
 
 from rules.dice import Dice
+from rules.entry import Entry
 from rules.tables import Table
 
 
@@ -410,6 +411,10 @@ class System:
     """Where its house rules are made; None: the game has none."""
     house: Patch = ()
     """The house rules that this value has been made with."""
+    value: Any = None
+    """The frozen record of numbers and tables that the system is made of."""
+    entries: tuple[Entry, ...] = ()
+    """Every rule of the game; what an entry states it states of `value`."""
 
     @property
     def settings(self) -> tuple[Setting, ...]:

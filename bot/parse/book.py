@@ -54,6 +54,18 @@ BOOK: tuple[Spec, ...] = (
         "how the last number came about: `why`, `why ft`, `why ir`, `why damage`, `why initiative`, `why NAME`",
         ask.Why,
     ),
+    Spec(
+        ("rule", "rules"),
+        "rule inaccuracy",
+        "a rule in a few words, and how other systems differ; alone: the subjects",
+        ask.Rule,
+    ),
+    Spec(
+        ("differences", "diff"),
+        "differences classic current",
+        "in what two systems differ; add a subject, such as melee, for all of it",
+        lambda rest: ask.Differences(needs(rest, "differences classic current")),
+    ),
     Spec(("status", "board"), "status", "how the fight stands", lambda _: ask.Look("status"), fight=True),
     Spec(("who",), "who", "who owes something now", lambda _: ask.Look("who"), fight=True),
     Spec(("sheet",), "sheet", "your fighter's figures in this fight", lambda rest: ask.Look("sheet", rest), fight=True),

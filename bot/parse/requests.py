@@ -126,6 +126,37 @@ class Errand:
     rest: str
 
 
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A rule of the game by its id or by a word; nothing asks for the subjects."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Differences:
+    """In what two systems differ, altogether or in one subject."""
+
+    text: str
+
+
 Request = (
-    Turn | Start | Join | Bring | Own | Roll | Draw | Entry | Setting | Gms | Look | Odds | Why | In | For | Errand
+    Turn
+    | Start
+    | Join
+    | Bring
+    | Own
+    | Roll
+    | Draw
+    | Entry
+    | Setting
+    | Gms
+    | Look
+    | Odds
+    | Why
+    | In
+    | For
+    | Errand
+    | Rule
+    | Differences
 )

@@ -8,6 +8,7 @@ from bot.render import (
     refusals_errands,
     refusals_house,
     refusals_packs,
+    refusals_rulebook,
     refusals_rules,
     refusals_tables,
     refusals_trades,
@@ -20,6 +21,7 @@ from rules.errors import DiceError, RuleError
 WORDS: Final[Mapping[str, Wording]] = {
     **refusals_tables.WORDS,
     **refusals_rules.WORDS,
+    **refusals_rulebook.WORDS,
     **refusals_packs.WORDS,
     **refusals_dice.WORDS,
     **refusals_turn.WORDS,

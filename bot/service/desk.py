@@ -15,7 +15,7 @@ from bot.ports import Clock, Entry, Luck, NewEntry, Row, Store, Unit
 from bot.render.board import board
 from bot.render.refusals import refusal
 from bot.reply import Incoming, Line, Reply, ToPerson, ToScene, line
-from bot.service import entries, errands, games, looks, odds, rolls, turns, why
+from bot.service import entries, errands, games, looks, odds, rolls, rulebook, turns, why
 from bot.service.hints import suggested
 from bot.service.places import game_of
 from bot.service.replies import replies
@@ -61,6 +61,8 @@ DOING: dict[type, Callable[[Session, Any], Awaitable[None]]] = {
     ask.Errand: errands.errand,
     ask.Odds: odds.chances,
     ask.Why: why.why,
+    ask.Rule: rulebook.rule,
+    ask.Differences: rulebook.differences,
 }
 """What is done for each request."""
 

@@ -160,5 +160,5 @@ CURRENT = Revision(
     actions=ActionRules(empty_weapon_choose_again=True),
     execution=Execution(printed.INCAPACITATED, turns=1),
     kills=Kills(printed.TALLIED),
-    general=General(),
+    general=General(pages=(*printed.PAGES, "explosives", "eye loss", *printed.TRAINING_PAGES, *printed.TRADE_PAGES)),
 )

@@ -125,3 +125,12 @@ INCAPACITATED = (
 
 TALLIED = ("contestant", "self", "own", "ally", "formal ally")
 """Whose kills count to the contestant (MZ-KILL-02)."""
+
+PAGES = ("damage chart", "protection chart", "recoil")
+"""Articles that every revision points to (MZ-DMG-02, MZ-ACT-10)."""
+
+TRAINING_PAGES = ("shooting range", "dojo")
+"""Mini-games that train combat skills (MZ-SK-07)."""
+
+TRADE_PAGES = ("hunting", "crafting", "handloading", "mines", "negotiating", "repairing", "lockpicking")
+"""Articles on the activities of the non-combat skills (MZ-NCS)."""

@@ -147,5 +147,6 @@ REV2014 = Revision(
         room_cycle=600,
         temerity_die=100,
         temerity=("pass out", "quake in fear", "very anxious", "resume normally", "explode in anger"),
+        pages=(*printed.PAGES, "ammunition", "planted explosives", "scripted events", "explicit content"),
     ),
 )

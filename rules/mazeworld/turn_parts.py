@@ -196,7 +196,8 @@ class Kills:
 class General:
     """Rules beside the fight: allies at most, rooms in a cycle of scripted events, temerity outcomes (MZ-GEN-03..05).
 
-    None or empty: the revision does not state the rule.
+    None or empty: the revision does not state the rule. `pages` are the articles that the rules point to and do not
+    contain; where they are is for the GM to say.
     """
 
     ally_limit: int | None = None
@@ -205,3 +206,4 @@ class General:
     temerity: tuple[str, ...] = ()
     temerity_bands: Table | None = None
     """The outcome for each result; the documents give none, so that without it the GM reads the die."""
+    pages: tuple[str, ...] = ()

@@ -1,0 +1,166 @@
+"""Rules in words: one of them with how other systems differ, lists of them, and two systems side by side."""
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from bot.reply import Line, Span, bold, code, line
+from rules.differences import Difference, Figure, Path
+from rules.differences import differences as differing
+from rules.entry import Entry, Level
+from rules.system import System
+
+MOST_LISTED: Final = 8
+MOST_OF_A_SUBJECT: Final = 2
+"""Figures shown of each subject while no subject is named."""
+MOST_FIGURES: Final = 30
+LONGEST: Final = 200
+"""Characters shown of what another system says."""
+_COMMAND: Final = re.compile(r"([@&][a-z]\w*)")
+_LEVELS: Final = {
+    Level.FULL: "",
+    Level.ASSIST: "The bot proposes or reminds; a person decides.",
+    Level.REF: "It is on a page that the rules only point to.",
+}
+_UNTOLD: Final = frozenset({"rows", "types", "levels"})
+"""Parts of a figure's name that say nothing to a reader."""
+
+
+def short(system: System) -> str:
+    """The name people type for a system."""
+    return system.aliases[0] if system.aliases else system.id
+
+
+def rule(entry: Entry, system: System, others: Sequence[System]) -> list[Line]:
+    """A rule as a system has it, how a player meets it, and what other systems say."""
+    said = entry.statement(system.value)
+    lines = [line(bold(f"{entry.id} {entry.title}"))]
+    lines += [line(f"{system.title} has no such rule.")] if said is None else _sentences(said)
+    if said is not None:
+        lines += _met(entry)
+    told: dict[str | None, list[str]] = {}
+    for other in others:
+        told.setdefault(entry.statement(other.value), []).append(short(other))
+    same = told.pop(said, [])
+    if not told:
+        return [*lines, line("The same in every system.")] if same and said is not None else lines
+    for text, names in told.items():
+        lines.append(line(bold(", ".join(names)), ": ", *_spans(_shortened(text))))
+    return lines
+
+
+def _shortened(text: str | None) -> str:
+    if text is None:
+        return "no such rule."
+    flat = "; ".join(text.splitlines()).replace(".; ", ". ").replace(":; ", ": ")
+    return flat if len(flat) <= LONGEST else f"{flat[:LONGEST].rsplit(' ', 1)[0]} …"
+
+
+def _sentences(text: str) -> list[Line]:
+    return [line(*_spans(part)) for part in text.splitlines()]
+
+
+def _spans(text: str) -> list[Span | str]:
+    """Plain text in which commands stand as such."""
+    return [code(part) if at % 2 else part for at, part in enumerate(_COMMAND.split(text)) if part]
+
+
+def _met(entry: Entry) -> list[Line]:
+    words = [piece for word in entry.met.words for piece in (", ", code(f"@{word}"))][1:]
+    level = _LEVELS[entry.level]
+    return [line("See ", *words, ".", f" {level}" if level else "")] if words else []
+
+
+def also(entries: Sequence[Entry]) -> list[Line]:
+    """What else fits the words."""
+    if not entries:
+        return []
+    names = ", ".join(f"{entry.id} {entry.title}" for entry in entries[:MOST_LISTED])
+    more = f" and {len(entries) - MOST_LISTED} more" if len(entries) > MOST_LISTED else ""
+    return [line(f"Also: {names}{more}.")]
+
+
+def listing(entries: Sequence[Entry], most: int = 2 * MOST_LISTED) -> list[Line]:
+    lines = [line(bold(entry.id), f" {entry.title}") for entry in entries[:most]]
+    if len(entries) > most:
+        lines.append(line(f"… and {len(entries) - most} more."))
+    return [*lines, line(code(f"@rule {entries[0].id}"), " tells the first.")]
+
+
+def subjects(system: System) -> list[Line]:
+    """The subjects of a system's rules, with the beginning of their ids."""
+    count: dict[str, list[Entry]] = {}
+    for entry in system.entries:
+        count.setdefault(entry.subject, []).append(entry)
+    lines = [line(bold(f"Rules of {system.title}"))]
+    lines += [line(f"{subject}: ", bold(_shared(entries)), f" ({len(entries)})") for subject, entries in count.items()]
+    first = next(iter(system.entries), None)
+    if first is None:
+        return [line(f"{system.title} has no rules to look up.")]
+    listing_of = code(f"@rule {_shared([first])}")
+    one = code(f"@rule {first.id}")
+    return [*lines, line(listing_of, " lists a subject, ", one, " tells a rule, ", code("@rule recoil"), " finds one.")]
+
+
+def _shared(entries: Iterable[Entry]) -> str:
+    """How the ids of a subject begin."""
+    return ", ".join(dict.fromkeys("-".join(entry.id.split("-")[:2]) for entry in entries))
+
+
+def guess(text: str) -> Line:
+    return line(f"Nothing is called “{text.strip()[:40]}”; this comes closest.")
+
+
+def within(path: Path, wanted: Sequence[str]) -> bool:
+    """Whether a figure is in the part that is asked for: every word is or begins one in its name."""
+    own = [word for piece in path for word in piece.casefold().split()]
+    return all(any(one.startswith(word) for one in own) for word in wanted)
+
+
+def parts(left: System, right: System) -> tuple[str, ...]:
+    """The subjects in which two systems differ."""
+    return tuple(dict.fromkeys(one.path[0] for one in differing(left.value, right.value)))
+
+
+def differences(left: System, right: System, found: Sequence[Difference], about: Sequence[str]) -> list[Line]:
+    """Figure by figure, a few of each subject; all of it where one is asked for, while that is not too much."""
+    count = f"{len(found)} difference{'' if len(found) == 1 else 's'}"
+    lines = [line(bold(short(left)), " | ", bold(short(right)), f" – {count}")]
+    if not found:
+        return [line(f"{short(left)} and {short(right)} do not differ.")]
+    most = MOST_FIGURES if about else MOST_OF_A_SUBJECT
+    command = f"@differences {short(left)} {short(right)}"
+    for subject in dict.fromkeys(one.path[0] for one in found):
+        own = [one for one in found if one.path[0] == subject]
+        lines.append(line(bold(subject)))
+        lines += [line(f"{_name(one.path)}: {_sides(one)}") for one in own[:most]]
+        if len(own) > most:
+            lines.append(line(f"… {len(own) - most} more: ", code(f"{command} {_deeper(subject, own, about)}")))
+    return lines
+
+
+def _deeper(subject: str, own: Sequence[Difference], about: Sequence[str]) -> str:
+    """Words that show more: the subject, or a part of it where the subject was asked for."""
+    if not about:
+        return subject
+    return " ".join([subject, *own[-1].path[1:3]]).casefold()
+
+
+def _name(path: Path) -> str:
+    return " ".join(piece for piece in path[1:] if piece not in _UNTOLD).replace("_", " ") or path[0]
+
+
+def _sides(one: Difference) -> str:
+    if isinstance(one.left, tuple) and isinstance(one.right, tuple):
+        gone = [word for word in one.left if word not in one.right]
+        come = [word for word in one.right if word not in one.left]
+        if gone or come:
+            return " | ".join(f"{', '.join(words)[:LONGEST]}" if words else "–" for words in (gone, come))
+    return f"{_figure(one.left)} | {_figure(one.right)}"
+
+
+def _figure(figure: Figure) -> str:
+    if figure is None:
+        return "–"
+    text = figure if isinstance(figure, str) else ", ".join(figure)
+    return text.replace("_", " ")[:LONGEST]

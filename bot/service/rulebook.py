@@ -1,0 +1,71 @@
+"""Rules that are looked up: one of them, its subjects, and in what two systems differ. Nothing here changes a game."""
+
+from bot.parse import requests as ask
+from bot.render import rulebook as shown
+from bot.service.searching import closest, search
+from bot.service.session import Session
+from bot.turn.refusal import Refusal
+from rules import catalogue
+from rules.differences import differences as differing
+from rules.errors import RuleError
+from rules.system import System
+
+JOINTS = frozenset({"and", "vs", "versus", "against", "to", "with", "&"})
+"""Words that may stand between the names of two systems."""
+
+
+async def rule(session: Session, request: ask.Rule) -> None:
+    """One rule in the terms of the scene's system; several where none stands out. Refuses with `no_such_rule`."""
+    system = session.system
+    if not request.text:
+        session.told.answer += shown.subjects(system)
+        return
+    found = search(system.entries, request.text)
+    if found.best is None and not found.others:
+        raise Refusal("no_such_rule", {"rule": request.text, "choices": closest(system.entries, request.text)})
+    if found.best is None:
+        session.told.answer += shown.listing(found.others)
+        return
+    if found.guessed:
+        session.told.answer.append(shown.guess(request.text))
+    session.told.answer += shown.rule(found.best, system, others(system))
+    session.told.answer += shown.also(found.others)
+
+
+def others(system: System) -> tuple[System, ...]:
+    """The systems of the same game to compare with; the system as printed is one of them where it was changed."""
+    return tuple(
+        other
+        for other in catalogue.SYSTEMS.values()
+        if type(other.value) is type(system.value) and other.value != system.value
+    )
+
+
+async def differences(session: Session, request: ask.Differences) -> None:
+    """Two systems, or one and the scene's, and what of them is asked for.
+
+    Refuses with `unknown_system`, `same_system`, `no_figures`, `no_such_figures`.
+    """
+    words = [word for word in request.text.split() if word.casefold() not in JOINTS]
+    left = catalogue.find(words[0])
+    right, about = _second(session, words[1:])
+    if left.id == right.id:
+        raise Refusal("same_system", {"system": left.title})
+    if left.value is None or right.value is None or type(left.value) is not type(right.value):
+        raise Refusal("no_figures", {"left": left.title, "right": right.title})
+    found = differing(left.value, right.value, whole=not about)
+    if about:
+        wanted = [word.casefold() for word in about]
+        found = tuple(one for one in found if shown.within(one.path, wanted))
+        if not found:
+            names = {"left": shown.short(left), "right": shown.short(right)}
+            raise Refusal("no_such_figures", {**names, "words": " ".join(about), "subjects": shown.parts(left, right)})
+    session.told.answer += shown.differences(left, right, found, about)
+
+
+def _second(session: Session, words: list[str]) -> tuple[System, list[str]]:
+    """The other system, the scene's own where none is named, and the words that are left."""
+    try:
+        return catalogue.find(" ".join(words[:1])), words[1:]
+    except RuleError:
+        return session.system, words

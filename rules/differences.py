@@ -1,0 +1,149 @@
+"""Two frozen values side by side: every figure by its name, and where they differ.
+
+A value is walked field by field. Rows of a table are named by their first field where that is a word, by their place
+where it is not; a list of words is one figure.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, fields, is_dataclass
+from enum import Enum
+from typing import Any
+
+CALLED = frozenset({"id", "title", "sources"})
+"""Fields that name a value and say nothing of its rules."""
+MOST_IN_ONE = 6
+"""Figures of a part that are told in one text."""
+_DULL = (None, "no", "0", ())
+
+Path = tuple[str, ...]
+Figure = str | tuple[str, ...] | None
+"""A figure in words: one text, a list of words, or None where the value says that it does not have the thing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A figure that two values do not share. `None` on a side: that value does not have it."""
+
+    path: Path
+    left: Figure
+    right: Figure
+
+
+def figures(value: Any) -> dict[Path, Figure]:
+    """Every figure of a frozen value by its path, in the order of its fields; what it is called is none of them."""
+    return {path: figure for path, figure in _walk(value, ()) if path[0] not in CALLED}
+
+
+def differences(left: Any, right: Any, *, whole: bool = True) -> tuple[Difference, ...]:
+    """What differs, in the order of the fields.
+
+    `whole`: a part or row that one value lacks altogether is one difference; otherwise each of its figures is.
+    """
+    here, there = figures(left), figures(right)
+    told: dict[Path, Difference] = {}
+    for path in merged(here, there):
+        if not whole or (path in here and path in there):
+            told[path] = Difference(path, here.get(path), there.get(path))
+            continue
+        part = next(path[:end] for end in range(1, len(path) + 1) if _has(here, path[:end]) != _has(there, path[:end]))
+        told[part] = Difference(part, _whole(here, part), _whole(there, part))
+    return tuple(one for one in told.values() if one.left != one.right)
+
+
+def merged(*found: Mapping[Path, Figure]) -> list[Path]:
+    """The paths of several values, each part's together and in the order of the fields."""
+    order: dict[Path, None] = {}
+    for paths in found:
+        for path in paths:
+            for end in range(1, len(path) + 1):
+                order.setdefault(path[:end])
+    places = {path: place for place, path in enumerate(order)}
+    every = dict.fromkeys(path for paths in found for path in paths)
+    return sorted(every, key=lambda path: [places[path[:end]] for end in range(1, len(path) + 1)])
+
+
+def _has(found: Mapping[Path, Figure], part: Path) -> bool:
+    """Whether a value has anything of a part."""
+    return any(path[: len(part)] == part and figure is not None for path, figure in found.items())
+
+
+def _whole(found: Mapping[Path, Figure], part: Path) -> Figure:
+    """A part in one text: its figures while they are few, else how many there are; None where it is lacking."""
+    if part in found:
+        return found[part]
+    inside = [(path[len(part) :], figure) for path, figure in found.items() if path[: len(part)] == part]
+    telling = [(" ".join(path), figure) for path, figure in inside if figure not in _DULL]
+    if not inside:
+        return None
+    if len(telling) > MOST_IN_ONE:
+        return f"{len(inside)} figures"
+    told = [f"{name} {figure if isinstance(figure, str) else ' '.join(figure or ())}" for name, figure in telling]
+    return ", ".join(told) or "yes"
+
+
+def _walk(value: Any, path: Path) -> Iterator[tuple[Path, Figure]]:
+    if is_dataclass(value) and not isinstance(value, type):
+        for field in fields(value):
+            yield from _walk(getattr(value, field.name), (*path, field.name.replace("_", " ")))
+    elif isinstance(value, tuple) and value:
+        yield from _list(value, path)
+    else:
+        yield path, _text(value)
+
+
+def _list(rows: tuple[Any, ...], path: Path) -> Iterator[tuple[Path, Figure]]:
+    name = _naming(rows)
+    if name is None:
+        yield path, tuple(_spelled(row) for row in rows)
+        return
+    for place, row in enumerate(rows, 1):
+        key, rest = name(row)
+        own = (*path, key or str(place))
+        if key is None:
+            yield own, _spelled(row)
+        elif is_dataclass(row) and not isinstance(row, type):
+            for field in fields(row)[1:]:
+                yield from _walk(getattr(row, field.name), (*own, field.name.replace("_", " ")))
+        else:
+            yield from _walk(rest, own)
+
+
+_Naming = Callable[[Any], tuple[str | None, Any]]
+
+
+def _naming(rows: tuple[Any, ...]) -> _Naming | None:
+    """How rows are told apart: by their first word, by their place, or not at all (a list of plain values)."""
+    if all(isinstance(row, tuple) and len(row) == 2 and isinstance(row[0], str) for row in rows) and rows:
+        firsts = [row[0] for row in rows]
+        return (lambda row: (row[0], row[1])) if len(set(firsts)) == len(firsts) else None
+    if not rows or not all(is_dataclass(row) for row in rows):
+        return None
+    keys = [getattr(row, fields(row)[0].name) for row in rows]
+    if all(isinstance(key, str) for key in keys) and len(set(keys)) == len(keys):
+        return lambda row: (str(getattr(row, fields(row)[0].name)), None)
+    return lambda row: (None, row)
+
+
+def _spelled(row: Any) -> str:
+    """A whole row as one text."""
+    if is_dataclass(row) and not isinstance(row, type):
+        told = [(field.name.replace("_", " "), _spelled(getattr(row, field.name))) for field in fields(row)]
+        return ", ".join(f"{name} {text}" for name, text in told if text not in ("–", ""))
+    if isinstance(row, tuple):
+        return " ".join(_spelled(item) for item in row)
+    return _text(row) or "–"
+
+
+def _text(value: Any) -> str | None:
+    match value:
+        case None | ():
+            return None
+        case bool():
+            return "yes" if value else "no"
+        case Enum():
+            return str(value.value)
+        case float():
+            return f"{value:g}"
+        case _ if callable(value):
+            return str(value.__name__).replace("_", " ")
+    return str(value)

@@ -1,0 +1,58 @@
+"""What a system can say about one of its rules, for players who ask why."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from enum import StrEnum
+from typing import Any
+
+from rules.errors import TableError
+
+
+class Level(StrEnum):
+    """How much of a rule the bot does."""
+
+    FULL = "full"
+    """It is rolled, computed and applied."""
+    ASSIST = "assist"
+    """The bot rolls, lists, reminds or proposes; a person decides."""
+    REF = "page"
+    """The rules point to a page that they do not contain: the GM says where it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A field of a frozen value as the home of a rule. Raises `TableError` when the class has no such field."""
+
+    owner: type
+    name: str
+
+    def __post_init__(self) -> None:
+        if self.name not in {field.name for field in fields(self.owner)}:
+            raise TableError("no_such_field", {"owner": self.owner.__name__, "field": self.name})
+
+
+@dataclass(frozen=True, slots=True)
+class Met:
+    """How a player comes across a rule: command words, steps of the turn by id, facts by type."""
+
+    words: tuple[str, ...] = ()
+    steps: tuple[str, ...] = ()
+    facts: tuple[type, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One rule of a game.
+
+    `statement` says it in a few sentences with the numbers of a system's value, and None where that system does not
+    have it. `home` holds the very functions, classes and fields that compute or apply it.
+    """
+
+    id: str
+    title: str
+    level: Level
+    statement: Callable[[Any], str | None]
+    home: tuple[object, ...]
+    met: Met
+    keywords: tuple[str, ...] = ()
+    subject: str = ""

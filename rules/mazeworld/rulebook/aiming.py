@@ -1,0 +1,193 @@
+"""Aiming and body parts (MZ-BODY)."""
+
+from rules.entry import Field, Met
+from rules.mazeworld import body, damage, headshots
+from rules.mazeworld.arms import Weapon
+from rules.mazeworld.attack_parts import Body, EyeRule, Group, GroupRow
+from rules.mazeworld.fighter import BodyPart
+from rules.mazeworld.play import aiming
+from rules.mazeworld.play.facts import Aimed, EyeLost, Hurt
+from rules.mazeworld.reading import part_naming
+from rules.mazeworld.revision import Revision
+from rules.mazeworld.rulebook.writing import ASSIST, FULL, REF, listed, rule, section, signed, times, where
+from rules.mazeworld.sheets import PartSheet
+
+
+def _group(row: GroupRow) -> str:
+    limb = "" if row.limb == 1 and row.limb_target is None else f", limb {times(row.limb)}"
+    aim = f", FT{signed(row.ft)}" if row.ft else ""
+    return f"{row.group}: Pain {times(row.pain)}{limb}{aim}"
+
+
+def _groups(rev: Revision) -> str:
+    return "Where a hit lands multiplies it, and aiming there may cost FT.\n" + "\n".join(map(_group, rev.body.rows))
+
+
+def _members(rev: Revision) -> str:
+    def of(group: Group) -> str:
+        return f"{group}: {listed(part for part, own in rev.body.parts if own is group)}"
+
+    return "A creature's own map comes first, then these (open lists).\n" + "\n".join(map(of, Group))
+
+
+def _weak(rev: Revision) -> str | None:
+    row = body.row_of(rev, Group.WEAK_POINT)
+    if row.limb_target is None:
+        return None
+    limbs = listed(f"{weak} to {limb}" for weak, limb in rev.body.nearest)
+    return (
+        f"Limb damage to a weak point counts {times(row.limb)} and goes to the nearest limb. Proposed: {limbs}; a body "
+        "map may say otherwise, and the GM decides."
+    )
+
+
+def _eyes(rev: Revision) -> str | None:
+    rule_of_eyes = rev.body.eyes
+    if rule_of_eyes is None:
+        return None
+    return (
+        f"Eyes are aimed at one at a time. A direct hit of at least {rule_of_eyes.limb_damage:g} limb damage, before "
+        f"any multiplier, destroys the eye on a d100 of {rule_of_eyes.chance} or less."
+    )
+
+
+def _headshots(rev: Revision) -> str | None:
+    if rev.body.exception is None:
+        return None
+    head = body.row_of(rev, Group.HEAD)
+    blunt = body.modifiers(rev, part="head", damage_type="blunt")
+    return (
+        f"The head's {times(head.pain)} is lost to Blunt weapons and where headgear covers the part struck: then Pain "
+        f"is {times(blunt.pain_mult)}. FT{signed(blunt.ft_mod)} for aiming stays."
+    )
+
+
+def _face(rev: Revision) -> str | None:
+    if rev.body.exception is None:
+        return None
+    face = body.modifiers(rev, part="face").ft_mod
+    return f"Aiming at the face is FT{signed(face)} instead of the head's FT{signed(body.row_of(rev, Group.HEAD).ft)}."
+
+
+def _eyes_and_teeth(rev: Revision) -> str | None:
+    if rev.body.exception is None:
+        return None
+    weak = body.modifiers(rev, part="eye", damage_type="sharp")
+    other = body.modifiers(rev, part="eye", damage_type="ballistic")
+    return (
+        f"Eyes and teeth are in the face (FT{signed(weak.ft_mod)}). Blunt, Sharp and Piercing weapons treat them as "
+        f"weak points (Pain {times(weak.pain_mult)}); any other damage is a headshot (Pain {times(other.pain_mult)})."
+    )
+
+
+ENTRIES = section(
+    "aiming and body parts",
+    rule(
+        "MZ-BODY-01",
+        "Aiming at parts",
+        ASSIST,
+        lambda _: (
+            "You may aim at a part of the enemy's body. Each creature has its own body map, which comes before the "
+            "general groups; armour and other figures can change the result."
+        ),
+        home=(part_naming.part_named, PartSheet, BodyPart),
+        met=Met(("attack", "creature"), facts=(Aimed,)),
+        keywords="body map part target",
+    ),
+    rule(
+        "MZ-BODY-02",
+        "Part left unnamed",
+        FULL,
+        lambda rev: (
+            f"Name no part and the {rev.body.default_part} is meant; a creature without one has its own default part. "
+            "Weapons that cannot be aimed and explosions draw a part."
+        ),
+        home=(body.default_part, Field(Body, "default_part")),
+        met=Met(("attack",), facts=(Aimed,)),
+        keywords="default torso unaimed",
+    ),
+    rule(
+        "MZ-BODY-03",
+        "Body groups",
+        FULL,
+        _groups,
+        home=(body.modifiers, Field(Body, "rows"), GroupRow),
+        met=Met(("attack",), facts=(Aimed, Hurt)),
+        keywords="head limb extremity weak point multiplier headshot groups",
+    ),
+    rule(
+        "MZ-BODY-04",
+        "Parts of each group",
+        FULL,
+        _members,
+        home=(body.find_part, Field(Body, "parts"), Field(Body, "aliases")),
+        met=Met(("attack", "bodyaim"), facts=(Aimed,)),
+        keywords="arm leg hand eye membership",
+    ),
+    rule(
+        "MZ-BODY-05",
+        "Weak points hurt a limb",
+        ASSIST,
+        _weak,
+        home=(body.limb_for, Field(Body, "nearest"), Field(BodyPart, "nearest")),
+        met=Met(("attack", "set"), facts=(Hurt,)),
+        keywords="nearest limb groin weak",
+    ),
+    rule(
+        "MZ-BODY-06",
+        "Eyes",
+        FULL,
+        _eyes,
+        home=(body.eye, body.resolve_part, EyeRule),
+        met=Met(("attack",), facts=(EyeLost,)),
+        keywords="eye blind destroyed",
+    ),
+    rule(
+        "MZ-BODY-07",
+        "Headshots and headgear",
+        FULL,
+        _headshots,
+        home=(headshots.headshot_notes, Field(Body, "exception")),
+        met=Met(("attack",), facts=(Hurt,)),
+        keywords="helmet blunt headshot",
+    ),
+    rule(
+        "MZ-BODY-08",
+        "Face",
+        FULL,
+        _face,
+        home=(headshots.headshot_notes,),
+        met=Met(("attack",), facts=(Aimed,)),
+    ),
+    rule(
+        "MZ-BODY-09",
+        "Eyes and teeth",
+        FULL,
+        _eyes_and_teeth,
+        home=(headshots.headshot_notes,),
+        met=Met(("attack",), facts=(Aimed, Hurt)),
+        keywords="tooth",
+    ),
+    rule(
+        "MZ-BODY-10",
+        "Armour and other figures",
+        REF,
+        where(
+            lambda rev: "protection chart" in rev.general.pages,
+            "Armour, Armor Class and Pain sensitivity change damage by charts that the rules do not print. A weapon's "
+            "Pain per Armor Class and a fighter's sensitivity stand on their sheets; @links shows the GM's pages.",
+        ),
+        home=(damage.Adjustment, Weapon.pain_against),
+        met=Met(("weapon", "links"), facts=(Hurt,)),
+        keywords="armor class ac sensitivity protection",
+    ),
+    rule(
+        "MZ-BODY-11",
+        "Weapons that cannot be aimed",
+        ASSIST,
+        lambda _: "Some weapons name the creature only, never a part of it: the part struck is drawn at random.",
+        home=(Field(Weapon, "aimable"), aiming.draw_part),
+        met=Met(("attack",), facts=(Aimed,)),
+        keywords="unaimable aimable",
+    ),
+)

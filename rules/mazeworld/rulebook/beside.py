@@ -1,0 +1,118 @@
+"""What stands beside the fight (MZ-GEN)."""
+
+from rules import notation
+from rules.entry import Field, Met
+from rules.mazeworld import general, turns
+from rules.mazeworld.errands import links
+from rules.mazeworld.revision import Revision
+from rules.mazeworld.rulebook.writing import ASSIST, FULL, REF, listed, page, rule, section
+from rules.mazeworld.turn_parts import General, Turn
+
+
+def _temerity(rev: Revision) -> str | None:
+    if rev.general.temerity_die is None:
+        return None
+    die, outcomes = general.temerity(rev)
+    return (
+        f"After something frightening or straining the GM may roll 1d{die} for a creature. From worst to best: "
+        f"{listed(outcomes, 'or')}; the bands are the GM's. Mindless creatures never roll."
+    )
+
+
+def _rooms(rev: Revision) -> str | None:
+    cycle = rev.general.room_cycle
+    if cycle is None:
+        return None
+    first, later = cycle + 1, cycle + 8
+    return (
+        f"Special doors come every so many rooms, sometimes two or three at once, in a cycle of {cycle}: room {first} "
+        f"counts as {general.scripted_room(rev, first)}, {later} as {general.scripted_room(rev, later)}."
+    )
+
+
+def _encounters(rev: Revision) -> str | None:
+    if rev.general.temerity_die is None:
+        return None
+    return (
+        "Each game shuffles its own list of room events; how many creatures of a species are met is a hidden roll by "
+        "the GM."
+    )
+
+
+def _allies(rev: Revision) -> str | None:
+    most = rev.general.ally_limit
+    return None if most is None else f"A contestant may have {most} formal ally at most."
+
+
+ENTRIES = section(
+    "beside the fight",
+    rule(
+        "MZ-GEN-01",
+        "Two kinds of chance",
+        FULL,
+        lambda rev: (
+            f"Attacks and checks are thrown with {rev.dice.attack}; everything else with whatever die it takes. Most "
+            "of the GM's rolls are hidden."
+        ),
+        home=(notation.parse, turns.visible_to),
+        met=Met(("roll",)),
+        keywords="dice chance hidden random",
+    ),
+    rule(
+        "MZ-GEN-02",
+        "Rooms and encounters",
+        ASSIST,
+        _encounters,
+        home=(Field(Turn, "gm_only"),),
+        met=Met(("table", "add")),
+        keywords="room event encounter number",
+    ),
+    rule(
+        "MZ-GEN-03",
+        "Temerity",
+        ASSIST,
+        _temerity,
+        home=(general.temerity, general.temerity_applies, Field(General, "temerity")),
+        met=Met(("table",)),
+        keywords="temerity fear morale d100",
+    ),
+    rule(
+        "MZ-GEN-04",
+        "Scripted rooms",
+        ASSIST,
+        _rooms,
+        home=(general.scripted_room, Field(General, "room_cycle")),
+        met=Met(("table",)),
+        keywords="scripted room cycle door",
+    ),
+    rule(
+        "MZ-GEN-05",
+        "One ally",
+        FULL,
+        _allies,
+        home=(general.can_add_ally, Field(General, "ally_limit")),
+        met=Met(("add",)),
+        keywords="ally limit",
+    ),
+    rule(
+        "MZ-GEN-06",
+        "Creativity",
+        REF,
+        lambda _: (
+            "Not everything is written down: what makes sense and breaks no rule may be tried, such as weapons "
+            "improvised from broken glass, metal or wood. The GM decides."
+        ),
+        home=(Field(Turn, "free_actions"),),
+        met=Met(("declare", "give")),
+        keywords="improvised creativity unplanned",
+    ),
+    rule(
+        "MZ-GEN-07",
+        "Explicit content",
+        REF,
+        page("explicit content", "The rules point to a page on explicit content; there is nothing to play."),
+        home=(links.links,),
+        met=Met(("link", "links")),
+        keywords="explicit",
+    ),
+)

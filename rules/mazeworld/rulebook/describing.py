@@ -1,0 +1,132 @@
+"""Describing a combat action (MZ-ACT)."""
+
+from rules.entry import Field, Met
+from rules.mazeworld import accuracy, reading
+from rules.mazeworld.arms import Mode, Weapon
+from rules.mazeworld.play.facts import Aimed, AmmunitionSpent, Passed, Struck
+from rules.mazeworld.reading import attacks, phrasing, targeting
+from rules.mazeworld.revision import Revision
+from rules.mazeworld.rulebook.writing import ASSIST, FULL, rule, section
+from rules.mazeworld.turn_parts import ActionRules
+from rules.mazeworld.validity import one_target, validate
+
+
+def _empty(rev: Revision) -> str:
+    if rev.actions.empty_weapon_choose_again:
+        return "Attacking with an empty weapon or attachment: you are told, and may choose another action."
+    return "Attacking with an empty weapon or attachment is a dry fire: nothing comes out and the turn ends."
+
+
+def _items(rev: Revision) -> str:
+    return (
+        "Say six things: weapon, accessories (default none; passive ones always apply), target, body part (default "
+        f"{rev.body.default_part}), mode (default the lowest the weapon has), amount (default the lowest)."
+    )
+
+
+ENTRIES = section(
+    "describing an action",
+    rule(
+        "MZ-ACT-01",
+        "A short line is enough",
+        ASSIST,
+        lambda _: (
+            "Say what you do in a short line of your own; the bot says back what it understood and what it assumed."
+        ),
+        home=(reading.read, phrasing.describe_line),
+        met=Met(("declare", "attack")),
+        keywords="describe line free text",
+    ),
+    rule(
+        "MZ-ACT-02",
+        "Three ways to say it",
+        ASSIST,
+        lambda _: (
+            "A list of items, a full sentence with names and possessives, or an order: all are read as the same "
+            "action. Chest and abdomen are the torso."
+        ),
+        home=(reading.read, attacks.read_attack),
+        met=Met(("declare",)),
+        keywords="describe sentence list example",
+    ),
+    rule(
+        "MZ-ACT-03",
+        "The barest line",
+        ASSIST,
+        lambda rev: f"Only weapon and target named: the lowest mode, one attack, at the {rev.body.default_part}.",
+        home=(reading.read, attacks.read_attack),
+        met=Met(("declare",)),
+        keywords="describe bare default example",
+    ),
+    rule(
+        "MZ-ACT-04",
+        "Lines that are refused",
+        FULL,
+        lambda _: (
+            "Refused, with the reason: too little said, more shots or bursts than the limit, a mode the weapon lacks, "
+            "an accessory that is not mounted."
+        ),
+        home=(validate, attacks.read_attack),
+        met=Met(("declare", "attack")),
+        keywords="invalid refused limit",
+    ),
+    rule(
+        "MZ-ACT-05",
+        "More rounds than loaded",
+        FULL,
+        lambda _: "More rounds than are loaded: what is left is fired, then the turn ends.",
+        home=(validate, AmmunitionSpent),
+        met=Met(("attack",), facts=(Aimed, AmmunitionSpent)),
+        keywords="ammunition rounds loaded magazine",
+    ),
+    rule(
+        "MZ-ACT-06",
+        "Empty weapon",
+        FULL,
+        _empty,
+        home=(validate, Field(ActionRules, "empty_weapon_choose_again")),
+        met=Met(("attack", "reload"), facts=(Passed,)),
+        keywords="empty dry fire ammunition",
+    ),
+    rule(
+        "MZ-ACT-07",
+        "Six items and their defaults",
+        FULL,
+        _items,
+        home=(attacks.read_attack, Weapon.mode, Mode),
+        met=Met(("declare", "attack")),
+        keywords="default accessory mode amount weapon target",
+    ),
+    rule(
+        "MZ-ACT-08",
+        "No spraying",
+        FULL,
+        lambda _: "One attack has one target, even in full automatic; only weapons that hit a whole Side reach more.",
+        home=(one_target,),
+        met=Met(("attack", "declare")),
+        keywords="spray several targets automatic",
+    ),
+    rule(
+        "MZ-ACT-09",
+        "What must be said",
+        FULL,
+        lambda _: (
+            "Weapon and target must be said, unless only one is carried or present. Mode and amount have defaults."
+        ),
+        home=(attacks.read_attack, targeting.target_of),
+        met=Met(("attack", "declare")),
+        keywords="required missing weapon target",
+    ),
+    rule(
+        "MZ-ACT-10",
+        "After the roll",
+        ASSIST,
+        lambda rev: (
+            f"As many {rev.dice.attack} as attacks; hits are worked out with accessories and Recoil, damage is "
+            "applied, then the GM tells what it looked like."
+        ),
+        home=(accuracy.read, Struck),
+        met=Met(("attack", "roll"), steps=("damage",), facts=(Struck,)),
+        keywords="roll narrate recoil",
+    ),
+)

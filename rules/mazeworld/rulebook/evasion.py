@@ -1,0 +1,199 @@
+"""Dodge and Counter (MZ-EV)."""
+
+from rules.entry import Field, Met
+from rules.mazeworld import evading, recoil
+from rules.mazeworld.accuracy import Tier
+from rules.mazeworld.evading import Outcome, Spend
+from rules.mazeworld.play import aiming, dodging
+from rules.mazeworld.play.facts import (
+    Countered,
+    DodgeMissed,
+    DodgePrepared,
+    DodgeRolled,
+    DodgeSpent,
+    Moved,
+    PointsEarned,
+)
+from rules.mazeworld.revision import Revision
+from rules.mazeworld.rulebook.writing import FULL, Statement, listed, number, rule, section, span
+from rules.mazeworld.turn_parts import Evading, EvadingLevel, Turn
+
+
+def _dodge(text: str) -> Statement:
+    return lambda rev: text if rev.evading is not None else None
+
+
+def _check(rev: Revision) -> str | None:
+    own = rev.evading
+    if own is None:
+        return None
+    return (
+        f"A Dodge check is 2d6+Agility, the total counts: {own.critical_from} or more critical success, "
+        f"{span(own.success_from, own.critical_from - 1)} success, less fails."
+    )
+
+
+def _spending(rev: Revision) -> str | None:
+    if rev.evading is None:
+        return None
+    ladder = " → ".join(tier.value.replace("_", " ") for tier in reversed(evading.LADDER))
+    return (
+        f"A critical success turns any hit into a miss; a success lowers one attack by a step ({ladder}). Successes "
+        "add up on one attack. You allot them; @spend best leaves it to the bot."
+    )
+
+
+def _burst(rev: Revision) -> str | None:
+    if rev.evading is None or rev.turn.burst_die is None:
+        return None
+    tiers = (Tier.INACCURATE_HIT, Tier.HIT)
+    found = evading.spend(rev, tiers, (Spend(1, 1), Spend(2, 2)), (Outcome.SUCCESS,) * 3)
+    left = recoil.burst(rev, 30, 6).left
+    return (
+        f"A creature's short burst is 1d{rev.turn.burst_die} rounds: 6 of 30 leave {left}. Against an inaccurate hit "
+        f"and a hit three successes leave {found.hits_left or 'no'} hits: one for the first, two for the second."
+    )
+
+
+def _counter(rev: Revision) -> str | None:
+    own = rev.evading
+    if own is None:
+        return None
+    return (
+        "A Counter follows a Dodge with at least one success and without the free movement; melee needs the same Side. "
+        f"No {listed(own.banned_counters, 'or')}. It has as many attacks as the smallest of Counter limit, weapon "
+        "limit and ammunition."
+    )
+
+
+def _countering(rev: Revision) -> str | None:
+    if rev.evading is None:
+        return None
+    most = evading.limits_of_level(rev, "Basic").counter_attacks
+    return (
+        f"A Counter is an attack of its own, right after the dodge and before damage: at Basic {most}, with the FT of "
+        "the part aimed at, Strength, criticals and all."
+    )
+
+
+def _award(rev: Revision) -> str | None:
+    own = rev.evading
+    if own is None:
+        return None
+    both = evading.award(rev, 1, True)
+    return (
+        f"In a turn: {number(own.dodge_award)} point for a Dodge with a success, {number(own.counter_award)} for a "
+        f"Counter that does not miss; both add up to {number(both)}."
+    )
+
+
+def _level(row: EvadingLevel) -> str:
+    return (
+        f"{row.level}: from {number(row.from_points)} points, {row.dodge_checks} Dodge checks, {row.counter_attacks} "
+        "attacks in a Counter"
+    )
+
+
+def _levels(rev: Revision) -> str | None:
+    return None if rev.evading is None else "\n".join(map(_level, rev.evading.levels))
+
+
+ENTRIES = section(
+    "dodge and counter",
+    rule(
+        "MZ-EV-01",
+        "Dodge",
+        FULL,
+        _dodge(
+            "Dodge is a non-combat action for the whole turn, open to every creature, against melee and ranged attacks "
+            "alike. Parrying is the same thing."
+        ),
+        home=(evading.rules_of, evading.applies),
+        met=Met(("dodge",), facts=(DodgePrepared,)),
+        keywords="dodge parry evade",
+    ),
+    rule(
+        "MZ-EV-02",
+        "When a Dodge counts",
+        FULL,
+        _dodge(
+            "Name an enemy. Checks are made only if that enemy attacks you, in its place, after hits are counted and "
+            "before damage."
+        ),
+        home=(evading.checks_due, dodging.react),
+        met=Met(("dodge",), facts=(DodgeRolled, DodgeMissed)),
+        keywords="dodge named enemy",
+    ),
+    rule(
+        "MZ-EV-03",
+        "Dodge check",
+        FULL,
+        _check,
+        home=(evading.read_check, Field(Evading, "success_from"), Field(Evading, "critical_from")),
+        met=Met(("dodge", "roll"), facts=(DodgeRolled,)),
+        keywords="dodge check agility success",
+    ),
+    rule(
+        "MZ-EV-04",
+        "Spending successes",
+        FULL,
+        _spending,
+        home=(evading.spend, evading.best_spending),
+        met=Met(("spend",), facts=(DodgeSpent,)),
+        keywords="spend success critical allot",
+    ),
+    rule(
+        "MZ-EV-05",
+        "Free movement after a Dodge",
+        FULL,
+        _dodge("With at least one success you may move to another Side, free, before the turn ends."),
+        home=(evading.bonus_move, dodging.followed),
+        met=Met(("move", "stay"), facts=(Moved,)),
+        keywords="dodge move bonus free",
+    ),
+    rule(
+        "MZ-EV-06",
+        "Counter",
+        FULL,
+        _counter,
+        home=(evading.counter, aiming.counter_limit, Field(Evading, "banned_counters")),
+        met=Met(("counter",), facts=(Countered,)),
+        keywords="counter attack parry",
+    ),
+    rule(
+        "MZ-EV-07",
+        "Short bursts and a Dodge",
+        FULL,
+        _burst,
+        home=(recoil.burst, evading.spend, Field(Turn, "burst_die")),
+        met=Met(("plan", "dodge", "spend"), facts=(DodgeSpent,)),
+        keywords="burst 1d8 dodge example",
+    ),
+    rule(
+        "MZ-EV-08",
+        "How a Counter is made",
+        FULL,
+        _countering,
+        home=(aiming.begin, evading.counter),
+        met=Met(("counter",), facts=(Countered,)),
+        keywords="counter example kick",
+    ),
+    rule(
+        "MZ-EV-09",
+        "Evading points in a turn",
+        FULL,
+        _award,
+        home=(evading.award, Field(Evading, "dodge_award"), Field(Evading, "counter_award")),
+        met=Met(("dodge", "counter"), facts=(PointsEarned,)),
+        keywords="evading points award",
+    ),
+    rule(
+        "MZ-EV-10",
+        "Evading levels",
+        FULL,
+        _levels,
+        home=(evading.limits, evading.limits_of_level, EvadingLevel),
+        met=Met(("dodge", "skill"), facts=(DodgeRolled,)),
+        keywords="evading level checks counter",
+    ),
+)

@@ -1,0 +1,146 @@
+"""Inaccuracy Range (MZ-IR)."""
+
+from rules.entry import Field, Met
+from rules.mazeworld import accuracy, recoil, skills
+from rules.mazeworld.arms import Weapon
+from rules.mazeworld.attack_parts import Accuracy, SkillLevel
+from rules.mazeworld.play.facts import Aimed, Struck
+from rules.mazeworld.revision import Revision
+from rules.mazeworld.rulebook.writing import FULL, listed, rule, section, signed, span
+
+
+def _scores(rev: Revision, ft: int, ir: int) -> str:
+    found = accuracy.inaccurate_scores(rev, ft, ir)
+    return span(found[0], found[-1]) if found else "none"
+
+
+def _natural_ir(rev: Revision) -> str | None:
+    ir = rev.accuracy.natural_ir
+    if ir is None:
+        return None
+    ft = rev.accuracy.natural_ft
+    return (
+        f"The Inaccuracy Range is {ir} by nature: the {ir} scores above FT are inaccurate hits, at FT {ft} scores "
+        f"{_scores(rev, ft, ir)}."
+    )
+
+
+def _lower_ft(rev: Revision) -> str | None:
+    ir = rev.accuracy.natural_ir
+    ft = rev.accuracy.natural_ft - 2
+    return None if ir is None else f"The range moves with FT: at FT {ft} and IR {ir} it is {_scores(rev, ft, ir)}."
+
+
+def _never_critical(rev: Revision) -> str | None:
+    ir = rev.accuracy.natural_ir
+    if ir is None:
+        return None
+    at = rev.accuracy.ft_max
+    return (
+        f"A {rev.accuracy.critical_score} is never inaccurate: at FT {at} and IR {ir} only {_scores(rev, at, ir)} is."
+    )
+
+
+def _ir_modifiers(rev: Revision) -> str | None:
+    if rev.accuracy.natural_ir is None:
+        return None
+    levels = () if rev.skills is None else rev.skills.levels
+    brings = listed(f"{row.level} IR{signed(row.ir)}" for row in levels if row.ir)
+    return f"Skill levels, accessories, effects and recoil add to IR or lower it. By level: {brings}."
+
+
+def _widest(rev: Revision) -> str | None:
+    if rev.accuracy.natural_ir is None:
+        return None
+    low = rev.accuracy.ft_min
+    most = accuracy.effective_ir(rev, low, 99)
+    return (
+        f"IR has no upper limit, but more than {most} does nothing: at FT {low} that is already "
+        f"{_scores(rev, low, 99)}."
+    )
+
+
+def _lowest(rev: Revision) -> str | None:
+    if rev.accuracy.natural_ir is None:
+        return None
+    acts = accuracy.effective_ir(rev, rev.accuracy.natural_ft, -2)
+    return f"IR may fall below 0; it is kept as it is and acts as {acts}."
+
+
+def _buffer(rev: Revision) -> str | None:
+    if rev.accuracy.natural_ir is None:
+        return None
+    found = recoil.segments(rev, -1, 8, 1, 16, rev.accuracy.natural_ft)
+    shots = listed(f"shots {one.first}-{one.last} at IR {signed(one.ir)}" for one in found).replace("+0", "0")
+    return (
+        "Each time a weapon's ADT is passed, recoil adds to IR, from the next shot on; a negative IR is used up first. "
+        f"IR −1, ADT 8, IR+1: {shots}."
+    )
+
+
+ENTRIES = section(
+    "Inaccuracy Range",
+    rule(
+        "MZ-IR-01",
+        "Natural Inaccuracy Range",
+        FULL,
+        _natural_ir,
+        home=(accuracy.inaccurate_scores, accuracy.total_ir, Field(Accuracy, "natural_ir")),
+        met=Met(("attack", "roll"), facts=(Aimed, Struck)),
+        keywords="ir inaccuracy inaccurate range",
+    ),
+    rule(
+        "MZ-IR-02",
+        "IR moves with FT",
+        FULL,
+        _lower_ft,
+        home=(accuracy.inaccurate_scores,),
+        met=Met(("attack",), facts=(Struck,)),
+        keywords="ir example",
+    ),
+    rule(
+        "MZ-IR-03",
+        "A 12 is never inaccurate",
+        FULL,
+        _never_critical,
+        home=(accuracy.effective_ir, Field(Accuracy, "critical_score")),
+        met=Met(("attack",), facts=(Struck,)),
+        keywords="ir critical twelve",
+    ),
+    rule(
+        "MZ-IR-04",
+        "Sources of IR",
+        FULL,
+        _ir_modifiers,
+        home=(skills.modifier, accuracy.total_ir, Field(SkillLevel, "ir")),
+        met=Met(("attack", "effect"), facts=(Aimed,)),
+        keywords="ir modifier breakdown sum",
+    ),
+    rule(
+        "MZ-IR-05",
+        "Highest useful IR",
+        FULL,
+        _widest,
+        home=(accuracy.effective_ir,),
+        met=Met(("attack",), facts=(Aimed,)),
+        keywords="ir limit maximum",
+    ),
+    rule(
+        "MZ-IR-06",
+        "IR below zero",
+        FULL,
+        _lowest,
+        home=(accuracy.total_ir, accuracy.effective_ir),
+        met=Met(("attack",), facts=(Aimed,)),
+        keywords="ir negative minimum",
+    ),
+    rule(
+        "MZ-IR-07",
+        "Recoil and the buffer of a negative IR",
+        FULL,
+        _buffer,
+        home=(recoil.ir_of_shot, recoil.segments, Field(Weapon, "adt"), Field(Weapon, "ir_per_adt")),
+        met=Met(("attack",), facts=(Aimed, Struck)),
+        keywords="recoil adt ir buffer",
+    ),
+)

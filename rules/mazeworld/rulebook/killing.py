@@ -1,0 +1,60 @@
+"""Kill credit and executions (MZ-KILL, MZ-EXEC)."""
+
+from rules.entry import Field, Met
+from rules.mazeworld import executions, kills
+from rules.mazeworld.fighter import Fighter
+from rules.mazeworld.play import harming
+from rules.mazeworld.play.facts import Aimed, KillCredited
+from rules.mazeworld.revision import Revision
+from rules.mazeworld.rulebook.writing import ASSIST, FULL, listed, rule, section
+from rules.mazeworld.turn_parts import Execution, Kills
+
+
+def _tally(rev: Revision) -> str:
+    return (
+        f"To a contestant's tally count the kills of: {listed(rev.kills.tallied)}. Those of temporary teammates and of "
+        "others who fight alongside do not."
+    )
+
+
+def _execution(rev: Revision) -> str | None:
+    own = rev.execution
+    if own is None:
+        return None
+    turn = "turn" if own.turns == 1 else "turns"
+    return (
+        "Who cannot fight may be executed, in combat or out of it: the usual damage, no miss. An attempt takes "
+        f"{own.turns} {turn} and may be repeated. It is allowed on whoever is {listed(own.states, 'or')}."
+    )
+
+
+ENTRIES = section(
+    "kills and executions",
+    rule(
+        "MZ-KILL-01",
+        "Kill credit",
+        FULL,
+        lambda _: "Whoever lands the killing attack gets the kill, alone; shares of the damage do not matter.",
+        home=(kills.credit, harming.harm),
+        met=Met(("attack",), facts=(KillCredited,)),
+        keywords="kill credit assist",
+    ),
+    rule(
+        "MZ-KILL-02",
+        "Kills of allies",
+        FULL,
+        _tally,
+        home=(kills.tally, Field(Kills, "tallied"), Field(Fighter, "ally_of")),
+        met=Met(("attack",), facts=(KillCredited,)),
+        keywords="ally kill tally",
+    ),
+    rule(
+        "MZ-EXEC-01",
+        "Executions",
+        ASSIST,
+        _execution,
+        home=(executions.may_execute, executions.attempt, executions.read_tier, Field(Execution, "states")),
+        met=Met(("execute",), facts=(Aimed,)),
+        keywords="execute unconscious coup",
+    ),
+)

@@ -1,0 +1,170 @@
+"""Firearm failures (MZ-FAIL)."""
+
+from rules.entry import Field, Met
+from rules.mazeworld import failures, recoil
+from rules.mazeworld.arms import Weapon
+from rules.mazeworld.attack_parts import FailureEffect, Failures
+from rules.mazeworld.play import striking
+from rules.mazeworld.play.facts import CriticalFailed, Struck, WeaponReady
+from rules.mazeworld.revision import Revision
+from rules.mazeworld.rulebook.writing import ASSIST, FULL, Statement, listed, rule, section
+
+_FAILURES = {"stovepipe": "stovepipe", "misfire": "misfire", "feed": "failure to feed", "burn": "failure to burn"}
+
+
+def _effect(rev: Revision, kind: str) -> FailureEffect | None:
+    return next((row for row in rev.failures.types if row.type == kind), None)
+
+
+def _failure(kind: str, first: str) -> Statement:
+    """What a failure of this type does, wherever a revision has it."""
+
+    def statement(rev: Revision) -> str | None:
+        row = _effect(rev, kind)
+        if row is None:
+            return None
+        said = [first]
+        if row.remaining_shots == "cancelled":
+            said.append("The remaining shots are cancelled.")
+        else:
+            said.append("Only that shot is lost, the others resolve.")
+        if row.fuel_spent:
+            said.append("Its fuel is spent.")
+        if row.weapon_destroyed:
+            said.append("The weapon is usually destroyed; the GM decides.")
+        if row.ready == "next_turn":
+            said.append("Clearing it takes the rest of the turn; the weapon is ready in the next.")
+        if row.ready == "after_reload":
+            said.append(
+                f"The turn ends; a reload that takes {row.reload_turns} turn in combat clears it, the same belt will "
+                "do."
+            )
+        return " ".join(said)
+
+    return statement
+
+
+def _cleanliness(rev: Revision) -> str | None:
+    die = rev.failures.cleanliness_die
+    if die is None:
+        return None
+    return (
+        f"Every {rev.accuracy.failure_score} of a firearm brings a hidden d{die}: at or below the cleanliness "
+        "percentage it is an ordinary miss, above it a critical failure."
+    )
+
+
+def _series(rev: Revision) -> str | None:
+    if rev.failures.cleanliness_die is None:
+        return None
+    scores, share = (7, 2, 8, 2, 10), 83.57
+    rolls = tuple(int(share) + by for by in (-16, 9))
+    found = failures.sequence(rev, scores, rev.accuracy.natural_ft, 2, "stovepipe", percentage=share, rolls=rolls)
+    told = ", ".join(tier.value.replace("_", " ") for tier in found.shots)
+    return (
+        f"Cleanliness {share:g}, scores {', '.join(map(str, scores))}, d100 {rolls[0]} and {rolls[1]}: {told}. "
+        "Every 2 rolled gets its d100; what comes after a stovepipe has no effect."
+    )
+
+
+def _recoil_of_misfires(rev: Revision) -> str:
+    row = failures.effect(rev, "misfire")
+    if row.recoil == "skip_round":
+        return f"A misfire leaves the recoil count: six tried with one misfire count as {recoil.recoil_shots(6, 1)}."
+    return "After a misfire the recoil count starts anew at the next shot fired."
+
+
+def _trigger(rev: Revision) -> str | None:
+    if rev.failures.trigger is None:
+        return None
+    return f"A firearm's own failure strikes only when @critfail says so (a result marked “{rev.failures.trigger}”)."
+
+
+def _usual(rev: Revision) -> str:
+    return listed(_FAILURES.get(row.type, row.type) for row in rev.failures.types)
+
+
+ENTRIES = section(
+    "firearm failures",
+    rule(
+        "MZ-FAIL-01",
+        "Cleanliness check",
+        FULL,
+        _cleanliness,
+        home=(failures.cleanliness, Field(Failures, "cleanliness_die")),
+        met=Met(("attack", "set"), facts=(Struck,)),
+        keywords="cleanliness clean d100 jam",
+    ),
+    rule(
+        "MZ-FAIL-02",
+        "A series with failures",
+        FULL,
+        _series,
+        home=(failures.sequence,),
+        met=Met(("attack",), facts=(Struck,)),
+        keywords="series cleanliness example stovepipe",
+    ),
+    rule(
+        "MZ-FAIL-03",
+        "Failure to eject (stovepipe)",
+        FULL,
+        _failure("stovepipe", "A spent case is stuck."),
+        home=(failures.effect, FailureEffect, WeaponReady),
+        met=Met(("attack",), facts=(CriticalFailed, WeaponReady)),
+        keywords="stovepipe eject jam",
+    ),
+    rule(
+        "MZ-FAIL-04",
+        "Failure to fire (misfire)",
+        FULL,
+        _failure("misfire", "The round does not go off."),
+        home=(failures.effect, Field(FailureEffect, "shot_fired")),
+        met=Met(("attack",), facts=(CriticalFailed, Struck)),
+        keywords="misfire dud ftf",
+    ),
+    rule(
+        "MZ-FAIL-05",
+        "Failure to feed",
+        FULL,
+        _failure("feed", "Belt-fed weapons jam in the feed."),
+        home=(failures.effect, Field(FailureEffect, "reload_turns")),
+        met=Met(("attack", "reload"), facts=(CriticalFailed,)),
+        keywords="feed belt jam reload",
+    ),
+    rule(
+        "MZ-FAIL-06",
+        "Failure to burn",
+        FULL,
+        _failure("burn", "A flamethrower's fuel does not catch fire."),
+        home=(failures.effect, Field(FailureEffect, "fuel_spent")),
+        met=Met(("attack",), facts=(CriticalFailed,)),
+        keywords="burn flamethrower fuel",
+    ),
+    rule(
+        "MZ-FAIL-07",
+        "Catastrophic failure",
+        ASSIST,
+        _failure("catastrophic", "Rarer still."),
+        home=(failures.effect, Field(FailureEffect, "weapon_destroyed")),
+        met=Met(("attack", "set"), facts=(CriticalFailed,)),
+        keywords="catastrophic destroyed",
+    ),
+    rule(
+        "MZ-FAIL-08",
+        "When a firearm's failure strikes",
+        FULL,
+        lambda rev: _trigger(rev) or f"Every critical failure of a firearm brings its type of failure: {_usual(rev)}.",
+        home=(failures.applies, Field(Failures, "trigger"), Field(Weapon, "failure"), striking.strike),
+        met=Met(("critfail", "attack"), facts=(CriticalFailed,)),
+        keywords="failure type critfail",
+    ),
+    rule(
+        "MZ-FAIL-09",
+        "Misfires in the recoil count",
+        FULL,
+        _recoil_of_misfires,
+        home=(recoil.recoil_shots, recoil.ir_by_shot, Field(FailureEffect, "recoil")),
+        met=Met(("attack",), facts=(Struck,)),
+        keywords="misfire recoil count",
+    ),
+)

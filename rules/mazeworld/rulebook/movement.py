@@ -1,0 +1,112 @@
+"""Movement (MZ-MOVE)."""
+
+from rules.entry import Field, Met
+from rules.mazeworld import battlespace, checks
+from rules.mazeworld.play import aiming, early
+from rules.mazeworld.play.facts import Moved, StealthBroken
+from rules.mazeworld.revision import Revision
+from rules.mazeworld.rulebook.writing import FULL, rule, section, where
+from rules.mazeworld.turn_parts import Battlespace
+
+
+def _space(rev: Revision) -> object:
+    return rev.battlespace
+
+
+def _moving(rev: Revision) -> str | None:
+    own = rev.battlespace
+    if own is None:
+        return None
+    return (
+        f"Moving to another Side without an attack is a non-combat action at IS {own.movement_is} and takes the turn."
+    )
+
+
+def _hostiles(rev: Revision) -> str | None:
+    if rev.battlespace is None or not rev.battlespace.hostiles_break_stealth:
+        return None
+    return "Entering a Side with a hostile creature on it breaks stealth at once."
+
+
+def _new_cover(rev: Revision) -> str | None:
+    check = rev.checks.stealth_cover
+    if rev.battlespace is None or not rev.battlespace.stealthy_movement or check is None or check.ft is None:
+        return None
+    return (
+        f"From cover one may move unseen to a Side without enemies: a stealth cover check ({check.ft + 1} or more) "
+        "there keeps stealth; the turn ends either way."
+    )
+
+
+ENTRIES = section(
+    "movement",
+    rule(
+        "MZ-MOVE-01",
+        "Combat movement",
+        FULL,
+        where(
+            _space, "Who strikes in melee moves to the target's Side as part of the attack, when its own place comes."
+        ),
+        home=(aiming.begin, battlespace.reach),
+        met=Met(("attack",), steps=("combat_actions",), facts=(Moved,)),
+        keywords="move melee attack",
+    ),
+    rule(
+        "MZ-MOVE-02",
+        "The faster one moves",
+        FULL,
+        where(
+            _space,
+            "Of two who mean to strike each other, the one with the lower IS crosses over; the slower one then strikes "
+            "without moving.",
+        ),
+        home=(aiming.begin, battlespace.reach),
+        met=Met(("attack",), facts=(Moved,)),
+        keywords="move example speed",
+    ),
+    rule(
+        "MZ-MOVE-03",
+        "Non-combat movement",
+        FULL,
+        _moving,
+        home=(Field(Battlespace, "movement_is"), early.early),
+        met=Met(("move",), steps=("non_combat_actions",), facts=(Moved,)),
+        keywords="move side action",
+    ),
+    rule(
+        "MZ-MOVE-04",
+        "Moving evades nothing",
+        FULL,
+        where(_space, "Moving away never evades a melee attack: it follows its target."),
+        home=(aiming.begin,),
+        met=Met(("move", "attack"), facts=(Moved,)),
+        keywords="evade follow melee",
+    ),
+    rule(
+        "MZ-MOVE-05",
+        "Hostile Sides break stealth",
+        FULL,
+        _hostiles,
+        home=(Field(Battlespace, "hostiles_break_stealth"), checks.stealthy_move),
+        met=Met(("move",), facts=(StealthBroken,)),
+        keywords="stealth enter hostile",
+    ),
+    rule(
+        "MZ-MOVE-06",
+        "Fetching an item",
+        FULL,
+        where(_space, "Moving to an item takes the turn: it can be used in the next, and melee attackers come along."),
+        home=(battlespace.item_in_reach,),
+        met=Met(("move", "use"), facts=(Moved,)),
+        keywords="item fetch example",
+    ),
+    rule(
+        "MZ-MOVE-07",
+        "Seeking new cover unseen",
+        FULL,
+        _new_cover,
+        home=(checks.stealthy_move, Field(Battlespace, "stealthy_movement")),
+        met=Met(("move", "check"), facts=(Moved,)),
+        keywords="stealth cover move seek",
+    ),
+)

@@ -1,0 +1,128 @@
+"""Failure Threshold (MZ-FT)."""
+
+from rules.entry import Field, Met
+from rules.mazeworld import accuracy, effects
+from rules.mazeworld.accuracy import Modifier
+from rules.mazeworld.attack_parts import Accuracy
+from rules.mazeworld.fighter import Fighter
+from rules.mazeworld.play import aiming
+from rules.mazeworld.play.facts import Aimed, Checked, Struck
+from rules.mazeworld.revision import Revision
+from rules.mazeworld.rulebook.writing import FULL, listed, rule, section, signed
+from rules.mazeworld.turn_parts import Check
+
+
+def _sum(rev: Revision, *modifiers: int) -> str:
+    ft = accuracy.total_ft(rev, None, [Modifier("source", one) for one in modifiers])
+    return f"{rev.accuracy.natural_ft}{''.join(signed(one) for one in modifiers)} = {ft.raw}, so FT {ft.value}"
+
+
+def _natural(rev: Revision) -> str:
+    ft = rev.accuracy.natural_ft
+    return f"The Failure Threshold is {ft} by nature: attack scores of {ft} or less miss. Lower is better."
+
+
+def _limits(rev: Revision) -> str:
+    return (
+        f"All modifiers are summed, then FT is brought back to at least {rev.accuracy.ft_min} and at most "
+        f"{rev.accuracy.ft_max}."
+    )
+
+
+def _reducers(rev: Revision) -> str:
+    return f"Three sources of FT−1: {_sum(rev, -1, -1, -1)}. With a fourth: {_sum(rev, -1, -1, -1, -1)}."
+
+
+def _shifted(rev: Revision) -> str | None:
+    kinds = rev.accuracy.shifted_kinds
+    if not kinds:
+        return None
+    names = listed(kind.replace("_", " ") for kind in kinds)
+    return (
+        f"For {names} attacks FT modifiers move the score instead: each FT−1 adds 1 to it, each FT+1 takes 1 away. A "
+        f"changed score of {rev.accuracy.critical_score} or more counts as a {rev.accuracy.critical_score}, one of "
+        f"{rev.accuracy.failure_score} or less as a {rev.accuracy.failure_score}."
+    )
+
+
+ENTRIES = section(
+    "Failure Threshold",
+    rule(
+        "MZ-FT-01",
+        "Natural Failure Threshold",
+        FULL,
+        _natural,
+        home=(accuracy.total_ft, accuracy.read, Field(Accuracy, "natural_ft")),
+        met=Met(("attack", "roll"), facts=(Aimed, Struck)),
+        keywords="ft threshold miss accuracy",
+    ),
+    rule(
+        "MZ-FT-02",
+        "Sources of FT",
+        FULL,
+        lambda _: (
+            "Items, effects, skills, accessories, the body part, the surroundings and recoil change FT. Every attack "
+            "shows its sum, one source after the other."
+        ),
+        home=(aiming.aim, effects.modifiers, Modifier),
+        met=Met(("attack", "effect"), facts=(Aimed,)),
+        keywords="ft modifier breakdown sum source",
+    ),
+    rule(
+        "MZ-FT-03",
+        "Fixed FT",
+        FULL,
+        lambda rev: (
+            "A fixed FT takes no modifiers and has no limits. Checks have one"
+            + (f": escape {rev.checks.escape.ft}." if rev.checks.escape.ft is not None else ", but for the escape.")
+        ),
+        home=(accuracy.total_ft, Field(Check, "ft")),
+        met=Met(("check", "escape", "take"), facts=(Checked,)),
+        keywords="fixed ft check",
+    ),
+    rule(
+        "MZ-FT-04",
+        "Limits of FT",
+        FULL,
+        _limits,
+        home=(accuracy.clamp_ft, Field(Accuracy, "ft_min"), Field(Accuracy, "ft_max")),
+        met=Met(("attack",), facts=(Aimed,)),
+        keywords="ft limit clamp minimum maximum",
+    ),
+    rule(
+        "MZ-FT-05",
+        "FT: a fourth reducer",
+        FULL,
+        _reducers,
+        home=(accuracy.total_ft, accuracy.clamp_ft),
+        met=Met(("attack", "effect"), facts=(Aimed,)),
+        keywords="ft example reducer",
+    ),
+    rule(
+        "MZ-FT-06",
+        "FT: up and down",
+        FULL,
+        lambda rev: f"Reducers and one penalty are simply summed: {_sum(rev, -1, -1, -1, +2)}.",
+        home=(accuracy.total_ft,),
+        met=Met(("attack", "effect"), facts=(Aimed,)),
+        keywords="ft example sum",
+    ),
+    rule(
+        "MZ-FT-07",
+        "FT applied to the score",
+        FULL,
+        _shifted,
+        home=(accuracy.score_shift, Field(Accuracy, "shifted_kinds")),
+        met=Met(("attack",), facts=(Struck,)),
+        keywords="ft shift score buckshot pellets explosive",
+    ),
+    rule(
+        "MZ-FT-08",
+        "Creatures' own FT",
+        FULL,
+        lambda rev: f"A creature may have a natural FT of its own in place of {rev.accuracy.natural_ft}.",
+        home=(Field(Fighter, "ft"), aiming.aim),
+        met=Met(("creature", "set"), facts=(Aimed,)),
+        keywords="ft creature natural",
+    ),
+)

@@ -1,0 +1,167 @@
+"""Dice and bot commands (MZ-CMD), and the mode of combat (MZ-CBT)."""
+
+from rules import notation
+from rules.entry import Field, Met
+from rules.mazeworld import turns
+from rules.mazeworld.attack_parts import DiceRules
+from rules.mazeworld.play import aiming, performing, striking
+from rules.mazeworld.play.facts import Aimed, CriticalFailed, CriticalHit, Struck, Talked
+from rules.mazeworld.revision import Revision
+from rules.mazeworld.rulebook.writing import ASSIST, FULL, Statement, listed, rule, section
+from rules.mazeworld.turn_parts import Turn
+from rules.mazeworld.validity import validate
+
+
+def _attack_dice(rev: Revision) -> str:
+    return f"@roll N#XdY rolls XdY N times: three attacks are {turns.attack_command(rev, 3)}."
+
+
+def _batches(rev: Revision) -> str | None:
+    most = rev.dice.batch
+    if most is None:
+        return None
+    lines = listed(str(part) for part in turns.batches(rev, 2 * most + 5))
+    return f"At most {most} throws fit one roll; {2 * most + 5} attacks are rolled as {lines}."
+
+
+def _named(word: str, text: str) -> Statement:
+    """The same words wherever a revision names the command."""
+    return lambda rev: text if turns.command_purpose(rev, word) is not None else None
+
+
+def _hidden(rev: Revision) -> str:
+    return f"For the GM alone: {listed(rev.turn.gm_only)}. Such rolls are answered only where GMs read."
+
+
+DICE = section(
+    "dice and commands",
+    rule(
+        "MZ-CMD-01",
+        "Attack dice",
+        FULL,
+        _attack_dice,
+        home=(notation.parse, turns.attack_command),
+        met=Met(("roll", "attack"), facts=(Struck,)),
+        keywords="roll repeat dice command",
+    ),
+    rule(
+        "MZ-CMD-02",
+        "Dice in one roll",
+        FULL,
+        _batches,
+        home=(turns.batches, Field(DiceRules, "batch")),
+        met=Met(("roll", "attack")),
+        keywords="batch twenty limit lines",
+    ),
+    rule(
+        "MZ-CMD-03",
+        "@critwin",
+        ASSIST,
+        lambda _: (
+            "A 12 draws from the table of critical successes, @critwin. Its entries are not in the rules: a neutral "
+            "table of ours is shipped, and the GM may put their own in its place."
+        ),
+        home=(turns.command_purpose,),
+        met=Met(("critwin", "table"), facts=(CriticalHit,)),
+        keywords="critwin crithit critical success table",
+    ),
+    rule(
+        "MZ-CMD-04",
+        "@critfail",
+        ASSIST,
+        _named(
+            "critfail",
+            "A 2 with a firearm or a melee weapon draws from @critfail; every result costs the weapon Condition, and "
+            "one kind of result brings the firearm's own failure. The entries are the GM's; a neutral table is "
+            "shipped.",
+        ),
+        home=(turns.command_purpose, striking.strike),
+        met=Met(("critfail", "table"), facts=(CriticalFailed,)),
+        keywords="critfail critical failure table",
+    ),
+    rule(
+        "MZ-CMD-05",
+        "@bodyaim",
+        ASSIST,
+        lambda _: (
+            "@bodyaim draws a random body part: with a fighter's name from that fighter's own map, by weight. It "
+            "decides for weapons that cannot be aimed and for explosions."
+        ),
+        home=(aiming.draw_part,),
+        met=Met(("bodyaim",), facts=(Aimed,)),
+        keywords="bodyaim random part",
+    ),
+    rule(
+        "MZ-CMD-06",
+        "&crithit",
+        ASSIST,
+        _named("crithit", "&crithit is the newer name of the table of critical successes: the same as @critwin."),
+        home=(turns.command_purpose, Field(DiceRules, "commands")),
+        met=Met(("crithit",), facts=(CriticalHit,)),
+        keywords="crithit",
+    ),
+    rule(
+        "MZ-CMD-07",
+        "Other dice",
+        FULL,
+        lambda _: "Any dice can be thrown: 1d2, 1d3, 1d8, 1d100, and sums such as 1d13-1 or 1d46+4.",
+        home=(notation.parse,),
+        met=Met(("roll",)),
+        keywords="d100 d8 modifier expression",
+    ),
+    rule(
+        "MZ-CMD-08",
+        "Hidden rolls",
+        FULL,
+        _hidden,
+        home=(turns.visible_to, Field(Turn, "gm_only")),
+        met=Met(("plan",), steps=("gm_intent",)),
+        keywords="secret hidden gm",
+    ),
+)
+
+COMBAT = section(
+    "combat mode",
+    rule(
+        "MZ-CBT-01",
+        "Combat mode",
+        ASSIST,
+        lambda _: (
+            "Fighting goes by turns. The GM turns it on with @fight start, usually when a fight begins or is about to, "
+            "even without an enemy when turns are wanted; only the GM ends it."
+        ),
+        home=(turns.steps, Field(Turn, "steps")),
+        met=Met(("fight", "next"), steps=("announce_start",)),
+        keywords="combat start end fight mode",
+    ),
+    rule(
+        "MZ-CBT-02",
+        "An attack needs a target",
+        FULL,
+        lambda _: "Name whom you attack, and if you like which part. Without a target there is no attack.",
+        home=(validate,),
+        met=Met(("attack", "declare")),
+        keywords="target",
+    ),
+    rule(
+        "MZ-CBT-03",
+        "One throw per attack",
+        FULL,
+        lambda rev: f"Every shot or blow attempted is one throw of {rev.dice.attack}.",
+        home=(Field(DiceRules, "attack"), aiming.begin),
+        met=Met(("attack", "roll"), facts=(Struck,)),
+        keywords="2d6 dice shot",
+    ),
+    rule(
+        "MZ-CBT-04",
+        "Talking is free",
+        ASSIST,
+        lambda rev: (
+            f"Free, within reason and as the GM allows: {listed(rev.turn.free_actions)}. Short sentences, not speeches."
+        ),
+        home=(Field(Turn, "free_actions"), performing.one_action),
+        met=Met(("declare",), facts=(Talked,)),
+        keywords="talk taunt speak free",
+    ),
+)
+ENTRIES = (*DICE, *COMBAT)

@@ -1,0 +1,151 @@
+"""The combat turn and damage order (MZ-TURN, MZ-DMG)."""
+
+from rules.entry import Field, Met
+from rules.mazeworld import damage, effects, turns
+from rules.mazeworld.arms import Weapon
+from rules.mazeworld.attack_parts import Damage
+from rules.mazeworld.play import ending, harming, performing
+from rules.mazeworld.play.facts import (
+    Acted,
+    EffectTicked,
+    Hurt,
+    Reminded,
+    TurnOver,
+)
+from rules.mazeworld.revision import Revision
+from rules.mazeworld.rulebook.writing import ASSIST, FULL, REF, listed, page, rule, section
+from rules.mazeworld.turn_parts import Turn
+
+_STEPS = {
+    "gm_intent": "the GM settles what others intend, unseen",
+    "player_intent": "players say their intentions",
+    "announce_start": "the turn is announced",
+    "non_combat_actions": "non-combat actions",
+    "stealth_and_initiative": "stealth and IS are checked, the order is announced",
+    "initiative": "IS is compared, the order is announced",
+    "combat_actions": "combat actions in order",
+    "combat_actions_with_damage": "combat actions in order, damage after each",
+    "damage": "damage",
+    "announce_end_and_effects": "the end is announced, then effects",
+    "end_of_turn_effects": "effects at the end of the turn",
+    "announce_end": "the end is announced",
+    "repeat": "the next turn, unless the GM ends the fight",
+}
+
+
+def _steps(rev: Revision) -> str:
+    return "\n".join(f"{number}. {_STEPS[step]}" for number, step in enumerate(turns.steps(rev), 1))
+
+
+def _announced(rev: Revision) -> str:
+    start, end = turns.announcement(rev, 3)
+    return f"The bot announces “{start}” and “{end}”, and the order of passage between."
+
+
+def _before(rev: Revision) -> str | None:
+    kept, lost = turns.before_first(rev, True), turns.before_first(rev, False)
+    if not kept:
+        return None
+    return (
+        f"On entering a room, before the first turn: with stealth {listed(kept, 'or')}, otherwise {listed(lost, 'or')}."
+    )
+
+
+def _damage(rev: Revision) -> str:
+    order = listed(step.replace("_", " ") for step in damage.steps(rev))
+    return (
+        f"Damage of a hit goes in this order: {order}. Nothing is rounded until it is shown; the GM may amend it until "
+        "the turn ends."
+    )
+
+
+TURN = section(
+    "the turn",
+    rule(
+        "MZ-TURN-01",
+        "Combat, non-combat and free actions",
+        FULL,
+        lambda rev: (
+            "Attacks are combat actions; they wait for their place in the order. Free are "
+            f"{listed(rev.turn.free_actions)}. Anything else is a non-combat action and takes the turn."
+        ),
+        home=(turns.category, Field(Turn, "combat_actions"), performing.one_action),
+        met=Met(("declare",), steps=("non_combat_actions",), facts=(Acted,)),
+        keywords="action category kind",
+    ),
+    rule(
+        "MZ-TURN-02",
+        "Steps of a turn",
+        FULL,
+        _steps,
+        home=(turns.steps, Field(Turn, "steps")),
+        met=Met(("next", "status"), steps=("announce_start",)),
+        keywords="turn steps order phases",
+    ),
+    rule(
+        "MZ-TURN-03",
+        "Plans are hidden",
+        FULL,
+        lambda _: (
+            "What the GM's creatures mean to do is hidden from players until they act; the plans are sealed first."
+        ),
+        home=(turns.visible_to, Field(Turn, "gm_only")),
+        met=Met(("plan",), steps=("gm_intent",)),
+        keywords="plan secret npc intention",
+    ),
+    rule(
+        "MZ-TURN-04",
+        "Announcements",
+        FULL,
+        _announced,
+        home=(turns.announcement, Field(Turn, "start")),
+        met=Met(("next",), steps=("announce_start",)),
+        keywords="announce start end",
+    ),
+    rule(
+        "MZ-TURN-05",
+        "Effects at the end of a turn",
+        ASSIST,
+        lambda rev: (
+            f"At the end of a turn, for all concerned: {listed(turns.end_effects(rev))}. Effects with figures are "
+            "applied, the others are on a list for the GM."
+        ),
+        home=(turns.end_effects, effects.tick, ending.finish),
+        met=Met(("effect", "next"), facts=(EffectTicked, Reminded, TurnOver)),
+        keywords="end effects regeneration burning bleeding",
+    ),
+    rule(
+        "MZ-TURN-06",
+        "Before the first turn",
+        ASSIST,
+        _before,
+        home=(turns.before_first, Field(Turn, "before_first")),
+        met=Met(("fight",)),
+        keywords="before first room enter",
+    ),
+)
+
+DAMAGE = section(
+    "damage",
+    rule(
+        "MZ-DMG-01",
+        "Order of damage",
+        ASSIST,
+        _damage,
+        home=(damage.steps, harming.harm, Field(Damage, "steps")),
+        met=Met(("attack", "hurt", "heal"), steps=("damage",), facts=(Hurt,)),
+        keywords="pain limb ldv damage order",
+    ),
+    rule(
+        "MZ-DMG-02",
+        "Damage and protection charts",
+        REF,
+        page("damage chart", "Damage and protection are explained on two charts that the rules do not contain."),
+        home=(damage.Adjustment, Weapon.pain_against),
+        met=Met(("link", "links")),
+        keywords="chart protection armour",
+    ),
+)
+
+
+ENTRIES = (*TURN, *DAMAGE)

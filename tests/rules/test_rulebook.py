@@ -1,0 +1,136 @@
+"""Every rule of the inventory has one entry, with words, a home that the table reaches, and a way to meet it."""
+
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from bot.__main__ import words
+from bot.packs.library import Library
+from bot.service.rolls import ALIASES
+from rules import catalogue
+from rules.entry import Entry, Field, Level, Met
+from rules.errors import TableError
+from rules.mazeworld import CLASSIC, CURRENT, EVADING, REV2014, REVISIONS
+from rules.mazeworld.attack_parts import Accuracy
+from rules.mazeworld.play.facts import Fact
+from rules.mazeworld.rulebook import ENTRIES
+from rules.mazeworld.rulebook.writing import section
+from tests.rules import reaching
+
+IDS = Path(__file__).with_name("inventory_ids.txt").read_text("utf-8").split()
+"""The rules of the four documents, by the ids that comments and vectors use."""
+BY_ID = {entry.id: entry for entry in ENTRIES}
+LONGEST = 1000
+"""Characters of a statement: half of what fits one message."""
+AWAITED = frozenset(Path(__file__).with_name("awaited.txt").read_text("utf-8").split())
+"""Functions, and fields of a revision, that nothing at the table uses yet. The list may only become shorter."""
+
+every_entry = pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.id)
+
+
+def full_name(home: object) -> str:
+    if isinstance(home, Field):
+        return f"{full_name(home.owner)}.{home.name}"
+    return f"{getattr(home, '__module__', '')}.{getattr(home, '__qualname__', '')}"
+
+
+def reached(name: str) -> bool:
+    """Whether a definition is used at the table, or a method of one that is."""
+    owner, _, method = name.rpartition(".")
+    return name in reaching.reached() or (owner in reaching.reached() and method in reaching.read_anywhere())
+
+
+@cache
+def words_and_tables() -> frozenset[str]:
+    tables = Library.shipped(catalogue.find("evading").play.sheet_types).tables()
+    return words() | {table.casefold() for table in (*tables, *ALIASES)}
+
+
+def test_every_rule_of_the_inventory_has_one_entry() -> None:
+    assert sorted(entry.id for entry in ENTRIES) == sorted(IDS)
+    assert len(IDS) == len(set(IDS)) == 178
+
+
+@every_entry
+@pytest.mark.parametrize("tag", REVISIONS)
+def test_a_statement_is_short_and_without_holes(entry: Entry, tag: str) -> None:
+    said = entry.statement(REVISIONS[tag])
+    if said is not None:
+        assert 20 <= len(said) <= LONGEST
+        assert "None" not in said
+        assert "  " not in said
+        assert said[-1] in ".)%" or "\n" in said
+
+
+@every_entry
+def test_some_system_has_every_rule(entry: Entry) -> None:
+    assert any(entry.statement(rev) is not None for rev in REVISIONS.values())
+
+
+@every_entry
+def test_every_home_is_reached_from_the_table(entry: Entry) -> None:
+    assert entry.home
+    for home in entry.home:
+        name = full_name(home)
+        used = home.name in reaching.read_anywhere() if isinstance(home, Field) else reached(name)
+        assert used or name in AWAITED, f"{name} is used by nothing at the table"
+
+
+@every_entry
+def test_a_player_can_meet_every_rule(entry: Entry) -> None:
+    steps = {step.id for system in catalogue.SYSTEMS.values() for step in system.steps}
+    assert set(entry.met.words) <= words_and_tables()
+    assert set(entry.met.steps) <= steps
+    assert set(entry.met.facts) <= set(get_args(Fact))
+    assert entry.met.words or entry.met.steps or entry.met.facts
+
+
+def test_no_function_is_for_tests_alone() -> None:
+    functions = set(reaching.public_functions("rules.mazeworld")) | set(
+        reaching.public_functions("rules.mazeworld.trades")
+    )
+    idle = sorted(functions - reaching.reached() - AWAITED)
+    assert not idle, f"used by nothing but tests: {idle}"
+
+
+def test_the_graph_sees_what_is_reached_and_what_is_not() -> None:
+    assert "rules.mazeworld.accuracy.read" in reaching.reached()
+    assert "rules.mazeworld.play.striking.strike" in reaching.reached()
+    assert not any(name.startswith("tests.") for name in reaching.graph())
+    assert not any("rulebook" in name for name in reaching.graph() if name.startswith("rules.mazeworld"))
+
+
+def test_numbers_come_from_the_system() -> None:
+    limits = BY_ID["MZ-FT-04"].statement
+    house = replace(CURRENT, accuracy=Accuracy(ft_min=4, ft_max=9))
+    assert "at least 3 and at most 10" in str(limits(CURRENT))
+    assert "at least 4 and at most 9" in str(limits(house))
+
+
+@pytest.mark.parametrize(
+    ("name", "with_it", "without"),
+    [
+        ("MZ-EV-01", EVADING, CURRENT),
+        ("MZ-IR-01", CLASSIC, REV2014),
+        ("MZ-EXPL-01", REV2014, CURRENT),
+        ("MZ-FAIL-01", CLASSIC, CURRENT),
+        ("MZ-SK-08", CLASSIC, EVADING),
+        ("MZ-NCS-HEAL-01", CURRENT, CLASSIC),
+    ],
+)
+def test_a_system_without_a_rule_says_nothing_of_it(name: str, with_it: object, without: object) -> None:
+    assert BY_ID[name].statement(with_it) is not None
+    assert BY_ID[name].statement(without) is None
+
+
+def test_entries_are_checked_when_they_are_gathered() -> None:
+    one = BY_ID["MZ-FT-01"]
+    with pytest.raises(TableError):
+        section("twice", one, one)
+    with pytest.raises(TableError):
+        section("homeless", Entry("MZ-X-01", "X", Level.FULL, lambda _: "x", (), Met(("rule",))))
+    with pytest.raises(TableError):
+        Field(Accuracy, "no_such_field")

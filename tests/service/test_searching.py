@@ -1,0 +1,55 @@
+"""Rules found by what people type."""
+
+import pytest
+
+from bot.service.searching import Found, closest, search
+from rules.mazeworld.rulebook import ENTRIES
+
+
+@pytest.mark.parametrize("text", ["FT-04", "mz-ft-04", "MZ-FT-4", "ft 4", "ft04", "Limits of FT", "  limits   of ft "])
+def test_one_rule_by_its_id_or_title(text: str) -> None:
+    found = search(ENTRIES, text)
+    assert found.best is not None
+    assert (found.best.id, found.guessed) == ("MZ-FT-04", False)
+
+
+@pytest.mark.parametrize(
+    ("text", "first"),
+    [
+        ("inaccuracy", "MZ-IR-01"),
+        ("recoil", "MZ-IR-07"),
+        ("escape", "MZ-ESC-01"),
+        ("splash", "MZ-EXPL-03"),
+        ("dodge", "MZ-EV-01"),
+        ("haggle", "MZ-NCS-NEGO-03"),
+        ("stovepipe", "MZ-FAIL-03"),
+        ("headsh", "MZ-BODY-07"),
+    ],
+)
+def test_the_best_by_a_word_comes_first(text: str, first: str) -> None:
+    found = search(ENTRIES, text)
+    assert found.best is not None
+    assert found.best.id == first
+    assert not found.guessed
+
+
+@pytest.mark.parametrize(
+    ("text", "first"), [("inacuracy", "MZ-IR-01"), ("shrapnl", "MZ-EXPL-05"), ("stelth escape", "MZ-ESC-02")]
+)
+def test_a_slip_of_the_pen_finds_what_comes_close_and_says_so(text: str, first: str) -> None:
+    found = search(ENTRIES, text)
+    assert found.best is not None
+    assert (found.best.id, found.guessed) == (first, True)
+
+
+@pytest.mark.parametrize(("text", "count"), [("ft", 8), ("mz-is", 9), ("ncs hunt", 3), ("movement", 7)])
+def test_a_group_is_listed(text: str, count: int) -> None:
+    found = search(ENTRIES, text)
+    assert found.best is None
+    assert len(found.others) == count
+
+
+@pytest.mark.parametrize("text", ["", "xyzzy", "ft-99", "🎲", "a" * 500])
+def test_nothing_is_found_and_close_words_are_offered(text: str) -> None:
+    assert search(ENTRIES, text) == Found(None, ())
+    assert len(closest(ENTRIES, text)) == 3
