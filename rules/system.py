@@ -53,7 +53,8 @@ class DiceNeed:
     """Dice that one fighter's owner rolls: `repeat` throws of `count` dice with `sides` sides plus `modifier`.
 
     `label` is the label of the throws without their index. `purpose` is the game's word for them ("attack",
-    "dodge"), also the command that rolls them all.
+    "dodge"), also the command that rolls them all. `rest` throws of the same kind come after these, where the game
+    splits a long roll; `command` is how the game writes the roll, where it says.
     """
 
     who: str
@@ -63,6 +64,8 @@ class DiceNeed:
     count: int = 2
     sides: int = 6
     modifier: int = 0
+    rest: int = 0
+    command: str = ""
     kind: Literal["dice"] = "dice"
 
     @property
@@ -365,6 +368,10 @@ class Play(Protocol):
 
     def choose(self, world: Any, task: Any, word: str, rest: str) -> Any:
         """Turn what a person typed into the answer of a task's choice, or refuse it."""
+        ...
+
+    def purpose(self, word: str) -> str | None:
+        """What the rules use a chat command for; None where they do not name it."""
         ...
 
     def read_score(self, score: int, ft: int, ir: int | None) -> str:

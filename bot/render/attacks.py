@@ -79,6 +79,12 @@ def _shot(shot: Any) -> str:
     return f"{faces(shot.faces)}{moved} {shot.score} {tier}"
 
 
+def batch_thrown(fact: Any, names: Names) -> list[Line]:
+    thrown = " · ".join(f"{faces(one)} {sum(one)}" for one in fact.faces)
+    last = fact.first + len(fact.faces) - 1
+    return [line(bold(names(fact.who)), f", attacks {fact.first} to {last} of {fact.total}: {thrown}")]
+
+
 def cleanliness_checked(fact: Any, names: Names) -> list[Line]:
     against = f"1d100 {fact.roll} against cleanliness {exact(fact.cleanliness)} %: "
     text = f"{names(fact.who)}'s {fact.weapon}, attack {fact.shot}: {against}"
@@ -178,6 +184,7 @@ SAY = {
     "aimed": aimed,
     "struck": struck,
     "critical_failed": critical_failed,
+    "batch_thrown": batch_thrown,
     "cleanliness_checked": cleanliness_checked,
     "backfire_proposed": backfire_proposed,
     "execution_judged": execution_judged,

@@ -40,10 +40,12 @@ class Errand(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Others:
-    """What else there is: `private`: usable, but not here; `errands`: what can be done beside a fight."""
+    """What else there is: `private`: usable, but not here; `errands`: what can be done beside a fight; `purpose`: what
+    the game uses the table for that was asked about."""
 
     private: Sequence[Explained] = ()
     errands: Sequence[Errand] = ()
+    purpose: str | None = None
 
 
 ELSEWHERE = "Only by private message, or where GMs read"
@@ -68,6 +70,8 @@ def help_lines(
         for spec in more.private:
             if wanted in spec.words:
                 return [line(*_explained(spec), f". {ELSEWHERE}.")]
+        if more.purpose is not None:
+            return [line(code(f"@{wanted}"), f" – {more.purpose}, from a random table.")]
         return [line(f"There is no “{about.strip()[:40]}” here now. ", code("@help"), " shows what there is.")]
     lines = [line(bold("What you can do now"))]
     lines += [_explained(verb) for verb in verbs]

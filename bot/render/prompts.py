@@ -7,8 +7,9 @@ from rules.system import ChoiceNeed, DiceNeed
 
 def dice(need: DiceNeed, view: PublicView) -> tuple[Line, tuple[Control, ...]]:
     """ "roll what you owe"."""
-    command = f"@roll {need.expression}"
-    text = line(bold(view.name(need.who)), f", roll your {need.purpose}: ", code(command))
+    command = need.command or f"@roll {need.expression}"
+    rest = (f", then {need.rest} more (", code(f"@{need.purpose}"), " rolls all of them)") if need.rest else ()
+    text = line(bold(view.name(need.who)), f", roll your {need.purpose}: ", code(command), *rest)
     return text, (Control(label="Roll", command=command),)
 
 

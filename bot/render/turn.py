@@ -21,7 +21,7 @@ FIGURES = frozenset({"adjusted", "weapon_adjusted", "skill_set", "armed", "disar
 def public_lines(happened: Iterable[Event], view: PublicView) -> list[Line]:
     """What everyone is told. Facts about somebody unseen, plans, and what is for the GM stay out."""
     told: list[Line] = []
-    for event in happened:
+    for event in _once(happened):
         if isinstance(event, events.Happened):
             if not for_gm(event.fact, view):
                 told += SAY[event.fact.kind](event.fact, view.name)
@@ -33,7 +33,7 @@ def public_lines(happened: Iterable[Event], view: PublicView) -> list[Line]:
 def gm_lines(happened: Iterable[Event], view: GMView, public: PublicView) -> list[Line]:
     """What only the GM is told: facts about somebody unseen, reminders, plans."""
     told: list[Line] = []
-    for event in happened:
+    for event in _once(happened):
         if isinstance(event, events.Happened):
             if for_gm(event.fact, public):
                 told += SAY[event.fact.kind](event.fact, view.name)
@@ -53,6 +53,15 @@ def gm_lines(happened: Iterable[Event], view: GMView, public: PublicView) -> lis
                 )
             )
     return told
+
+
+def _once(happened: Iterable[Event]) -> list[Event]:
+    """The events without the pieces of a long roll whose reading follows: that shows the same dice."""
+    events_ = list(happened)
+    facts = [event.fact for event in events_ if isinstance(event, events.Happened)]
+    read = {fact.who for fact in facts if fact.kind == "struck"}
+    pieces = [fact for fact in facts if fact.kind == "batch_thrown" and fact.who in read]
+    return [event for event in events_ if not (isinstance(event, events.Happened) and event.fact in pieces)]
 
 
 def declared(event: Any, view: GMView | OwnerView) -> list[Line]:

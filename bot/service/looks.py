@@ -19,7 +19,7 @@ from rules.system import Errand, StepKind, Verb
 async def look(session: Session, request: ask.Look) -> None:
     match request.at:
         case "help":
-            others = Others(_elsewhere(session), errands(session))
+            others = Others(_elsewhere(session), errands(session), session.system.play.purpose(request.text))
             session.told.answer += help_lines(usable(session), verbs(session), request.text, others)
         case "status":
             session.told.answer += board(_view(session))

@@ -14,19 +14,29 @@ from rules.system import Case, ChoiceNeed, DiceNeed, StepKind
 
 
 def roll_owed(course: Course, command: commands.RollOwed, actor: Actor) -> None:
-    """Throw the dice a fighter owes now, or will owe at its place once the order is announced."""
+    """Throw the dice a fighter owes now, or will owe at its place once the order is announced.
+
+    Where the game splits a long roll, a roll of the one piece settles that piece; otherwise all of it is thrown.
+    """
     who = own_fighter(course, actor, command.name)
     need = owed_dice(course, who)
     if need is None:
         raise Refusal("nothing_owed", {"name": course.name(who)})
     if command.shape not in (None, (need.repeat, need.count, need.sides, need.modifier)):
         raise Refusal("other_dice_owed", {"name": course.name(who), "expression": need.expression})
-    throws = throw(course, need)
-    if course.fight.need() == need:
-        answer(course, throws, person=actor.person)
+    due = course.fight.need() == need
+    following: DiceNeed | None = need
+    while following is not None:
+        need = following
+        throws = throw(course, need)
+        if due:
+            answer(course, throws, person=actor.person)
+        else:
+            ahead = events.RolledAhead(fighter=who, label=need.label, expression=need.expression, throws=throws)
+            course.emit(ahead)
+        following = owed_dice(course, who) if need.rest and command.shape is None else None
+    if due:
         advance(course)
-        return
-    course.emit(events.RolledAhead(fighter=who, label=need.label, expression=need.expression, throws=throws))
 
 
 def owed_dice(course: Course, who: str) -> DiceNeed | None:
@@ -52,9 +62,20 @@ def _ahead_of_place(course: Course, who: str) -> DiceNeed | None:
         return None
     for output in outputs:
         need = getattr(output, "need", None)
-        if isinstance(need, DiceNeed) and need.who == who and need.label not in fight.ahead:
-            return need
+        if isinstance(need, DiceNeed) and need.who == who:
+            return _not_thrown(course, output, case)
     return None
+
+
+def _not_thrown(course: Course, task: Any, case: Case) -> DiceNeed | None:
+    """The first piece of a task's dice that has not been rolled ahead."""
+    fight = course.fight
+    while task.need.label in fight.ahead:
+        if not task.need.rest:
+            return None
+        *_, task = course.play.run(fight.world, task, fight.ahead[task.need.label], case)
+    need: DiceNeed = task.need
+    return need
 
 
 class _Unknown(Exception):

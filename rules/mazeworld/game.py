@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from rules.dice import Dice, Recorder
 from rules.errors import RuleError
-from rules.mazeworld import accuracy, reading, sheets, wielding
+from rules.mazeworld import accuracy, reading, sheets, turns, wielding
 from rules.mazeworld.actions import Action
 from rules.mazeworld.errands import everything
 from rules.mazeworld.errands.almanac import Almanac
@@ -231,6 +231,9 @@ class MazeWorld:
 
     def keep(self, kept: Any, outcome: Any) -> Any:
         return everything.keep(kept, outcome)
+
+    def purpose(self, word: str) -> str | None:
+        return turns.command_purpose(self.rev, word)
 
     def read_score(self, score: int, ft: int, ir: int | None) -> str:
         natural = self.rev.accuracy.natural_ir

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from rules.dice import Dice, label
-from rules.mazeworld import accuracy, body, evading, recoil, skills, wielding
+from rules.mazeworld import accuracy, body, evading, recoil, skills, turns, wielding
 from rules.mazeworld.accuracy import Modifier
 from rules.mazeworld.actions import Action
 from rules.mazeworld.arms import Weapon
@@ -113,8 +113,20 @@ def begin(
             shift=aimed.shift,
         )
     )  # fmt: skip
-    need = DiceNeed(who, label(case.fight, case.turn, who, f"{act}.{rounds}", target.id, "attack"), "attack", rounds)
-    return [*outputs, Shoot(strike, need)]
+    return [*outputs, Shoot(strike, dice_owed(rev, strike, case))]
+
+
+def dice_owed(rev: Revision, strike: Strike, case: Case, thrown: int = 0) -> DiceNeed:
+    """The attack dice to be rolled next, after `thrown` of them: as many as fit a line (MZ-CMD-01, MZ-CMD-02)."""
+    left = strike.rounds - thrown
+    batch = (*turns.batches(rev, left), 0)[0]
+    before = len(turns.batches(rev, thrown))
+    throw = label(
+        case.fight, case.turn, strike.who, f"{strike.act}.{strike.rounds}", strike.target,
+        f"attack.{before + 1}" if before else "attack",
+    )  # fmt: skip
+    command = turns.attack_command(rev, batch) if batch > 1 else ""
+    return DiceNeed(strike.who, throw, "attack", batch, rest=left - batch, command=command)
 
 
 def _segments(rev: Revision, weapon: Weapon, aimed: Aim, rounds: int) -> tuple[tuple[int, int, int], ...]:

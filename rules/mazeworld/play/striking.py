@@ -8,8 +8,8 @@ from rules.mazeworld import accuracy, battlespace, damage, failures, recoil
 from rules.mazeworld.accuracy import Tier
 from rules.mazeworld.arms import Weapon
 from rules.mazeworld.failures import Series
-from rules.mazeworld.play import mishaps
-from rules.mazeworld.play.facts import AmmunitionSpent, CleanlinessChecked, Passed, Shot, Struck
+from rules.mazeworld.play import aiming, mishaps
+from rules.mazeworld.play.facts import AmmunitionSpent, BatchThrown, CleanlinessChecked, Passed, Shot, Struck
 from rules.mazeworld.play.tasks import React, Shoot, Strike
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.world import World
@@ -32,14 +32,22 @@ class _Read:
 
 
 def strike(rev: Revision, world: World, task: Shoot, throws: Throws | None, case: Case) -> list[object]:
-    """Read the dice of an attack; whoever is hit may then react."""
+    """Read the dice of an attack once all are in; whoever is hit may then react.
+
+    Dice that were passed over after the first batch are shots not fired.
+    """
     attack = task.strike
-    if throws is None:
+    if throws is None and not task.thrown:
         return [Passed(attack.who, "skipped")]
+    thrown = (*task.thrown, *(throws or ()))
+    if throws is not None and task.need.rest:
+        first = len(task.thrown) + 1
+        told = BatchThrown(attack.who, attack.target, attack.weapon, first, attack.rounds, tuple(map(tuple, throws)))
+        return [told, Shoot(attack, aiming.dice_owed(rev, attack, case, len(thrown)), thrown)]
     if all(weapon.name != attack.weapon for weapon in world.fighter(attack.who).weapons):
         return [Passed(attack.who, "no_such_weapon", {"weapon": attack.weapon})]
     weapon = world.fighter(attack.who).weapon(attack.weapon)
-    read = _read(rev, attack, weapon, throws, case)
+    read = _read(rev, attack, weapon, thrown, case)
     shots = _shots(rev, attack, weapon, read, case)
     outputs: list[object] = [_checked(attack, weapon, check) for check in read.series.checks]
     counted = _recoil_count(weapon, read.series)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from rules.mazeworld.actions import Action
-from rules.system import ChoiceNeed, DiceNeed
+from rules.system import ChoiceNeed, DiceNeed, Throws
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,10 +37,11 @@ class Strike:
 
 @dataclass(frozen=True, slots=True)
 class Shoot:
-    """Attack dice owed."""
+    """Attack dice owed. `thrown` are those already in: a long roll is owed batch by batch (MZ-CMD-02)."""
 
     strike: Strike
     need: DiceNeed
+    thrown: Throws = ()
     kind: Literal["shoot"] = "shoot"
 
 

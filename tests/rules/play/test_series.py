@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from bot.turn import commands
-from bot.turn.events import Event
+from bot.turn.events import Event, RolledAhead
 from tests.rules.play.room import Room
-from tests.turn.table import facts, player
+from tests.turn.table import facts, of, player
 
 HIT, MISS = (5, 5), (1, 2)
 CLASSIC, REV2014 = "mazeworld-classic", "mazeworld-2014"
@@ -175,3 +175,37 @@ def test_mz_body_05_in_2014_a_weak_point_keeps_its_limb_damage() -> None:
     (hurt,) = facts(fired(room, "Blade, dog, left eye", HIT), "hurt")
     assert hurt.limb_part == "left eye"
     assert not facts(room.said, "eye_lost")
+
+
+def test_mz_cmd_02_older_rules_owe_long_rolls_in_pieces_of_twenty() -> None:
+    room = room_of(CLASSIC, Gun=GUN)
+    room.next(skip=True)
+    aims(room, "Gun, dog, torso, 45 shots")
+    owed = []
+    while room.asked() == [("anna", "attack")]:
+        need = room.now_playing.need()
+        owed.append((need.repeat, need.rest, need.command))
+        happened = room.rolls_owed("ann", shape=(need.repeat, 2, 6, 0))
+    assert owed == [(20, 25, "@roll 20#2d6"), (20, 5, "@roll 20#2d6"), (5, 0, "@roll 5#2d6")]
+    assert len(tiers(happened)) == 45
+
+
+def test_mz_cmd_02_the_word_alone_rolls_all_pieces_also_ahead() -> None:
+    room = room_of(REV2014, Gun=GUN)
+    room.declares("ann", "Gun, dog, torso, 25 shots")
+    room.next(skip=True)
+    room.next(skip=True)
+    ahead = room.acts("ann", "attack")
+    assert [one.expression for one in of(ahead, RolledAhead)] == ["20#2d6", "5#2d6"]
+    happened = room.next()
+    assert len(tiers(happened)) == 25
+
+
+def test_mz_cmd_02_pieces_passed_over_are_shots_not_fired() -> None:
+    room = room_of(CLASSIC, Gun={**GUN, "cleanliness": 100})
+    room.next(skip=True)
+    aims(room, "Gun, dog, torso, 25 shots")
+    room.dice.lay("/attack/", *[MISS] * 20)
+    room.rolls_owed("ann", shape=(20, 2, 6, 0))
+    assert len(tiers(room.next(skip=True))) == 20
+    assert room.one("anna").weapon("Gun").loaded == 40

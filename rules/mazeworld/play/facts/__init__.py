@@ -4,6 +4,7 @@ from rules.mazeworld.play.facts.attacks import (
     Aimed,
     AmmunitionSpent,
     BackfireProposed,
+    BatchThrown,
     CleanlinessChecked,
     CriticalFailed,
     Shot,
@@ -70,6 +71,7 @@ __all__ = [
     "AmmunitionSpent",
     "Armed",
     "BackfireProposed",
+    "BatchThrown",
     "Checked",
     "CleanlinessChecked",
     "Countered",
@@ -142,6 +144,7 @@ Fact = (
     | CriticalFailed
     | CleanlinessChecked
     | BackfireProposed
+    | BatchThrown
     | AmmunitionSpent
     | DodgePrepared
     | DodgeRolled

@@ -90,6 +90,19 @@ class CriticalFailed:
 
 
 @dataclass(frozen=True, slots=True)
+class BatchThrown:
+    """Some of an attack's dice, from the `first` of `total` on; they are read when all are in (MZ-CMD-02)."""
+
+    who: str
+    target: str
+    weapon: str
+    first: int
+    total: int
+    faces: tuple[tuple[int, ...], ...]
+    kind: Literal["batch_thrown"] = "batch_thrown"
+
+
+@dataclass(frozen=True, slots=True)
 class CleanlinessChecked:
     """The hidden check of a 2: only the GM sees it (MZ-FAIL-01, MZ-CMD-08). Cleanliness in percent."""
 
