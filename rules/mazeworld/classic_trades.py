@@ -5,7 +5,7 @@ from rules.mazeworld.trade_parts import Activation, Award, Digging, Harvest, Men
 
 
 def _lesson(expert: str) -> Activation:
-    return Activation("not yet available", f"a lesson from a {expert}, a quest reward that is announced")
+    return Activation("not yet available", f"a lesson from a {expert}, later a quest reward")
 
 
 HUNTING = Trade(

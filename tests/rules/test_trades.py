@@ -170,6 +170,7 @@ def test_a_recipe_never_goes_above_certainty() -> None:
         ("loading powder/projectile", True),
         ("disassembling a round of ammunition", False),
         ("load powder", None),
+        ("load", True),
         ("buy a case", None),
         ("", None),
     ],
@@ -181,20 +182,20 @@ def test_what_is_a_round_manipulation(action: str, loaded: bool | None) -> None:
 
 def test_rounds_and_loads_are_limited_by_the_level() -> None:
     first = row(CURRENT, "Handloading", 1)
-    handloading.check_rounds(first, 5)
-    assert code_of(handloading.check_rounds, first, 6) == "too_many_rounds"
-    assert code_of(handloading.check_rounds, first, 0) == "no_rounds"
+    assert [handloading.turns(first, rounds) for rounds in (1, 5, 6, 40)] == [1, 1, 2, 8]
+    assert code_of(handloading.turns, first, -1) == "negative_count"
     assert handloading.load_named(first, "tac") == "-P/TAC"
     assert code_of(handloading.load_named, first, "+P+") == "load_not_allowed"
     assert handloading.load_named(row(CURRENT, "Handloading", 4), "+p+") == "+P+"
 
 
 def test_ore_is_rounded_down_and_unprinted_figures_are_not_made_up() -> None:
-    assert mining.blast_ore(row(CURRENT, "Mining", 1), 23.9) == 1
-    assert mining.blast_ore(row(CURRENT, "Mining", 5), 24) == 6
-    assert code_of(mining.blast_ore, row(CURRENT, "Mining", 5), -1) == "negative_damage"
-    assert code_of(mining.blast_ore, row(CLASSIC, "Mining", 1), 24) == "tool_not_printed"
-    assert code_of(mining.toil, row(CLASSIC, "Mining", 1), "pick") == "tool_not_printed"
+    assert mining.blast_ore(row(CURRENT, "Mining", 1).divisor, 23.9) == 1
+    assert mining.blast_ore(row(CURRENT, "Mining", 5).divisor, 24) == 6
+    assert code_of(mining.blast_ore, 4, -1) == "negative_damage"
+    assert code_of(mining.blast_ore, 0, 24) == "bad_divisor"
+    assert row(CLASSIC, "Mining", 1).divisor is None
+    assert mining.toil(row(CLASSIC, "Mining", 1), "pick") is None
     assert mining.toil(row(CLASSIC, "Mining", 2), "drill") == Toil(None, None, 25)
     assert code_of(mining.toil, row(CURRENT, "Mining", 1), "spoon") == "unknown_tool"
 

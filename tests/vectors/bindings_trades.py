@@ -102,9 +102,11 @@ def round_manipulation(call: Call) -> Any:
 @binding(BINDINGS, "ncs.blast_ore", "level limb_damage")
 def blast_ore(call: Call) -> Any:
     try:
-        return {"ore": mining.blast_ore(_row(call, "mining"), call.need("limb_damage"))}
+        row = _row(call, "mining")
     except RuleError as error:
         return {"ore": None, "reason": error.code}
+    damage = call.need("limb_damage")
+    return {"ore": None if row.divisor is None else mining.blast_ore(row.divisor, damage)}
 
 
 @binding(BINDINGS, "ncs.may_haggle", "level value")

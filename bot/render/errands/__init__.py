@@ -3,11 +3,19 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from bot.render.errands import beyond_sight, executing, learning, links, proficiency
+from bot.render.errands import beyond_sight, executing, gathering, learning, links, making, proficiency
 from bot.render.errands.saying import Say
 from bot.reply import Line
 
-SAY: Final[Mapping[str, Say]] = {**beyond_sight.SAY, **executing.SAY, **learning.SAY, **links.SAY, **proficiency.SAY}
+SAY: Final[Mapping[str, Say]] = {
+    **beyond_sight.SAY,
+    **executing.SAY,
+    **gathering.SAY,
+    **learning.SAY,
+    **links.SAY,
+    **making.SAY,
+    **proficiency.SAY,
+}
 
 
 def told(outcomes: Sequence[Any], name: str) -> list[Line]:

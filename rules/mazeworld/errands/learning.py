@@ -38,15 +38,15 @@ class TradesShown:
 
 
 def shown(record: Record, trade: Trade[Any]) -> TradeShown:
-    level, points = practice.held(record, trade), practice.points(record, trade)
+    level, points, way = practice.held(record, trade), practice.points(record, trade), levels.activation(trade)
     return TradeShown(
         trade.name,
         level.level,
         level.name,
         points,
         levels.to_next(trade, points),
-        trade.activation.way,
-        trade.activation.note,
+        way.way,
+        way.note,
         record.handloaded if practice.HANDLOAD in gains.events(trade) else None,
     )
 

@@ -52,8 +52,10 @@ def points(record: Record, trade: Trade[Any]) -> float:
 
 def held(record: Record, trade: Trade[Any]) -> TradeLevel:
     """The level held. Who never activated a skill, but has points or a level in it by the sheet, had it active."""
-    known = trade.name in record.levels or points(record, trade) > 0
-    return levels.level(trade, points(record, trade), record.active.get(trade.name, known))
+    amount = points(record, trade)
+    if not amount and trade.name not in {**record.levels, **record.active}:
+        return levels.begins(trade)
+    return levels.level(trade, amount, record.active.get(trade.name, True))
 
 
 def row(record: Record, trade: Trade[Row]) -> Row:

@@ -74,7 +74,7 @@ NUMBER = rule(
     FULL,
     _number,
     home=(levels.names, levels.level, levels.begins, Trades),
-    met=Met(("skill",)),
+    met=Met(("trades", "skill")),
     keywords="noncombat skills list number unaware",
 )
 
@@ -88,7 +88,7 @@ def practised(skill: str, mark: str, words: tuple[str, ...]) -> tuple[Entry, Ent
             FULL,
             _levels(skill),
             home=(levels.find, levels.activation, Field(Trade, "from_points"), Activation),
-            met=Met(("skill",)),
+            met=Met(("trades", "skill")),
             keywords=f"{skill.lower()} level threshold activation",
         ),
         rule(
@@ -97,7 +97,7 @@ def practised(skill: str, mark: str, words: tuple[str, ...]) -> tuple[Entry, Ent
             FULL,
             _points(skill),
             home=(gains.award, Award),
-            met=Met((*words, "skill")),
+            met=Met((*words, "trades", "skill")),
             keywords=f"{skill.lower()} points practice",
         ),
     )

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from rules.dice import Dice
+from rules.errors import RuleError
 
 CERTAIN = 100
 
@@ -27,6 +28,13 @@ class Tries:
         if not self.faces:
             return self.times if self.percent >= CERTAIN else 0
         return sum(face <= self.most for face in self.faces)
+
+
+def checked(percent: float) -> float:
+    """A chance that somebody named. Refuses with `no_percent`."""
+    if not 0 <= percent <= CERTAIN:
+        raise RuleError("no_percent", {"percent": percent})
+    return percent
 
 
 def die(percent: float | Fraction) -> tuple[int, int]:

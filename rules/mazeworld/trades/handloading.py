@@ -1,5 +1,6 @@
 """Handloading (MZ-NCS-HAND-03, MZ-NCS-HAND-04)."""
 
+import math
 from fractions import Fraction
 
 from rules.errors import RuleError
@@ -8,11 +9,11 @@ from rules.mazeworld.trade_parts import Loading, Manipulation, Trades
 
 def manipulation(rule: Trades, action: str) -> Manipulation | None:
     """The round manipulation that the words describe, None if it is none: priming, loading powder *and* projectile,
-    taking apart."""
+    taking apart. A verb alone means the whole of it."""
     words = action.casefold().replace("/", " ").split()
     for one in rule.manipulations:
         stem = one.verb.removesuffix("e")
-        if words and words[0].startswith(stem) and all(_named(group, words) for group in one.needs):
+        if words and words[0].startswith(stem) and (words[1:] == [] or all(_named(need, words) for need in one.needs)):
             return one
     return None
 
@@ -21,12 +22,11 @@ def _named(group: tuple[str, ...], words: list[str]) -> bool:
     return any(word.startswith(name) for name in group for word in words)
 
 
-def check_rounds(row: Loading, rounds: int) -> None:
-    """Refuses with `too_many_rounds` more manipulations than fit in a turn, with `amount_below_one` none at all."""
-    if rounds < 1:
-        raise RuleError("no_rounds", {"rounds": rounds})
-    if rounds > row.rounds:
-        raise RuleError("too_many_rounds", {"rounds": rounds, "most": row.rounds})
+def turns(row: Loading, rounds: int) -> int:
+    """Turns that so many manipulations take. Refuses with `negative_count`."""
+    if rounds < 0:
+        raise RuleError("negative_count", {"count": rounds})
+    return math.ceil(rounds / row.rounds)
 
 
 def load_named(row: Loading, load: str) -> str:
