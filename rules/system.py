@@ -142,7 +142,7 @@ class Errand:
     """What is done beside a fight, as a command of the game: `words` (the first one is shown), an example, a meaning.
 
     `about`: it reads and changes the record of one contestant, or the almanac of the whole game. `gm`: only a GM may.
-    `hidden`: what comes of it is for the GM's eyes.
+    `hidden`: what comes of it is for the GM's eyes; `private`: for those of who asks, the contestant's owner or a GM.
     """
 
     words: tuple[str, ...]
@@ -151,6 +151,7 @@ class Errand:
     about: Literal["contestant", "game"] = "contestant"
     gm: bool = False
     hidden: bool = False
+    private: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -304,6 +305,14 @@ class Play(Protocol):
         """The record or almanac after an outcome; one that only tells something leaves it as it was."""
         ...
 
+    def remembered(self, fact: Any) -> tuple[str, ...]:
+        """Ids of the fighters whose records a fact of a fight changes."""
+        ...
+
+    def remember(self, record: Any, fact: Any, fighter: str) -> Any:
+        """A contestant's record after a fact of a fight in which that one is the fighter of this id."""
+        ...
+
     def empty(self) -> Any:
         """A world without anyone in it. Every world has `fighters`, each with `id`, `name` and `team`."""
         ...
@@ -332,8 +341,10 @@ class Play(Protocol):
         team: str,
         side: int | None,
         shelf: Mapping[str, Mapping[str, Any]],
+        record: Any = None,
     ) -> Sequence[Any]:
-        """Facts that bring a fighter in. `shelf` holds all sheets of the kinds that this one may refer to."""
+        """Facts that bring a fighter in. `shelf` holds all sheets of the kinds that this one may refer to; `record` is
+        what is kept of a contestant, None for anyone of whom nothing is kept."""
         ...
 
     def leave(self, world: Any, fighter: str) -> Sequence[Any]: ...

@@ -1,5 +1,6 @@
 """Everything else that happens in a fight, in words."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from bot.render.refusals import refusal
@@ -216,7 +217,18 @@ def kill_credited(fact: Any, names: Names) -> list[Line]:
 
 
 def points_earned(fact: Any, names: Names) -> list[Line]:
-    return [line(f"{names(fact.who)} earns {number(fact.points)} in {fact.skill}.")]
+    told = [line(f"{names(fact.who)} earns {number(fact.points)} in {fact.skill}.")]
+    return [*told, risen(fact.skill, fact.level, fact.brings)] if fact.level is not None else told
+
+
+def risen(skill: str, level: str, brings: Sequence[tuple[str, int]]) -> Line:
+    """A level reached, with what it brings: "Knives: Skilled now, FT 0, IR -1"."""
+    return line(f"{skill}: ", bold(level), f" now, {brought(brings)}")
+
+
+def brought(brings: Sequence[tuple[str, int]]) -> str:
+    """What a level brings: "FT 0, IR −1", "Dodge checks 3"."""
+    return ", ".join(f"{what} {signed(n) if n and what in ('FT', 'IR') else n}" for what, n in brings)
 
 
 def weapon_ready(fact: Any, names: Names) -> list[Line]:

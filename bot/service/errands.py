@@ -8,7 +8,7 @@ import orjson
 from bot.parse import requests as ask
 from bot.render.errands import told
 from bot.render.refusals import refusal
-from bot.reply import Line
+from bot.reply import Line, code, line
 from bot.service.session import Session
 from bot.turn.codec import dump_outcomes
 from bot.turn.refusal import Refusal
@@ -36,6 +36,8 @@ async def errand(session: Session, request: ask.Errand) -> None:
         lines = list(refusal(refused))
     if _elsewhere(session, meant):
         session.told.gm += lines
+    elif meant.private and not session.private:
+        _in_private(session, lines)
     else:
         session.told.answer += lines
 
@@ -64,7 +66,25 @@ async def _run(session: Session, request: ask.Errand, meant: Errand) -> list[Lin
         changed = {} if after == kept else {"almanac": after} if name is None else {"records": {name: after}}
         events = dump_outcomes(outcomes, session.system)
         await session.record("errand", command, events, recorder, **changed)
+        lines += _still_fighting(session, name) if meant.gm and "records" in changed else []
     return lines
+
+
+def _still_fighting(session: Session, name: str | None) -> list[Line]:
+    """A fight under way keeps the figures that a contestant came in with."""
+    seats = () if session.running is None else session.running.seats
+    if all(seat.sheet != name for seat in seats):
+        return []
+    return [line(f"In the fight under way {name} keeps the figures of before; ", code("@set"), " changes them there.")]
+
+
+def _in_private(session: Session, lines: list[Line]) -> None:
+    """To the GMs, or to the player who asked; where others read only a word that it was answered."""
+    if session.is_gm:
+        session.told.gm += lines
+    else:
+        session.told.owners.setdefault(session.person, []).extend(lines)
+    session.told.answer.append(line(f"{session.incoming.person.name}, the answer is where only you read it."))
 
 
 def _whose(session: Session, rest: str, meant: Errand) -> tuple[str, str]:

@@ -1,6 +1,6 @@
 """One message being answered: what was loaded for it, what changed, and what is to be said to whom."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -134,12 +134,16 @@ class Session:
         return read_fight(stored[key].body)
 
     async def record_of(self, name: str) -> Any:
-        """What is kept of a contestant, by the name of the sheet; new where nothing was written down yet."""
+        """What is kept of a contestant, by the name of the sheet; new where nothing was written down yet.
+
+        A sheet that was taken away since leaves a record with nothing but its name.
+        """
         play, key = self.system.play, record_key(name)
         stored = await self.unit.documents(self.game_id, [key])
         if key in stored:
             return load_kept(stored[key].body, play.record_type)
-        return play.record(self.library.find("fighter", name))
+        sheet = self.library.sheets("fighter").get(name)
+        return play.record_type(name) if sheet is None else play.record(sheet)
 
     async def almanac(self) -> Any:
         """What the GM keeps for the whole game."""
@@ -185,7 +189,9 @@ class Session:
         edit = self.incoming.edit
         return self.incoming.source if edit is None else f"{self.incoming.source}#{edit}"
 
-    def using(self, recorder: Recorder, system: System | None = None) -> Using:
+    def using(
+        self, recorder: Recorder, system: System | None = None, records: Mapping[str, Any] | None = None
+    ) -> Using:
         return Using(
             system=system or self.system,
             dice=recorder,
@@ -195,6 +201,7 @@ class Session:
             rolls=self.game.rolls,
             now=self.clock.now().isoformat(),
             names={**self.game.people, **self.met},
+            records=records or {},
         )
 
     def recorder(self) -> Recorder:

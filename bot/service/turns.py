@@ -5,6 +5,7 @@ from typing import Any
 
 from bot.parse import requests as ask
 from bot.reply import line
+from bot.service import records
 from bot.service.session import Session
 from bot.service.telling import tell
 from bot.turn import commands
@@ -134,7 +135,8 @@ async def play(session: Session, command: Any, system: System | None = None, **c
             raise Refusal("went_on_already")
         if session.incoming.at is not None:
             command = command.model_copy(update={"written_at": session.incoming.at.isoformat()})
-    happened = decide(before, command, session.actor(), session.using(recorder, playing))
+    newcomers = await records.of_newcomers(session, command)
+    happened = decide(before, command, session.actor(), session.using(recorder, playing, newcomers))
     after = fold(before, happened, playing)
     if after is None:
         raise AssertionError("a command of the fight leaves a fight")
@@ -142,6 +144,9 @@ async def play(session: Session, command: Any, system: System | None = None, **c
         running = tuple(scene for scene in session.game.running if scene != session.scene)
         changed["game"] = session.game.model_copy(update={"running": running})
     events_text = dump_events(happened, playing)
+    kept = await records.after(session, happened, before, after, playing)
+    if kept:
+        changed["records"] = kept
     tell(session, happened, before, after, playing)
     await session.record(command.kind, command.model_dump_json(), events_text, recorder, fight=after, **changed)
     if isinstance(command, commands.Next):

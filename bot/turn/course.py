@@ -48,6 +48,8 @@ class Using:
     now: str
     names: Mapping[str, str] = field(default_factory=dict)
     """Names of people by their ids."""
+    records: Mapping[str, Any] = field(default_factory=dict)
+    """What is kept of contestants who may come in now, by the names of their sheets."""
 
 
 @dataclass

@@ -29,6 +29,7 @@ class Seated(Plain):
     fighter: str
     creature: bool
     owner: str | None
+    sheet: str | None = None
     kind: Literal["seated"] = "seated"
 
 

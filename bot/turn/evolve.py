@@ -49,7 +49,7 @@ def _fight_ended(fight: AnyFight, _: events.FightEnded, __: System) -> AnyFight:
 
 
 def _seated(fight: AnyFight, event: events.Seated, _: System) -> AnyFight:
-    seat = Seat(fighter=event.fighter, creature=event.creature, owner=event.owner)
+    seat = Seat(fighter=event.fighter, creature=event.creature, owner=event.owner, sheet=event.sheet)
     return _copy(fight, seats=(*fight.seats, seat), met=(*fight.met, event.fighter))
 
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator
+from typing import Any
 
 from bot.turn import commands, events
 from bot.turn.course import Actor, Course
@@ -36,14 +37,24 @@ def add(course: Course, command: commands.Add, _: Actor) -> None:
     team = command.team or ("creatures" if command.sheet_kind == "creature" else "contestants")
     names = _names(course, _own_name(course, command, sheet.name), command.count, numbered=command.count > 1)
     shelf = {kind: course.using.shelf.sheets(kind) for kind in ("weapon", "body")}
+    record = _record(course, command, sheet.name)
     for name in names:
         who = _identity(course, name)
         facts = course.play.enter(
-            course.fight.world, sheet, who=who, name=name, team=team, side=command.side, shelf=shelf
+            course.fight.world, sheet, who=who, name=name, team=team, side=command.side, shelf=shelf, record=record
         )
-        course.emit(events.Seated(fighter=who, creature=creature, owner=command.owner))
+        kept = None if record is None else sheet.name
+        course.emit(events.Seated(fighter=who, creature=creature, owner=command.owner, sheet=kept))
         course.tell(facts)
         _ask_newcomer(course, who, creature)
+
+
+def _record(course: Course, command: commands.Add, sheet: str) -> Any:
+    """What is kept of a contestant who comes in; nothing of copies, and of whoever is in the fight already."""
+    seated = any(seat.sheet == sheet for seat in course.fight.seats)
+    if command.sheet_kind != "fighter" or command.count > 1 or seated:
+        return None
+    return course.using.records.get(sheet)
 
 
 def _ask_newcomer(course: Course, who: str, creature: bool) -> None:

@@ -14,11 +14,15 @@ T = TypeVar("T")
 
 
 class Seat(Plain):
-    """A fighter's place at the table. `owner` is a person's id; None: the GM plays it."""
+    """A fighter's place at the table. `owner` is a person's id; None: the GM plays it.
+
+    `sheet` names the contestant whose record the fight reads and writes; None: nothing is kept of this fighter.
+    """
 
     fighter: str
     creature: bool
     owner: str | None = None
+    sheet: str | None = None
 
 
 class Intent(Plain, Generic[A]):

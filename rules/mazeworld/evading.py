@@ -1,6 +1,6 @@
 """Dodge and Counter (MZ-EV): checks, spending them on hits, the free movement, counter-attacks, points."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -69,6 +69,14 @@ def rules_of(rev: Revision) -> Evading:
 def limits(rev: Revision, points: float) -> EvadingLevel:
     """The level that the points give, with its Dodge checks and Counter attacks (MZ-EV-10)."""
     return next(row for row in reversed(rules_of(rev).levels) if points >= row.from_points or row.from_points == 0)
+
+
+def standing(rev: Revision, levels: Mapping[str, str], tracked: Mapping[str, float]) -> float:
+    """Points held in evading: those tracked, else those from which the level held begins."""
+    rule = rules_of(rev)
+    if rule.skill in tracked:
+        return tracked[rule.skill]
+    return limits_of_level(rev, levels.get(rule.skill, rule.default_level)).from_points
 
 
 def limits_of_level(rev: Revision, level: str) -> EvadingLevel:

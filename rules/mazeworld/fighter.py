@@ -32,7 +32,8 @@ class Fighter:
     `strength`, `sensitivity`, `pain`, `blackout` and `death` are percentages. `levels` holds skill levels by skill
     name, `points` skill points where they are tracked: points decide over a level (AMB-47). `ft` is a natural
     Failure Threshold of one's own (MZ-FT-08). `harm` is limb damage taken by part. `state` is why somebody cannot fight
-    although not blacked out: asleep, restrained (MZ-EXEC-01).
+    although not blacked out: asleep, restrained (MZ-EXEC-01). `recorded`: a contestant whose kills and points are kept
+    beyond the fight.
     """
 
     id: str
@@ -62,6 +63,7 @@ class Fighter:
     ally_of: str | None = None
     traits: tuple[str, ...] = ()
     state: str | None = None
+    recorded: bool = False
 
     @property
     def able(self) -> bool:

@@ -8,7 +8,7 @@ from rules.dice import Dice, Recorder
 from rules.errors import RuleError
 from rules.mazeworld import accuracy, reading, sheets, turns, wielding
 from rules.mazeworld.actions import Action
-from rules.mazeworld.errands import everything
+from rules.mazeworld.errands import deeds, everything
 from rules.mazeworld.errands.almanac import Almanac
 from rules.mazeworld.errands.record import Record
 from rules.mazeworld.play import (
@@ -119,10 +119,18 @@ class MazeWorld:
         team: str,
         side: int | None,
         shelf: Mapping[str, Mapping[str, Any]],
+        record: Record | None = None,
     ) -> Sequence[Any]:
         """A fighter at full health. Without a Side: contestants begin on Side 1, others on Side 2 (MZ-BS-08)."""
         fighter = sheets.fighter(sheet, who, name, team, shelf["weapon"], shelf["body"])
-        return [Joined(wielding.known(self.rev, replace(fighter, side=self._start(team, side))))]
+        fighter = wielding.known(self.rev, replace(fighter, side=self._start(team, side)))
+        return [Joined(fighter if record is None else deeds.brought(self.rev, fighter, record))]
+
+    def remembered(self, fact: Any) -> tuple[str, ...]:
+        return deeds.whose(fact)
+
+    def remember(self, record: Record, fact: Any, fighter: str) -> Record:
+        return deeds.noted(self.rev, record, fact, fighter)
 
     def _start(self, team: str, side: int | None) -> int:
         space = self.rev.battlespace
@@ -221,7 +229,7 @@ class MazeWorld:
 
     def record(self, sheet: sheets.FighterSheet) -> Record:
         levels, points = sheets.proficiency(sheet)
-        return Record(sheet.name, levels, points)
+        return deeds.named(self.rev, Record(sheet.name, levels, points))
 
     def almanac(self) -> Almanac:
         return Almanac()

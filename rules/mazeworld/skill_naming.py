@@ -7,6 +7,8 @@ from rules.mazeworld.revision import Revision, required
 
 _BRACKETED = re.compile(r"\([^)]*\)")
 _MOST = 100
+_STEM = 3
+_EVERYWHERE = ("weapon", "skill")
 _HANDS = {"1": "one", "2": "two", "1h": "one handed", "2h": "two handed"}
 
 
@@ -33,11 +35,11 @@ def find(rev: Revision, text: str) -> str | None:
 
 
 def named(rev: Revision, text: str) -> str:
-    """The same, or the refusal `unknown_skill`; `not_in_revision` where the revision has no skills at all."""
+    """The same, or the refusal `unknown_skill` with what comes near; `not_in_revision` where there are no skills."""
     found = find(rev, text)
     if found is None:
-        groups = required(rev.skills, "skills").groups
-        raise RuleError(
-            "unknown_skill", {"skill": text, "choices": tuple(name for _, names in groups for name in names)}
-        )
+        known = {plain(name): name for _, names in required(rev.skills, "skills").groups for name in names}
+        stems = {word[:_STEM] for word in plain(text).split() if word not in _EVERYWHERE}
+        near = [name for words, name in known.items() if stems & {word[:_STEM] for word in words.split()}]
+        raise RuleError("unknown_skill", {"skill": text, "choices": tuple(near or known.values())})
     return found

@@ -48,6 +48,17 @@ def held(rev: Revision, skill: str, levels: Mapping[str, str], tracked: Mapping[
     return level(rev, None) if named is None else level_named(rev, named)
 
 
+def standing(rev: Revision, skill: str, levels: Mapping[str, str], tracked: Mapping[str, float]) -> float:
+    """Points held: those tracked, else those from which the level held begins, so that nobody falls by learning."""
+    return tracked[skill] if skill in tracked else held(rev, skill, levels, tracked).from_points
+
+
+def to_next(rev: Revision, amount: float) -> float | None:
+    """Points missing to the next level; None at the highest."""
+    edges = (row.from_points for row in rules_of(rev).levels)
+    return next((edge - amount for edge in edges if edge > amount), None)
+
+
 def modifier(skill: str, row: SkillLevel) -> Modifier:
     """What a skill level does to FT and IR, as one source of the breakdown (MZ-FT-02, MZ-IR-04)."""
     return Modifier(f"{skill}: {row.level}", row.ft, row.ir)
@@ -75,6 +86,16 @@ def points(rev: Revision, kills: float, tp: float) -> float:
     """Skill points of kills and Training Points, which are no kills (MZ-SK-05)."""
     rule = rules_of(rev)
     return kills * rule.points_per_kill + min(tp, rule.tp_cap) / rule.tp_per_point
+
+
+def kill(rev: Revision, sp: Mapping[str, float], skill: str, kills: float = 1) -> dict[str, float]:
+    """Points of all skills after kills with one: they give nothing to its subgroup (MZ-SK-05, MZ-SK-06)."""
+    return {**sp, skill: exact(sp.get(skill, 0) + points(rev, kills, 0))}
+
+
+def exact(amount: float) -> float:
+    """Points without what adding tenths leaves behind."""
+    return round(amount, 6)
 
 
 def train(rev: Revision, tp_before: float, earned: float) -> Training:

@@ -166,6 +166,7 @@ class Duel:
         team: str,
         side: int | None,
         shelf: Mapping[str, Mapping[str, Any]],
+        record: Any = None,
     ) -> Sequence[Any]:
         return [CameIn(Duellist(who, name, team, side or 3, masked=sheet.startswith("Masked")))]
 

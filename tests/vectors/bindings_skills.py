@@ -54,6 +54,4 @@ def skill_train_subgroup(call: Call) -> Any:
 
 @binding(BINDINGS, "skill.kill", "sp skill kills")
 def skill_kill(call: Call) -> Any:
-    before = call.get("sp") or {}
-    gained = skills.points(call.rev, call.get("kills", 1), 0)
-    return {"sp": {**before, call.need("skill"): before.get(call.need("skill"), 0) + gained}}
+    return {"sp": skills.kill(call.rev, call.get("sp") or {}, call.need("skill"), call.get("kills", 1))}

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from bot.render.errands import beyond_sight, executing, gathering, learning, links, making, proficiency
+from bot.render.errands import beyond_sight, executing, gathering, learning, links, making, mastery, proficiency
 from bot.render.errands.saying import Say
 from bot.reply import Line
 
@@ -14,6 +14,7 @@ SAY: Final[Mapping[str, Say]] = {
     **learning.SAY,
     **links.SAY,
     **making.SAY,
+    **mastery.SAY,
     **proficiency.SAY,
 }
 

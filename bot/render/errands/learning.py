@@ -33,16 +33,17 @@ def trades_shown(outcome: Any, name: str) -> list[Line]:
     if len(outcome.trades) > 1:
         return [
             line(bold(name), ", non-combat skills"),
-            *(_row(trade) for trade in outcome.trades),
+            *(row(trade) for trade in outcome.trades),
             line(code(f"@trades {outcome.trades[0].skill}"), " tells what a level allows."),
         ]
     (trade,) = outcome.trades
     figures = [line(f"{title}: {value}") for title, value in outcome.figures]
     earned = [_DONE[event] for event in outcome.earned_by if event in _DONE]
-    return [line(bold(name), ", ", *_row(trade)), *figures, line(f"Points come from {listed(earned, 'or')}.")]
+    return [line(bold(name), ", ", *row(trade)), *figures, line(f"Points come from {listed(earned, 'or')}.")]
 
 
-def _row(trade: Any) -> tuple[Span, ...]:
+def row(trade: Any) -> tuple[Span, ...]:
+    """One non-combat skill: level and points, or what activates it."""
     if trade.level == 0:
         note = f"; {trade.note}" if trade.note else ""
         return line(f"{trade.skill}: ", bold("Lv0 Unaware"), f". Activation: {trade.activation}{note}")

@@ -6,13 +6,37 @@ from operator import or_
 from typing import Any
 
 from rules.errors import TableError
-from rules.mazeworld.errands import encounters, events, executing, learning, links, proficiency, sides, temerity, work
+from rules.mazeworld.errands import (
+    encounters,
+    events,
+    executing,
+    learning,
+    links,
+    mastery,
+    proficiency,
+    sides,
+    temerity,
+    training,
+    work,
+)
 from rules.mazeworld.revision import Revision
 from rules.system import Errand, Occasion
 
 Run = Callable[[Revision, Any, str, Occasion], list[object]]
 
-_SUBJECTS: tuple[Any, ...] = (proficiency, learning, work, links, temerity, encounters, events, sides, executing)
+_SUBJECTS: tuple[Any, ...] = (
+    mastery,
+    proficiency,
+    training,
+    learning,
+    work,
+    links,
+    temerity,
+    encounters,
+    events,
+    sides,
+    executing,
+)
 
 _RUNS: tuple[tuple[Errand, Run], ...] = tuple(pair for subject in _SUBJECTS for pair in subject.ERRANDS)
 ERRANDS: tuple[Errand, ...] = tuple(errand for errand, _ in _RUNS)

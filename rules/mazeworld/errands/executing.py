@@ -8,13 +8,14 @@ from typing import Any, Literal
 
 from rules.dice import Dice, Faces
 from rules.errors import RuleError
-from rules.mazeworld import executions, reading, sheets
+from rules.mazeworld import executions, reading, sheets, wielding
 from rules.mazeworld.actions import Doing
+from rules.mazeworld.errands import deeds
 from rules.mazeworld.errands.record import Record
 from rules.mazeworld.fighter import Fighter
 from rules.mazeworld.figures import within
 from rules.mazeworld.play import consequences, dodging, harming, performing, striking, tasks
-from rules.mazeworld.play.facts import ExecutionJudged, Fact, PointsEarned
+from rules.mazeworld.play.facts import ExecutionJudged, Fact, KillCredited, PointsEarned
 from rules.mazeworld.printed_tables import INCAPACITATED
 from rules.mazeworld.reading.phrasing import handle
 from rules.mazeworld.revision import Revision, required
@@ -66,8 +67,8 @@ def execute(rev: Revision, record: Record, rest: str, occasion: Occasion) -> lis
     required(rev.execution, "execution")
     sheet, tail = _victim(rest, occasion)
     state, pain, how = _condition(sheet.name, tail)
-    actor = _entered(occasion, _sheet_of(record, occasion), ACTOR)
-    actor = replace(actor, levels=record.levels, points=record.points)
+    actor = wielding.known(rev, _entered(occasion, _sheet_of(record, occasion), ACTOR))
+    actor = deeds.brought(rev, actor, record)
     victim = _entered(occasion, sheet, VICTIM)
     if victim.name.casefold() == actor.name.casefold():
         raise RuleError("self_target")
@@ -160,12 +161,13 @@ def _entered(occasion: Occasion, sheet: sheets.FighterSheet, who: str) -> Fighte
 
 
 def keep(record: Record, outcome: Executed) -> Record:
-    """A kill shot trains the weapon's skill as in a fight."""
-    points = dict(record.points)
+    """A kill shot counts and trains the weapon's skill as in a fight."""
     for fact in outcome.facts:
-        if isinstance(fact, PointsEarned):
-            points[fact.skill] = points.get(fact.skill, 0.0) + fact.points
-    return replace(record, points=points)
+        if isinstance(fact, PointsEarned) and fact.total is not None:
+            record = deeds.with_points(record, fact.skill, fact.total)
+        elif isinstance(fact, KillCredited):
+            record = deeds.killed(record, fact, ACTOR)
+    return record
 
 
 ERRANDS = ((EXECUTE, execute),)

@@ -1,59 +1,92 @@
 """Skill levels and points of a contestant, as the GM sets them (MZ-SK-03, MZ-SK-05, AMB-47)."""
 
-from dataclasses import dataclass, replace
+import math
+from dataclasses import dataclass
 from typing import Literal
 
 from rules.errors import RuleError
-from rules.mazeworld import skills
+from rules.mazeworld import skill_naming, skills
+from rules.mazeworld.attack_parts import LEVELS
 from rules.mazeworld.errands import practice
+from rules.mazeworld.errands.deeds import with_points
 from rules.mazeworld.errands.record import Record
 from rules.mazeworld.revision import Revision
 from rules.system import Errand, Occasion
 
-SKILL = Errand(("skill",), "skill NAME Knives +2", "give, take or set a skill's points", gm=True)
+SKILL = Errand(("skill",), "skill NAME Knives +2", "give or take a skill's points, or set them: =30, Expert", gm=True)
+MOST_POINTS = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
 class PointsSet:
-    """Points of a skill before and after, and the levels they stand for."""
+    """Points of a skill before and after, the levels they stand for, and what the new one brings to FT and IR."""
 
     skill: str
     before: float
     points: float
     level_before: str
     level: str
+    brings: tuple[tuple[str, int], ...] = ()
+    to_next: float | None = None
     kind: Literal["points_set"] = "points_set"
 
 
-def skill(rev: Revision, record: Record, rest: str, _: Occasion) -> list[object]:
-    """ "SKILL +2", "SKILL -2" or "SKILL =30"; of a non-combat skill as in `practice.given`.
+def points(rev: Revision, record: Record, skill: str) -> float:
+    """Points held in a combat skill: those tracked, else those from which the level held begins."""
+    return skills.standing(rev, skill, record.levels, record.points)
 
-    Refuses with `incomplete`, `unknown_skill`, `points_below_zero`.
+
+def changed(rev: Revision, record: Record, skill: str, after: float) -> PointsSet:
+    """A skill's points from what the record holds to `after`."""
+    before = points(rev, record, skill)
+    old, new = skills.level(rev, before), skills.level(rev, after)
+    brings = (("FT", new.ft), ("IR", new.ir))
+    return PointsSet(skill, before, after, old.level, new.level, brings, skills.to_next(rev, after))
+
+
+def skill(rev: Revision, record: Record, rest: str, _: Occasion) -> list[object]:
+    """ "SKILL +2", "SKILL -2", "SKILL =30" or "SKILL Expert"; of a non-combat skill as in `practice.given`.
+
+    Refuses with `incomplete`, `unknown_skill`, `unknown_level`, `points_unread`, `points_below_zero`,
+    `too_many_points`, `needs_no_activating`.
     """
     title, _space, amount = rest.strip().rpartition(" ")
     trade = practice.find(rev, title)
     if trade is not None:
         return practice.given(record, trade, amount)
-    known = [name for _, names in skills.rules_of(rev).groups for name in names]
-    name = next((one for one in known if one.casefold() == title.strip().casefold()), None)
-    if not title or not amount[:1] or amount[0] not in "+-=":
+    skills.rules_of(rev)
+    if not title:
         raise RuleError("incomplete", {"example": SKILL.example})
-    if name is None:
-        raise RuleError("unknown_skill", {"skill": title.strip(), "choices": tuple(known)})
+    name = skill_naming.named(rev, title)
+    if amount.casefold() in ("active", "inactive"):
+        raise RuleError("needs_no_activating", {"skill": name})
+    after = skills.exact(_meant(rev, name, points(rev, record, name), amount))
+    if after < 0:
+        raise RuleError("points_below_zero", {"skill": name, "points": points(rev, record, name)})
+    if after > MOST_POINTS:
+        raise RuleError("too_many_points", {"skill": name, "limit": MOST_POINTS})
+    return [changed(rev, record, name, after)]
+
+
+def _meant(rev: Revision, skill: str, before: float, amount: str) -> float:
+    """Points after "+2", "-2", "=30" or a level's name, which stands for the points where it begins."""
+    if amount[:1] not in ("+", "-", "="):
+        if amount[:1].isdecimal():
+            raise RuleError("points_unread", {"skill": skill, "levels": LEVELS})
+        if amount.capitalize() not in LEVELS:
+            raise RuleError("unknown_level", {"level": amount, "allowed": LEVELS})
+        return skills.level_named(rev, amount).from_points
     try:
         value = float(amount.lstrip("="))
     except ValueError:
-        raise RuleError("incomplete", {"example": SKILL.example}) from None
-    before = record.points.get(name, 0.0)
-    after = value if amount.startswith("=") else before + value
-    if not 0 <= after < 1e6:
-        raise RuleError("points_below_zero", {"skill": name, "points": before})
-    return [PointsSet(name, before, after, skills.level(rev, before).level, skills.level(rev, after).level)]
+        value = float("nan")
+    if not abs(value) < math.inf:
+        raise RuleError("points_unread", {"skill": skill, "levels": LEVELS})
+    return value if amount.startswith("=") else before + value
 
 
 def keep(record: Record, outcome: PointsSet) -> Record:
-    levels = {name: level for name, level in record.levels.items() if name != outcome.skill}
-    return replace(record, levels=levels, points={**record.points, outcome.skill: outcome.points})
+    return with_points(record, outcome.skill, outcome.points)
 
 
 ERRANDS = ((SKILL, skill),)

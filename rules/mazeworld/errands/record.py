@@ -9,8 +9,10 @@ class Record:
     """A contestant between fights, by the name of the sheet.
 
     `levels` holds skill levels by skill name, `points` skill points where they are tracked: points decide over a level
-    (AMB-47). `active` tells which non-combat skills were activated, or were not after all (MZ-NCS-00); `handloaded` is
-    the stat "ammunition handloaded", in rounds (MZ-NCS-HAND-02).
+    (AMB-47). `training` are the Training Points credited by skill, `killed_with` kills by skill; both are in the points
+    already (MZ-SK-05). `kills` are all kills of one's own, `ally_kills` those of formal allies (MZ-KILL-02). `active`
+    tells which non-combat skills were activated, or were not after all (MZ-NCS-00); `handloaded` is the stat
+    "ammunition handloaded", in rounds (MZ-NCS-HAND-02).
     """
 
     name: str
@@ -18,3 +20,7 @@ class Record:
     points: Mapping[str, float] = field(default_factory=dict)
     active: Mapping[str, bool] = field(default_factory=dict)
     handloaded: int = 0
+    training: Mapping[str, float] = field(default_factory=dict)
+    killed_with: Mapping[str, int] = field(default_factory=dict)
+    kills: int = 0
+    ally_kills: int = 0

@@ -189,8 +189,9 @@ def _kill_credited(world: World, fact: facts.KillCredited) -> World:
 
 def _points_earned(world: World, fact: facts.PointsEarned) -> World:
     points = dict(world.fighter(fact.who).points)
-    points[fact.skill] = points.get(fact.skill, 0.0) + fact.points
-    return world.change(fact.who, points=points)
+    points[fact.skill] = points.get(fact.skill, 0.0) + fact.points if fact.total is None else fact.total
+    levels = {name: level for name, level in world.fighter(fact.who).levels.items() if name != fact.skill}
+    return world.change(fact.who, points=points, levels=levels)
 
 
 def _weapon_ready(world: World, fact: facts.WeaponReady) -> World:

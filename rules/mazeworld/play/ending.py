@@ -2,12 +2,10 @@
 
 from rules.mazeworld import effects, evading, turns
 from rules.mazeworld.fighter import Fighter
-from rules.mazeworld.play import consequences
-from rules.mazeworld.play.aiming import EVADING
+from rules.mazeworld.play import consequences, crediting
 from rules.mazeworld.play.facts import (
     DodgeMissed,
     EffectTicked,
-    PointsEarned,
     Reminded,
     StatusChanged,
     TurnOver,
@@ -29,12 +27,11 @@ def finish(rev: Revision, world: World, _: Case) -> list[object]:
 
 
 def _awards(rev: Revision, world: World) -> list[object]:
-    """Points in evading for those whose points are tracked (MZ-EV-09)."""
+    """Points in evading for those whose points are tracked or kept (MZ-EV-09)."""
     told: list[object] = []
     for dodge in world.dodges:
         points = evading.award(rev, dodge.successes, dodge.landed)
-        if points and EVADING in world.fighter(dodge.who).points:
-            told.append(PointsEarned(dodge.who, EVADING, points))
+        told += crediting.evaded(rev, world.fighter(dodge.who), points)
     return told
 
 

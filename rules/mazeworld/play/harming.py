@@ -4,21 +4,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rules.dice import Recorder, label
-from rules.mazeworld import body, damage, executions, kills, skills, wielding
+from rules.mazeworld import body, damage, executions
 from rules.mazeworld.accuracy import HITS, Tier
 from rules.mazeworld.arms import Mode, Weapon
 from rules.mazeworld.attack_parts import Group
 from rules.mazeworld.damage import Adjustment
 from rules.mazeworld.fighter import BodyPart, Fighter
-from rules.mazeworld.play import consequences
+from rules.mazeworld.play import consequences, crediting
 from rules.mazeworld.play.facts import (
     CriticalHit,
     ExecutionJudged,
     EyeLost,
     Hurt,
-    KillCredited,
     Passed,
-    PointsEarned,
     StatusChanged,
 )
 from rules.mazeworld.play.mishaps import STRENGTH_COUNTS
@@ -146,14 +144,7 @@ def _status(rev: Revision, world: World, who: str, attacker: Fighter, weapon: We
     """Blacked out or dead by Pain, and to whom a kill belongs (MZ-KILL-01, MZ-KILL-02, AMB-61)."""
     victim = world.fighter(who)
     if victim.pain >= victim.death and victim.status != "dead":
-        credit: list[object] = [StatusChanged(who, "dead", attacker.id)]
-        ally_of = attacker.ally_of
-        tally = ally_of if ally_of and kills.tally(rev, "ally") else None
-        credit.append(KillCredited(attacker.id, who, tally))
-        skill = wielding.covered(rev, weapon, mode).skill
-        if skill is not None and skill in attacker.points:
-            credit.append(PointsEarned(attacker.id, skill, skills.points(rev, 1, 0)))
-        return credit
+        return [StatusChanged(who, "dead", attacker.id), *crediting.kill(rev, attacker, who, (weapon, mode))]
     if victim.pain >= victim.blackout and victim.status == "up":
         return [StatusChanged(who, "down", attacker.id)]
     return []

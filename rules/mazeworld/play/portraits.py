@@ -47,7 +47,7 @@ def figures(world: World, fighter: Fighter) -> tuple[tuple[str, str], ...]:
     shown += [(name, text) for name, text in (("Allies", allies), ("Kills", _tally(fighter.kills))) if text]
     shown += [(part, f"{_short(harm)} limb damage") for part, harm in fighter.harm.items()]
     shown += [(skill, level) for skill, level in fighter.levels.items()]
-    shown += [(skill, f"{_short(points)} points") for skill, points in fighter.points.items()]
+    shown += [(skill, f"{_short(points, 3)} points") for skill, points in fighter.points.items()]
     shown += [(weapon.name, _weapon(weapon.loaded, weapon.ready, weapon.weight)) for weapon in fighter.weapons]
     return (*shown, *(("Item", item) for item in fighter.items))
 
@@ -62,8 +62,8 @@ def _weapon(loaded: int | None, ready: str, weight: int | str | None) -> str:
     return ", ".join(filter(None, parts)) or "ready"
 
 
-def _short(value: float) -> str:
-    return f"{value:.1f}".rstrip("0").rstrip(".")
+def _short(value: float, decimals: int = 1) -> str:
+    return f"{value:.{decimals}f}".rstrip("0").rstrip(".")
 
 
 def grounds(rev: Revision, world: World) -> tuple[Ground, ...]:

@@ -69,12 +69,19 @@ class KillCredited:
     who: str
     victim: str
     tally: str | None = None
+    skill: str | None = None
+    """The skill that covered the killing attack (AMB-61)."""
     kind: Literal["kill_credited"] = "kill_credited"
 
 
 @dataclass(frozen=True, slots=True)
 class PointsEarned:
+    """Points of a skill. `total`: those held now; `level`: the level just reached, with what it brings by name."""
+
     who: str
     skill: str
     points: float
+    total: float | None = None
+    level: str | None = None
+    brings: tuple[tuple[str, int], ...] = ()
     kind: Literal["points_earned"] = "points_earned"

@@ -1,0 +1,39 @@
+"""To whom a kill belongs, and what it and a Dodge teach (MZ-KILL-01, MZ-KILL-02, MZ-SK-05, MZ-EV-09, AMB-61)."""
+
+from rules.mazeworld import evading, kills, skills, wielding
+from rules.mazeworld.arms import Mode, Weapon
+from rules.mazeworld.fighter import Fighter
+from rules.mazeworld.play.facts import KillCredited, PointsEarned
+from rules.mazeworld.revision import Revision
+
+
+def kill(rev: Revision, killer: Fighter, victim: str, arm: tuple[Weapon, Mode]) -> list[object]:
+    """A kill, and the point it gives in the skill that covers the killing attack, where points are kept."""
+    tally = killer.ally_of if killer.ally_of and kills.tally(rev, "ally") else None
+    skill = wielding.covered(rev, *arm).skill
+    told: list[object] = [KillCredited(kills.credit(killer.id), victim, tally, skill)]
+    if skill is None or not _kept(killer, skill):
+        return told
+    before = skills.standing(rev, skill, killer.levels, killer.points)
+    after = skills.kill(rev, {skill: before}, skill)[skill]
+    old, new = skills.level(rev, before), skills.level(rev, after)
+    risen = new.level != old.level
+    brings = (("FT", new.ft), ("IR", new.ir)) if risen else ()
+    return [*told, PointsEarned(killer.id, skill, after - before, after, new.level if risen else None, brings)]
+
+
+def evaded(rev: Revision, dodger: Fighter, points: float) -> list[object]:
+    """Points in evading, where they are kept."""
+    skill = evading.rules_of(rev).skill
+    if not points or not _kept(dodger, skill):
+        return []
+    before = evading.standing(rev, dodger.levels, dodger.points)
+    after = skills.exact(before + points)
+    old, new = evading.limits(rev, before), evading.limits(rev, after)
+    risen = new.level != old.level
+    brings = (("Dodge checks", new.dodge_checks), ("Counter attacks", new.counter_attacks)) if risen else ()
+    return [PointsEarned(dodger.id, skill, points, after, new.level if risen else None, brings)]
+
+
+def _kept(fighter: Fighter, skill: str) -> bool:
+    return fighter.recorded or skill in fighter.points

@@ -1,0 +1,94 @@
+"""Records of contestants: written with the event that changes them, read when a contestant comes in."""
+
+import orjson
+
+from bot.service.session import record_key
+from bot.turn.state import Seat
+from tests.service.people import Desk
+
+
+async def kept(desk: Desk, name: str) -> dict[str, object]:
+    stored = await desk.store.document("g", record_key(name))
+    assert stored is not None
+    found: dict[str, object] = orjson.loads(stored.body)
+    return found
+
+
+async def shown_down(desk: Desk, *, sheet: str = "skills knives 24, weapons Knife") -> None:
+    """A fight in which Kim, played by kim, is about to roll at a rat that one hit kills."""
+    await desk.says("gm", "@weapon add Knife: kind melee, category knife, is 4, modes stab, pain 90")
+    await desk.says("gm", "@creature add Rat: death 60, blackout 50")
+    await desk.says("gm", f"@fighter add Kim for kim: {sheet}", mentions=("kim",))
+    await desk.says("gm", "@fight start mazeworld-current")
+    await desk.says("gm", "@add Rat")
+    await desk.says("kim", "@join")
+    await desk.says("gm", "@next")
+    await desk.says("gm", "@next skip")
+    await desk.says("kim", "@declare attack Rat with knife")
+    await desk.says("gm", "@next")
+    await desk.says("gm", "@next")
+
+
+async def test_a_kill_is_written_in_the_row_of_the_roll_that_made_it(desk: Desk) -> None:
+    await shown_down(desk)
+    desk.luck.laid.append(("attack", (6, 5)))
+    said = await desk.says("kim", "@attack")
+    assert "Knives: Skilled now, FT 0, IR −1" in said.at("scene:hall")
+    record = await kept(desk, "Kim")
+    assert (record["kills"], record["killed_with"], record["points"]) == (1, {"Knives": 1}, {"Knives": 25.0})
+    row = await desk.last()
+    assert row.kind == "act"
+    stored = await desk.store.document("g", record_key("Kim"))
+    fight = await desk.store.document("g", "fight/hall")
+    assert stored is not None
+    assert fight is not None
+    assert stored.seq == fight.seq == row.seq
+
+
+async def test_what_was_learnt_comes_into_the_next_fight(desk: Desk) -> None:
+    await shown_down(desk)
+    desk.luck.laid.append(("attack", (6, 5)))
+    await desk.says("kim", "@attack")
+    await desk.says("gm", "@fight end")
+    await desk.says("gm", "@skill Kim axes Expert")
+    await desk.says("gm", "@fight start mazeworld-current")
+    await desk.says("kim", "@join")
+    fight = await desk.running()
+    assert fight is not None
+    assert fight.world.fighters[0].points == {"Knives": 25.0, "Axes": 50.0}
+
+
+async def test_a_copy_of_a_contestant_has_no_record(desk: Desk) -> None:
+    await shown_down(desk)
+    await desk.says("gm", "@add Kim as Kim's twin")
+    await desk.says("gm", "@add Kim x2")
+    fight = await desk.running()
+    assert fight is not None
+    assert [seat.sheet for seat in fight.seats] == [None, "Kim", None, None, None]
+
+
+async def test_a_sheet_taken_away_during_a_fight_still_gets_its_kill(desk: Desk) -> None:
+    await shown_down(desk)
+    await desk.says("gm", "@fighter remove Kim")
+    desk.luck.laid.append(("attack", (6, 5)))
+    assert "The kill is Kim's" in (await desk.says("kim", "@attack")).at("scene:hall")
+    assert (await kept(desk, "Kim"))["kills"] == 1
+
+
+async def test_the_gm_hears_that_a_fight_keeps_the_figures_of_before(desk: Desk) -> None:
+    await shown_down(desk)
+    assert "In the fight under way Kim keeps" in (await desk.says("gm", "@train Kim knives 10")).at("scene:hall")
+    fight = await desk.running()
+    assert fight is not None
+    assert fight.world.fighters[1].points == {"Knives": 24.0}
+
+
+async def test_skills_are_read_where_only_their_owner_reads(desk: Desk) -> None:
+    await shown_down(desk)
+    said = await desk.says("kim", "@skills")
+    assert "Knives" not in said.at("scene:hall")
+    assert "Knives" in said.at("person:kim")
+
+
+def test_a_seat_of_before_has_no_sheet() -> None:
+    assert Seat.model_validate_json('{"fighter": "kim", "creature": false, "owner": "kim"}').sheet is None
