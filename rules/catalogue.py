@@ -13,6 +13,8 @@ from rules.mazeworld.house.workshop import Workshop
 from rules.mazeworld.revision import Revision
 from rules.system import Patch, Step, StepKind, System
 
+_OPENING = Step("before_first", StepKind.EARLY, "before the first turn", once=True)
+"""Where the revision says what may be done then (MZ-TURN-06)."""
 _EFFECTS = Step("end_of_turn_effects", StepKind.EFFECTS, "effects at the end of the turn")
 _END = Step("announce_end", StepKind.END, "end of the turn")
 _STEPS: dict[str, tuple[Step, ...]] = {
@@ -40,7 +42,9 @@ def _mazeworld(rev: Revision, *aliases: str) -> System:
     """The system of a revision. House rules are laid over the revision, and the system is built anew."""
 
     def build(ruled: Revision, patch: Patch) -> System:
-        steps = tuple(step for printed in ruled.turn.steps for step in _STEPS[printed])
+        opening = tuple(dict.fromkeys(option for options in ruled.turn.before_first or () for option in options))
+        first = (_OPENING,) if opening else ()
+        steps = (*first, *(step for printed in ruled.turn.steps for step in _STEPS[printed]))
         return System(
             ruled.id,
             f"{ruled.title}, with house rules" if patch else ruled.title,
@@ -49,6 +53,7 @@ def _mazeworld(rev: Revision, *aliases: str) -> System:
             MazeWorld(ruled),
             _digest((ruled, steps)),
             ruled.dice.batch,
+            opening,
             ruled.capabilities(),
             workshop,
             patch,

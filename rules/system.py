@@ -31,7 +31,7 @@ class StepKind(StrEnum):
     PLACES = "places"
     """Each fighter acts in order: attack, reactions, damage."""
     WITHIN = "within"
-    """Printed as a step of its own, played inside each place."""
+    """Printed as a step of its own, played inside each place; what was put off until then is done now."""
     EFFECTS = "effects"
     """What the end of a turn does to everyone concerned."""
     END = "end"
@@ -46,6 +46,8 @@ class Step:
     kind: StepKind
     title: str
     waits: bool = False
+    once: bool = False
+    """Comes before the first turn only, and only if somebody has said what to do then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +124,13 @@ class Intended:
 
     who: str
     actions: tuple[Any, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Later:
+    """An output: a task that waits for the step printed after the places (`StepKind.WITHIN`)."""
+
+    task: Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,7 +274,7 @@ class Play(Protocol):
     """A game at the table. Every method is pure; `Case.dice` is the only source of chance.
 
     Refusals are `rules.errors.RuleError`. `Output` lists mix facts (what happened, applied to the world in order)
-    and tasks (what is still to do, taken before anything else that waits), and may hold an `Intended`.
+    and tasks (what is still to do, taken before anything else that waits), and may hold an `Intended` or a `Later`.
     """
 
     world_type: Any
@@ -361,6 +370,10 @@ class Play(Protocol):
         """Actions in the fewest words that read back as the same actions."""
         ...
 
+    def opened(self, world: Any) -> Sequence[Any]:
+        """Facts with which the time before the first turn ends."""
+        ...
+
     def early(self, world: Any, intents: Mapping[str, Sequence[Any]], case: Case) -> Sequence[Any]: ...
 
     def order(
@@ -423,6 +436,8 @@ class System:
     """Changes whenever a number, table or step of the system changes."""
     dice_batch: int | None = None
     """How many repeats one roll may have, where the game splits longer ones; None: no limit of its own."""
+    opening: tuple[str, ...] = ()
+    """What may be said before the first turn, as it is typed; empty where there is no such time."""
     capabilities: tuple[str, ...] = ()
     """Names of what not every system has, so that a refusal can say which ones do."""
     workshop: Workshop | None = None

@@ -120,6 +120,10 @@ def critical_failed(fact: Any, names: Names) -> list[Line]:
     return lines
 
 
+def dry_fired(fact: Any, names: Names) -> list[Line]:
+    return [line(bold(names(fact.who)), f" pulls the trigger of {fact.weapon}: empty. The turn ends.")]
+
+
 def ammunition_spent(fact: Any, _: Names) -> list[Line]:
     return [line(f"{fact.weapon}: {fact.used} fired, {fact.left} left.")]
 
@@ -189,6 +193,7 @@ SAY = {
     "backfire_proposed": backfire_proposed,
     "execution_judged": execution_judged,
     "ammunition_spent": ammunition_spent,
+    "dry_fired": dry_fired,
     "dodge_rolled": dodge_rolled,
     "dodge_spent": dodge_spent,
     "dodge_missed": dodge_missed,

@@ -42,6 +42,8 @@ def _title(view: PublicView) -> str:
         return "The fight is over."
     if view.turn == 0:
         return f"Fight in preparation · {view.system}"
+    if view.step is not None and view.step.once:
+        return view.step.title.capitalize()
     return f"Turn {view.turn} · {view.step.title if view.step else ''}"
 
 
@@ -84,6 +86,14 @@ def _next(step: StepKind, following: StepKind | None) -> str:
     return f"{does} and {goes_on}" if goes_on else does
 
 
+def _opening(view: PublicView) -> list[Line]:
+    """What may be done before the first turn."""
+    if not view.opening:
+        return []
+    options = [part for option in view.opening for part in (", ", code(f"@{option}"))]
+    return [line("Before turn 1 anyone may say ", *options[1:], ".")]
+
+
 def waiting(view: PublicView) -> list[Line]:
     """Whom the fight waits for, and what `@next` will do."""
     if view.ended:
@@ -92,7 +102,7 @@ def waiting(view: PublicView) -> list[Line]:
     if asked:
         return [line(f"Waiting for {listed(list(dict.fromkeys(asked)))}.")]
     if view.turn == 0:
-        return [line("Waiting for the GM: ", code("@next"), " begins turn 1.")]
+        return [*_opening(view), line("Waiting for the GM: ", code("@next"), " begins turn 1.")]
     if view.step is not None and waits_for_gm(view):
         return [line("Waiting for the GM: ", code("@next"), f" will {_next(view.step.kind, view.following)}.")]
     return [line("Waiting for the GM.")]

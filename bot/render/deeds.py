@@ -255,6 +255,7 @@ SAY = {
     "effect_began": effect_began,
     "effect_ticked": effect_ticked,
     "acted": silent,
+    "opening_over": silent,
     "passed": passed,
     "talked": talked,
     "moved": moved,

@@ -13,7 +13,7 @@ from bot.turn.refusal import Refusal
 from bot.turn.roster import find, own_fighter
 from bot.turn.state import Seat
 from bot.turn.view import PublicView, gm_view, owner_view, public_view
-from rules.system import Errand, StepKind, Verb
+from rules.system import Errand, Verb
 
 
 async def look(session: Session, request: ask.Look) -> None:
@@ -89,11 +89,7 @@ def _takes_part(session: Session) -> bool:
 
 def _may_declare(session: Session) -> bool:
     fight = session.running
-    return (
-        fight is not None
-        and fight.in_step(session.system, StepKind.INTENTS)
-        and (_takes_part(session) or session.is_gm)
-    )
+    return fight is not None and fight.declaring(session.system) and (_takes_part(session) or session.is_gm)
 
 
 NOW: dict[str, Callable[[Session], bool]] = {
@@ -122,8 +118,11 @@ def verbs(session: Session) -> list[Verb]:
         return [verb for verb in session.system.play.verbs if verb.word in words]
     if asked:
         return [verb for verb in session.system.play.verbs if verb.word == need.purpose]
-    declaring = bool(fight.owned_by(session.person)) and fight.in_step(session.system, StepKind.INTENTS)
-    return [verb for verb in session.system.play.verbs if verb.offered] if declaring else []
+    declaring = bool(fight.owned_by(session.person)) and fight.declaring(session.system)
+    if not declaring:
+        return []
+    first = {option.split()[0] for option in session.system.opening} if fight.opening(session.system) else None
+    return [verb for verb in session.system.play.verbs if verb.offered and (first is None or verb.word in first)]
 
 
 def errands(session: Session) -> list[Errand]:

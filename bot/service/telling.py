@@ -46,7 +46,7 @@ def tell(session: Session, happened: list[Event], before: AnyFight | None, after
 
 def _begins(event: Event) -> bool:
     """A fight or a turn begins: the board is posted anew."""
-    return isinstance(event, events.FightStarted) or (isinstance(event, events.StepEntered) and event.step == 0)
+    return isinstance(event, events.FightStarted) or (isinstance(event, events.StepEntered) and event.begins)
 
 
 def _answer(session: Session, happened: list[Event], seen: Seen, system: System) -> None:

@@ -10,7 +10,7 @@ from bot.turn.roster import own_fighter
 from bot.turn.steps import advance, answer, throw
 from rules.dice import Faces
 from rules.errors import RuleError
-from rules.system import Case, ChoiceNeed, DiceNeed, StepKind
+from rules.system import Case, ChoiceNeed, DiceNeed
 
 
 def roll_owed(course: Course, command: commands.RollOwed, actor: Actor) -> None:
@@ -105,7 +105,7 @@ def act(course: Course, command: commands.Act, actor: Actor) -> None:
     ahead = owed_dice(course, who)
     if ahead is not None and ahead.purpose == command.word and not command.rest:
         return roll_owed(course, commands.RollOwed(name=command.name), actor)
-    if fight.in_step(course.using.system, StepKind.INTENTS):
+    if fight.declaring(course.using.system):
         text = f"{command.word} {command.rest}".strip()
         return declare(course, commands.Declare(name=command.name, text=text, open=command.open), actor)
     raise Refusal("not_now", {"word": command.word, "locked": fight.locked})

@@ -47,6 +47,7 @@ def _events_type(fact: Any, action: Any, task: Any) -> TypeAdapter[Any]:
         | events.PlaceBegan
         | events.PlacesEnded
         | events.AgendaSet[Annotated[task, Field(discriminator="kind")]]
+        | events.LaterSet[Annotated[task, Field(discriminator="kind")]]
     )
     return TypeAdapter(tuple[Annotated[union, Field(discriminator="kind")], ...])
 

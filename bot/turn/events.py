@@ -67,8 +67,11 @@ class Happened(Plain, Generic[F]):
 
 
 class StepEntered(Plain):
+    """`begins`: the turn begins with it, and what was said before is over."""
+
     turn: int
     step: int
+    begins: bool = False
     kind: Literal["step_entered"] = "step_entered"
 
 
@@ -165,6 +168,13 @@ class AgendaSet(Plain, Generic[T]):
     kind: Literal["agenda_set"] = "agenda_set"
 
 
+class LaterSet(Plain, Generic[T]):
+    """What waits for the step after the places."""
+
+    tasks: tuple[T, ...]
+    kind: Literal["later_set"] = "later_set"
+
+
 Event = (
     FightStarted
     | FightEnded
@@ -190,4 +200,5 @@ Event = (
     | PlaceBegan
     | PlacesEnded
     | AgendaSet[Any]
+    | LaterSet[Any]
 )

@@ -87,7 +87,7 @@ def _happened(fight: AnyFight, event: events.Happened[Any], system: System) -> A
 
 def _step_entered(fight: AnyFight, event: events.StepEntered, _: System) -> AnyFight:
     fields: dict[str, Any] = {"turn": event.turn, "step": event.step, "waiting": False, "beat": fight.beat + 1}
-    if event.turn != fight.turn:
+    if event.begins or (event.turn != fight.turn and fight.turn):
         fields |= {"intents": {}, "locked": False, "seals": (), "order": (), "place": None, "ahead": {}}
     return _copy(fight, **fields)
 
@@ -152,6 +152,10 @@ def _agenda_set(fight: AnyFight, event: events.AgendaSet[Any], _: System) -> Any
     return _copy(fight, agenda=event.tasks)
 
 
+def _later_set(fight: AnyFight, event: events.LaterSet[Any], _: System) -> AnyFight:
+    return _copy(fight, later=event.tasks)
+
+
 _EVOLUTIONS: dict[str, Callable[[AnyFight, Any, System], AnyFight]] = {
     "FightEnded": _fight_ended,
     "Seated": _seated,
@@ -176,4 +180,5 @@ _EVOLUTIONS: dict[str, Callable[[AnyFight, Any, System], AnyFight]] = {
     "PlaceBegan": _place_began,
     "PlacesEnded": _places_ended,
     "AgendaSet": _agenda_set,
+    "LaterSet": _later_set,
 }

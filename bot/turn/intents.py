@@ -80,7 +80,7 @@ def _refuse_unasked(course: Course, *, is_plan: bool) -> None:
     here = kinds[fight.step] if fight.turn else None
     own = StepKind.PLANS if is_plan else StepKind.INTENTS
     players_first = StepKind.PLANS in kinds and kinds.index(StepKind.INTENTS) < kinds.index(StepKind.PLANS)
-    if here is own or (is_plan and here is StepKind.INTENTS and not players_first):
+    if fight.opening(system) or here is own or (is_plan and here is StepKind.INTENTS and not players_first):
         return
     if here is StepKind.PLANS and players_first:
         raise Refusal("intents_over")
@@ -97,13 +97,16 @@ def withdraw(course: Course, command: commands.Withdraw, actor: Actor) -> None:
     creature = fight.seat(who).creature
     _refuse_unasked(course, is_plan=creature)
     course.emit(events.Withdrawn(fighter=who))
-    course.ask(who, "plan" if creature else "intent", "plan" if creature else "declare")
+    if not fight.opening(course.using.system):
+        course.ask(who, "plan" if creature else "intent", "plan" if creature else "declare")
     _seal_again(course, who)
 
 
 def _seal_again(course: Course, who: str) -> None:
     """A new, marked seal after a change of a plan that seals speak of."""
     fight = course.fight
-    late = bool(fight.seals) or not fight.in_step(course.using.system, StepKind.PLANS)
+    system = course.using.system
+    in_time = fight.in_step(system, StepKind.PLANS) or fight.opening(system)
+    late = bool(fight.seals) or not in_time
     if late and fight.seat(who).creature and not course.play.portrait(fight.world, who).unseen:
         seal_plans(course)

@@ -93,6 +93,7 @@ class Fight(Plain, Generic[W, A, T]):
     order: tuple[Place, ...] = ()
     place: int | None = None
     agenda: tuple[T, ...] = ()
+    later: tuple[T, ...] = ()
     questions: tuple[Question, ...] = ()
     asked: int = 0
     ahead: Mapping[str, tuple[tuple[int, ...], ...]] = {}
@@ -125,6 +126,14 @@ class Fight(Plain, Generic[W, A, T]):
 
     def current(self, system: System) -> Step:
         return system.steps[self.step]
+
+    def declaring(self, system: System) -> bool:
+        """Whether players may say what they mean to do."""
+        return self.in_step(system, StepKind.INTENTS) or self.opening(system)
+
+    def opening(self, system: System) -> bool:
+        """Whether it is the time before the first turn, in which something may be said already."""
+        return self.turn == 0 and not self.ended and bool(system.opening)
 
     def in_step(self, system: System, kind: StepKind) -> bool:
         return self.turn > 0 and not self.ended and self.current(system).kind is kind

@@ -22,7 +22,10 @@ def go_on(course: Course, taken: events.NextTaken, *, skip: bool = False) -> Non
         if not fight.seats:
             raise Refusal("nobody_here")
         course.emit(taken)
-        enter(course, 1, 0)
+        first = _first_step(course)
+        if fight.intents:
+            seal_plans(course)
+        enter(course, 1, 0 if fight.intents else first)
         return advance(course)
     if fight.questions and not skip:
         raise Refusal("still_owed", owed_facts(course))
@@ -101,7 +104,11 @@ def _ask_all(course: Course) -> bool:
 
 def enter(course: Course, turn: int, step: int) -> None:
     """Begin a step."""
-    course.emit(events.StepEntered(turn=turn, step=step))
+    begins = step == _first_step(course)
+    if begins and turn == 1:
+        open_seals(course)
+        course.tell(course.play.opened(course.fight.world))
+    course.emit(events.StepEntered(turn=turn, step=step, begins=begins))
     fight, play = course.fight, course.play
     kind = fight.current(course.using.system).kind
     if kind in (StepKind.PLANS, StepKind.INTENTS):
@@ -115,11 +122,19 @@ def enter(course: Course, turn: int, step: int) -> None:
         facts, places = play.order(fight.world, _actions(course), course.case())
         course.tell(facts)
         course.emit(events.OrderAnnounced(places=tuple(places)))
+    elif kind is StepKind.WITHIN and fight.later:
+        due = fight.later
+        course.emit(events.LaterSet(tasks=()), events.AgendaSet(tasks=due))
     elif kind is StepKind.EFFECTS:
         course.tell(play.finish(fight.world, course.case()))
     elif kind is StepKind.END:
         open_seals(course)
         course.emit(events.TurnEnded(turn=turn))
+
+
+def _first_step(course: Course) -> int:
+    """The step with which a turn begins."""
+    return next(index for index, step in enumerate(course.using.system.steps) if not step.once)
 
 
 def _actions(course: Course) -> dict[str, Any]:
@@ -168,7 +183,7 @@ def _leave_now(course: Course) -> None:
     if following < len(steps):
         enter(course, fight.turn, following)
     else:
-        enter(course, fight.turn + 1, 0)
+        enter(course, fight.turn + 1, _first_step(course))
 
 
 def seal_plans(course: Course) -> None:

@@ -37,6 +37,8 @@ class PublicView:
     step: Step | None
     following: StepKind | None
     """The kind of the step after this one, in the same turn."""
+    opening: tuple[str, ...]
+    """What may be said before the first turn, while it is that time."""
     waiting: bool
     locked: bool
     beat: int
@@ -111,6 +113,7 @@ def _view(kind: type[V], fight: AnyFight, system: System, fighters: tuple[Seen, 
         turn=fight.turn,
         step=fight.current(system) if fight.turn else None,
         following=_following(fight, system),
+        opening=system.opening if fight.opening(system) else (),
         waiting=fight.waiting,
         locked=fight.locked,
         beat=fight.beat,

@@ -80,7 +80,7 @@ TURN = Turn(
     combat_actions=printed.ATTACKS,
     free_actions=(*printed.TALK, "observe cover"),
     end_effects=printed.END_EFFECTS,
-    before_first=(("take cover", "slip past"), ("take cover", "escape")),
+    before_first=printed.BEFORE_FIRST,
     gm_only=(*printed.GM_ONLY, "cleanliness roll", "encounter count roll"),
 )
 

@@ -22,6 +22,7 @@ from rules.mazeworld.play import (
     ending,
     facts,
     harming,
+    opening,
     ordering,
     parties,
     performing,
@@ -33,7 +34,7 @@ from rules.mazeworld.play.facts import Joined, Left
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.validity import validate
 from rules.mazeworld.world import SIDES, TOGETHER, World
-from rules.system import Case, Errand, Ground, Occasion, Place, Portrait, Reading, Verb
+from rules.system import Case, Errand, Ground, Later, Occasion, Place, Portrait, Reading, Verb
 
 _VERBS = (
     Verb("attack", "attack guard with knife, head, 2 hits", "attack; alone: roll the attack dice you owe"),
@@ -92,7 +93,7 @@ class MazeWorld:
         return tuple(replace(verb, offered=_NEEDS.get(verb.word) in (None, *has)) for verb in _VERBS)
 
     def empty(self) -> World:
-        return World()
+        return World(opening=self.rev.turn.before_first is not None)
 
     def name(self, world: World, fighter: str) -> str:
         return world.fighter(fighter).name
@@ -158,6 +159,8 @@ class MazeWorld:
         actor = world.fighter(fighter)
         found = reading.read(self.rev, world, actor, text)
         performing.one_action(self.rev, found.actions)
+        if world.opening:
+            opening.possible(self.rev, actor, found.actions)
         for action in found.actions:
             if not action.otherwise and action.when is None:
                 validate(self.rev, world, actor, action)
@@ -166,6 +169,9 @@ class MazeWorld:
     def describe(self, world: World, actions: Sequence[Action]) -> str:
         """All actions of an intent, in words that read back as the same actions."""
         return reading.describe_line(world, actions)
+
+    def opened(self, world: World) -> Sequence[Any]:
+        return opening.over(world)
 
     def early(self, world: World, intents: Mapping[str, Sequence[Action]], case: Case) -> Sequence[Any]:
         return early.early(self.rev, world, intents, case)
@@ -201,8 +207,10 @@ class MazeWorld:
                 return dodging.spent(rev, world, task, answer, case)
             case tasks.FollowDodge():
                 return dodging.followed(rev, world, task.strike, answer, case)
+            case tasks.Harm() if rev.turn.damage_after_all and not task.due:
+                return [Later(replace(task, due=True))]
             case tasks.Harm():
-                return harming.harm(rev, world, task, case)
+                return harming.harm(rev, world, task, case) if _there(world, task) else []
             case tasks.Check():
                 return checking.checked(rev, world, task, answer)
             case tasks.GroupCheck():
@@ -270,3 +278,9 @@ class MazeWorld:
 
     def apply(self, world: World, fact: Any) -> World:
         return consequences.apply(world, fact)
+
+
+def _there(world: World, task: tasks.Harm) -> bool:
+    """Whether both are still in the fight: damage that was put off may come after somebody was taken out of it."""
+    known = {fighter.id for fighter in world.fighters}
+    return {task.strike.who, task.strike.target} <= known

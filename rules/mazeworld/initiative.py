@@ -1,6 +1,6 @@
 """Initiative Speed: tiers, the order of a turn, speed conflicts (MZ-IS)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from rules.dice import Dice
@@ -114,7 +114,9 @@ def effective(rev: Revision, weight: float | str, tier_mods: Sequence[int] = ())
     return IS(0 if moved.tier == 0 else moved.weight, moved.tier, odd)
 
 
-def of_action(creature_attacks: dict[str, float | str], weapon_weight: float | str | None, attack: str) -> float | str:
+def of_action(
+    creature_attacks: Mapping[str, float | str], weapon_weight: float | str | None, attack: str
+) -> float | str:
     """A creature's attack brings its own IS, a weapon user acts at the weapon's weight (MZ-IS-01)."""
     if attack in creature_attacks:
         return weight_of(creature_attacks[attack])

@@ -100,6 +100,9 @@ ATTACKS = (
 )
 """Words for combat actions: the use of a weapon or an attack (MZ-TURN-01)."""
 
+BEFORE_FIRST = (("take cover", "slip past"), ("take cover", "escape"))
+"""Open before the first turn, in stealth and without (MZ-TURN-06); 2014 has lost its list and takes this (AMB-39)."""
+
 TALK = ("talk", "talking", "taunt", "speak")
 """Free in every revision (MZ-CBT-04)."""
 

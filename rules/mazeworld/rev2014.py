@@ -101,7 +101,7 @@ TURN = Turn(
     combat_actions=printed.ATTACKS,
     free_actions=printed.TALK,
     end_effects=printed.END_EFFECTS,
-    before_first=None,
+    before_first=printed.BEFORE_FIRST,
     gm_only=(*printed.GM_ONLY, "cleanliness roll", "encounter count roll"),
 )
 

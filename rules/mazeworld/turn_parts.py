@@ -146,6 +146,8 @@ class Turn:
     Whatever is neither an attack (`combat_actions`) nor in `free_actions` is non-combat. `before_first` gives the
     actions open before the first turn with and without stealth, None where the revision has no such list.
     `burst_die`: sides of the die for a creature's short burst, None where the GM just says a number.
+    `damage_after_all`: damage waits for its printed step, until all attacks are counted; else each place deals its
+    own (AMB-21).
     """
 
     steps: tuple[str, ...]
@@ -157,8 +159,11 @@ class Turn:
     start: str = "Start of Turn {turn}"
     end: str = "End of Turn {turn}"
     burst_die: int | None = None
+    damage_after_all: bool = False
 
     def __post_init__(self) -> None:
+        if self.damage_after_all and "damage" not in self.steps:
+            raise TableError("no_damage_step", {"steps": self.steps})
         if len(self.steps) != len(set(self.steps)):
             raise TableError("step_twice", {"steps": self.steps})
         both = set(self.combat_actions) & set(self.free_actions)

@@ -42,6 +42,8 @@ class World:
     items: Mapping[str, int] = field(default_factory=dict)
     dodges: tuple[Dodge, ...] = ()
     acted: tuple[str, ...] = ()
+    opening: bool = False
+    """It is the time before the first turn (MZ-TURN-06)."""
     covering: Mapping[str, int] = field(default_factory=dict)
     """Cover scores of those who took cover this turn with a roll, and may act before the others (MZ-IS-08)."""
     begun: tuple[str, ...] = ()

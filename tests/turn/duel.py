@@ -197,6 +197,9 @@ class Duel:
     def describe(self, world: Parlour, actions: Sequence[Draw]) -> str:
         return ", ".join(f"draw at {world.one(action.target).name}" for action in actions)
 
+    def opened(self, _: Parlour) -> Sequence[Any]:
+        return []
+
     def early(self, _: Parlour, __: Mapping[str, Sequence[Draw]], ___: Case) -> Sequence[Any]:
         return []
 

@@ -36,6 +36,7 @@ MEANINGS: Final[Mapping[str, About]] = {
     "Evading.counter_award": About("points for a Counter in a turn", "MZ-EV-09", 0, 1000),
     "Evading.default_level": About("level of who has none", "MZ-EV-10", choices=LEVELS),
     "Turn.free_actions": About("words for what costs nothing", "MZ-CBT-04"),
+    "Turn.damage_after_all": About("damage is dealt when all attacks are counted", "MZ-TURN-02, AMB-21"),
     "Turn.burst_die": About("die of a creature's short burst", "MZ-CMD-06", 1, 100, none="the GM says a number"),
     "ActionRules.empty_weapon_choose_again": About("an empty weapon lets one choose again", "MZ-ACT-06"),
     "Execution": About("executions", "MZ-EXEC-01", switch=True),

@@ -202,6 +202,11 @@ def _turn_over(world: World, _: facts.TurnOver) -> World:
     return replace(world, dodges=(), acted=(), begun=(), covering={})
 
 
+def _opening_over(world: World, _: facts.OpeningOver) -> World:
+    covering = {who: score for who, score in world.covering.items() if world.fighter(who).stealth}
+    return replace(world, opening=False, acted=(), begun=(), covering=covering)
+
+
 def _eye_lost(world: World, fact: facts.EyeLost) -> World:
     fighter: Fighter = world.fighter(fact.who)
     if not fact.destroyed:
@@ -221,6 +226,7 @@ _CONSEQUENCES: dict[type, Any] = {
     facts.EffectBegan: _effect_began,
     facts.EffectTicked: _effect_ticked,
     facts.Acted: _acted,
+    facts.OpeningOver: _opening_over,
     facts.Moved: _moved,
     facts.CoverTaken: _cover_taken,
     facts.StealthBroken: _stealth_broken,

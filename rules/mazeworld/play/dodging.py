@@ -26,10 +26,12 @@ def react(rev: Revision, world: World, task: React, case: Case) -> list[object]:
     attack = task.strike
     dodge = world.dodge_of(attack.target)
     dodger = world.fighter(attack.target)
-    waits = dodge is not None and dodge.target == attack.who and not dodge.checked and dodger.able
-    if rev.evading is None or not waits or attack.counter or attack.execution:
+    ready = dodge is not None and not dodge.checked and dodger.able
+    if rev.evading is None or dodge is None or not ready or attack.counter or attack.execution:
         return [Harm(attack)]
-    checks = evading.limits_of_level(rev, aiming.evading_level(rev, dodger)).dodge_checks
+    checks = evading.checks_due(rev, aiming.evading_level(rev, dodger), dodge.target, (attack.who,))
+    if not checks:
+        return [Harm(attack)]
     throw = label(case.fight, case.turn, attack.target, "dodge", attack.who, "dodge")
     need = DiceNeed(attack.target, throw, "dodge", checks, modifier=dodger.effective_agility())
     return [RollDodge(attack, need)]
@@ -152,7 +154,7 @@ def followed(rev: Revision, world: World, attack: Strike, action: Action | None,
     """Do what follows a Dodge, then deal the damage that is left (AMB-57). None: nothing follows."""
     who = attack.target
     if action is not None and action.doing is Doing.MOVE and action.side is not None:
-        return [*_bonus_move(world, world.fighter(who), action.side), Harm(attack)]
+        return [*_bonus_move(rev, world, world.fighter(who), action.side), Harm(attack)]
     if action is not None and action.doing is Doing.ATTACK:
         most = aiming.counter_limit(rev, world, who, action)
         if not most:
@@ -166,11 +168,13 @@ def followed(rev: Revision, world: World, attack: Strike, action: Action | None,
     return [Harm(attack)]
 
 
-def _bonus_move(world: World, dodger: Fighter, to: int) -> list[object]:
+def _bonus_move(rev: Revision, world: World, dodger: Fighter, to: int) -> list[object]:
     """The free movement; coming among enemies breaks stealth as with any other (MZ-EV-05, MZ-MOVE-05)."""
-    seen = dodger.stealth and any(other.side == to for other in world.hostile_to(dodger))
-    broken = [StealthBroken((dodger.id,), "hostile_side")] if seen else []
-    return [Moved(dodger.id, dodger.side, to, "bonus"), *broken]
+    dodge = world.dodge_of(dodger.id)
+    hostiles = [other.side for other in world.hostile_to(dodger)]
+    found = evading.bonus_move(rev, 0 if dodge is None else dodge.successes, dodger.side, to, hostiles)
+    broken = [StealthBroken((dodger.id,), "hostile_side")] if dodger.stealth and found.breaks_stealth else []
+    return [Moved(dodger.id, dodger.side, found.side, "bonus"), *broken]
 
 
 def read_follow(rev: Revision, world: World, task: FollowDodge, word: str, rest: str) -> Action:

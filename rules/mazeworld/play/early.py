@@ -47,7 +47,7 @@ def early(rev: Revision, world: World, intents: Intents, case: Case) -> list[obj
     for who, actions in intents.items():
         before: Action | None = None
         groups = list(performing.groups(actions))
-        alone = _alone(rev, groups)
+        alone = not world.opening and _alone(rev, groups)
         for group in groups:
             covered = before is not None and before.doing is Doing.TAKE_COVER
             quiet = before is not None and covered and before.stealthy

@@ -23,8 +23,17 @@ def speed(rev: Revision, fighter: Fighter, action: Action) -> IS:
     return initiative.effective(rev, SLOWEST if weight is None else weight, effects.tier_mods(fighter.effects))
 
 
-def _weight(fighter: Fighter, action: Action) -> int | str | None:
-    return next((weapon.weight for weapon in fighter.weapons if weapon.name == action.weapon), None)
+def _weight(fighter: Fighter, action: Action) -> float | str | None:
+    """A creature's attack has an IS of its own, a weapon its weight (MZ-IS-01); None where neither is known."""
+    known = {weapon.name: weapon.weight for weapon in fighter.weapons if weapon.weight is not None}
+    own = {
+        weapon.name: known[weapon.name]
+        for weapon in fighter.weapons
+        if weapon.kind == "natural" and weapon.name in known
+    }
+    if action.weapon is None or action.weapon not in known:
+        return None
+    return initiative.of_action(own, known[action.weapon], action.weapon)
 
 
 def order(

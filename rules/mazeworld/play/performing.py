@@ -7,7 +7,7 @@ from rules.mazeworld import checks, turns
 from rules.mazeworld.actions import Action, Condition, Doing
 from rules.mazeworld.fighter import Fighter
 from rules.mazeworld.play import aiming, checking, parties
-from rules.mazeworld.play.facts import Acted, DodgePrepared, ItemUsed, Passed, Reloaded, Swapped, Talked
+from rules.mazeworld.play.facts import Acted, DodgePrepared, DryFired, ItemUsed, Passed, Reloaded, Swapped, Talked
 from rules.mazeworld.play.tasks import Perform, Redeclare
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.validity import validate
@@ -83,7 +83,8 @@ def perform(rev: Revision, world: World, task: Perform, case: Case) -> list[obje
         if category(rev, action) == turns.COMBAT and not is_combat(rev, task.actions):
             return []
         try:
-            validate(rev, world, fighter, action)
+            if validate(rev, world, fighter, action).dry_fire:
+                return [Acted(task.who), DryFired(task.who, action.weapon or "")]
             return do(rev, world, fighter, action, case, alone=task.alone)
         except RuleError as refused:
             reason = refused

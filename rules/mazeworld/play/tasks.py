@@ -82,9 +82,10 @@ class FollowDodge:
 
 @dataclass(frozen=True, slots=True)
 class Harm:
-    """Damage of the hits that remain."""
+    """Damage of the hits that remain. `due`: it was put off until all attacks are counted, and now is the time."""
 
     strike: Strike
+    due: bool = False
     need: None = None
     kind: Literal["harm"] = "harm"
 

@@ -26,7 +26,8 @@ WEAPONS: Mapping[str, Mapping[str, Any]] = {
 
 
 class Room(Table):
-    """A table at which `ann` plays Anna and `ben` plays Bea. The turn stands where players are asked."""
+    """A table at which `ann` plays Anna and `ben` plays Bea. The turn stands where players are asked, with
+    `opening` before the first `@next`."""
 
     @classmethod
     def of(
@@ -35,6 +36,8 @@ class Room(Table):
         system: str = "mazeworld-evading",
         anna: Mapping[str, Any] | None = None,
         bea: Mapping[str, Any] | None = None,
+        opening: bool = False,
+        house: Mapping[str, str] | None = None,
         **weapons: Mapping[str, Any],
     ) -> "Room":
         library = Library.shipped(SHEETS)
@@ -46,14 +49,18 @@ class Room(Table):
         for name, sheet in players.values():
             library = library.with_entry("fighter", name, {"weapons": ["Bat", "Rifle"], **(sheet or {})})
         tables = {name.casefold(): table for name, table in library.tables().items()}
-        room = cls(SYSTEMS[system], library, tables=tables, dice=Bound())
+        ruled = SYSTEMS[system]
+        if house and ruled.workshop is not None:
+            ruled = ruled.with_house(ruled.workshop.change((), house))
+        room = cls(ruled, library, tables=tables, dice=Bound())
         room.does(GM, commands.StartFight(number=1, scene="hall"))
         for creature in creatures:
             room.does(GM, commands.Add(sheet=creature))
         for person, (name, sheet) in players.items():
             if sheet is not None:
                 room.does(GM, commands.Add(sheet=name, sheet_kind="fighter", owner=person))
-        room.next()
+        if not opening:
+            room.next()
         return room
 
     def one(self, who: str) -> Fighter:

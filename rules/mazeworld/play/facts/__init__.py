@@ -7,6 +7,7 @@ from rules.mazeworld.play.facts.attacks import (
     BatchThrown,
     CleanlinessChecked,
     CriticalFailed,
+    DryFired,
     Shot,
     Struck,
 )
@@ -18,6 +19,7 @@ from rules.mazeworld.play.facts.deeds import (
     GroupChecked,
     ItemUsed,
     Moved,
+    OpeningOver,
     Passed,
     Reloaded,
     StealthBroken,
@@ -83,6 +85,7 @@ __all__ = [
     "DodgePrepared",
     "DodgeRolled",
     "DodgeSpent",
+    "DryFired",
     "EffectBegan",
     "EffectTicked",
     "Escaped",
@@ -96,6 +99,7 @@ __all__ = [
     "KillCredited",
     "Left",
     "Moved",
+    "OpeningOver",
     "Passed",
     "PointsEarned",
     "Reloaded",
@@ -124,6 +128,7 @@ Fact = (
     | SkillSet
     | Armed
     | Disarmed
+    | OpeningOver
     | Acted
     | Passed
     | Talked
@@ -146,6 +151,7 @@ Fact = (
     | BackfireProposed
     | BatchThrown
     | AmmunitionSpent
+    | DryFired
     | DodgePrepared
     | DodgeRolled
     | DodgeMissed

@@ -129,6 +129,15 @@ class BackfireProposed:
 
 
 @dataclass(frozen=True, slots=True)
+class DryFired:
+    """A trigger pulled on an empty weapon, which ends the turn (MZ-ACT-06)."""
+
+    who: str
+    weapon: str
+    kind: Literal["dry_fired"] = "dry_fired"
+
+
+@dataclass(frozen=True, slots=True)
 class AmmunitionSpent:
     who: str
     weapon: str

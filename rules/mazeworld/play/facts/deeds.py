@@ -6,6 +6,13 @@ from typing import Any, Literal
 
 
 @dataclass(frozen=True, slots=True)
+class OpeningOver:
+    """The first turn comes; of those who took cover, only who is still in stealth goes before the others (AMB-48)."""
+
+    kind: Literal["opening_over"] = "opening_over"
+
+
+@dataclass(frozen=True, slots=True)
 class Acted:
     """A fighter's turn is used up."""
 
