@@ -19,6 +19,7 @@ _SUBJECTS: Final = {
     "execution": "executions",
     "explosives": "score table of explosives",
     "evading_skill": "Evading skill",
+    "hacking": "hacking",
     "healing_skill": "Healing skill",
     "inaccuracy": "Inaccuracy Range",
     "initiative_tiers": "tiers of Initiative Speed",

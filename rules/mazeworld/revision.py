@@ -69,6 +69,7 @@ class Revision:
             "inaccuracy": self.inaccuracy,
             "skills": self.skills,
             "trades": self.trades,
+            "hacking": True if self.trades and self.trades.hacking else None,
             "healing_skill": self.trades and self.trades.healing,
             "evading_skill": self.trades and self.trades.evading,
             "initiative_tiers": self.initiative.tiers,

@@ -220,6 +220,11 @@ class Trades:
     manipulations: tuple[Manipulation, ...]
     pick_forgives_critical: bool
 
+    @property
+    def hacking(self) -> bool:
+        """Whether lockpicking includes hacking."""
+        return all(row.hack_words is not None for row in self.lockpicking.rows)
+
     def all(self) -> tuple[Trade[Any], ...]:
         """The trades that the revision has, in order."""
         found = (getattr(self, field.name) for field in fields(self))

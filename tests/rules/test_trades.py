@@ -221,7 +221,6 @@ def test_kits_restore_up_to_the_best_condition() -> None:
     assert repair.restored(row(CURRENT, "Repair", 5), 21900, 500, 22000) == 22000
     assert repair.restored(row(CLASSIC, "Repair", 2), 40, None) == 55
     assert code_of(repair.restored, row(CURRENT, "Repair", 2), 900, None, 22000) == "kit_unknown"
-    assert code_of(repair.restored, row(CLASSIC, "Repair", 2), 0, None) == "is_broken"
 
 
 def test_a_kit_lasts_longer_with_every_level() -> None:

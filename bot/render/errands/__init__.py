@@ -3,7 +3,18 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from bot.render.errands import beyond_sight, executing, gathering, learning, links, making, mastery, proficiency
+from bot.render.errands import (
+    beyond_sight,
+    executing,
+    gathering,
+    learning,
+    links,
+    locks,
+    making,
+    mastery,
+    mending,
+    proficiency,
+)
 from bot.render.errands.saying import Say
 from bot.reply import Line
 
@@ -13,8 +24,10 @@ SAY: Final[Mapping[str, Say]] = {
     **gathering.SAY,
     **learning.SAY,
     **links.SAY,
+    **locks.SAY,
     **making.SAY,
     **mastery.SAY,
+    **mending.SAY,
     **proficiency.SAY,
 }
 

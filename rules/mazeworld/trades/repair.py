@@ -41,10 +41,8 @@ def restored(row: Mending, condition: float, kit: float | None, best: float = 10
     """Condition or cleanliness after one use of a kit, never above the best.
 
     Where conditions are in points `kit` is what the kit restores by itself; elsewhere the level says it all. Refuses
-    with `kit_unknown` where the kit's own points are needed, with `is_broken` at 0, where only a revival helps.
+    with `kit_unknown` where the kit's own points are needed.
     """
-    if condition <= 0:
-        raise RuleError("is_broken")
     if row.restores is not None:
         return min(best, condition + best * row.restores / 100)
     if kit is None:

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from rules.mazeworld.errands.work import butchering, digging, haggling, loading, making
+from rules.mazeworld.errands.work import butchering, digging, haggling, loading, locks, making, mending, tending
 
-_KINDS: tuple[Any, ...] = (butchering, making, loading, digging, haggling)
+_KINDS: tuple[Any, ...] = (butchering, making, loading, digging, haggling, mending, locks, tending)
 
 ERRANDS: tuple[Any, ...] = tuple(pair for kind in _KINDS for pair in kind.ERRANDS)
 OUTCOMES: tuple[Any, ...] = tuple(outcome for kind in _KINDS for outcome in kind.OUTCOMES)

@@ -38,7 +38,7 @@ def harvest(rev: Revision, record: Record, rest: str, occasion: Occasion) -> lis
     creature = asked.name() or "the creature"
     if worth is None:
         raise missing(
-            f"The meat that {creature} is worth", "the creature's page", f"harvest {record.name} {creature} 12"
+            f"how much meat {creature} is worth", "the creature's page", f"harvest {record.name} {creature} 12"
         )
     expression, face = hunting.expression(row), None
     percent = row.most

@@ -65,7 +65,7 @@ def _blast(rev: Revision, record: Record, row: Digging, asked: Asked) -> list[ob
     within("limb damage", damage)
     if divisor is None:
         raise missing(
-            "What limb damage is divided by at this level", PAGE, f"mine {record.name} blast {damage:g} by 12"
+            "what limb damage is divided by at this level", PAGE, f"mine {record.name} blast {damage:g} by 12"
         )
     ore = mining.blast_ore(divisor, damage)
     return [Blasted(damage, divisor, ore), *practice.earn(record, levels.rules_of(rev).mining, "extract", ore)]
@@ -76,7 +76,7 @@ def _hit(rev: Revision, record: Record, row: Digging, tool: str, asked: Asked, o
     chance = asked.after("chance") if toil is None else toil.chance
     asked.nothing_more(MINE.example)
     if chance is None:
-        raise missing("The chance of a hit at this level", PAGE, f"mine {record.name} {tool} chance 10%")
+        raise missing("the chance of a hit at this level", PAGE, f"mine {record.name} {tool} chance 10%")
     tries = tried(checked(chance), hits, occasion.dice, f"{occasion.label}/1")
     ntri, wtr = (None, None) if toil is None else (toil.ntri, toil.wtr)
     burnt = (None if ntri is None else ntri * hits, None if wtr is None else wtr * hits)

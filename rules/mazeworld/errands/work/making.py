@@ -39,7 +39,7 @@ def craft(rev: Revision, record: Record, rest: str, occasion: Occasion) -> list[
     if not item:
         raise RuleError("incomplete", {"example": CRAFT.example})
     if recipe is None:
-        raise missing(f"The chance of the recipe for {item}", "the Crafting page", f"craft {record.name} {item} 55%")
+        raise missing(f"the chance of the recipe for {item}", "the Crafting page", f"craft {record.name} {item} 55%")
     tries = tried(crafting.chance(row, recipe), times, occasion.dice, f"{occasion.label}/1")
     return [Crafted(item, recipe, row.bonus, tries), *practice.earn(record, trade, "craft", tries.won)]
 
