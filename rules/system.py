@@ -366,6 +366,10 @@ class Play(Protocol):
         """Understand a description line, or refuse it with what is missing or impossible."""
         ...
 
+    def mind(self, world: Any, fighter: str, actions: Sequence[Any]) -> None:
+        """Refuse declared actions that are not possible any more; those that are done already are passed over."""
+        ...
+
     def describe(self, world: Any, actions: Sequence[Any]) -> str:
         """Actions in the fewest words that read back as the same actions."""
         ...

@@ -190,6 +190,13 @@ BOOK: tuple[Spec, ...] = (
     ),
     Spec(("gm",), "gm add @somebody", "who is GM of this game", gms, "gm"),
     Spec(("game",), "game rolls bot", "settings of this game", ask.Setting, "gm"),
+    Spec(("scene",), "scene system NAME", "the system of this scene, between fights", ask.Scene, "gm"),
+    Spec(
+        ("house",),
+        "house",
+        "house rules, beside what is printed; `house list` shows what a GM can set",
+        ask.House,
+    ),
     Spec(("in",), "in cellar next", "a command for another scene", in_scene),
 )
 

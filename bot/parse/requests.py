@@ -76,6 +76,20 @@ class Setting:
 
 
 @dataclass(frozen=True, slots=True)
+class Scene:
+    """A setting of one scene."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """House rules: shown, listed, set, taken back."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Gms:
     act: Literal["add", "remove", "list"]
     person: str
@@ -150,6 +164,8 @@ Request = (
     | Draw
     | Entry
     | Setting
+    | Scene
+    | House
     | Gms
     | Look
     | Odds

@@ -24,6 +24,16 @@ def _refused(facts: Facts) -> Line:
 WORDS: Final[dict[str, Wording]] = {
     "house_refused": _refused,
     "house_unknown": "No house rule is called “{name}”.[ Did you mean {choices}?] `@house list` shows all names.",
+    "house_none": "{system} has no house rules: nothing in it can be set.",
+    "house_same": "This fight is played under the game's house rules already: nothing to take up.",
+    "house_same_value": "That is how it is already: nothing was changed.",
+    "house_as_printed": "{name} is as printed: there is nothing to reset.",
+    "house_nothing": "There is no change of house rules to take back. `@house history` shows them all.",
+    "house_in_a_place": "A fighter's place is being played: house rules cannot change in the middle of it. "
+    "Go on to its end and say `@house now` then, or leave it to the next turn.",
+    "house_other_steps": "These house rules change the steps of a turn, so they wait for the next one.",
+    "system_in_fight": "A fight is running: its system stays until it ends.[ `@{example}` chooses for a scene without "
+    "a fight.]",
     "house_table": "{name} is a table: name one of its rows as well. `@house list {name}` shows them.",
     "house_value": "Say what {name} is to be: {wanted}.",
     "house_type": "“{value}” is nothing that {name} can be. Write {wanted}.",

@@ -5,11 +5,14 @@ from typing import Any
 
 from bot.render import attacks, deeds
 from bot.render.ending import figures, summary
+from bot.render.house import taken
+from bot.render.refusals import refusal
 from bot.render.words import faces
 from bot.reply import Line, bold, code, line
 from bot.turn import events
 from bot.turn.events import Event
 from bot.turn.view import GMView, OwnerView, PublicView
+from rules.errors import RuleError
 
 SAY = {**attacks.SAY, **deeds.SAY}
 GM_FACTS = frozenset({"reminded", "cleanliness_checked", "backfire_proposed"})
@@ -39,6 +42,8 @@ def gm_lines(happened: Iterable[Event], view: GMView, public: PublicView) -> lis
                 told += SAY[event.fact.kind](event.fact, view.name)
         elif isinstance(event, events.Declared) and (event.plan or not event.intent.open):
             told += declared(event, view)
+        elif isinstance(event, events.Doubted) and event.plan:
+            told += doubted(event, view)
         elif isinstance(event, events.FightEnded):
             told += figures(view)
         elif isinstance(event, events.JoinAsked):
@@ -70,6 +75,17 @@ def declared(event: Any, view: GMView | OwnerView) -> list[Line]:
     head = "plans" if event.plan else "means"
     lines = [line(bold(view.name(intent.fighter)), f" {head}{' now' if event.changed else ''}: {intent.text}")]
     return lines + _assumed(intent.assumed)
+
+
+def doubted(event: events.Doubted, view: PublicView) -> list[Line]:
+    """What was declared is not possible any more, why, and what comes of it."""
+    what = "plans" if event.plan else "means"
+    after = "It is asked for again at its place." if event.locked else "It can still be changed."
+    head = f": what it {what} to do is not possible any more. {after}"
+    whole = isinstance(view, GMView)
+    # Lists of what there is instead may name somebody whom this reader does not see.
+    facts = {name: fact for name, fact in event.facts.items() if whole or not isinstance(fact, list | tuple)}
+    return [line(bold(view.name(event.fighter)), head), *refusal(RuleError(event.code, facts))]
 
 
 def _assumed(assumed: Any) -> list[Line]:
@@ -124,6 +140,15 @@ def _public_event(event: Event, view: PublicView) -> list[Line]:
             return [line(bold(event.request.sheet), " would like to join; the GM says yes or no.")]
         case events.JoinAnswered() if not event.welcome:
             return [line(f"{event.request.sheet} stays out of the fight.")]
+    return _of_the_rules(event, view)
+
+
+def _of_the_rules(event: Event, view: PublicView) -> list[Line]:
+    match event:
+        case events.HouseTaken():
+            return taken(event)
+        case events.Doubted() if event.open:
+            return doubted(event, view)
     return []
 
 

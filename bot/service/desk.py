@@ -15,16 +15,15 @@ from bot.ports import Clock, Entry, Luck, NewEntry, Row, Store, Unit
 from bot.render.board import board
 from bot.render.refusals import refusal
 from bot.reply import Incoming, Line, Reply, ToPerson, ToScene, line
-from bot.service import entries, errands, games, looks, odds, rolls, rulebook, turns, why
+from bot.service import entries, errands, games, house, looks, odds, rolls, rulebook, turns, why
 from bot.service.hints import suggested
 from bot.service.places import game_of
 from bot.service.replies import replies
-from bot.service.session import Named, NewGame, Session, Told, fight_key, read_fight
+from bot.service.session import Named, NewGame, Session, Told, fight_key, read_fight, system_of
 from bot.turn import commands
 from bot.turn.game import Game
 from bot.turn.refusal import Refusal
 from bot.turn.view import public_view
-from rules import catalogue
 from rules.errors import RuleError
 
 log = structlog.get_logger(__name__)
@@ -56,6 +55,8 @@ DOING: dict[type, Callable[[Session, Any], Awaitable[None]]] = {
     ask.Draw: rolls.draw,
     ask.Entry: entries.entry,
     ask.Setting: games.setting,
+    ask.Scene: games.scene,
+    ask.House: house.house,
     ask.Gms: games.gms,
     ask.Look: looks.look,
     ask.Errand: errands.errand,
@@ -167,7 +168,7 @@ class Service:
             if stored is None:
                 return None
             fight = read_fight(stored.body)
-            view = public_view(fight, catalogue.find(fight.system))
+            view = public_view(fight, system_of(fight))
             return reply.model_copy(update={"lines": tuple(board(view))})
         if not reply.prompts:
             return reply

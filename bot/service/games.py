@@ -28,7 +28,10 @@ async def setting(session: Session, request: ask.Setting) -> None:
             _show(session)
             return
         case "system":
-            await _change(session, request.text, system=catalogue.find(value).id)
+            system = catalogue.find(value).id
+            if session.game.running:
+                raise Refusal("system_in_fight", {"example": f"scene system {system}"})
+            await _change(session, request.text, system=system)
         case "rolls" if value in ROLLS:
             await _change(session, request.text, rolls=value)
         case "gm" if value == "here" and session.incoming.scene is not None:
@@ -42,11 +45,32 @@ async def setting(session: Session, request: ask.Setting) -> None:
     _show(session)
 
 
+async def scene(session: Session, request: ask.Scene) -> None:
+    """ "system NAME" chooses the system of this scene, "system default" that of the game; nothing shows it."""
+    where = session.scene
+    if where is None:
+        raise Refusal("which_scene", {"scenes": session.choices})
+    what, _, value = request.text.casefold().partition(" ")
+    value = value.strip()
+    if what == "system" and value:
+        if session.running is not None:
+            raise Refusal("system_in_fight")
+        others = {one: name for one, name in session.game.systems.items() if one != where}
+        chosen = {} if value in ("default", "game") else {where: catalogue.find(value).id}
+        await _change(session, f"scene {request.text}", systems={**others, **chosen})
+    elif what:
+        raise Refusal("incomplete", {"example": "scene system NAME"})
+    own = "" if where in session.game.systems else ", as the game has it"
+    session.told.answer.append(
+        line(bold("System here"), f": {session.system.title}{own} ", code("@scene system NAME | default"))
+    )
+
+
 def _show(session: Session) -> None:
     game = session.game
     where = game.scenes.get(game.gm_scene, "set") if game.gm_scene else "none"
     session.told.answer += [
-        line(bold("System"), f": {catalogue.find(game.system).title} ", code("@game system NAME")),
+        line(bold("System"), f": {session.chosen(game.system).title} ", code("@game system NAME")),
         line(bold("Rolls"), f": {ROLLS[game.rolls]} ", code(f"@game rolls {' | '.join(ROLLS)}")),
         line(bold("GM channel"), f": {where} ", code("@game gm here"), " in that channel, ", code("@game gm none")),
     ]

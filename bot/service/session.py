@@ -4,6 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+import orjson
+
 from bot.packs.library import Library
 from bot.ports import Clock, Luck, NewRow, Unit
 from bot.reply import Incoming, Line, Person, Prompt
@@ -11,6 +13,7 @@ from bot.turn.codec import dump_fight, dump_kept, load_fight, load_kept
 from bot.turn.course import Actor, Using
 from bot.turn.evolve import AnyFight
 from bot.turn.game import Game
+from bot.turn.house import House
 from bot.turn.refusal import Refusal
 from bot.turn.state import SCHEMA_VERSION
 from bot.turn.view import gm_view, public_view
@@ -18,13 +21,18 @@ from rules import catalogue
 from rules.dice import Recorder
 from rules.system import System
 
-GAME, PACK, ALMANAC = "game", "pack", "almanac"
+GAME, PACK, ALMANAC, HOUSE = "game", "pack", "almanac", "house"
 NewGame = Callable[[str], Game]
 Named = Callable[[str], Person | None]
 
 
 def fight_key(scene: str) -> str:
     return f"fight/{scene}"
+
+
+def rules_key(digest: str) -> str:
+    """Where the values of a system stand as they were when a fight was played under that digest."""
+    return f"rules/{digest}"
 
 
 def record_key(name: str) -> str:
@@ -58,6 +66,7 @@ class Session:
     luck: Luck
     clock: Clock
     is_gm: bool
+    house: House = field(default_factory=House)
     scene: str | None = None
     fight: AnyFight | None = None
     told: Told = field(default_factory=Told)
@@ -76,12 +85,13 @@ class Session:
     async def load(
         cls, unit: Unit, incoming: Incoming, game_id: str, new_game: Game, luck: Luck, clock: Clock
     ) -> "Session":
-        stored = await unit.documents(game_id, [GAME, PACK])
+        stored = await unit.documents(game_id, [GAME, PACK, HOUSE])
         game = Game.model_validate_json(stored[GAME].body) if GAME in stored else new_game
         shapes = catalogue.find(game.system).play.sheet_types
         library = Library.load(stored[PACK].body, shapes) if PACK in stored else Library.shipped(shapes)
         is_gm = incoming.gm or incoming.person.id in game.gms
-        return cls(unit, incoming, game_id, game, library, luck, clock, is_gm)
+        house = House.model_validate_json(stored[HOUSE].body) if HOUSE in stored else House()
+        return cls(unit, incoming, game_id, game, library, luck, clock, is_gm, house)
 
     @property
     def person(self) -> str:
@@ -98,13 +108,23 @@ class Session:
 
     @property
     def system(self) -> System:
-        """The system of the running fight, else the game's."""
-        running = self.fight is not None and not self.fight.ended
-        return catalogue.find(self.fight.system if running and self.fight else self.game.system)
+        """The system of the running fight with the rules it is played under, else the scene's, else the game's."""
+        return self.chosen() if self.running is None else system_of(self.running)
+
+    def chosen(self, name: str = "") -> System:
+        """The system of that name, or what the scene or the game has chosen, under the game's house rules."""
+        found = catalogue.find(name or self.game.systems.get(self.scene or "", self.game.system))
+        return found.with_house(self.house.patch(found.id))
 
     @property
     def running(self) -> AnyFight | None:
         return None if self.fight is None or self.fight.ended else self.fight
+
+    async def values_of(self, digest: str) -> dict[str, str] | None:
+        """The values that a system had under a digest, by name; None where nobody put them down."""
+        key = rules_key(digest)
+        stored = await self.unit.documents(self.game_id, [key])
+        return None if key not in stored else dict(orjson.loads(stored[key].body))
 
     def actor(self) -> Actor:
         return Actor(self.person, self.is_gm, self.private)
@@ -202,6 +222,7 @@ class Session:
             now=self.clock.now().isoformat(),
             names={**self.game.people, **self.met},
             records=records or {},
+            house=self.house.patch((system or self.system).id),
         )
 
     def recorder(self) -> Recorder:
@@ -210,7 +231,8 @@ class Session:
     async def record(self, kind: str, command: str, events: str, recorder: Recorder, **changed: Any) -> None:
         """Write one accepted command into the journal, with the documents it changed.
 
-        `changed`: fight, library, game, almanac, and `records` by the names of their sheets.
+        `changed`: fight, library, game, almanac, house, `rules` (a system whose values are put down), and `records` by
+        the names of their sheets.
         """
         known = self.game.people
         documents = dict(self._documents(changed))
@@ -246,6 +268,13 @@ class Session:
         if "library" in changed:
             self.library = changed["library"]
             found[PACK] = self.library.dump()
+        if "house" in changed:
+            self.house = changed["house"]
+            found[HOUSE] = self.house.model_dump_json()
+        if "rules" in changed:
+            system = changed["rules"]
+            values = {setting.name: setting.value for setting in system.settings}
+            found[rules_key(system.digest)] = orjson.dumps(values).decode()
         if "almanac" in changed:
             found[ALMANAC] = dump_kept(changed["almanac"])
         found |= {record_key(name): dump_kept(record) for name, record in changed.get("records", {}).items()}
@@ -285,6 +314,11 @@ class Session:
         if known is not None:
             self.met[known.id] = known.name
         return known
+
+
+def system_of(fight: AnyFight) -> System:
+    """The system of a fight, under the house rules that the fight is played with."""
+    return catalogue.find(fight.system).with_house(fight.house)
 
 
 def read_fight(text: str) -> AnyFight:

@@ -6,7 +6,7 @@ from bot.render import prompts
 from bot.render.board import board
 from bot.render.ending import proposal
 from bot.render.refusals import refusal
-from bot.render.turn import declared, gm_lines, public_lines
+from bot.render.turn import declared, doubted, gm_lines, public_lines
 from bot.reply import Control, Line, Prompt, line
 from bot.service.session import Session
 from bot.turn import events
@@ -36,6 +36,7 @@ def tell(session: Session, happened: list[Event], before: AnyFight | None, after
     if one_side_left(seen.public) and not after.ended and (earlier is None or not one_side_left(earlier)):
         told.public.append(proposal(seen.public))
     _answer(session, happened, seen, system)
+    _doubt(session, happened, seen, system)
     here = session.is_gm and session.private
     for_gm = [event for event in happened if not (here and isinstance(event, events.Declared))]
     told.gm += gm_lines(for_gm, seen.whole, seen.public)
@@ -55,6 +56,18 @@ def _answer(session: Session, happened: list[Event], seen: Seen, system: System)
         if isinstance(event, events.Declared) and session.private and (event.plan or not event.intent.open):
             own = seen.whole if session.is_gm else owner_view(seen.fight, system, session.person)
             session.told.answer += declared(event, own)
+
+
+def _doubt(session: Session, happened: list[Event], seen: Seen, system: System) -> None:
+    """Whoever declared in private hears in private that it is not possible any more."""
+    for event in happened:
+        if isinstance(event, events.Doubted) and not event.open and not event.plan:
+            owner = seen.fight.seat(event.fighter).owner
+            if owner is None:
+                session.told.gm += doubted(event, seen.whole)
+            else:
+                lines = doubted(event, owner_view(seen.fight, system, owner))
+                session.told.owners.setdefault(owner, []).extend(lines)
 
 
 def _ask(session: Session, happened: list[Event], seen: Seen) -> None:

@@ -4,18 +4,18 @@ import re
 from typing import Any
 
 from bot.parse import requests as ask
+from bot.render.house import differed
 from bot.reply import line
 from bot.service import records
-from bot.service.session import Session
+from bot.service.session import Session, system_of
 from bot.service.telling import tell
-from bot.turn import commands
+from bot.turn import commands, events
 from bot.turn.codec import dump_events
 from bot.turn.course import Course
 from bot.turn.decide import decide
 from bot.turn.evolve import fold
 from bot.turn.refusal import Refusal
 from bot.turn.roster import split_name
-from rules import catalogue
 from rules.system import System
 
 _BRING = re.compile(
@@ -30,7 +30,7 @@ async def start(session: Session, request: ask.Start) -> None:
     """Begin a fight in the scene where this was typed."""
     if session.incoming.scene is None or session.in_gm_scene or session.scene is None:
         raise Refusal("not_here", {"what": "fight start"})
-    system = catalogue.find(request.system or session.game.system)
+    system = session.chosen(request.system)
     game = session.game
     command = commands.StartFight(number=game.fights + 1, scene=session.scene)
     running = tuple(dict.fromkeys((*game.running, session.scene)))
@@ -143,6 +143,14 @@ async def play(session: Session, command: Any, system: System | None = None, **c
     if after.ended:
         running = tuple(scene for scene in session.game.running if scene != session.scene)
         changed["game"] = session.game.model_copy(update={"running": running})
+    for event in happened:
+        if isinstance(event, events.FightStarted | events.HouseTaken | events.RulesDiffered):
+            playing = system_of(after)
+            if await session.values_of(playing.digest) is None:
+                changed["rules"] = playing
+        if isinstance(event, events.RulesDiffered):
+            earlier = await session.values_of(event.before)
+            session.told.answer += differed(event, earlier, playing.settings)
     events_text = dump_events(happened, playing)
     kept = await records.after(session, happened, before, after, playing)
     if kept:

@@ -11,13 +11,12 @@ from bot.render import why as words
 from bot.render.turn import for_gm
 from bot.render.words import Names
 from bot.reply import Line, line
-from bot.service.session import Session, fight_key, read_fight
+from bot.service.session import Session, fight_key, read_fight, system_of
 from bot.turn import events
 from bot.turn.codec import load_events
 from bot.turn.evolve import AnyFight
 from bot.turn.refusal import Refusal
 from bot.turn.view import PublicView, gm_view, public_view
-from rules import catalogue
 
 MOST_ROWS: Final = 500
 """Commands of a fight that are looked through, from the last one back."""
@@ -100,7 +99,7 @@ def _asked(text: str, view: PublicView) -> tuple[str | None, str | None]:
 
 
 def _view(fight: AnyFight, *, gm: bool) -> PublicView:
-    system = catalogue.find(fight.system)
+    system = system_of(fight)
     return gm_view(fight, system) if gm else public_view(fight, system)
 
 
@@ -111,7 +110,7 @@ def _told(row: Row, scene: str, *, gm: bool) -> list[Told]:
     fight = read_fight(row.documents[fight_key(scene)])
     view = _view(fight, gm=gm)
     found = []
-    for event in reversed(load_events(row.events, catalogue.find(fight.system))):
+    for event in reversed(load_events(row.events, system_of(fight))):
         if isinstance(event, events.OrderAnnounced):
             seen = tuple(place for place in event.places if view.seen(place.fighter) is not None)
             found += [Told(event.model_copy(update={"places": seen}), view.name)] if seen else []

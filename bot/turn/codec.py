@@ -25,6 +25,9 @@ def _events_type(fact: Any, action: Any, task: Any) -> TypeAdapter[Any]:
     union: Any = (
         events.FightStarted
         | events.FightEnded
+        | events.HouseTaken
+        | events.RulesDiffered
+        | events.Doubted
         | events.Seated
         | events.Unseated
         | events.OwnerNamed

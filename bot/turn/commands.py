@@ -103,6 +103,12 @@ class Next(Plain):
     kind: Literal["next"] = "next"
 
 
+class TakeHouse(Plain):
+    """The game's house rules count in this fight at once."""
+
+    kind: Literal["take_house"] = "take_house"
+
+
 class RollOwed(Plain):
     """Throw what is owed, in full. `shape` is what was typed (repeat, count, sides, modifier), None for all of it."""
 
@@ -135,6 +141,7 @@ Command = Annotated[
     | Declare
     | Withdraw
     | Next
+    | TakeHouse
     | RollOwed
     | Act,
     Field(discriminator="kind"),

@@ -10,7 +10,7 @@ from bot.turn.evolve import AnyFight, evolve
 from bot.turn.refusal import Refusal
 from bot.turn.state import Intent, Question
 from rules.dice import Dice
-from rules.system import Case, Intended, Later, System
+from rules.system import Case, Intended, Later, Patch, System
 from rules.tables import Table
 
 Rolls = Literal["player", "ahead", "bot"]
@@ -50,6 +50,8 @@ class Using:
     """Names of people by their ids."""
     records: Mapping[str, Any] = field(default_factory=dict)
     """What is kept of contestants who may come in now, by the names of their sheets."""
+    house: Patch | None = None
+    """The game's house rules for this system, as they should be from the next turn on; None: nobody has any."""
 
 
 @dataclass

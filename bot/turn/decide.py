@@ -9,12 +9,13 @@ from bot.turn.course import Actor, Course, Using
 from bot.turn.events import Event, NextTaken
 from bot.turn.evolve import AnyFight
 from bot.turn.refusal import Refusal
+from bot.turn.ruling import mind_update, take_now
 from bot.turn.steps import go_on, mind_who_can_act
 
 READING = timedelta(seconds=1.5)
 """Nobody has read the new board and answered it in less."""
 GM_ONLY = frozenset(
-    {"start_fight", "end_fight", "add", "remove", "accept", "name_owner", "adjust", "plan", "next"},
+    {"start_fight", "end_fight", "add", "remove", "accept", "name_owner", "adjust", "plan", "next", "take_house"},
 )
 """Kinds of commands that only a GM of the game may give, through whichever door they come."""
 
@@ -35,6 +36,8 @@ def _next(course: Course, command: commands.Next, actor: Actor) -> None:
     stale = command.beat is not None and command.beat != fight.beat
     if stale or _crossed(fight, command.written_at, actor.person):
         raise Refusal("already_done")
+    if mind_update(course):
+        return
     taken = NextTaken(at=command.written_at or course.using.now, by=actor.person)
     go_on(course, taken, skip=command.skip)
 
@@ -61,6 +64,7 @@ _DECISIONS: dict[str, Callable[[Course, Any, Actor], None]] = {
     "declare": intents.declare,
     "withdraw": intents.withdraw,
     "next": _next,
+    "take_house": take_now,
     "roll_owed": answers.roll_owed,
     "act": answers.act,
 }

@@ -1,10 +1,11 @@
 """What happened in a fight. Events are stored; folding them gives the fight again."""
 
+from collections.abc import Mapping
 from typing import Any, Generic, Literal, TypeVar
 
 from bot.turn.plain import Plain
 from bot.turn.state import Intent, Question, Request, Seal
-from rules.system import Place
+from rules.system import Patch, Place
 
 F = TypeVar("F")
 A = TypeVar("A")
@@ -16,6 +17,7 @@ class FightStarted(Plain):
     scene: str
     system: str
     digest: str
+    house: Patch = ()
     kind: Literal["fight_started"] = "fight_started"
 
 
@@ -40,6 +42,53 @@ class Unseated(Plain):
     name: str
     unseen: bool
     kind: Literal["unseated"] = "unseated"
+
+
+class Ruled(Plain):
+    """A house rule as it counts now; `printed` is what it would be without."""
+
+    name: str
+    value: str
+    printed: str
+
+
+class HouseTaken(Plain):
+    """The game's house rules count in this fight from here on: `changed` since before.
+
+    `at_once`: the GM did not wait for the next turn.
+    """
+
+    house: Patch
+    digest: str
+    changed: tuple[Ruled, ...]
+    turn: int
+    at_once: bool = False
+    kind: Literal["house_taken"] = "house_taken"
+
+
+class RulesDiffered(Plain):
+    """The program has other rules than those that the fight was played with: what stands from here on.
+
+    `lost` are house rules that this program does not know.
+    """
+
+    before: str
+    digest: str
+    house: Patch
+    lost: tuple[str, ...] = ()
+    kind: Literal["rules_differed"] = "rules_differed"
+
+
+class Doubted(Plain):
+    """What a fighter declared is not possible any more, for the reason of a refusal: `code` and `facts`."""
+
+    fighter: str
+    open: bool
+    plan: bool
+    locked: bool
+    code: str
+    facts: Mapping[str, Any] = {}
+    kind: Literal["doubted"] = "doubted"
 
 
 class JoinAsked(Plain):
@@ -178,6 +227,9 @@ class LaterSet(Plain, Generic[T]):
 Event = (
     FightStarted
     | FightEnded
+    | HouseTaken
+    | RulesDiffered
+    | Doubted
     | Seated
     | Unseated
     | OwnerNamed

@@ -23,6 +23,7 @@ def evolve(fight: AnyFight | None, event: Event, system: System) -> AnyFight:
             scene=event.scene,
             system=event.system,
             digest=event.digest,
+            house=event.house,
             world=system.play.empty(),
             asked=event.number * QUESTIONS_OF_A_FIGHT,
         )
@@ -46,6 +47,18 @@ def _without(items: Mapping[str, Any], key: str) -> dict[str, Any]:
 
 def _fight_ended(fight: AnyFight, _: events.FightEnded, __: System) -> AnyFight:
     return _copy(fight, ended=True, questions=(), agenda=(), waiting=False, ahead={})
+
+
+def _house_taken(fight: AnyFight, event: events.HouseTaken, _: System) -> AnyFight:
+    return _copy(fight, house=event.house, digest=event.digest)
+
+
+def _rules_differed(fight: AnyFight, event: events.RulesDiffered, _: System) -> AnyFight:
+    return _copy(fight, house=event.house, digest=event.digest)
+
+
+def _doubted(fight: AnyFight, _: events.Doubted, __: System) -> AnyFight:
+    return fight
 
 
 def _seated(fight: AnyFight, event: events.Seated, _: System) -> AnyFight:
@@ -82,7 +95,7 @@ def _join_answered(fight: AnyFight, event: events.JoinAnswered, _: System) -> An
 
 
 def _happened(fight: AnyFight, event: events.Happened[Any], system: System) -> AnyFight:
-    return _copy(fight, world=system.play.apply(fight.world, event.fact))
+    return _copy(fight, world=system.with_house(fight.house).play.apply(fight.world, event.fact))
 
 
 def _step_entered(fight: AnyFight, event: events.StepEntered, _: System) -> AnyFight:
@@ -158,6 +171,9 @@ def _later_set(fight: AnyFight, event: events.LaterSet[Any], _: System) -> AnyFi
 
 _EVOLUTIONS: dict[str, Callable[[AnyFight, Any, System], AnyFight]] = {
     "FightEnded": _fight_ended,
+    "HouseTaken": _house_taken,
+    "RulesDiffered": _rules_differed,
+    "Doubted": _doubted,
     "Seated": _seated,
     "Unseated": _unseated,
     "OwnerNamed": _owner_named,

@@ -16,6 +16,8 @@ class Game(Plain):
     gms: tuple[str, ...] = ()
     gm_scene: str | None = None
     system: str = "mazeworld-evading"
+    systems: Mapping[str, str] = {}
+    """Systems that were chosen for single scenes, by the scene's id."""
     rolls: Literal["player", "ahead", "bot"] = "player"
     people: Mapping[str, str] = {}
     scenes: Mapping[str, str] = {}

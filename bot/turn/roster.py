@@ -20,7 +20,11 @@ def start(course: Course, command: commands.StartFight, _: Actor) -> None:
     if course.state is not None and not course.state.ended:
         raise Refusal("fight_running", {"system": course.state.system})
     system = course.using.system
-    course.emit(events.FightStarted(number=command.number, scene=command.scene, system=system.id, digest=system.digest))
+    course.emit(
+        events.FightStarted(
+            number=command.number, scene=command.scene, system=system.id, digest=system.digest, house=system.house
+        )
+    )
 
 
 def end(course: Course, _: commands.EndFight, __: Actor) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Generic, Literal, TypeVar
 
 from bot.turn.plain import Plain
-from rules.system import Place, Step, StepKind, System
+from rules.system import Patch, Place, Step, StepKind, System
 
 SCHEMA_VERSION = 1
 
@@ -103,6 +103,8 @@ class Fight(Plain, Generic[W, A, T]):
     moved_by: str | None = None
     requests: tuple[Request, ...] = ()
     ended: bool = False
+    house: Patch = ()
+    """The house rules that this fight is played under: names and texts."""
 
     def seat(self, fighter: str) -> Seat:
         return next(seat for seat in self.seats if seat.fighter == fighter)

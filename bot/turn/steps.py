@@ -6,6 +6,7 @@ from typing import Any
 from bot.turn import events
 from bot.turn.course import Course
 from bot.turn.refusal import Refusal
+from bot.turn.ruling import take_house
 from bot.turn.state import Seal
 from rules.system import ChoiceNeed, DiceNeed, StepKind, Throws
 
@@ -103,8 +104,10 @@ def _ask_all(course: Course) -> bool:
 
 
 def enter(course: Course, turn: int, step: int) -> None:
-    """Begin a step."""
+    """Begin a step; changed house rules count from the beginning of a turn."""
     begins = step == _first_step(course)
+    if begins:
+        take_house(course)
     if begins and turn == 1:
         open_seals(course)
         course.tell(course.play.opened(course.fight.world))

@@ -11,6 +11,7 @@ from rules.mazeworld.actions import Action
 from rules.mazeworld.errands import deeds, everything
 from rules.mazeworld.errands.almanac import Almanac
 from rules.mazeworld.errands.record import Record
+from rules.mazeworld.fighter import Fighter
 from rules.mazeworld.play import (
     adjusting,
     aiming,
@@ -158,13 +159,20 @@ class MazeWorld:
         """Understood, and checked as far as it must be possible now: alternatives and conditions may yet come true."""
         actor = world.fighter(fighter)
         found = reading.read(self.rev, world, actor, text)
-        performing.one_action(self.rev, found.actions)
+        self._check(world, actor, found.actions)
+        return found
+
+    def mind(self, world: World, fighter: str, actions: Sequence[Action]) -> None:
+        if fighter not in world.acted and self.able(world, fighter):
+            self._check(world, world.fighter(fighter), actions)
+
+    def _check(self, world: World, actor: Fighter, actions: Sequence[Action]) -> None:
+        performing.one_action(self.rev, actions)
         if world.opening:
-            opening.possible(self.rev, actor, found.actions)
-        for action in found.actions:
+            opening.possible(self.rev, actor, actions)
+        for action in actions:
             if not action.otherwise and action.when is None:
                 validate(self.rev, world, actor, action)
-        return found
 
     def describe(self, world: World, actions: Sequence[Action]) -> str:
         """All actions of an intent, in words that read back as the same actions."""

@@ -86,7 +86,7 @@ def test_temerity_gets_bands() -> None:
     assert refusal("temerity.bands 1-10 a; 10-100 b", classic).facts["reason"] == "table_overlap"
     assert refusal("temerity.bands 1-90 a; 91-99 b", classic).facts["reason"] == "table_gap"
     assert refusal("temerity.bands 1-90 a; 91-101 b", classic).facts["reason"] == "house_die"
-    assert refusal("temerity.bands 1-100 a").facts["reason"] == "house_die"
+    assert refusal("temerity.bands 1-100 a").facts["reason"] == "house_needs"
     assert refusal("temerity.bands 1-90 a; 100-91 b", classic).facts["reason"] == "table_backwards"
     assert refusal("temerity.bands ten go", classic).code == "house_row"
 

@@ -235,6 +235,9 @@ class Duel:
             raise RuleError("other_choice", {"options": [option.command for option in task.need.options]})
         return rest == "yes"
 
+    def mind(self, world: Parlour, fighter: str, actions: Sequence[Any]) -> None:
+        return None
+
     def read_score(self, score: int, ft: int, ir: int | None) -> str:
         return "high" if score > ft else "low"
 

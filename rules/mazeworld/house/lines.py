@@ -27,8 +27,11 @@ def read(rev: Revision, text: str) -> dict[str, str]:
 
 
 def name_of(rev: Revision, text: str) -> str:
-    """The one name that a text is. Refuses with `house_unknown`."""
-    return spot_of(rev, text.strip()).name
+    """The one name that a text is. Refuses with `house_unknown`, and where more than a name is written."""
+    known = named(rev, text)
+    if known is None and len(text.split()) != 1:
+        raise RuleError("house_unknown", {"name": text, "choices": ()})
+    return known or spot_of(rev, text.strip()).name
 
 
 def _one(rev: Revision, text: str) -> dict[str, str]:

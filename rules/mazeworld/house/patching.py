@@ -107,6 +107,8 @@ def mind(rev: Revision) -> None:
     if rev.initiative.cover_first and rev.checks.cover.check is None:
         raise TableError("house_no_cover_roll")
     bands, die = rev.general.temerity_bands, rev.general.temerity_die or 0
+    if bands is not None and not die:
+        raise TableError("house_needs", {"other": "temerity.die", "value": f"{bands.highest}"})
     if bands is not None and bands.highest < die:
         raise TableError("table_gap", {"table": bands.name, "low": bands.highest + 1, "high": die})
     if bands is not None and bands.highest > die:
