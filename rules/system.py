@@ -358,7 +358,9 @@ class Play(Protocol):
 
     def leave(self, world: Any, fighter: str) -> Sequence[Any]: ...
 
-    def adjust(self, world: Any, fighter: str | None, what: str, value: str, arms: Mapping[str, Any]) -> Sequence[Any]:
+    def adjust(
+        self, world: Any, fighter: str | None, what: str, value: str, arms: Mapping[str, Any], case: Case
+    ) -> Sequence[Any]:
         """Facts of a GM's change of one figure: of a fighter, or of the surroundings when `fighter` is None."""
         ...
 

@@ -151,7 +151,14 @@ BOOK: tuple[Spec, ...] = (
         "gm",
         fight=True,
     ),
-    Spec(("room",), "room cover 1 crate", "cover, doors or an item of the room", room, "gm", fight=True),
+    Spec(
+        ("room",),
+        "room cover 1 crate",
+        "the room: `room doors 1 3`, `room item rope random`, `room enter north`",
+        room,
+        "gm",
+        fight=True,
+    ),
     Spec(
         ("for",),
         "for NAME roll",

@@ -46,6 +46,16 @@ def joined(fact: Any, names: Names) -> list[Line]:
     return [line(bold(names(fact.fighter.id)), f" joins the fight{_at(fact.fighter.side)}.")]
 
 
+def entered(fact: Any, names: Names) -> list[Line]:
+    who = listed([names(one) for one in fact.who]) or "Whoever joins now"
+    return [line(bold(who), f" come{'s' * (len(fact.who) < 2)} in on Side {fact.side}.")]
+
+
+def side_drawn(fact: Any, names: Names) -> list[Line]:
+    what = fact.thing if fact.who is None else names(fact.who)
+    return [line(f"{what}: 1d{fact.sides}: {fact.face}, Side {fact.side}.")]
+
+
 def left(_: Any, __: Names) -> list[Line]:
     return []
 
@@ -246,6 +256,8 @@ def silent(_: Any, __: Names) -> list[Line]:
 SAY = {
     "joined": joined,
     "left": left,
+    "entered": entered,
+    "side_drawn": side_drawn,
     "adjusted": adjusted,
     "allied": allied,
     "weapon_adjusted": weapon_adjusted,

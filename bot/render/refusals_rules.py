@@ -187,13 +187,14 @@ WORDS: Final[dict[str, Wording]] = {
     "bad_pieces": "[“{value}” is no roll for pieces. ]Write one such as 1d13-1.",
     "no_such_effect": "There is no effect[ “{effect}”] to end.[ Choose {known}.]",
     "effect_unread": "I don't understand[ “{text}”]. Write it as `@effect NAME Dazed: ft +1, 2 turns`.",
-    "surroundings_unread": "I don't understand that. Write `@room cover 1 crate`, `@room doors 1 3` or "
-    "`@room item rope 2`.",
+    "surroundings_unread": "I don't understand that. Write `@room cover 1 crate`, `@room doors 1 3`, "
+    "`@room enter north` or `@room item rope 2`.",
     # What only a wrong call of the rules or a wrong house rule brings about.
     "not_in_revision": _not_in_revision,
     "not_in_system": _not_in_revision,
     "die_needed": "A die is missing[ for {for}][ (1d{sides})]. Roll it first.",
     "no_such_shot": "There are {attempted} shots, and shot {shots} is none of them.",
+    "no_damage_step": "Damage can wait for its own step only where the turn has one.",
     "unknown_level": "There is no level[ “{level}”][ “{value}”].[ Levels: {known}.][ Levels: {allowed}.]",
     "unknown_group": "There is no group of skills[ “{group}”].[ Choose {known}.]",
     "unknown_range": "An attack is melee or ranged[, not “{range}”].",

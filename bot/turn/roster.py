@@ -160,7 +160,7 @@ def adjust(course: Course, command: commands.Adjust, actor: Actor) -> None:
     if not value:
         command_word = "room" if command.surroundings else COMMANDS.get(command.what, command.what)
         raise Refusal("nothing_to_change", {"command": command_word})
-    course.tell(course.play.adjust(course.fight.world, who, command.what, value, arms))
+    course.tell(course.play.adjust(course.fight.world, who, command.what, value, arms, course.case()))
 
 
 def split_name(course: Course, text: str, actor: Actor) -> tuple[str, str]:

@@ -29,6 +29,7 @@ from rules.mazeworld.play import (
     performing,
     portraits,
     striking,
+    surroundings,
     tasks,
 )
 from rules.mazeworld.play.facts import Joined, Left
@@ -113,7 +114,7 @@ class MazeWorld:
 
     def enter(
         self,
-        _: World,
+        world: World,
         sheet: Any,
         *,
         who: str,
@@ -125,7 +126,7 @@ class MazeWorld:
     ) -> Sequence[Any]:
         """A fighter at full health. Without a Side: contestants begin on Side 1, others on Side 2 (MZ-BS-08)."""
         fighter = sheets.fighter(sheet, who, name, team, shelf["weapon"], shelf["body"])
-        fighter = wielding.known(self.rev, replace(fighter, side=self._start(team, side)))
+        fighter = wielding.known(self.rev, replace(fighter, side=self._start(world, team, side)))
         return [Joined(fighter if record is None else deeds.brought(self.rev, fighter, record))]
 
     def remembered(self, fact: Any) -> tuple[str, ...]:
@@ -134,13 +135,15 @@ class MazeWorld:
     def remember(self, record: Record, fact: Any, fighter: str) -> Record:
         return deeds.noted(self.rev, record, fact, fighter)
 
-    def _start(self, team: str, side: int | None) -> int:
+    def _start(self, world: World, team: str, side: int | None) -> int:
         space = self.rev.battlespace
         if space is None:
             if side is not None:
                 raise RuleError("not_in_system", {"what": "battlespace"})
             return TOGETHER
-        start = side if side is not None else (space.contestant_side if team == "contestants" else 2)
+        if side is None:
+            side = (world.entry or space.contestant_side) if team == surroundings.CONTESTANTS else 2
+        start = side
         if start not in SIDES:
             raise RuleError("no_such_side", {"side": start})
         return start
@@ -149,11 +152,11 @@ class MazeWorld:
         return [Left(fighter)]
 
     def adjust(
-        self, world: World, fighter: str | None, what: str, value: str, arms: Mapping[str, Any]
+        self, world: World, fighter: str | None, what: str, value: str, arms: Mapping[str, Any], case: Case
     ) -> Sequence[Any]:
         if what == "ally" and fighter is not None:
             return allying.ally(self.rev, world, fighter, value)
-        return adjusting.adjust(self.rev, world, fighter, what, value, arms)
+        return adjusting.adjust(self.rev, world, fighter, what, value, arms, case)
 
     def read(self, world: World, fighter: str, text: str) -> Reading:
         """Understood, and checked as far as it must be possible now: alternatives and conditions may yet come true."""

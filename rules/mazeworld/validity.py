@@ -238,8 +238,9 @@ def _escape(rev: Revision, world: World, actor: Fighter, action: Action) -> Vali
         return Validity()
     if action.side not in world.doors:
         raise RuleError("no_door", {"side": action.side, "doors": list(world.doors)})
-    if action.side != actor.side:
-        raise RuleError("wrong_side_for_door", {"door": action.side, "side": actor.side})
+    found = battlespace.leave(rev, world.fought(actor), actor.side, action.side)
+    if not found.allowed_now:
+        raise RuleError("wrong_side_for_door", {"door": action.side, "side": actor.side, "steps": list(found.steps)})
     return Validity()
 
 
@@ -279,7 +280,7 @@ def _use(rev: Revision, world: World, actor: Fighter, action: Action) -> Validit
     if action.item not in world.items:
         raise RuleError("no_such_item", {"item": action.item, "choices": [*actor.items, *world.items]})
     at = world.items[action.item]
-    if rev.battlespace is not None and not battlespace.item_in_reach(rev, True, actor.side, at):
+    if rev.battlespace is not None and not battlespace.item_in_reach(rev, world.fought(actor), actor.side, at):
         raise RuleError("item_out_of_reach", {"item": action.item, "side": at})
     return Validity()
 

@@ -39,6 +39,8 @@ class World:
     fighters: tuple[Fighter, ...] = ()
     cover: Mapping[int, str] = field(default_factory=dict)
     doors: tuple[int, ...] = SIDES
+    entry: int | None = None
+    """The Side by which contestants came in, where the GM has said so."""
     items: Mapping[str, int] = field(default_factory=dict)
     dodges: tuple[Dodge, ...] = ()
     acted: tuple[str, ...] = ()
@@ -67,6 +69,10 @@ class World:
     def hostile_to(self, fighter: Fighter) -> tuple[Fighter, ...]:
         """Those of other teams who can still fight."""
         return tuple(f for f in self.fighters if f.team != fighter.team and f.status == "up")
+
+    def fought(self, fighter: Fighter) -> bool:
+        """Whether somebody hostile is seen: otherwise positions do not matter (MZ-BS-07)."""
+        return any(not other.stealth for other in self.hostile_to(fighter))
 
     def dodge_of(self, who: str) -> Dodge | None:
         return next((dodge for dodge in self.dodges if dodge.who == who), None)

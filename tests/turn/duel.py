@@ -174,7 +174,7 @@ class Duel:
         return [WentOut(fighter)]
 
     def adjust(
-        self, world: Parlour, fighter: str | None, what: str, value: str, arms: Mapping[str, Any]
+        self, world: Parlour, fighter: str | None, what: str, value: str, arms: Mapping[str, Any], _: Case
     ) -> Sequence[Any]:
         if fighter is None:
             return [Lamp(value == "on")]

@@ -13,6 +13,7 @@ from rules.mazeworld.attack_parts import LEVELS
 from rules.mazeworld.effects import Effect
 from rules.mazeworld.fighter import Fighter
 from rules.mazeworld.figures import MOST, within
+from rules.mazeworld.play import surroundings
 from rules.mazeworld.play.facts import (
     Adjusted,
     Armed,
@@ -25,7 +26,8 @@ from rules.mazeworld.play.facts import (
 )
 from rules.mazeworld.printed_tables import INCAPACITATED
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.world import SIDES, TOGETHER, World
+from rules.mazeworld.world import World
+from rules.system import Case
 
 _NUMBER = re.compile(r"[+-]?[0-9]{1,9}(?:\.[0-9]{1,6})?%?", re.ASCII)
 
@@ -64,13 +66,6 @@ def _switch(value: str) -> bool:
     if value.casefold() not in ("on", "off", "yes", "no"):
         raise RuleError("not_a_switch", {"value": value})
     return value.casefold() in ("on", "yes")
-
-
-def _side(value: str) -> int:
-    side = _whole(value)
-    if side not in SIDES:
-        raise RuleError("no_such_side", {"side": value})
-    return side
 
 
 def _status(value: str) -> str:
@@ -127,7 +122,6 @@ def _pieces(value: str) -> str:
 
 
 _FIGURES: Mapping[str, Callable[[str], Any]] = {
-    "side": _side,
     "agility": _whole,
     "strength": _share,
     "ft": _whole,
@@ -167,6 +161,7 @@ def adjust(
     what: str,
     value: str,
     arms: Mapping[str, WeaponSheet],
+    case: Case,
 ) -> Sequence[Any]:
     """Facts of one change.
 
@@ -175,10 +170,10 @@ def adjust(
     `out_of_range`, `not_in_system`.
     """
     if who is None:
-        return _surroundings(rev, world, what, value)
+        return surroundings.adjust(rev, world, what, value, case)
     fighter = world.fighter(who)
     if what == "set":
-        return _set(rev, fighter, value)
+        return _set(rev, fighter, value, case)
     change = _CHANGES.get(what)
     if change is None:
         raise RuleError("unknown_figure", {"what": what, "known": ["set", *sorted(_CHANGES)]})
@@ -195,7 +190,7 @@ def _known(rev: Revision, told: Sequence[Any]) -> Sequence[Any]:
     return told
 
 
-def _set(rev: Revision, fighter: Fighter, text: str) -> list[Any]:
+def _set(rev: Revision, fighter: Fighter, text: str, case: Case) -> list[Any]:
     """ "agility 1", "Knives basic", "Rifle of hers loaded 30": a figure, a skill, or a weapon's figure."""
     weapon = next((w for w in fighter.weapons if text.casefold().startswith(f"{w.name.casefold()} ")), None)
     if weapon is not None:
@@ -207,12 +202,12 @@ def _set(rev: Revision, fighter: Fighter, text: str) -> list[Any]:
     figure = _SHORT.get(name.casefold(), name.casefold())
     if figure == "pain":
         return _pain(fighter, _share(value) - fighter.pain)
-    if figure == "side" and rev.battlespace is None:
-        raise RuleError("not_in_system", {"what": "battlespace"})
+    if figure == "side":
+        return surroundings.place(rev, fighter, value, case)
     if figure in _FIGURES:
         return [Adjusted(figure, _FIGURES[figure](value), fighter.id, getattr(fighter, figure))]
     if not name:
-        raise RuleError("unknown_figure", {"what": value, "known": sorted(_FIGURES)})
+        raise RuleError("unknown_figure", {"what": value, "known": sorted({"side", *_FIGURES})})
     return [_set_skill(rev, fighter, name, value)]
 
 
@@ -308,44 +303,6 @@ def _effect_part(part: str) -> dict[str, Any]:
     if len(words) == 2 and words[0] in amounts:
         return {amounts[words[0]]: _amount(words[1])}
     raise RuleError("effect_unread", {"text": part})
-
-
-def _covers(rev: Revision, world: World, text: str) -> dict[int, str]:
-    """ "1 crate, 3 barrel": a piece of cover on each Side named; "none" takes it away. Without Sides: "crate"."""
-    cover = dict(world.cover)
-    for part in re.split(r",\s*(?=[0-9])", text):
-        side, piece = _where(rev, part.strip())
-        cover.pop(side, None)
-        if piece.casefold() not in ("none", "off"):
-            cover[side] = piece or "cover"
-    return dict(sorted(cover.items()))
-
-
-def _where(rev: Revision, text: str) -> tuple[int, str]:
-    """A Side and what is said of it; where there are no Sides, all of the text."""
-    word, _, rest = text.partition(" ")
-    if rev.battlespace is not None:
-        return _side(word), rest.strip()
-    if word.isdecimal():
-        raise RuleError("not_in_system", {"what": "battlespace"})
-    return TOGETHER, text
-
-
-def _surroundings(rev: Revision, world: World, what: str, value: str) -> list[Any]:
-    if what == "cover" and value:
-        return [Adjusted("cover", _covers(rev, world, value))]
-    if what == "doors":
-        if rev.battlespace is None:
-            raise RuleError("not_in_system", {"what": "battlespace"})
-        words = [] if value.casefold() == "none" else value.replace(",", " ").split()
-        return [Adjusted("doors", tuple(sorted({_side(word) for word in words})))]
-    if what == "item" and " " in value:
-        name, _, side = value.rpartition(" ")
-        if rev.battlespace is not None or side.isdecimal():
-            return [Adjusted("items", {**world.items, name: _where(rev, side)[0]})]
-    if what == "item" and value and rev.battlespace is None:
-        return [Adjusted("items", {**world.items, value: TOGETHER})]
-    raise RuleError("surroundings_unread", {"what": what, "value": value})
 
 
 _CHANGES: Mapping[str, Callable[[Fighter, str, Mapping[str, WeaponSheet]], list[Any]]] = {

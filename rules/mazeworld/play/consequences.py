@@ -207,6 +207,12 @@ def _opening_over(world: World, _: facts.OpeningOver) -> World:
     return replace(world, opening=False, acted=(), begun=(), covering=covering)
 
 
+def _entered(world: World, fact: facts.Entered) -> World:
+    for who in fact.who:
+        world = world.change(who, side=fact.side, cover=False)
+    return replace(world, entry=fact.side)
+
+
 def _eye_lost(world: World, fact: facts.EyeLost) -> World:
     fighter: Fighter = world.fighter(fact.who)
     if not fact.destroyed:
@@ -226,6 +232,7 @@ _CONSEQUENCES: dict[type, Any] = {
     facts.EffectBegan: _effect_began,
     facts.EffectTicked: _effect_ticked,
     facts.Acted: _acted,
+    facts.Entered: _entered,
     facts.OpeningOver: _opening_over,
     facts.Moved: _moved,
     facts.CoverTaken: _cover_taken,

@@ -54,8 +54,10 @@ from rules.mazeworld.play.facts.roster import (
     Allied,
     Armed,
     Disarmed,
+    Entered,
     Joined,
     Left,
+    SideDrawn,
     SkillSet,
     WeaponAdjusted,
 )
@@ -88,6 +90,7 @@ __all__ = [
     "DryFired",
     "EffectBegan",
     "EffectTicked",
+    "Entered",
     "Escaped",
     "ExecutionJudged",
     "EyeLost",
@@ -105,6 +108,7 @@ __all__ = [
     "Reloaded",
     "Reminded",
     "Shot",
+    "SideDrawn",
     "SkillSet",
     "SpeedConflict",
     "SpeedRounded",
@@ -122,6 +126,8 @@ __all__ = [
 Fact = (
     Joined
     | Left
+    | Entered
+    | SideDrawn
     | Adjusted
     | Allied
     | WeaponAdjusted

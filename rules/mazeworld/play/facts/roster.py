@@ -14,6 +14,27 @@ class Joined:
 
 
 @dataclass(frozen=True, slots=True)
+class Entered:
+    """Contestants and their allies come into the room on a Side, and whoever joins later does (MZ-BS-04, MZ-BS-05)."""
+
+    who: tuple[str, ...]
+    side: int
+    kind: Literal["entered"] = "entered"
+
+
+@dataclass(frozen=True, slots=True)
+class SideDrawn:
+    """A random Side: of a fighter (`who`) or of a `thing` in the room (MZ-BS-03)."""
+
+    who: str | None
+    thing: str | None
+    sides: int
+    face: int
+    side: int
+    kind: Literal["side_drawn"] = "side_drawn"
+
+
+@dataclass(frozen=True, slots=True)
 class Left:
     who: str
     kind: Literal["left"] = "left"

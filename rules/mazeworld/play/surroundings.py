@@ -1,0 +1,99 @@
+"""The room as the GM sets it: cover, doors, items, who stands where, and where people came in (MZ-BS-03..09)."""
+
+import re
+from typing import Any
+
+from rules.dice import label
+from rules.errors import RuleError
+from rules.mazeworld import battlespace
+from rules.mazeworld.fighter import Fighter
+from rules.mazeworld.play.facts import Adjusted, Entered, SideDrawn
+from rules.mazeworld.revision import Revision
+from rules.mazeworld.world import TOGETHER, World
+from rules.system import Case
+
+RANDOM = "random"
+"""The word that leaves a Side to a die (MZ-BS-03)."""
+TOWN = "town"
+CONTESTANTS = "contestants"
+
+
+def adjust(rev: Revision, world: World, what: str, value: str, case: Case) -> list[Any]:
+    """Facts of one change of the room.
+
+    Codes: `surroundings_unread`, `no_such_side`, `not_in_system`.
+    """
+    if what == "cover" and value:
+        return _cover(rev, world, value, case)
+    if what == "doors":
+        battlespace_or_refuse(rev)
+        words = [] if value.casefold() == "none" else value.replace(",", " ").split()
+        return [Adjusted("doors", tuple(sorted({side_named(rev, word) for word in words})))]
+    if what == "enter" and value:
+        return _enter(rev, world, value)
+    if what == "item" and " " in value:
+        name, _, side = value.rpartition(" ")
+        if rev.battlespace is not None or side.isdecimal() or side.casefold() == RANDOM:
+            told, at = _where(rev, side, name, case)
+            return [*told, Adjusted("items", {**world.items, name: at})]
+    if what == "item" and value and rev.battlespace is None:
+        return [Adjusted("items", {**world.items, value: TOGETHER})]
+    raise RuleError("surroundings_unread", {"what": what, "value": value})
+
+
+def place(rev: Revision, fighter: Fighter, value: str, case: Case) -> list[Any]:
+    """A fighter put on a Side, or on a random one."""
+    told, side = _where(rev, value, fighter.id, case, who=fighter.id)
+    return [*told, Adjusted("side", side, fighter.id, fighter.side)]
+
+
+def battlespace_or_refuse(rev: Revision) -> None:
+    if rev.battlespace is None:
+        raise RuleError("not_in_system", {"what": "battlespace"})
+
+
+def side_named(rev: Revision, word: str) -> int:
+    """A Side by number or direction."""
+    battlespace_or_refuse(rev)
+    try:
+        return battlespace.side(rev, word).number
+    except RuleError:
+        raise RuleError("no_such_side", {"side": word}) from None
+
+
+def _where(rev: Revision, word: str, thing: str, case: Case, *, who: str | None = None) -> tuple[list[Any], int]:
+    """The Side of a thing or fighter; with "random" the die is thrown and told."""
+    if word.casefold() != RANDOM:
+        return [], side_named(rev, word)
+    battlespace_or_refuse(rev)
+    sides = battlespace.space(rev).sides
+    (face,) = case.dice.roll(f"{label(case.fight, case.turn, who or 'room', 'side', thing, 'side')}/1", 1, len(sides))
+    drawn = sides[face - 1].number
+    return [SideDrawn(who, None if who is not None else thing, len(sides), face, drawn)], drawn
+
+
+def _cover(rev: Revision, world: World, text: str, case: Case) -> list[Any]:
+    """ "1 crate, 3 barrel": a piece of cover on each Side named; "none" takes it away. Without Sides: "crate"."""
+    cover, told = dict(world.cover), list[Any]()
+    for part in re.split(r",\s*(?=[0-9]|random\b)", text):
+        word, _, piece = part.strip().partition(" ")
+        if rev.battlespace is None and not word.isdecimal() and word.casefold() != RANDOM:
+            side, piece = TOGETHER, part.strip()
+        else:
+            drawn, side = _where(rev, word, piece.strip() or "cover", case)
+            told += drawn
+        cover.pop(side, None)
+        if piece.strip().casefold() not in ("none", "off"):
+            cover[side] = piece.strip() or "cover"
+    return [*told, Adjusted("cover", dict(sorted(cover.items())))]
+
+
+def _enter(rev: Revision, world: World, text: str) -> list[Any]:
+    """ "north" or "town north": through that door of the room before; "ua": always by the same Side (MZ-BS-04, 05)."""
+    battlespace_or_refuse(rev)
+    whole, (*words, last) = " ".join(text.casefold().split()), text.casefold().split()
+    fixed = dict(battlespace.space(rev).fixed_entry)
+    area = whole if whole in fixed else " ".join(words) or TOWN
+    side = battlespace.entry(rev, area, 1 if area in fixed else side_named(rev, last))
+    came = [one for one in world.fighters if one.status in ("up", "down") and (one.team == CONTESTANTS or one.ally_of)]
+    return [Entered(tuple(one.id for one in came), side)]
