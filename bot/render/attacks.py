@@ -31,7 +31,11 @@ def aimed(fact: Any, names: Names) -> list[Line]:
     verb = "strikes back at" if fact.counter else "executes" if fact.execution else "attacks"
     lines = [
         line(
-            bold(names(fact.who)), f" {verb} ", bold(names(fact.target)), f": {fact.weapon}, {how}{amount}, {fact.part}"
+            bold(names(fact.who)),
+            f" {verb} ",
+            f"the {fact.place} of " if fact.place else "",
+            bold(names(fact.target)),
+            f": {fact.weapon}, {how}{amount}{f', {fact.part}' if fact.part else ''}",
         )
     ]
     if fact.fewer:
@@ -52,7 +56,8 @@ def _threshold(fact: Any) -> str:
     """FT with its sources; where modifiers move the score, what they do to it (MZ-FT-07)."""
     if fact.shift is not None:
         sources = ", ".join(f"{signed(-amount)} {source}" for source, amount in fact.ft_lines[1:])
-        return f"FT {fact.ft}" + (f" · every score moves by {signed(-fact.shift)} ({sources})" if sources else "")
+        start = "Power by the score" if fact.bursts else f"FT {fact.ft}"
+        return start + (f" · every score moves by {signed(-fact.shift)} ({sources})" if sources else "")
     text = f"FT {fact.ft}" + (f" = {summed(fact.ft_lines)}" if len(fact.ft_lines) > 1 else "")
     return text + (f" = {fact.ft_raw}, limited to {fact.ft}" if fact.ft != fact.ft_raw else "")
 
@@ -160,7 +165,7 @@ def critical_hit(fact: Any, _: Names) -> list[Line]:
 
 
 def hurt(fact: Any, names: Names) -> list[Line]:
-    head = f": {fact.part}, {TIERS[fact.tier]}: "
+    head = f": {f'{fact.part}, ' if fact.part else ''}{TIERS[fact.tier]}: "
     if fact.pain is None:
         unknown = f"how much Pain {fact.weapon or 'this'} does here is not known; the GM says: "
         lines = [line(bold(names(fact.who)), head, unknown, code(f"@hurt {names(fact.who)} …"))]

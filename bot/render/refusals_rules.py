@@ -119,6 +119,7 @@ WORDS: Final[dict[str, Wording]] = {
     "eyes_singly": "Eyes are aimed at one at a time: say left eye or right eye.",
     "one_action": "One action a turn, besides a few words; you named {count}. `else` adds a second choice.",
     "not_before_first": "Before the first turn you can only[ {options}]. The rest comes in the turn itself.",
+    "no_place_to_hit": "{weapon} takes a fighter as its target, not an area or cover. Name whom you attack.",
     "not_aimable": "[{weapon} cannot be aimed at a part of the body. ]Leave the part out.",
     "ambiguous_target": "Whom do you mean[: {choices}]?",
     "unknown_target": "I see nobody[ called “{target}”] here.[ Choose {choices}.]",

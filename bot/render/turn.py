@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from bot.render import attacks, deeds
+from bot.render import attacks, blasts, deeds
 from bot.render.ending import figures, summary
 from bot.render.house import taken
 from bot.render.refusals import refusal
@@ -14,7 +14,7 @@ from bot.turn.events import Event
 from bot.turn.view import GMView, OwnerView, PublicView
 from rules.errors import RuleError
 
-SAY = {**attacks.SAY, **deeds.SAY}
+SAY = {**attacks.SAY, **blasts.SAY, **deeds.SAY}
 GM_FACTS = frozenset({"reminded", "cleanliness_checked", "backfire_proposed"})
 """Facts that are for the GM's desk."""
 FIGURES = frozenset({"adjusted", "weapon_adjusted", "skill_set", "armed", "disarmed", "speed_taken"})
@@ -64,7 +64,7 @@ def _once(happened: Iterable[Event]) -> list[Event]:
     """The events without the pieces of a long roll whose reading follows: that shows the same dice."""
     events_ = list(happened)
     facts = [event.fact for event in events_ if isinstance(event, events.Happened)]
-    read = {fact.who for fact in facts if fact.kind == "struck"}
+    read = {fact.who for fact in facts if fact.kind in ("struck", "exploded")}
     pieces = [fact for fact in facts if fact.kind == "batch_thrown" and fact.who in read]
     return [event for event in events_ if not (isinstance(event, events.Happened) and event.fact in pieces)]
 

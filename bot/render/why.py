@@ -30,7 +30,7 @@ class Strike:
 
 def ft(aimed: Any, names: Names) -> list[Line]:
     """Each source of the Failure Threshold, and the limit where it changed the sum (MZ-FT-02, MZ-FT-04)."""
-    about = f"{aimed.weapon}, {names(aimed.who)} at {names(aimed.target)}, {aimed.part}"
+    about = f"{aimed.weapon}, {names(aimed.who)} at {names(aimed.target)}{f', {aimed.part}' if aimed.part else ''}"
     head = line(bold(f"FT {aimed.ft}"), f" ({about})")
     if aimed.execution:
         return [head, line("An execution cannot miss: a score that would miss counts as a hit.")]
@@ -83,7 +83,9 @@ def _inaccurate(against: int, value: int, judge: Judge) -> str:
 
 def damage(hurt: Any, names: Names) -> list[Line]:
     """Pain and limb damage of one hit, factor by factor."""
-    lines = [line(bold(names(hurt.who)), f", {hurt.part}, {TIERS.get(hurt.tier, hurt.tier)}:")]
+    lines = [
+        line(bold(names(hurt.who)), f", {f'{hurt.part}, ' if hurt.part else ''}{TIERS.get(hurt.tier, hurt.tier)}:")
+    ]
     if hurt.pain is None:
         lines.append(line("Pain: the weapon's data does not say; the GM does."))
     else:

@@ -15,6 +15,12 @@ TIERS = {
     "cancelled": "cancelled",
     "not_fired": "not fired",
     "not_attempted": "not attempted",
+    "splash": "splash",
+    "direct": "direct hit",
+    "close": "close hit",
+    "far": "far hit",
+    "distant": "distant hit",
+    "failed": "failed",
 }
 _PLURAL = {
     "miss": "misses",

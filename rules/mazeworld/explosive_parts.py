@@ -21,14 +21,15 @@ class Explosives:
     """Explosives with a score table of their own (MZ-EXPL-01..06).
 
     `powers` stand from the best score down and cover `lowest` to `highest`; scores moved beyond the ends count as the
-    ends. `places` are the kinds of intended target that no injury comes of. `localised` munitions work like bullets
-    and always strike with the power of that name.
+    ends. `kinds` are the attack kinds that go by the table. `places` are the kinds of intended target that no injury
+    comes of. `localised` munitions work like bullets and always strike with the power of that name.
     """
 
     powers: tuple[Power, ...]
     lowest: int = 2
     highest: int = 12
     places: tuple[str, ...] = ("area", "cover")
+    kinds: tuple[str, ...] = ("explosive", "grenade")
     localised: tuple[str, ...] = ("FRAG-12", "Explosive arrow")
     localised_power: str = "direct"
 

@@ -110,6 +110,13 @@ def is_localised(rev: Revision, munition: str) -> bool:
     return munition.strip().lower() in (name.lower() for name in rules_of(rev).localised)
 
 
+def bursts(rev: Revision, kind: str, munition: str | None) -> bool:
+    """Whether an attack of this kind goes by the score table and splashes (MZ-EXPL-01, MZ-EXPL-06)."""
+    if rev.explosives is None or kind not in rev.explosives.kinds:
+        return False
+    return munition is None or not is_localised(rev, munition)
+
+
 def localised(rev: Revision, munition: str, aimed_part: str | None, tier: Tier) -> Localised:
     """A localised munition: always a direct hit where it hits, and nothing where it does not (MZ-EXPL-06).
 

@@ -16,6 +16,7 @@ from rules.mazeworld.play import (
     adjusting,
     aiming,
     allying,
+    blasting,
     checking,
     consequences,
     dodging,
@@ -218,10 +219,12 @@ class MazeWorld:
                 return dodging.spent(rev, world, task, answer, case)
             case tasks.FollowDodge():
                 return dodging.followed(rev, world, task.strike, answer, case)
-            case tasks.Harm() if rev.turn.damage_after_all and not task.due:
+            case tasks.Harm() | tasks.Explode() if rev.turn.damage_after_all and not task.due:
                 return [Later(replace(task, due=True))]
             case tasks.Harm():
                 return harming.harm(rev, world, task, case) if _there(world, task) else []
+            case tasks.Explode():
+                return blasting.explode(rev, world, task, case) if _there(world, task) else []
             case tasks.Check():
                 return checking.checked(rev, world, task, answer)
             case tasks.GroupCheck():
@@ -291,7 +294,7 @@ class MazeWorld:
         return consequences.apply(world, fact)
 
 
-def _there(world: World, task: tasks.Harm) -> bool:
+def _there(world: World, task: tasks.Harm | tasks.Explode) -> bool:
     """Whether both are still in the fight: damage that was put off may come after somebody was taken out of it."""
     known = {fighter.id for fighter in world.fighters}
     return {task.strike.who, task.strike.target} <= known

@@ -12,6 +12,7 @@ Every refusal is a `RuleError` with one of these codes and facts:
 - `weapon_broken` (weapon), `weapon_not_ready` (weapon, ready: next_turn or after_reload)
 - `no_such_mode` (weapon, mode, modes), `accessory_not_mounted` (weapon, accessory, mounted)
 - `not_aimable` (weapon, part): the weapon takes the creature as a whole (MZ-BODY-11)
+- `no_place_to_hit` (weapon): only an explosive that bursts takes an area or cover as its target (MZ-EXPL-03)
 - `no_such_part` (part, target, parts)
 - `amount_below_one` (count), `over_limit` (announced, max, unit, weapon)
 - `empty_weapon` (weapon, choose_again, turn_ends)
@@ -30,7 +31,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from rules.errors import RuleError
-from rules.mazeworld import battlespace, executions, melee, skills, wielding
+from rules.mazeworld import battlespace, executions, explosives, melee, skills, wielding
 from rules.mazeworld.actions import Action, Doing
 from rules.mazeworld.arms import Mode, Weapon
 from rules.mazeworld.fighter import Fighter
@@ -137,7 +138,10 @@ def _strike(rev: Revision, actor: Fighter, target: Fighter, action: Action) -> V
     for name in action.accessories:
         if name not in mounted:
             raise RuleError("accessory_not_mounted", {"weapon": weapon.name, "accessory": name, "mounted": mounted})
-    if action.aimed and not weapon.aimable:
+    bursts = explosives.bursts(rev, weapon.kind, weapon.munition)
+    if action.place is not None and not bursts:
+        raise RuleError("no_place_to_hit", {"weapon": weapon.name})
+    if action.aimed and (bursts or not weapon.aimable):
         raise RuleError("not_aimable", {"weapon": weapon.name, "part": action.part})
     if action.aimed and target.parts and target.part(action.part) is None:
         parts = [part.name for part in target.parts]

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from rules.dice import Dice, label
-from rules.mazeworld import accuracy, body, evading, recoil, skills, turns, wielding
+from rules.mazeworld import accuracy, body, evading, explosives, recoil, skills, turns, wielding
 from rules.mazeworld.accuracy import Modifier
 from rules.mazeworld.actions import Action
 from rules.mazeworld.arms import Weapon
@@ -99,7 +99,7 @@ def begin(
     aimed = aim(rev, attacker, target, weapon, part, action)
     strike = Strike(
         who, target.id, weapon.name, part.name, part.group, action.aimed, mode.name, count, rounds, act,
-        aimed.ft.value, aimed.ir, counter, execution, weapon.reach(mode), aimed.shift,
+        aimed.ft.value, aimed.ir, counter, execution, weapon.reach(mode), aimed.shift, action.place,
     )  # fmt: skip
     outputs.append(
         Aimed(
@@ -111,6 +111,8 @@ def begin(
             segments=_segments(rev, weapon, aimed, rounds),
             inaccurate=accuracy.inaccurate_scores(rev, aimed.ft.value, aimed.ir),
             shift=aimed.shift,
+            place=action.place,
+            bursts=explosives.bursts(rev, weapon.kind, weapon.munition),
         )
     )  # fmt: skip
     return [*outputs, Shoot(strike, dice_owed(rev, strike, case))]
@@ -175,7 +177,12 @@ def evading_level(rev: Revision, fighter: Fighter) -> str:
 
 
 def _part(rev: Revision, target: Fighter, weapon: Weapon, action: Action, case: Case, by: tuple[str, str]) -> BodyPart:
-    """The part struck: the one named, or a drawn one where the weapon cannot be aimed (MZ-BODY-11, AMB-01)."""
+    """The part struck: the one named, or a drawn one where the weapon cannot be aimed (MZ-BODY-11, AMB-01).
+
+    None for what bursts: its injury is drawn when its power is known (MZ-EXPL-03).
+    """
+    if explosives.bursts(rev, weapon.kind, weapon.munition):
+        return BodyPart("", "")
     drawn = not weapon.aimable or (not action.aimed and rev.body.unnamed == "random")
     if not drawn or not target.parts:
         own = tuple((part.name, Group(part.group)) for part in target.parts)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rules.dice import Recorder, label
-from rules.mazeworld import body, damage, executions
+from rules.mazeworld import body, damage, executions, explosives
 from rules.mazeworld.accuracy import HITS, Tier
 from rules.mazeworld.arms import Mode, Weapon
 from rules.mazeworld.attack_parts import Group
@@ -16,6 +16,7 @@ from rules.mazeworld.play.facts import (
     ExecutionJudged,
     EyeLost,
     Hurt,
+    InjuryRisked,
     Passed,
     StatusChanged,
 )
@@ -62,7 +63,7 @@ def harm(rev: Revision, world: World, task: Harm, case: Case) -> list[object]:
         told = _hit(rev, world.fighter(attack.target), blow, Tier(tier), number, case)
         for fact in told:
             world = consequences.apply(world, fact)
-        changed = _status(rev, world, attack.target, attacker, weapon, mode)
+        changed = fallen(rev, world, attack.target, attacker, weapon, mode)
         for fact in changed:
             world = consequences.apply(world, fact)
         outputs += [*told, *changed]
@@ -86,12 +87,16 @@ def _hit(rev: Revision, victim: Fighter, blow: _Blow, tier: Tier, number: int, c
         )
     hurt = _damage(rev, victim, blow, tier, (critical, limb_alone), number, case)
     outputs.append(hurt)
+    munition = blow.weapon.munition
+    if munition is not None and rev.explosives is not None and explosives.is_localised(rev, munition):
+        found = explosives.localised(rev, munition, blow.part.name, tier)
+        outputs.append(InjuryRisked(victim.id, found.part or blow.part.name, "", 0, found.may_cause or ""))
     there = victim.part(blow.part.name) is not None
     alone = (hurt.limb or 0.0) / (_where(rev, victim, blow).limb_mult or 1.0)
     if there and body.eye_check_due(rev, blow.part.name, alone):
         dice = Recorder(case.dice)
-        found = body.eye(rev, blow.part.name, alone, dice, f"{blow.throw}eye/{number}")
-        outputs.append(EyeLost(victim.id, blow.part.name, dice.throws[0].faces[0], found.destroyed))
+        checked = body.eye(rev, blow.part.name, alone, dice, f"{blow.throw}eye/{number}")
+        outputs.append(EyeLost(victim.id, blow.part.name, dice.throws[0].faces[0], checked.destroyed))
     return outputs
 
 
@@ -140,11 +145,12 @@ def _factors(lines: Sequence[tuple[str, float]]) -> tuple[tuple[str, float], ...
     return tuple(line for index, line in enumerate(lines) if index == 0 or line[1] != 1)
 
 
-def _status(rev: Revision, world: World, who: str, attacker: Fighter, weapon: Weapon, mode: Mode) -> list[object]:
+def fallen(rev: Revision, world: World, who: str, attacker: Fighter, weapon: Weapon, mode: Mode) -> list[object]:
     """Blacked out or dead by Pain, and to whom a kill belongs (MZ-KILL-01, MZ-KILL-02, AMB-61)."""
     victim = world.fighter(who)
     if victim.pain >= victim.death and victim.status != "dead":
-        return [StatusChanged(who, "dead", attacker.id), *crediting.kill(rev, attacker, who, (weapon, mode))]
+        credit = crediting.kill(rev, attacker, who, (weapon, mode)) if who != attacker.id else []
+        return [StatusChanged(who, "dead", attacker.id), *credit]
     if victim.pain >= victim.blackout and victim.status == "up":
         return [StatusChanged(who, "down", attacker.id)]
     return []

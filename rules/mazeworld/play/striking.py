@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from rules.dice import label
-from rules.mazeworld import accuracy, battlespace, damage, failures, recoil
+from rules.mazeworld import accuracy, damage, explosives, failures, recoil
 from rules.mazeworld.accuracy import Tier
 from rules.mazeworld.arms import Weapon
 from rules.mazeworld.failures import Series
-from rules.mazeworld.play import aiming, mishaps
+from rules.mazeworld.play import aiming, blasting, mishaps
 from rules.mazeworld.play.facts import AmmunitionSpent, BatchThrown, CleanlinessChecked, Passed, Shot, Struck
+from rules.mazeworld.play.reaching import beside
 from rules.mazeworld.play.tasks import React, Shoot, Strike
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.world import World
@@ -47,6 +48,8 @@ def strike(rev: Revision, world: World, task: Shoot, throws: Throws | None, case
     if all(weapon.name != attack.weapon for weapon in world.fighter(attack.who).weapons):
         return [Passed(attack.who, "no_such_weapon", {"weapon": attack.weapon})]
     weapon = world.fighter(attack.who).weapon(attack.weapon)
+    if explosives.bursts(rev, weapon.kind, weapon.munition):
+        return blasting.blast(rev, attack, weapon, thrown)
     read = _read(rev, attack, weapon, thrown, case)
     shots = _shots(rev, attack, weapon, read, case)
     outputs: list[object] = [_checked(attack, weapon, check) for check in read.series.checks]
@@ -65,15 +68,6 @@ def _struck(rev: Revision, world: World, attack: Strike, weapon: Weapon) -> tupl
     if not weapon.side_wide:
         return (attack.target,)
     return tuple(who for who in beside(rev, world, attack.target) if who != attack.who)
-
-
-def beside(rev: Revision, world: World, target: str) -> tuple[str, ...]:
-    """Everyone on a fighter's Side, that one included. Where there is no battlespace a side is a party."""
-    there = [fighter for fighter in world.fighters if fighter.status in ("up", "down")]
-    if rev.battlespace is None:
-        team = world.fighter(target).team
-        return tuple(fighter.id for fighter in there if fighter.team == team)
-    return battlespace.side_wide({fighter.id: fighter.side for fighter in there}, target)
 
 
 def _read(rev: Revision, attack: Strike, weapon: Weapon, throws: Throws, case: Case) -> _Read:

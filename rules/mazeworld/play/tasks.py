@@ -12,8 +12,8 @@ class Strike:
     """One attack under way. `count` is in the mode's unit, `rounds` are the dice pairs thrown.
 
     `act` names the action in dice labels: same weapon, mode, count and target, same label. `shift` is the sum of FT
-    modifiers where they move the score in place of the threshold (MZ-FT-07). `tiers` are filled when the dice have been
-    read and lowered by a Dodge.
+    modifiers where they move the score in place of the threshold (MZ-FT-07). `place`: see `Action`. `tiers` are filled
+    when the dice have been read and lowered by a Dodge.
     """
 
     who: str
@@ -32,6 +32,7 @@ class Strike:
     execution: bool = False
     reach: Literal["melee", "ranged"] | None = None
     shift: int | None = None
+    place: str | None = None
     tiers: tuple[str, ...] = ()
 
 
@@ -91,6 +92,17 @@ class Harm:
 
 
 @dataclass(frozen=True, slots=True)
+class Explode:
+    """Explosions to be dealt, each by the name of its power (MZ-EXPL-01). `due`: as for `Harm`."""
+
+    strike: Strike
+    powers: tuple[str, ...]
+    due: bool = False
+    need: None = None
+    kind: Literal["explode"] = "explode"
+
+
+@dataclass(frozen=True, slots=True)
 class Check:
     """A check of one fighter. `alone`: nothing else was declared that a success would leave time for."""
 
@@ -147,4 +159,4 @@ class Redeclare:
     kind: Literal["redeclare"] = "redeclare"
 
 
-Task = Shoot | React | RollDodge | SpendDodge | FollowDodge | Harm | Check | GroupCheck | Perform | Redeclare
+Task = Shoot | React | RollDodge | SpendDodge | FollowDodge | Harm | Explode | Check | GroupCheck | Perform | Redeclare

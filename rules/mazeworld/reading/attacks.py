@@ -1,9 +1,10 @@
 """One attack in a person's words: its six items in any order, and the defaults of those left out (MZ-ACT-07)."""
 
 from collections.abc import Mapping, Sequence
+from typing import Literal
 
 from rules.errors import RuleError
-from rules.mazeworld import melee
+from rules.mazeworld import explosives, melee
 from rules.mazeworld.actions import Action, Doing
 from rules.mazeworld.arms import Mode, Weapon
 from rules.mazeworld.fighter import Fighter
@@ -35,7 +36,9 @@ def read_attack(
     assumed: dict[str, str] = {}
     execution = doing is Doing.EXECUTE
     weapon = _weapon(scene, found, pieces, assumed, in_hand=execution)
-    target = target_of(scene, found, pieces, assumed, weapon=weapon, down=execution)
+    bursts = weapon is not None and explosives.bursts(rev, weapon.kind, weapon.munition)
+    place = _place(pieces) if bursts else None
+    target = target_of(scene, found, pieces, assumed, weapon=weapon, down=execution, around=place is not None)
     if weapon is None or target is None:
         choices = {} if weapon is not None else {"weapon": [one.name for one in scene.actor.weapons]}
         if target is None:
@@ -50,9 +53,16 @@ def read_attack(
     accessories = _accessories(weapon, found, assumed)
     action = Action(
         doing, target.id, weapon.name, part, aimed, mode.name if isinstance(mode, Mode) else mode, count, burst_die,
-        accessories,
+        accessories, place=place,
     )  # fmt: skip
     return action, {item: assumed[item] for item in ITEMS if item in assumed}
+
+
+def _place(pieces: Sequence[Piece]) -> Literal["area", "cover"] | None:
+    """Whether an explosive goes to an area or to cover, by the words for them (MZ-EXPL-03)."""
+    if any(piece.word(lexicon.COVER) for piece in pieces):
+        return "cover"
+    return "area" if any(piece.word(lexicon.GROUND) for piece in pieces) else None
 
 
 def _weapon(
@@ -122,7 +132,8 @@ def _part(
     if found.unknown_part is not None:
         parts = [part.name for part in target.parts]
         raise RuleError("no_such_part", {"part": found.unknown_part, "target": target.name, "parts": parts})
-    if not weapon.aimable or rev.body.unnamed == "random":
+    bursts = explosives.bursts(rev, weapon.kind, weapon.munition)
+    if bursts or not weapon.aimable or rev.body.unnamed == "random":
         return None, False
     part = default_part(rev, target)
     assumed["part"] = part

@@ -26,8 +26,10 @@ def target_of(
     *,
     weapon: Weapon | None = None,
     down: bool = False,
+    around: bool = False,
 ) -> Fighter | None:
-    """The target; None where none was named and none goes without saying. `down`: someone out of the fight is meant.
+    """The target; None where none was named and none goes without saying. `down`: someone out of the fight is meant;
+    `around`: the place where they stand, so that several of one team, or any of them, stand for it.
 
     Refuses with `ambiguous_target` (choices), `unknown_target` (target, choices), `single_target_only` (targets),
     `target_elsewhere` (target, side, said) and `self_target`. Someone in stealth is refused as somebody who is not
@@ -38,6 +40,12 @@ def target_of(
     ids = list(dict.fromkeys(meant.values()))
     if stray := _unknown(pieces, named=bool(ids)):
         raise RuleError("unknown_target", {"target": stray, "choices": _choices(scene, down=down)})
+    if around:
+        meant_for = [scene.world.fighter(who) for who in ids] or list(scene.hostiles())
+        teams = {(fighter.team, fighter.side) for fighter in meant_for}
+        if len(teams) > 1:
+            raise RuleError("single_target_only", {"targets": [fighter.name for fighter in meant_for]})
+        return meant_for[0] if meant_for else None
     if len(ids) > 1:
         if weapon is None:
             raise RuleError("single_target_only", {"targets": scene.names(ids)})

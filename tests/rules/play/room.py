@@ -83,6 +83,22 @@ class Room(Table):
             happened += self.settle() if self.now_playing.questions else self.next()
         return happened
 
+    def aims(self, text: str) -> list[Event]:
+        """Anna's attack declared and its place come; every other question is passed over."""
+        if ("anna", "declare") not in self.asked():
+            self.next(skip=True)
+        self.declares("ann", text)
+        happened: list[Event] = []
+        while ("anna", "attack") not in self.asked():
+            happened += self.next(skip=True)
+        return happened
+
+    def fired(self, text: str, *dice: tuple[int, int]) -> list[Event]:
+        """Anna's attack with these dice; what came of it."""
+        self.aims(text)
+        self.dice.lay("/attack/", *dice)
+        return self.rolls_owed("ann")
+
     def settle(self) -> list[Event]:
         """The open question answered: dice rolled, or the first option taken."""
         need = self.now_playing.need()

@@ -19,23 +19,6 @@ def room_of(system: str, **weapons: Any) -> Room:
     return Room.of("Dog", system=system, anna={"weapons": list(weapons)}, **weapons)
 
 
-def aims(room: Room, text: str) -> list[Event]:
-    """Anna's attack declared and its place come; every other question is passed over."""
-    room.declares("ann", text)
-    happened: list[Event] = []
-    while not room.asked() or room.asked()[0] != ("anna", "attack"):
-        happened += room.next(skip=True)
-    return happened
-
-
-def fired(room: Room, text: str, *dice: tuple[int, int]) -> list[Event]:
-    if room.asked() != [("anna", "declare")]:
-        room.next(skip=True)
-    aims(room, text)
-    room.dice.lay("/attack/", *dice)
-    return room.rolls_owed("ann")
-
-
 def tiers(happened: list[Event]) -> list[str]:
     return [shot.tier for shot in facts(happened, "struck")[-1].shots]
 
@@ -44,7 +27,7 @@ def tiers(happened: list[Event]) -> list[str]:
 def test_mz_fail_01_amb_15_every_2_has_its_hidden_check_and_the_stovepipe_cancels_what_follows(system: str) -> None:
     room = room_of(system, Gun=GUN)
     room.dice.lay("cleanliness", (50,), (51,), (99,))
-    happened = fired(room, "Gun, dog, torso, 5 shots", (1, 1), HIT, (1, 1), HIT, (1, 1))
+    happened = room.fired("Gun, dog, torso, 5 shots", (1, 1), HIT, (1, 1), HIT, (1, 1))
     assert tiers(happened) == ["miss", "hit", "critical_failure", "cancelled", "cancelled"]
     checks = facts(happened, "cleanliness_checked")
     assert [(one.shot, one.roll, one.result) for one in checks] == [
@@ -58,25 +41,25 @@ def test_mz_fail_01_amb_15_every_2_has_its_hidden_check_and_the_stovepipe_cancel
 def test_a_firearm_whose_cleanliness_nobody_keeps_does_not_jam() -> None:
     room = room_of(CLASSIC, Gun={**GUN, "cleanliness": None})
     room.dice.lay("cleanliness", (100,))
-    assert tiers(fired(room, "Gun, dog", (1, 1))) == ["miss"]
+    assert tiers(room.fired("Gun, dog", (1, 1))) == ["miss"]
 
 
 def test_mz_fail_07_a_catastrophic_failure_destroys_the_weapon() -> None:
     room = room_of(REV2014, Gun={**GUN, "failure": "catastrophic", "cleanliness": 0})
-    fired(room, "Gun, dog, 2 shots", (1, 1), HIT)
+    room.fired("Gun, dog, 2 shots", (1, 1), HIT)
     assert room.one("anna").weapon("Gun").ready == "broken"
 
 
 def test_a_failure_that_these_rules_do_not_have_is_left_to_the_gm() -> None:
     room = room_of(REV2014, Gun={**GUN, "failure": "burn", "cleanliness": 0})
-    (failed,) = facts(fired(room, "Gun, dog", (1, 1)), "critical_failed")
+    (failed,) = facts(room.fired("Gun, dog", (1, 1)), "critical_failed")
     assert (failed.failure, failed.table) == (None, None)
 
 
 @pytest.mark.parametrize(("system", "irs"), [(CLASSIC, [2, 2, None, 3, 3]), (REV2014, [None] * 5)])
 def test_mz_fail_09_a_misfire_leaves_the_recoil_count(system: str, irs: list[int | None]) -> None:
     room = room_of(system, Gun={**GUN, "failure": "misfire", "cleanliness": 0, "adt": 2})
-    happened = fired(room, "Gun, dog, 5 shots", HIT, HIT, (1, 1), HIT, HIT)
+    happened = room.fired("Gun, dog, 5 shots", HIT, HIT, (1, 1), HIT, HIT)
     (struck,) = facts(happened, "struck")
     assert [shot.ir for shot in struck.shots] == irs
     assert struck.recoil_shots == 4
@@ -85,7 +68,7 @@ def test_mz_fail_09_a_misfire_leaves_the_recoil_count(system: str, irs: list[int
 def test_mz_hit_04_classic_ranged_a_die_decides_and_a_hit_is_full() -> None:
     room = room_of(CLASSIC, Gun=GUN)
     room.dice.lay("inaccuracy", (1,), (2,))
-    happened = fired(room, "Gun, dog, torso, 2 shots", (3, 4), (3, 4))
+    happened = room.fired("Gun, dog, torso, 2 shots", (3, 4), (3, 4))
     assert tiers(happened) == ["miss", "hit"]
     assert [one.pain for one in facts(happened, "hurt")] == [10]
 
@@ -101,25 +84,25 @@ def test_mz_hit_04_classic_ranged_a_die_decides_and_a_hit_is_full() -> None:
 )
 def test_mz_hit_04_mz_hit_06_amb_42_classic_hand_to_hand(fields: dict[str, str], pain: float) -> None:
     room = room_of(CLASSIC, Sabre={**fields, "pain": 10})
-    (hurt,) = facts(fired(room, "Sabre, dog", (3, 4)), "hurt")
+    (hurt,) = facts(room.fired("Sabre, dog", (3, 4)), "hurt")
     assert hurt.pain == pytest.approx(pain)
 
 
 def test_mz_mel_04_a_combo_ends_with_its_first_failure() -> None:
     room = room_of(REV2014, Dirk={"kind": "melee", "class": "Class 5 Short", "pain": 10})
-    happened = fired(room, "Dirk, dog, 3 hits", HIT, MISS, HIT)
+    happened = room.fired("Dirk, dog, 3 hits", HIT, MISS, HIT)
     assert tiers(happened) == ["hit", "miss", "not_attempted"]
     assert len(facts(happened, "hurt")) == 1
 
 
 def test_mz_mel_04_a_2_behind_the_end_of_a_combo_never_fell() -> None:
     room = room_of(REV2014, Dirk={"kind": "melee", "class": "Class 5 Short", "pain": 10})
-    assert not facts(fired(room, "Dirk, dog, 3 hits", MISS, (1, 1), (1, 1)), "critical_failed")
+    assert not facts(room.fired("Dirk, dog, 3 hits", MISS, (1, 1), (1, 1)), "critical_failed")
 
 
 def test_mz_mel_04_in_classic_every_attack_stands_alone() -> None:
     room = room_of(CLASSIC, Dirk={"kind": "melee", "class": "Class 5 Short", "pain": 10})
-    assert tiers(fired(room, "Dirk, dog, 3 hits", HIT, MISS, HIT)) == ["hit", "miss", "hit"]
+    assert tiers(room.fired("Dirk, dog, 3 hits", HIT, MISS, HIT)) == ["hit", "miss", "hit"]
 
 
 @pytest.mark.parametrize("system", [CLASSIC, REV2014])
@@ -144,7 +127,7 @@ def test_mz_mel_03_classic_wants_one_part_for_all(system: str, code: str) -> Non
 def test_mz_ft_07_modifiers_move_the_score_of_several_projectiles() -> None:
     room = room_of(REV2014, Scatter={**GUN, "projectiles": "multiple", "cleanliness": 100})
     room.sets("effect", "Anna Focus: ft -1")
-    happened = fired(room, "Scatter, dog, torso, 3 shots", (3, 3), (5, 6), (1, 1))
+    happened = room.fired("Scatter, dog, torso, 3 shots", (3, 3), (5, 6), (1, 1))
     assert [shot.score for shot in facts(happened, "struck")[0].shots] == [7, 12, 3]
     assert tiers(happened) == ["hit", "critical_hit", "miss"]
     assert not facts(happened, "cleanliness_checked")
@@ -152,7 +135,7 @@ def test_mz_ft_07_modifiers_move_the_score_of_several_projectiles() -> None:
 
 def test_mz_hit_03_in_2014_a_2_in_melee_comes_back_as_a_proposal() -> None:
     room = room_of(REV2014, Club={"kind": "melee", "pain": 30})
-    (proposed,) = facts(fired(room, "Club, dog, head", (1, 1)), "backfire_proposed")
+    (proposed,) = facts(room.fired("Club, dog, head", (1, 1)), "backfire_proposed")
     assert (proposed.part, proposed.pain) == ("torso", 30)
     assert room.one("anna").pain == 0
 
@@ -166,13 +149,13 @@ def test_mz_body_07_blunt_weapons_and_headgear_take_the_bonus_of_the_head(
 ) -> None:
     room = room_of(REV2014, Blade={"kind": "melee", "type": kind, "pain": 10})
     room.sets("set", f"Dog headgear {headgear}")
-    (hurt,) = facts(fired(room, "Blade, dog, head", HIT), "hurt")
+    (hurt,) = facts(room.fired("Blade, dog, head", HIT), "hurt")
     assert hurt.pain == pytest.approx(pain)
 
 
 def test_mz_body_05_in_2014_a_weak_point_keeps_its_limb_damage() -> None:
     room = room_of(REV2014, Blade={"kind": "melee", "type": "Sharp", "pain": 10, "ldv": 0})
-    (hurt,) = facts(fired(room, "Blade, dog, left eye", HIT), "hurt")
+    (hurt,) = facts(room.fired("Blade, dog, left eye", HIT), "hurt")
     assert hurt.limb_part == "left eye"
     assert not facts(room.said, "eye_lost")
 
@@ -180,7 +163,7 @@ def test_mz_body_05_in_2014_a_weak_point_keeps_its_limb_damage() -> None:
 def test_mz_cmd_02_older_rules_owe_long_rolls_in_pieces_of_twenty() -> None:
     room = room_of(CLASSIC, Gun=GUN)
     room.next(skip=True)
-    aims(room, "Gun, dog, torso, 45 shots")
+    room.aims("Gun, dog, torso, 45 shots")
     owed = []
     while room.asked() == [("anna", "attack")]:
         need = room.now_playing.need()
@@ -204,7 +187,7 @@ def test_mz_cmd_02_the_word_alone_rolls_all_pieces_also_ahead() -> None:
 def test_mz_cmd_02_pieces_passed_over_are_shots_not_fired() -> None:
     room = room_of(CLASSIC, Gun={**GUN, "cleanliness": 100})
     room.next(skip=True)
-    aims(room, "Gun, dog, torso, 25 shots")
+    room.aims("Gun, dog, torso, 25 shots")
     room.dice.lay("/attack/", *[MISS] * 20)
     room.rolls_owed("ann", shape=(20, 2, 6, 0))
     assert len(tiers(room.next(skip=True))) == 20

@@ -11,6 +11,13 @@ from rules.mazeworld.play.facts.attacks import (
     Shot,
     Struck,
 )
+from rules.mazeworld.play.facts.blasts import (
+    Blast,
+    Exploded,
+    InjuryRisked,
+    ShrapnelAbsorbed,
+    ShrapnelFlew,
+)
 from rules.mazeworld.play.facts.deeds import (
     Acted,
     Checked,
@@ -76,6 +83,7 @@ __all__ = [
     "Armed",
     "BackfireProposed",
     "BatchThrown",
+    "Blast",
     "Checked",
     "CleanlinessChecked",
     "Countered",
@@ -93,10 +101,12 @@ __all__ = [
     "Entered",
     "Escaped",
     "ExecutionJudged",
+    "Exploded",
     "EyeLost",
     "Fact",
     "GroupChecked",
     "Hurt",
+    "InjuryRisked",
     "ItemUsed",
     "Joined",
     "KillCredited",
@@ -108,6 +118,8 @@ __all__ = [
     "Reloaded",
     "Reminded",
     "Shot",
+    "ShrapnelAbsorbed",
+    "ShrapnelFlew",
     "SideDrawn",
     "SkillSet",
     "SpeedConflict",
@@ -156,6 +168,10 @@ Fact = (
     | CleanlinessChecked
     | BackfireProposed
     | BatchThrown
+    | Exploded
+    | InjuryRisked
+    | ShrapnelFlew
+    | ShrapnelAbsorbed
     | AmmunitionSpent
     | DryFired
     | DodgePrepared

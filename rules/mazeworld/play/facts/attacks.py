@@ -38,6 +38,10 @@ class Aimed:
     """The scores that are inaccurate hits (MZ-IR-01)."""
     shift: int | None = None
     """What the FT modifiers add up to, where they move the score in place of the threshold (MZ-FT-07)."""
+    place: str | None = None
+    """Area or cover, where an explosive goes there and not to the target itself."""
+    bursts: bool = False
+    """It goes by the table of explosives (MZ-EXPL-01)."""
     kind: Literal["aimed"] = "aimed"
 
 
