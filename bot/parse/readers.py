@@ -62,7 +62,7 @@ def entry(kind: str, example: str) -> Callable[[str], ask.Request]:
 
 def bring(rest: str) -> ask.Request:
     head, _, tail = rest.partition(" ")
-    return ask.Bring(needs(tail.strip() if head.casefold() == "add" else rest, "add guard x2 side 2"))
+    return ask.Bring(needs(tail.strip() if head.casefold() == "add" else rest, "add zombie x2 side 2"))
 
 
 def join(rest: str) -> ask.Request:

@@ -37,6 +37,14 @@ _READY: Final = {
     "next_turn": "can be used again next turn",
     "after_reload": "has to be reloaded first: `@reload {weapon}`",
 }
+_NO_COUNTER: Final = {
+    "not_same_side": "the attacker is on another Side, out of reach",
+    "no_ammo": "nothing at hand is loaded",
+    "no_techniques": "techniques cannot counter, and nothing else is at hand",
+    "over_limit": "the level in evading or the weapon allows no attack",
+    "bonus_move_used": "the free movement is taken",
+}
+"""Why nobody strikes back after a dodge."""
 _MOST_OPTIONS: Final = 8
 _KINDS: Final = {"critical_success": "critical successes"}
 
@@ -87,6 +95,10 @@ def _empty_weapon(facts: Facts) -> Line:
 
 def _over_limit(facts: Facts) -> Line:
     return sentence("At most {max} {unit} in one turn[ with {weapon}][, not {announced}]. Announce fewer.", facts)
+
+
+def _no_counter_now(facts: Facts) -> Line:
+    return line(f"No counter this time: {_NO_COUNTER.get(str(facts.get('why')), 'nothing at hand can strike back')}.")
 
 
 def _other_choice(facts: Facts) -> Line:
@@ -166,6 +178,7 @@ WORDS: Final[dict[str, Wording]] = {
     "no_such_room": "There is no room[ {room}]. Rooms are counted from 1.",
     # Dodge and counter.
     "no_dodge_success": "The dodge did not succeed, so nothing follows it. `@stay` goes on.",
+    "no_counter_now": _no_counter_now,
     "no_counter": "[{weapon} cannot counter now. ]Choose another weapon, or `@stay`.",
     "no_techniques": "[{weapon} is a technique: ]techniques cannot counter. Choose another attack.",
     "counter_other": "A counter strikes the one you dodge[, {dodged}][, not {target}].",

@@ -16,6 +16,7 @@ from bot.render.board import board
 from bot.render.refusals import refusal
 from bot.reply import Incoming, Line, Reply, ToPerson, ToScene, line
 from bot.service import entries, errands, games, house, looks, odds, rolls, rulebook, turns, why
+from bot.service.calls import concerns
 from bot.service.hints import suggested
 from bot.service.places import game_of
 from bot.service.replies import replies
@@ -133,8 +134,10 @@ class Service:
         async with self._store.unit() as unit:
             if incoming.edit is not None:
                 await self._changed(unit, incoming, typed)
-            elif not await unit.handled(incoming.source):
-                await self._answer(unit, incoming, typed)
+            else:
+                session = await self._session(unit, incoming)
+                if concerns(session, typed) and not await unit.handled(incoming.source):
+                    await self._answer(session, typed)
         self.wake()
 
     async def _with_rights(self, incoming: Incoming) -> Incoming:
@@ -195,13 +198,17 @@ class Service:
                 await unit.queue(entry.game, f"parked:{entry.id}", queued, self._clock.now())
         self.wake()
 
-    async def _answer(self, unit: Unit, incoming: Incoming, typed: list[Typed]) -> None:
+    async def _session(self, unit: Unit, incoming: Incoming) -> Session:
+        """Everything a message may be about: the game, and the fight of the scene that is meant."""
         place = incoming.game
         session = await Session.load(unit, incoming, place, self._new_game(place), self._luck, self._clock)
         session.named = self._named
         default = await session.default_scene()
         if default is not None:
             await session.look_at(default)
+        return session
+
+    async def _answer(self, session: Session, typed: list[Typed]) -> None:
         answered = False
         for one in typed[:MOST_COMMANDS]:
             if await self._one(session, one):
@@ -211,9 +218,9 @@ class Service:
             session.told.answer += refusal(Refusal("too_many_commands", {"limit": MOST_COMMANDS}))
         queued = replies(session)
         if queued:
-            await unit.queue(place, session.source, queued, self._clock.now())
+            await session.unit.queue(session.game_id, session.source, queued, self._clock.now())
         if session.told.removes:
-            await unit.queue(place, f"{incoming.source}{TOLD}", (), self._clock.now())
+            await session.unit.queue(session.game_id, f"{session.incoming.source}{TOLD}", (), self._clock.now())
 
     async def _one(self, session: Session, typed: Typed) -> bool:
         """Do one command; True when it was one of ours. A refusal changes nothing and is said."""
@@ -304,7 +311,7 @@ class Service:
             return
         anew = incoming.edit != "deleted" and typed and self._fresh_enough(incoming)
         if anew and not await unit.handled(f"{incoming.source}#{incoming.edit}"):
-            await self._answer(unit, incoming, typed)
+            await self._answer(await self._session(unit, incoming), typed)
 
     def _fresh_enough(self, incoming: Incoming) -> bool:
         return incoming.at is None or self._clock.now() - incoming.at <= EDITED_WITHIN

@@ -11,11 +11,15 @@ CLOSE = 2
 """Letters by which a word may miss a command to be suggested."""
 
 
+def owes(session: Session) -> bool:
+    """Whether one of this person's fighters is asked something."""
+    fight = session.running
+    return fight is not None and any(fight.question_of(fighter) for fighter in fight.owned_by(session.person))
+
+
 def suggested(session: Session, word: str) -> bool:
     """An unknown word is probably a person: silence, but for who owes something and came close to a command."""
-    fight = session.running
-    owes = fight is not None and any(fight.question_of(fighter) for fighter in fight.owned_by(session.person))
-    if not owes or len(word) < SHORTEST:
+    if not owes(session) or len(word) < SHORTEST:
         return False
     known = [word for spec in usable(session) for word in spec.words] + [verb.word for verb in verbs(session)]
     close = min(known, key=lambda other: OSA.distance(word, other), default="")

@@ -31,11 +31,11 @@ async def look(session: Session, request: ask.Look) -> None:
 
 
 def _view(session: Session) -> PublicView:
-    """What may be read where the answer lands: never by who asks."""
+    """What may be read where the answer lands: where only one person reads, what that one may know."""
     fight = session.running
     if fight is None:
         raise Refusal("which_scene" if session.choices else "no_fight", {"scenes": session.choices})
-    if session.in_gm_scene:
+    if session.in_gm_scene or (session.private and session.is_gm):
         return gm_view(fight, session.system)
     if session.private:
         return owner_view(fight, session.system, session.person)

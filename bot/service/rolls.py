@@ -5,6 +5,7 @@ import orjson
 from bot.parse import requests as ask
 from bot.render.rolls import drawn, rolled, still_owes
 from bot.service.session import Session
+from bot.service.telling import still_chooses
 from bot.service.turns import play
 from bot.turn import commands
 from bot.turn.answers import owed_dice
@@ -48,6 +49,8 @@ async def roll(session: Session, request: ask.Roll) -> None:
     session.told.answer += lines
     if owed:
         session.told.answer.append(still_owes(owed[0].expression))
+    else:
+        session.told.answer += still_chooses(session)
 
 
 async def _settle(session: Session, need: DiceNeed) -> None:

@@ -82,15 +82,16 @@ def _ask(session: Session, happened: list[Event], seen: Seen) -> None:
         if question.kind == "plan":
             continue
         if seat.creature or seat.owner is None:
-            lines, _ = _question(question, fight, seen.whole)
+            lines, _ = put(question, fight, seen.whole)
             told.gm += [*lines, line("Answer here, where only GMs read.")]
         else:
-            lines, controls = _question(question, fight, seen.public)
+            lines, controls = put(question, fight, seen.public)
             prompt = Prompt(question=question.id, person=seat.owner, lines=tuple(lines), controls=controls)
             told.prompts.append(prompt)
 
 
-def _question(question: Question, fight: AnyFight, view: PublicView) -> tuple[list[Line], tuple[Control, ...]]:
+def put(question: Question, fight: AnyFight, view: PublicView) -> tuple[list[Line], tuple[Control, ...]]:
+    """An open question in words, and what can be pressed."""
     need = fight.need()
     if isinstance(need, DiceNeed) and question.kind == "dice":
         text, controls = prompts.dice(need, view)
@@ -100,3 +101,16 @@ def _question(question: Question, fight: AnyFight, view: PublicView) -> tuple[li
         why = refusal(RuleError(need.facts["reason"], need.facts)) if "reason" in need.facts else ()
         return [*why, *lines], controls
     return [prompts.intent(view.name(question.fighter), "…")], ()
+
+
+def still_chooses(session: Session) -> list[Line]:
+    """The choice that this person owes, put once more; nothing for who owes none."""
+    fight = session.running
+    need = None if fight is None else fight.need()
+    if fight is None or not isinstance(need, ChoiceNeed) or need.who not in fight.owned_by(session.person):
+        return []
+    question = fight.question_of(need.who)
+    if question is None:
+        return []
+    lines, _ = put(question, fight, public_view(fight, session.system))
+    return [line("free; you still owe a choice"), *lines]

@@ -50,7 +50,7 @@ async def join(session: Session, request: ask.Join) -> None:
 
 
 async def bring(session: Session, request: ask.Bring) -> None:
-    """ "guard x2 side 2 as Sentry for @player team bandits": the sheet's name, then what is said about it."""
+    """ "zombie x2 side 2 as Sentry for @player team bandits": the sheet's name, then what is said about it."""
     text, said = f" {request.text}", dict[str, str]()
     while (found := _BRING.search(text)) is not None:
         value = next(group for group in found.groups() if group is not None)
@@ -87,7 +87,7 @@ def _is_fighter(session: Session, name: str) -> bool:
 
 
 async def speak_for(session: Session, request: ask.For) -> None:
-    """ "NAME dodge guard": one of the game's words, `roll`, or what is declared, for somebody's fighter."""
+    """ "NAME dodge zombie": one of the game's words, `roll`, or what is declared, for somebody's fighter."""
     course = Course(session.using(session.recorder()), session.running)
     who, rest = split_name(course, request.text.replace('"', ""), session.actor())
     head = course.name(who)

@@ -29,6 +29,7 @@ class SqlUnit:
         self._waiting: list[Callable[[Connection], None]] = []
         self._answered: set[str] = set()
         self._fault: BaseException | None = None
+        self._begun = False
 
     async def handled(self, source: str) -> bool:
         return await self._run(partial(journal.was_handled, source=source))
@@ -88,13 +89,16 @@ class SqlUnit:
         return await self._run(partial(journal.history, game=game, key=key, before=before, limit=limit))
 
     async def commit(self) -> None:
-        """Called by the store at the end of the block. A unit in which anything failed cannot be committed."""
+        """Called by the store at the end of the block. A unit in which anything failed cannot be committed; one that
+        never went to the file has nothing to commit."""
         if self._fault is not None:
             raise self._fault
-        await surely(self._run(Connection.commit))
+        if self._begun or self._waiting:
+            await surely(self._run(Connection.commit))
 
     async def _run(self, work: Callable[[Connection], T]) -> T:
         waiting, self._waiting = self._waiting, []
+        self._begun = True
 
         def trip(connection: Connection) -> T:
             for write in waiting:

@@ -40,10 +40,10 @@ from rules.mazeworld.world import SIDES, TOGETHER, World
 from rules.system import Case, Errand, Ground, Later, Occasion, Place, Portrait, Reading, Verb
 
 _VERBS = (
-    Verb("attack", "attack guard with knife, head, 2 hits", "attack; alone: roll the attack dice you owe"),
+    Verb("attack", "attack zombie with ice pick, head, 2 hits", "attack; alone: roll the attack dice you owe"),
     Verb(
         "dodge",
-        "dodge guard, spend best, then move to 2",
+        "dodge zombie, spend best, then move to 2",
         "dodge one enemy's attacks this turn; alone: roll the checks",
     ),
     Verb("spend", "spend best", "allot your dodge successes"),
@@ -55,11 +55,11 @@ _VERBS = (
     Verb("slip", "slip past", "leave unnoticed, before anyone has seen you"),
     Verb("check", "check", "roll the check you owe"),
     Verb("reload", "reload", "reload a weapon"),
-    Verb("swap", "swap to shotgun", "take another weapon in hand"),
+    Verb("swap", "swap to ice pick", "take another weapon in hand"),
     Verb("use", "use medkit", "use an item"),
-    Verb("execute", "execute guard with knife", "finish an opponent who cannot fight"),
+    Verb("execute", "execute zombie with ice pick", "finish an opponent who cannot fight"),
     Verb("pass", "pass", "do nothing"),
-    Verb("act", "act attack guard with knife", "do something else when your action has become impossible"),
+    Verb("act", "act attack zombie with ice pick", "do something else when your action has become impossible"),
 )
 _NEEDS = {
     "dodge": "evading",

@@ -45,7 +45,7 @@ def encounter_rolled(outcome: Any, _: str) -> list[Line]:
 
 def encounters_shown(outcome: Any, _: str) -> list[Line]:
     if not outcome.kept:
-        return [line("Nothing is kept yet. ", code("@encounter set guard 1d4+1"), " says how many guards are met.")]
+        return [line("Nothing is kept yet. ", code("@encounter set zombie 1d4+1"), " says how many zombies are met.")]
     return [line(bold(species), f": {roll}") for species, roll in outcome.kept]
 
 

@@ -13,8 +13,8 @@ from rules.tables import draw
 
 ENCOUNTER = Errand(
     ("encounter",),
-    "encounter guard",
-    "roll in secret how many are met; `encounter set guard 1d4+1` keeps what is rolled for a species",
+    "encounter zombie",
+    "roll in secret how many are met; `encounter set zombie 1d4+1` keeps what is rolled for a species",
     about="game",
     gm=True,
     hidden=True,
@@ -86,7 +86,7 @@ def _kept(almanac: Almanac, text: str, occasion: Occasion) -> EncounterKept:
         name, _space, roll = text.rpartition(" ")
     species, roll = _species(name.strip(), occasion), roll.strip()
     if not species or not roll or len(species) > LONGEST_NAME:
-        raise RuleError("incomplete", {"example": "encounter set guard 1d4+1"})
+        raise RuleError("incomplete", {"example": "encounter set zombie 1d4+1"})
     present = next((known for known in almanac.encounters if known.casefold() == species.casefold()), None)
     if roll.casefold() == "none":
         if present is None:

@@ -25,7 +25,7 @@ from rules.system import Case, Errand, Occasion
 
 EXECUTE = Errand(
     ("execute",),
-    "execute NAME: guard asleep, pain 0, with punch",
+    "execute NAME: zombie asleep, pain 0, with kick",
     "finish somebody who cannot fight when no fight is running; the GM names the victim's state and Pain",
     gm=True,
 )

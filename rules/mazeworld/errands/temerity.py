@@ -13,7 +13,7 @@ from rules.tables import draw
 
 TEMERITY = Errand(
     ("temerity",),
-    "temerity guard",
+    "temerity zombie",
     "roll in secret how a creature takes what frightens or strains it",
     about="game",
     gm=True,

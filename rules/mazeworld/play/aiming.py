@@ -150,12 +150,18 @@ def _act(world: World, who: str, target: str, act: str) -> str:
 
 def counter_limit(rev: Revision, world: World, who: str, action: Action) -> int | None:
     """The most attacks a Counter may have with this weapon now; None: not eligible (MZ-EV-06)."""
+    found = counter_now(rev, world, who, action)
+    return found.max_attacks if found is not None and found.eligible else None
+
+
+def counter_now(rev: Revision, world: World, who: str, action: Action) -> evading.Counter | None:
+    """What a Counter with this weapon could be now, or why it could not; None where nobody is dodged."""
     fighter, dodge = world.fighter(who), world.dodge_of(who)
     if dodge is None or rev.evading is None:
         return None
     weapon = fighter.weapon(action.weapon or "")
     mode = weapon.mode(action.mode)
-    found = evading.counter(
+    return evading.counter(
         rev,
         dodge_successes=dodge.successes,
         bonus_move_used=dodge.moved,
@@ -166,7 +172,6 @@ def counter_limit(rev: Revision, world: World, who: str, action: Action) -> int 
         weapon_max=most_units(rev, fighter, weapon, mode),
         ammo=weapon.loaded,
     )
-    return found.max_attacks if found.eligible else None
 
 
 def evading_level(rev: Revision, fighter: Fighter) -> str:

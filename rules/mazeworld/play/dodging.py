@@ -19,6 +19,7 @@ from rules.mazeworld.world import SIDES, Dodge, World
 from rules.system import Case, ChoiceNeed, DiceNeed, Option, Throws
 
 Spending = tuple[tuple[int, int, int], ...]
+ELSEWHERE = "not_same_side"
 
 
 def react(rev: Revision, world: World, task: React, case: Case) -> list[object]:
@@ -132,8 +133,9 @@ def _follow(rev: Revision, world: World, attack: Strike, case: Case) -> list[obj
     options = [Option("stay", "neither move nor strike back")]
     side = world.fighter(attack.target).side
     options += [Option(f"move {to}", f"the free movement to Side {to}") for to in SIDES if to != side]
-    options += _counters(rev, world, dodge)
-    return [FollowDodge(attack, ChoiceNeed(attack.target, "follow", tuple(options)))]
+    counters, why_not = _counters(rev, world, dodge)
+    facts = {} if counters else {"reason": "no_counter_now", "why": why_not}
+    return [FollowDodge(attack, ChoiceNeed(attack.target, "follow", (*options, *counters), facts))]
 
 
 def _possible(rev: Revision, world: World, attack: Strike, action: Action) -> bool:
@@ -189,10 +191,15 @@ def read_follow(rev: Revision, world: World, task: FollowDodge, word: str, rest:
     return action
 
 
-def _counters(rev: Revision, world: World, dodge: Dodge) -> list[Option]:
-    found = []
+def _counters(rev: Revision, world: World, dodge: Dodge) -> tuple[list[Option], str]:
+    """What can strike back now; where nothing can, why not: the Side first, as that is what a step mends."""
+    found: list[Option] = []
+    reasons: list[str] = []
     for weapon in world.fighter(dodge.who).weapons:
-        most = aiming.counter_limit(rev, world, dodge.who, Action(Doing.ATTACK, dodge.target, weapon.name))
-        if most:
-            found.append(Option(f"counter {weapon.name}", f"strike back, up to {most}; add a body part to aim"))
-    return found
+        counter = aiming.counter_now(rev, world, dodge.who, Action(Doing.ATTACK, dodge.target, weapon.name))
+        if counter is not None and counter.reason is not None:
+            reasons.append(counter.reason)
+        elif counter is not None and counter.max_attacks:
+            meaning = f"strike back, up to {counter.max_attacks}; add a body part to aim"
+            found.append(Option(f"counter {weapon.name}", meaning))
+    return found, min(reasons, key=lambda reason: reason != ELSEWHERE, default="no_attack")

@@ -76,6 +76,8 @@ def _weapon(
     if len(said or close) > 1:
         raise RuleError("ambiguous_weapon", {"choices": said or close})
     if said:
+        if found.unsaid:
+            assumed["weapon"] = f"{said[0]} (not {found.unsaid[0]})"
         return actor.weapon(said[0])
     if not close and (unknown := _unknown_weapon(pieces)):
         raise RuleError("unknown_weapon", {"weapon": unknown, "choices": every})
@@ -99,21 +101,23 @@ def _narrowed(said: Sequence[tuple[str, ...]]) -> list[str]:
 
 def _unknown_weapon(pieces: Sequence[Piece]) -> str:
     """Words behind "with" that name no weapon, accessory, or manner of doing something."""
-    unknown: list[str] = []
+    unknown = ""
+    end = -1
     looking = False
     for piece in pieces:
         if piece.word(lexicon.WITH - {"by", "from", "use", "uses"}):
             looking = True
         elif looking and piece.sort == "word" and piece.key not in lexicon.KNOWN:
             if piece.key in lexicon.MANNER or piece.key in lexicon.ACCESSORIES:
-                looking, unknown = False, []
+                looking, unknown = False, ""
             else:
-                unknown.append(piece.key)
+                unknown += piece.key if piece.start == end else f" {piece.key}"
+                end = piece.end
         elif looking and not piece.word(lexicon.PARTICLES) and not piece.word(lexicon.PRONOUN):
             if unknown:
                 break
             looking = False
-    return " ".join(unknown)
+    return unknown.strip()
 
 
 def _part(

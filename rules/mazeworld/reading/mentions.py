@@ -20,6 +20,7 @@ _OWN = frozenset({"my", "our"})
 @dataclass
 class Mentions:
     """What a clause names. Each entry of `weapons` and `accessories` lists what one mention may stand for;
+    `unsaid` are weapons that a weapon behind "with" takes the place of ("kick it with the sword").
     `fighters` gives the place of each mention in the clause, by its possible ids."""
 
     weapons: list[tuple[str, ...]] = field(default_factory=list)
@@ -28,6 +29,7 @@ class Mentions:
     modes: list[str] = field(default_factory=list)
     foreign_modes: list[str] = field(default_factory=list)
     accessories: list[tuple[str, ...]] = field(default_factory=list)
+    unsaid: list[str] = field(default_factory=list)
     close_weapons: list[tuple[str, ...]] = field(default_factory=list)
     close_fighters: list[tuple[str, ...]] = field(default_factory=list)
     unknown_part: str | None = None
@@ -56,6 +58,8 @@ def mentions(scene: Scene, pieces: Sequence[Piece], order: tuple[Kind, ...] = _O
         kind = next((k for k in order if k in kinds and not filled.get(k)), kinds[-1])
         _settle(scene, found, pieces, place, kind, with_weapons)
     if with_weapons:
+        said = {name for names in with_weapons for name in names}
+        found.unsaid = [names[0] for names in found.weapons if said.isdisjoint(names)]
         found.weapons = with_weapons
     _accessory_words(found, pieces)
     _unknown_part(found, pieces)
