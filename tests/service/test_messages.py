@@ -8,6 +8,7 @@ from sqlalchemy.exc import OperationalError
 from structlog.typing import EventDict
 
 from bot.service import turns
+from bot.store.unit import SqlUnit
 from tests.service.people import Desk
 
 
@@ -54,6 +55,14 @@ async def test_a_refused_command_does_not_stop_the_others(desk: Desk) -> None:
 async def test_people_talking_get_no_answer(desk: Desk, text: str) -> None:
     assert (await desk.says("ann", text)).entries == []
     assert await desk.rows() == []
+
+
+async def test_a_name_behind_a_prefix_asks_nothing_of_the_file(fight: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    await fight.says("bob", "@roll 2d6")
+    asked: list[object] = []
+    monkeypatch.setattr(SqlUnit, "handled", lambda unit, source: asked.append(source))
+    assert (await fight.says("bob", "@marcus hello")).entries == []
+    assert asked == []
 
 
 async def test_who_owes_something_and_mistypes_gets_one_suggestion(fight: Desk) -> None:

@@ -1,0 +1,107 @@
+"""Pain, limb damage, eyes, blackout and death (MZ-DMG-01, MZ-BODY-05, -06, MZ-CMD-03)."""
+
+import pytest
+
+from rules.tables import Row, Table
+from tests.rules.play.blows import HIT, fired, hurt
+from tests.rules.play.room import Room
+from tests.turn.table import facts
+
+
+def test_mz_dmg_01_pain_and_limb_damage_with_their_factors() -> None:
+    room = Room.of("Dog", anna={"strength": 110})
+    room.sets("set", "Dog sensitivity 150")
+    (one,) = hurt(room, "Bat, dog, right arm", HIT)
+    assert one.pain == pytest.approx(30 * 0.4 * 1.1 * 1.5)
+    assert one.pain_lines == (("base", 30), ("LIMB", 0.4), ("strength", 1.1), ("sensitivity", 1.5))
+    assert (one.limb, one.limb_part) == (pytest.approx(4 * 1.1), "right arm")
+    assert room.one("dog").pain == pytest.approx(one.pain)
+
+
+def test_strength_does_not_help_a_bullet() -> None:
+    room = Room.of("Dog", anna={"strength": 200})
+    (one,) = hurt(room, "Rifle, dog", HIT)
+    assert one.pain == 40
+
+
+def test_mz_hit_04_inaccurate_hits_deal_seven_tenths() -> None:
+    room = Room.of("Dog", anna={})
+    (one,) = hurt(room, "Bat, dog", (4, 4))
+    assert (one.tier, one.pain, one.limb) == ("inaccurate_hit", pytest.approx(21), pytest.approx(2.8))
+
+
+@pytest.mark.parametrize(("face", "mult"), [(1, 1.0), (3, 1.5), (6, 2.0)])
+def test_mz_cmd_03_a_critical_hit_is_multiplied_as_the_table_says(face: int, mult: float) -> None:
+    room = Room.of("Dog", anna={})
+    room.dice.lay("critwin", (face,))
+    (one,) = hurt(room, "Bat, dog", (6, 6))
+    assert (one.tier, one.pain) == ("critical_hit", pytest.approx(30 * mult))
+
+
+def test_mz_cmd_03_a_gms_table_may_multiply_limb_damage_alone() -> None:
+    room = Room.of("Dog", anna={})
+    bones = Table("critwin", (Row(1, 6, "Bones break.", {"limb_mult": 3.0}),))
+    room.tables = {**room.tables, "critwin": bones}
+    room.dice.lay("limb", (4,))
+    (one,) = hurt(room, "Bat, dog", (6, 6))
+    assert (one.pain, one.limb) == (30, 15)
+    assert ("critical, limb", 3.0) in one.limb_lines
+
+
+def test_mz_body_05_a_weak_points_limb_damage_goes_to_the_nearest_limb() -> None:
+    room = Room.of("Dog", anna={})
+    (one,) = hurt(room, "Bat, dog, groin", (5, 6))
+    assert (one.part, one.limb_part, one.limb, one.pain) == ("groin", "hips", pytest.approx(6), 60)
+    assert dict(room.one("dog").harm) == {"hips": pytest.approx(6)}
+
+
+@pytest.mark.parametrize(("d100", "lost"), [(50, True), (51, False)])
+def test_mz_body_06_an_eye_is_lost_half_the_time(d100: int, lost: bool) -> None:
+    room = Room.of("Dog", anna={})
+    room.dice.lay("eye", (d100,))
+    room.dice.lay("limb", (1,))
+    happened = fired(room, "Bat, dog, left eye", (5, 6))
+    assert [one.destroyed for one in facts(happened, "eye_lost")] == [lost]
+    assert any(part.name == "left eye" for part in room.one("dog").parts) is not lost
+
+
+def test_mz_body_06_amb_54_less_than_one_limb_damage_spares_the_eye() -> None:
+    room = Room.of("Dog", anna={}, Straw={"kind": "melee", "pain": 1, "ldv": -1})
+    room.sets("give", "Anna Straw")
+    room.dice.lay("limb", (1,))
+    assert not facts(fired(room, "Straw, dog, left eye", (5, 6)), "eye_lost")
+
+
+def test_mz_body_06_an_eye_is_lost_once() -> None:
+    room = Room.of("Dog", anna={})
+    room.dice.lay("eye", (1,), (1,))
+    room.dice.lay("limb", (8,), (8,))
+    room.sets("set", "Dog blackout 900")
+    room.sets("set", "Dog death 900")
+    room.turn("Dog: pass", ann="Bat, dog, left eye, 2 hits")
+    room.next()
+    room.dice.lay("attack", (5, 6), (5, 6))
+    happened = room.rolls_owed("ann")
+    assert len(facts(happened, "hurt")) == 2
+    assert len(facts(happened, "eye_lost")) == 1
+
+
+def test_mz_bs_12_a_side_wide_attack_reaches_everyone_there_but_its_author() -> None:
+    room = Room.of("Dog", "Bull", anna={}, bea={}, Fan={"kind": "melee", "pain": 10, "side_wide": True})
+    room.sets("give", "Anna Fan")
+    room.sets("set", "Bea side 2")
+    room.turn(ann="Fan, dog", ben="pass")
+    room.next()
+    room.dice.lay("attack", HIT)
+    happened = room.rolls_owed("ann")
+    assert [one.who for one in facts(happened, "hurt")] == ["dog", "bull", "bea"]
+
+
+def test_blackout_and_death_by_pain() -> None:
+    room = Room.of("Dog", anna={})
+    room.sets("set", "Dog blackout 30")
+    room.sets("set", "Dog death 90")
+    happened = fired(room, "Bat, dog, 5 hits", *[HIT] * 5)
+    assert [one.status for one in facts(happened, "status_changed")] == ["down", "dead"]
+    # The dead take no further hits.
+    assert len(facts(happened, "hurt")) == 3
