@@ -164,7 +164,7 @@ class MazeWorld:
         actor = world.fighter(fighter)
         found = reading.read(self.rev, world, actor, text)
         self._check(world, actor, found.actions)
-        return found
+        return allying.warned(world, fighter, found)
 
     def mind(self, world: World, fighter: str, actions: Sequence[Action]) -> None:
         if fighter not in world.acted and self.able(world, fighter):

@@ -1,13 +1,16 @@
 """Formal allies of contestants: the GM says who is one (MZ-KILL-02, MZ-GEN-05)."""
 
+from dataclasses import replace
 from typing import Any
 
 from rules.errors import RuleError
 from rules.mazeworld import general
+from rules.mazeworld.actions import Doing
 from rules.mazeworld.fighter import Fighter
 from rules.mazeworld.play.facts import Allied
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.world import World
+from rules.system import Reading
 
 ANYWAY = "anyway"
 """The word with which a GM takes an ally beyond the limit."""
@@ -16,6 +19,17 @@ ANYWAY = "anyway"
 def allies_of(world: World, contestant: str) -> tuple[Fighter, ...]:
     """A contestant's formal allies who are in the fight."""
     return tuple(fighter for fighter in world.fighters if fighter.ally_of == contestant)
+
+
+def warned(world: World, who: str, found: Reading) -> Reading:
+    """Whoever means to escape is told which allies that leaves behind; one in stealth is not spoken of (MZ-ESC-01)."""
+    if not any(action.doing is Doing.ESCAPE for action in found.actions):
+        return found
+    here = [one for one in allies_of(world, who) if one.status in ("up", "down") and not one.stealth]
+    if not here:
+        return found
+    behind = f"{', '.join(one.name for one in here)}, unless they escape too"
+    return replace(found, assumed={**found.assumed, "left behind": behind})
 
 
 def ally(rev: Revision, world: World, who: str, text: str) -> list[Any]:
