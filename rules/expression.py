@@ -184,7 +184,9 @@ class Expression:
             if self.classification.ir is not None:
                 yield f" ir {self.classification.ir}"
         if self.comment:
-            yield f' "{self.comment}"' if ";" in self.comment else f" # {self.comment}"
+            # Behind a number alone the sign would be that of a repeat.
+            quoted = ";" in self.comment or isinstance(self.body, Number)
+            yield f' "{self.comment}"' if quoted else f" # {self.comment}"
 
 
 @dataclass(frozen=True, slots=True)

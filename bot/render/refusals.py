@@ -29,7 +29,7 @@ WORDS: Final[Mapping[str, Wording]] = {
     **refusals_house.WORDS,
     **refusals_trades.WORDS,
 }
-_SUBJECTS: Final = ("name", "fighter", "target", "dodged")
+_SUBJECTS: Final = ("name", "fighter", "target", "dodged", "contestant")
 """Facts that may hold a fighter's name."""
 _AS_TYPED: Final = frozenset({
     "which_fighter", "unknown_target", "no_request", "unknown_entry", "ambiguous_entry", "no_such_person",

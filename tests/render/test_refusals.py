@@ -199,6 +199,11 @@ UNSEEN = [
     (Refusal("no_such_fighter", {"name": "x", "choices": ("Guard", "Lurker")}), "There is no such fighter here."),
     (Refusal("which_fighter", {"name": "gu", "choices": ("Guard", "Gull", "Lurker")}), "“gu” could be Guard or Gull."),
     (Refusal("not_yours", {"name": "Lurker"}), "There is no such fighter here."),
+    (RuleError("already_ally", {"name": "Guard", "contestant": "Lurker"}), "There is no such fighter here."),
+    (
+        RuleError("ally_limit", {"name": "Guard", "contestant": "Gull", "limit": 1, "allies": ["Lurker"]}),
+        "Gull may have at most 1 formal ally in this system.",
+    ),
     (Refusal("still_owed", {"owed": (("Guard", "plan"), ("Lurker", "plan"))}), "Guard: `@plan …`"),
 ]
 
