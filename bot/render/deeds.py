@@ -69,6 +69,7 @@ def allied(fact: Any, names: Names) -> list[Line]:
     return [line(bold(who), f" is the formal ally of {contestant} now: kills count for {contestant}.{over}")]
 
 
+_DONE = {"push": "pushes", "hit": "hits"}
 _SKILLS = {"levels": "skill levels", "points": "skill points"}
 
 
@@ -195,6 +196,14 @@ def swapped(fact: Any, names: Names) -> list[Line]:
     return [line(f"{names(fact.who)} takes {fact.weapon} in hand.")]
 
 
+def improvised(fact: Any, names: Names) -> list[Line]:
+    who, target, thing = names(fact.who), names(fact.target), fact.thing
+    done = f"{fact.use}s {thing} at {target}" if fact.use == "throw" else f"{_DONE[fact.use]} {target} with {thing}"
+    if not thing:
+        return [line(bold(who), f" pushes {target}: no roll, and no damage.")]
+    return [line(bold(who), f" {done}: it is not made for that, so there is no roll and no damage.")]
+
+
 def item_used(fact: Any, names: Names) -> list[Line]:
     on = f" on {names(fact.target)}" if fact.target else ""
     return [line(f"{names(fact.who)} uses {fact.item}{on}. What it does is the GM's to say.")]
@@ -278,6 +287,7 @@ SAY = {
     "escaped": escaped,
     "reloaded": reloaded,
     "swapped": swapped,
+    "improvised": improvised,
     "item_used": item_used,
     "dodge_prepared": dodge_prepared,
     "speed_conflict": speed_conflict,

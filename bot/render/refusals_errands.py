@@ -24,6 +24,8 @@ WORDS: Final[dict[str, Wording]] = {
     "no_such_door": "There is no scripted door to “{title}”.[ There is {choices}.]",
     "too_many_doors": "A game keeps up to {limit} scripted doors. `@event door none TITLE` makes room.",
     "too_many_links": "A game keeps at most {limit} pages. `@link TITLE none` makes room.",
+    "throw_unprinted": "The rules give no figures for a thrown {thing}. "
+    "The GM can add it as a weapon with a throw mode: `@weapon add NAME: modes throw, pain 10`.",
     "unknown_skill": "There is no skill[ “{skill}”] in these rules.[ Choose {choices}.]",
     "not_covered": "[{weapon}: the ]skill {skill} does not cover it.[ {covered} would.] "
     "Write that skill, or leave it out.",

@@ -45,7 +45,6 @@ WORDS: Final[dict[str, Wording]] = {
     "house_needs": "It needs `{other} {value}` as well; set both in one line, with a semicolon between them.",
     "house_no_cover_roll": "These rules have no cover roll to go by.",
     "house_die": "Its die has {sides} sides, so that no result can be higher.",
-    "no_damage_step": "These rules have no step of their own for damage, so that it cannot wait for it.",
     "house_order": "{lower} must not be above {upper}.",
     "step_twice": "A step of the turn stands twice[: {steps}].",
     "action_twice": "An action has two categories[: {actions}]. Give it one.",

@@ -18,6 +18,7 @@ class Doing(StrEnum):
     SWAP = "swap weapon"
     USE = "use item"
     EXECUTE = "execute"
+    IMPROVISE = "improvise"
     TALK = "talk"
     PASS = "pass"
 
@@ -59,4 +60,4 @@ class Action:
     otherwise: bool = False
     when: Condition | None = None
     words: str = ""
-    """What was said, for talk and use."""
+    """What was said, for talk and use; for what is improvised "throw", "push" or "hit"."""

@@ -186,6 +186,17 @@ def _execute(rev: Revision, world: World, actor: Fighter, action: Action) -> Val
     return _strike(rev, actor, target, action)
 
 
+def _improvise(_: Revision, world: World, actor: Fighter, action: Action) -> Validity:
+    target = _target(world, actor, action)
+    if target.status != "up":
+        raise RuleError("target_out", {"target": target.name, "status": target.status})
+    if action.item is not None and action.item not in actor.items:
+        raise RuleError("no_such_item", {"item": action.item, "choices": list(actor.items)})
+    if action.weapon is not None:
+        actor.weapon(action.weapon)
+    return Validity()
+
+
 def _dodge(rev: Revision, world: World, actor: Fighter, action: Action) -> Validity:
     if rev.evading is None:
         raise RuleError("not_in_system", {"what": "evading"})
@@ -292,6 +303,7 @@ def _use(rev: Revision, world: World, actor: Fighter, action: Action) -> Validit
 _CHECKS: Mapping[Doing, Callable[[Revision, World, Fighter, Action], Validity]] = {
     Doing.ATTACK: _attack,
     Doing.EXECUTE: _execute,
+    Doing.IMPROVISE: _improvise,
     Doing.DODGE: _dodge,
     Doing.TAKE_COVER: _cover,
     Doing.MOVE: _move,

@@ -128,6 +128,19 @@ def _swapped(world: World, fact: facts.Swapped) -> World:
     return world.change(fact.who, weapons=first + tuple(w for w in fighter.weapons if w.name != fact.weapon))
 
 
+def _improvised(world: World, fact: facts.Improvised) -> World:
+    """What was thrown lies where it was thrown to."""
+    if fact.use != "throw":
+        return world
+    fighter = world.fighter(fact.who)
+    items = list(fighter.items)
+    if fact.thing in items:
+        items.remove(fact.thing)
+    kept = tuple(weapon for weapon in fighter.weapons if weapon.name != fact.thing)
+    left = world.change(fact.who, items=tuple(items), weapons=kept)
+    return replace(left, items={**left.items, fact.thing: fact.to})
+
+
 def _item_used(world: World, fact: facts.ItemUsed) -> World:
     items = list(world.fighter(fact.who).items)
     if fact.item in items:
@@ -240,6 +253,7 @@ _CONSEQUENCES: dict[type, Any] = {
     facts.Escaped: _escaped,
     facts.Reloaded: _reloaded,
     facts.Swapped: _swapped,
+    facts.Improvised: _improvised,
     facts.ItemUsed: _item_used,
     facts.DodgePrepared: _dodge_prepared,
     facts.DodgeRolled: _dodge_rolled,

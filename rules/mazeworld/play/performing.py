@@ -6,7 +6,7 @@ from rules.errors import RuleError
 from rules.mazeworld import checks, turns
 from rules.mazeworld.actions import Action, Condition, Doing
 from rules.mazeworld.fighter import Fighter
-from rules.mazeworld.play import aiming, checking, parties
+from rules.mazeworld.play import aiming, checking, improvising, parties
 from rules.mazeworld.play.facts import Acted, DodgePrepared, DryFired, ItemUsed, Passed, Reloaded, Swapped, Talked
 from rules.mazeworld.play.tasks import Perform, Redeclare
 from rules.mazeworld.revision import Revision
@@ -128,6 +128,8 @@ def do(
             return [Acted(who), Swapped(who, action.weapon or "")]
         case Doing.USE:
             return [Acted(who), ItemUsed(who, action.item or action.words, action.target)]
+        case Doing.IMPROVISE:
+            return [Acted(who), *improvising.improvise(rev, world, fighter, action)]
         case Doing.TALK:
             return [Talked(who, action.words)]
     return [Acted(who), Passed(who)]

@@ -8,7 +8,7 @@ from rules.mazeworld import explosives, melee
 from rules.mazeworld.actions import Action, Doing
 from rules.mazeworld.arms import Mode, Weapon
 from rules.mazeworld.fighter import Fighter
-from rules.mazeworld.reading import lexicon
+from rules.mazeworld.reading import improvising, lexicon
 from rules.mazeworld.reading.amounts import Amount, amount
 from rules.mazeworld.reading.mentions import COUNTERING, Mentions, mentions
 from rules.mazeworld.reading.part_naming import default_part, part_named
@@ -30,11 +30,14 @@ def read_attack(
 
     Refuses with `missing` (missing, choices), `ambiguous_weapon` (choices), `unknown_weapon` (weapon, choices),
     `ambiguous_mode` (modes), `amount_not_in_mode` (mode, unit), `several_parts` (parts), `one_part_for_all` (parts),
-    and as `targeting`, `amounts` and `part_naming` do.
+    `throw_unprinted` (thing), and as `targeting`, `amounts` and `part_naming` do.
     """
     found = mentions(scene, pieces, COUNTERING) if countering else mentions(scene, pieces)
     assumed: dict[str, str] = {}
     execution = doing is Doing.EXECUTE
+    improvised = None if execution or countering else improvising.without_weapon(rev, scene, found, pieces)
+    if improvised is not None:
+        return improvised, {}
     weapon = _weapon(scene, found, pieces, assumed, in_hand=execution)
     bursts = weapon is not None and explosives.bursts(rev, weapon.kind, weapon.munition)
     place = _place(pieces) if bursts else None
@@ -44,6 +47,9 @@ def read_attack(
         if target is None:
             choices["target"] = [fighter.name for fighter in scene.hostiles(down=execution)]
         raise RuleError("missing", {"missing": list(choices), "choices": choices})
+    use = None if execution or countering else improvising.use_of(rev, weapon, found, pieces)
+    if use is not None:
+        return Action(Doing.IMPROVISE, target.id, weapon.name, words=use), {}
     if not any(piece.word(lexicon.ATTACK) for piece in pieces):
         found.unknown_part = found.unknown_part or stray_item(pieces) or None
     part, aimed = _part(rev, found, weapon, target, assumed)

@@ -9,8 +9,12 @@ from rules.mazeworld.reading.words import NUMBERS, ORDINALS, forms, listed
 ATTACK = forms(
     "attack shoot fire hit strike stab slash swing aim target snipe blast engage cut thrust smash bash throw hurl "
     "toss lob spray unload whip lash burn maul gore ram sting spit slap punch kick bite claw headbutt charge lunge "
-    "beat chop slice pierce impale jab bludgeon clobber pummel scratch rake launch discharge empty"
+    "beat chop slice pierce impale jab bludgeon clobber pummel scratch rake launch discharge empty push shove"
 ) | listed("shot shots threw thrown struck bit") - {"shots"}
+THROW = forms("throw hurl toss lob") | {"threw", "thrown"}
+PUSH = forms("push shove")
+BASH = forms("bash smash bludgeon clobber pummel")
+"""What is done with a gun when it is not fired."""
 COUNTER = forms("counter counterattack riposte")
 DODGE = forms("dodge evade parry sidestep")
 RELOAD = forms("reload rearm")

@@ -89,6 +89,16 @@ def _execute(world: World, action: Action) -> str:
     return f"execute {target} with {_items(world, action, None)}"
 
 
+def _improvise(world: World, action: Action) -> str:
+    target = handle(world, world.fighter(action.target or ""))
+    if action.weapon is None and action.item is None:
+        return f"push {target}"
+    thing = _weapon(action.weapon) if action.item is None else _quoted(action.item, lexicon.KNOWN)
+    if action.words == "throw":
+        return f"throw {thing} at {target}"
+    return f"{'push' if action.words == 'push' else 'bash'} {target} with {thing}"
+
+
 def _dodge(world: World, action: Action) -> str:
     parts = [f"dodge {handle(world, world.fighter(action.target or ''))}"]
     if action.spend is not None:
@@ -143,6 +153,7 @@ def _talk(_: World, action: Action) -> str:
 _SAID: Mapping[Doing, Callable[[World, Action], str]] = {
     Doing.ATTACK: _attack,
     Doing.EXECUTE: _execute,
+    Doing.IMPROVISE: _improvise,
     Doing.DODGE: _dodge,
     Doing.TAKE_COVER: _cover,
     Doing.MOVE: _move,

@@ -24,6 +24,7 @@ from rules.mazeworld.play.facts.deeds import (
     CoverTaken,
     Escaped,
     GroupChecked,
+    Improvised,
     ItemUsed,
     Moved,
     OpeningOver,
@@ -106,6 +107,7 @@ __all__ = [
     "Fact",
     "GroupChecked",
     "Hurt",
+    "Improvised",
     "InjuryRisked",
     "ItemUsed",
     "Joined",
@@ -158,6 +160,7 @@ Fact = (
     | Escaped
     | Reloaded
     | Swapped
+    | Improvised
     | ItemUsed
     | SpeedConflict
     | SpeedRounded

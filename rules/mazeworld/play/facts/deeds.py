@@ -120,6 +120,19 @@ class Swapped:
 
 
 @dataclass(frozen=True, slots=True)
+class Improvised:
+    """Something used for what it is not made for: no roll, no damage. `use`: throw, push or hit. What is thrown ends
+    up on the Side `to`."""
+
+    who: str
+    target: str
+    thing: str
+    use: str
+    to: int
+    kind: Literal["improvised"] = "improvised"
+
+
+@dataclass(frozen=True, slots=True)
 class ItemUsed:
     who: str
     item: str
