@@ -208,7 +208,6 @@ WORDS: Final[dict[str, Wording]] = {
     "not_in_system": _not_in_revision,
     "die_needed": "A die is missing[ for {for}][ (1d{sides})]. Roll it first.",
     "no_such_shot": "There are {attempted} shots, and shot {shots} is none of them.",
-    "no_damage_step": "Damage can wait for its own step only where the turn has one.",
     "unknown_level": "There is no level[ “{level}”][ “{value}”].[ Levels: {known}.][ Levels: {allowed}.]",
     "unknown_group": "There is no group of skills[ “{group}”].[ Choose {known}.]",
     "unknown_range": "An attack is melee or ranged[, not “{range}”].",
