@@ -7,7 +7,7 @@ from enum import Enum
 from typing import Any
 
 from rules.errors import RuleError
-from rules.mazeworld import CLASSIC, CURRENT, EVADING, REV2014, rulebook
+from rules.mazeworld import CLASSIC, CURRENT, EVADING, REV2014, rulebook, turns
 from rules.mazeworld.game import MazeWorld
 from rules.mazeworld.house.workshop import Workshop
 from rules.mazeworld.revision import Revision
@@ -44,7 +44,7 @@ def _mazeworld(rev: Revision, *aliases: str) -> System:
     def build(ruled: Revision, patch: Patch) -> System:
         opening = tuple(dict.fromkeys(option for options in ruled.turn.before_first or () for option in options))
         first = (_OPENING,) if opening else ()
-        steps = (*first, *(step for printed in ruled.turn.steps for step in _STEPS[printed]))
+        steps = (*first, *(step for printed in turns.steps(ruled) for step in _STEPS[printed]))
         return System(
             ruled.id,
             f"{ruled.title}, with house rules" if patch else ruled.title,

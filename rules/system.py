@@ -404,6 +404,15 @@ class Play(Protocol):
         """What the rules use a chat command for; None where they do not name it."""
         ...
 
+    @property
+    def secrets(self) -> frozenset[str]:
+        """Kinds of facts that only the GM is told."""
+        ...
+
+    def announcement(self, turn: int) -> tuple[str, str]:
+        """What is announced at the start and at the end of a turn."""
+        ...
+
     def read_score(self, score: int, ft: int, ir: int | None) -> str:
         """A score read against a threshold and a range, as the game's word for the outcome."""
         ...

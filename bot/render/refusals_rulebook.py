@@ -5,6 +5,7 @@ from typing import Final
 from bot.render.sentences import Wording
 
 WORDS: Final[dict[str, Wording]] = {
+    "no_house": "{system} is played as printed here: there are no house rules to compare with.",
     "no_such_field": "{owner} has no field “{field}”.",
     "no_such_rule": "There is no rule about “{rule}”.[ Perhaps {choices}?] `@rule` shows the subjects.",
     "same_system": "{system} does not differ from itself. Name two systems, such as `@differences classic current`.",

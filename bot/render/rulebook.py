@@ -10,6 +10,8 @@ from rules.differences import differences as differing
 from rules.entry import Entry, Level
 from rules.system import System
 
+HOUSE: Final = "house"
+"""The word for a system with the house rules of the scene."""
 MOST_LISTED: Final = 8
 MOST_OF_A_SUBJECT: Final = 2
 """Figures shown of each subject while no subject is named."""
@@ -28,7 +30,7 @@ _UNTOLD: Final = frozenset({"rows", "types", "levels"})
 
 def short(system: System) -> str:
     """The name people type for a system."""
-    return system.aliases[0] if system.aliases else system.id
+    return HOUSE if system.house else system.aliases[0] if system.aliases else system.id
 
 
 def rule(entry: Entry, system: System, others: Sequence[System]) -> list[Line]:
@@ -40,7 +42,8 @@ def rule(entry: Entry, system: System, others: Sequence[System]) -> list[Line]:
         lines += _met(entry)
     told: dict[str | None, list[str]] = {}
     for other in others:
-        told.setdefault(entry.statement(other.value), []).append(short(other))
+        printed = system.house and other.id == system.id
+        told.setdefault(entry.statement(other.value), []).append("as printed" if printed else short(other))
     same = told.pop(said, [])
     if not told:
         return [*lines, line("The same in every system.")] if same and said is not None else lines

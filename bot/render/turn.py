@@ -15,8 +15,8 @@ from bot.turn.view import GMView, OwnerView, PublicView
 from rules.errors import RuleError
 
 SAY = {**attacks.SAY, **blasts.SAY, **deeds.SAY}
-GM_FACTS = frozenset({"reminded", "cleanliness_checked", "backfire_proposed"})
-"""Facts that are for the GM's desk."""
+GM_FACTS = frozenset({"reminded", "backfire_proposed"})
+"""Facts that are for the GM's desk, beside what the game itself keeps for the GM."""
 FIGURES = frozenset({"adjusted", "weapon_adjusted", "skill_set", "armed", "disarmed", "speed_taken"})
 """Facts that tell a creature's figures, which are the GM's; what everyone sees of it stands on the board."""
 
@@ -96,7 +96,7 @@ def _assumed(assumed: Any) -> list[Line]:
 def for_gm(fact: Any, view: PublicView) -> bool:
     """Whether only the GM is told: the desk's own facts, a creature's figures, and whatever names somebody unseen."""
     who = view.seen(fact.who) if fact.kind in FIGURES and fact.who is not None else None
-    return fact.kind in GM_FACTS or (who is not None and who.creature) or _about_unseen(fact, view)
+    return fact.kind in GM_FACTS | view.secrets or (who is not None and who.creature) or _about_unseen(fact, view)
 
 
 def _about_unseen(fact: Any, view: PublicView) -> bool:
@@ -116,9 +116,9 @@ def _public_event(event: Event, view: PublicView) -> list[Line]:
         case events.FightEnded():
             return summary(view)
         case events.TurnStarted():
-            return [line(bold(f"Start of Turn {event.turn}"))]
+            return [line(bold(view.announcement(event.turn)[0]))]
         case events.TurnEnded():
-            return [line(bold(f"End of Turn {event.turn}"))]
+            return [line(bold(view.announcement(event.turn)[1]))]
         case events.OrderAnnounced():
             return _order(event, view)
         case events.PlansSealed():

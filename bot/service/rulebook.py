@@ -44,12 +44,12 @@ def others(system: System) -> tuple[System, ...]:
 async def differences(session: Session, request: ask.Differences) -> None:
     """Two systems, or one and the scene's, and what of them is asked for.
 
-    Refuses with `unknown_system`, `same_system`, `no_figures`, `no_such_figures`.
+    Refuses with `unknown_system`, `no_house`, `same_system`, `no_figures`, `no_such_figures`.
     """
     words = [word for word in request.text.split() if word.casefold() not in JOINTS]
-    left = catalogue.find(words[0])
+    left = _named(session, " ".join(words[:1]))
     right, about = _second(session, words[1:])
-    if left.id == right.id:
+    if left.value == right.value:
         raise Refusal("same_system", {"system": left.title})
     if left.value is None or right.value is None or type(left.value) is not type(right.value):
         raise Refusal("no_figures", {"left": left.title, "right": right.title})
@@ -63,9 +63,20 @@ async def differences(session: Session, request: ask.Differences) -> None:
     session.told.answer += shown.differences(left, right, found, about)
 
 
+def _named(session: Session, name: str) -> System:
+    """A system by its name, as printed; "house" is the scene's own with its house rules. Refuses with `no_house`."""
+    if name.casefold() != shown.HOUSE:
+        return catalogue.find(name)
+    if not session.system.house:
+        raise Refusal("no_house", {"system": session.system.title})
+    return session.system
+
+
 def _second(session: Session, words: list[str]) -> tuple[System, list[str]]:
     """The other system, the scene's own where none is named, and the words that are left."""
     try:
-        return catalogue.find(" ".join(words[:1])), words[1:]
-    except RuleError:
+        return _named(session, " ".join(words[:1])), words[1:]
+    except RuleError as refused:
+        if refused.code != "unknown_system":
+            raise
         return session.system, words

@@ -1,5 +1,6 @@
 """What a reader may know of a fight. Public text is made only from a `PublicView`."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -48,6 +49,10 @@ class PublicView:
     place: int | None
     questions: tuple[Question, ...]
     ended: bool
+    secrets: frozenset[str]
+    """Kinds of facts that the game keeps for the GM."""
+    announcement: Callable[[int], tuple[str, str]]
+    """What is announced at the start and at the end of a turn."""
 
     def seen(self, fighter: str) -> Seen | None:
         return next((seen for seen in self.fighters if seen.id == fighter), None)
@@ -123,6 +128,8 @@ def _view(kind: type[V], fight: AnyFight, system: System, fighters: tuple[Seen, 
         place=None if begun is None else sum(1 for place in fight.order[:begun] if place.fighter in known),
         questions=questions,
         ended=fight.ended,
+        secrets=system.play.secrets,
+        announcement=system.play.announcement,
     )
 
 

@@ -1,7 +1,6 @@
 """Failure Threshold, Inaccuracy Range, and the reading of attack dice (MZ-FT, MZ-HIT-01, MZ-IR)."""
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -121,11 +120,6 @@ def read(rev: Revision, score: int, ft: int, ir: int | None) -> Tier:
     if score <= ft:
         return Tier.MISS
     return Tier.INACCURATE_HIT if score <= ft + effective_ir(rev, ft, ir) else Tier.HIT
-
-
-def counts(tiers: Iterable[Tier]) -> dict[Tier, int]:
-    """How often each tier occurs, tiers that do not occur left out."""
-    return dict(Counter(tiers))
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,11 +1,9 @@
 """Sides, doors, reach and movement (MZ-BS, MZ-MOVE)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from rules.dice import Dice
 from rules.errors import RuleError
-from rules.mazeworld import initiative
 from rules.mazeworld.revision import Revision, required
 from rules.mazeworld.turn_parts import Battlespace, Side
 
@@ -26,37 +24,6 @@ class Leave:
 
     allowed_now: bool
     steps: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Walker:
-    """Somebody on the battlespace this turn: `action` melee, ranged, move or another word; `to` for a movement."""
-
-    name: str
-    side: int
-    is_value: float | str
-    action: str
-    target: str | None = None
-    to: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Moved:
-    """One change of Side."""
-
-    who: str
-    origin: int
-    to: int
-
-
-@dataclass(frozen=True, slots=True)
-class Movements:
-    """How a turn moved everybody: order, movements, final Sides. Movement never evades (MZ-MOVE-04, AMB-33)."""
-
-    order: initiative.Order
-    moves: tuple[Moved, ...]
-    sides: Mapping[str, int]
-    evaded: bool = False
 
 
 def space(rev: Revision) -> Battlespace:
@@ -116,30 +83,3 @@ def side_wide(positions: Mapping[str, int], target: str) -> tuple[str, ...]:
 def item_in_reach(rev: Revision, in_combat: bool, at: int, item_side: int) -> bool:
     """An item's Side matters in combat only (MZ-BS-07, MZ-BS-09)."""
     return not in_combat or side(rev, at) is side(rev, item_side)
-
-
-def resolve(rev: Revision, walkers: Sequence[Walker], dice: Dice, label: str) -> Movements:
-    """Who stands where after the turn: movement at IS 0, then melee attackers at their own IS (MZ-MOVE-01..06)."""
-    sides = {one.name: side(rev, one.side).number for one in walkers}
-    runners = [initiative.Runner(one.name, one.is_value, one.action not in (MELEE, RANGED)) for one in walkers]
-    order = initiative.order(rev, runners, dice, label)
-    by_name = {one.name: one for one in walkers}
-    moves: list[Moved] = []
-    for name in order.names:
-        one = by_name[name]
-        goal = sides[name]
-        if one.action == MELEE and one.target is not None:
-            if one.target not in sides:
-                raise RuleError("unknown_target", {"target": one.target})
-            goal = sides[one.target]
-        elif one.action == MOVE and one.to is not None:
-            goal = side(rev, one.to).number
-        if goal != sides[name]:
-            moves.append(Moved(name, sides[name], goal))
-            sides[name] = goal
-    return Movements(order, tuple(moves), sides)
-
-
-def movement_is(rev: Revision) -> int:
-    """IS of a non-combat movement, which also takes the turn (MZ-MOVE-03)."""
-    return space(rev).movement_is

@@ -46,14 +46,6 @@ def critical_failure(rev: Revision, kind: str) -> Mishap:
     raise RuleError("unknown_attack_kind", {"kind": kind})
 
 
-def effect(rev: Revision, failure_type: str) -> FailureEffect:
-    """What a firearm failure of this type does (MZ-FAIL-03..07). Refuses with `unknown_failure`."""
-    for row in rev.failures.types:
-        if row.type == failure_type:
-            return row
-    raise RuleError("unknown_failure", {"type": failure_type, "known": [row.type for row in rev.failures.types]})
-
-
 def cleanliness(rev: Revision, percentage: float, roll: int) -> Tier:
     """A 2 is an ordinary miss if the d100 is at or below the cleanliness, else a critical failure (MZ-FAIL-01)."""
     required(rev.failures.cleanliness_die, "cleanliness")
@@ -66,7 +58,7 @@ def applies(rev: Revision, table_result: str | None) -> bool:
 
 
 def known_effect(rev: Revision, failure_type: str | None) -> FailureEffect | None:
-    """What a weapon's failure type does here; None for a weapon without one, or with one of other rules."""
+    """What a failure type does here (MZ-FAIL-03..07); None for a weapon without one, or with one of other rules."""
     return next((row for row in rev.failures.types if row.type == failure_type), None)
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from rules.errors import RuleError
+from rules.mazeworld import effects
 from rules.mazeworld.arms import Weapon
 from rules.mazeworld.effects import Effect
 
@@ -87,7 +88,7 @@ class Fighter:
         return replace(self, levels=levels, points=points)
 
     def effective_agility(self) -> int:
-        return self.agility + sum(effect.agility for effect in self.effects)
+        return self.agility + effects.agility(self.effects)
 
     def effective_strength(self) -> float:
-        return self.strength + sum(effect.strength for effect in self.effects)
+        return effects.strength_pct(self.strength, self.effects)

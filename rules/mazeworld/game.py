@@ -73,6 +73,10 @@ _NEEDS = {
 """What a revision must have for a word to mean something."""
 
 
+_HIDDEN = {"cleanliness_checked": "cleanliness roll"}
+"""Facts of rolls that a revision may keep from players, by the name that it has for them."""
+
+
 @dataclass(frozen=True)
 class MazeWorld:
     """The game of one revision. Pure: every method is a function of its arguments and the revision."""
@@ -264,6 +268,14 @@ class MazeWorld:
 
     def purpose(self, word: str) -> str | None:
         return turns.command_purpose(self.rev, word)
+
+    @property
+    def secrets(self) -> frozenset[str]:
+        """What the rules keep from players, as facts (MZ-CMD-08)."""
+        return frozenset(kind for kind, name in _HIDDEN.items() if turns.visible_to(self.rev, name) == ("gm",))
+
+    def announcement(self, turn: int) -> tuple[str, str]:
+        return turns.announcement(self.rev, turn)
 
     def read_score(self, score: int, ft: int, ir: int | None) -> str:
         natural = self.rev.accuracy.natural_ir

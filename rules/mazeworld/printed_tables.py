@@ -46,7 +46,6 @@ def battlespace(*, stealthy_movement: bool, hostiles_break_stealth: bool) -> Bat
         sides=SIDES,
         fixed_entry=(("uncivilized", 1), ("uncivilized area", 1), ("ua", 1)),
         contestant_side=1,
-        movement_is=0,
         stealthy_movement=stealthy_movement,
         hostiles_break_stealth=hostiles_break_stealth,
     )

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from rules.errors import RuleError
 from rules.mazeworld.accuracy import effective_ir
-from rules.mazeworld.revision import Revision, required
+from rules.mazeworld.revision import Revision
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +77,7 @@ class Burst:
     left: int
 
 
-def burst(rev: Revision, loaded: int, rolled: int) -> Burst:
-    """A creature's burst of `rolled` rounds, at most what is loaded (MZ-EV-07)."""
-    required(rev.turn.burst_die, "burst_die")
-    rounds = min(rolled, loaded)
+def burst(loaded: int, wanted: int) -> Burst:
+    """As many rounds as are wanted, at most what is loaded (MZ-ACT-05, MZ-EV-07)."""
+    rounds = min(wanted, loaded)
     return Burst(rounds, loaded - rounds)

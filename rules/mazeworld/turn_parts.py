@@ -65,7 +65,6 @@ class Battlespace:
     sides: tuple[Side, ...]
     fixed_entry: tuple[tuple[str, int], ...]
     contestant_side: int
-    movement_is: int
     stealthy_movement: bool
     hostiles_break_stealth: bool
 

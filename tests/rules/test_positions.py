@@ -4,11 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.dice import Tape
 from rules.errors import RuleError
 from rules.mazeworld import CLASSIC, CURRENT, REV2014
 from rules.mazeworld.accuracy import Tier
-from rules.mazeworld.battlespace import Walker, direction, entry, reach, resolve, side, side_wide
+from rules.mazeworld.battlespace import direction, entry, reach, side, side_wide
 from rules.mazeworld.checks import cover, escape, slip_past, stealth_group, stealthy_move
 from rules.mazeworld.executions import attempt, read_tier
 from rules.mazeworld.general import can_add_ally, scripted_room
@@ -31,22 +30,6 @@ def test_sides_by_name_and_refusals() -> None:
         reach(REV2014, 1, 1, "melee")
     with pytest.raises(RuleError, match="unknown_target"):
         side_wide({"a": 1}, "b")
-
-
-def test_a_chain_of_melee_attackers_follows_its_targets() -> None:
-    walkers = [
-        Walker("runner", 1, 0, "move", to=4),
-        Walker("hound", 2, 3, "melee", "runner"),
-        Walker("guard", 3, 9, "melee", "hound"),
-        Walker("archer", 2, 14, "ranged", "runner"),
-    ]
-    found = resolve(CURRENT, walkers, Tape(), "t")
-    assert found.sides == {"runner": 4, "hound": 4, "guard": 4, "archer": 2}
-    assert [(one.who, one.origin, one.to) for one in found.moves] == [
-        ("runner", 1, 4),
-        ("hound", 2, 4),
-        ("guard", 3, 4),
-    ]
 
 
 def test_cover_in_the_three_revisions() -> None:

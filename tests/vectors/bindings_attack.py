@@ -1,5 +1,6 @@
 """Areas ft, hits, ir, body, melee: adapters from the names of the vectors."""
 
+from collections import Counter
 from typing import Any
 
 from rules.errors import RuleError
@@ -39,7 +40,7 @@ def attack_roll(call: Call) -> Any:
 def hit_classify(call: Call) -> Any:
     ir = call.get("ir", call.rev.accuracy.natural_ir)
     tiers = [accuracy.read(call.rev, score, call.need("ft"), ir) for score in _attack_scores(call)]
-    return {"tiers": tiers, "counts": accuracy.counts(tiers)}
+    return {"tiers": tiers, "counts": dict(Counter(tiers))}
 
 
 @binding(BINDINGS, "hit.score_shift", "modifiers weapon")
@@ -96,7 +97,8 @@ def ir_recoil(call: Call) -> Any:
 
 @binding(BINDINGS, "ir.recoil_with_misfires", "ft ir adt ir_per_adt attempted misfires")
 def ir_recoil_with_misfires(call: Call) -> Any:
-    resets = failures.effect(call.rev, "misfire").recoil == "reset_on_next_shot"
+    misfire = failures.known_effect(call.rev, "misfire")
+    resets = misfire is not None and misfire.recoil == "reset_on_next_shot"
     found = recoil.ir_by_shot(
         call.need("ir"),
         call.get("adt"),

@@ -4,6 +4,7 @@ from typing import Any
 
 from rules.expression import Expression
 from rules.mazeworld import recoil, turns
+from rules.mazeworld.revision import required
 from rules.notation import parse
 from rules.ranges import range_of
 from tests.vectors.registry import Binding, Call, binding
@@ -29,8 +30,9 @@ def command_describe(call: Call) -> Any:
 
 @binding(BINDINGS, "burst.length", "loaded")
 def burst_length(call: Call) -> Any:
-    rolled = call.tape.take("burst", f"1d{call.rev.turn.burst_die}")[0]
-    return recoil.burst(call.rev, call.need("loaded"), rolled)
+    sides = required(call.rev.turn.burst_die, "burst_die")
+    rolled = call.tape.take("burst", f"1d{sides}")[0]
+    return recoil.burst(call.need("loaded"), rolled)
 
 
 @binding(BINDINGS, "dice.parse", "command")

@@ -25,7 +25,10 @@ def failure_cleanliness_rolls(call: Call) -> Any:
 
 @binding(BINDINGS, "failure.effect", "type")
 def failure_effect(call: Call) -> Any:
-    return failures.effect(call.rev, call.need("type"))
+    found = failures.known_effect(call.rev, call.need("type"))
+    if found is None:
+        raise RuleError("unknown_failure", {"type": call.need("type")})
+    return found
 
 
 @binding(BINDINGS, "failure.applies", "critfail")

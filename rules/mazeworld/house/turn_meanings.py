@@ -13,7 +13,6 @@ MEANINGS: Final[Mapping[str, About]] = {
     "Initiative.cover_first": About("who takes cover goes first, by the cover roll", "MZ-IS-08"),
     "Battlespace.fixed_entry": About("Side by which this area is entered", "MZ-BS-05", 1, 4),
     "Battlespace.contestant_side": About("Side on which contestants begin", "MZ-BS-08", 1, 4),
-    "Battlespace.movement_is": About("Initiative Speed of a movement", "MZ-MOVE-02", 0, 30),
     "Battlespace.stealthy_movement": About("a stealth check may go with a movement", "MZ-MOVE-04"),
     "Battlespace.hostiles_break_stealth": About("coming to a Side with an enemy ends stealth", "MZ-MOVE-05"),
     "Check.ft": About("the check succeeds above this score", "MZ-COV-02", 1, 12, none="one's own FT"),

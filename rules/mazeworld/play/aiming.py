@@ -8,6 +8,7 @@ from rules.mazeworld.accuracy import Modifier
 from rules.mazeworld.actions import Action
 from rules.mazeworld.arms import Weapon
 from rules.mazeworld.attack_parts import Group
+from rules.mazeworld.battlespace import reach
 from rules.mazeworld.fighter import BodyPart, Fighter
 from rules.mazeworld.play.facts import Aimed, Moved, StealthBroken
 from rules.mazeworld.play.tasks import Shoot, Strike
@@ -19,7 +20,7 @@ from rules.system import Case, DiceNeed
 EVADING = "Evading"
 """The name of the evading skill on a sheet."""
 SHORT_BURST = 8
-"""Sides of the die that gives the length of a short burst (MZ-EV-07)."""
+"""Sides of the die that gives the length of a short burst where the rules name none (MZ-EV-07)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +45,8 @@ def aim(rev: Revision, attacker: Fighter, target: Fighter, weapon: Weapon, part:
     natural = attacker.ft if attacker.ft is not None else rev.accuracy.natural_ft
     shifted = accuracy.shifts(rev, weapon.shift_kind)
     ft = accuracy.total_ft(rev, natural, () if shifted else modifiers)
-    ft_lines = (("natural", natural), *((m.source, m.ft) for m in modifiers if m.ft))
+    lines = accuracy.breakdown(rev, natural, modifiers)
+    ft_lines = tuple((one.source, one.amount) for one in lines if one.kind != "limit")
     shift = sum(m.ft for m in modifiers) if shifted else None
     if rev.accuracy.natural_ir is None:
         return Aim(ft, ft_lines, None, (), shift)
@@ -81,7 +83,7 @@ def begin(
     weapon = attacker.weapon(action.weapon or "")
     mode = weapon.mode(action.mode)
     outputs: list[object] = []
-    if weapon.reach(mode) == "melee" and attacker.side != target.side:
+    if rev.battlespace is not None and reach(rev, attacker.side, target.side, weapon.reach(mode)).must_move:
         outputs.append(Moved(who, attacker.side, target.side, "combat"))
     if attacker.stealth:
         outputs.append(StealthBroken((who,), "attack"))
@@ -90,12 +92,13 @@ def begin(
     burst = None
     count = action.count or 1
     if action.burst_die:
-        (burst,) = case.dice.roll(f"{label(case.fight, case.turn, who, act, target.id, 'burst')}/1", 1, SHORT_BURST)
+        sides = rev.turn.burst_die or SHORT_BURST
+        (burst,) = case.dice.roll(f"{label(case.fight, case.turn, who, act, target.id, 'burst')}/1", 1, sides)
         count = burst
     if counter:
         count = min(count, counter_limit(rev, world, who, action) or 1)
     wanted = count * mode.rounds
-    rounds = wanted if weapon.loaded is None else min(wanted, weapon.loaded)
+    rounds = wanted if weapon.loaded is None else recoil.burst(weapon.loaded, wanted).rounds
     aimed = aim(rev, attacker, target, weapon, part, action)
     strike = Strike(
         who, target.id, weapon.name, part.name, part.group, action.aimed, mode.name, count, rounds, act,

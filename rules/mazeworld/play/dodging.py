@@ -30,6 +30,8 @@ def react(rev: Revision, world: World, task: React, case: Case) -> list[object]:
     ready = dodge is not None and not dodge.checked and dodger.able
     if rev.evading is None or dodge is None or not ready or attack.counter or attack.execution:
         return [Harm(attack)]
+    if attack.reach is not None and not evading.applies(rev, attack.reach):
+        return [Harm(attack)]
     checks = evading.checks_due(rev, aiming.evading_level(rev, dodger), dodge.target, (attack.who,))
     if not checks:
         return [Harm(attack)]
@@ -44,15 +46,16 @@ def checked(rev: Revision, world: World, task: RollDodge, throws: Throws | None,
     totals = [(tuple(faces), sum(faces) + modifier) for faces in throws or ()]
     read = tuple((faces, total, evading.read_check(rev, total).value) for faces, total in totals)
     rolled = DodgeRolled(attack.target, attack.who, modifier, read)
-    outcomes = tuple(outcome for _, _, outcome in read if outcome != "failure")
-    if not outcomes:
+    successes = evading.succeeded([evading.Outcome(outcome) for _, _, outcome in read])
+    if not successes:
         return [rolled, Harm(attack)]
     if not any(tier in HITS for tier in attack.tiers):
-        return [rolled, *_follow(rev, _after(world, attack.target, len(outcomes)), attack, case)]
+        return [rolled, *_follow(rev, _after(world, attack.target, successes), attack, case)]
+    outcomes = tuple(outcome for _, _, outcome in read if outcome != evading.Outcome.FAILURE)
     dodge = world.dodge_of(attack.target)
     best = best_spending(rev, attack.tiers, outcomes)
     if dodge is not None and dodge.action.spend == "best":
-        return [rolled, *_spend(rev, _after(world, attack.target, len(outcomes)), attack, best, case)]
+        return [rolled, *_spend(rev, _after(world, attack.target, successes), attack, best, case)]
     by_hand = Option(f"spend {spell(best)}", "the same by hand: attack:successes, c for a critical success")
     several = sum(tier in HITS for tier in attack.tiers) > 1
     options = (

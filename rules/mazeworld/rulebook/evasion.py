@@ -48,7 +48,7 @@ def _burst(rev: Revision) -> str | None:
         return None
     tiers = (Tier.INACCURATE_HIT, Tier.HIT)
     found = evading.spend(rev, tiers, (Spend(1, 1), Spend(2, 2)), (Outcome.SUCCESS,) * 3)
-    left = recoil.burst(rev, 30, 6).left
+    left = recoil.burst(30, 6).left
     return (
         f"A creature's short burst is 1d{rev.turn.burst_die} rounds: 6 of 30 leave {left}. Against an inaccurate hit "
         f"and a hit three successes leave {found.hits_left or 'no'} hits: one for the first, two for the second."

@@ -68,8 +68,8 @@ def _series(rev: Revision) -> str | None:
 
 
 def _recoil_of_misfires(rev: Revision) -> str:
-    row = failures.effect(rev, "misfire")
-    if row.recoil == "skip_round":
+    row = failures.known_effect(rev, "misfire")
+    if row is None or row.recoil == "skip_round":
         return f"A misfire leaves the recoil count: six tried with one misfire count as {recoil.recoil_shots(6, 1)}."
     return "After a misfire the recoil count starts anew at the next shot fired."
 
@@ -109,7 +109,7 @@ ENTRIES = section(
         "Failure to eject (stovepipe)",
         FULL,
         _failure("stovepipe", "A spent case is stuck."),
-        home=(failures.effect, FailureEffect, WeaponReady),
+        home=(failures.known_effect, FailureEffect, WeaponReady),
         met=Met(("attack",), facts=(CriticalFailed, WeaponReady)),
         keywords="stovepipe eject jam",
     ),
@@ -118,7 +118,7 @@ ENTRIES = section(
         "Failure to fire (misfire)",
         FULL,
         _failure("misfire", "The round does not go off."),
-        home=(failures.effect, Field(FailureEffect, "shot_fired")),
+        home=(failures.known_effect, Field(FailureEffect, "shot_fired")),
         met=Met(("attack",), facts=(CriticalFailed, Struck)),
         keywords="misfire dud ftf",
     ),
@@ -127,7 +127,7 @@ ENTRIES = section(
         "Failure to feed",
         FULL,
         _failure("feed", "Belt-fed weapons jam in the feed."),
-        home=(failures.effect, Field(FailureEffect, "reload_turns")),
+        home=(failures.known_effect, Field(FailureEffect, "reload_turns")),
         met=Met(("attack", "reload"), facts=(CriticalFailed,)),
         keywords="feed belt jam reload",
     ),
@@ -136,7 +136,7 @@ ENTRIES = section(
         "Failure to burn",
         FULL,
         _failure("burn", "A flamethrower's fuel does not catch fire."),
-        home=(failures.effect, Field(FailureEffect, "fuel_spent")),
+        home=(failures.known_effect, Field(FailureEffect, "fuel_spent")),
         met=Met(("attack",), facts=(CriticalFailed,)),
         keywords="burn flamethrower fuel",
     ),
@@ -145,7 +145,7 @@ ENTRIES = section(
         "Catastrophic failure",
         ASSIST,
         _failure("catastrophic", "Rarer still."),
-        home=(failures.effect, Field(FailureEffect, "weapon_destroyed")),
+        home=(failures.known_effect, Field(FailureEffect, "weapon_destroyed")),
         met=Met(("attack", "set"), facts=(CriticalFailed,)),
         keywords="catastrophic destroyed",
     ),

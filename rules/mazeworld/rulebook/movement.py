@@ -1,12 +1,12 @@
 """Movement (MZ-MOVE)."""
 
 from rules.entry import Field, Met
-from rules.mazeworld import battlespace, checks
+from rules.mazeworld import battlespace, checks, initiative
 from rules.mazeworld.play import aiming, early
 from rules.mazeworld.play.facts import Moved, StealthBroken
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.rulebook.writing import FULL, rule, section, where
-from rules.mazeworld.turn_parts import Battlespace
+from rules.mazeworld.turn_parts import NON_COMBAT, Battlespace
 
 
 def _space(rev: Revision) -> object:
@@ -14,12 +14,10 @@ def _space(rev: Revision) -> object:
 
 
 def _moving(rev: Revision) -> str | None:
-    own = rev.battlespace
-    if own is None:
+    if rev.battlespace is None:
         return None
-    return (
-        f"Moving to another Side without an attack is a non-combat action at IS {own.movement_is} and takes the turn."
-    )
+    speed = initiative.effective(rev, NON_COMBAT).value
+    return f"Moving to another Side without an attack is a non-combat action at IS {speed} and takes the turn."
 
 
 def _hostiles(rev: Revision) -> str | None:
@@ -69,7 +67,7 @@ ENTRIES = section(
         "Non-combat movement",
         FULL,
         _moving,
-        home=(Field(Battlespace, "movement_is"), early.early),
+        home=(initiative.effective, early.early),
         met=Met(("move",), steps=("non_combat_actions",), facts=(Moved,)),
         keywords="move side action",
     ),
