@@ -46,6 +46,7 @@ WORDS: Final[dict[str, Wording]] = {
     "house_no_cover_roll": "These rules have no cover roll to go by.",
     "house_die": "Its die has {sides} sides, so that no result can be higher.",
     "house_order": "{lower} must not be above {upper}.",
+    "no_damage_step": "These rules have no step of their own for damage, so that it cannot wait for it[: {steps}].",
     "step_twice": "A step of the turn stands twice[: {steps}].",
     "action_twice": "An action has two categories[: {actions}]. Give it one.",
 }
