@@ -42,7 +42,9 @@ def test_without_bands_the_gm_reads_the_temerity_die() -> None:
 def test_bands_give_the_outcome() -> None:
     rev = replace(CLASSIC, general=replace(CLASSIC.general, temerity_bands=BANDS))
     (rolled,) = temerity.temerity(rev, Almanac(), "guard", occasion(10))
-    assert (rolled.face, rolled.outcome) == (10, "pass out")
+    assert (rolled.face, rolled.outcome, rolled.worst) == (10, "pass out", True)
+    (better,) = temerity.temerity(rev, Almanac(), "guard", occasion(11))
+    assert (better.outcome, better.worst) == ("resume normally", False)
 
 
 def test_a_fighter_rolls_by_its_own_traits() -> None:

@@ -13,11 +13,12 @@ MOST_EVENTS = 30
 def temerity_rolled(outcome: Any, _: str) -> list[Line]:
     head = line(bold(outcome.name), f", temerity {outcome.die}: ", bold(str(outcome.face)))
     if outcome.outcome is None:
-        reads = line(f"From worst to best: {', '.join(outcome.outcomes)}. Which of them it is, is yours to say.")
-        return [head, reads]
+        among = f"From worst to best: {', '.join(outcome.outcomes)}. " if outcome.outcomes else ""
+        fixed = code("@house temerity.bands 1-10 pass out; 11-100 …")
+        return [head, line(f"{among}What it means is yours to say; ", fixed, " settles it for every roll.")]
     lines = [head, line(bold(f"{outcome.name}: {outcome.outcome}"))]
-    if outcome.outcome == outcome.outcomes[0] and outcome.fighting:
-        lines.append(line("To put it into effect: ", code(f"@set {outcome.name} state unconscious"), "."))
+    if outcome.worst and outcome.fighting:
+        lines.append(line("If it cannot fight now: ", code(f"@set {outcome.name} state unconscious"), "."))
     return lines
 
 

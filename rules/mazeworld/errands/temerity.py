@@ -25,7 +25,10 @@ MINDLESS = "mindless"
 
 @dataclass(frozen=True, slots=True)
 class TemerityRolled:
-    """What fell. `outcome` is None where the GM reads it: the rules give `outcomes` from worst to best, no bands."""
+    """What fell. `outcome` is None where the GM reads it: the rules give `outcomes` from worst to best, no bands.
+
+    `worst`: the outcome is that of the lowest results. `fighting`: somebody in the fight rolled.
+    """
 
     name: str
     die: str
@@ -33,6 +36,7 @@ class TemerityRolled:
     outcome: str | None
     outcomes: tuple[str, ...]
     fighting: bool
+    worst: bool = False
     kind: Literal["temerity_rolled"] = "temerity_rolled"
 
 
@@ -50,8 +54,10 @@ def temerity(rev: Revision, _: Almanac, rest: str, occasion: Occasion) -> list[o
     if rev.general.temerity_bands is None:
         (face,) = occasion.dice.roll(f"{label}/1", 1, sides)
         return [TemerityRolled(name, f"1d{sides}", face, None, outcomes, fighting)]
-    drawn = draw(rev.general.temerity_bands, occasion.dice, label)
-    return [TemerityRolled(name, drawn.die, drawn.face, drawn.row.text, outcomes, fighting)]
+    bands = rev.general.temerity_bands
+    drawn = draw(bands, occasion.dice, label)
+    worst = drawn.row.low == bands.lowest
+    return [TemerityRolled(name, drawn.die, drawn.face, drawn.row.text, outcomes, fighting, worst)]
 
 
 def _whose(wanted: str, occasion: Occasion) -> tuple[str, tuple[str, ...], bool]:

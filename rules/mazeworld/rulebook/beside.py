@@ -3,7 +3,8 @@
 from rules import notation
 from rules.entry import Field, Met
 from rules.mazeworld import general, turns
-from rules.mazeworld.errands import links
+from rules.mazeworld.errands import encounters, events, links
+from rules.mazeworld.play.facts import Allied
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.rulebook.writing import ASSIST, FULL, REF, listed, page, rule, section
 from rules.mazeworld.turn_parts import General, Turn
@@ -63,8 +64,8 @@ ENTRIES = section(
         "Rooms and encounters",
         ASSIST,
         _encounters,
-        home=(Field(Turn, "gm_only"),),
-        met=Met(("table", "add")),
+        home=(encounters.encounter, events.event, Field(Turn, "gm_only")),
+        met=Met(("encounter", "event", "add")),
         keywords="room event encounter number",
     ),
     rule(
@@ -73,7 +74,7 @@ ENTRIES = section(
         ASSIST,
         _temerity,
         home=(general.temerity, general.temerity_applies, Field(General, "temerity")),
-        met=Met(("table",)),
+        met=Met(("temerity",)),
         keywords="temerity fear morale d100",
     ),
     rule(
@@ -82,7 +83,7 @@ ENTRIES = section(
         ASSIST,
         _rooms,
         home=(general.scripted_room, Field(General, "room_cycle")),
-        met=Met(("table",)),
+        met=Met(("event",)),
         keywords="scripted room cycle door",
     ),
     rule(
@@ -91,7 +92,7 @@ ENTRIES = section(
         FULL,
         _allies,
         home=(general.can_add_ally, Field(General, "ally_limit")),
-        met=Met(("add",)),
+        met=Met(("ally",), facts=(Allied,)),
         keywords="ally limit",
     ),
     rule(

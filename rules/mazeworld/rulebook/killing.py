@@ -4,7 +4,7 @@ from rules.entry import Field, Met
 from rules.mazeworld import executions, kills
 from rules.mazeworld.fighter import Fighter
 from rules.mazeworld.play import harming
-from rules.mazeworld.play.facts import Aimed, KillCredited
+from rules.mazeworld.play.facts import Aimed, Allied, KillCredited
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.rulebook.writing import ASSIST, FULL, listed, rule, section
 from rules.mazeworld.turn_parts import Execution, Kills
@@ -45,7 +45,7 @@ ENTRIES = section(
         FULL,
         _tally,
         home=(kills.tally, Field(Kills, "tallied"), Field(Fighter, "ally_of")),
-        met=Met(("attack",), facts=(KillCredited,)),
+        met=Met(("ally", "attack"), facts=(Allied, KillCredited)),
         keywords="ally kill tally",
     ),
     rule(
@@ -54,7 +54,7 @@ ENTRIES = section(
         ASSIST,
         _execution,
         home=(executions.may_execute, executions.attempt, executions.read_tier, Field(Execution, "states")),
-        met=Met(("execute",), facts=(Aimed,)),
+        met=Met(("execute", "set"), facts=(Aimed,)),
         keywords="execute unconscious coup",
     ),
 )
