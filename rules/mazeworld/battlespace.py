@@ -7,7 +7,7 @@ from rules.errors import RuleError
 from rules.mazeworld.revision import Revision, required
 from rules.mazeworld.turn_parts import Battlespace, Side
 
-MELEE, RANGED, MOVE = "melee", "ranged", "move"
+MELEE, RANGED = "melee", "ranged"
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,8 @@ from rules.mazeworld import battlespace, initiative, turns
 from rules.mazeworld.initiative import Runner
 from rules.mazeworld.turn_parts import NON_COMBAT
 from tests.vectors.registry import Binding, Call, binding
+from tests.vectors.staging import Stage
 from tests.vectors.tape import ConflictDice
-from tests.vectors.walking import Walker, walked
 
 BINDINGS: dict[str, Binding] = {}
 
@@ -69,16 +69,13 @@ def turn_order_cover(call: Call) -> Any:
 
 @binding(BINDINGS, "turn.resolve", "participants")
 def turn_resolve(call: Call) -> Any:
-    walkers = [
-        Walker(one["name"], one["side"], _is(call, one), one["action"], one.get("target"), one.get("to"))
-        for one in call.need("participants")
-    ]
-    found = walked(call.rev, walkers, ConflictDice(call.tape), "order")
+    stage = Stage(call.rev, call.need("participants"), ConflictDice(call.tape))
+    stage.play()
     return {
-        "order": found.order.names,
-        "moves": [{"who": who, "from": origin, "to": to} for who, origin, to in found.moves],
-        "sides": found.sides,
-        "evaded": False,
+        "order": stage.order,
+        "moves": [{"who": one.who, "from": one.origin, "to": one.to} for one in stage.moves],
+        "sides": {fighter.name: fighter.side for fighter in stage.world.fighters},
+        "evaded": stage.evaded,
     }
 
 

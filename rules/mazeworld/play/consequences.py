@@ -26,6 +26,7 @@ def _left(world: World, fact: facts.Left) -> World:
             replace(f, ally_of=None) if f.ally_of == fact.who else f for f in world.fighters if f.id != fact.who
         ),
         dodges=tuple(d for d in world.dodges if fact.who not in (d.who, d.target)),
+        covering={who: score for who, score in world.covering.items() if who != fact.who},
     )
 
 

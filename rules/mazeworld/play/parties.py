@@ -45,9 +45,10 @@ def _need(rev: Revision, world: World, check: Kind, who: str, case: Case) -> Dic
 def checked(rev: Revision, world: World, task: GroupCheck, throws: Throws | None, case: Case) -> list[object]:
     """One member's dice; after the last comes what follows for all. Who is passed over is no longer of the party."""
     who = task.who[len(task.scores)]
-    if throws is None:
+    able = world.fighter(who).able
+    if throws is None or not able:
         members = tuple(member for member in task.who if member != who)
-        told: list[object] = [Acted(who), Passed(who, "skipped")]
+        told: list[object] = [Acted(who), Passed(who, "skipped" if able else world.fighter(who).status)]
         task = replace(task, who=members)
     else:
         told = [_told(rev, world, task, who, throws)]

@@ -198,3 +198,18 @@ def test_tiers_of_initiative_are_refused_where_there_are_none() -> None:
     room = room_of("mazeworld-2014", anna={})
     tier = commands.Adjust(what="effect", text="Anna Quick: tier -1")
     assert room.refuses(GM, tier) == "not_in_system"
+
+
+def test_whoever_falls_before_the_own_dice_is_not_of_the_party() -> None:
+    """An attack of IS 0 may come before a party's check; who blacks out by it does not escape."""
+    room = room_of("mazeworld-classic", "Dog", "Guard", anna={})
+    room.sets("effect", "Anna Fast: tier -11")
+    room.sets("set", "Dog blackout 5")
+    room.dice.lay("speed", (3,), (1,))
+    room.dice.lay("attack", (5, 5))
+    room.dice.lay("limb", (4,))
+    to_order(room, "Dog: escape", "Guard: escape", ann="Bat, dog")
+    while room.now_playing.questions:
+        room.settle()
+    assert room.one("dog").status == "down"
+    assert not [one for one in facts(room.said, "escaped") if one.who == "dog"]

@@ -90,6 +90,19 @@ def test_creatures_may_act_then_too_and_their_plans_are_shown_sealed() -> None:
     assert (room.now_playing.turn, room.now_playing.seals) == (1, ())
 
 
+def test_who_took_cover_and_was_taken_out_of_the_fight_is_forgotten() -> None:
+    room = opening(stealth=True)
+    room.acts("ann", "take", "cover")
+    room.acts("ben", "take", "cover")
+    room.dice.lay("cover", (6, 6), (5, 5))
+    room.next()
+    room.rolls_owed("ann")
+    room.rolls_owed("ben")
+    assert set(room.world.covering) == {"anna", "bea"}
+    room.does(GM, commands.Remove(name="Anna"))
+    assert set(room.world.covering) == {"bea"}
+
+
 def test_who_escapes_before_the_first_turn_is_not_asked_in_it() -> None:
     room = opening()
     room.acts("ann", "escape")

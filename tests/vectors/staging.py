@@ -1,0 +1,74 @@
+"""A turn on the battlespace as the table plays it, up to the dice of each attack: who moves, in which order."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from rules.dice import Dice
+from rules.mazeworld.actions import Action, Doing
+from rules.mazeworld.arms import Weapon
+from rules.mazeworld.fighter import Fighter
+from rules.mazeworld.play import consequences, early, ordering, performing
+from rules.mazeworld.play.facts import Aimed, Moved
+from rules.mazeworld.play.tasks import Perform, Task
+from rules.mazeworld.revision import Revision
+from rules.mazeworld.world import World
+from rules.system import Case
+
+BLOW = "blow"
+
+
+class Stage:
+    """Participants of a vector as fighters of the game, each against all, with one attack at their own IS."""
+
+    def __init__(self, rev: Revision, participants: Sequence[Mapping[str, Any]], dice: Dice) -> None:
+        self.rev = rev
+        self.case = Case(1, 1, dice, {})
+        self.world = World(tuple(_fighter(one) for one in participants))
+        self.intents = {one["name"]: (_action(one),) for one in participants}
+        self.order: list[str] = []
+        self.moves: list[Moved] = []
+        self.attacked: list[str] = []
+
+    def play(self) -> None:
+        self._run(early.early(self.rev, self.world, self.intents, self.case))
+        told, places = ordering.order(self.rev, self.world, self.intents, self.case)
+        self._run(told)
+        for place in places:
+            self._run([Perform(place.fighter, self.intents[place.fighter])])
+
+    def _run(self, outputs: Iterable[object]) -> None:
+        waiting = list(outputs)
+        while waiting:
+            output = waiting.pop(0)
+            if isinstance(output, Perform):
+                self.order.append(output.who)
+                waiting = [*performing.perform(self.rev, self.world, output, self.case), *waiting]
+            elif not isinstance(output, Task):
+                self._happened(output)
+
+    def _happened(self, fact: object) -> None:
+        self.world = consequences.apply(self.world, fact)
+        if isinstance(fact, Moved):
+            self.moves.append(fact)
+        if isinstance(fact, Aimed):
+            self.attacked.append(fact.who)
+
+    @property
+    def evaded(self) -> bool:
+        """Whether an attack found nobody to strike at."""
+        meant = [who for who, (action,) in self.intents.items() if action.doing is Doing.ATTACK]
+        return any(who not in self.attacked for who in meant)
+
+
+def _fighter(one: Mapping[str, Any]) -> Fighter:
+    reach = "ranged" if one["action"] == "ranged" else "melee"
+    blow = Weapon(BLOW, "natural", reach, weight=one.get("is", 0))
+    return Fighter(one["name"], one["name"], one["name"], one["side"], weapons=(blow,))
+
+
+def _action(one: Mapping[str, Any]) -> Action:
+    if one["action"] in ("melee", "ranged"):
+        return Action(Doing.ATTACK, one.get("target"), BLOW)
+    if one["action"] == "move":
+        return Action(Doing.MOVE, side=one["to"])
+    return Action(Doing.PASS)
