@@ -257,16 +257,12 @@ class Workshop(Protocol):
         """The patch after changes; None takes a setting back to what is printed."""
         ...
 
-    def still_valid(self, patch: Patch) -> Patch:
-        """What a stored patch still means to this program."""
-        ...
-
     def settings(self, patch: Patch) -> tuple[Setting, ...]:
         """Everything that can be set, by name."""
         ...
 
     def system(self, patch: Patch) -> "System":
-        """The system under a patch that this workshop made."""
+        """The system under a patch; what this program does not know of a stored one is left out."""
         ...
 
 
@@ -473,4 +469,4 @@ class System:
         """The same system under other house rules. What this program does not know of a stored patch is left out."""
         if patch == self.house or self.workshop is None:
             return self
-        return self.workshop.system(self.workshop.still_valid(patch))
+        return self.workshop.system(patch)

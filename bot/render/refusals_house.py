@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from bot.render import refusals_tables
+from bot.render import refusals_rules, refusals_tables
 from bot.render.sentences import Facts, Wording, sentence, worded
 from bot.reply import Line, line
 
@@ -14,7 +14,8 @@ PARTS = "A part is named that the body does not have, or one that something else
 def _refused(facts: Facts) -> Line:
     """The sentence of the table's own objection, behind the name."""
     reason, inner = str(facts.get("reason")), facts.get("facts")
-    wording = PARTS if reason == "unknown_part" else refusals_tables.WORDS.get(reason)
+    known = {**refusals_rules.WORDS, **refusals_tables.WORDS, "unknown_part": PARTS}
+    wording = known.get(reason)
     said = sentence("{name} cannot be so.", facts)
     if wording is None or not isinstance(inner, Mapping):
         return said

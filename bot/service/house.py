@@ -67,7 +67,7 @@ async def _now(session: Session, rest: str) -> None:
         changed = _wanted(session, _workshop(session).read(rest))
         before, session.house = session.house, session.house.changed(*changed)
         try:
-            await play(session, commands.TakeHouse(), house=session.house)
+            await play(session, commands.TakeHouse(text=rest), house=session.house)
         except RuleError:
             session.house = before
             raise

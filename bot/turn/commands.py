@@ -104,8 +104,9 @@ class Next(Plain):
 
 
 class TakeHouse(Plain):
-    """The game's house rules count in this fight at once."""
+    """The game's house rules count in this fight at once. `text` is what was set along the way, as typed."""
 
+    text: str = ""
     kind: Literal["take_house"] = "take_house"
 
 

@@ -1,6 +1,9 @@
 """House rules: names, values and tables of a revision, set, taken back and refused."""
 
+import re
 from dataclasses import fields, is_dataclass
+from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,11 +12,12 @@ from rules.catalogue import SYSTEMS
 from rules.errors import RuleError
 from rules.mazeworld import EVADING, REVISIONS, Revision
 from rules.mazeworld.house import lines, patching
-from rules.mazeworld.house.meanings import FIXED, MEANINGS
+from rules.mazeworld.house.meanings import FIXED, KEYED, MEANINGS
 from rules.mazeworld.house.names import names_of
 from rules.mazeworld.initiative import tier_of
 from rules.mazeworld.revision import required
 from rules.system import Patch
+from rules.tables import Table
 
 revisions = pytest.mark.parametrize("rev", REVISIONS.values(), ids=list(REVISIONS))
 
@@ -177,10 +181,66 @@ def fields_of(value: Any) -> set[str]:
     return own.union(*(fields_of(getattr(value, field.name)) for field in fields(value)))
 
 
+def unsaid(value: Any) -> set[str]:
+    """Fields with a value of their own of which nothing is said, as "Class.field": neither a meaning, nor fixed.
+
+    A row's first field is its name where it is a word; tables of rows and parts are looked into.
+    """
+    if isinstance(value, tuple):
+        return {found for one in value for found in unsaid(one)} - {
+            f"{type(one).__name__}.{fields(one)[0].name}" for one in value if names_a_row(one)
+        }
+    if not is_dataclass(value) or isinstance(value, Table):
+        return set()
+    found = set()
+    for field in fields(value):
+        part, code = getattr(value, field.name), f"{type(value).__name__}.{field.name}"
+        if code in FIXED or code in MEANINGS:
+            continue
+        inside = is_dataclass(part) or (isinstance(part, tuple) and any(map(is_dataclass, part)))
+        found |= unsaid(part) if inside else {code} if part not in (None, ()) else set()
+    return found
+
+
+def names_a_row(row: Any) -> bool:
+    first = getattr(row, fields(row)[0].name) if is_dataclass(row) else None
+    return isinstance(first, str) or type(row).__name__ in KEYED
+
+
+@revisions
+def test_a_new_field_is_explained_or_left_out_on_purpose(rev: Revision) -> None:
+    assert unsaid(rev) == set()
+
+
+def test_the_settings_of_the_readings_are_there() -> None:
+    assert under("body.unnamed_part random").body.unnamed == "random"
+    assert under("checks.group_may_act_again off").checks.group_may_act_again is False
+    assert under("turn.damage_after_all on").turn.damage_after_all is True
+    assert required(under("execution.dice off").execution, "").dice is False
+
+
+def test_every_example_of_the_guide_is_taken() -> None:
+    guide = (Path(__file__).parents[2] / "docs" / "house-rules.md").read_text("utf-8")
+    rows = [line.split("|")[2] for line in guide.splitlines() if line.startswith("| ") and "`" in line]
+    found = [text for row in rows for text in re.findall("`([^`]*)`", row)]
+    found += re.findall(r"`@house ([a-z]+\.[^`]*)`", guide)
+    assert len(found) > 10
+    for text in found:
+        rev = REVISIONS["classic"] if text.startswith("temerity") else EVADING
+        if text != "none":
+            assert set(dict(ruled(text, rev))) <= set(lines.read(rev, text)), text
+
+
+def test_levels_of_trades_are_counted() -> None:
+    trades = required(under("trades.hunting.2.most 50; trades.handloading.4.spent_case 2/3").trades, "trades")
+    assert trades.hunting.rows[1].most == 50
+    assert trades.handloading.rows[3].spent_case == Fraction(2, 3)
+    assert refusal("trades.hunting.from 0 10 5 100 200").facts["reason"] == "trade_levels"
+
+
 def test_whatever_is_said_is_about_a_field_there_is() -> None:
     known = {found for rev in REVISIONS.values() for found in fields_of(rev)}
     classes = {found.partition(".")[0] for found in known}
-    # Nobody has bands of temerity yet, so that no row shows its fields.
     assert {code for code in MEANINGS if code not in known | classes} == set()
     assert {code for code in FIXED if code not in known} == set()
     assert not FIXED & MEANINGS.keys()

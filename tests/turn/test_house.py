@@ -40,9 +40,9 @@ def accepted(workshop: Workshop, wanted: list[tuple[str, str]]) -> Patch:
     return patch
 
 
-@pytest.mark.parametrize("system", [SYSTEMS["mazeworld-evading"], SYSTEMS["mazeworld-current"]], ids=lambda one: one.id)
+@pytest.mark.parametrize("system", SYSTEMS.values(), ids=list(SYSTEMS))
 @settings(
-    max_examples=10,
+    max_examples=6,
     derandomize=True,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much],

@@ -49,6 +49,7 @@ MEANINGS: Final[Mapping[str, About]] = {
     "Body.aliases": About("the part that this word means", "MZ-BODY-04"),
     "Body.nearest": About("where limb damage of this weak point goes", "MZ-BODY-05"),
     "Body.default_part": About("the part meant when none is named", "MZ-BODY-02"),
+    "Body.unnamed": About("what is struck where no part is named", "MZ-BODY-02, AMB-01"),
     "Body.exception": About("damage type and headgear change head, face and eyes", "MZ-BODY-07"),
     "FailureEffect.remaining_shots": About(
         "what becomes of the shots after it", "MZ-FAIL-03", choices=("cancelled", "continue")
@@ -74,6 +75,7 @@ MEANINGS: Final[Mapping[str, About]] = {
     "Melee.weapons": About("most attacks a turn with this weapon", "MZ-MEL-02", 1, 100, choices=("attacks", "shots")),
     "Melee.classes": About("most attacks a turn with this weapon class", "MZ-MEL-03", 1, 50),
     "Melee.combo": About("the first melee attack that fails ends the series", "MZ-MEL-04"),
+    "Melee.combo_kinds": About("attacks that such a series is made of", "MZ-MEL-04", choices=KINDS),
     "Melee.same_part": About("all attacks of a series aim at one part", "MZ-MEL-03"),
     "SkillLevel.from_points": About("points from which the level holds", "MZ-SK-03"),
     "SkillLevel.ft": About("FT that the level brings", "MZ-SK-03", -10, 10),

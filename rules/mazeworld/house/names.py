@@ -2,17 +2,17 @@
 
 import types
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, fields, is_dataclass, replace
 from difflib import get_close_matches
 from enum import Enum
 from fractions import Fraction
 from functools import lru_cache
-from typing import Any, Union, get_args, get_origin, get_type_hints
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from rules.errors import RuleError
 from rules.mazeworld.house import shapes
 from rules.mazeworld.house.about import About
-from rules.mazeworld.house.meanings import FIELDS, FIXED, MEANINGS, NAMES, UNNAMED
+from rules.mazeworld.house.meanings import FIELDS, FIXED, KEYED, MEANINGS, NAMES, UNNAMED
 from rules.mazeworld.house.shapes import Shape
 from rules.mazeworld.revision import Revision
 from rules.tables import Table as RandomTable
@@ -144,10 +144,10 @@ def _rows(rows: tuple[Any, ...], path: Path, name: tuple[str, ...]) -> Iterator[
 
 
 def key_of(rows: tuple[Any, ...], index: int) -> Any:
-    """What a row is called (rows count from 1): its first field where that differs from row to row, else its number."""
+    """What a row is called (rows count from 1): its first field where that tells the rows apart, else its number."""
     firsts = [getattr(row, fields(row)[0].name) for row in rows]
-    named = len(set(firsts)) == len(firsts) and all(isinstance(one, str | int | Enum) for one in firsts)
-    return firsts[index - 1] if named else index
+    words = type(rows[0]).__name__ in KEYED or all(isinstance(one, str) for one in firsts)
+    return firsts[index - 1] if words and len(set(firsts)) == len(firsts) else index
 
 
 def _leaf(value: Any, hint: Any, about: About, path: Path, name: tuple[str, ...]) -> Iterator[Spot | Table]:
@@ -209,6 +209,8 @@ def _shape(kinds: list[Any], value: Any, about: About) -> Shape | None:
         return shapes.member(kind)
     if kind is str and len(kinds) > 1 and int in kinds:
         return None
+    if get_origin(kind) is Literal:
+        return shapes.word(replace(about, choices=get_args(kind)))
     if kind is RandomTable:
         return shapes.table(about.table)
     return _PLAIN[kind](about) if kind in _PLAIN else None

@@ -59,7 +59,6 @@ def with_change(rev: Revision, patch: Patch, changes: Mapping[str, str | None]) 
     return after
 
 
-@lru_cache(maxsize=64)
 def still_valid(rev: Revision, patch: Patch) -> Patch:
     """What is left of a stored patch when a program with other names or bounds reads it."""
     try:

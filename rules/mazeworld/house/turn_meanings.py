@@ -39,6 +39,7 @@ MEANINGS: Final[Mapping[str, About]] = {
     "Turn.burst_die": About("die of a creature's short burst", "MZ-CMD-06", 1, 100, none="the GM says a number"),
     "ActionRules.empty_weapon_choose_again": About("an empty weapon lets one choose again", "MZ-ACT-06"),
     "Execution": About("executions", "MZ-EXEC-01", switch=True),
+    "Execution.dice": About("an execution rolls its dice; off: plain hits", "MZ-EXEC-01, AMB-34"),
     "Execution.states": About("states in which one can be executed", "MZ-EXEC-01"),
     "Execution.turns": About("turns that an execution takes", "MZ-EXEC-01", 1, 10),
     "Kills.tallied": About("whose kills count to the contestant", "MZ-KILL-02"),

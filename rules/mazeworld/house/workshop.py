@@ -9,7 +9,7 @@ from rules.mazeworld.revision import Revision
 from rules.system import Patch, Setting, System
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Workshop:
     """`rev` is the revision as printed; `build` makes the system of a revision under a patch."""
 
@@ -25,9 +25,6 @@ class Workshop:
     def change(self, patch: Patch, changes: Mapping[str, str | None]) -> Patch:
         return patching.with_change(self.rev, patch, changes)
 
-    def still_valid(self, patch: Patch) -> Patch:
-        return patching.still_valid(self.rev, patch)
-
     def settings(self, patch: Patch) -> tuple[Setting, ...]:
         return patching.settings(self.rev, patch)
 
@@ -37,4 +34,5 @@ class Workshop:
 
 @lru_cache(maxsize=64)
 def _system(workshop: Workshop, patch: Patch) -> System:
-    return workshop.build(patching.patched(workshop.rev, patch), patch)
+    known = patching.still_valid(workshop.rev, patch)
+    return workshop.build(patching.patched(workshop.rev, known), known)
