@@ -10,8 +10,10 @@ WORDS: Final[dict[str, Wording]] = {
         "When that is done, a GM writes `@skill NAME {skill} active`."
     ),
     "no_such_trade_level": "[{skill} has no level {level}. ]Levels are numbered up to {most}.",
-    "bad_points": "Write +2, -2 or =30 for points of {skill}, a level[ ({levels})], `active` or `inactive`.",
-    "always_active": "{skill} is always active: it begins at Lv1.",
+    "which_lock_work": (
+        "Say what you do: `@lockpick step 1`, `@lockpick step 2`, `@lockpick trap`, `@lockpick force` or, when it is "
+        "open, `@lockpick opened`. `@trades lockpicking` shows your figures."
+    ),
     "negative_points": "Points of a skill start at 0[, so {skill} cannot have {points}].",
     "negative_count": "That cannot be counted[: {count}]. Write a number from 0 up.",
     "unknown_practice": "{skill} is not practised by that[ (“{event}”)].[ What counts: {known}.]",

@@ -10,7 +10,9 @@ from rules.mazeworld.trade_parts import Trade
 from rules.mazeworld.trades import figures, gains, levels
 from rules.system import Errand, Occasion
 
-TRADES = Errand(("trades", "trade"), "trades mining", "non-combat skills: levels, points, and what a level allows")
+TRADES = Errand(
+    ("trades", "trade"), "trades mining", "non-combat skills: levels, points, and what a level allows", private=True
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,6 @@
 """A contestant's non-combat skills: what is active, what practice earns, what the GM sets (MZ-NCS-00, AMB-47)."""
 
+import math
 from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeVar
 
@@ -83,19 +84,21 @@ def earn(
 def given(record: Record, trade: Trade[Any], amount: str) -> list[object]:
     """The GM's word: "+2", "-2", "=30", a level's name, "active" or "inactive".
 
-    Refuses with `bad_points`, `points_below_zero`, `always_active`.
+    Refuses with `points_unread`, `points_below_zero`, `too_many_points`, `needs_no_activating`.
     """
     wanted = amount.strip().casefold()
     if wanted in ("active", "inactive"):
         if trade.starts_at > 0:
-            raise RuleError("always_active", {"skill": trade.name})
+            raise RuleError("needs_no_activating", {"skill": trade.name})
         after = keep_active(record, trade.name, wanted == "active")
         level = held(after, trade)
         return [Activated(trade.name, wanted == "active", level.level, level.name)]
     before = points(record, trade)
     after_points = _points_meant(trade, before, wanted)
-    if not 0 <= after_points <= MOST_POINTS:
+    if after_points < 0:
         raise RuleError("points_below_zero", {"skill": trade.name, "points": before})
+    if after_points > MOST_POINTS:
+        raise RuleError("too_many_points", {"skill": trade.name, "limit": MOST_POINTS})
     activated: list[object] = []
     if held(record, trade).level == 0:
         record = keep_active(record, trade.name, True)
@@ -111,8 +114,8 @@ def _points_meant(trade: Trade[Any], before: float, wanted: str) -> float:
         value = float(wanted.lstrip("="))
     except ValueError:
         value = float("nan")
-    if wanted[:1] not in ("+", "-", "=") or value != value or abs(value) > MOST_POINTS:
-        raise RuleError("bad_points", {"skill": trade.name, "levels": LEVELS})
+    if wanted[:1] not in ("+", "-", "=") or not abs(value) < math.inf:
+        raise RuleError("points_unread", {"skill": trade.name, "levels": LEVELS})
     return value if wanted.startswith("=") else before + value
 
 

@@ -101,7 +101,7 @@ def _care(row: Care) -> Figures:
 
 
 def _evasion(row: Evasion) -> Figures:
-    return (("Evades or parries in a turn", str(row.evades)), ("Counters in a turn", str(row.counters)))
+    return (("Evades or parries in a turn", str(row.evades)), ("Counter attacks in a turn", str(row.counters)))
 
 
 _OF: Final[Mapping[type, Callable[[Any], Figures]]] = {

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from rules.errors import RuleError
-from rules.mazeworld.errands import learning, practice
+from rules.mazeworld.errands import practice
 from rules.mazeworld.errands.asked import Asked, missing, whole
 from rules.mazeworld.errands.record import Record
 from rules.mazeworld.revision import Revision
@@ -71,9 +71,9 @@ class LockOpened:
 
 
 def lockpick(rev: Revision, record: Record, rest: str, occasion: Occasion) -> list[object]:
-    """ "step 1|2 …", "trap …", "force …", each with "ft FT", "checks NEEDED", "xTRIES"; "opened"; alone: the figures.
+    """ "step 1|2 …", "trap …", "force …", each with "ft FT", "checks NEEDED", "xTRIES"; "opened".
 
-    Refuses with `trade_unaware`, `figure_missing`, `errand_unread`, `out_of_range`.
+    Refuses with `trade_unaware`, `which_lock_work`, `figure_missing`, `errand_unread`, `out_of_range`.
     """
     trade = levels.rules_of(rev).lockpicking
     row = practice.row(record, trade)
@@ -84,7 +84,7 @@ def lockpick(rev: Revision, record: Record, rest: str, occasion: Occasion) -> li
         return [LockOpened(hacked=False), *practice.earn(record, trade, "pick")]
     if what is None:
         asked.nothing_more(LOCKPICK.example)
-        return learning.trades(rev, record, trade.name, occasion)
+        raise RuleError("which_lock_work")
     if what == "force":
         return _force(rev, record, row, asked, occasion)
     return [_check(record, row, what, asked, occasion)]

@@ -1,0 +1,102 @@
+"""Work beside a fight: whatever is typed, an answer or a refusal comes of it, and what was earned adds up."""
+
+from functools import reduce
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.packs.library import Library
+from rules.errors import RuleError
+from rules.mazeworld import CLASSIC, CURRENT, EVADING, REV2014
+from rules.mazeworld.errands import everything, learning, practice, work
+from rules.mazeworld.errands.record import Record
+from rules.mazeworld.revision import Revision
+from rules.mazeworld.sheets import SHEETS
+from rules.mazeworld.trades import levels
+from rules.system import Occasion
+
+LIBRARY = Library.shipped(SHEETS)
+SHELF = {kind: LIBRARY.sheets(kind) for kind in SHEETS}
+NAME = next(iter(SHELF["fighter"]))
+RUNS = [run for _, run in (*work.ERRANDS, *learning.ERRANDS)]
+MASTER = Record(
+    NAME, points=dict.fromkeys(levels.names(CURRENT), 1000.0), active=dict.fromkeys(levels.names(CURRENT), True)
+)
+WORDS = (
+    "rope", "Knife", "x3", "x999", "55%", "0%", "100%", "12.5%", "5", "0", "240", "1,000", "900/22000", "0/22000",
+    "0/1",
+    "kit", "uses", "left", "take", "ft", "checks", "chance", "failed", "of", NAME, "by", "easy", "hard", "won", "lost",
+    "load", "prime", "disassemble", "SP", "-P/TAC", "pick", "drill", "blast", "step", "1", "2", "trap", "force",
+    "opened", "FAK", "FSK", "left", "arm", "rags", "tourniquet", "massage", "item", "with", "GRK", "GCK", "P$", "nan",
+)  # fmt: skip
+
+
+class Ones:
+    """Dice of which every face is the same, as far as there are so many sides."""
+
+    def __init__(self, face: int) -> None:
+        self.face = face
+
+    def roll(self, label: str, count: int, sides: int) -> tuple[int, ...]:
+        return (min(self.face, sides),) * count
+
+
+def occasion(face: int = 1) -> Occasion:
+    return Occasion(Ones(face), "errand", {}, SHELF, gm=False)
+
+
+@given(
+    st.sampled_from(RUNS),
+    st.sampled_from([CURRENT, EVADING, CLASSIC, REV2014]),
+    st.sampled_from([MASTER, Record(NAME)]),
+    st.lists(st.sampled_from(WORDS) | st.text(max_size=6), max_size=7),
+    st.integers(1, 100),
+)
+def test_any_line_is_answered_or_refused(run: Any, rev: Revision, record: Record, said: list[str], face: int) -> None:
+    try:
+        outcomes = run(rev, record, " ".join(said), occasion(face))
+    except RuleError:
+        return
+    after = reduce(everything.keep, outcomes, record)
+    for trade in levels.rules_of(rev).all():
+        assert practice.points(after, trade) >= practice.points(record, trade)
+    assert after.handloaded >= record.handloaded
+
+
+def test_twenty_rounds_one_by_one_make_a_whole_point() -> None:
+    record = Record(NAME, active={"Handloading": True})
+    for _ in range(20):
+        outcomes = everything.RUN["handload"](CURRENT, record, "1 SP", occasion())
+        record = reduce(everything.keep, outcomes, record)
+    assert (record.points["Handloading"], record.handloaded) == (1, 20)
+
+
+def test_a_level_named_on_the_sheet_goes_on_from_its_edge() -> None:
+    record = Record(NAME, levels={"Crafting": "Skilled"})
+    outcomes = everything.RUN["craft"](CURRENT, record, "rope 100%", occasion())
+    after = reduce(everything.keep, outcomes, record)
+    assert (after.points, after.levels) == ({"Crafting": 26}, {})
+
+
+@pytest.mark.parametrize("amount", ["+nan", "=inf", "-1e400", "seven", "", "=", "active?"])
+def test_points_that_are_no_number_are_refused(amount: str) -> None:
+    with pytest.raises(RuleError) as refused:
+        practice.given(Record(NAME), levels.find(CURRENT, "Repair"), amount)
+    assert refused.value.code == "points_unread"
+
+
+def test_points_given_to_the_unaware_activate_the_skill() -> None:
+    said = practice.given(Record(NAME), levels.find(CURRENT, "Mining"), "+1")
+    assert [type(one) for one in said] == [practice.Activated, practice.Practised]
+    after = reduce(everything.keep, said, Record(NAME))
+    assert practice.held(after, levels.find(CURRENT, "Mining")).level == 1
+
+
+def test_what_was_made_inactive_keeps_its_points_for_later() -> None:
+    mining = levels.find(CURRENT, "Mining")
+    off = reduce(everything.keep, practice.given(MASTER, mining, "inactive"), MASTER)
+    assert practice.held(off, mining).level == 0
+    again = reduce(everything.keep, practice.given(off, mining, "active"), off)
+    assert practice.held(again, mining).level == 5
