@@ -112,7 +112,7 @@ class MazeWorld:
         return portraits.portrait(world.fighter(fighter))
 
     def figures(self, world: World, fighter: str) -> tuple[tuple[str, str], ...]:
-        return portraits.figures(world, world.fighter(fighter))
+        return portraits.figures(self.rev, world, world.fighter(fighter))
 
     def grounds(self, world: World) -> Sequence[Ground]:
         return portraits.grounds(self.rev, world)

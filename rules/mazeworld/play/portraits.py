@@ -1,9 +1,10 @@
 """How fighters and Sides look to people at the table."""
 
-from rules.mazeworld import battlespace
+from rules.mazeworld import battlespace, evading, skill_naming, skills
 from rules.mazeworld.fighter import Fighter
 from rules.mazeworld.play.allying import allies_of
 from rules.mazeworld.revision import Revision
+from rules.mazeworld.trades import levels as trades
 from rules.mazeworld.world import SIDES, TOGETHER, World
 from rules.system import Ground, Portrait
 
@@ -35,7 +36,7 @@ def health(fighter: Fighter) -> str:
     return {"down": "blacked out", "dead": "dead", "gone": "escaped"}[fighter.status]
 
 
-def figures(world: World, fighter: Fighter) -> tuple[tuple[str, str], ...]:
+def figures(rev: Revision, world: World, fighter: Fighter) -> tuple[tuple[str, str], ...]:
     """What the owner and the GM may know in numbers."""
     shown = [
         ("Pain", f"{_short(fighter.pain)} of {_short(fighter.blackout)} %"),
@@ -47,9 +48,21 @@ def figures(world: World, fighter: Fighter) -> tuple[tuple[str, str], ...]:
     shown += [(name, text) for name, text in (("Allies", allies), ("Kills", _tally(fighter.kills))) if text]
     shown += [(part, f"{_short(harm)} limb damage") for part, harm in fighter.harm.items()]
     shown += [(skill, level) for skill, level in fighter.levels.items()]
-    shown += [(skill, f"{_short(points, 3)} points") for skill, points in fighter.points.items()]
+    shown += [(skill, _skilled(rev, skill, points)) for skill, points in fighter.points.items()]
     shown += [(weapon.name, _weapon(weapon.loaded, weapon.ready, weapon.weight)) for weapon in fighter.weapons]
     return (*shown, *(("Item", item) for item in fighter.items))
+
+
+def _skilled(rev: Revision, skill: str, points: float) -> str:
+    """Points of a skill, with the level they give where the revision has it."""
+    level = None
+    if rev.evading is not None and skill == rev.evading.skill:
+        level = evading.limits(rev, points).level
+    elif skill_naming.find(rev, skill) == skill:
+        level = skills.level(rev, points).level
+    elif skill in trades.names(rev):
+        level = trades.level(trades.find(rev, skill), points, active=True).name
+    return ", ".join(filter(None, (level, f"{_short(points, 3)} points")))
 
 
 def _tally(kills: int) -> str:
