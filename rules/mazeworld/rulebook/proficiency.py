@@ -1,11 +1,12 @@
 """Combat skills (MZ-SK)."""
 
 from rules.entry import Field, Met
-from rules.mazeworld import skills
+from rules.mazeworld import coverage, skills, wielding
 from rules.mazeworld.attack_parts import SkillLevel, Skills
-from rules.mazeworld.errands import links
-from rules.mazeworld.play import aiming
-from rules.mazeworld.play.facts import Aimed, KillCredited, PointsEarned
+from rules.mazeworld.errands import deeds, links, mastery, training
+from rules.mazeworld.play import crediting
+from rules.mazeworld.play.facts import Aimed, Improvised, KillCredited, PointsEarned
+from rules.mazeworld.reading import improvising
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.rulebook.writing import ASSIST, FULL, REF, listed, number, page, rule, section, signed
 
@@ -62,7 +63,19 @@ def _subgroups(rev: Revision) -> str | None:
 def _coverage(rev: Revision) -> str | None:
     if rev.skills is None:
         return None
-    return "What a weapon is and how it is used decides which skill covers it; its level is the one that counts."
+    cover = rev.skills.coverage
+    thrown = "anything" if cover.any_thrown else "what has a throw mode; anything else takes no roll and does no damage"
+    said = [
+        "What a weapon is and how it is used decides which skill covers it; its level is the one that counts.",
+        "Full-auto and burst: the automatic skill. Semi-auto and single shots: the semi-auto one.",
+        f"As rifles count {listed(row.kind for row in cover.guns if row.single == 'Semi-auto rifle')}.",
+        *(f"{row.kind.capitalize()}, {listed(row.calibers, 'or')}: {row.skill}." for row in cover.combinations),
+        "By name: " + ", ".join(f"{row.words} ({row.skill})" for row in cover.named) + ".",
+        f"{cover.thrown}: hand grenades, planted explosives that are thrown, and {thrown}.",
+    ]
+    if cover.strike_needs_mode:
+        said.append("What has no strike mode can push or hit, without a roll and without damage.")
+    return "\n".join(said)
 
 
 def _games(rev: Revision) -> str | None:
@@ -81,8 +94,8 @@ ENTRIES = section(
         "List of skills",
         FULL,
         _list,
-        home=(skills.rules_of, skills.count, Field(Skills, "groups")),
-        met=Met(("skill", "set")),
+        home=(skills.group, skills.count, mastery.skills_shown, Field(Skills, "groups")),
+        met=Met(("skills", "skill", "set")),
         keywords="skills list groups",
     ),
     rule(
@@ -90,8 +103,8 @@ ENTRIES = section(
         "Which skill covers a weapon",
         FULL,
         _coverage,
-        home=(skills.held, aiming.aim),
-        met=Met(("attack", "weapon"), facts=(Aimed,)),
+        home=(coverage.for_weapon, wielding.covered, wielding.sound, improvising.use_of, Field(Skills, "coverage")),
+        met=Met(("attack", "weapon", "give"), facts=(Aimed, Improvised)),
         keywords="coverage weapon skill",
     ),
     rule(
@@ -108,8 +121,8 @@ ENTRIES = section(
         "Badges",
         ASSIST,
         _badges,
-        home=(skills.badge,),
-        met=Met(("skill",)),
+        home=(skills.badge, mastery.shown),
+        met=Met(("skills",)),
         keywords="badge",
     ),
     rule(
@@ -117,8 +130,8 @@ ENTRIES = section(
         "Skill points",
         FULL,
         _points,
-        home=(skills.points, skills.train, Field(Skills, "tp_cap")),
-        met=Met(("skill",), facts=(KillCredited, PointsEarned)),
+        home=(skills.points, skills.kill, skills.train, crediting.kill, deeds.noted, Field(Skills, "tp_cap")),
+        met=Met(("train", "skills", "skill"), facts=(KillCredited, PointsEarned)),
         keywords="points kill training tp",
     ),
     rule(
@@ -126,8 +139,8 @@ ENTRIES = section(
         "Subgroups",
         FULL,
         _subgroups,
-        home=(skills.train_subgroup, Field(Skills, "subgroups")),
-        met=Met(("skill",)),
+        home=(skills.train_subgroup, training.train, Field(Skills, "subgroups")),
+        met=Met(("train",)),
         keywords="subgroup training half",
     ),
     rule(
@@ -135,8 +148,8 @@ ENTRIES = section(
         "Training mini-games",
         REF,
         _games,
-        home=(links.links,),
-        met=Met(("link", "links")),
+        home=(links.links, training.train),
+        met=Met(("train", "link", "links")),
         keywords="minigame shooting range dojo training",
     ),
     rule(
