@@ -3,12 +3,14 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 
 from rules.arithmetic import Sheet
 from rules.chances import MOST_TOTALS, Chances, Work, added, certain, combined, kept, mapped, repeated
-from rules.errors import DiceError
+from rules.errors import DiceError, TableError
 from rules.expression import Expression, Factor, Name, Node, Number, Pool, Product, Sum, Treatment
 from rules.rolls import NO_VALUES, PASSES
+from rules.tables import DEEPEST, Row, Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +34,29 @@ def odds(expression: Expression, values: Mapping[str, int] = NO_VALUES) -> RollO
         return RollOdds(totals)
     target, holds = sheet.result(expression.comparison.target), PASSES[expression.comparison.relation]
     return RollOdds(totals, target, totals.when(lambda total: holds(total, target)))
+
+
+def rows(table: Table, tables: Mapping[str, Table], depth: int = 1) -> list[tuple[Row, Fraction]]:
+    """The rows that a draw can end on, each with its chance; what `rules.tables.draw` does, counted.
+
+    Refuses with `table_depth` where tables lead to each other without end.
+    """
+    if depth > DEEPEST:
+        raise TableError("table_depth", {"table": table.name, "most": DEEPEST})
+    totals = repeated(Chances(dict.fromkeys(range(1, table.sides + 1), 1)), table.count, Work())
+    found: list[tuple[Row, Fraction]] = []
+    for row in table.rows:
+        chance = totals.when(partial(_falls_on, table, row))
+        following = tables.get(row.table.casefold()) if row.table else None
+        if following is None:
+            found.append((row, chance))
+        else:
+            found += [(last, chance * share) for last, share in rows(following, tables, depth + 1)]
+    return found
+
+
+def _falls_on(table: Table, row: Row, total: int) -> bool:
+    return row.low <= total + table.add <= row.high
 
 
 def _of(node: Node, sheet: Sheet, work: Work) -> Chances:

@@ -8,6 +8,7 @@ union.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
+from fractions import Fraction
 from typing import Any, Literal, Protocol
 
 from rules.dice import Dice
@@ -266,6 +267,24 @@ class Workshop(Protocol):
         ...
 
 
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """The exact chances of an action that was described, before its dice are thrown.
+
+    `about`: facts of the game that tell it; `tries`: the most dice it takes. `outcomes`: how many of them come out so
+    on average, by the game's word. `successes`: the chance that exactly 0, 1, 2 … succeed. `expected`: average figures
+    by name. `risks`: chances of what else may come, by name. `notes`: codes of what is and is not counted in.
+    """
+
+    about: tuple[Any, ...]
+    tries: int
+    outcomes: tuple[tuple[str, Fraction], ...]
+    successes: tuple[Fraction, ...]
+    expected: tuple[tuple[str, float], ...] = ()
+    risks: tuple[tuple[str, Fraction], ...] = ()
+    notes: tuple[str, ...] = ()
+
+
 class Play(Protocol):
     """A game at the table. Every method is pure; `Case.dice` is the only source of chance.
 
@@ -411,6 +430,19 @@ class Play(Protocol):
 
     def read_score(self, score: int, ft: int, ir: int | None) -> str:
         """A score read against a threshold and a range, as the game's word for the outcome."""
+        ...
+
+    def odds(
+        self, world: Any, fighter: str, actions: Sequence[Any], tables: Mapping[str, Table], *, whole: bool
+    ) -> Odds:
+        """The chances of what a fighter would do. `whole`: with everything the GM knows, else with what all know.
+
+        Refuses with `no_attack` where nothing of it is decided by dice that can be counted.
+        """
+        ...
+
+    def odds_of(self, world: Any, task: Any, tables: Mapping[str, Table]) -> Odds | None:
+        """The chances of dice that a task asks for, as everyone may know them; None where there are none to tell."""
         ...
 
     def values(self, world: Any, fighter: str) -> Mapping[str, int]:

@@ -45,7 +45,7 @@ BOOK: tuple[Spec, ...] = (
     Spec(
         ("odds",),
         "odds 2d6+1 >= 7",
-        "the chances of a roll",
+        "the chances of a roll; in a fight also of an attack: `odds rifle, guard, head`",
         lambda rest: ask.Odds(needs(rest, "odds 2d6+1 >= 7")),
     ),
     Spec(

@@ -111,6 +111,8 @@ def _other_choice(facts: Facts) -> Line:
 
 
 WORDS: Final[dict[str, Wording]] = {
+    "no_attack": "Only an attack has odds here. Describe one: `@odds attack NAME with WEAPON, head, 2 shots`.",
+    "odds_shots": "The odds of at most {limit} dice are counted for one attack[, and this takes {asked}].",
     # Descriptions.
     "too_long": "That is too long[ ({length} characters)]: at most {most} characters. Say it in fewer words.",
     "too_many_actions": "That names too many actions[ ({count})]: at most {most} in one turn.",

@@ -69,6 +69,7 @@ WORDS: Final[dict[str, Wording]] = {
     "@you: …`.",
     "bad_setting": "[“{setting}” is no setting of this game. ]`@game` shows the settings and what they can be.",
     "no_such_person": "I don't know who[ “{name}”] is. Mention the person: `@somebody`.",
+    "odds_of_what": "Name dice, as in `@odds 2d6+1 >= 7`, or in a fight an attack: `@odds attack NAME with WEAPON`.",
     "nothing_to_explain": "Nothing has been computed here yet[ for “{topic}”] that you were told of.",
     "no_such_number": "“{word}” is neither a number to explain nor a fighter here. Ask `@why` alone, or for {choices}.",
     "internal": "Something went wrong on the bot's side. Nothing was changed, and it was written to the log.",

@@ -15,7 +15,7 @@ from bot.ports import Clock, Entry, Luck, NewEntry, Row, Store, Unit
 from bot.render.board import board
 from bot.render.refusals import refusal
 from bot.reply import Incoming, Line, Reply, ToPerson, ToScene, line
-from bot.service import entries, errands, games, house, looks, odds, rolls, rulebook, turns, why
+from bot.service import entries, errands, games, house, looks, odds, rolls, rulebook, speaking, turns, why
 from bot.service.calls import concerns
 from bot.service.hints import suggested
 from bot.service.places import game_of
@@ -51,7 +51,7 @@ DOING: dict[type, Callable[[Session, Any], Awaitable[None]]] = {
     ask.Join: turns.join,
     ask.Bring: turns.bring,
     ask.Own: turns.own,
-    ask.For: turns.speak_for,
+    ask.For: speaking.speak_for,
     ask.Roll: rolls.roll,
     ask.Draw: rolls.draw,
     ask.Entry: entries.entry,

@@ -17,10 +17,12 @@ ROLLS = {
     "bot": "the bot rolls everything",
 }
 """Who rolls the dice of contestants."""
+ODDS = {True: "told with the attack dice that somebody owes", False: "told when somebody asks for them"}
+"""When the chances of an attack are told."""
 
 
 async def setting(session: Session, request: ask.Setting) -> None:
-    """ "system NAME", "rolls player|ahead|bot", "gm here"; nothing shows them all."""
+    """ "system NAME", "rolls player|ahead|bot", "odds on|off", "gm here"; nothing shows them all."""
     what, _, value = request.text.casefold().partition(" ")
     value = value.strip()
     match what:
@@ -34,6 +36,8 @@ async def setting(session: Session, request: ask.Setting) -> None:
             await _change(session, request.text, system=system)
         case "rolls" if value in ROLLS:
             await _change(session, request.text, rolls=value)
+        case "odds" if value in ("on", "off"):
+            await _change(session, request.text, odds=value == "on")
         case "gm" if value == "here" and session.incoming.scene is not None:
             if session.incoming.scene in session.game.running:
                 raise Refusal("fight_in_gm_scene")
@@ -72,6 +76,7 @@ def _show(session: Session) -> None:
     session.told.answer += [
         line(bold("System"), f": {session.chosen(game.system).title} ", code("@game system NAME")),
         line(bold("Rolls"), f": {ROLLS[game.rolls]} ", code(f"@game rolls {' | '.join(ROLLS)}")),
+        line(bold("Odds"), f": {ODDS[game.odds]} ", code("@game odds on | off")),
         line(bold("GM channel"), f": {where} ", code("@game gm here"), " in that channel, ", code("@game gm none")),
     ]
 

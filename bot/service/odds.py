@@ -1,15 +1,70 @@
-"""`@odds`: the chances of a roll. Nothing is thrown and nothing changes."""
+"""`@odds`: the chances of a roll, or of an attack that is described. Nothing is thrown and nothing changes."""
+
+import re
+from contextlib import suppress
+from typing import Final
 
 from bot.parse import requests as ask
-from bot.render.odds import roll_odds
+from bot.render.odds import attack_odds, roll_odds
+from bot.reply import Line, line
 from bot.service.rolls import values_of
 from bot.service.session import Session
+from bot.turn.course import Course
+from bot.turn.evolve import AnyFight
+from bot.turn.refusal import Refusal
+from bot.turn.roster import own_fighter
+from bot.turn.view import gm_view, public_view
 from rules import notation
+from rules.errors import RuleError
 from rules.odds import odds
+
+DICE: Final = re.compile(r"(?<![a-z0-9])[0-9]*d(?:[0-9]|%|f\b)|\)d[0-9]", re.IGNORECASE)
+"""What makes a text one about dice."""
+FOR_GM: Final = "All there is to it for the GM stands where only GMs read."
 
 
 async def chances(session: Session, request: ask.Odds) -> None:
-    values = values_of(session)
-    judge = session.system.play.read_score
-    expression = notation.parse(request.text)
-    session.told.answer += roll_odds(expression, odds(expression, values), judge)
+    """What somebody's fighter would do where that is described ("1d8 rounds"), else the dice that are written."""
+    fight = session.running
+    whose, colon, rest = request.text.partition(":")
+    name, text = (whose.strip(), rest.strip()) if colon and fight is not None else (None, request.text)
+    if name is not None or DICE.search(text) is None:
+        if fight is None:
+            raise Refusal("odds_of_what")
+        _of_attack(session, fight, name, text)
+        return
+    if fight is not None and notation.parse(text).comment:
+        with suppress(RuleError):
+            _of_attack(session, fight, name, text)
+            return
+    _of_roll(session, text)
+
+
+def _of_roll(session: Session, text: str) -> None:
+    expression = notation.parse(text)
+    found = odds(expression, values_of(session))
+    session.told.answer += roll_odds(expression, found, session.system.play.read_score)
+
+
+def _of_attack(session: Session, fight: AnyFight, name: str | None, text: str) -> None:
+    """By what everyone may know where everyone reads; the GM's own figures go where only GMs read."""
+    course = Course(session.using(session.recorder()), fight)
+    who = own_fighter(course, session.actor(), name)
+    secret = fight.seat(who).creature
+    if session.is_gm and session.private:
+        session.told.answer += _worded(session, fight, who, text, whole=True)
+        return
+    public = _worded(session, fight, who, text, whole=False)
+    if not secret:
+        session.told.answer += public
+    if session.is_gm:
+        session.told.gm += _worded(session, fight, who, text, whole=True)
+        session.told.answer.append(line(FOR_GM))
+
+
+def _worded(session: Session, fight: AnyFight, who: str, text: str, *, whole: bool) -> list[Line]:
+    system, tables = session.system, session.using(session.recorder()).tables
+    actions = system.play.read(fight.world, who, text).actions
+    found = system.play.odds(fight.world, who, actions, tables, whole=whole)
+    view = gm_view(fight, system) if whole else public_view(fight, system)
+    return attack_odds(found, view.name)

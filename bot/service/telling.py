@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from bot.render import prompts
 from bot.render.board import board
 from bot.render.ending import proposal
+from bot.render.odds import in_short
 from bot.render.refusals import refusal
 from bot.render.turn import declared, doubted, gm_lines, public_lines
 from bot.reply import Control, Line, Prompt, line
@@ -86,6 +87,7 @@ def _ask(session: Session, happened: list[Event], seen: Seen) -> None:
             told.gm += [*lines, line("Answer here, where only GMs read.")]
         else:
             lines, controls = put(question, fight, seen.public)
+            lines += _odds(session, question, fight)
             prompt = Prompt(question=question.id, person=seat.owner, lines=tuple(lines), controls=controls)
             told.prompts.append(prompt)
 
@@ -114,3 +116,15 @@ def still_chooses(session: Session) -> list[Line]:
         return []
     lines, _ = put(question, fight, public_view(fight, session.system))
     return [line("free; you still owe a choice"), *lines]
+
+
+def _odds(session: Session, question: Question, fight: AnyFight) -> list[Line]:
+    """The chances of the dice that somebody owes, in one line, where the game wants it."""
+    if not session.game.odds or question.kind != "dice":
+        return []
+    tables = session.using(session.recorder()).tables
+    try:
+        found = session.system.play.odds_of(fight.world, fight.agenda[0], tables)
+    except RuleError:
+        return []
+    return [] if found is None else [line("Odds: ", in_short(found))]

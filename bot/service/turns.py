@@ -11,11 +11,9 @@ from bot.service.session import Session, system_of
 from bot.service.telling import tell
 from bot.turn import commands, events
 from bot.turn.codec import dump_events
-from bot.turn.course import Course
 from bot.turn.decide import decide
 from bot.turn.evolve import fold
 from bot.turn.refusal import Refusal
-from bot.turn.roster import split_name
 from rules.system import System
 
 _BRING = re.compile(
@@ -84,25 +82,6 @@ async def bring(session: Session, request: ask.Bring) -> None:
 
 def _is_fighter(session: Session, name: str) -> bool:
     return any(known.casefold() == name.casefold() for known in session.library.sheets("fighter"))
-
-
-async def speak_for(session: Session, request: ask.For) -> None:
-    """ "NAME dodge zombie": one of the game's words, `roll`, or what is declared, for somebody's fighter."""
-    course = Course(session.using(session.recorder()), session.running)
-    who, rest = split_name(course, request.text.replace('"', ""), session.actor())
-    head = course.name(who)
-    word, _, tail = rest.strip().lstrip("@&").partition(" ")
-    word, tail, is_open = word.casefold(), tail.strip(), not session.private
-    if word in ("roll", "r") and not tail:
-        await play(session, commands.RollOwed(name=head))
-    elif word in ("declare", "d"):
-        await play(session, commands.Declare(name=head, text=tail, open=is_open))
-    elif any(verb.word == word for verb in session.system.play.verbs):
-        await play(session, commands.Act(word=word, rest=tail, name=head, open=is_open))
-    elif word:
-        await play(session, commands.Declare(name=head, text=rest.strip(), open=is_open))
-    else:
-        raise Refusal("incomplete", {"example": "for NAME roll"})
 
 
 async def command(session: Session, request: ask.Turn) -> None:

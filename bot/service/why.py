@@ -11,6 +11,7 @@ from bot.render import why as words
 from bot.render.turn import for_gm
 from bot.render.words import Names
 from bot.reply import Line, line
+from bot.service.odds import FOR_GM
 from bot.service.session import Session, fight_key, read_fight, system_of
 from bot.turn import events
 from bot.turn.codec import load_events
@@ -54,7 +55,7 @@ async def why(session: Session, request: ask.Why) -> None:
     session.told.answer += await _explained(session, request.text, gm=here)
     if session.is_gm and not session.private:
         session.told.gm += await _explained(session, request.text, gm=True)
-        session.told.answer.append(line("All there is to it for the GM stands where only GMs read."))
+        session.told.answer.append(line(FOR_GM))
 
 
 async def _explained(session: Session, text: str, *, gm: bool) -> list[Line]:

@@ -23,5 +23,7 @@ class Game(Plain):
     scenes: Mapping[str, str] = {}
     owners: Mapping[str, str] = {}
     """Whom the GM named owner of a fighter's sheet, by the sheet's name."""
+    odds: bool = False
+    """Whether those who owe attack dice are told the odds with it."""
     running: tuple[str, ...] = ()
     fights: int = 0

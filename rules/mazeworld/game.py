@@ -23,6 +23,7 @@ from rules.mazeworld.play import (
     early,
     ending,
     facts,
+    foresight,
     harming,
     opening,
     ordering,
@@ -37,7 +38,8 @@ from rules.mazeworld.play.facts import Joined, Left
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.validity import validate
 from rules.mazeworld.world import SIDES, TOGETHER, World
-from rules.system import Case, Errand, Ground, Later, Occasion, Place, Portrait, Reading, Verb
+from rules.system import Case, Errand, Ground, Later, Occasion, Odds, Place, Portrait, Reading, Verb
+from rules.tables import Table
 
 _VERBS = (
     Verb("attack", "attack zombie with ice pick, head, 2 hits", "attack; alone: roll the attack dice you owe"),
@@ -280,6 +282,14 @@ class MazeWorld:
     def read_score(self, score: int, ft: int, ir: int | None) -> str:
         natural = self.rev.accuracy.natural_ir
         return accuracy.read(self.rev, score, ft, natural if ir is None else ir).value
+
+    def odds(
+        self, world: World, fighter: str, actions: Sequence[Action], tables: Mapping[str, Table], *, whole: bool
+    ) -> Odds:
+        return foresight.foresee(self.rev, world, fighter, actions, tables, whole=whole)
+
+    def odds_of(self, world: World, task: Any, tables: Mapping[str, Table]) -> Odds | None:
+        return foresight.foreseen(self.rev, world, task, tables) if isinstance(task, tasks.Shoot) else None
 
     def values(self, world: World, fighter: str) -> Mapping[str, int]:
         one = world.fighter(fighter)

@@ -238,6 +238,12 @@ class Duel:
     def mind(self, world: Parlour, fighter: str, actions: Sequence[Any]) -> None:
         return None
 
+    def odds(self, world: Any, fighter: str, actions: Any, tables: Any, *, whole: bool) -> Any:
+        raise RuleError("no_attack")
+
+    def odds_of(self, world: Any, task: Any, tables: Any) -> None:
+        return None
+
     def read_score(self, score: int, ft: int, ir: int | None) -> str:
         return "high" if score > ft else "low"
 

@@ -26,7 +26,7 @@ from rules.mazeworld.revision import Revision
 from rules.mazeworld.validity import helpless_as
 from rules.mazeworld.world import World
 from rules.system import Case
-from rules.tables import draw
+from rules.tables import Row, draw
 
 HIT_TABLE = "critwin"
 LIMB_DIE = 8
@@ -34,7 +34,7 @@ LIMB_DIE = 8
 
 
 @dataclass(frozen=True, slots=True)
-class _Blow:
+class Blow:
     """What is the same for all hits of one attack."""
 
     attack: Strike
@@ -51,10 +51,7 @@ def harm(rev: Revision, world: World, task: Harm, case: Case) -> list[object]:
     if all(weapon.name != attack.weapon for weapon in attacker.weapons):
         return [Passed(attack.who, "no_such_weapon", {"weapon": attack.weapon})]
     weapon = attacker.weapon(attack.weapon)
-    nearest = None if victim.parts else body.limb_for(rev, attack.part)
-    part = victim.part(attack.part) or BodyPart(attack.part, attack.group, nearest)
-    throw = label(case.fight, case.turn, attack.who, attack.act, attack.target, "")
-    blow = _Blow(attack, attacker, weapon, part, throw)
+    blow = blow_of(rev, world, attack, label(case.fight, case.turn, attack.who, attack.act, attack.target, ""))
     mode = next((mode for mode in weapon.modes if mode.name == attack.mode), weapon.modes[0])
     outputs: list[object] = []
     for number, tier in enumerate(attack.tiers, start=1):
@@ -73,19 +70,40 @@ def harm(rev: Revision, world: World, task: Harm, case: Case) -> list[object]:
     return outputs
 
 
-def _hit(rev: Revision, victim: Fighter, blow: _Blow, tier: Tier, number: int, case: Case) -> list[object]:
+def blow_of(rev: Revision, world: World, attack: Strike, throw: str = "") -> Blow:
+    """An attack and what it strikes; `throw` is what the labels of its dice begin with."""
+    attacker, victim = world.fighter(attack.who), world.fighter(attack.target)
+    nearest = None if victim.parts else body.limb_for(rev, attack.part)
+    part = victim.part(attack.part) or BodyPart(attack.part, attack.group, nearest)
+    return Blow(attack, attacker, attacker.weapon(attack.weapon), part, throw)
+
+
+def effect_of(row: Row) -> tuple[float, float]:
+    """What a row of the table of critical hits does: to Pain and limb damage, and to limb damage alone."""
+    return float(row.effects.get("damage_mult", 1)), float(row.effects.get("limb_mult", 1))
+
+
+def limb_of(ldv: int, face: int) -> int:
+    """Limb damage before any factor: the limb die and the weapon's Limb Damage Value."""
+    return max(0, face + ldv)
+
+
+def _hit(rev: Revision, victim: Fighter, blow: Blow, tier: Tier, number: int, case: Case) -> list[object]:
     outputs: list[object] = []
     critical = limb_alone = 1.0
     if tier is Tier.CRITICAL_HIT:
         drawn = draw(case.tables[HIT_TABLE], case.dice, f"{blow.throw}{HIT_TABLE}/{number}", case.tables)
-        critical = float(drawn.row.effects.get("damage_mult", 1))
-        limb_alone = float(drawn.row.effects.get("limb_mult", 1))
+        critical, limb_alone = effect_of(drawn.row)
         outputs.append(
             CriticalHit(
                 blow.attack.who, number, case.tables[HIT_TABLE].name, drawn.die, drawn.face, drawn.row.text, critical
             )
         )
-    hurt = _damage(rev, victim, blow, tier, (critical, limb_alone), number, case)
+    limb = None
+    if blow.weapon.ldv is not None:
+        (face,) = case.dice.roll(f"{blow.throw}limb/{number}", 1, LIMB_DIE)
+        limb = limb_of(blow.weapon.ldv, face)
+    hurt = dealt(rev, victim, blow, tier, (critical, limb_alone), limb)
     outputs.append(hurt)
     munition = blow.weapon.munition
     if munition is not None and rev.explosives is not None and explosives.is_localised(rev, munition):
@@ -100,27 +118,24 @@ def _hit(rev: Revision, victim: Fighter, blow: _Blow, tier: Tier, number: int, c
     return outputs
 
 
-def _where(rev: Revision, victim: Fighter, blow: _Blow) -> body.Modifiers:
+def _where(rev: Revision, victim: Fighter, blow: Blow) -> body.Modifiers:
     """What a hit there does, by the part itself, the damage type and headgear (MZ-BODY-03, MZ-BODY-07..09)."""
     covered = body.covered(blow.part.name, victim.headgear)
     return body.modifiers(rev, Group(blow.attack.group), blow.part.name, blow.weapon.damage_type, covered)
 
 
-def _damage(
-    rev: Revision, victim: Fighter, blow: _Blow, tier: Tier, effect: tuple[float, float], number: int, case: Case
+def dealt(
+    rev: Revision, victim: Fighter, blow: Blow, tier: Tier, effect: tuple[float, float], limb: int | None
 ) -> Hurt:
-    """`effect`: what a critical hit does to Pain and limb damage together, and to limb damage alone."""
+    """What one hit does. `effect`: what a critical hit does to Pain and limb damage together, and to limb damage alone;
+    `limb`: limb damage before any factor, None where the weapon deals none."""
     weapon, attack, (critical, limb_alone) = blow.weapon, blow.attack, effect
     strength = blow.attacker.effective_strength() if weapon.kind in STRENGTH_COUNTS else 100.0
     base = weapon.pain_against(victim.armour)
-    limb = None
-    if weapon.ldv is not None:
-        (face,) = case.dice.roll(f"{blow.throw}limb/{number}", 1, LIMB_DIE)
-        limb = max(0, face + weapon.ldv)
     graze = None
     if tier is Tier.INACCURATE_HIT:
         graze = damage.graze_of(rev, weapon.kind, attack.reach, weapon.grazing)
-    dealt = damage.apply(
+    done = damage.apply(
         rev, pain=base or 0.0, limb=float(limb or 0), group=Group(attack.group), tier=tier, kind=weapon.kind,
         strength_pct=strength, crit_mult=critical, part=blow.part.name, damage_type=weapon.damage_type,
         headgear=body.covered(blow.part.name, victim.headgear), graze=graze,
@@ -135,8 +150,8 @@ def _damage(
     limb_lines = (("base", float(limb or 0)), (attack.group, group.limb_mult), *shared, ("critical, limb", limb_alone))
     return Hurt(
         victim.id, attack.who, weapon.name, blow.part.name, attack.group, tier.value,
-        None if base is None else dealt.pain * sensitivity, _factors(pain_lines),
-        None if limb is None else dealt.limb, limb_part or blow.part.name, _factors(limb_lines),
+        None if base is None else done.pain * sensitivity, _factors(pain_lines),
+        None if limb is None else done.limb, limb_part or blow.part.name, _factors(limb_lines),
     )  # fmt: skip
 
 

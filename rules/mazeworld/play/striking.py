@@ -1,6 +1,6 @@
 """Attack dice read at the table: series, failures, hidden checks, what was used up (MZ-HIT, MZ-FAIL, MZ-MEL)."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
 from rules.dice import label
@@ -73,10 +73,7 @@ def _struck(rev: Revision, world: World, attack: Strike, weapon: Weapon) -> tupl
 def _read(rev: Revision, attack: Strike, weapon: Weapon, throws: Throws, case: Case) -> _Read:
     """The dice as a series, with the draws and hidden checks that its 2s call for."""
     faces = tuple(tuple(one) for one in throws)
-    scores = tuple(sum(one) for one in faces)
-    if attack.shift is not None:
-        kind = weapon.shift_kind
-        scores = accuracy.score_shift(rev, scores, (attack.shift,), kind, natural=attack.ft).scores
+    scores = counted(rev, attack, weapon, [sum(one) for one in faces])
     mishap = failures.critical_failure(rev, weapon.kind)
     throw = label(case.fight, case.turn, attack.who, attack.act, attack.target, "")
     rolls: Sequence[int] = ()
@@ -89,21 +86,42 @@ def _read(rev: Revision, attack: Strike, weapon: Weapon, throws: Throws, case: C
         drawn[shot] = mishaps.draw_failure(case, f"{throw}{mishaps.FAILURE_TABLE}/{shot}")
         return mishaps.result_of(rev, drawn[shot])
 
-    series = failures.sequence(
+    series = series_of(
+        rev, attack, weapon, scores, rolls, draw if mishap.roll is not None and not mishap.cleanliness_check else None
+    )
+    return _Read(faces, scores, series, drawn)
+
+
+def counted(rev: Revision, attack: Strike, weapon: Weapon, fallen: Sequence[int]) -> tuple[int, ...]:
+    """The scores as they count: moved by FT modifiers where this kind of attack has them moved (MZ-FT-07)."""
+    if attack.shift is None:
+        return tuple(fallen)
+    return accuracy.score_shift(rev, fallen, (attack.shift,), weapon.shift_kind, natural=attack.ft).scores
+
+
+def series_of(
+    rev: Revision,
+    attack: Strike,
+    weapon: Weapon,
+    scores: Sequence[int],
+    rolls: Sequence[int],
+    drawn: Callable[[int], str | None] | None,
+) -> Series:
+    """The scores of an attack as a series: `rolls` are its hidden checks, `drawn` its draws for critical failures."""
+    return failures.sequence(
         rev,
         scores,
         attack.ft,
         attack.ir,
         weapon.failure,
         kind=weapon.kind,
-        percentage=UNKNOWN_CLEANLINESS if weapon.cleanliness is None else weapon.cleanliness,
+        percentage=cleanliness_of(weapon),
         rolls=rolls,
-        drawn=draw if mishap.roll is not None and not mishap.cleanliness_check else None,
+        drawn=drawn,
         adt=weapon.adt,
         ir_step=weapon.ir_per_adt,
         cannot_miss=attack.execution,
     )
-    return _Read(faces, scores, series, drawn)
 
 
 def _shots(rev: Revision, attack: Strike, weapon: Weapon, read: _Read, case: Case) -> tuple[Shot, ...]:
@@ -123,8 +141,13 @@ def _shots(rev: Revision, attack: Strike, weapon: Weapon, read: _Read, case: Cas
 
 
 def _checked(attack: Strike, weapon: Weapon, check: failures.CleanlinessCheck) -> CleanlinessChecked:
-    clean = UNKNOWN_CLEANLINESS if weapon.cleanliness is None else weapon.cleanliness
+    clean = cleanliness_of(weapon)
     return CleanlinessChecked(attack.who, attack.target, weapon.name, check.shot, check.roll, clean, check.result.value)
+
+
+def cleanliness_of(weapon: Weapon) -> float:
+    """In percent."""
+    return UNKNOWN_CLEANLINESS if weapon.cleanliness is None else weapon.cleanliness
 
 
 def _recoil_count(weapon: Weapon, series: Series) -> int | None:

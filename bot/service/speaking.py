@@ -1,0 +1,31 @@
+"""A GM who speaks for somebody's fighter."""
+
+from bot.parse import requests as ask
+from bot.service.odds import chances
+from bot.service.session import Session
+from bot.service.turns import play
+from bot.turn import commands
+from bot.turn.course import Course
+from bot.turn.refusal import Refusal
+from bot.turn.roster import split_name
+
+
+async def speak_for(session: Session, request: ask.For) -> None:
+    """ "NAME dodge zombie": one of the game's words, `roll`, `odds`, or what is declared, for somebody's fighter."""
+    course = Course(session.using(session.recorder()), session.running)
+    who, rest = split_name(course, request.text.replace('"', ""), session.actor())
+    head = course.name(who)
+    word, _, tail = rest.strip().lstrip("@&").partition(" ")
+    word, tail, is_open = word.casefold(), tail.strip(), not session.private
+    if word == "odds":
+        await chances(session, ask.Odds(f"{head}: {tail}"))
+    elif word in ("roll", "r") and not tail:
+        await play(session, commands.RollOwed(name=head))
+    elif word in ("declare", "d"):
+        await play(session, commands.Declare(name=head, text=tail, open=is_open))
+    elif any(verb.word == word for verb in session.system.play.verbs):
+        await play(session, commands.Act(word=word, rest=tail, name=head, open=is_open))
+    elif word:
+        await play(session, commands.Declare(name=head, text=rest.strip(), open=is_open))
+    else:
+        raise Refusal("incomplete", {"example": "for NAME roll"})

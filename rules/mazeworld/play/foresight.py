@@ -1,0 +1,149 @@
+"""What an attack may come to before its dice are thrown: exact chances, and Pain on average.
+
+The attack is begun by the function that begins it at the table, once for each way the dice of the bot can fall (a
+random part, the length of a short burst). Nobody's Dodge is counted in.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Final
+
+from rules.branches import branches
+from rules.errors import RuleError
+from rules.mazeworld import turns
+from rules.mazeworld.accuracy import HITS, Tier
+from rules.mazeworld.actions import Action, Doing
+from rules.mazeworld.arms import Weapon
+from rules.mazeworld.fighter import Fighter
+from rules.mazeworld.play import aiming, harming, performing
+from rules.mazeworld.play.facts import Aimed
+from rules.mazeworld.play.tasks import Shoot, Strike
+from rules.mazeworld.play.volleys import Volley, volley
+from rules.mazeworld.revision import Revision
+from rules.mazeworld.world import World
+from rules.odds import rows
+from rules.system import Case, Odds
+from rules.tables import Table
+
+BARE: Final = "C1"
+"""The Armor Class of a body without any armour."""
+Tables = Mapping[str, Table]
+
+
+@dataclass(frozen=True, slots=True)
+class _Way:
+    """One way the attack may begin, and its chance."""
+
+    strike: Strike
+    chance: Fraction = Fraction(1)
+    aimed: Aimed | None = None
+
+
+def foresee(rev: Revision, world: World, who: str, actions: Sequence[Action], tables: Tables, *, whole: bool) -> Odds:
+    """The odds of the first attack among some actions. `whole`: with the target's armour and sensitivity, which are the
+    GM's to know. Refuses with `no_attack`, and as `volley` does."""
+    action = next((one for one in actions if performing.category(rev, one) == turns.COMBAT), None)
+    if action is None:
+        raise RuleError("no_attack")
+    if not whole and action.target is not None:
+        world = world.with_fighter(_as_seen(world.fighter(action.target)))
+    execution = action.doing is Doing.EXECUTE
+    begun = branches(lambda dice: aiming.begin(rev, world, who, action, Case(0, 0, dice, tables), execution=execution))
+    return _odds(rev, world, [_way(outputs, chance) for outputs, chance in begun], tables, whole=whole)
+
+
+def foreseen(rev: Revision, world: World, task: Shoot, tables: Tables) -> Odds:
+    """The odds of attack dice that are owed, as everyone may know them."""
+    seen = world.with_fighter(_as_seen(world.fighter(task.strike.target)))
+    return _odds(rev, seen, [_Way(task.strike)], tables, whole=False)
+
+
+def _as_seen(target: Fighter) -> Fighter:
+    """Somebody as others know them: a body with its parts, and nothing of what it is worth in figures."""
+    return replace(target, armour=BARE, sensitivity=100, headgear="none", agility=0, effects=())
+
+
+def _way(outputs: Iterable[object], chance: Fraction) -> _Way:
+    outputs = list(outputs)
+    aimed = next(one for one in outputs if isinstance(one, Aimed))
+    shoot = next(one for one in outputs if isinstance(one, Shoot))
+    return _Way(shoot.strike, chance, aimed)
+
+
+def _odds(rev: Revision, world: World, ways: Sequence[_Way], tables: Tables, *, whole: bool) -> Odds:
+    """The odds of an attack that may begin in several ways."""
+    weapon = world.fighter(ways[0].strike.who).weapon(ways[0].strike.weapon)
+    volleys: dict[Strike, Volley] = {}
+    tiers: dict[Tier, Fraction] = {}
+    hits: dict[int, Fraction] = {}
+    expected: dict[str, float] = {}
+    jammed = Fraction(0)
+    for way in ways:
+        alike = replace(way.strike, part="", group="")
+        if alike not in volleys:
+            volleys[alike] = volley(rev, way.strike, weapon, tables)
+        found = volleys[alike]
+        jammed += way.chance * found.jammed
+        for tier, number in found.tiers.items():
+            tiers[tier] = tiers.get(tier, Fraction(0)) + way.chance * number
+        for count, chance in enumerate(found.hits):
+            hits[count] = hits.get(count, Fraction(0)) + way.chance * chance
+        for name, figure in _harm(rev, world, way.strike, found, tables):
+            expected[name] = expected.get(name, 0.0) + float(way.chance) * figure
+    return Odds(
+        about=_about(ways),
+        tries=max(way.strike.rounds for way in ways),
+        outcomes=tuple((tier.value, tiers[tier]) for tier in Tier if tiers.get(tier)),
+        successes=tuple(hits[number] for number in range(len(hits))),
+        expected=tuple(expected.items()),
+        risks=(("jammed", jammed),) if jammed else (),
+        notes=tuple(_notes(rev, weapon, ways, expected, whole=whole)),
+    )
+
+
+def _about(ways: Sequence[_Way]) -> tuple[Aimed, ...]:
+    """The attack as it would be told: the longest burst, and no part where that is left to chance."""
+    longest = max(ways, key=lambda way: way.strike.rounds).aimed
+    if longest is None:
+        return ()
+    parts = {way.strike.part for way in ways}
+    return (replace(longest, burst=None, part=longest.part if len(parts) == 1 else "a random part"),)
+
+
+def _harm(rev: Revision, world: World, attack: Strike, found: Volley, tables: Tables) -> Iterable[tuple[str, float]]:
+    """Pain in percent and limb damage on average, as far as the weapon's data says, if the target lives to feel it."""
+    blow, victim = harming.blow_of(rev, world, attack), world.fighter(attack.target)
+    pain = limb = 0.0
+    for tier in HITS.intersection(found.tiers):
+        effects = [((1.0, 1.0), Fraction(1))]
+        if tier is Tier.CRITICAL_HIT:
+            effects = [(harming.effect_of(row), part) for row, part in rows(tables[harming.HIT_TABLE], tables)]
+        for effect, part in effects:
+            number = float(found.tiers[tier] * part)
+            pain += number * (harming.dealt(rev, victim, blow, tier, effect, None).pain or 0.0)
+            if blow.weapon.ldv is not None:
+                each = number / harming.LIMB_DIE
+                for face in range(1, harming.LIMB_DIE + 1):
+                    base = harming.limb_of(blow.weapon.ldv, face)
+                    limb += each * (harming.dealt(rev, victim, blow, tier, effect, base).limb or 0.0)
+    if blow.weapon.pain_against(victim.armour) is not None:
+        yield "pain", pain
+    if blow.weapon.ldv is not None:
+        yield "limb", limb
+
+
+def _notes(
+    rev: Revision, weapon: Weapon, ways: Sequence[_Way], expected: Mapping[str, float], *, whole: bool
+) -> Iterable[str]:
+    """Codes of what a reader should know about the figures."""
+    if len({way.strike.rounds for way in ways}) > 1:
+        yield "short_burst"
+    if weapon.side_wide:
+        yield "each_on_side"
+    if "pain" not in expected:
+        yield "pain_unknown"
+    elif not whole:
+        yield "bare"
+    if rev.evading is not None:
+        yield "no_dodge"

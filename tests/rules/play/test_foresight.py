@@ -1,0 +1,194 @@
+"""The odds of attacks, held against playing the attack with every face there is."""
+
+from collections import Counter
+from dataclasses import replace
+from fractions import Fraction
+from functools import partial
+from itertools import product
+from math import prod
+from typing import Any
+
+import pytest
+
+from rules.branches import branches
+from rules.dice import Dice
+from rules.errors import RuleError
+from rules.mazeworld import CLASSIC, CURRENT, EVADING, REV2014
+from rules.mazeworld.accuracy import HITS
+from rules.mazeworld.actions import Action, Doing
+from rules.mazeworld.arms import Mode, Weapon
+from rules.mazeworld.fighter import BodyPart, Fighter
+from rules.mazeworld.play import foresight, harming, striking, volleys
+from rules.mazeworld.play.facts import Hurt, Struck
+from rules.mazeworld.play.tasks import Harm, Shoot, Strike
+from rules.mazeworld.revision import Revision
+from rules.mazeworld.world import World
+from rules.system import Case, DiceNeed, Odds
+from rules.tables import Row, Table
+
+TABLES = {
+    "critfail": Table("critfail", (Row(1, 1, "slip"), Row(2, 2, "fails", {"weapon_failure": True})), 1, 2),
+    "critwin": Table("critwin", (Row(1, 2, "hit"), Row(3, 3, "deep", {"damage_mult": 1.5, "limb_mult": 2})), 1, 3),
+}
+THROWS = {first + second: (first, second) for first, second in product(range(1, 7), repeat=2)}
+WAYS = Counter(first + second for first, second in product(range(1, 7), repeat=2))
+"""A throw for each total, and in how many ways it falls."""
+GUN = Weapon(
+    "Gun", modes=(Mode("semi-auto", "shots", 9), Mode("full-auto")), pain={"C1": 30.0, "A1": 10.0}, ldv=-2, adt=1,
+    ir_per_adt=2, cleanliness=60.0,
+)  # fmt: skip
+CLUB = Weapon("Club", "melee", "melee", modes=(Mode("single", "hits", 9),), pain={"*": 20.0})
+SHOT = Action(Doing.ATTACK, "two", "Gun", "head", aimed=True, mode="semi-auto", count=2)
+
+
+def world(*weapons: Weapon, **target: Any) -> World:
+    parts = (BodyPart("head", "HEAD"), BodyPart("torso", "BODY", weight=2))
+    one = Fighter("one", "One", "a", weapons=weapons, strength=150)
+    shape = {"armour": "A1", "sensitivity": 50, "parts": parts, "death": 1e9, **target}
+    return World((one, Fighter("two", "Two", "b", **shape)))
+
+
+def strike_with(rev: Revision, weapon: Weapon, shots: int, **fields: Any) -> Strike:
+    ir = None if rev.accuracy.natural_ir is None else 0
+    attack = Strike(
+        "one", "two", weapon.name, "head", "HEAD", True, weapon.modes[0].name, shots, shots, "act", 6, ir,
+        reach=weapon.range,
+    )  # fmt: skip
+    return replace(attack, **fields)
+
+
+def read(rev: Revision, here: World, task: Shoot, throws: Any, dice: Dice) -> list[object]:
+    return striking.strike(rev, here, task, throws, Case(1, 1, dice, TABLES))
+
+
+def played(rev: Revision, weapon: Weapon, attack: Strike) -> tuple[dict[str, Fraction], dict[int, Fraction]]:
+    """Outcomes on average and the chances of each number of hits, out of the real reading of every combination."""
+    tiers: dict[str, Fraction] = {}
+    hits: dict[int, Fraction] = {}
+    task = Shoot(attack, DiceNeed("one", "label", "attack", attack.rounds))
+    for totals in product(THROWS, repeat=attack.rounds):
+        throws = [THROWS[total] for total in totals]
+        ways = Fraction(prod(WAYS[total] for total in totals), 36**attack.rounds)
+        for outputs, chance in branches(partial(read, rev, world(weapon), task, throws), most=20_000):
+            share = chance * ways
+            (struck,) = [one for one in outputs if isinstance(one, Struck)]
+            for shot in struck.shots:
+                tiers[shot.tier] = tiers.get(shot.tier, Fraction(0)) + share
+            landed = sum(shot.tier in HITS for shot in struck.shots)
+            hits[landed] = hits.get(landed, Fraction(0)) + share
+    return tiers, hits
+
+
+def agrees(rev: Revision, weapon: Weapon, attack: Strike) -> None:
+    found = volleys.volley(rev, attack, weapon, TABLES)
+    tiers, hits = played(rev, weapon, attack)
+    assert {tier.value: number for tier, number in found.tiers.items() if number} == tiers
+    assert {count: chance for count, chance in enumerate(found.hits) if chance} == hits
+
+
+@pytest.mark.parametrize("rev", [CURRENT, CLASSIC, REV2014], ids=lambda rev: rev.id)
+@pytest.mark.parametrize("failure", [None, "stovepipe", "misfire"])
+@pytest.mark.parametrize("shots", [1, 2])
+def test_every_combination_of_a_firearms_dice_is_counted(rev: Revision, failure: str | None, shots: int) -> None:
+    gun = replace(GUN, failure=failure)
+    agrees(rev, gun, strike_with(rev, gun, shots))
+
+
+def test_a_misfire_in_between_moves_the_recoil_of_what_follows() -> None:
+    gun = replace(GUN, failure="misfire")
+    agrees(CURRENT, gun, strike_with(CURRENT, gun, 3))
+
+
+@pytest.mark.parametrize("rev", [CURRENT, CLASSIC, REV2014], ids=lambda rev: rev.id)
+def test_every_combination_of_blows_is_counted_also_as_a_combo(rev: Revision) -> None:
+    agrees(rev, CLUB, strike_with(rev, CLUB, 2, ft=8))
+
+
+def test_scores_that_move_are_counted_where_they_come_to_lie() -> None:
+    charge = replace(CLUB, name="Charge", kind="explosive")
+    agrees(REV2014, charge, strike_with(REV2014, charge, 2, shift=-2))
+    moved = volleys.volley(REV2014, strike_with(REV2014, charge, 1, shift=-2), charge, TABLES)
+    plain = volleys.volley(REV2014, strike_with(REV2014, charge, 1), charge, TABLES)
+    assert sum(moved.hits[1:]) > sum(plain.hits[1:])
+
+
+def test_an_execution_cannot_miss() -> None:
+    found = volleys.volley(CURRENT, strike_with(CURRENT, GUN, 2, execution=True), GUN, TABLES)
+    assert found.hits == (0, 0, 1)
+
+
+def odds(rev: Revision = CURRENT, *, whole: bool = True, action: Action = SHOT, here: World | None = None) -> Odds:
+    return foresight.foresee(rev, here or world(GUN), "one", (action,), TABLES, whole=whole)
+
+
+def test_damage_on_average_is_that_of_the_damage_dealt() -> None:
+    """Each outcome of a hit, played with every face of the tables and of the limb die."""
+    here, found = world(GUN), dict(odds().expected)
+    counted = volleys.volley(CURRENT, strike_with(CURRENT, GUN, 2, ir=2, ft=7), GUN, TABLES)
+    pain = limb = Fraction(0)
+    for tier in HITS:
+        task = Harm(strike_with(CURRENT, GUN, 1, tiers=(tier.value,)))
+
+        def deal(dice: Dice, task: Harm = task) -> list[object]:
+            return harming.harm(CURRENT, here, task, Case(1, 1, dice, TABLES))
+
+        for outputs, chance in branches(deal):
+            (hurt,) = [one for one in outputs if isinstance(one, Hurt)]
+            pain += counted.tiers[tier] * chance * Fraction(hurt.pain or 0)
+            limb += counted.tiers[tier] * chance * Fraction(hurt.limb or 0)
+    assert found == pytest.approx({"pain": float(pain), "limb": float(limb)})
+
+
+def test_what_is_not_known_of_the_target_changes_nothing() -> None:
+    thin, thick = world(GUN, sensitivity=300, armour="C1"), world(GUN, armour="A1", headgear="face")
+    assert odds(whole=False, here=thin) == odds(whole=False, here=thick)
+    assert dict(odds(here=thin).expected)["pain"] > 10 * dict(odds(here=thick).expected)["pain"]
+    assert "bare" in odds(whole=False).notes
+    assert "bare" not in odds().notes
+
+
+def test_what_is_loaded_is_all_that_is_fired() -> None:
+    found = odds(here=world(replace(GUN, loaded=1)))
+    assert (found.tries, len(found.successes)) == (1, 2)
+
+
+def test_a_short_burst_is_as_long_as_its_die_says() -> None:
+    burst = replace(SHOT, mode="full-auto", count=None, burst_die=True)
+    found = odds(EVADING, action=burst)
+    each = [odds(EVADING, action=replace(burst, burst_die=False, count=shots)) for shots in range(1, 9)]
+    assert found.tries == 8
+    assert found.successes[0] == sum(one.successes[0] for one in each) / 8
+    assert sum(found.successes) == 1
+    assert {"short_burst", "no_dodge"} <= set(found.notes)
+
+
+def test_a_random_part_is_struck_by_its_weight() -> None:
+    swarm = replace(GUN, aimable=False)
+    unaimed = replace(SHOT, part=None, aimed=False, count=1)
+    either = dict(odds(action=unaimed, here=world(swarm)).expected)["pain"]
+    head, torso = (
+        dict(odds(action=replace(unaimed, part=part), here=world(GUN)).expected)["pain"] for part in ("head", "torso")
+    )
+    assert either == pytest.approx((head + 2 * torso) / 3)
+
+
+def test_odds_are_of_attacks_and_of_no_endless_ones() -> None:
+    for action, code in (
+        (Action(Doing.PASS), "no_attack"),
+        (replace(SHOT, mode="full-auto", count=volleys.MOST_SHOTS + 1), "odds_shots"),
+    ):
+        with pytest.raises(RuleError) as refused:
+            odds(action=action)
+        assert refused.value.code == code
+
+
+def test_many_dice_make_a_whole() -> None:
+    found = odds(action=replace(SHOT, mode="full-auto", count=volleys.MOST_SHOTS))
+    assert sum(found.successes) == 1
+    assert sum(number for _, number in found.outcomes) == volleys.MOST_SHOTS
+
+
+def test_dice_that_are_owed_have_the_odds_that_were_foreseen() -> None:
+    begun = foresight.foreseen(CURRENT, world(GUN), Shoot(strike_with(CURRENT, GUN, 2, ir=2, ft=7), None), TABLES)
+    before = odds(whole=False)
+    assert (begun.outcomes, begun.successes, begun.expected) == (before.outcomes, before.successes, before.expected)
