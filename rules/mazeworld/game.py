@@ -289,7 +289,9 @@ class MazeWorld:
         return foresight.foresee(self.rev, world, fighter, actions, tables, whole=whole)
 
     def odds_of(self, world: World, task: Any, tables: Mapping[str, Table]) -> Odds | None:
-        return foresight.foreseen(self.rev, world, task, tables) if isinstance(task, tasks.Shoot) else None
+        if not isinstance(task, tasks.Shoot) or task.thrown:
+            return None
+        return foresight.foreseen(self.rev, world, task, tables)
 
     def values(self, world: World, fighter: str) -> Mapping[str, int]:
         one = world.fighter(fighter)

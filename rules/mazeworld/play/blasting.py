@@ -83,7 +83,7 @@ def _burst(
     for victim, share in splash.pain.items():
         fighter = world.fighter(victim)
         if victim not in splash.injury_risk:
-            outputs.append(_hurt(attack, weapon, fighter, ("", "", SPLASH), (power, share / FULL), None))
+            outputs.append(hurt_by(attack, weapon, fighter, ("", "", SPLASH), (power, share / FULL), None))
             continue
         part, die, face = _injured(rev, fighter, f"{throw}bodyaim/{number}", case)
         limb = None
@@ -91,12 +91,12 @@ def _burst(
             (rolled,) = case.dice.roll(f"{throw}limb/{number}", 1, harming.LIMB_DIE)
             limb = float(max(0, rolled + weapon.ldv))
         where = (part.name, part.group, power)
-        outputs.append(_hurt(attack, weapon, fighter, where, (power, share / FULL), limb))
+        outputs.append(hurt_by(attack, weapon, fighter, where, (power, share / FULL), limb))
         outputs.append(InjuryRisked(victim, part.name, die, face, row.injury or ""))
     return [*outputs, *_shrapnel(rev, world, attack, weapon, there, (f"{throw}shrapnel/{number}", case))]
 
 
-def _hurt(
+def hurt_by(
     attack: Strike,
     weapon: Weapon,
     victim: Fighter,

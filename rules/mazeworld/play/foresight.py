@@ -7,19 +7,21 @@ random part, the length of a short burst). Nobody's Dodge is counted in.
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from itertools import product
+from math import comb
 from typing import Final
 
 from rules.branches import branches
 from rules.errors import RuleError
-from rules.mazeworld import turns
+from rules.mazeworld import explosives, turns
 from rules.mazeworld.accuracy import HITS, Tier
 from rules.mazeworld.actions import Action, Doing
 from rules.mazeworld.arms import Weapon
 from rules.mazeworld.fighter import Fighter
-from rules.mazeworld.play import aiming, harming, performing
-from rules.mazeworld.play.facts import Aimed
+from rules.mazeworld.play import aiming, blasting, harming, performing
+from rules.mazeworld.play.facts import Aimed, Exploded
 from rules.mazeworld.play.tasks import Shoot, Strike
-from rules.mazeworld.play.volleys import Volley, volley
+from rules.mazeworld.play.volleys import FACES, Volley, volley
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.world import World
 from rules.odds import rows
@@ -74,6 +76,8 @@ def _way(outputs: Iterable[object], chance: Fraction) -> _Way:
 def _odds(rev: Revision, world: World, ways: Sequence[_Way], tables: Tables, *, whole: bool) -> Odds:
     """The odds of an attack that may begin in several ways."""
     weapon = world.fighter(ways[0].strike.who).weapon(ways[0].strike.weapon)
+    if explosives.bursts(rev, weapon.kind, weapon.munition):
+        return _of_blasts(rev, world, ways, weapon)
     volleys: dict[Strike, Volley] = {}
     tiers: dict[Tier, Fraction] = {}
     hits: dict[int, Fraction] = {}
@@ -99,6 +103,32 @@ def _odds(rev: Revision, world: World, ways: Sequence[_Way], tables: Tables, *, 
         expected=tuple(expected.items()),
         risks=(("jammed", jammed),) if jammed else (),
         notes=tuple(_notes(rev, weapon, ways, expected, whole=whole)),
+    )
+
+
+def _of_blasts(rev: Revision, world: World, ways: Sequence[_Way], weapon: Weapon) -> Odds:
+    """The odds of explosives, each read by the score table: how often of which power, and Pain for everyone there."""
+    attack, victim = ways[0].strike, world.fighter(ways[0].strike.target)
+    powers: dict[str, Fraction] = {}
+    strong, pain = Fraction(0), 0.0
+    for faces in product(range(1, FACES + 1), repeat=2):
+        exploded = next(one for one in blasting.blast(rev, attack, weapon, (faces,)) if isinstance(one, Exploded))
+        (one,) = exploded.blasts
+        powers[one.power] = powers.get(one.power, Fraction(0)) + Fraction(attack.rounds, FACES**2)
+        strong += Fraction(1 if one.pain_mult else 0, FACES**2)
+        hurt = blasting.hurt_by(attack, weapon, victim, ("", "", one.power), (one.power, one.pain_mult), None)
+        pain += attack.rounds * (hurt.pain or 0.0) / FACES**2
+    known = weapon.pain_against(victim.armour) is not None
+    return Odds(
+        about=_about(ways),
+        tries=attack.rounds,
+        outcomes=tuple(powers.items()),
+        successes=tuple(
+            comb(attack.rounds, hits) * strong**hits * (1 - strong) ** (attack.rounds - hits)
+            for hits in range(attack.rounds + 1)
+        ),
+        expected=(("pain", pain),) if known else (),
+        notes=("blast", *(() if known else ("pain_unknown",))),
     )
 
 
