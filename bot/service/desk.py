@@ -42,6 +42,7 @@ NAMES = {
     "adjust": "set",
     "draw": "table",
     "setting": "game",
+    "take_house": "house now",
 }
 """What people type for kinds of commands that are called otherwise."""
 IsGM = Callable[[str, str], Awaitable[bool]]

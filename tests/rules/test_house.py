@@ -15,6 +15,7 @@ from rules.mazeworld.house import lines, patching
 from rules.mazeworld.house.meanings import FIXED, KEYED, MEANINGS
 from rules.mazeworld.house.names import names_of
 from rules.mazeworld.initiative import tier_of
+from rules.mazeworld.melee import weapon_limit
 from rules.mazeworld.revision import required
 from rules.system import Patch
 from rules.tables import Table
@@ -68,8 +69,9 @@ def test_tables_of_pairs_gain_and_lose_rows() -> None:
     body = under("body.parts.antenna EXTREMITY; body.parts.tail none").body
     assert dict(body.parts)["antenna"] == "EXTREMITY"
     assert "tail" not in dict(body.parts)
-    assert under("melee.weapons.Long_hook 3 attacks").melee.weapons[-1] == ("Long hook", 3, "attacks")
-    assert ruled("melee.weapons.Long_hook none", patch=ruled("melee.weapons.Long_hook 3 attacks")) == ()
+    assert under("melee.weapons.Long_hook 3 attacks").melee.weapons[-1] == ("long hook", 3, "attacks")
+    assert weapon_limit(under("melee.weapons.Long_hook 3 attacks"), "Long Hook").max == 3
+    assert ruled("melee.weapons.long_hook none", patch=ruled("melee.weapons.Long_hook 3 attacks")) == ()
 
 
 def test_several_in_one_line_are_looked_at_together() -> None:

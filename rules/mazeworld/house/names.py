@@ -99,7 +99,7 @@ def named(rev: Revision, text: str) -> str | None:
 def _new_spot(table: Table, key: str) -> Spot:
     if len(key) > shapes.LONGEST_WORD or not key.isprintable() or "." in key:
         raise RuleError("house_word", {"name": table.name, "value": key, "limit": shapes.LONGEST_WORD})
-    key = key.casefold() if table.path[0] == "body" else key
+    key = key.casefold()
     return Spot(f"{table.name}.{_written(key)}", (*table.path, key), table.shape, None, table.about)
 
 
