@@ -223,6 +223,8 @@ def _cover(rev: Revision, world: World, actor: Fighter, action: Action) -> Valid
         raise RuleError("no_cover", {"side": actor.side})
     if actor.cover:
         raise RuleError("already_in_cover", {"side": actor.side})
+    if actor.id in world.covering:
+        raise RuleError("cover_twice")
     if action.stealthy and not actor.stealth:
         raise RuleError("no_stealth")
     return Validity()

@@ -39,6 +39,8 @@ class World:
     fighters: tuple[Fighter, ...] = ()
     cover: Mapping[int, str] = field(default_factory=dict)
     doors: tuple[int, ...] = SIDES
+    drawn: int = 0
+    """Random Sides drawn so far."""
     entry: int | None = None
     """The Side by which contestants came in, where the GM has said so."""
     items: Mapping[str, int] = field(default_factory=dict)
@@ -73,6 +75,10 @@ class World:
     def fought(self, fighter: Fighter) -> bool:
         """Whether somebody hostile is seen: otherwise positions do not matter (MZ-BS-07)."""
         return any(not other.stealth for other in self.hostile_to(fighter))
+
+    def moment(self, check: str) -> str:
+        """A check's name in dice labels: one before the first turn is not one in it."""
+        return f"opening.{check}" if self.opening else check
 
     def dodge_of(self, who: str) -> Dodge | None:
         return next((dodge for dodge in self.dodges if dodge.who == who), None)

@@ -112,7 +112,7 @@ FEW = settings(
 )
 
 
-@pytest.mark.parametrize("system", ["mazeworld-evading", "mazeworld-current"])
+@pytest.mark.parametrize("system", ["mazeworld-evading", "mazeworld-current", "mazeworld-classic", "mazeworld-2014"])
 @FEW
 @given(said=SAID, seed=st.integers(0, 5), rolls=st.sampled_from(["player", "player", "ahead", "bot"]))
 def test_a_mazeworld_fight_survives_everything_said(system: str, said: Any, seed: int, rolls: Any) -> None:
@@ -124,7 +124,7 @@ def test_a_mazeworld_fight_survives_everything_said(system: str, said: Any, seed
         table.does(GM, commands.Add(sheet=sheet, sheet_kind="fighter", owner=person))
     table.sets("set", "Marauder MP5K loaded 9")
     table.sets("set", "Anna MP5K loaded 9")
-    table.sets("cover", "1 crate", surroundings=True)
+    table.sets("cover", "1 crate" if table.system.play.rev.battlespace else "crate", surroundings=True)
     table.next()
     played(table, said, sound_maze)
 

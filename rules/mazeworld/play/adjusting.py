@@ -173,7 +173,7 @@ def adjust(
         return surroundings.adjust(rev, world, what, value, case)
     fighter = world.fighter(who)
     if what == "set":
-        return _set(rev, fighter, value, case)
+        return _set(rev, world, fighter, value, case)
     change = _CHANGES.get(what)
     if change is None:
         raise RuleError("unknown_figure", {"what": what, "known": ["set", *sorted(_CHANGES)]})
@@ -190,7 +190,7 @@ def _known(rev: Revision, told: Sequence[Any]) -> Sequence[Any]:
     return told
 
 
-def _set(rev: Revision, fighter: Fighter, text: str, case: Case) -> list[Any]:
+def _set(rev: Revision, world: World, fighter: Fighter, text: str, case: Case) -> list[Any]:
     """ "agility 1", "Knives basic", "Rifle of hers loaded 30": a figure, a skill, or a weapon's figure."""
     weapon = next((w for w in fighter.weapons if text.casefold().startswith(f"{w.name.casefold()} ")), None)
     if weapon is not None:
@@ -203,7 +203,7 @@ def _set(rev: Revision, fighter: Fighter, text: str, case: Case) -> list[Any]:
     if figure == "pain":
         return _pain(fighter, _share(value) - fighter.pain)
     if figure == "side":
-        return surroundings.place(rev, fighter, value, case)
+        return surroundings.place(rev, world, fighter, value, case)
     if figure in _FIGURES:
         return [Adjusted(figure, _FIGURES[figure](value), fighter.id, getattr(fighter, figure))]
     if not name:

@@ -221,6 +221,10 @@ def _opening_over(world: World, _: facts.OpeningOver) -> World:
     return replace(world, opening=False, acted=(), begun=(), covering=covering)
 
 
+def _side_drawn(world: World, _: facts.SideDrawn) -> World:
+    return replace(world, drawn=world.drawn + 1)
+
+
 def _entered(world: World, fact: facts.Entered) -> World:
     for who in fact.who:
         world = world.change(who, side=fact.side, cover=False)
@@ -247,6 +251,7 @@ _CONSEQUENCES: dict[type, Any] = {
     facts.EffectTicked: _effect_ticked,
     facts.Acted: _acted,
     facts.Entered: _entered,
+    facts.SideDrawn: _side_drawn,
     facts.OpeningOver: _opening_over,
     facts.Moved: _moved,
     facts.CoverTaken: _cover_taken,

@@ -37,7 +37,7 @@ def _rule(rev: Revision, check: Kind) -> CheckRule:
 
 def _need(rev: Revision, world: World, check: Kind, who: str, case: Case) -> DiceNeed:
     fighter = world.fighter(who)
-    throw = label(case.fight, case.turn, who, check, str(fighter.side), check)
+    throw = label(case.fight, case.turn, who, world.moment(check), str(fighter.side), check)
     modifier = fighter.effective_agility() if _rule(rev, check).agility else 0
     return DiceNeed(who, throw, "escape" if check == "escape" else "check", 1, modifier=modifier)
 

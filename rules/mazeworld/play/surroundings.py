@@ -34,16 +34,16 @@ def adjust(rev: Revision, world: World, what: str, value: str, case: Case) -> li
     if what == "item" and " " in value:
         name, _, side = value.rpartition(" ")
         if rev.battlespace is not None or side.isdecimal() or side.casefold() == RANDOM:
-            told, at = _where(rev, side, name, case)
+            told, at = _where(rev, side, name, case, world.drawn)
             return [*told, Adjusted("items", {**world.items, name: at})]
     if what == "item" and value and rev.battlespace is None:
         return [Adjusted("items", {**world.items, value: TOGETHER})]
     raise RuleError("surroundings_unread", {"what": what, "value": value})
 
 
-def place(rev: Revision, fighter: Fighter, value: str, case: Case) -> list[Any]:
+def place(rev: Revision, world: World, fighter: Fighter, value: str, case: Case) -> list[Any]:
     """A fighter put on a Side, or on a random one."""
-    told, side = _where(rev, value, fighter.id, case, who=fighter.id)
+    told, side = _where(rev, value, fighter.id, case, world.drawn, who=fighter.id)
     return [*told, Adjusted("side", side, fighter.id, fighter.side)]
 
 
@@ -61,13 +61,16 @@ def side_named(rev: Revision, word: str) -> int:
         raise RuleError("no_such_side", {"side": word}) from None
 
 
-def _where(rev: Revision, word: str, thing: str, case: Case, *, who: str | None = None) -> tuple[list[Any], int]:
-    """The Side of a thing or fighter; with "random" the die is thrown and told."""
+def _where(
+    rev: Revision, word: str, thing: str, case: Case, drawn_before: int, *, who: str | None = None
+) -> tuple[list[Any], int]:
+    """The Side of a thing or fighter; with "random" the die is thrown and told, each under a number of its own."""
     if word.casefold() != RANDOM:
         return [], side_named(rev, word)
     battlespace_or_refuse(rev)
     sides = battlespace.space(rev).sides
-    (face,) = case.dice.roll(f"{label(case.fight, case.turn, who or 'room', 'side', thing, 'side')}/1", 1, len(sides))
+    throw = label(case.fight, case.turn, who or "room", "side", thing, "side")
+    (face,) = case.dice.roll(f"{throw}/{drawn_before + 1}", 1, len(sides))
     drawn = sides[face - 1].number
     return [SideDrawn(who, None if who is not None else thing, len(sides), face, drawn)], drawn
 
@@ -80,7 +83,7 @@ def _cover(rev: Revision, world: World, text: str, case: Case) -> list[Any]:
         if rev.battlespace is None and not word.isdecimal() and word.casefold() != RANDOM:
             side, piece = TOGETHER, part.strip()
         else:
-            drawn, side = _where(rev, word, piece.strip() or "cover", case)
+            drawn, side = _where(rev, word, piece.strip() or "cover", case, world.drawn + len(told))
             told += drawn
         cover.pop(side, None)
         if piece.strip().casefold() not in ("none", "off"):

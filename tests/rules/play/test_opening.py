@@ -57,7 +57,7 @@ def test_nothing_else_is_done_then(text: str, stealth: bool, code: str) -> None:
 def test_what_was_said_before_the_first_turn_is_done_and_forgotten_in_it() -> None:
     room = opening()
     room.acts("ann", "take", "cover")
-    room.dice.lay("anna/cover", (6, 6))
+    room.dice.lay("anna/opening.cover", (6, 6))
     room.next()
     assert (room.step(), room.asked()) == (StepKind.EARLY, [("anna", "check")])
     assert room.refuses(player("ben"), commands.Declare(name=None, text="escape")) == "not_asked_yet"
@@ -71,7 +71,7 @@ def test_what_was_said_before_the_first_turn_is_done_and_forgotten_in_it() -> No
 def test_amb_48_cover_taken_unseen_goes_first_in_the_first_turn(stealth: bool, speed: str) -> None:
     room = opening(stealth=stealth)
     room.acts("ann", "take", "cover")
-    room.dice.lay("anna/cover", (6, 6))
+    room.dice.lay("anna/opening.cover", (6, 6))
     room.next()
     room.rolls_owed("ann")
     room.turn("Dog: pass", ann="Rifle, dog", ben="pass")
@@ -82,7 +82,7 @@ def test_creatures_may_act_then_too_and_their_plans_are_shown_sealed() -> None:
     room = opening()
     room.plans("Dog: take cover")
     assert room.now_playing.seals == ()
-    room.dice.lay("dog/cover", (1, 1))
+    room.dice.lay("dog/opening.cover", (1, 1))
     happened = room.next()
     assert len(of(happened, events.PlansSealed)) == 1
     assert [event.seal.text for event in of(happened, events.SealOpened)] == ["Dog: take cover"]
@@ -90,11 +90,22 @@ def test_creatures_may_act_then_too_and_their_plans_are_shown_sealed() -> None:
     assert (room.now_playing.turn, room.now_playing.seals) == (1, ())
 
 
+def test_an_escape_that_failed_before_the_first_turn_can_be_tried_in_it() -> None:
+    room = opening()
+    room.acts("ann", "escape")
+    room.dice.lay("anna/", (1, 1), (6, 6))
+    room.next()
+    room.rolls_owed("ann")
+    room.turn("Dog: pass", ann="escape", ben="pass")
+    room.rolls_owed("ann")
+    assert room.one("anna").status == "gone"
+
+
 def test_who_took_cover_and_was_taken_out_of_the_fight_is_forgotten() -> None:
     room = opening(stealth=True)
     room.acts("ann", "take", "cover")
     room.acts("ben", "take", "cover")
-    room.dice.lay("cover", (6, 6), (5, 5))
+    room.dice.lay("opening.cover", (6, 6), (5, 5))
     room.next()
     room.rolls_owed("ann")
     room.rolls_owed("ben")
@@ -106,7 +117,7 @@ def test_who_took_cover_and_was_taken_out_of_the_fight_is_forgotten() -> None:
 def test_who_escapes_before_the_first_turn_is_not_asked_in_it() -> None:
     room = opening()
     room.acts("ann", "escape")
-    room.dice.lay("anna/escape", (6, 6))
+    room.dice.lay("anna/opening.escape", (6, 6))
     room.next()
     room.rolls_owed("ann")
     assert room.one("anna").status == "gone"

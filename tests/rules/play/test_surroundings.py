@@ -59,6 +59,8 @@ def test_mz_bs_03_a_random_side_is_a_die_on_record() -> None:
     assert room.world.cover == {4: "crate"}
     room.sets("set", "Dog side random")
     assert room.one("dog").side == 2
+    room.sets("set", "Dog side random")
+    change(room, "cover random crate, random crate")
 
 
 def test_mz_bs_06_a_door_is_tried_from_its_own_side_and_07_only_while_somebody_hostile_is_seen() -> None:
