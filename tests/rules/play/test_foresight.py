@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from rules.branches import branches
-from rules.dice import Dice
+from rules.dice import Dice, Tape
 from rules.errors import RuleError
 from rules.mazeworld import CLASSIC, CURRENT, EVADING, REV2014
 from rules.mazeworld.accuracy import HITS
@@ -19,7 +19,7 @@ from rules.mazeworld.actions import Action, Doing
 from rules.mazeworld.arms import Mode, Weapon
 from rules.mazeworld.fighter import BodyPart, Fighter
 from rules.mazeworld.play import foresight, harming, striking, volleys
-from rules.mazeworld.play.facts import Hurt, Struck
+from rules.mazeworld.play.facts import Exploded, Hurt, Struck
 from rules.mazeworld.play.tasks import Harm, Shoot, Strike
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.world import World
@@ -105,11 +105,38 @@ def test_every_combination_of_blows_is_counted_also_as_a_combo(rev: Revision) ->
 
 
 def test_scores_that_move_are_counted_where_they_come_to_lie() -> None:
-    charge = replace(CLUB, name="Charge", kind="explosive")
-    agrees(REV2014, charge, strike_with(REV2014, charge, 2, shift=-2))
-    moved = volleys.volley(REV2014, strike_with(REV2014, charge, 1, shift=-2), charge, TABLES)
-    plain = volleys.volley(REV2014, strike_with(REV2014, charge, 1), charge, TABLES)
+    shot = replace(GUN, projectiles="multiple")
+    agrees(REV2014, shot, strike_with(REV2014, shot, 1, shift=-2))
+    moved = volleys.volley(REV2014, strike_with(REV2014, shot, 1, shift=-2), shot, TABLES)
+    plain = volleys.volley(REV2014, strike_with(REV2014, shot, 1), shot, TABLES)
     assert sum(moved.hits[1:]) > sum(plain.hits[1:])
+
+
+def test_explosives_go_by_their_score_table() -> None:
+    charge = Weapon("Charge", "explosive", modes=(Mode("single", "hits", 3),), pain={"*": 60.0})
+    thrown = Action(Doing.ATTACK, "two", "Charge", "head", mode="single", count=2)
+    found = odds(REV2014, action=thrown, here=world(charge))
+    told = [striking.strike(REV2014, world(charge), task_of(charge, 1), [THROWS[total]], NO_CASE) for total in WAYS]
+    each = {total: exploded(outputs) for total, outputs in zip(WAYS, told, strict=True)}
+    for power, number in found.outcomes:
+        assert number == Fraction(sum(2 * WAYS[total] for total in WAYS if each[total].power == power), 36)
+    mean = sum(WAYS[total] * each[total].pain_mult for total in WAYS) / 36
+    assert dict(found.expected)["pain"] == pytest.approx(2 * mean * 60 * 0.5)
+    assert sum(found.successes) == 1
+    assert "blast" in found.notes
+
+
+NO_CASE = Case(1, 1, Tape(), TABLES)
+"""An explosive's own dice ask for no others."""
+
+
+def task_of(weapon: Weapon, shots: int) -> Shoot:
+    return Shoot(strike_with(REV2014, weapon, shots), DiceNeed("one", "label", "attack", shots))
+
+
+def exploded(outputs: list[object]) -> Any:
+    (one,) = next(fact for fact in outputs if isinstance(fact, Exploded)).blasts
+    return one
 
 
 def test_an_execution_cannot_miss() -> None:
