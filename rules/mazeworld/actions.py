@@ -37,6 +37,7 @@ class Action:
 
     `aimed` says whether the body part was named: a part drawn or assumed costs no accuracy beyond its own group's
     (AMB-55). `count` is in the mode's unit; `burst_die` leaves the number of rounds to 1d8 (MZ-EV-07).
+    `drawn`: the part is to be drawn at random, on request (AMB-01).
     `place`: an explosive goes to the area around the target, or to its cover, not to the target itself (MZ-EXPL-03).
     `follow` belongs to a Dodge: what comes after it if it succeeds, in order of preference (MZ-EV-05, MZ-EV-06).
     `otherwise` marks an alternative to the action before it; `when` must hold at the action's place.
@@ -55,6 +56,7 @@ class Action:
     item: str | None = None
     stealthy: bool = False
     spend: Literal["best"] | None = None
+    drawn: bool = False
     place: Literal["area", "cover"] | None = None
     follow: "tuple[Action, ...]" = ()
     otherwise: bool = False

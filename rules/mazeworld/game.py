@@ -36,7 +36,7 @@ from rules.mazeworld.play import (
 )
 from rules.mazeworld.play.facts import Joined, Left
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.validity import validate
+from rules.mazeworld.validity import unmixed, validate
 from rules.mazeworld.world import SIDES, TOGETHER, World
 from rules.system import Case, Errand, Ground, Later, Occasion, Odds, Place, Portrait, Reading, Verb
 from rules.tables import Table
@@ -178,6 +178,7 @@ class MazeWorld:
 
     def _check(self, world: World, actor: Fighter, actions: Sequence[Action]) -> None:
         performing.one_action(self.rev, actions)
+        unmixed(self.rev, actor, actions)
         if world.opening:
             opening.possible(self.rev, actor, actions)
         for action in actions:

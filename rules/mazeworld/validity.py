@@ -90,14 +90,43 @@ def helpless_as(rev: Revision, victim: Fighter) -> str | None:
 
 def most_units(rev: Revision, actor: Fighter, weapon: Weapon, mode: Mode) -> int | None:
     """The most units of a mode in one turn: its own limit, the weapon's, the class's or the skill's; None: no limit
-    (MZ-ACT-04, MZ-MEL-01..03). A skill's level does not limit techniques (MZ-MEL-05)."""
-    if mode.most is not None:
-        return mode.most
-    own = melee.weapon_limit(rev, weapon.name).max
+    (MZ-ACT-04, MZ-MEL-01..03)."""
+    own = _own_limit(rev, weapon, mode)
+    held = wielding.held(rev, actor, weapon, mode)
+    if own is not None or held is None or not _by_level(rev, held[0], weapon):
+        return own
+    return melee.limit(rev, held[0], held[1].level).max
+
+
+def _own_limit(rev: Revision, weapon: Weapon, mode: Mode) -> int | None:
+    """The limit of the mode, the weapon or its class, whoever uses it."""
+    own = mode.most if mode.most is not None else melee.weapon_limit(rev, weapon.name).max
     if own is None and weapon.weapon_class is not None and weapon.reach(mode) == "melee":
         own = melee.class_limit(rev, weapon.weapon_class).max
-    found = wielding.held(rev, actor, weapon, mode) if own is None and weapon.kind != "technique" else None
-    return own if found is None else melee.limit(rev, found[0], found[1].level).max
+    return own
+
+
+def _by_level(rev: Revision, skill: str, weapon: Weapon) -> bool:
+    """Whether the skill's level limits attacks with this weapon: in martial arts only the basic ones (MZ-MEL-05)."""
+    row = melee.row_of(rev, skill)
+    return row is None or row.skill != rev.melee.unmixed or weapon.name.casefold() in rev.melee.basic_attacks
+
+
+def _within_limit(rev: Revision, actor: Fighter, weapon: Weapon, mode: Mode, count: int) -> None:
+    """Accepts as many attacks as the weapon, or else the skill, allows in a turn (MZ-MEL-01..05): `over_limit`."""
+    own = _own_limit(rev, weapon, mode)
+    if own is not None and count > own:
+        raise RuleError("over_limit", {"announced": count, "max": own, "unit": mode.unit, "weapon": weapon.name})
+    held = wielding.held(rev, actor, weapon, mode) if own is None else None
+    most = melee.limit(rev, held[0], held[1].level).max if held is not None else None
+    if held is None or most is None:
+        return
+    try:
+        # However many were announced, one too many is refused like all of them.
+        melee.validate(rev, held[0], held[1].level, [weapon.name.casefold()] * min(count, most + 1))
+    except RuleError as refused:
+        facts = {**refused.facts, "announced": count, "unit": mode.unit, "weapon": weapon.name}
+        raise RuleError(refused.code, facts) from None
 
 
 def _attack(rev: Revision, world: World, actor: Fighter, action: Action) -> Validity:
@@ -151,14 +180,6 @@ def _strike(rev: Revision, actor: Fighter, target: Fighter, action: Action) -> V
         raise RuleError("amount_below_one", {"count": count})
     _within_limit(rev, actor, weapon, mode, count)
     return _fired(rev, weapon, count * mode.rounds, counted=not action.burst_die)
-
-
-def _within_limit(rev: Revision, actor: Fighter, weapon: Weapon, mode: Mode, count: int) -> None:
-    """Accepts as many attacks as the weapon or the skill allows in a turn (MZ-MEL-01..05), else `over_limit`."""
-    most = most_units(rev, actor, weapon, mode)
-    if most is not None and count > most:
-        facts = {"announced": count, "max": most, "unit": mode.unit, "weapon": weapon.name}
-        raise RuleError("over_limit", facts)
 
 
 def _fired(rev: Revision, weapon: Weapon, rounds: int, *, counted: bool) -> Validity:

@@ -1,6 +1,6 @@
 """What an attack is aimed at, and the FT and IR it is rolled against, source by source (MZ-FT-02, MZ-IR-04)."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rules.dice import Dice, label
 from rules.mazeworld import accuracy, body, evading, explosives, recoil, skills, turns, wielding
@@ -10,8 +10,8 @@ from rules.mazeworld.arms import Weapon
 from rules.mazeworld.attack_parts import Group
 from rules.mazeworld.battlespace import reach
 from rules.mazeworld.fighter import BodyPart, Fighter
-from rules.mazeworld.play.facts import Aimed, Moved, StealthBroken
-from rules.mazeworld.play.tasks import Shoot, Strike
+from rules.mazeworld.play.facts import Aimed, AmmunitionSpent, Moved, StealthBroken
+from rules.mazeworld.play.tasks import React, Shoot, Strike
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.validity import applied_accessories, most_units
 from rules.mazeworld.world import World
@@ -118,7 +118,17 @@ def begin(
             bursts=explosives.bursts(rev, weapon.kind, weapon.munition),
         )
     )  # fmt: skip
+    if execution and rev.execution is not None and not rev.execution.dice:
+        return [*outputs, *_without_dice(strike, weapon)]
     return [*outputs, Shoot(strike, dice_owed(rev, strike, case))]
+
+
+def _without_dice(strike: Strike, weapon: Weapon) -> list[object]:
+    """An execution where the setting says that no dice are rolled: plain hits (AMB-34)."""
+    hits: list[object] = [React(replace(strike, tiers=(accuracy.Tier.HIT.value,) * strike.rounds))]
+    if weapon.loaded is None:
+        return hits
+    return [AmmunitionSpent(strike.who, weapon.name, strike.rounds, weapon.loaded - strike.rounds), *hits]
 
 
 def dice_owed(rev: Revision, strike: Strike, case: Case, thrown: int = 0) -> DiceNeed:
@@ -191,7 +201,7 @@ def _part(rev: Revision, target: Fighter, weapon: Weapon, action: Action, case: 
     """
     if explosives.bursts(rev, weapon.kind, weapon.munition):
         return BodyPart("", "")
-    drawn = not weapon.aimable or (not action.aimed and rev.body.unnamed == "random")
+    drawn = not weapon.aimable or action.drawn or (not action.aimed and rev.body.unnamed == "random")
     if not drawn or not target.parts:
         own = tuple((part.name, Group(part.group)) for part in target.parts)
         name = action.part or body.default_part(rev, own).name

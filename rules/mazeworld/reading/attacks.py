@@ -52,16 +52,24 @@ def read_attack(
         return Action(Doing.IMPROVISE, target.id, weapon.name, words=use), {}
     if not any(piece.word(lexicon.ATTACK) for piece in pieces):
         found.unknown_part = found.unknown_part or stray_item(pieces) or None
-    part, aimed = _part(rev, found, weapon, target, assumed)
+    if _at_random(pieces) and not found.parts:
+        part, aimed = None, False
+    else:
+        part, aimed = _part(rev, found, weapon, target, assumed)
     said = amount(pieces)
     mode, burst_die = _mode(weapon, found, said, assumed)
     count = None if burst_die else _count(mode, said, assumed)
     accessories = _accessories(weapon, found, assumed)
     action = Action(
         doing, target.id, weapon.name, part, aimed, mode.name if isinstance(mode, Mode) else mode, count, burst_die,
-        accessories, place=place,
+        accessories, drawn=part is None and not bursts and _at_random(pieces), place=place,
     )  # fmt: skip
     return action, {item: assumed[item] for item in ITEMS if item in assumed}
+
+
+def _at_random(pieces: Sequence[Piece]) -> bool:
+    """Whether the part is to be drawn, by the words for that (AMB-01, MZ-CMD-05)."""
+    return any(piece.word(lexicon.RANDOM) for piece in pieces)
 
 
 def _place(pieces: Sequence[Piece]) -> Literal["area", "cover"] | None:

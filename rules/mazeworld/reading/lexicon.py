@@ -89,6 +89,8 @@ FIGHT = frozenset({"fight", "combat", "battle", "room", "area", "fray"})
 
 GROUND = frozenset({"area", "ground", "floor", "between", "amidst", "among", "around"})
 """Where an explosive goes that is meant for nobody in particular."""
+RANDOM = frozenset({"random", "randomly", "anywhere", "bodyaim"})
+"""Where an attack goes whose part is to be drawn."""
 DIRECTIONS = listed("north south east west northward southward eastward westward")
 GENITALS = frozenset({"groin", "crotch", "genitals", "genital", "private", "privates", "balls", "nuts", "loins"})
 TORSO = frozenset({"torso", "upper body", "chest", "abdomen", "middle", "body", "belly", "stomach", "trunk"})
@@ -115,7 +117,7 @@ LEADING: tuple[tuple[Doing, frozenset[str]], ...] = (
 KNOWN = frozenset().union(
     ATTACK, COUNTER, DODGE, RELOAD, EXECUTE, ESCAPE, SWAP, USE, TALK, MOVE, TAKE, COVER, PASS, STEALTHILY, SPEND, BEST,
     WITH, AT, MODE_WORDS, UNITS, ONCE, A, COUPLE, OR, THEN, AND, IF, NOT, DOWN, UP, BEING, ENEMY, PRONOUN, SELF, BESIDE,
-    PARTICLES, GROUND, DOORS, LEAVE, FIGHT, QUALIFIERS, NUMBERS, ORDINALS,
+    PARTICLES, GROUND, RANDOM, DOORS, LEAVE, FIGHT, QUALIFIERS, NUMBERS, ORDINALS,
     listed("side d finish north south east west"),
 )  # fmt: skip
 """Words that mean something of their own; a name of nothing but these is read as a name only in quotes."""

@@ -69,6 +69,8 @@ def _items(world: World, action: Action, target: str | None) -> str:
         items.append(f"{action.place} of {target}" if action.place else target)
     if action.aimed and action.part is not None:
         items.append(f"at {action.part}" if words.key(action.part) == words.key(action.weapon or "") else action.part)
+    if action.drawn:
+        items.append("random part")
     if action.mode is not None and not _lowest(world, action):
         items.append(f"{action.mode} mode" if words.key(action.mode) != ("burst",) else action.mode)
     if action.burst_die:
