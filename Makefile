@@ -24,7 +24,7 @@ unexport PYTHONHOME
 step = @printf '\n== %s\n' '$(1)' && $(2)
 
 .NOTPARALLEL:
-.PHONY: help play test golden format bench clean
+.PHONY: help play test golden docs format bench clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
@@ -43,6 +43,9 @@ test: $(READY) ## Run every check, as .ci/run does
 
 golden: $(READY) ## Play all transcripts and write what they print into their .out files
 	@$(BIN)/python -m tests.transcripts
+
+docs: $(READY) ## Write docs/rules.md and docs/revisions.md anew from the code
+	@$(BIN)/python -m tests.pages
 
 format: $(READY) ## Lay out the code and mend what ruff can mend
 	@$(BIN)/ruff check --fix --quiet || true

@@ -55,7 +55,6 @@ MEANINGS: Final[Mapping[str, About]] = {
         "what becomes of the shots after it", "MZ-FAIL-03", choices=("cancelled", "continue")
     ),
     "FailureEffect.turn_ends": About("it ends the turn", "MZ-FAIL-03"),
-    "FailureEffect.reload_turns": About("turns it takes to reload", "MZ-FAIL-05", 0, 10),
     "FailureEffect.spare_needed": About("a spare magazine is needed", "MZ-FAIL-05"),
     "FailureEffect.weapon_destroyed": About("the weapon is destroyed", "MZ-FAIL-07"),
     "FailureEffect.recoil": About(

@@ -21,6 +21,7 @@ FIXED: Final = frozenset({
     "DiceRules.attack", "Damage.steps", "Turn.steps", "Turn.combat_actions", "Turn.end_effects", "Turn.before_first",
     "Turn.gm_only", "Battlespace.sides", "Evading.skill",
     "FailureEffect.shot", "FailureEffect.ready", "FailureEffect.fuel_spent", "FailureEffect.shot_fired",
+    "FailureEffect.reload_turns",
     "Mishap.critical", "Mishap.roll", "Mishap.hidden", "Mishap.cleanliness_check", "Mishap.effect",
     # Which skills there are, and what they cover: sheets and records are written with these names.
     "Skills.coverage", "Skills.aliases", "Trade.name", "Trade.starts_at", "Trade.activation", "Trades.manipulations",

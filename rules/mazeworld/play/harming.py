@@ -104,18 +104,20 @@ def _hit(rev: Revision, victim: Fighter, blow: Blow, tier: Tier, number: int, ca
         (face,) = case.dice.roll(f"{blow.throw}limb/{number}", 1, LIMB_DIE)
         limb = limb_of(blow.weapon.ldv, face)
     hurt = dealt(rev, victim, blow, tier, (critical, limb_alone), limb)
-    outputs.append(hurt)
+    other: list[object] = []
     munition = blow.weapon.munition
     if munition is not None and rev.explosives is not None and explosives.is_localised(rev, munition):
         found = explosives.localised(rev, munition, blow.part.name, tier)
-        outputs.append(InjuryRisked(victim.id, found.part or blow.part.name, "", 0, found.may_cause or ""))
+        other.append(InjuryRisked(victim.id, found.part or blow.part.name, "", 0, found.may_cause or ""))
     there = victim.part(blow.part.name) is not None
     alone = (hurt.limb or 0.0) / (_where(rev, victim, blow).limb_mult or 1.0)
     if there and body.eye_check_due(rev, blow.part.name, alone):
         dice = Recorder(case.dice)
         checked = body.eye(rev, blow.part.name, alone, dice, f"{blow.throw}eye/{number}")
-        outputs.append(EyeLost(victim.id, blow.part.name, dice.throws[0].faces[0], checked.destroyed))
-    return outputs
+        other.append(EyeLost(victim.id, blow.part.name, dice.throws[0].faces[0], checked.destroyed))
+    # Limb damage stands in the same fact as Pain.
+    by_step: dict[str, list[object]] = {"pain": [hurt], "other": other}
+    return [*outputs, *(fact for step in damage.steps(rev) for fact in by_step.get(step, ()))]
 
 
 def _where(rev: Revision, victim: Fighter, blow: Blow) -> body.Modifiers:

@@ -65,7 +65,7 @@ ENTRIES = section(
         ASSIST,
         _encounters,
         home=(encounters.encounter, events.event, Field(Turn, "gm_only")),
-        met=Met(("encounter", "event", "add")),
+        met=Met(("encounter", "event")),
         keywords="room event encounter number",
     ),
     rule(

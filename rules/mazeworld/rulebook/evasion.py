@@ -193,7 +193,7 @@ ENTRIES = section(
         FULL,
         _levels,
         home=(evading.limits, evading.limits_of_level, EvadingLevel),
-        met=Met(("dodge", "skill"), facts=(DodgeRolled,)),
+        met=Met(("dodge", "skills"), facts=(DodgeRolled,)),
         keywords="evading level checks counter",
     ),
 )

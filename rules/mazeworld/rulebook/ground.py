@@ -91,7 +91,7 @@ ENTRIES = section(
             _space, "Everyone and everything in a room has a Side; in the Uncivilized Area it may be drawn at random."
         ),
         home=(Field(World, "items"), Joined),
-        met=Met(("side", "add", "room"), facts=(Joined,)),
+        met=Met(("side", "room"), facts=(Joined,)),
         keywords="random side furniture item",
     ),
     rule(

@@ -183,7 +183,7 @@ ENTRIES = section(
         FULL,
         _slip,
         home=(checks.slip_past, Field(Checks, "slip_past")),
-        met=Met(("fight",)),
+        met=Met(("slip",)),
         keywords="slip past unnoticed sneak",
     ),
 )

@@ -113,7 +113,7 @@ ENTRIES = section(
         FULL,
         _ir_modifiers,
         home=(skills.modifier, accuracy.total_ir, Field(SkillLevel, "ir")),
-        met=Met(("attack", "effect"), facts=(Aimed,)),
+        met=Met(("attack", "effect", "why"), facts=(Aimed,)),
         keywords="ir modifier breakdown sum",
     ),
     rule(

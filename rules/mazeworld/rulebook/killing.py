@@ -45,7 +45,7 @@ ENTRIES = section(
         FULL,
         _tally,
         home=(kills.tally, Field(Kills, "tallied"), Field(Fighter, "ally_of")),
-        met=Met(("ally", "attack"), facts=(Allied, KillCredited)),
+        met=Met(("ally", "skills"), facts=(Allied, KillCredited)),
         keywords="ally kill tally",
     ),
     rule(

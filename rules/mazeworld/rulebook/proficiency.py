@@ -113,7 +113,7 @@ ENTRIES = section(
         FULL,
         _levels,
         home=(skills.level, skills.held, SkillLevel),
-        met=Met(("skill", "set", "attack"), facts=(Aimed,)),
+        met=Met(("skills", "skill", "attack"), facts=(Aimed,)),
         keywords="level unskilled basic skilled expert master points",
     ),
     rule(

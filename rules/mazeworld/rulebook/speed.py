@@ -74,7 +74,7 @@ ENTRIES = section(
         FULL,
         _speed,
         home=(initiative.effective, Field(Weapon, "weight"), Field(Initiative, "name")),
-        met=Met(("attack", "weapon"), steps=("stealth_and_initiative",)),
+        met=Met(("attack", "weapon", "why"), steps=("stealth_and_initiative",)),
         keywords="initiative speed score is weight",
     ),
     rule(

@@ -65,7 +65,7 @@ ENTRIES = section(
             "shows its sum, one source after the other."
         ),
         home=(aiming.aim, effects.modifiers, Modifier),
-        met=Met(("attack", "effect"), facts=(Aimed,)),
+        met=Met(("attack", "effect", "why"), facts=(Aimed,)),
         keywords="ft modifier breakdown sum source",
     ),
     rule(

@@ -115,7 +115,7 @@ DICE = section(
         FULL,
         _hidden,
         home=(turns.visible_to, Field(Turn, "gm_only")),
-        met=Met(("plan",), steps=("gm_intent",)),
+        met=Met(("plan", "temerity", "encounter"), steps=("gm_intent",)),
         keywords="secret hidden gm",
     ),
 )

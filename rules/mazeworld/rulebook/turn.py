@@ -120,7 +120,7 @@ TURN = section(
         ASSIST,
         _before,
         home=(turns.before_first, Field(Turn, "before_first")),
-        met=Met(("fight",)),
+        met=Met(("take", "slip", "escape"), steps=("before_first",)),
         keywords="before first room enter",
     ),
 )
@@ -133,7 +133,7 @@ DAMAGE = section(
         ASSIST,
         _damage,
         home=(damage.steps, harming.harm, Field(Damage, "steps")),
-        met=Met(("attack", "hurt", "heal"), steps=("damage",), facts=(Hurt,)),
+        met=Met(("attack", "why", "hurt"), steps=("damage",), facts=(Hurt,)),
         keywords="pain limb ldv damage order",
     ),
     rule(
