@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from rules.mazeworld.classic import CLASSIC
-from rules.mazeworld.current import CURRENT
-from rules.mazeworld.evading_page import laid_over
-from rules.mazeworld.rev2014 import REV2014
 from rules.mazeworld.revision import Revision
+from rules.mazeworld.revisions.classic import CLASSIC
+from rules.mazeworld.revisions.current import CURRENT
+from rules.mazeworld.revisions.evading_page import laid_over
+from rules.mazeworld.revisions.rev2014 import REV2014
 
 EVADING = laid_over(CURRENT, "mazeworld-evading", "MazeWorld, newest rules with Dodge and Counter")
 REVISIONS: Mapping[str, Revision] = MappingProxyType(

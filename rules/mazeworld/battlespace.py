@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rules.errors import RuleError
+from rules.mazeworld.parts.turn import Battlespace, Side
 from rules.mazeworld.revision import Revision, required
-from rules.mazeworld.turn_parts import Battlespace, Side
 
 MELEE, RANGED = "melee", "ranged"
 

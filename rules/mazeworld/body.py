@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from rules.dice import Dice
 from rules.errors import RuleError
-from rules.mazeworld.attack_parts import Group, GroupRow
+from rules.mazeworld.parts.attack import Group, GroupRow
 from rules.mazeworld.revision import Revision
 
 _QUALIFIERS = ("left", "right", "front", "rear", "hind", "back", "middle", "upper", "lower", "inner", "outer")

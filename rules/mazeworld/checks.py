@@ -10,8 +10,8 @@ from rules.errors import RuleError
 from rules.mazeworld.accuracy import clamp_ft
 from rules.mazeworld.battlespace import side as side_of
 from rules.mazeworld.battlespace import space
+from rules.mazeworld.parts.turn import Check
 from rules.mazeworld.revision import Revision, required
-from rules.mazeworld.turn_parts import Check
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 
 from rules.mazeworld import skill_naming
+from rules.mazeworld.parts.skill import Coverage, GunRow
 from rules.mazeworld.revision import Revision, required
 from rules.mazeworld.skill_naming import plain
-from rules.mazeworld.skill_parts import Coverage, GunRow
 
 _THROWN = frozenset({"thrown", "throw", "throwing"})
 _STRUCK = frozenset({"strike", "struck", "blunt", "club", "hit", "push"})

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from rules.errors import RuleError
 from rules.mazeworld import body
 from rules.mazeworld.accuracy import HITS, Tier
-from rules.mazeworld.attack_parts import Graze, Group
+from rules.mazeworld.parts.attack import Graze, Group
 from rules.mazeworld.revision import Revision, required
 
 

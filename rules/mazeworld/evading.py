@@ -9,8 +9,8 @@ from rules.mazeworld.accuracy import HITS, Tier
 from rules.mazeworld.battlespace import MELEE
 from rules.mazeworld.battlespace import side as side_of
 from rules.mazeworld.damage import graze_of
+from rules.mazeworld.parts.turn import Evading, EvadingLevel
 from rules.mazeworld.revision import Revision, required
-from rules.mazeworld.turn_parts import Evading, EvadingLevel
 
 
 class Outcome(StrEnum):

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from rules.errors import RuleError
 from rules.mazeworld.accuracy import HITS, Tier
-from rules.mazeworld.explosive_parts import Explosives, Power
+from rules.mazeworld.parts.explosive import Explosives, Power
 from rules.mazeworld.revision import Revision, required
 
 RANDOM_PART = "@bodyaim"

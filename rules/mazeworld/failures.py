@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from rules.errors import RuleError
 from rules.mazeworld import executions, melee, recoil
 from rules.mazeworld.accuracy import HITS, Tier, read
-from rules.mazeworld.attack_parts import FailureEffect, Mishap
+from rules.mazeworld.parts.attack import FailureEffect, Mishap
 from rules.mazeworld.revision import Revision, required
 
 

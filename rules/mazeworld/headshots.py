@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from rules.mazeworld.attack_parts import Group, GroupRow
+from rules.mazeworld.parts.attack import Group, GroupRow
 
 FACE_FT = 2
 """Aiming at the face, or at eyes and teeth, which are in it (MZ-BODY-08, MZ-BODY-09)."""

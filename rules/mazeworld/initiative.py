@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from rules.dice import Dice
 from rules.errors import RuleError
+from rules.mazeworld.parts.turn import CONCENTRATION, NON_COMBAT, UNSPARABLE, TierRow
 from rules.mazeworld.revision import Revision, required
-from rules.mazeworld.turn_parts import CONCENTRATION, NON_COMBAT, UNSPARABLE, TierRow
 
 _WORDS = {
     "unsparable": UNSPARABLE,

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from rules.errors import RuleError
 from rules.mazeworld.accuracy import HITS, Tier, read
-from rules.mazeworld.attack_parts import LEVELS, MeleeRow
+from rules.mazeworld.parts.attack import LEVELS, MeleeRow
 from rules.mazeworld.revision import Revision
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from rules.errors import RuleError
-from rules.mazeworld.attack_parts import (
+from rules.mazeworld.parts.attack import (
     Accuracy,
     Body,
     Damage,
@@ -18,9 +18,9 @@ from rules.mazeworld.attack_parts import (
     Melee,
     Skills,
 )
-from rules.mazeworld.explosive_parts import Explosives
-from rules.mazeworld.trade_parts import Trades
-from rules.mazeworld.turn_parts import (
+from rules.mazeworld.parts.explosive import Explosives
+from rules.mazeworld.parts.trade import Trades
+from rules.mazeworld.parts.turn import (
     ActionRules,
     Battlespace,
     Checks,

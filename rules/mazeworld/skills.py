@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from rules.errors import RuleError
 from rules.mazeworld.accuracy import Modifier
-from rules.mazeworld.attack_parts import SkillLevel, Skills
+from rules.mazeworld.parts.attack import SkillLevel, Skills
 from rules.mazeworld.revision import Revision, required
 
 

@@ -8,9 +8,9 @@ from collections.abc import Mapping
 from rules.errors import RuleError
 from rules.mazeworld import coverage, skill_naming, skills
 from rules.mazeworld.arms import Mode, Weapon
-from rules.mazeworld.attack_parts import SkillLevel
 from rules.mazeworld.coverage import Covered, Described
 from rules.mazeworld.fighter import Fighter
+from rules.mazeworld.parts.attack import SkillLevel
 from rules.mazeworld.revision import Revision
 
 _UNSTATED = "single"

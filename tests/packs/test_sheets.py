@@ -7,7 +7,7 @@ import pytest
 from rules.errors import RuleError
 from rules.mazeworld.arm_sheets import AccessorySheet, ModeSheet, WeaponSheet, pain_row, speed, weapon
 from rules.mazeworld.arms import Accessory, Mode
-from rules.mazeworld.attack_parts import Group
+from rules.mazeworld.parts.attack import Group
 from rules.mazeworld.sheets import BodySheet, CreatureSheet, FighterSheet, PartSheet, fighter
 
 HEAD = PartSheet("head", Group.HEAD, share="1/7")

@@ -8,13 +8,13 @@ from rules.dice import Tape
 from rules.errors import RuleError
 from rules.mazeworld import CLASSIC, CURRENT, REV2014, REVISIONS, Revision
 from rules.mazeworld.accuracy import Line, Modifier, Tier, breakdown, inaccurate_scores, read, total_ft, total_ir
-from rules.mazeworld.attack_parts import Group
 from rules.mazeworld.body import default_part, eye, find_part, group_of, limb_for, modifiers, resolve_part
 from rules.mazeworld.damage import Adjustment, apply, inaccurate
 from rules.mazeworld.effects import Effect, tick
 from rules.mazeworld.effects import modifiers as effect_modifiers
 from rules.mazeworld.failures import known_effect, sequence
 from rules.mazeworld.melee import combo, limit, validate
+from rules.mazeworld.parts.attack import Group
 from rules.mazeworld.recoil import ir_by_shot, segments
 
 MODIFIERS = st.lists(st.builds(Modifier, st.text(max_size=3), st.integers(-4, 4), st.integers(-4, 4)), max_size=6)

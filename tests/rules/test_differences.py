@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from rules.differences import Difference, differences, figures, merged
 from rules.mazeworld import CLASSIC, CURRENT, EVADING, REV2014, REVISIONS
-from rules.mazeworld.attack_parts import GroupRow
+from rules.mazeworld.parts.attack import GroupRow
 
 
 def test_a_value_does_not_differ_from_itself() -> None:

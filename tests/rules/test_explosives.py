@@ -7,7 +7,7 @@ import pytest
 from rules.errors import RuleError, TableError
 from rules.mazeworld import CURRENT, REV2014, explosives
 from rules.mazeworld.accuracy import Tier
-from rules.mazeworld.explosive_parts import Power
+from rules.mazeworld.parts.explosive import Power
 from rules.mazeworld.revision import required
 
 TABLE = required(REV2014.explosives, "explosives")

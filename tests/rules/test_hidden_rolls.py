@@ -7,12 +7,12 @@ import pytest
 
 from rules.dice import Tape
 from rules.errors import RuleError
-from rules.mazeworld.classic import CLASSIC
-from rules.mazeworld.current import CURRENT
 from rules.mazeworld.errands import encounters, events, sides, temerity
 from rules.mazeworld.errands.almanac import Almanac
 from rules.mazeworld.fighter import Fighter
-from rules.mazeworld.rev2014 import REV2014
+from rules.mazeworld.revisions.classic import CLASSIC
+from rules.mazeworld.revisions.current import CURRENT
+from rules.mazeworld.revisions.rev2014 import REV2014
 from rules.mazeworld.sheets import CreatureSheet
 from rules.mazeworld.world import World
 from rules.system import Occasion

@@ -7,9 +7,9 @@ import pytest
 
 from rules.errors import RuleError, TableError
 from rules.mazeworld import CLASSIC, CURRENT, EVADING, REV2014, REVISIONS, Revision
-from rules.mazeworld.attack_parts import Accuracy, MeleeRow
+from rules.mazeworld.parts.attack import Accuracy, MeleeRow
+from rules.mazeworld.parts.turn import Initiative, Side, TierRow
 from rules.mazeworld.revision import required
-from rules.mazeworld.turn_parts import Initiative, Side, TierRow
 from tests.vectors.__main__ import CASES
 from tests.vectors.run import run_case
 from tests.vectors.schema import Case, load_all

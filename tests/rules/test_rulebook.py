@@ -14,7 +14,7 @@ from rules import catalogue
 from rules.entry import Entry, Field, Level, Met
 from rules.errors import TableError
 from rules.mazeworld import CLASSIC, CURRENT, EVADING, REV2014, REVISIONS
-from rules.mazeworld.attack_parts import Accuracy
+from rules.mazeworld.parts.attack import Accuracy
 from rules.mazeworld.play.facts import Fact
 from rules.mazeworld.rulebook import ENTRIES
 from rules.mazeworld.rulebook.writing import section
@@ -25,8 +25,6 @@ IDS = Path(__file__).with_name("inventory_ids.txt").read_text("utf-8").split()
 BY_ID = {entry.id: entry for entry in ENTRIES}
 LONGEST = 1000
 """Characters of a statement: half of what fits one message."""
-AWAITED = frozenset(Path(__file__).with_name("awaited.txt").read_text("utf-8").split())
-"""Functions, and fields of a revision, that nothing at the table uses yet. The list may only become shorter."""
 
 every_entry = pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.id)
 
@@ -76,7 +74,7 @@ def test_every_home_is_reached_from_the_table(entry: Entry) -> None:
     for home in entry.home:
         name = full_name(home)
         used = home.name in reaching.read_anywhere() if isinstance(home, Field) else reached(name)
-        assert used or name in AWAITED, f"{name} is used by nothing at the table"
+        assert used, f"{name} is used by nothing at the table"
 
 
 @every_entry
@@ -92,7 +90,7 @@ def test_no_function_is_for_tests_alone() -> None:
     functions = set(reaching.public_functions("rules.mazeworld")) | set(
         reaching.public_functions("rules.mazeworld.trades")
     )
-    idle = sorted(functions - reaching.reached() - AWAITED)
+    idle = sorted(functions - reaching.reached())
     assert not idle, f"used by nothing but tests: {idle}"
 
 

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from rules.errors import RuleError, TableError
 from rules.mazeworld import CLASSIC, CURRENT, EVADING, REV2014
+from rules.mazeworld.parts.trade import Activation, Harvest, Mending, Toil, Trade
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.trade_parts import Activation, Harvest, Mending, Toil, Trade
 from rules.mazeworld.trades import (
     crafting,
     gains,

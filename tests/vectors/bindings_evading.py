@@ -5,8 +5,8 @@ from typing import Any
 from rules.errors import RuleError
 from rules.mazeworld import damage, evading
 from rules.mazeworld.accuracy import HITS, Tier
-from rules.mazeworld.attack_parts import Group
 from rules.mazeworld.evading import Dodged, Spend
+from rules.mazeworld.parts.attack import Group
 from tests.vectors.registry import Binding, Call, binding
 
 BINDINGS: dict[str, Binding] = {}

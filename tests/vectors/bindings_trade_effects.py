@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from rules.errors import RuleError
-from rules.mazeworld.trade_parts import (
+from rules.mazeworld.parts.trade import (
     Bargaining,
     Care,
     Digging,

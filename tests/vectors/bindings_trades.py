@@ -3,7 +3,7 @@
 from typing import Any
 
 from rules.errors import RuleError
-from rules.mazeworld.trade_parts import Trade
+from rules.mazeworld.parts.trade import Trade
 from rules.mazeworld.trades import (
     gains,
     handloading,

@@ -4,7 +4,7 @@ from typing import Any
 
 from rules.mazeworld import battlespace, initiative, turns
 from rules.mazeworld.initiative import Runner
-from rules.mazeworld.turn_parts import NON_COMBAT
+from rules.mazeworld.parts.turn import NON_COMBAT
 from tests.vectors.registry import Binding, Call, binding
 from tests.vectors.staging import Stage
 from tests.vectors.tape import ConflictDice

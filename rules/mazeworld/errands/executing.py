@@ -16,7 +16,7 @@ from rules.mazeworld.fighter import Fighter
 from rules.mazeworld.figures import within
 from rules.mazeworld.play import consequences, dodging, harming, performing, striking, tasks
 from rules.mazeworld.play.facts import ExecutionJudged, Fact, KillCredited, PointsEarned
-from rules.mazeworld.printed_tables import INCAPACITATED
+from rules.mazeworld.printed.tables import INCAPACITATED
 from rules.mazeworld.reading.phrasing import handle
 from rules.mazeworld.revision import Revision, required
 from rules.mazeworld.validity import validate

@@ -5,8 +5,8 @@ from typing import Any, Literal
 
 from rules.mazeworld.errands import practice
 from rules.mazeworld.errands.record import Record
+from rules.mazeworld.parts.trade import Trade
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.trade_parts import Trade
 from rules.mazeworld.trades import figures, gains, levels
 from rules.system import Errand, Occasion
 

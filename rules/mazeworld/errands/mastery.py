@@ -8,8 +8,8 @@ from rules.mazeworld import skill_naming, skills
 from rules.mazeworld.errands import learning, practice
 from rules.mazeworld.errands.learning import TradeShown
 from rules.mazeworld.errands.record import Record
+from rules.mazeworld.parts.trade import Trade
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.trade_parts import Trade
 from rules.system import Errand, Occasion
 
 SKILLS = Errand(

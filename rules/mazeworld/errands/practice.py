@@ -5,10 +5,10 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeVar
 
 from rules.errors import RuleError
-from rules.mazeworld.attack_parts import LEVELS
 from rules.mazeworld.errands.record import Record
+from rules.mazeworld.parts.attack import LEVELS
+from rules.mazeworld.parts.trade import Trade
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.trade_parts import Trade
 from rules.mazeworld.trades import gains, levels
 from rules.mazeworld.trades.levels import TradeLevel
 

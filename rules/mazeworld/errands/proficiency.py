@@ -6,10 +6,10 @@ from typing import Literal
 
 from rules.errors import RuleError
 from rules.mazeworld import skill_naming, skills
-from rules.mazeworld.attack_parts import LEVELS
 from rules.mazeworld.errands import practice
 from rules.mazeworld.errands.deeds import with_points
 from rules.mazeworld.errands.record import Record
+from rules.mazeworld.parts.attack import LEVELS
 from rules.mazeworld.revision import Revision
 from rules.system import Errand, Occasion
 

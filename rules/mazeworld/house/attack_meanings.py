@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
-from rules.mazeworld.attack_parts import LEVELS
 from rules.mazeworld.house.about import About
+from rules.mazeworld.parts.attack import LEVELS
 
 KINDS: Final = (
     "firearm",

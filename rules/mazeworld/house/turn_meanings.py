@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Final
 
-from rules.mazeworld.attack_parts import LEVELS
 from rules.mazeworld.house.about import About
 from rules.mazeworld.house.attack_meanings import KINDS
+from rules.mazeworld.parts.attack import LEVELS
 
 MEANINGS: Final[Mapping[str, About]] = {
     "TierRow.weight": About("weight that this IS tier stands for", "MZ-IS-05", 1, 1000),

@@ -9,10 +9,10 @@ from rules.mazeworld import skill_naming, wielding
 from rules.mazeworld.arm_sheets import FAILURE_TYPES, WeaponSheet, pieces_roll
 from rules.mazeworld.arm_sheets import weapon as make_weapon
 from rules.mazeworld.arms import Weapon
-from rules.mazeworld.attack_parts import LEVELS
 from rules.mazeworld.effects import Effect
 from rules.mazeworld.fighter import Fighter
 from rules.mazeworld.figures import MOST, within
+from rules.mazeworld.parts.attack import LEVELS
 from rules.mazeworld.play import surroundings
 from rules.mazeworld.play.facts import (
     Adjusted,
@@ -24,7 +24,7 @@ from rules.mazeworld.play.facts import (
     StatusChanged,
     WeaponAdjusted,
 )
-from rules.mazeworld.printed_tables import INCAPACITATED
+from rules.mazeworld.printed.tables import INCAPACITATED
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.world import World
 from rules.system import Case

@@ -7,9 +7,9 @@ from rules.mazeworld import accuracy, body, evading, explosives, recoil, skills,
 from rules.mazeworld.accuracy import Modifier
 from rules.mazeworld.actions import Action
 from rules.mazeworld.arms import Weapon
-from rules.mazeworld.attack_parts import Group
 from rules.mazeworld.battlespace import reach
 from rules.mazeworld.fighter import BodyPart, Fighter
+from rules.mazeworld.parts.attack import Group
 from rules.mazeworld.play.facts import Aimed, AmmunitionSpent, Moved, StealthBroken
 from rules.mazeworld.play.tasks import React, Shoot, Strike
 from rules.mazeworld.revision import Revision

@@ -5,8 +5,8 @@ from rules.mazeworld import body, explosives, failures
 from rules.mazeworld.accuracy import Tier
 from rules.mazeworld.arm_sheets import pieces_roll
 from rules.mazeworld.arms import Weapon
-from rules.mazeworld.attack_parts import Group
 from rules.mazeworld.fighter import BodyPart, Fighter
+from rules.mazeworld.parts.attack import Group
 from rules.mazeworld.play import aiming, consequences, harming
 from rules.mazeworld.play.facts import (
     AmmunitionSpent,

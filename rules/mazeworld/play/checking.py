@@ -8,10 +8,10 @@ from rules.mazeworld import checks
 from rules.mazeworld.actions import Action
 from rules.mazeworld.checks import Cover
 from rules.mazeworld.fighter import Fighter
+from rules.mazeworld.parts.turn import Check as CheckRule
 from rules.mazeworld.play.facts import Acted, Checked, CoverTaken, Moved, Passed, StealthBroken
 from rules.mazeworld.play.tasks import Check, Redeclare
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.turn_parts import Check as CheckRule
 from rules.mazeworld.world import World
 from rules.system import Case, ChoiceNeed, DiceNeed, Option, Throws
 

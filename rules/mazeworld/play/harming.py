@@ -7,9 +7,9 @@ from rules.dice import Recorder, label
 from rules.mazeworld import body, damage, executions, explosives
 from rules.mazeworld.accuracy import HITS, Tier
 from rules.mazeworld.arms import Mode, Weapon
-from rules.mazeworld.attack_parts import Group
 from rules.mazeworld.damage import Adjustment
 from rules.mazeworld.fighter import BodyPart, Fighter
+from rules.mazeworld.parts.attack import Group
 from rules.mazeworld.play import consequences, crediting
 from rules.mazeworld.play.facts import (
     CriticalHit,

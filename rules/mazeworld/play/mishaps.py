@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from rules.mazeworld import body, damage, failures
 from rules.mazeworld.accuracy import Tier
 from rules.mazeworld.arms import Readiness, Weapon
-from rules.mazeworld.attack_parts import FailureEffect, Group
 from rules.mazeworld.failures import Series
 from rules.mazeworld.fighter import Fighter
+from rules.mazeworld.parts.attack import FailureEffect, Group
 from rules.mazeworld.play.facts import BackfireProposed, CriticalFailed
 from rules.mazeworld.play.tasks import Strike
 from rules.mazeworld.revision import Revision

@@ -7,11 +7,11 @@ from typing import Literal
 from rules.dice import label
 from rules.mazeworld import accuracy, checks, effects
 from rules.mazeworld.fighter import Fighter
+from rules.mazeworld.parts.turn import Check as CheckRule
 from rules.mazeworld.play.checking import further
 from rules.mazeworld.play.facts import Acted, Checked, CoverTaken, Escaped, GroupChecked, Passed, StealthBroken
 from rules.mazeworld.play.tasks import GroupCheck
 from rules.mazeworld.revision import Revision, required
-from rules.mazeworld.turn_parts import Check as CheckRule
 from rules.mazeworld.world import World
 from rules.system import Case, DiceNeed, Throws
 

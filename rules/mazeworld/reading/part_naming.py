@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from rules.errors import RuleError
 from rules.mazeworld import body
-from rules.mazeworld.attack_parts import Group
 from rules.mazeworld.fighter import Fighter
+from rules.mazeworld.parts.attack import Group
 from rules.mazeworld.reading import lexicon
 from rules.mazeworld.revision import Revision
 

@@ -3,8 +3,8 @@
 from rules.entry import Field, Met
 from rules.mazeworld import body, damage, headshots
 from rules.mazeworld.arms import Weapon
-from rules.mazeworld.attack_parts import Body, EyeRule, Group, GroupRow
 from rules.mazeworld.fighter import BodyPart
+from rules.mazeworld.parts.attack import Body, EyeRule, Group, GroupRow
 from rules.mazeworld.play import aiming
 from rules.mazeworld.play.facts import Aimed, EyeLost, Hurt
 from rules.mazeworld.reading import part_naming

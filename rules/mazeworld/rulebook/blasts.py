@@ -2,7 +2,7 @@
 
 from rules.entry import Field, Met
 from rules.mazeworld import accuracy, explosives
-from rules.mazeworld.explosive_parts import Explosives, Power
+from rules.mazeworld.parts.explosive import Explosives, Power
 from rules.mazeworld.play.facts import Hurt, Struck
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.rulebook.writing import ASSIST, FULL, REF, listed, page, rule, section, span, times

@@ -3,7 +3,7 @@
 from rules.entry import Field, Met
 from rules.mazeworld import melee, validity
 from rules.mazeworld.accuracy import Tier
-from rules.mazeworld.attack_parts import Melee, MeleeRow
+from rules.mazeworld.parts.attack import Melee, MeleeRow
 from rules.mazeworld.play.facts import Aimed, Struck
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.rulebook.writing import FULL, by_level, listed, rule, section

@@ -4,10 +4,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from rules.entry import Field, Met
-from rules.mazeworld.revision import Revision
-from rules.mazeworld.rulebook.practice import NUMBER, practised
-from rules.mazeworld.rulebook.writing import ASSIST, FULL, Statement, listed, number, rule, section
-from rules.mazeworld.trade_parts import (
+from rules.mazeworld.parts.trade import (
     Bargaining,
     Care,
     Digging,
@@ -21,6 +18,9 @@ from rules.mazeworld.trade_parts import (
     Trades,
     Workmanship,
 )
+from rules.mazeworld.revision import Revision
+from rules.mazeworld.rulebook.practice import NUMBER, practised
+from rules.mazeworld.rulebook.writing import ASSIST, FULL, Statement, listed, number, rule, section
 from rules.mazeworld.trades import crafting, handloading, healing, hunting, lockpicking, mining, negotiation, repair
 
 Row = TypeVar("Row")

@@ -3,11 +3,11 @@
 from rules.entry import Field, Met
 from rules.mazeworld import accuracy, reading
 from rules.mazeworld.arms import Mode, Weapon
+from rules.mazeworld.parts.turn import ActionRules
 from rules.mazeworld.play.facts import Aimed, AmmunitionSpent, Passed, Struck
 from rules.mazeworld.reading import attacks, phrasing, targeting
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.rulebook.writing import ASSIST, FULL, rule, section
-from rules.mazeworld.turn_parts import ActionRules
 from rules.mazeworld.validity import one_target, validate
 
 

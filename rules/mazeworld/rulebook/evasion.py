@@ -4,6 +4,7 @@ from rules.entry import Field, Met
 from rules.mazeworld import evading, recoil
 from rules.mazeworld.accuracy import Tier
 from rules.mazeworld.evading import Outcome, Spend
+from rules.mazeworld.parts.turn import Evading, EvadingLevel, Turn
 from rules.mazeworld.play import aiming, dodging
 from rules.mazeworld.play.facts import (
     Countered,
@@ -16,7 +17,6 @@ from rules.mazeworld.play.facts import (
 )
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.rulebook.writing import FULL, Statement, listed, number, rule, section, span
-from rules.mazeworld.turn_parts import Evading, EvadingLevel, Turn
 
 
 def _dodge(text: str) -> Statement:

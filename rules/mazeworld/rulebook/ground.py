@@ -3,11 +3,11 @@
 from rules.entry import Field, Met
 from rules.mazeworld import battlespace
 from rules.mazeworld.arms import Weapon
+from rules.mazeworld.parts.turn import Battlespace, Side
 from rules.mazeworld.play import portraits, striking
 from rules.mazeworld.play.facts import Joined, Moved
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.rulebook.writing import ASSIST, FULL, listed, rule, section, where
-from rules.mazeworld.turn_parts import Battlespace, Side
 from rules.mazeworld.world import World
 
 

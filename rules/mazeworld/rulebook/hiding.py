@@ -2,10 +2,10 @@
 
 from rules.entry import Field, Met
 from rules.mazeworld import checks
+from rules.mazeworld.parts.turn import Check, Checks, CoverRule
 from rules.mazeworld.play.facts import Checked, CoverTaken, Escaped, GroupChecked, StealthBroken
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.rulebook.writing import FULL, rule, section
-from rules.mazeworld.turn_parts import Check, Checks, CoverRule
 
 
 def _needs(check: Check) -> str:

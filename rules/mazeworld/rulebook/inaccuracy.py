@@ -3,7 +3,7 @@
 from rules.entry import Field, Met
 from rules.mazeworld import accuracy, recoil, skills
 from rules.mazeworld.arms import Weapon
-from rules.mazeworld.attack_parts import Accuracy, SkillLevel
+from rules.mazeworld.parts.attack import Accuracy, SkillLevel
 from rules.mazeworld.play.facts import Aimed, Struck
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.rulebook.writing import FULL, listed, rule, section, signed, span

@@ -3,7 +3,7 @@
 from rules.entry import Field, Met
 from rules.mazeworld import failures, recoil
 from rules.mazeworld.arms import Weapon
-from rules.mazeworld.attack_parts import FailureEffect, Failures
+from rules.mazeworld.parts.attack import FailureEffect, Failures
 from rules.mazeworld.play import striking
 from rules.mazeworld.play.facts import CriticalFailed, Struck, WeaponReady
 from rules.mazeworld.revision import Revision

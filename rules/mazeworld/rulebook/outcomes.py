@@ -2,7 +2,7 @@
 
 from rules.entry import Field, Met
 from rules.mazeworld import accuracy, damage, failures
-from rules.mazeworld.attack_parts import Graze, Inaccuracy, Mishap
+from rules.mazeworld.parts.attack import Graze, Inaccuracy, Mishap
 from rules.mazeworld.play import harming
 from rules.mazeworld.play.facts import CriticalFailed, CriticalHit, Hurt, Shot, Struck
 from rules.mazeworld.revision import Revision

@@ -1,10 +1,10 @@
 """Levels and points of the non-combat skills (MZ-NCS-00, MZ-NCS-*-01, MZ-NCS-*-02)."""
 
 from rules.entry import Entry, Field, Met
-from rules.mazeworld.attack_parts import LEVELS
+from rules.mazeworld.parts.attack import LEVELS
+from rules.mazeworld.parts.trade import Activation, Award, Trade, Trades
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.rulebook.writing import FULL, Statement, listed, number, rule
-from rules.mazeworld.trade_parts import Activation, Award, Trade, Trades
 from rules.mazeworld.trades import gains, levels
 
 _DEEDS = {

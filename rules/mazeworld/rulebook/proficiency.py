@@ -2,8 +2,8 @@
 
 from rules.entry import Field, Met
 from rules.mazeworld import coverage, skills, wielding
-from rules.mazeworld.attack_parts import SkillLevel, Skills
 from rules.mazeworld.errands import deeds, links, mastery, training
+from rules.mazeworld.parts.attack import SkillLevel, Skills
 from rules.mazeworld.play import crediting
 from rules.mazeworld.play.facts import Aimed, Improvised, KillCredited, PointsEarned
 from rules.mazeworld.reading import improvising

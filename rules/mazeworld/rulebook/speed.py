@@ -3,6 +3,7 @@
 from rules.entry import Field, Met
 from rules.mazeworld import effects, initiative
 from rules.mazeworld.arms import Weapon
+from rules.mazeworld.parts.turn import Initiative
 from rules.mazeworld.play import ordering
 from rules.mazeworld.play.facts import (
     SpeedConflict,
@@ -10,7 +11,6 @@ from rules.mazeworld.play.facts import (
 )
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.rulebook.writing import FULL, rule, section, signed
-from rules.mazeworld.turn_parts import Initiative
 
 
 def _speed(rev: Revision) -> str:

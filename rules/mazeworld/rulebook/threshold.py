@@ -3,13 +3,13 @@
 from rules.entry import Field, Met
 from rules.mazeworld import accuracy, effects
 from rules.mazeworld.accuracy import Modifier
-from rules.mazeworld.attack_parts import Accuracy
 from rules.mazeworld.fighter import Fighter
+from rules.mazeworld.parts.attack import Accuracy
+from rules.mazeworld.parts.turn import Check
 from rules.mazeworld.play import aiming
 from rules.mazeworld.play.facts import Aimed, Checked, Struck
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.rulebook.writing import FULL, listed, rule, section, signed
-from rules.mazeworld.turn_parts import Check
 
 
 def _sum(rev: Revision, *modifiers: int) -> str:

@@ -3,12 +3,12 @@
 from rules import notation
 from rules.entry import Field, Met
 from rules.mazeworld import turns
-from rules.mazeworld.attack_parts import DiceRules
+from rules.mazeworld.parts.attack import DiceRules
+from rules.mazeworld.parts.turn import Turn
 from rules.mazeworld.play import aiming, performing, striking
 from rules.mazeworld.play.facts import Aimed, CriticalFailed, CriticalHit, Struck, Talked
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.rulebook.writing import ASSIST, FULL, Statement, listed, rule, section
-from rules.mazeworld.turn_parts import Turn
 from rules.mazeworld.validity import validate
 
 

@@ -3,7 +3,8 @@
 from rules.entry import Field, Met
 from rules.mazeworld import damage, effects, turns
 from rules.mazeworld.arms import Weapon
-from rules.mazeworld.attack_parts import Damage
+from rules.mazeworld.parts.attack import Damage
+from rules.mazeworld.parts.turn import Turn
 from rules.mazeworld.play import ending, harming, performing
 from rules.mazeworld.play.facts import (
     Acted,
@@ -14,7 +15,6 @@ from rules.mazeworld.play.facts import (
 )
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.rulebook.writing import ASSIST, FULL, REF, listed, page, rule, section
-from rules.mazeworld.turn_parts import Turn
 
 _STEPS = {
     "gm_intent": "the GM settles what others intend, unseen",

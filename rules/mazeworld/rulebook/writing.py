@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from rules.entry import Entry, Level, Met
 from rules.errors import TableError
-from rules.mazeworld.attack_parts import LEVELS
+from rules.mazeworld.parts.attack import LEVELS
 from rules.mazeworld.revision import Revision
 
 FULL, ASSIST, REF = Level.FULL, Level.ASSIST, Level.REF

@@ -1,6 +1,6 @@
 """Crafting (MZ-NCS-CRAF-03): a recipe's chance with what the level adds."""
 
-from rules.mazeworld.trade_parts import Workmanship
+from rules.mazeworld.parts.trade import Workmanship
 from rules.mazeworld.trades.chances import CERTAIN, checked
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from rules.mazeworld.trade_parts import (
+from rules.mazeworld.parts.trade import (
     Bargaining,
     Care,
     Digging,

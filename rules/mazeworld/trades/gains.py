@@ -3,7 +3,7 @@
 import math
 
 from rules.errors import RuleError
-from rules.mazeworld.trade_parts import Award, Trade
+from rules.mazeworld.parts.trade import Award, Trade
 
 DECIMALS = 6
 """Points are kept to so many decimals, so that twenty times a twentieth of a point is a whole one."""

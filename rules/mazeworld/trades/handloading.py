@@ -4,7 +4,7 @@ import math
 from fractions import Fraction
 
 from rules.errors import RuleError
-from rules.mazeworld.trade_parts import Loading, Manipulation, Trades
+from rules.mazeworld.parts.trade import Loading, Manipulation, Trades
 
 
 def manipulation(rule: Trades, action: str) -> Manipulation | None:

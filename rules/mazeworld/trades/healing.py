@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from rules.mazeworld.trade_parts import Care
+from rules.mazeworld.parts.trade import Care
 
 
 def limb_heal(row: Care, limbs: Iterable[str], target: str) -> dict[str, int]:

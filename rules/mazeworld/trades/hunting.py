@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from rules.errors import RuleError
-from rules.mazeworld.trade_parts import Harvest
+from rules.mazeworld.parts.trade import Harvest
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,9 +4,9 @@ from dataclasses import dataclass, fields
 from typing import Any, TypeVar
 
 from rules.errors import RuleError
-from rules.mazeworld.attack_parts import LEVELS
+from rules.mazeworld.parts.attack import LEVELS
+from rules.mazeworld.parts.trade import UNAWARE, Activation, Trade, Trades
 from rules.mazeworld.revision import Revision, required
-from rules.mazeworld.trade_parts import UNAWARE, Activation, Trade, Trades
 
 Row = TypeVar("Row")
 

@@ -1,7 +1,7 @@
 """Locks (MZ-NCS-LOCK-03)."""
 
 from rules.errors import RuleError
-from rules.mazeworld.trade_parts import Picking
+from rules.mazeworld.parts.trade import Picking
 
 
 def kit_use(row: Picking, checks: int) -> float | None:

@@ -3,7 +3,7 @@
 import math
 
 from rules.errors import RuleError
-from rules.mazeworld.trade_parts import Digging, Toil
+from rules.mazeworld.parts.trade import Digging, Toil
 
 TOOLS = ("pick", "drill")
 BLAST = "blast"

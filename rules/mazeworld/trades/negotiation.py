@@ -1,7 +1,7 @@
 """Haggling (MZ-NCS-NEGO-03)."""
 
 from rules.errors import RuleError
-from rules.mazeworld.trade_parts import Bargaining
+from rules.mazeworld.parts.trade import Bargaining
 
 
 def may_haggle(row: Bargaining, value: float) -> bool:

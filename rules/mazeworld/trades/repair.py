@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from rules.errors import RuleError
-from rules.mazeworld.trade_parts import Mending
+from rules.mazeworld.parts.trade import Mending
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,10 @@ import pytest
 
 from bot.turn import commands
 from rules.errors import RuleError
-from rules.mazeworld.current import CURRENT
 from rules.mazeworld.fighter import Fighter
 from rules.mazeworld.play import allying, facts
-from rules.mazeworld.rev2014 import REV2014
+from rules.mazeworld.revisions.current import CURRENT
+from rules.mazeworld.revisions.rev2014 import REV2014
 from rules.mazeworld.world import World
 from tests.rules.play.room import Room
 from tests.turn.table import GM

@@ -7,10 +7,10 @@ import pytest
 from bot.packs.library import Library
 from rules.dice import Recorder, Tape
 from rules.errors import RuleError
-from rules.mazeworld.current import CURRENT
 from rules.mazeworld.errands.executing import Executed, execute, keep
 from rules.mazeworld.errands.record import Record
-from rules.mazeworld.rev2014 import REV2014
+from rules.mazeworld.revisions.current import CURRENT
+from rules.mazeworld.revisions.rev2014 import REV2014
 from rules.mazeworld.sheets import SHEETS
 from rules.system import Occasion
 from tests.rules.play.room import Room

@@ -8,8 +8,8 @@ from rules.mazeworld.errands import practice
 from rules.mazeworld.errands.asked import Asked, missing
 from rules.mazeworld.errands.record import Record
 from rules.mazeworld.figures import within
+from rules.mazeworld.parts.trade import Digging
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.trade_parts import Digging
 from rules.mazeworld.trades import levels, mining
 from rules.mazeworld.trades.chances import Tries, checked, tried
 from rules.system import Errand, Occasion

@@ -7,8 +7,8 @@ from rules.errors import RuleError
 from rules.mazeworld.errands import practice
 from rules.mazeworld.errands.asked import Asked, whole
 from rules.mazeworld.errands.record import Record
+from rules.mazeworld.parts.trade import Loading
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.trade_parts import Loading
 from rules.mazeworld.trades import handloading, levels
 from rules.mazeworld.trades.chances import Tries, tried
 from rules.system import Errand, Occasion

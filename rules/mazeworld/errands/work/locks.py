@@ -7,8 +7,8 @@ from rules.errors import RuleError
 from rules.mazeworld.errands import practice
 from rules.mazeworld.errands.asked import Asked, missing, whole
 from rules.mazeworld.errands.record import Record
+from rules.mazeworld.parts.trade import Picking
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.trade_parts import Picking
 from rules.mazeworld.trades import levels, lockpicking
 from rules.system import Errand, Occasion
 

@@ -9,8 +9,8 @@ from rules.mazeworld.errands import practice
 from rules.mazeworld.errands.asked import Asked, missing, whole
 from rules.mazeworld.errands.record import Record
 from rules.mazeworld.figures import within
+from rules.mazeworld.parts.trade import Mending
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.trade_parts import Mending
 from rules.mazeworld.trades import levels
 from rules.mazeworld.trades import repair as kits
 from rules.mazeworld.trades.chances import Tries, tried

@@ -4,12 +4,12 @@ from dataclasses import dataclass
 from typing import Any, Final, Literal
 
 from rules.errors import RuleError
-from rules.mazeworld.attack_parts import Group
 from rules.mazeworld.errands import practice
 from rules.mazeworld.errands.asked import Asked
 from rules.mazeworld.errands.record import Record
+from rules.mazeworld.parts.attack import Group
+from rules.mazeworld.parts.trade import Care
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.trade_parts import Care
 from rules.mazeworld.trades import healing, levels
 from rules.mazeworld.trades.chances import Tries, tried
 from rules.system import Errand, Occasion

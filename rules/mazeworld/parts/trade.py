@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Any, Generic, TypeVar
 
 from rules.errors import TableError
-from rules.mazeworld.attack_parts import LEVELS
+from rules.mazeworld.parts.attack import LEVELS
 
 UNAWARE = "Unaware"
 ALREADY_ACTIVE = "already active"

@@ -1,8 +1,9 @@
 """Combat skills of the newest rules (document 000)."""
 
-from rules.mazeworld import printed_coverage, printed_tables
-from rules.mazeworld.attack_parts import Skills
-from rules.mazeworld.skill_parts import CombinationRow, Coverage, NamedWeapon
+from rules.mazeworld.parts.attack import Skills
+from rules.mazeworld.parts.skill import CombinationRow, Coverage, NamedWeapon
+from rules.mazeworld.printed import coverage as printed_coverage
+from rules.mazeworld.printed import tables as printed_tables
 
 _EXOTIC = ("chainsaw", "doomslayer", "drill arm")
 _COVERAGE = Coverage(

@@ -1,7 +1,7 @@
 """The seven non-combat skills of the intermediate revision (document 001)."""
 
-from rules.mazeworld import printed_trades as printed
-from rules.mazeworld.trade_parts import Activation, Award, Digging, Harvest, Mending, Picking, Toil, Trade, Trades
+from rules.mazeworld.parts.trade import Activation, Award, Digging, Harvest, Mending, Picking, Toil, Trade, Trades
+from rules.mazeworld.printed import trades as printed
 
 
 def _lesson(expert: str) -> Activation:

@@ -1,6 +1,6 @@
 """Which skill covers which weapon, as far as several revisions say the same (MZ-SK-02)."""
 
-from rules.mazeworld.skill_parts import ActionRow, GunRow, NamedWeapon
+from rules.mazeworld.parts.skill import ActionRow, GunRow, NamedWeapon
 
 _RIFLE = ("Automatic rifle", "Semi-auto rifle")
 GUNS = (

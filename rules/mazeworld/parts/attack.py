@@ -9,7 +9,7 @@ from enum import StrEnum
 from typing import Literal
 
 from rules.errors import TableError
-from rules.mazeworld.skill_parts import Coverage
+from rules.mazeworld.parts.skill import Coverage
 
 
 class Group(StrEnum):

@@ -1,8 +1,6 @@
 """The newest revision of the rules (document 000)."""
 
-from rules.mazeworld import current_trades
-from rules.mazeworld import printed_tables as printed
-from rules.mazeworld.attack_parts import (
+from rules.mazeworld.parts.attack import (
     Accuracy,
     Body,
     Damage,
@@ -18,9 +16,7 @@ from rules.mazeworld.attack_parts import (
     MeleeRow,
     Mishap,
 )
-from rules.mazeworld.current_skills import SKILLS
-from rules.mazeworld.revision import Revision
-from rules.mazeworld.turn_parts import (
+from rules.mazeworld.parts.turn import (
     ActionRules,
     Check,
     Checks,
@@ -31,6 +27,10 @@ from rules.mazeworld.turn_parts import (
     Kills,
     Turn,
 )
+from rules.mazeworld.printed import tables as printed
+from rules.mazeworld.revision import Revision
+from rules.mazeworld.revisions import current_trades
+from rules.mazeworld.revisions.current_skills import SKILLS
 
 BODY = Body(
     rows=(

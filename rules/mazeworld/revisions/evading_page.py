@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
+from rules.mazeworld.parts.trade import Activation, Award, Evasion, Trade
+from rules.mazeworld.parts.turn import Evading, EvadingLevel
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.trade_parts import Activation, Award, Evasion, Trade
-from rules.mazeworld.turn_parts import Evading, EvadingLevel
 
 EVADING_PAGE = Evading(
     levels=(

@@ -1,8 +1,6 @@
 """The intermediate revision of the rules (document 001)."""
 
-from rules.mazeworld import classic_trades
-from rules.mazeworld import printed_tables as printed
-from rules.mazeworld.attack_parts import (
+from rules.mazeworld.parts.attack import (
     Accuracy,
     Body,
     Damage,
@@ -15,9 +13,7 @@ from rules.mazeworld.attack_parts import (
     Melee,
     Mishap,
 )
-from rules.mazeworld.classic_skills import SKILLS
-from rules.mazeworld.revision import Revision
-from rules.mazeworld.turn_parts import (
+from rules.mazeworld.parts.turn import (
     ActionRules,
     Check,
     Checks,
@@ -28,6 +24,10 @@ from rules.mazeworld.turn_parts import (
     Kills,
     Turn,
 )
+from rules.mazeworld.printed import tables as printed
+from rules.mazeworld.revision import Revision
+from rules.mazeworld.revisions import classic_trades
+from rules.mazeworld.revisions.classic_skills import SKILLS
 
 BODY = Body(
     rows=(

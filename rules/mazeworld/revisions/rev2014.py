@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from rules.mazeworld import printed_tables as printed
-from rules.mazeworld.attack_parts import (
+from rules.mazeworld.headshots import headshot_notes
+from rules.mazeworld.parts.attack import (
     Accuracy,
     Body,
     Damage,
@@ -14,10 +14,10 @@ from rules.mazeworld.attack_parts import (
     Melee,
     Mishap,
 )
-from rules.mazeworld.explosive_parts import Explosives, Power
-from rules.mazeworld.headshots import headshot_notes
+from rules.mazeworld.parts.explosive import Explosives, Power
+from rules.mazeworld.parts.turn import ActionRules, Check, Checks, CoverRule, General, Initiative, Kills, Turn
+from rules.mazeworld.printed import tables as printed
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.turn_parts import ActionRules, Check, Checks, CoverRule, General, Initiative, Kills, Turn
 
 _WEAK = (
     "eye",

@@ -1,7 +1,7 @@
 """Tables that several revisions print with the same words and numbers; each revision picks those it has."""
 
-from rules.mazeworld.attack_parts import FailureEffect, Group, SkillLevel
-from rules.mazeworld.turn_parts import CONCENTRATION, NON_COMBAT, UNSPARABLE, Battlespace, Side, TierRow
+from rules.mazeworld.parts.attack import FailureEffect, Group, SkillLevel
+from rules.mazeworld.parts.turn import CONCENTRATION, NON_COMBAT, UNSPARABLE, Battlespace, Side, TierRow
 
 BODY_PARTS = (
     *((part, Group.BODY) for part in ("torso", "upper body", "lower body", "hip", "waist")),

@@ -1,7 +1,6 @@
 """The nine non-combat skills of the newest revision (document 000)."""
 
-from rules.mazeworld import printed_trades as printed
-from rules.mazeworld.trade_parts import (
+from rules.mazeworld.parts.trade import (
     Activation,
     Award,
     Care,
@@ -13,6 +12,7 @@ from rules.mazeworld.trade_parts import (
     Trade,
     Trades,
 )
+from rules.mazeworld.printed import trades as printed
 
 HUNTING = Trade(
     name="Hunting",

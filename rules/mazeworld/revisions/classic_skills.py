@@ -1,8 +1,9 @@
 """Combat skills of the intermediate rules (document 001)."""
 
-from rules.mazeworld import printed_coverage, printed_tables
-from rules.mazeworld.attack_parts import Skills
-from rules.mazeworld.skill_parts import Coverage, NamedWeapon
+from rules.mazeworld.parts.attack import Skills
+from rules.mazeworld.parts.skill import Coverage, NamedWeapon
+from rules.mazeworld.printed import coverage as printed_coverage
+from rules.mazeworld.printed import tables as printed_tables
 
 _MULTI_BARREL = ("remington 220 spartan", "baikal mp 27m", "chiappa triple threat")
 _DAMAGE = (("blunt", "Blunt weapons"), ("sharp", "Sharp weapons"), ("piercing", "Piercing weapons"))

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from rules.errors import TableError
-from rules.mazeworld.attack_parts import LEVELS
+from rules.mazeworld.parts.attack import LEVELS
 from rules.tables import Table
 
 NON_COMBAT = "Non-combat actions"

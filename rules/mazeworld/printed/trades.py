@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from rules.mazeworld.trade_parts import (
+from rules.mazeworld.parts.trade import (
     Activation,
     Award,
     Bargaining,

@@ -1,0 +1,1 @@
+"""The four revisions of the rules: one complete value each."""
