@@ -52,7 +52,6 @@ def _mazeworld(rev: Revision, *aliases: str) -> System:
             steps,
             MazeWorld(ruled),
             _digest((ruled, steps)),
-            ruled.dice.batch,
             opening,
             ruled.capabilities(),
             workshop,

@@ -71,6 +71,13 @@ PLANTS = [
         "rules.mazeworld.play.facts.deeds -> rules.mazeworld.play.aiming",
     ),
     Plant(
+        "layers of a system",
+        "rules/system/steps.py",
+        "import rules.system.play",
+        "rules.system.steps -> rules.system.play",
+    ),
+    Plant("layers of a system", "rules/system/stray.py", "", "- rules.system.stray"),
+    Plant(
         "layers of errands",
         "rules/mazeworld/errands/record.py",
         "import rules.mazeworld.errands.links",

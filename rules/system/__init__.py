@@ -1,0 +1,41 @@
+"""What any game offers to the turn: its steps in order, and a handful of pure functions over its own values.
+
+The turn machine knows people, questions, secrets and the order of places; it knows nothing of a game but this file.
+A game's world, actions, tasks and facts are frozen dataclasses of its own, with a literal `kind` where they form a
+union.
+"""
+
+from rules.system.complete import System, Workshop
+from rules.system.errands import Errand, Occasion
+from rules.system.house import Patch, Setting
+from rules.system.intents import Intended, Later, Place, Reading, Verb
+from rules.system.needs import ChoiceNeed, DiceNeed, Need, Option, Throws
+from rules.system.play import Play
+from rules.system.sights import Case, Ground, Odds, Portrait
+from rules.system.steps import Step, StepKind
+
+__all__ = [
+    "Case",
+    "ChoiceNeed",
+    "DiceNeed",
+    "Errand",
+    "Ground",
+    "Intended",
+    "Later",
+    "Need",
+    "Occasion",
+    "Odds",
+    "Option",
+    "Patch",
+    "Place",
+    "Play",
+    "Portrait",
+    "Reading",
+    "Setting",
+    "Step",
+    "StepKind",
+    "System",
+    "Throws",
+    "Verb",
+    "Workshop",
+]

@@ -1,0 +1,40 @@
+"""What is done beside a fight."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from rules.dice import Dice
+from rules.tables import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Errand:
+    """What is done beside a fight, as a command of the game: `words` (the first one is shown), an example, a meaning.
+
+    `about`: it reads and changes the record of one contestant, or the almanac of the whole game. `gm`: only a GM may.
+    `hidden`: what comes of it is for the GM's eyes; `private`: for those of who asks, the contestant's owner or a GM.
+    """
+
+    words: tuple[str, ...]
+    example: str
+    meaning: str
+    about: Literal["contestant", "game"] = "contestant"
+    gm: bool = False
+    hidden: bool = False
+    private: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Occasion:
+    """What an errand may use: dice with the label that theirs begin with, tables, sheets by kind, and who speaks.
+
+    `world` is that of the fight in the scene, None where none is running.
+    """
+
+    dice: Dice
+    label: str
+    tables: Mapping[str, Table]
+    shelf: Mapping[str, Mapping[str, Any]]
+    gm: bool
+    world: Any = None

@@ -1,0 +1,49 @@
+"""What was understood of a description, who acts when, and words of the game that people type."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A description line understood: actions in order, and what was assumed (item -> value taken)."""
+
+    actions: tuple[Any, ...]
+    assumed: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Intended:
+    """An output: what a fighter means from now in place of what was declared; it comes when its moment does."""
+
+    who: str
+    actions: tuple[Any, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Later:
+    """An output: a task that waits for the step printed after the places (`StepKind.WITHIN`)."""
+
+    task: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A fighter's turn to act in the announced order. `speed` is the figure it was ordered by, as text."""
+
+    fighter: str
+    speed: str
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """A word of the game a person may type as a command, with an example for the help.
+
+    `offered` False: the word is understood and refused, for other systems of the game have what it does.
+    """
+
+    word: str
+    example: str
+    meaning: str
+    offered: bool = True

@@ -1,0 +1,191 @@
+"""A game at the table: a handful of pure functions over its own values."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+from rules.dice import Dice
+from rules.system.errands import Errand, Occasion
+from rules.system.intents import Place, Reading, Verb
+from rules.system.sights import Case, Ground, Odds, Portrait
+from rules.tables import Table
+
+
+class Play(Protocol):
+    """A game at the table. Every method is pure; `Case.dice` is the only source of chance.
+
+    Refusals are `rules.errors.RuleError`. `Output` lists mix facts (what happened, applied to the world in order)
+    and tasks (what is still to do, taken before anything else that waits), and may hold an `Intended` or a `Later`.
+    """
+
+    world_type: Any
+    action_type: Any
+    task_type: Any
+    fact_type: Any
+    task_types: tuple[type, ...]
+    sheet_types: Any
+    """Shapes of what a person writes down, by kind: "creature", "fighter", "weapon" and what else the game has."""
+
+    record_type: Any
+    """What is kept of a contestant from fight to fight."""
+    almanac_type: Any
+    """What the GM keeps for the whole game."""
+    outcome_type: Any
+    """What may come of an errand: a union with a literal `kind`."""
+
+    @property
+    def verbs(self) -> tuple[Verb, ...]: ...
+
+    @property
+    def errands(self) -> tuple[Errand, ...]: ...
+
+    def record(self, sheet: Any) -> Any:
+        """The record of a contestant of whom nothing but the sheet is known yet."""
+        ...
+
+    def almanac(self) -> Any:
+        """An almanac in which nothing is written yet."""
+        ...
+
+    def run_errand(self, word: str, kept: Any, rest: str, occasion: Occasion) -> Sequence[Any]:
+        """What comes of an errand: outcomes in order. `kept` is the record or the almanac that it is about."""
+        ...
+
+    def keep(self, kept: Any, outcome: Any) -> Any:
+        """The record or almanac after an outcome; one that only tells something leaves it as it was."""
+        ...
+
+    def remembered(self, fact: Any) -> tuple[str, ...]:
+        """Ids of the fighters whose records a fact of a fight changes."""
+        ...
+
+    def remember(self, record: Any, fact: Any, fighter: str) -> Any:
+        """A contestant's record after a fact of a fight in which that one is the fighter of this id."""
+        ...
+
+    def empty(self) -> Any:
+        """A world without anyone in it. Every world has `fighters`, each with `id`, `name` and `team`."""
+        ...
+
+    def name(self, world: Any, fighter: str) -> str: ...
+
+    def able(self, world: Any, fighter: str) -> bool:
+        """Whether the fighter can still do anything."""
+        ...
+
+    def portrait(self, world: Any, fighter: str) -> Portrait: ...
+
+    def figures(self, world: Any, fighter: str) -> tuple[tuple[str, str], ...]:
+        """The fighter in numbers, each with its name: for its owner and the GM."""
+        ...
+
+    def grounds(self, world: Any) -> Sequence[Ground]: ...
+
+    def enter(
+        self,
+        world: Any,
+        sheet: Any,
+        *,
+        who: str,
+        name: str,
+        team: str,
+        side: int | None,
+        shelf: Mapping[str, Mapping[str, Any]],
+        record: Any = None,
+    ) -> Sequence[Any]:
+        """Facts that bring a fighter in. `shelf` holds all sheets of the kinds that this one may refer to; `record` is
+        what is kept of a contestant, None for anyone of whom nothing is kept."""
+        ...
+
+    def leave(self, world: Any, fighter: str) -> Sequence[Any]: ...
+
+    def adjust(
+        self, world: Any, fighter: str | None, what: str, value: str, arms: Mapping[str, Any], case: Case
+    ) -> Sequence[Any]:
+        """Facts of a GM's change of one figure: of a fighter, or of the surroundings when `fighter` is None."""
+        ...
+
+    def read(self, world: Any, fighter: str, text: str) -> Reading:
+        """Understand a description line, or refuse it with what is missing or impossible."""
+        ...
+
+    def mind(self, world: Any, fighter: str, actions: Sequence[Any]) -> None:
+        """Refuse declared actions that are not possible any more; those that are done already are passed over."""
+        ...
+
+    def describe(self, world: Any, actions: Sequence[Any]) -> str:
+        """Actions in the fewest words that read back as the same actions."""
+        ...
+
+    def opened(self, world: Any) -> Sequence[Any]:
+        """Facts with which the time before the first turn ends."""
+        ...
+
+    def early(self, world: Any, intents: Mapping[str, Sequence[Any]], case: Case) -> Sequence[Any]: ...
+
+    def order(
+        self, world: Any, intents: Mapping[str, Sequence[Any]], case: Case
+    ) -> tuple[Sequence[Any], Sequence[Place]]:
+        """Facts and the announced places."""
+        ...
+
+    def act(self, world: Any, fighter: str, actions: Sequence[Any], case: Case) -> Sequence[Any]:
+        """What a fighter's place begins with."""
+        ...
+
+    def run(self, world: Any, task: Any, answer: Any, case: Case) -> Sequence[Any]:
+        """Do a task whose need, if it has one, was answered: throws for dice, the chosen data for a choice."""
+        ...
+
+    def choose(self, world: Any, task: Any, word: str, rest: str) -> Any:
+        """Turn what a person typed into the answer of a task's choice, or refuse it."""
+        ...
+
+    def purpose(self, word: str) -> str | None:
+        """What the rules use a chat command for; None where they do not name it."""
+        ...
+
+    @property
+    def secrets(self) -> frozenset[str]:
+        """Kinds of facts that only the GM is told."""
+        ...
+
+    def announcement(self, turn: int) -> tuple[str, str]:
+        """What is announced at the start and at the end of a turn."""
+        ...
+
+    def read_score(self, score: int, ft: int, ir: int | None) -> str:
+        """A score read against a threshold and a range, as the game's word for the outcome."""
+        ...
+
+    def odds(
+        self, world: Any, fighter: str, actions: Sequence[Any], tables: Mapping[str, Table], *, whole: bool
+    ) -> Odds:
+        """The chances of what a fighter would do. `whole`: with everything the GM knows, else with what all know.
+
+        Refuses with `no_attack` where nothing of it is decided by dice that can be counted.
+        """
+        ...
+
+    def odds_of(self, world: Any, task: Any, tables: Mapping[str, Table]) -> Odds | None:
+        """The chances of dice that a task asks for, as everyone may know them; None where there are none to tell."""
+        ...
+
+    def values(self, world: Any, fighter: str) -> Mapping[str, int]:
+        """Names that may stand in a roll, in lower case, and the fighter's figure for each."""
+        ...
+
+    def random_part(self, world: Any, fighter: str, dice: Dice, label: str) -> tuple[str, str, int]:
+        """A random part of a fighter's body: its name, the die as written, and the face."""
+        ...
+
+    def skip(self, world: Any, task: Any) -> Any:
+        """The answer of a task's need when it is passed over: None for dice not thrown."""
+        ...
+
+    def finish(self, world: Any, case: Case) -> Sequence[Any]:
+        """The end of the turn: effects and what no longer holds."""
+        ...
+
+    def apply(self, world: Any, fact: Any) -> Any:
+        """The world after a fact."""
+        ...
