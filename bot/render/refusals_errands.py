@@ -12,7 +12,7 @@ WORDS: Final[dict[str, Wording]] = {
     "no_such_victim": "I know no creature and no contestant called “{name}”.[ Choose {choices}.]",
     "state_unsaid": "Outside a fight the GM says why {name} cannot fight: `@execute NAME: {name} asleep, with WEAPON` "
     "(or restrained, unconscious, incapacitated, paralysed).",
-    "who_rolls_temerity": "I know no creature called “{name}”.[ Choose {choices}.]",
+    "who_rolls_temerity": "I know nobody called “{name}”.[ Choose {choices}.]",
     "no_encounter": "Nothing is rolled for {species} yet.[ There is {choices}.] Keep it with `@encounter set {species} "
     "1d4+1`.",
     "encounter_range": "“{roll}” cannot say how many are met: one roll from 0 to {limit}, such as `1d4+1`.",

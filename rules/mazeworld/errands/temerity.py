@@ -1,4 +1,4 @@
-"""The temerity roll: how a frightened or strained creature behaves, rolled by the GM in secret (MZ-GEN-03)."""
+"""The temerity roll: how somebody frightened or strained behaves, rolled by the GM in secret (MZ-GEN-03)."""
 
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -14,7 +14,7 @@ from rules.tables import draw
 TEMERITY = Errand(
     ("temerity",),
     "temerity zombie",
-    "roll in secret how a creature takes what frightens or strains it",
+    "roll in secret how somebody takes what frightens or strains them",
     about="game",
     gm=True,
     hidden=True,
@@ -41,7 +41,7 @@ class TemerityRolled:
 
 
 def temerity(rev: Revision, _: Almanac, rest: str, occasion: Occasion) -> list[object]:
-    """ "NAME": a fighter, else a creature's sheet. Refuses with `incomplete`, `mindless`, `who_rolls_temerity`,
+    """ "NAME": somebody in the fight, else a sheet. Refuses with `incomplete`, `mindless`, `who_rolls_temerity`,
     `not_in_revision`."""
     sides, outcomes = general.temerity(rev)
     wanted = " ".join(rest.split())
@@ -68,7 +68,7 @@ def _whose(wanted: str, occasion: Occasion) -> tuple[str, tuple[str, ...], bool]
     found = found or [one for one in fighters if one.name.casefold().startswith(plain)]
     if len(found) == 1:
         return found[0].name, found[0].traits, True
-    sheets = occasion.shelf["creature"]
+    sheets = {**occasion.shelf["fighter"], **occasion.shelf["creature"]}
     sheet = next((one for name, one in sheets.items() if name.casefold() == plain), None)
     if found or sheet is None:
         choices = [one.name for one in found or fighters] or list(sheets)
