@@ -13,11 +13,12 @@ from rules.mazeworld.fighter import Fighter
 from rules.mazeworld.revisions.classic import CLASSIC
 from rules.mazeworld.revisions.current import CURRENT
 from rules.mazeworld.revisions.rev2014 import REV2014
-from rules.mazeworld.sheets import CreatureSheet
+from rules.mazeworld.sheets import CreatureSheet, FighterSheet
 from rules.mazeworld.world import World
 from rules.system import Occasion
 from rules.tables import Row, Table
 
+FIGHTERS = {"Guest": FighterSheet("Guest")}
 SHEETS = {"Guard": CreatureSheet("Guard"), "Drone": CreatureSheet("Drone", traits=("Mindless",))}
 BANDS = Table("temerity", (Row(1, 10, "pass out"), Row(11, 100, "resume normally")), 1, 100)
 SWARM = Table("swarm", (Row(1, 5, "2 drones"), Row(6, 6, "a queen")))
@@ -25,7 +26,9 @@ ROOMS = Almanac(events=("cellar", "hall", "stairs"), doors={"library": 4, "smith
 
 
 def occasion(*faces: int, world: World | None = None) -> Occasion:
-    return Occasion(Tape(list(faces)), "errand/1", {"swarm": SWARM}, {"creature": SHEETS}, True, world)
+    return Occasion(
+        Tape(list(faces)), "errand/1", {"swarm": SWARM}, {"fighter": FIGHTERS, "creature": SHEETS}, True, world
+    )
 
 
 def refused(run: Any, *asked: Any) -> str:
@@ -58,6 +61,12 @@ def test_a_fighter_rolls_by_its_own_traits() -> None:
 @pytest.mark.parametrize(("who", "code"), [("drone", "mindless"), ("nobody", "who_rolls_temerity"), ("", "incomplete")])
 def test_who_rolls_no_temerity(who: str, code: str) -> None:
     assert refused(temerity.temerity, CLASSIC, Almanac(), who, occasion()) == code
+
+
+def test_a_contestant_rolls_temerity_too() -> None:
+    (rolled,) = temerity.temerity(CLASSIC, Almanac(), "guest", occasion(40))
+    assert isinstance(rolled, temerity.TemerityRolled)
+    assert (rolled.name, rolled.face) == ("Guest", 40)
 
 
 def test_the_newest_rules_have_no_temerity() -> None:
