@@ -46,6 +46,8 @@ class Others:
     private: Sequence[Explained] = ()
     errands: Sequence[Errand] = ()
     purpose: str | None = None
+    later: Sequence[tuple[Explained | Errand | Verb, str]] = ()
+    """What cannot be used now, each with when or by whom it can."""
 
 
 ELSEWHERE = "Only by private message, or where GMs read"
@@ -72,6 +74,9 @@ def help_lines(
                 return [line(*_explained(spec), f". {ELSEWHERE}.")]
         if more.purpose is not None:
             return [line(code(f"@{wanted}"), f" – {more.purpose}, from a random table.")]
+        for one, when in more.later:
+            if wanted in _words(one):
+                return [line(*_explained(one), f". {when}.")]
         return [line(f"There is no “{about.strip()[:40]}” here now. ", code("@help"), " shows what there is.")]
     lines = [line(bold("What you can do now"))]
     lines += [_explained(verb) for verb in verbs]
@@ -92,6 +97,10 @@ def help_lines(
         else []
     )
     return [*lines, *words, *([line(bold("As GM")), *for_gm] if for_gm else []), *hidden]
+
+
+def _words(one: Explained | Verb | Errand) -> Sequence[str]:
+    return one.words if hasattr(one, "words") else (one.word,)
 
 
 def _explained(one: Explained | Verb | Errand) -> Line:

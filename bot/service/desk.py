@@ -102,6 +102,12 @@ def _refuse(session: Session, refused: RuleError) -> None:
         session.told.answer += refusal(refused, session.unseen())
 
 
+def _mind_no_fight(session: Session) -> None:
+    """A word of the game without a fight: refused for who is in the game, from anyone else it is probably a name."""
+    if session.is_gm or session.person in session.game.owners.values():
+        raise Refusal("which_scene" if session.choices else "no_fight", {"scenes": session.choices})
+
+
 class Service:
     """Handles messages one after the other, each in one transaction on the store.
 
@@ -260,6 +266,7 @@ class Service:
             return ask.Errand(typed.word, typed.rest)
         if verb:
             if session.running is None:
+                _mind_no_fight(session)
                 return None
             return ask.Turn(commands.Act(word=typed.word, rest=typed.rest, open=not session.private))
         name = rolls.ALIASES.get(typed.word, typed.word)

@@ -3,27 +3,43 @@
 from rapidfuzz.distance import OSA
 
 from bot.reply import code, line
-from bot.service.looks import usable, verbs
+from bot.service.looks import errands, usable, verbs
 from bot.service.session import Session
 
 SHORTEST = 3
 CLOSE = 2
 """Letters by which a word may miss a command to be suggested."""
+MEANT = {"kill": "hurt", "damage": "hurt"}
+"""Everyday words that are no commands, with the command that does it."""
 
 
 def owes(session: Session) -> bool:
-    """Whether one of this person's fighters is asked something."""
+    """Whether one of this person's fighters is asked something; a GM owes it to a running fight to go on."""
     fight = session.running
-    return fight is not None and any(fight.question_of(fighter) for fighter in fight.owned_by(session.person))
+    if fight is None:
+        return False
+    return session.is_gm or any(fight.question_of(fighter) for fighter in fight.owned_by(session.person))
 
 
 def suggested(session: Session, word: str) -> bool:
     """An unknown word is probably a person: silence, but for who owes something and came close to a command."""
-    if not owes(session) or len(word) < SHORTEST:
+    if not owes(session) or len(word) < SHORTEST or _is_name(session, word):
         return False
-    known = [word for spec in usable(session) for word in spec.words] + [verb.word for verb in verbs(session)]
-    close = min(known, key=lambda other: OSA.distance(word, other), default="")
-    if OSA.distance(word, close) > min(CLOSE, len(close) // 2):
-        return False
+    known = [word for spec in usable(session) for word in spec.words]
+    known += [word for errand in errands(session) for word in errand.words]
+    known += [verb.word for verb in verbs(session)]
+    close = MEANT.get(word, "")
+    if close not in known:
+        close = min(known, key=lambda other: OSA.distance(word, other), default="")
+        if OSA.distance(word, close) > min(CLOSE, len(close) // 2):
+            return False
     session.told.answer.append(line("Did you mean ", code(f"@{close}"), "?"))
     return True
+
+
+def _is_name(session: Session, word: str) -> bool:
+    """Whether somebody of the game, or of the fight, is called that."""
+    names = list(session.game.people.values())
+    if (fight := session.running) is not None:
+        names += [session.system.play.name(fight.world, seat.fighter) for seat in fight.seats]
+    return any(name.casefold() == word for name in names)

@@ -19,7 +19,8 @@ from rules.system import Errand, Verb
 async def look(session: Session, request: ask.Look) -> None:
     match request.at:
         case "help":
-            others = Others(_elsewhere(session), errands(session), session.system.play.purpose(request.text))
+            purpose = session.system.play.purpose(request.text)
+            others = Others(_elsewhere(session), errands(session), purpose, _later(session))
             session.told.answer += help_lines(usable(session), verbs(session), request.text, others)
         case "status":
             session.told.answer += board(_view(session))
@@ -72,6 +73,25 @@ def _elsewhere(session: Session) -> list[book.Spec]:
     return [] if session.private else [spec for spec in book.BOOK if spec.secret and _possible(session, spec)]
 
 
+def _later(session: Session) -> list[tuple[book.Spec | Errand | Verb, str]]:
+    """What this person cannot use now, or not at all, each with when or by whom it can be used."""
+    play, fight = session.system.play, session.running
+    found: list[tuple[book.Spec | Errand | Verb, str]] = []
+    for spec in book.BOOK:
+        when = ["in a fight"] if spec.fight and fight is None else []
+        when += ["for GMs"] if (spec.who == "gm" or spec.words[0] in GMS_OWN) and not session.is_gm else []
+        when += ["only where GMs read"] if spec.secret else []
+        found.append((spec, _sentence(when) or "Not possible now"))
+    found += [(errand, "For GMs") for errand in play.errands if errand.gm]
+    asked = "In a fight" if fight is None else "When you are asked for it"
+    return found + [(verb, asked if verb.offered else "Not in this system") for verb in play.verbs]
+
+
+def _sentence(parts: list[str]) -> str:
+    text = ", ".join(parts)
+    return f"{text[:1].upper()}{text[1:]}"
+
+
 def _usable(session: Session, spec: book.Spec) -> bool:
     return not (spec.secret and not session.private) and _possible(session, spec)
 
@@ -104,6 +124,8 @@ NOW: dict[str, Callable[[Session], bool]] = {
     "in": lambda session: len(session.game.running) > 1,
 }
 """Commands that make sense only at certain moments."""
+GMS_OWN = frozenset({"fight"})
+"""Commands of which anyone may use a part, but which are shown to GMs alone."""
 
 
 def verbs(session: Session) -> list[Verb]:
