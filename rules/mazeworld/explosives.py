@@ -107,7 +107,8 @@ def shrapnel(rev: Revision, victims: Sequence[str], cover: bool, rolled: Sequenc
 
 def is_localised(rev: Revision, munition: str) -> bool:
     """Whether a munition bursts in what it hits and nowhere else (MZ-EXPL-06)."""
-    return munition.strip().lower() in (name.lower() for name in rules_of(rev).localised)
+    said = munition.strip().lower()
+    return any(name.lower() in (said, said.removesuffix("s")) for name in rules_of(rev).localised)
 
 
 def bursts(rev: Revision, kind: str, munition: str | None) -> bool:

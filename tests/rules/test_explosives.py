@@ -55,6 +55,10 @@ def test_a_localised_munition_that_misses_does_nothing() -> None:
     assert (found.power, found.pain_mult, found.part) == ("failed", 0, None)
 
 
+def test_a_localised_munition_may_be_named_in_the_plural() -> None:
+    assert explosives.localised(REV2014, "Explosive arrows", "left arm", Tier.HIT).part == "left arm"
+
+
 def test_a_grenade_is_not_localised() -> None:
     with pytest.raises(RuleError) as refused:
         explosives.localised(REV2014, "hand grenade", "head", Tier.HIT)

@@ -56,6 +56,7 @@ def test_what_goes_without_saying_is_taken_and_told() -> None:
         ("shoot the marauder, 2 bursts", ["weapon"]),
         ("AR70/90, head", ["target"]),
         ("attack!", ["weapon", "target"]),
+        ("3 shots", ["weapon", "target"]),
         ("move", ["side"]),
         ("dodge", ["target"]),
         ("swap weapons", ["weapon"]),
@@ -76,6 +77,8 @@ def test_what_is_missing_is_named_with_the_choices(text: str, missing: list[str]
         ("shoot the bear and the marauder with AR70/90", "unknown_target"),
         ("shoot the bear's head with AR70/90", "unknown_target"),
         ("shoot marauder with a chainsaw", "unknown_weapon"),
+        ("GX9K, marauder, head", "unknown_weapon"),
+        ("class 2, marauder, head", "unknown_weapon"),
         ("punch and kick the marauder", "ambiguous_weapon"),
         ("AR70/90, creature", "ambiguous_target"),
         ("AR70/90, marauder and hellhound", "single_target_only"),
@@ -105,6 +108,12 @@ def test_what_is_missing_is_named_with_the_choices(text: str, missing: list[str]
 )
 def test_nothing_is_guessed(text: str, code: str) -> None:
     assert refused(text).code == code
+
+
+@pytest.mark.parametrize("text", ["AR70/90, bayonet, marauder, head", "AR70/90, marauder, head, Bayonet"])
+def test_an_accessory_may_be_an_item_of_a_list(text: str) -> None:
+    """Validation then refuses one that is not mounted (MZ-ACT-04)."""
+    assert one(text).accessories == ("bayonet",)
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from rules.mazeworld.arms import Accessory, Kind, Mode, Unit, Weapon
 from rules.mazeworld.fighter import Fighter
 from rules.mazeworld.reading import read
 from rules.mazeworld.world import World
-from tests.vectors.registry import Binding, Call, binding
+from tests.vectors.registry import Binding, Call, binding, reason_of
 
 BINDINGS: dict[str, Binding] = {}
 FIREARM_MODES = {"semi-auto": "shots", "burst": "bursts", "full-auto": "shots"}
@@ -56,7 +56,7 @@ def action_parse(call: Call) -> Any:
         reading = read(call.rev, world, actor, call.need("text"))
     except RuleError as error:
         missing = error.facts.get("missing", [])
-        return {"valid": False, "reason": error.code, "missing": missing, **error.facts}
+        return {"valid": False, "reason": reason_of(error), "missing": missing, **error.facts}
     action = reading.actions[0]
     weapon = actor.weapon(action.weapon) if action.weapon else None
     mode = next((mode for mode in weapon.modes if mode.name == action.mode), None) if weapon else None
@@ -90,20 +90,21 @@ def action_validate(call: Call) -> Any:
     world, actor = _fighters(call)
     said = call.need("action")
     by_name = {fighter.name: fighter for fighter in world.fighters}
+    named = said.get("targets") or [said.get("target")]
+    targets = [by_name[name] for name in named if name is not None]
     try:
-        weapon = actor.weapon(said["weapon"])
-        targets = said.get("targets") or [said["target"]]
-        validity.one_target(weapon, [by_name[name] for name in targets])
+        if said.get("weapon") is not None:
+            validity.one_target(actor.weapon(said["weapon"]), targets)
     except RuleError as error:
         return {"valid": False, "reason": error.code, **error.facts}
-    return _checked(call, world, actor, _action(said, by_name[targets[0]].id))
+    return _checked(call, world, actor, _action(said, targets[0].id if targets else None))
 
 
-def _action(said: dict[str, Any], target: str) -> Action:
+def _action(said: dict[str, Any], target: str | None) -> Action:
     return Action(
         Doing.ATTACK,
         target,
-        said["weapon"],
+        said.get("weapon"),
         said.get("part"),
         said.get("part") is not None,
         said.get("mode"),

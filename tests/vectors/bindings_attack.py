@@ -6,11 +6,10 @@ from typing import Any
 from rules.errors import RuleError
 from rules.mazeworld import accuracy, body, damage, failures, melee, recoil
 from rules.mazeworld.accuracy import Modifier, Tier
-from tests.vectors.registry import Binding, Call, binding
+from tests.vectors.registry import Binding, Call, binding, reason_of
 from tests.vectors.tape import StreamDice
 
 BINDINGS: dict[str, Binding] = {}
-_REASONS = {"eyes_singly": "eyes are targeted one at a time", "unknown_part": "no such part"}
 
 
 def _modifiers(call: Call) -> list[Modifier]:
@@ -134,7 +133,7 @@ def body_target(call: Call) -> Any:
     try:
         found = body.resolve_part(call.rev, call.need("part"))
     except RuleError as error:
-        return {"valid": False, "reason": _REASONS.get(error.code, error.code), "group": None}
+        return {"valid": False, "reason": reason_of(error), "group": None}
     return {"valid": True, "reason": None, "group": found.group}
 
 
@@ -191,7 +190,8 @@ def melee_class_limit(call: Call) -> Any:
 
 @binding(BINDINGS, "melee.same_part", "parts")
 def melee_same_part(call: Call) -> Any:
-    return {"valid": melee.same_part(call.rev, call.need("parts"))}
+    parts = [body.resolve_part(call.rev, part).name for part in call.need("parts")]
+    return {"valid": melee.same_part(call.rev, parts)}
 
 
 @binding(BINDINGS, "melee.validate", "skill level attacks")

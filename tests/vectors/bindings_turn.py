@@ -17,18 +17,20 @@ def _non_combat(call: Call, action: str | None) -> bool:
 
 
 def _is(call: Call, one: dict[str, Any]) -> float | str:
-    if "is" in one:
+    if "is" in one and not one.get("tier_mods"):
         return one["is"]
-    if "weight" in one:
-        return initiative.effective(call.rev, one["weight"], one.get("tier_mods", [])).value
+    if "is" in one or "weight" in one:
+        return initiative.effective(call.rev, one.get("is", one.get("weight")), one.get("tier_mods", [])).value
     return 0 if _non_combat(call, one.get("action")) else one["is"]
 
 
+def _runner(call: Call, one: dict[str, Any]) -> Runner:
+    speed = _is(call, one)
+    return Runner(one["name"], speed, speed == 0 and _non_combat(call, one.get("action")), one.get("cover_score"))
+
+
 def _runners(call: Call) -> list[Runner]:
-    return [
-        Runner(one["name"], _is(call, one), _non_combat(call, one.get("action")), one.get("cover_score"))
-        for one in call.need("participants")
-    ]
+    return [_runner(call, one) for one in call.need("participants")]
 
 
 @binding(BINDINGS, "is.tier", "weight")

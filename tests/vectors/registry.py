@@ -7,8 +7,11 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from rules.errors import RuleError
 from rules.mazeworld import REVISIONS
 from tests.vectors.tape import VectorTape
+
+_REASONS = {"eyes_singly": "eyes are targeted one at a time", "unknown_part": "no such part"}
 
 
 class UnknownKeyError(Exception):
@@ -53,6 +56,11 @@ class Call:
 
 
 Binding = Callable[[Call], Any]
+
+
+def reason_of(error: RuleError) -> str:
+    """Why something was refused, in the words of the vectors."""
+    return _REASONS.get(error.code, error.code)
 
 
 def binding(table: dict[str, Binding], name: str, keys: str = "") -> Callable[[Binding], Binding]:

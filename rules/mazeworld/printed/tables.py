@@ -90,6 +90,7 @@ ATTACKS = (
     "strike",
     "melee",
     "melee attack",
+    "ranged",
     "ranged attack",
     "use weapon",
     "throw weapon",

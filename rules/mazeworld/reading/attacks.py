@@ -1,6 +1,7 @@
 """One attack in a person's words: its six items in any order, and the defaults of those left out (MZ-ACT-07)."""
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import Literal
 
 from rules.errors import RuleError
@@ -93,7 +94,7 @@ def _weapon(
         if found.unsaid:
             assumed["weapon"] = f"{said[0]} (not {found.unsaid[0]})"
         return actor.weapon(said[0])
-    if not close and (unknown := _unknown_weapon(pieces)):
+    if not close and (unknown := _unknown_weapon(pieces) or _unknown_class(pieces) or _unknown_first(found, pieces)):
         raise RuleError("unknown_weapon", {"weapon": unknown, "choices": every})
     carried = [weapon.name for weapon in actor.weapons if weapon.kind not in CARRIED_NOT] or every
     taken = close or [name for name in every if name == scene.weapon]
@@ -132,6 +133,20 @@ def _unknown_weapon(pieces: Sequence[Piece]) -> str:
                 break
             looking = False
     return unknown.strip()
+
+
+def _unknown_class(pieces: Sequence[Piece]) -> str:
+    """A weapon class that no weapon here is of ("Class 2")."""
+    return next(
+        (f"{one.key} {two.key}" for one, two in pairwise(pieces) if one.key == "class" and two.sort == "number"), ""
+    )
+
+
+def _unknown_first(found: Mentions, pieces: Sequence[Piece]) -> str:
+    """An unheard-of first item of a list that names somebody: where the weapon stands (MZ-ACT-07)."""
+    stray = stray_item(pieces)
+    listed = found.fighters and not any(piece.word(lexicon.ATTACK) for piece in pieces)
+    return stray if listed and stray.split(" ")[0] == pieces[0].key else ""
 
 
 def _part(

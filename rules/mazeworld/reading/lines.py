@@ -17,6 +17,7 @@ from rules.mazeworld.actions import Action, Condition, Doing
 from rules.mazeworld.arms import Weapon
 from rules.mazeworld.fighter import Fighter
 from rules.mazeworld.reading import lexicon, words
+from rules.mazeworld.reading.amounts import amount
 from rules.mazeworld.reading.attacks import read_attack
 from rules.mazeworld.reading.clauses import Clause, Supposition, clauses, said
 from rules.mazeworld.reading.leads import begins, destination
@@ -126,7 +127,7 @@ class _Reader:
         """Whether words without a verb list an attack's items: never somebody of one's own side alone."""
         teams = {self.scene.world.fighter(who).team for piece in clause.pieces for who in piece.called("fighter")}
         armed = any(piece.called("weapon") or piece.called("weapon", close=True) for piece in clause.pieces)
-        named = any(piece.sort == "name" for piece in clause.pieces)
+        named = any(piece.sort == "name" for piece in clause.pieces) or amount(clause.pieces).rounds
         return named and (armed or teams != {self.scene.actor.team})
 
     def _assume(self, assumed: Mapping[str, str]) -> None:

@@ -148,8 +148,15 @@ def _accessory_words(found: Mentions, pieces: Sequence[Piece]) -> None:
     """Accessories by their common names, so that one which is not mounted is refused, not overheard (MZ-ACT-04)."""
     for place, piece in enumerate(pieces):
         before = before_name(pieces, place)
-        if piece.word(lexicon.ACCESSORIES) and before is not None and before.word(lexicon.WITH):
+        joined = before is not None and before.word(lexicon.WITH)
+        if piece.word(lexicon.ACCESSORIES) and (joined or _is_item(pieces, place)):
             found.accessories.append((piece.key,))
+
+
+def _is_item(pieces: Sequence[Piece], place: int) -> bool:
+    """Whether a word stands between marks, behind the first item of a list."""
+    ends = place + 1 == len(pieces) or pieces[place + 1].sort == "mark"
+    return place > 0 and ends and pieces[place - 1].sort == "mark"
 
 
 def _unknown_part(found: Mentions, pieces: Sequence[Piece]) -> None:
