@@ -20,7 +20,7 @@ async def rule(session: Session, request: ask.Rule) -> None:
     if not request.text:
         session.told.answer += shown.subjects(system)
         return
-    found = search(system.entries, request.text)
+    found = search(system.entries, request.text, lambda entry: entry.statement(system.value) is not None)
     if found.best is None and not found.others:
         raise Refusal("no_such_rule", {"rule": request.text, "choices": closest(system.entries, request.text)})
     if found.best is None:

@@ -1,7 +1,7 @@
 """A rule found by its id, by words of its title or its keywords, or by what comes close to them in spelling."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from rapidfuzz.distance import OSA
@@ -12,6 +12,18 @@ _PIECES = re.compile(r"[a-z]+|\d+")
 _WORDS = re.compile(r"[\w@&/-]+")
 CLOSE = 2
 """Letters by which a word may miss one of a rule."""
+EXACT = 1000
+"""How well a rule fits whose title is what was typed."""
+SUBJECT = 3
+"""What a word is worth that fits nothing but the subject of a rule."""
+IDLE = frozenset(
+    {"a", "an", "and", "are", "can", "did", "do", "does", "for", "how", "i", "in", "is", "it", "me", "my", "of", "on"}
+    | {"or", "the", "to", "was", "what", "when", "where", "why", "with", "you"}
+)
+"""Words of a question that say nothing of a rule."""
+_ENDINGS = (("ies", "y"), ("ves", "f"), ("sses", "ss"), ("ing", ""), ("s", ""))
+_SHORTEST = 3
+"""Letters that an ending leaves of a word."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +38,12 @@ class Found:
     guessed: bool = False
 
 
-def search(entries: Sequence[Entry], text: str) -> Found:
-    """An id wins over a subject, a subject over words, words over what only comes close."""
+def search(entries: Sequence[Entry], text: str, has: Callable[[Entry], bool] = lambda _: True) -> Found:
+    """An id wins over a subject, a subject over words, words over what only comes close.
+
+    Rules that the system `has` come before those that it lacks, unless only their subject fits. Where no rule fits all
+    words, the one that fits most of them is a guess.
+    """
     wanted = " ".join(text.casefold().split())
     named = _by_id(entries, wanted)
     if len(named) == 1:
@@ -35,11 +51,13 @@ def search(entries: Sequence[Entry], text: str) -> Found:
     listed = named or [entry for entry in entries if entry.subject.casefold() == wanted]
     if listed:
         return Found(None, tuple(listed))
-    for near in (False, True):
-        ranked = sorted(((_fit(entry, wanted, near), entry) for entry in entries), key=lambda pair: -pair[0])
-        fitting = [entry for fit, entry in ranked if fit]
-        if fitting:
-            return Found(fitting[0], tuple(fitting[1:]), guessed=near)
+    words = _words(wanted)
+    for near, every in ((False, True), (True, True), (False, False), (True, False)):
+        fits = ((_fit(entry, wanted, words, near=near, every=every), entry) for entry in entries)
+        found = [(fit >= EXACT, fit > SUBJECT * len(words) and has(entry), fit, entry) for fit, entry in fits if fit]
+        if found:
+            best, *others = (entry for *_, entry in sorted(found, key=lambda one: one[:-1], reverse=True))
+            return Found(best, tuple(others), guessed=near or not every)
     return Found(None, ())
 
 
@@ -74,29 +92,43 @@ def _all_words(entry: Entry) -> list[str]:
     return [*_WORDS.findall(entry.title.casefold()), *entry.keywords, *_WORDS.findall(entry.subject.casefold())]
 
 
-def _fit(entry: Entry, wanted: str, near: bool) -> int:
-    """How well every word that was typed fits a rule; 0 where one of them does not."""
+def _words(text: str) -> list[str]:
+    """What was typed, without the words of a question unless there is nothing else."""
+    words = _WORDS.findall(text)
+    return [word for word in words if word not in IDLE] or words
+
+
+def _fit(entry: Entry, wanted: str, words: Sequence[str], *, near: bool, every: bool) -> int:
+    """How well what was typed fits a rule; 0 where none of the words does, or not every one that has to."""
     if entry.title.casefold() == wanted:
-        return 1000
-    total = 0
-    for word in _WORDS.findall(wanted):
-        fit = _word_fit(entry, word, near)
-        if not fit:
-            return 0
-        total += fit
-    return total
+        return EXACT
+    fits = [_word_fit(entry, word, near) for word in words]
+    return sum(fits) if all(fits) or not every else 0
 
 
 def _word_fit(entry: Entry, word: str, near: bool) -> int:
     """A word of the title is worth more than a keyword or one of the subject, a whole one more than a beginning."""
     title, subject = _WORDS.findall(entry.title.casefold()), _WORDS.findall(entry.subject.casefold())
-    fit = 0
-    for worth, own in ((4, title), (2, entry.keywords), (1, subject)):
-        if word in own:
-            fit = max(fit, 3 * worth)
-        elif any(one.startswith(word) for one in own):
-            fit = max(fit, 2 * worth)
-        elif near and len(word) > CLOSE + 1:
-            close = (one for one in own if len(one) > CLOSE + 1 and OSA.distance(word, one) <= CLOSE)
-            fit = max(fit, worth if any(close) else 0)
-    return fit
+    return sum(worth * _likeness(own, word, near) for worth, own in ((8, title), (4, entry.keywords), (1, subject)))
+
+
+def _likeness(own: Collection[str], word: str, near: bool) -> int:
+    """3: one of the words in some form of it; 2: the beginning of one; 1: close to one in spelling; 0: none."""
+    if word in own or _stem(word) in map(_stem, own):
+        return 3
+    if any(one.startswith(word) for one in own):
+        return 2
+    if near and len(word) > CLOSE + 1:
+        return int(any(len(one) > CLOSE + 1 and OSA.distance(word, one) <= CLOSE for one in own))
+    return 0
+
+
+def _stem(word: str) -> str:
+    """A word without the ending of a plural or of "-ing": "knives" and "knife", "dodging" and "dodge"."""
+    for ending, instead in _ENDINGS:
+        if word.endswith(ending) and not word.endswith(("ss", "us")) and len(word) - len(ending) >= _SHORTEST:
+            word = word[: -len(ending)] + instead
+            if ending == "ing" and word[-1] == word[-2]:
+                word = word[:-1]
+            break
+    return word[:-1] if word.endswith("e") and len(word) > _SHORTEST else word

@@ -3,6 +3,7 @@
 import pytest
 
 from bot.service.searching import Found, closest, search
+from rules.catalogue import find
 from rules.mazeworld.rulebook import ENTRIES
 
 
@@ -31,6 +32,58 @@ def test_the_best_by_a_word_comes_first(text: str, first: str) -> None:
     assert found.best is not None
     assert found.best.id == first
     assert not found.guessed
+
+
+@pytest.mark.parametrize(
+    ("text", "system", "first"),
+    [
+        ("headshot", "current", "MZ-BODY-03"),
+        ("ally", "current", "MZ-KILL-02"),
+        ("jam", "current", "MZ-FAIL-03"),
+        ("jam", "2014", "MZ-FAIL-01"),
+        ("burst", "current", "MZ-ACT-04"),
+        ("burst", "evading", "MZ-EV-07"),
+        ("mine", "current", "MZ-NCS-MINE-01"),
+        ("miss", "2014", "MZ-HIT-01"),
+        ("cover", "current", "MZ-COV-01"),
+        ("order", "current", "MZ-IS-02"),
+        ("agility", "2014", "MZ-ESC-01"),
+        ("max attacks", "2014", "MZ-MEL-03"),
+        ("execution", "2014", "MZ-EXEC-01"),
+    ],
+)
+def test_a_rule_that_the_system_has_comes_first(text: str, system: str, first: str) -> None:
+    value = find(system).value
+    found = search(ENTRIES, text, lambda entry: entry.statement(value) is not None)
+    assert found.best is not None
+    assert (found.best.id, found.guessed) == (first, False)
+
+
+@pytest.mark.parametrize(
+    ("text", "first"),
+    [
+        ("critical hit", "MZ-HIT-02"),
+        ("knives", "MZ-MEL-01"),
+        ("swords", "MZ-MEL-01"),
+        ("escaping", "MZ-ESC-01"),
+        ("dodging", "MZ-EV-01"),
+        ("slipping", "MZ-ESC-04"),
+        ("blackout", "MZ-DMG-01"),
+        ("strength", "MZ-DMG-01"),
+        ("fumble", "MZ-HIT-03"),
+        ("why did I miss", "MZ-HIT-01"),
+    ],
+)
+def test_everyday_words_find_a_rule_in_any_form(text: str, first: str) -> None:
+    found = search(ENTRIES, text)
+    assert found.best is not None
+    assert (found.best.id, found.guessed) == (first, False)
+
+
+def test_of_several_words_the_best_one_finds_a_rule_and_that_is_a_guess() -> None:
+    found = search(ENTRIES, "blindfolded shotgun weather")
+    assert found.best is not None
+    assert ("shotgun" in found.best.keywords, found.guessed) == (True, True)
 
 
 @pytest.mark.parametrize(

@@ -64,7 +64,7 @@ ENTRIES = section(
         _by_skill,
         home=(melee.limit, validity.most_units, Field(MeleeRow, "limits")),
         met=Met(("attack",), facts=(Aimed,)),
-        keywords="melee limit level attacks turn",
+        keywords="melee limit level attacks turn max knife sword club axe",
     ),
     rule(
         "MZ-MEL-02",
@@ -82,7 +82,7 @@ ENTRIES = section(
         _by_class,
         home=(melee.class_limit, melee.same_part, Field(Melee, "classes")),
         met=Met(("attack",), facts=(Aimed,)),
-        keywords="class limit same part hits",
+        keywords="class limit same part hits max attacks knife sword club axe",
     ),
     rule(
         "MZ-MEL-04",

@@ -68,7 +68,7 @@ ENTRIES = section(
         ),
         home=(validate, attacks.read_attack),
         met=Met(("declare", "attack")),
-        keywords="invalid refused limit",
+        keywords="invalid refused limit burst shots mode",
     ),
     rule(
         "MZ-ACT-05",

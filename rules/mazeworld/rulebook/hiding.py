@@ -157,7 +157,7 @@ ENTRIES = section(
         _escape,
         home=(checks.escape, checks.left_behind, Field(Checks, "escape")),
         met=Met(("escape",), facts=(Checked, Escaped)),
-        keywords="flee run leave",
+        keywords="flee run leave agility",
     ),
     rule(
         "MZ-ESC-02",

@@ -37,7 +37,7 @@ ENTRIES = section(
         lambda _: "Whoever lands the killing attack gets the kill, alone; shares of the damage do not matter.",
         home=(kills.credit, harming.harm),
         met=Met(("attack",), facts=(KillCredited,)),
-        keywords="kill credit assist",
+        keywords="kill credit assist death dead",
     ),
     rule(
         "MZ-KILL-02",

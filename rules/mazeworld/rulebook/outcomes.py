@@ -73,7 +73,7 @@ ENTRIES = section(
     "outcome of an attack",
     rule(
         "MZ-HIT-01",
-        "Reading the score",
+        "Reading the score: miss or hit",
         FULL,
         _bands,
         home=(accuracy.read, Shot),
@@ -90,7 +90,7 @@ ENTRIES = section(
         ),
         home=(harming.harm, accuracy.read),
         met=Met(("attack", "critwin"), facts=(CriticalHit,)),
-        keywords="critical success twelve",
+        keywords="critical success hit twelve",
     ),
     rule(
         "MZ-HIT-03",
@@ -99,7 +99,7 @@ ENTRIES = section(
         _critical_failure,
         home=(failures.critical_failure, Mishap),
         met=Met(("attack", "critfail"), facts=(CriticalFailed,)),
-        keywords="critical failure two mishap",
+        keywords="critical failure two mishap fumble",
     ),
     rule(
         "MZ-HIT-04",

@@ -105,7 +105,7 @@ ENTRIES = section(
         _coverage,
         home=(coverage.for_weapon, wielding.covered, wielding.sound, improvising.use_of, Field(Skills, "coverage")),
         met=Met(("attack", "weapon", "give"), facts=(Aimed, Improvised)),
-        keywords="coverage weapon skill",
+        keywords="coverage weapon skill shotgun rifle pistol revolver",
     ),
     rule(
         "MZ-SK-03",

@@ -79,12 +79,12 @@ ENTRIES = section(
     ),
     rule(
         "MZ-IS-02",
-        "Lowest first",
+        "Order: lowest first",
         FULL,
         lambda _: "The lowest IS acts first: 9 comes before 14.",
         home=(initiative.order, ordering.order),
         met=Met(("status",), steps=("stealth_and_initiative",)),
-        keywords="initiative order lowest first",
+        keywords="initiative order first",
     ),
     rule(
         "MZ-IS-03",

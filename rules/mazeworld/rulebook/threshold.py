@@ -114,7 +114,7 @@ ENTRIES = section(
         _shifted,
         home=(accuracy.score_shift, Field(Accuracy, "shifted_kinds")),
         met=Met(("attack",), facts=(Struck,)),
-        keywords="ft shift score buckshot pellets explosive",
+        keywords="ft shift score buckshot pellets shotgun explosive",
     ),
     rule(
         "MZ-FT-08",

@@ -54,8 +54,9 @@ def _before(rev: Revision) -> str | None:
 def _damage(rev: Revision) -> str:
     order = listed(step.replace("_", " ") for step in damage.steps(rev))
     return (
-        f"Damage of a hit goes in this order: {order}. Nothing is rounded until it is shown; the GM may amend it until "
-        "the turn ends."
+        f"Damage of a hit goes in this order: {order}. Strength, the part and the score multiply it. Pain at "
+        "a fighter's blackout knocks out, at death it kills. Nothing is rounded until it is shown; the GM may amend it "
+        "until the turn ends."
     )
 
 
@@ -134,7 +135,7 @@ DAMAGE = section(
         _damage,
         home=(damage.steps, harming.harm, Field(Damage, "steps")),
         met=Met(("attack", "why", "hurt"), steps=("damage",), facts=(Hurt,)),
-        keywords="pain limb ldv damage order",
+        keywords="pain limb ldv damage strength blackout death",
     ),
     rule(
         "MZ-DMG-02",
