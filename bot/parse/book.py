@@ -46,7 +46,7 @@ BOOK: tuple[Spec, ...] = (
         ("odds",),
         "odds 2d6+1 >= 7",
         "the chances of a roll; in a fight also of an attack: `odds rifle, guard, head`",
-        lambda rest: ask.Odds(needs(rest, "odds 2d6+1 >= 7")),
+        ask.Odds,
     ),
     Spec(
         ("why",),

@@ -102,6 +102,15 @@ def _refuse(session: Session, refused: RuleError) -> None:
         session.told.answer += refusal(refused, session.unseen())
 
 
+def _mind_intents(session: Session, typed: Typed) -> None:
+    """What is an errand beside a fight is said in a fight as an intent, in the words of one."""
+    if any(verb.word == typed.word for verb in looks.verbs(session)):
+        return
+    example = next(verb.example for verb in session.system.play.verbs if verb.word == typed.word)
+    text = f"{typed.word} {typed.rest}" if typed.rest and ":" not in typed.rest else example
+    raise Refusal("declared_in_fight", {"text": text})
+
+
 def _mind_no_fight(session: Session) -> None:
     """A word of the game without a fight: refused for who is in the game, from anyone else it is probably a name."""
     if session.is_gm or session.person in session.game.owners.values():
@@ -262,8 +271,11 @@ class Service:
                 raise Refusal("secret_in_public")
             return spec.make(typed.rest)
         verb = any(verb.word == typed.word for verb in session.system.play.verbs)
-        if errands.find(session, typed.word) is not None and not (verb and session.running is not None):
+        errand = errands.find(session, typed.word) is not None
+        if errand and not (verb and session.running is not None):
             return ask.Errand(typed.word, typed.rest)
+        if errand:
+            _mind_intents(session, typed)
         if verb:
             if session.running is None:
                 _mind_no_fight(session)

@@ -52,6 +52,7 @@ async def _run(session: Session, request: ask.Errand, meant: Errand) -> list[Lin
     play = session.system.play
     name, rest = _whose(session, request.rest, meant) if meant.about == "contestant" else (None, request.rest)
     kept = await session.almanac() if name is None else await session.record_of(name)
+    _mind_the_fight(session, meant, name)
     recorder = session.recorder()
     shelf = {kind: session.library.sheets(kind) for kind in play.sheet_types}
     label = f"errand/{session.incoming.source}/{session.index + 1}"
@@ -68,6 +69,15 @@ async def _run(session: Session, request: ask.Errand, meant: Errand) -> list[Lin
         await session.record("errand", command, events, recorder, **changed)
         lines += _still_fighting(session, name) if meant.gm and "records" in changed else []
     return lines
+
+
+def _mind_the_fight(session: Session, meant: Errand, name: str | None) -> None:
+    """Who fights has no time for work beside it; a GM may have it done all the same. Refuses with `fights_now`."""
+    fight = session.running
+    if fight is None or fight.turn == 0 or not meant.work or session.is_gm:
+        return
+    if any(seat.sheet == name for seat in fight.seats):
+        raise Refusal("fights_now", {"name": name, "word": meant.words[0]})
 
 
 def _still_fighting(session: Session, name: str | None) -> list[Line]:

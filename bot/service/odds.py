@@ -26,6 +26,9 @@ FOR_GM: Final = "All there is to it for the GM stands where only GMs read."
 async def chances(session: Session, request: ask.Odds) -> None:
     """What somebody's fighter would do where that is described ("1d8 rounds"), else the dice that are written."""
     fight = session.running
+    if not request.text:
+        _of_intent(session, fight)
+        return
     whose, colon, rest = request.text.partition(":")
     name, text = (whose.strip(), rest.strip()) if colon and fight is not None else (None, request.text)
     if name is not None or DICE.search(text) is None:
@@ -46,9 +49,33 @@ def _of_roll(session: Session, text: str) -> None:
     session.told.answer += roll_odds(expression, found, session.system.play.read_score)
 
 
+def _of_intent(session: Session, fight: AnyFight | None) -> None:
+    """The odds of what one's own fighter has declared. Refuses with `odds_of_what`."""
+    own = () if fight is None else [who for who in fight.owned_by(session.person) if who in fight.intents]
+    if fight is None or len(own) != 1:
+        raise Refusal("odds_of_what")
+    intent = fight.intents[own[0]]
+    if not (intent.open or session.private):
+        raise Refusal("secret_intent")
+    _of_attack(session, fight, session.system.play.name(fight.world, own[0]), intent.text)
+
+
+def _of_whom(session: Session, fight: AnyFight, text: str) -> None:
+    """A GM who plays nobody says whose attack it is: shown with the fighter that the words begin with."""
+    play = session.system.play
+    names = sorted((play.name(fight.world, seat.fighter) for seat in fight.seats), key=len, reverse=True)
+    for name in names:
+        head, tail = text[: len(name)], text[len(name) :]
+        if head.casefold() == name.casefold() and tail[:1] in (" ", ","):
+            raise Refusal("odds_of_whom", {"example": f"{name}: {tail.strip(' ,')}"})
+    raise Refusal("odds_of_whom", {"example": f"NAME: {text}"})
+
+
 def _of_attack(session: Session, fight: AnyFight, name: str | None, text: str) -> None:
     """By what everyone may know where everyone reads; the GM's own figures go where only GMs read."""
     course = Course(session.using(session.recorder()), fight)
+    if name is None and session.is_gm and not fight.owned_by(session.person):
+        _of_whom(session, fight, text)
     who = own_fighter(course, session.actor(), name)
     secret = fight.seat(who).creature
     if session.is_gm and session.private:

@@ -14,6 +14,7 @@ class Errand:
 
     `about`: it reads and changes the record of one contestant, or the almanac of the whole game. `gm`: only a GM may.
     `hidden`: what comes of it is for the GM's eyes; `private`: for those of who asks, the contestant's owner or a GM.
+    `work`: it takes time, and in a turn of a fight it would be an action.
     """
 
     words: tuple[str, ...]
@@ -23,6 +24,7 @@ class Errand:
     gm: bool = False
     hidden: bool = False
     private: bool = False
+    work: bool = False
 
 
 @dataclass(frozen=True, slots=True)

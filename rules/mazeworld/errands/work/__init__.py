@@ -1,12 +1,13 @@
 """The checks that non-combat skills govern, one module per kind of work (MZ-NCS-*-02, MZ-NCS-*-03)."""
 
+from dataclasses import replace
 from typing import Any
 
 from rules.mazeworld.errands.work import butchering, digging, haggling, loading, locks, making, mending, tending
 
 _KINDS: tuple[Any, ...] = (butchering, making, loading, digging, haggling, mending, locks, tending)
 
-ERRANDS: tuple[Any, ...] = tuple(pair for kind in _KINDS for pair in kind.ERRANDS)
+ERRANDS: tuple[Any, ...] = tuple((replace(errand, work=True), run) for kind in _KINDS for errand, run in kind.ERRANDS)
 OUTCOMES: tuple[Any, ...] = tuple(outcome for kind in _KINDS for outcome in kind.OUTCOMES)
 KEEP: dict[type, Any] = {}
 """Work changes nothing that is kept, but the points it earns: those are `practice.Practised`."""

@@ -14,6 +14,10 @@ from rules.system import Errand, Occasion
 HARVEST = Errand(("harvest", "hunt", "butcher"), "harvest boar 12 left 9", "take the meat of a creature worth 12")
 
 
+UNITS = frozenset({"kg", "g", "lb", "lbs", "meat", "pounds"})
+"""Words of a weight, which no creature is called by."""
+
+
 @dataclass(frozen=True, slots=True)
 class Harvested:
     """Meat off a creature. `percent`: the most that the level takes, or what `expression` gave with `face`."""
@@ -35,7 +39,10 @@ def harvest(rev: Revision, record: Record, rest: str, occasion: Occasion) -> lis
     row = practice.row(record, trade)
     asked = Asked(rest)
     left, wish, worth = asked.after("left"), asked.after("take"), asked.amount()
-    creature = asked.name() or "the creature"
+    called = asked.name()
+    if called.casefold() in UNITS:
+        raise RuleError("errand_unread", {"words": called, "example": HARVEST.example})
+    creature = called or "the creature"
     if worth is None:
         raise missing(
             f"how much meat {creature} is worth", "the creature's page", f"harvest {record.name} {creature} 12"
