@@ -29,7 +29,9 @@ WORDS: Final[dict[str, Wording]] = {
     "house_same": "This fight is played under the game's house rules already: nothing to take up.",
     "house_same_value": "That is how it is already: nothing was changed.",
     "house_as_printed": "{name} is as printed: there is nothing to reset.",
-    "house_nothing": "There is no change of house rules to take back. `@house history` shows them all.",
+    "house_nothing": "There is no change of house rules to take back for {system}[; {others}]. `@house history` shows "
+    "them all.",
+    "house_reset": "Say what is to be as printed again: [`@house reset {name}` or ]`@house reset all`.",
     "house_in_a_place": "A fighter's place is being played: house rules cannot change in the middle of it. "
     "Go on to its end and say `@house now` then, or leave it to the next turn.",
     "house_other_steps": "These house rules change the steps of a turn, so they wait for the next one.",

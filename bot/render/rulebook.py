@@ -39,7 +39,7 @@ def rule(entry: Entry, system: System, others: Sequence[System]) -> list[Line]:
     lines = [line(bold(f"{entry.id} {entry.title}"))]
     lines += [line(f"{system.title} has no such rule.")] if said is None else _sentences(said)
     if said is not None:
-        lines += _met(entry)
+        lines += _met(entry, system)
     told: dict[str | None, list[str]] = {}
     for other in others:
         printed = system.house and other.id == system.id
@@ -68,8 +68,11 @@ def _spans(text: str) -> list[Span | str]:
     return [code(part) if at % 2 else part for at, part in enumerate(_COMMAND.split(text)) if part]
 
 
-def _met(entry: Entry) -> list[Line]:
-    words = [piece for word in entry.met.words for piece in (", ", code(f"@{word}"))][1:]
+def _met(entry: Entry, system: System) -> list[Line]:
+    """The commands; words that are declared as one says them then."""
+    declared = {verb.word for verb in system.play.verbs if not verb.when}
+    said = dict.fromkeys(f"@declare {word}" if word in declared else f"@{word}" for word in entry.met.words)
+    words = [piece for one in said for piece in (", ", code(one))][1:]
     level = _LEVELS[entry.level]
     return [line("See ", *words, ".", f" {level}" if level else "")] if words else []
 

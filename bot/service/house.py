@@ -32,7 +32,7 @@ async def house(session: Session, request: ask.House) -> None:
         case "undo" if not rest:
             _gm_only(session)
             await _undo(session)
-        case "reset" if rest:
+        case "reset":
             _gm_only(session)
             await _reset(session, rest)
         case "now":
@@ -81,19 +81,23 @@ async def _set(session: Session, text: str) -> None:
 
 async def _reset(session: Session, text: str) -> None:
     before = _patch(session)
+    if not text:
+        raise Refusal("house_reset", {"name": next((name for name, _ in before), None)})
     everything = text.casefold() == "all"
     names = [name for name, _ in before] if everything else [_workshop(session).name(text)]
     wanted: dict[str, str | None] = {name: None for name in names if name in dict(before)}
     if not wanted:
-        raise Refusal("house_as_printed", {"name": names[0] if names else "everything"})
+        raise Refusal("house_as_printed", {"name": names[0] if names else "Everything"})
     await _write(session, *_wanted(session, wanted, "reset"))
 
 
 async def _undo(session: Session) -> None:
     """Take the last change back that still stands; again for the one before."""
-    last = session.house.undoing(_system(session).id)
+    system = _system(session).id
+    last = session.house.undoing(system)
     if last is None:
-        raise Refusal("house_nothing")
+        elsewhere = [f"{name} has {count}" for name, count in session.house.standing().items()]
+        raise Refusal("house_nothing", {"system": system, "others": "; ".join(elsewhere)})
     patch, change = _wanted(session, {name: before for name, before, _ in last.names}, "undo")
     session.house = session.house.without(last)
     await _write(session, patch, change)

@@ -108,7 +108,8 @@ def act(course: Course, command: commands.Act, actor: Actor) -> None:
     if fight.declaring(course.using.system):
         text = f"{command.word} {command.rest}".strip()
         return declare(course, commands.Declare(name=command.name, text=text, open=command.open), actor)
-    raise Refusal("not_now", {"word": command.word, "locked": fight.locked})
+    when = next((verb.when for verb in course.play.verbs if verb.word == command.word), "")
+    raise Refusal("not_now", {"word": command.word, "locked": fight.locked, "when": when})
 
 
 def _may_answer(course: Course, command: commands.Act, actor: Actor, need: DiceNeed | ChoiceNeed) -> bool:

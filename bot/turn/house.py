@@ -1,5 +1,6 @@
 """House rules of a game as they are saved: what is set under each system, and who changed what when."""
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Literal
 
@@ -20,6 +21,11 @@ class Change(Plain):
     names: tuple[tuple[str, str | None, str | None], ...]
     undone: bool = False
 
+    @property
+    def stands(self) -> bool:
+        """Whether it can be taken back."""
+        return self.act != "undo" and not self.undone
+
 
 class House(Plain):
     """`patches` by the id of the system. `changes`, the oldest first."""
@@ -38,8 +44,12 @@ class House(Plain):
 
     def undoing(self, system: str) -> Change | None:
         """The last change under a system that still stands."""
-        standing = [one for one in self.changes if one.system == system and one.act != "undo" and not one.undone]
+        standing = [one for one in self.changes if one.system == system and one.stands]
         return standing[-1] if standing else None
+
+    def standing(self) -> Counter[str]:
+        """How many changes could be taken back, by the id of the system."""
+        return Counter(one.system for one in self.changes if one.stands)
 
     def without(self, change: Change) -> "House":
         """With that change marked as taken back."""

@@ -40,10 +40,12 @@ class Place:
 class Verb:
     """A word of the game a person may type as a command, with an example for the help.
 
+    `when`: what has to come first where the word answers something; a word without it can be declared.
     `offered` False: the word is understood and refused, for other systems of the game have what it does.
     """
 
     word: str
     example: str
     meaning: str
+    when: str = ""
     offered: bool = True

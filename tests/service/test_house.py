@@ -190,3 +190,9 @@ async def test_an_update_is_shown_before_the_next_step(fight: Desk) -> None:
 async def test_an_update_without_a_record_says_so(fight: Desk) -> None:
     await stored_under(fight, "f" * 16, None, ())
     assert "not on record" in (await fight.says("gm", "@next skip")).at("scene:hall")
+
+
+async def test_nothing_to_take_back_here_says_where_there_is(desk: Desk) -> None:
+    await desk.says("gm", "@house accuracy.ft_max 11")
+    await desk.says("gm", "@game system 2014")
+    assert "mazeworld-2014; mazeworld-evading has 1." in (await desk.says("gm", "@house undo")).at("scene:hall")
