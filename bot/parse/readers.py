@@ -47,6 +47,8 @@ def entry(kind: str, example: str) -> Callable[[str], ask.Request]:
     def make(rest: str) -> ask.Request:
         head, _, tail = rest.partition(" ")
         match head.casefold():
+            case "set" if kind != "table":
+                return ask.Entry(kind, "set", needs(tail.strip(), example.replace(" add ", " set ", 1)))
             case "add" | "set":
                 return ask.Entry(kind, "add", needs(tail.strip(), example))
             case "remove" | "delete":

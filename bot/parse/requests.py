@@ -61,10 +61,10 @@ class Draw:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """The game's own data: add, show, list or remove an entry of a kind."""
+    """The game's own data: add, change, show, list or remove an entry of a kind."""
 
     kind: str
-    act: Literal["add", "show", "list", "remove"]
+    act: Literal["add", "set", "show", "list", "remove"]
     text: str
 
 

@@ -31,7 +31,7 @@ def entry_lines(kind: str, entry: Any) -> list[Line]:
         if kind == "table" and name == "rows":
             lines += [line(_row(row)) for row in value]
         else:
-            lines.append(line(f"{_word(name)}: {spelled(value)}"))
+            lines.append(line(f"{word_for(name)}: {spelled(value)}"))
     return lines[:30]
 
 
@@ -41,7 +41,7 @@ def _told(entry: Any) -> list[tuple[str, Any]]:
     return [(field.name, value) for field, value in found if value != field.default and value not in _EMPTY]
 
 
-def _word(field: str) -> str:
+def word_for(field: str) -> str:
     """The word with which a field is typed."""
     return _WORDS.get(field, field.replace("_", " "))
 
@@ -70,4 +70,4 @@ def spelled(value: Any) -> str:
 
 
 def _typed(field: str, value: Any) -> str:
-    return _word(field) if value is True else f"{_word(field)} {spelled(value)}"
+    return word_for(field) if value is True else f"{word_for(field)} {spelled(value)}"

@@ -8,7 +8,7 @@ from bot.packs.oneline import read_entry
 from bot.packs.table_line import read_table
 from bot.parse import book
 from bot.parse import requests as ask
-from bot.render.entries import entry_lines, listing
+from bot.render.entries import entry_lines, listing, word_for
 from bot.reply import Person, code, line
 from bot.service.session import Session
 from bot.turn.refusal import Refusal
@@ -26,6 +26,8 @@ async def entry(session: Session, request: ask.Entry) -> None:
             session.told.answer += entry_lines(request.kind, found)
         case "add":
             await _add(session, request)
+        case "set":
+            await _set(session, request)
         case "remove":
             await _remove(session, request)
 
@@ -41,6 +43,7 @@ async def _add(session: Session, request: ask.Entry) -> None:
             raise Refusal("name_taken", {"name": name})
     else:
         name, fields = read_entry(text, session.system.play.sheet_types[request.kind])
+    known = {other.casefold() for other in session.library.sheets(request.kind)}
     library = session.library.with_entry(request.kind, name, fields)
     added = library.find(request.kind, name).name
     changed: dict[str, Any] = {"library": library}
@@ -49,7 +52,27 @@ async def _add(session: Session, request: ask.Entry) -> None:
     await _write(session, request, **changed)
     played = f", played by {owner.name}" if owner is not None else ""
     see = code(f"@{request.kind} show {added}")
-    session.told.answer.append(line(f"{request.kind.capitalize()} added: {added}{played}. See ", see, "."))
+    if added.casefold() not in known:
+        session.told.answer.append(line(f"{request.kind.capitalize()} added: {added}{played}. See ", see, "."))
+        return
+    said = f"{request.kind.capitalize()} replaced: {added}{played}. See "
+    single = (
+        () if request.kind == "table" else (" To change single figures: ", code(f"@{request.kind} set {added}: …"), ".")
+    )
+    session.told.answer.append(line(said, see, ".", *single))
+
+
+async def _set(session: Session, request: ask.Entry) -> None:
+    """Change the fields that are named, and leave the others; a shipped entry becomes the game's own by that."""
+    name, fields = read_entry(request.text, session.system.play.sheet_types[request.kind])
+    if not fields:
+        raise Refusal("incomplete", {"example": f"{request.kind} set {name}: agility 1"})
+    library = session.library.with_fields(request.kind, name, fields)
+    changed = library.find(request.kind, name).name
+    await _write(session, request, library=library)
+    see = code(f"@{request.kind} show {changed}")
+    what = ", ".join(map(word_for, fields))
+    session.told.answer.append(line(f"{request.kind.capitalize()} changed: {changed}, {what}. See ", see, "."))
 
 
 def _owned(session: Session, text: str) -> tuple[str, Person | None]:

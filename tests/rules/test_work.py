@@ -13,13 +13,13 @@ from rules.mazeworld import CLASSIC, CURRENT, EVADING, REV2014
 from rules.mazeworld.errands import everything, learning, practice, work
 from rules.mazeworld.errands.record import Record
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.sheets import SHEETS
+from rules.mazeworld.sheets import SHEETS, FighterSheet
 from rules.mazeworld.trades import levels
 from rules.system import Occasion
 
 LIBRARY = Library.shipped(SHEETS)
-SHELF = {kind: LIBRARY.sheets(kind) for kind in SHEETS}
-NAME = next(iter(SHELF["fighter"]))
+NAME = "Guest"
+SHELF = {kind: LIBRARY.sheets(kind) for kind in SHEETS} | {"fighter": {NAME: FighterSheet(NAME)}}
 RUNS = [run for _, run in (*work.ERRANDS, *learning.ERRANDS)]
 MASTER = Record(
     NAME, points=dict.fromkeys(levels.names(CURRENT), 1000.0), active=dict.fromkeys(levels.names(CURRENT), True)
