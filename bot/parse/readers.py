@@ -40,7 +40,7 @@ def next_place(rest: str) -> ask.Request:
         return ask.Turn(turn.Next(skip=word == "skip"))
     if word.startswith("#") and word[1:].isdecimal() and word.isascii():
         return ask.Turn(turn.Next(beat=int(word[1:7])))
-    raise Refusal("incomplete", {"example": "next, or next skip"})
+    raise Refusal("next_unread", {"word": rest})
 
 
 def entry(kind: str, example: str) -> Callable[[str], ask.Request]:

@@ -30,7 +30,8 @@ WORDS: Final[dict[str, Wording]] = {
     "not_covered": "[{weapon}: the ]skill {skill} does not cover it.[ {covered} would.] "
     "Write that skill, or leave it out.",
     "needs_no_activating": "{skill} needs no activating: it is always active.",
-    "points_unread": "Write the points of {skill} as +2, -2 or =30, or a level: {levels}.",
+    "points_unread": "Write the points of {skill} as +2, -2 or =30, or a level: {levels}.[ "
+    "`@skill NAME {dormant} active` makes it active, at Lv1.]",
     "too_many_points": "{skill} cannot hold more than {limit} points.",
     "bad_training": "[“{amount}” is no amount of Training Points. ]Write it as `@{example}`.",
     "points_below_zero": "{skill} stands at {points} points: it cannot fall below zero.",

@@ -165,6 +165,7 @@ WORDS: Final[dict[str, Wording]] = {
     "no_spare": "There is nothing left to reload {weapon} with. Use another weapon.",
     "already_in_hand": "{weapon} is in hand already.",
     # Sides, cover, escape.
+    "no_sides_here": "The rules of this game have no Sides: leave the Side out, as in `@add {name}`.",
     "no_such_side": "There is no Side[ {side}]. Sides are 1, 2, 3 and 4.",
     "unknown_side": "There is no Side[ “{side}”]. Write its number, 1 to 4, or its direction.",
     "same_side": "That is where you stand already[: Side {side}]. Name another Side.",

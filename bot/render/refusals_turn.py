@@ -32,6 +32,10 @@ WORDS: Final[dict[str, Wording]] = {
     "gm_only": "Only a GM of this game can do that. `@help` shows what you can do.",
     "nobody_here": "Nobody is in the fight yet. Bring fighters in with `@add NAME`, or let players `@join`.",
     "too_many_fighters": "A fight holds at most {limit} fighters. `@remove NAME` makes room.",
+    "next_unread": "[“{word}” is nothing that `@next` knows. ]Write `@next` alone, or `@next skip` to pass over who is "
+    "missing.",
+    "how_many": "Bring in 1 to {limit} at once, such as `@add zombie x2`.",
+    "not_yours_to_read": "{name} is not yours: only its player and the GMs read that.",
     "which_fighter": "[“{name}” could be {choices}. ]Write the whole name.",
     "no_such_fighter": "There is no such fighter here. `@status` shows who is.",
     "not_yours": "[{name} is not your fighter. ]You can act only for your own; a GM can use `@for NAME …`.",

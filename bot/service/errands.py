@@ -108,6 +108,8 @@ def _whose(session: Session, rest: str, meant: Errand) -> tuple[str, str]:
         head, tail = rest[: len(name)], rest[len(name) :]
         if head.casefold() == name.casefold() and (not tail or not tail[0].isalnum()):
             return name, tail.lstrip(" :,").strip()
+    if meant.private and not session.is_gm and any(name.casefold() == rest.strip().casefold() for name in sheets):
+        raise Refusal("not_yours_to_read", {"name": rest.strip()})
     if len(own) == 1:
         return own[0], rest
     if session.is_gm:

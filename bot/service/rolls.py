@@ -1,9 +1,12 @@
 """Dice and tables rolled by hand: what settles a debt, and what is free."""
 
+from typing import Any
+
 import orjson
 
 from bot.parse import requests as ask
 from bot.render.rolls import drawn, rolled, still_owes
+from bot.reply import line
 from bot.service.session import Session
 from bot.service.telling import still_chooses
 from bot.service.turns import play
@@ -21,6 +24,8 @@ from rules.tables import draw as draw_row
 
 ALIASES = {"crithit": "critwin"}
 BODY_TABLE = "bodyaim"
+ALONE = "own"
+"""The id of who is looked at outside any fight."""
 
 
 async def roll(session: Session, request: ask.Roll) -> None:
@@ -31,6 +36,9 @@ async def roll(session: Session, request: ask.Roll) -> None:
     owed = owed_by(session)
     text = notation.repeat_form(request.text) if request.repeat else request.text
     if not text:
+        if not owed and (choice := still_chooses(session)):
+            session.told.answer += [line("You owe no dice now, but a choice"), *choice]
+            return
         if not owed:
             raise Refusal("empty_roll")
         await _settle(session, owed[0])
@@ -49,8 +57,8 @@ async def roll(session: Session, request: ask.Roll) -> None:
     session.told.answer += lines
     if owed:
         session.told.answer.append(still_owes(owed[0].expression))
-    else:
-        session.told.answer += still_chooses(session)
+    elif choice := still_chooses(session):
+        session.told.answer += [line("free; you still owe a choice"), *choice]
 
 
 async def _settle(session: Session, need: DiceNeed) -> None:
@@ -98,14 +106,26 @@ def values_of(session: Session) -> dict[str, int]:
 
 def _values_of_sheet(session: Session, name: str) -> dict[str, int]:
     """Figures of a sheet outside any fight: those it would have on entering one."""
+    world = _entered(session, session.library.find("fighter", name), name)
+    return dict(session.system.play.values(world, ALONE))
+
+
+def _alone(session: Session, name: str) -> Any:
+    """A world with nobody in it but the creature or contestant of that name; None where there is no such sheet."""
+    for kind in ("creature", "fighter"):
+        for known, sheet in session.library.sheets(kind).items():
+            if known.casefold() == name.casefold():
+                return _entered(session, sheet, known)
+    return None
+
+
+def _entered(session: Session, sheet: Any, name: str) -> Any:
     play, library = session.system.play, session.library
     shelf = {kind: library.sheets(kind) for kind in play.sheet_types}
     world = play.empty()
-    for fact in play.enter(
-        world, library.find("fighter", name), who="own", name=name, team="contestants", side=None, shelf=shelf
-    ):
+    for fact in play.enter(world, sheet, who=ALONE, name=name, team="contestants", side=None, shelf=shelf):
         world = play.apply(world, fact)
-    return dict(play.values(world, "own"))
+    return world
 
 
 async def draw(session: Session, request: ask.Draw) -> None:
@@ -119,6 +139,10 @@ async def draw(session: Session, request: ask.Draw) -> None:
         fighter = find(course, request.about, session.actor())
         part, die, face = session.system.play.random_part(session.running.world, fighter, recorder, label)
         lines = drawn(session.incoming.person.name, f"{name}, {course.name(fighter)}", die, face, part, False)
+    elif name == BODY_TABLE and (world := _alone(session, request.about)) is not None:
+        part, die, face = session.system.play.random_part(world, ALONE, recorder, label)
+        called = session.system.play.name(world, ALONE)
+        lines = drawn(session.incoming.person.name, f"{name}, {called}", die, face, part, False)
     else:
         row = draw_row(using.tables[name], recorder, label, using.tables)
         ours = session.library.find("table", name).ours

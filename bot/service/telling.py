@@ -115,7 +115,7 @@ def still_chooses(session: Session) -> list[Line]:
     if question is None:
         return []
     lines, _ = put(question, fight, public_view(fight, session.system))
-    return [line("free; you still owe a choice"), *lines]
+    return lines
 
 
 def _odds(session: Session, question: Question, fight: AnyFight) -> list[Line]:

@@ -57,7 +57,7 @@ async def bring(session: Session, request: ask.Bring) -> None:
         text = text[: found.start()]
     name, count = text.strip(), int(said.get("count", "x1")[1:])
     if not 1 <= count <= MOST_AT_ONCE:
-        raise Refusal("too_many_fighters", {"limit": MOST_AT_ONCE})
+        raise Refusal("how_many", {"limit": MOST_AT_ONCE})
     kind = "fighter" if _is_fighter(session, name) else "creature"
     sheet = session.library.find(kind, name)
     owner = session.game.owners.get(sheet.name)

@@ -138,7 +138,7 @@ class MazeWorld:
     ) -> Sequence[Any]:
         """A fighter at full health. Without a Side: contestants begin on Side 1, others on Side 2 (MZ-BS-08)."""
         fighter = sheets.fighter(sheet, who, name, team, shelf["weapon"], shelf["body"])
-        fighter = wielding.known(self.rev, replace(fighter, side=self._start(world, team, side)))
+        fighter = wielding.known(self.rev, replace(fighter, side=self._start(world, name, team, side)))
         return [Joined(fighter if record is None else deeds.brought(self.rev, fighter, record))]
 
     def remembered(self, fact: Any) -> tuple[str, ...]:
@@ -147,11 +147,11 @@ class MazeWorld:
     def remember(self, record: Record, fact: Any, fighter: str) -> Record:
         return deeds.noted(self.rev, record, fact, fighter)
 
-    def _start(self, world: World, team: str, side: int | None) -> int:
+    def _start(self, world: World, name: str, team: str, side: int | None) -> int:
         space = self.rev.battlespace
         if space is None:
             if side is not None:
-                raise RuleError("not_in_system", {"what": "battlespace"})
+                raise RuleError("no_sides_here", {"name": name})
             return TOGETHER
         if side is None:
             side = (world.entry or space.contestant_side) if team == surroundings.CONTESTANTS else 2

@@ -37,7 +37,8 @@ def trades_shown(outcome: Any, name: str) -> list[Line]:
             line(code(f"@trades {outcome.trades[0].skill}"), " tells what a level allows."),
         ]
     (trade,) = outcome.trades
-    figures = [line(f"{title}: {value}") for title, value in outcome.figures]
+    at = "At Lv1: " if outcome.first else ""
+    figures = [line(f"{at}{title}: {value}") for title, value in outcome.figures]
     earned = [_DONE[event] for event in outcome.earned_by if event in _DONE]
     return [line(bold(name), ", ", *row(trade)), *figures, line(f"Points come from {listed(earned, 'or')}.")]
 

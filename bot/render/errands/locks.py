@@ -42,9 +42,10 @@ def lock_forced(outcome: Any, name: str) -> list[Line]:
 
 def hack_helped(outcome: Any, name: str) -> list[Line]:
     left = outcome.words - outcome.solved
+    solved = f"{outcome.solved} solved" if outcome.solved else "none is solved beforehand at this level"
     others = "each other one" if outcome.solved else "each"
     letters = f"; the first letter of {others} is shown" if outcome.letters and left else ""
-    return [line(f"{name} hacks {count(outcome.words, 'login word')}{letters}: ", bold(f"{outcome.solved} solved"))]
+    return [line(f"{name} hacks {count(outcome.words, 'login word')}{letters}: ", bold(solved))]
 
 
 def lock_opened(outcome: Any, name: str) -> list[Line]:

@@ -31,11 +31,13 @@ class TradeShown:
 
 @dataclass(frozen=True, slots=True)
 class TradesShown:
-    """Some skills; of a single one also its figures and what earns points in it."""
+    """Some skills; of a single one also its figures and what earns points in it. `first`: it is not active, and the
+    figures are those that Lv1 will bring."""
 
     trades: tuple[TradeShown, ...]
     figures: tuple[tuple[str, str], ...] = ()
     earned_by: tuple[str, ...] = ()
+    first: bool = False
     kind: Literal["trades_shown"] = "trades_shown"
 
 
@@ -60,8 +62,9 @@ def trades(rev: Revision, record: Record, rest: str, _: Occasion) -> list[object
         return [TradesShown(tuple(shown(record, trade) for trade in rule.all()))]
     trade = levels.find(rev, rest)
     row = levels.effect(trade, practice.held(record, trade).level)
-    told = () if row is None else figures.figures(row)
-    return [TradesShown((shown(record, trade),), told, gains.events(trade))]
+    told = figures.figures(trade.rows[0]) if row is None else figures.figures(row)
+    first = row is None
+    return [TradesShown((shown(record, trade),), told, gains.events(trade), first)]
 
 
 ERRANDS = ((TRADES, trades),)

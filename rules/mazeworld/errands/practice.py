@@ -115,7 +115,8 @@ def _points_meant(trade: Trade[Any], before: float, wanted: str) -> float:
     except ValueError:
         value = float("nan")
     if wanted[:1] not in ("+", "-", "=") or not abs(value) < math.inf:
-        raise RuleError("points_unread", {"skill": trade.name, "levels": LEVELS})
+        dormant = trade.name if trade.starts_at == 0 else None
+        raise RuleError("points_unread", {"skill": trade.name, "levels": LEVELS, "dormant": dormant})
     return value if wanted.startswith("=") else before + value
 
 

@@ -60,6 +60,7 @@ def _blast(rev: Revision, record: Record, row: Digging, asked: Asked) -> list[ob
     divisor = asked.after("by") if row.divisor is None else row.divisor
     damage = asked.amount()
     if damage is None:
+        asked.nothing_more(BLAST_EXAMPLE)
         raise RuleError("incomplete", {"example": BLAST_EXAMPLE})
     asked.nothing_more(BLAST_EXAMPLE)
     within("limb damage", damage)
@@ -74,6 +75,9 @@ def _blast(rev: Revision, record: Record, row: Digging, asked: Asked) -> list[ob
 def _hit(rev: Revision, record: Record, row: Digging, tool: str, asked: Asked, occasion: Occasion) -> list[object]:
     hits, toil = asked.times(MOST_HITS), mining.toil(row, tool)
     chance = asked.after("chance") if toil is None else toil.chance
+    loose = asked.amount()
+    if loose is not None:
+        raise RuleError("errand_unread", {"words": f"{loose:g}", "example": f"mine {tool} x{loose:g}"})
     asked.nothing_more(MINE.example)
     if chance is None:
         raise missing("the chance of a hit at this level", PAGE, f"mine {record.name} {tool} chance 10%")
