@@ -81,6 +81,29 @@ def _inaccurate(against: int, value: int, judge: Judge) -> str:
     return f"Inaccurate: a score of {listed(scores, 'or')}." if scores else "No score is inaccurate."
 
 
+def scores(strike: Strike, judge: Judge) -> list[Line]:
+    """What each score means against FT and IR, and what a die or a failure made of it (MZ-HIT-01, MZ-HIT-04)."""
+    shots = () if strike.struck is None else strike.struck.shots
+    alike: dict[str, list[str]] = {}
+    for place, shot in enumerate(shots, 1):
+        alike.setdefault(_meant(shot, judge), []).append(str(place))
+    if len(shots) == 1:
+        return [line(text) for text in alike]
+    return [line(f"Attack{'s' * (len(of) > 1)} {listed(of)}: {text}") for text, of in alike.items()]
+
+
+def _meant(shot: Any, judge: Judge) -> str:
+    """ "8 is within 7–8: inaccurate hit; 1d2: 1, miss"."""
+    natural, read = sum(shot.faces), judge(shot.score, shot.ft, shot.ir)
+    moved = f"{natural} {signed(shot.score - natural)} = " if shot.score != natural else ""
+    band = [score for score in range(2, 13) if judge(score, shot.ft, shot.ir) == read]
+    within = f" is within {band[0]}–{band[-1]}" if len(band) > 1 else ""
+    text = f"{moved}{shot.score}{within}: {TIERS[read]}"
+    if shot.gamble is not None:
+        return f"{text}; 1d2: {shot.gamble}, {TIERS[shot.tier]}"
+    return f"{text}; here {TIERS.get(shot.tier, shot.tier)}" if shot.tier != read else text
+
+
 def damage(hurt: Any, names: Names) -> list[Line]:
     """Pain and limb damage of one hit, factor by factor."""
     lines = [

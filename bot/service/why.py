@@ -32,13 +32,22 @@ TOPICS: Final[dict[str, tuple[str, ...]]] = {
     "initiative": (ORDER,),
     "dodge": ("dodge_rolled",),
     "check": ("checked", "group_checked"),
+    "score": ("struck",),
+    "counter": ("aimed",),
+    "critfail": ("critical_failed",),
 }
 """What can be asked for, and the kinds of what happened that it is about."""
 ALSO: Final[dict[str, str]] = {
     "recoil": "ir", "pain": "damage", "limb": "damage", "order": "initiative", "is": "initiative",
     "speed": "initiative", "dodges": "dodge", "checks": "check", "stealth": "check", "escape": "check",
+    "cover": "check", "miss": "score", "missed": "score", "hit": "score", "inaccurate": "score",
+    "inaccuracy": "score", "shot": "score", "roll": "score", "critical": "score", "countered": "counter",
 }  # fmt: skip
-COMPUTED: Final = tuple(kind for kinds in TOPICS.values() for kind in kinds)
+KINDS: Final = tuple(kind for kinds in TOPICS.values() for kind in kinds)
+COMPUTED: Final = tuple(kind for kind in KINDS if kind not in TOPICS["critfail"])
+"""What `@why` alone is about: a critical failure is told with the attack it came from."""
+IDLE: Final = frozenset({"a", "an", "did", "do", "does", "is", "it", "that", "the", "this", "was", "why"})
+OWN: Final = frozenset({"i", "me", "my", "mine"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,15 +70,14 @@ async def why(session: Session, request: ask.Why) -> None:
 async def _explained(session: Session, text: str, *, gm: bool) -> list[Line]:
     if session.scene is None or session.fight is None:
         raise Refusal("which_scene" if session.choices else "no_fight", {"scenes": session.choices})
-    topic, about = _asked(text, _view(session.fight, gm=gm))
-    kinds = TOPICS[topic] if topic else COMPUTED
+    topic, about = _asked(text, _view(session.fight, gm=gm), session.fight.owned_by(session.person))
     told: list[Told] = []
     before: int | None = None
     for _ in range(0, MOST_ROWS, 25):
         rows = await session.unit.history(session.game_id, fight_key(session.scene), before=before)
         for row in rows:
             told += _told(row, session.scene, gm=gm)
-            if (found := _find(told, kinds, about)) is not None:
+            if (found := _find(told, topic, about)) is not None:
                 return _worded(session, topic, told, found)
             if row.kind == "start_fight":
                 rows = []
@@ -80,23 +88,42 @@ async def _explained(session: Session, text: str, *, gm: bool) -> list[Line]:
     raise Refusal("nothing_to_explain", {"topic": topic})
 
 
-def _asked(text: str, view: PublicView) -> tuple[str | None, str | None]:
-    """The topic and the fighter in the words after `@why`. Refuses with `no_such_fighter`, `which_fighter`."""
-    head, _, rest = text.casefold().strip().partition(" ")
-    topic = ALSO.get(head, head)
-    name = rest.strip() if topic in TOPICS else text.casefold().strip()
-    who = None
-    if name:
-        handles = {seen.id: seen.name.casefold() for seen in view.fighters}
-        found = [one for one, handle in handles.items() if handle == name] or [
-            one for one, handle in handles.items() if f" {handle}".find(f" {name}") >= 0
-        ]
-        if len(found) > 1:
-            raise Refusal("which_fighter", {"name": name, "choices": tuple(view.name(one) for one in found)})
-        if not found:
+def _asked(text: str, view: PublicView, own: Sequence[str]) -> tuple[str | None, str | None]:
+    """The topic and the fighter in the words after `@why`, be they a question: "did I miss".
+
+    Refuses with `no_such_number`, `which_fighter`, `no_fighter_of_yours`, `which_of_yours`.
+    """
+    words = [word.strip("?!.,") for word in text.casefold().split()]
+    topics = [ALSO.get(word, word) for word in words]
+    if words and topics[0] not in TOPICS and (who := _named(" ".join(words), view)) is not None:
+        return None, who
+    topic = next((one for one in topics if one in TOPICS), None)
+    rest = [word for word, one in zip(words, topics, strict=True) if one != topic and word not in IDLE]
+    if not rest:
+        if text and topic is None:
             raise Refusal("no_such_number", {"word": text.strip(), "choices": tuple(TOPICS)})
-        who = found[0]
-    return (topic if topic in TOPICS else None), who
+        return topic, None
+    if OWN.issuperset(rest):
+        if not own:
+            raise Refusal("no_fighter_of_yours")
+        if len(own) > 1:
+            raise Refusal("which_of_yours", {"choices": tuple(view.name(one) for one in own)})
+        return topic, own[0]
+    who = _named(" ".join(rest), view)
+    if who is None:
+        raise Refusal("no_such_number", {"word": text.strip(), "choices": tuple(TOPICS)})
+    return topic, who
+
+
+def _named(name: str, view: PublicView) -> str | None:
+    """The fighter of a name or of words in it. Refuses with `which_fighter`."""
+    handles = {seen.id: seen.name.casefold() for seen in view.fighters}
+    found = [one for one, handle in handles.items() if handle == name] or [
+        one for one, handle in handles.items() if f" {handle}".find(f" {name}") >= 0
+    ]
+    if len(found) > 1:
+        raise Refusal("which_fighter", {"name": name, "choices": tuple(view.name(one) for one in found)})
+    return found[0] if found else None
 
 
 def _view(fight: AnyFight, *, gm: bool) -> PublicView:
@@ -106,7 +133,7 @@ def _view(fight: AnyFight, *, gm: bool) -> PublicView:
 
 def _told(row: Row, scene: str, *, gm: bool) -> list[Told]:
     """What the reader was told of a command, the latest first: by the fight as it stood right after it."""
-    if not any(f'"kind":"{kind}"' in row.events for kind in (*COMPUTED, STEP)):
+    if not any(f'"kind":"{kind}"' in row.events for kind in (*KINDS, STEP)):
         return []
     fight = read_fight(row.documents[fight_key(scene)])
     view = _view(fight, gm=gm)
@@ -122,9 +149,9 @@ def _told(row: Row, scene: str, *, gm: bool) -> list[Told]:
     return found
 
 
-def _find(told: Sequence[Told], kinds: Sequence[str], about: str | None) -> int | None:
+def _find(told: Sequence[Told], topic: str | None, about: str | None) -> int | None:
     """Where in what happened, the latest first, the thing asked for begins; None: not found yet."""
-    at = next((n for n, one in enumerate(told) if one.what.kind in kinds and _concerns(one.what, about)), None)
+    at = next((n for n, one in enumerate(told) if _concerns(one.what, topic, about)), None)
     if at is None or told[at].what.kind not in ATTACK:
         return at
     wanted = _attacker(told[at].what)
@@ -136,7 +163,11 @@ def _attacker(what: Any) -> tuple[str, str]:
     return (what.by if what.kind == "hurt" else what.who), what.weapon
 
 
-def _concerns(what: Any, about: str | None) -> bool:
+def _concerns(what: Any, topic: str | None, about: str | None) -> bool:
+    if what.kind not in (TOPICS[topic] if topic else COMPUTED) or (topic == "counter" and not what.counter):
+        return False
+    if topic == "score":
+        return about in (None, what.who)
     if about is None:
         return True
     if what.kind == ORDER:
@@ -161,6 +192,8 @@ def _worded(session: Session, topic: str | None, told: Sequence[Told], at: int) 
             return words.ft(strike.aimed, names)
         case "ir":
             return words.ir(strike, judge)
+        case "score":
+            return [*words.ft(strike.aimed, names), *words.scores(strike, judge)]
         case "damage":
             return [one for hurt in strike.hurts for one in words.damage(hurt, told[0].names)]
     return words.attack(strike, told[0].names, judge)
