@@ -124,7 +124,14 @@ BOOK: tuple[Spec, ...] = (
         "gm",
         fight=True,
     ),
-    Spec(("hurt",), "hurt NAME 10", "add Pain", adjust("hurt", "hurt NAME 10"), "gm", fight=True),
+    Spec(
+        ("hurt",),
+        "hurt NAME 10",
+        "add Pain; `hurt NAME 10 by ATTACKER with WEAPON` lets a kill count",
+        adjust("hurt", "hurt NAME 10"),
+        "gm",
+        fight=True,
+    ),
     Spec(("heal",), "heal NAME 10", "take Pain away", adjust("heal", "heal NAME 10"), "gm", fight=True),
     Spec(
         ("give",),

@@ -3,7 +3,8 @@
 from typing import Any
 
 from bot.render.words import TIERS, Names, count, exact, faces, listed, number, signed, summed, tally
-from bot.reply import Line, bold, code, line
+from bot.reply import Line, Span, bold, code, line
+from bot.turn.view import UNSEEN
 
 MISHAPS = {
     "miss": "the attack fails to hit.",
@@ -167,14 +168,23 @@ def critical_hit(fact: Any, _: Names) -> list[Line]:
 def hurt(fact: Any, names: Names) -> list[Line]:
     head = f": {f'{fact.part}, ' if fact.part else ''}{TIERS[fact.tier]}: "
     if fact.pain is None:
-        unknown = f"how much Pain {fact.weapon or 'this'} does here is not known; the GM says: "
-        lines = [line(bold(names(fact.who)), head, unknown, code(f"@hurt {names(fact.who)} …"))]
+        lines = [line(bold(names(fact.who)), head, *_unknown(fact, names))]
     else:
         lines = [line(bold(names(fact.who)), head, bold(f"{number(fact.pain)} % Pain"), _factors(fact.pain_lines))]
     if fact.limb is not None:
         where = f" to {fact.limb_part}" if fact.limb_part else ""
         lines.append(line(bold(f"{number(fact.limb)} limb damage"), where, _factors(fact.limb_lines)))
     return lines
+
+
+def _unknown(fact: Any, names: Names) -> list[Span | str]:
+    """What a hit of unknown Pain is multiplied by, and how the GM says it, so that the kill finds its owner."""
+    by = names(fact.by) if fact.by else UNSEEN
+    blame = "" if by == UNSEEN else f" by {by}{f' with {fact.weapon}' if fact.weapon else ''}"
+    times = "".join(f" × {factor:g} {name}" for name, factor in fact.pain_lines[1:])
+    asked = f"how much Pain {fact.weapon or 'this'} does here is not known; the GM says "
+    product = f"it{times}: " if times else "it: "
+    return [asked, product, code(f"@hurt {names(fact.who)} …{blame}")]
 
 
 def _factors(lines: Any) -> str:

@@ -136,6 +136,7 @@ WORDS: Final[dict[str, Wording]] = {
     "no_place_to_hit": "{weapon} takes a fighter as its target, not an area or cover. Name whom you attack.",
     "not_aimable": "[{weapon} cannot be aimed at a part of the body. ]Leave the part out.",
     "ambiguous_target": "Whom do you mean[: {choices}]?",
+    "no_such_attacker": "Who did it? I see nobody[ called “{name}”] here.[ Choose {choices}.]",
     "unknown_target": "I see nobody[ called “{target}”] here.[ Choose {choices}.]",
     "hidden_target": "I see nobody of that name here. Choose somebody else.",
     "target_out": _target_out,

@@ -13,7 +13,7 @@ from rules.mazeworld.effects import Effect
 from rules.mazeworld.fighter import Fighter
 from rules.mazeworld.figures import MOST, within
 from rules.mazeworld.parts.attack import LEVELS
-from rules.mazeworld.play import surroundings
+from rules.mazeworld.play import blaming, surroundings
 from rules.mazeworld.play.facts import (
     Adjusted,
     Armed,
@@ -167,13 +167,17 @@ def adjust(
 
     Codes: `unknown_figure`, `unknown_level`, `not_a_number`, `not_a_switch`, `no_such_side`, `no_such_status`,
     `no_such_state`, `no_such_readiness`, `unknown_weapon`, `no_such_effect`, `effect_unread`, `surroundings_unread`,
-    `out_of_range`, `not_in_system`.
+    `out_of_range`, `not_in_system`, `no_such_attacker`.
     """
     if who is None:
         return surroundings.adjust(rev, world, what, value, case)
     fighter = world.fighter(who)
     if what == "set":
         return _set(rev, world, fighter, value, case)
+    if what == "hurt":
+        amount, by, weapon = blaming.blamed(value)
+        if by is not None:
+            return blaming.pain_by(rev, world, fighter, _amount(amount), by, weapon)
     change = _CHANGES.get(what)
     if change is None:
         raise RuleError("unknown_figure", {"what": what, "known": ["set", *sorted(_CHANGES)]})

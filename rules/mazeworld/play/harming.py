@@ -64,7 +64,8 @@ def harm(rev: Revision, world: World, task: Harm, case: Case) -> list[object]:
         for fact in changed:
             world = consequences.apply(world, fact)
         outputs += [*told, *changed]
-    if attack.execution and (state := helpless_as(rev, victim)) is not None:
+    known = attacker.weapon(attack.weapon).pain_against(victim.armour) is not None
+    if attack.execution and known and (state := helpless_as(rev, victim)) is not None:
         tried = executions.attempt(rev, state, world.fighter(attack.target).status == "dead")
         outputs.append(ExecutionJudged(attack.who, attack.target, tried.success, tried.may_retry))
     return outputs
