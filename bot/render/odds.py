@@ -20,7 +20,7 @@ MOST_COUNTS: Final = 8
 RISKS: Final = {"jammed": "the weapon fails and ends the attack"}
 NOTES: Final = {
     "short_burst": "1d8 says how many shots there are.",
-    "blast": "Everyone on that Side feels it; injuries and shrapnel are not counted in.",
+    "blast": "Everyone there feels it; injuries and shrapnel are not counted in.",
     "each_on_side": "Everyone on that Side is struck alike; the Pain is that of the one named.",
     "pain_unknown": "How much Pain the weapon does is not written down.",
     "bare": "Pain is that of a bare body: what armour and the like make of it is not counted in.",

@@ -176,7 +176,8 @@ WORDS: Final[dict[str, Wording]] = {
     "no_cover_here": "There is no cover here. Move to a Side that has some.",
     "already_in_cover": "You are in cover already.",
     "cover_twice": "Cover was taken already. Do something else.",
-    "seen_already": "You are not in stealth, so they have seen you. `@escape` tries to get away.",
+    "seen_already": "You are not in stealth, so they have seen you. `@escape` tries to get away; "
+    "a GM gives stealth with `@set NAME stealth on`.",
     "no_stealth": "You are not in stealth. `@take cover` takes cover openly.",
     "nobody": "Nobody takes part in that.",
     "no_such_room": "There is no room[ {room}]. Rooms are counted from 1.",

@@ -100,6 +100,18 @@ async def own(session: Session, request: ask.Own) -> None:
     session.told.answer.append(line(f"{request.fighter} is played by {person.name if person else 'the GM'} now."))
 
 
+def _mind_sheets(session: Session, command: Any) -> None:
+    """Without a fight a figure of a fighter or a creature is changed on its sheet: says how."""
+    if not (isinstance(command, commands.Adjust) and command.what == "set" and session.is_gm) or command.surroundings:
+        return
+    said = f"{command.text} ".casefold()
+    for kind in ("fighter", "creature"):
+        for name in session.library.sheets(kind):
+            if said.startswith(f"{name.casefold()} "):
+                figures = command.text[len(name) :].strip() or "agility 1"
+                raise Refusal("set_on_sheet", {"text": f"{kind} set {name} {figures}"})
+
+
 async def play(session: Session, command: Any, system: System | None = None, **changed: Any) -> None:
     """Decide one command of the fight; write it down; find the words."""
     if session.scene is None:
@@ -107,6 +119,7 @@ async def play(session: Session, command: Any, system: System | None = None, **c
     recorder = session.recorder()
     before = session.running
     if before is None and command.kind != "start_fight":
+        _mind_sheets(session, command)
         raise Refusal("no_fight")
     playing = system or session.system
     if isinstance(command, commands.Next):

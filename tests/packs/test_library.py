@@ -325,3 +325,7 @@ def test_another_games_shapes_fit_as_well() -> None:
     assert Library.load(library.dump(), {"beast": CreatureSheet}, ()) == library
     assert set(library.tables()) == {"a"}
     assert [section(kind) for kind in ("body", "weapon", "table")] == ["bodies", "weapons", "tables"]
+
+
+def test_a_shipped_grenade_carries_its_shrapnel(shipped: Library) -> None:
+    assert shipped.find("weapon", "m67").shrapnel == "1d13-1"
