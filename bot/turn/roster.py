@@ -80,13 +80,13 @@ def _own_name(course: Course, command: commands.Add, name: str) -> str:
 
 
 def _names(course: Course, name: str, count: int, *, numbered: bool) -> Iterator[str]:
-    """Handles that are free in this fight: "Guard", or "Guard 1", "Guard 2" for several."""
+    """Handles that are free in this fight: "Guard", or "Guard 1", "Guard 2" for several, or behind a "Guard"."""
     play, world = course.play, course.fight.world
     taken = {play.name(world, seat.fighter).casefold() for seat in course.fight.seats}
     if not numbered and name.casefold() not in taken and not _numbered_alike(name, taken):
         yield name
         return
-    number = 1
+    number = 2 if name.casefold() in taken else 1
     for _ in range(count):
         while f"{name} {number}".casefold() in taken:
             number += 1
@@ -169,6 +169,9 @@ def split_name(course: Course, text: str, actor: Actor) -> tuple[str, str]:
     handles = sorted((course.name(seat.fighter) for seat in course.fight.seats), key=len, reverse=True)
     for handle in handles:
         if plain.startswith(handle.casefold()) and not plain[len(handle) : len(handle) + 1].isalnum():
+            if numbered := re.match(r" [0-9]+(?= *:)", plain[len(handle) :]):
+                # Another one of the kind is meant, who is not here: no count of attacks stands before a colon.
+                return find(course, f"{handle}{numbered[0]}", actor), ""
             return find(course, handle, actor), text[len(handle) :].lstrip(" :,")
     head, _, rest = text.replace(":", " ", 1).partition(" ")
     return find(course, head, actor), rest.strip()

@@ -22,7 +22,7 @@ def test_several_of_a_kind_are_numbered_and_never_share_a_name(duel: Table) -> N
     duel.does(GM, commands.Add(sheet="Rat", count=2))
     duel.does(GM, commands.Add(sheet="Rat"))
     duel.does(GM, commands.Add(sheet="Ogre"))
-    assert names(duel) == ["Ogre", "Anna", "Bo", "Rat 1", "Rat 2", "Rat 3", "Ogre 1"]
+    assert names(duel) == ["Ogre", "Anna", "Bo", "Rat 1", "Rat 2", "Rat 3", "Ogre 2"]
 
 
 def test_a_fighter_may_go_by_another_name_on_another_side(duel: Table) -> None:

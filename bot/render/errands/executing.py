@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from bot.render import attacks, deeds
 from bot.render.errands.saying import Say
-from bot.render.words import count, number
+from bot.render.words import count
 from bot.reply import Line, bold, code, line
 
 _SAY: Final = {**attacks.SAY, **deeds.SAY}
@@ -16,7 +16,7 @@ def executed(outcome: Any, name: str) -> list[Line]:
     victim, took = outcome.names["victim"], f"It took {count(outcome.turns, 'turn')}."
     if outcome.how is None:
         return [*lines, line(bold(f"{victim} is executed."), f" {took}")]
-    alive = f"{victim} lives: {number(outcome.pain)} of {number(outcome.death)} % Pain."
+    alive = f"{victim} lives."
     again = code(f"@execute {name}: {victim} {outcome.how}")
     return [*lines, line(bold(alive), f" {took} Again: ", again)]
 

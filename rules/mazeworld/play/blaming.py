@@ -25,10 +25,10 @@ def pain_by(
 ) -> Sequence[object]:
     """Pain in percent as if the attacker's weapon had brought it: a kill is the attacker's, with the point it gives.
 
-    Without a weapon it is the one in hand. Refuses with `no_such_attacker`, `unknown_weapon`.
+    Without a weapon it is the one used this turn, else the one in hand. Refuses with `no_such_attacker`, `unknown_weapon`.
     """
     attacker = _attacker(world, name)
-    arm = _weapon(attacker, weapon)
+    arm = _weapon(world, attacker, weapon)
     told = Adjusted("pain", max(0.0, victim.pain + amount), victim.id, victim.pain)
     after = consequences.apply(world, told)
     return [told, *harming.fallen(rev, after, victim.id, attacker, arm, arm.mode(None))]
@@ -44,9 +44,11 @@ def _attacker(world: World, name: str) -> Fighter:
     return begun[0]
 
 
-def _weapon(attacker: Fighter, name: str | None) -> Weapon:
+def _weapon(world: World, attacker: Fighter, name: str | None) -> Weapon:
     if name is None and attacker.weapons:
-        return attacker.weapons[0]
+        begun = [act.split("/")[1] for act in world.begun if act.startswith(f"{attacker.id}/")]
+        used = [one for act in begun for one in attacker.weapons if act.startswith(f"{one.name}.")]
+        return used[-1] if used else attacker.weapons[0]
     wanted = " ".join((name or "").casefold().split())
     for weapon in attacker.weapons:
         if weapon.name.casefold() == wanted:
