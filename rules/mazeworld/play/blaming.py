@@ -25,7 +25,8 @@ def pain_by(
 ) -> Sequence[object]:
     """Pain in percent as if the attacker's weapon had brought it: a kill is the attacker's, with the point it gives.
 
-    Without a weapon it is the one used this turn, else the one in hand. Refuses with `no_such_attacker`, `unknown_weapon`.
+    Without a weapon it is the one used this turn, else the one in hand. Refuses with `no_such_attacker`,
+    `unknown_weapon`.
     """
     attacker = _attacker(world, name)
     arm = _weapon(world, attacker, weapon)

@@ -47,7 +47,10 @@ def test_without_a_name_it_is_the_weapon_used_this_turn_else_the_one_in_hand() -
     assert earned(replace(WORLD, begun=("kim/Pick.single/rat",))) == "Crude weapons"
 
 
-@pytest.mark.parametrize(("name", "weapon", "code"), [("zed", None, "no_such_attacker"), ("kim", "gun", "unknown_weapon")])
+STRANGERS = [("zed", None, "no_such_attacker"), ("kim", "gun", "unknown_weapon")]
+
+
+@pytest.mark.parametrize(("name", "weapon", "code"), STRANGERS)
 def test_strangers_and_unknown_weapons_are_refused(name: str, weapon: str | None, code: str) -> None:
     with pytest.raises(RuleError) as refused:
         blaming.pain_by(CURRENT, WORLD, RAT, 40, name, weapon)
