@@ -1,7 +1,7 @@
 """Rules in words: one of them with how other systems differ, lists of them, and two systems side by side."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from bot.reply import Line, Span, bold, code, line
@@ -24,7 +24,13 @@ _LEVELS: Final = {
     Level.ASSIST: "The bot proposes or reminds; a person decides.",
     Level.REF: "It is on a page that the rules only point to.",
 }
-_UNTOLD: Final = frozenset({"rows", "types", "levels"})
+_FIRST: Final = ("accuracy", "inaccuracy", "body", "initiative", "checks", "turn", "evading", "explosives", "melee")
+"""Subjects that come first: what the most fights hang on."""
+_WHOLE: Final = 3
+"""So many figures of those subjects are shown while no subject is named."""
+_CALLED: Final = frozenset({"aliases", "note", "notes", "pages", "named", "named here"})
+"""Parts of a figure that only say what things are called or where they are told: shown when asked for."""
+_UNTOLD: Final = frozenset({"rows", "types", "levels", "mishaps", "powers"})
 """Parts of a figure's name that say nothing to a reader."""
 
 
@@ -134,15 +140,30 @@ def differences(left: System, right: System, found: Sequence[Difference], about:
     lines = [line(bold(short(left)), " | ", bold(short(right)), f" – {count}")]
     if not found:
         return [line(f"{short(left)} and {short(right)} do not differ.")]
-    most = MOST_FIGURES if about else MOST_OF_A_SUBJECT
     command = f"@differences {short(left)} {short(right)}"
-    for subject in dict.fromkeys(one.path[0] for one in found):
-        own = [one for one in found if one.path[0] == subject]
+    meanings = {one.name: one.meaning for system in (left, right) for one in system.settings}
+    told = [one for one in found if about or _CALLED.isdisjoint(one.path)]
+    for subject in sorted(dict.fromkeys(one.path[0] for one in told), key=_rank):
+        own = [one for one in told if one.path[0] == subject]
+        most = MOST_FIGURES if about else _WHOLE if subject in _FIRST else MOST_OF_A_SUBJECT
         lines.append(line(bold(subject)))
-        lines += [line(f"{_name(one.path)}: {_sides(one)}") for one in own[:most]]
+        lines += [line(f"{_name(one.path)}{_meaning(one.path, meanings)}: {_sides(one)}") for one in own[:most]]
         if len(own) > most:
             lines.append(line(f"… {len(own) - most} more: ", code(f"{command} {_deeper(subject, own, about)}")))
+    if len(told) < len(found):
+        lines.append(line(f"Left out: {len(found) - len(told)} that concern names and notes only."))
     return lines
+
+
+def _rank(subject: str) -> int:
+    """Where a subject stands: the important ones in their order, then the others as they come."""
+    return _FIRST.index(subject) if subject in _FIRST else len(_FIRST)
+
+
+def _meaning(path: Path, meanings: Mapping[str, str]) -> str:
+    """What a figure means, where the system says it."""
+    name = ".".join(piece.replace(" ", "_") for piece in path if piece not in _UNTOLD)
+    return f" ({meanings[name]})" if name in meanings else ""
 
 
 def _deeper(subject: str, own: Sequence[Difference], about: Sequence[str]) -> str:
