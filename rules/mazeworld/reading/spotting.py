@@ -9,7 +9,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Literal
+from typing import Final, Literal
 
 from rules.mazeworld.fighter import Fighter
 from rules.mazeworld.reading import lexicon, words
@@ -17,6 +17,8 @@ from rules.mazeworld.reading.words import Token
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.world import World
 
+_TOO_COMMON: Final = frozenset({"weapon", "weapons", "gun", "launcher", "explosive"})
+"""Words that end what many weapons are called and stand for none of them."""
 Kind = Literal["fighter", "weapon", "accessory", "item", "part", "mode"]
 Key = tuple[str, ...]
 FIRE_MODES = ("semi-auto", "burst", "full-auto")
@@ -85,8 +87,12 @@ class _Names:
         for fighter in everyone:
             if words.key(fighter.id) not in self.quoted:
                 self._add("fighter", fighter.id, fighter.id, lexicon.KNOWN)
+        named = {words.key(weapon.name) for weapon in self.actor.weapons}
         for weapon in self.actor.weapons:
             self._add("weapon", weapon.name, weapon.name, lexicon.NOT_A_WEAPON)
+            for spoken in _categories(weapon.category):
+                if spoken not in named and not set(spoken) <= lexicon.NOT_A_WEAPON:
+                    self._put(spoken, Meaning("weapon", weapon.name))
             for spoken in _classes(weapon.weapon_class):
                 self._put(spoken, Meaning("weapon", weapon.name))
             for accessory in weapon.accessories:
@@ -265,6 +271,15 @@ def _classes(weapon_class: str | None) -> Iterator[Key]:
         spoken = words.key(weapon_class)
         full = spoken if spoken[:1] == ("class",) else ("class", *spoken)
         yield from (full[:size] for size in range(2, len(full) + 1))
+
+
+def _categories(category: str | None) -> Iterator[Key]:
+    """What a weapon is, as it is said: "submachine gun", and for a hand grenade "grenade" too (MZ-ACT-07)."""
+    if category:
+        spoken = words.key(category)
+        yield spoken
+        if len(spoken) > 1 and spoken[-1] not in _TOO_COMMON:
+            yield spoken[-1:]
 
 
 def _runs(spoken: Key) -> Iterator[Key]:
