@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from typing import Final
 
 from rules.errors import RuleError
 from rules.mazeworld.arms import Weapon
@@ -12,6 +13,9 @@ from rules.mazeworld.revision import Revision
 from rules.mazeworld.world import World
 
 _BY = re.compile(r"\s+by\s+(?P<name>.+?)(?:\s+with\s+(?P<weapon>.+))?$", re.IGNORECASE)
+
+_BARE: Final = Weapon("bare hands", "unarmed")
+"""What somebody without any attack of their own strikes with."""
 
 
 def blamed(text: str) -> tuple[str, str | None, str | None]:
@@ -46,11 +50,13 @@ def _attacker(world: World, name: str) -> Fighter:
 
 
 def _weapon(world: World, attacker: Fighter, name: str | None) -> Weapon:
-    if name is None and attacker.weapons:
+    if name is None and not attacker.weapons:
+        return _BARE
+    if name is None:
         begun = [act.split("/")[1] for act in world.begun if act.startswith(f"{attacker.id}/")]
         used = [one for act in begun for one in attacker.weapons if act.startswith(f"{one.name}.")]
         return used[-1] if used else attacker.weapons[0]
-    wanted = " ".join((name or "").casefold().split())
+    wanted = " ".join(name.casefold().split())
     for weapon in attacker.weapons:
         if weapon.name.casefold() == wanted:
             return weapon

@@ -47,6 +47,11 @@ def test_without_a_name_it_is_the_weapon_used_this_turn_else_the_one_in_hand() -
     assert earned(replace(WORLD, begun=("kim/Pick.single/rat",))) == "Crude weapons"
 
 
+def test_somebody_without_an_attack_of_their_own_can_have_done_it() -> None:
+    world = World((replace(KIM, weapons=(), points={}), RAT))
+    assert KillCredited("kim", "rat", None, "Martial arts") in told(world)
+
+
 STRANGERS = [("zed", None, "no_such_attacker"), ("kim", "gun", "unknown_weapon")]
 
 
