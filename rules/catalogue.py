@@ -49,15 +49,17 @@ def _mazeworld(rev: Revision, *aliases: str) -> System:
             ruled.id,
             f"{ruled.title}, with house rules" if patch else ruled.title,
             aliases,
+            "mazeworld",
             steps,
             MazeWorld(ruled),
             _digest((ruled, steps)),
-            opening,
-            ruled.capabilities(),
-            workshop,
-            patch,
-            ruled,
-            rulebook.ENTRIES,
+            packs=("starter.yaml", "bodies.yaml", "tables.yaml"),
+            opening=opening,
+            capabilities=ruled.capabilities(),
+            workshop=workshop,
+            house=patch,
+            value=ruled,
+            entries=rulebook.ENTRIES,
         )
 
     workshop = Workshop(rev, build)

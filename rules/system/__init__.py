@@ -8,13 +8,14 @@ union.
 from rules.system.complete import System, Workshop
 from rules.system.errands import Errand, Occasion
 from rules.system.house import Patch, Setting
-from rules.system.intents import Intended, Later, Place, Reading, Verb
+from rules.system.intents import Adjustment, Intended, Later, Place, Reading, Verb
 from rules.system.needs import ChoiceNeed, DiceNeed, Need, Option, Throws
 from rules.system.play import Play
 from rules.system.sights import Case, Ground, Odds, Portrait
 from rules.system.steps import Step, StepKind
 
 __all__ = [
+    "Adjustment",
     "Case",
     "ChoiceNeed",
     "DiceNeed",

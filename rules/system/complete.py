@@ -17,10 +17,14 @@ class System:
     id: str
     title: str
     aliases: tuple[str, ...]
+    family: str
+    """Systems of a family share their sheets, what is kept of contestants, and their words."""
     steps: tuple[Step, ...]
     play: Play
     digest: str
     """Changes whenever a number, table or step of the system changes."""
+    packs: tuple[str, ...] = ()
+    """Names of the shipped files with its sheets and tables."""
     opening: tuple[str, ...] = ()
     """What may be said before the first turn, as it is typed; empty where there is no such time."""
     capabilities: tuple[str, ...] = ()

@@ -49,3 +49,18 @@ class Verb:
     meaning: str
     when: str = ""
     offered: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Adjustment:
+    """A word with which the GM sets something: of a fighter, or of the surroundings.
+
+    `words`: the first one is shown. `what` is the name that the game's `adjust` knows it by; of the surroundings, the
+    first word behind the command says what.
+    """
+
+    words: tuple[str, ...]
+    what: str
+    example: str
+    meaning: str
+    surroundings: bool = False

@@ -274,7 +274,7 @@ class Duel:
 
 
 def system(id_: str, *steps: Step) -> System:
-    return System(id_, "Duel", (), steps, Duel(), "d1")
+    return System(id_, "Duel", (), "duel", steps, Duel(), "d1")
 
 
 INTENTS = Step("say", StepKind.INTENTS, "everyone says", waits=True)
