@@ -48,7 +48,7 @@ def _title(view: PublicView) -> str:
 
 
 def _stands(seen: Seen) -> bool:
-    return seen.portrait.health not in ("dead", "escaped")
+    return not seen.portrait.out
 
 
 def _fighter(seen: Seen, view: PublicView) -> str:

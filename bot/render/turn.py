@@ -1,6 +1,6 @@
 """The events of a command as lines: for everyone, and for the GM alone."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Any
 
 from bot.render import attacks, blasts, deeds
@@ -15,10 +15,6 @@ from bot.turn.view import GMView, OwnerView, PublicView
 from rules.errors import RuleError
 
 SAY = {**attacks.SAY, **blasts.SAY, **deeds.SAY}
-GM_FACTS = frozenset({"reminded", "backfire_proposed"})
-"""Facts that are for the GM's desk, beside what the game itself keeps for the GM."""
-FIGURES = frozenset({"adjusted", "weapon_adjusted", "skill_set", "armed", "disarmed", "speed_taken"})
-"""Facts that tell a creature's figures, which are the GM's; what everyone sees of it stands on the board."""
 
 
 def public_lines(happened: Iterable[Event], view: PublicView) -> list[Line]:
@@ -60,6 +56,13 @@ def gm_lines(happened: Iterable[Event], view: GMView, public: PublicView) -> lis
     return told
 
 
+def owner_lines(happened: Iterable[Event], view: OwnerView, own: Collection[str]) -> list[Line]:
+    """What the owner of these fighters is told beside everyone: facts that are for them alone."""
+    facts = [event.fact for event in happened if isinstance(event, events.Happened)]
+    meant = [fact for fact in facts if not set(own).isdisjoint(view.discretion(fact).only or ())]
+    return [said for fact in meant for said in SAY[fact.kind](fact, view.name)]
+
+
 def _once(happened: Iterable[Event]) -> list[Event]:
     """The events without the pieces of a long roll whose reading follows: that shows the same dice."""
     events_ = list(happened)
@@ -94,19 +97,11 @@ def _assumed(assumed: Any) -> list[Line]:
 
 
 def for_gm(fact: Any, view: PublicView) -> bool:
-    """Whether only the GM is told: the desk's own facts, a creature's figures, and whatever names somebody unseen."""
-    who = view.seen(fact.who) if fact.kind in FIGURES and fact.who is not None else None
-    return fact.kind in GM_FACTS | view.secrets or (who is not None and who.creature) or _about_unseen(fact, view)
-
-
-def _about_unseen(fact: Any, view: PublicView) -> bool:
-    """Whether a fact names a fighter whom not everyone knows to be there."""
-    named = [getattr(fact, field, None) for field in ("who", "target", "by", "victim", "contestant")]
-    if fact.kind == "joined":
-        named = [fact.fighter.id]
-    people = [one for name in named for one in (name if isinstance(name, tuple) else (name,))]
-    people += list(getattr(fact, "tied", ()))
-    return any(isinstance(one, str) and view.seen(one) is None for one in people)
+    """Whether not everyone is told: what is for some only, a creature's figures, and whatever names somebody unseen."""
+    discretion = view.discretion(fact)
+    who = None if discretion.figures is None else view.seen(discretion.figures)
+    unseen = any(view.seen(one) is None for one in discretion.about)
+    return discretion.only is not None or (who is not None and who.creature) or unseen
 
 
 def _public_event(event: Event, view: PublicView) -> list[Line]:
@@ -119,7 +114,7 @@ def _public_event(event: Event, view: PublicView) -> list[Line]:
             return [line(bold(view.announcement(event.turn)[0]))]
         case events.TurnEnded():
             return [line(bold(view.announcement(event.turn)[1]))]
-        case events.OrderAnnounced():
+        case events.OrderAnnounced() | events.OrderChanged():
             return _order(event, view)
         case events.PlansSealed():
             again = "" if event.seal.number == 1 else f" (changed: seal {event.seal.number})"
@@ -162,9 +157,10 @@ def _declared_in_public(event: Any, view: PublicView) -> list[Line]:
     ]
 
 
-def _order(event: events.OrderAnnounced, view: PublicView) -> list[Line]:
+def _order(event: events.OrderAnnounced | events.OrderChanged, view: PublicView) -> list[Line]:
     shown = [f"{view.name(place.fighter)} ({place.speed})" for place in event.places if view.seen(place.fighter)]
-    return [line("Order: ", bold(" > ".join(shown) or "nobody attacks"))]
+    head = "Order: " if isinstance(event, events.OrderAnnounced) else "Still to act: "
+    return [line(head, bold(" > ".join(shown) or "nobody attacks"))]
 
 
 def _opened(event: events.SealOpened) -> list[Line]:

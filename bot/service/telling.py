@@ -7,7 +7,7 @@ from bot.render.board import board
 from bot.render.ending import proposal
 from bot.render.odds import in_short
 from bot.render.refusals import refusal
-from bot.render.turn import declared, doubted, gm_lines, public_lines
+from bot.render.turn import declared, doubted, gm_lines, owner_lines, public_lines
 from bot.reply import Control, Line, Prompt, line
 from bot.service.session import Session
 from bot.turn import events
@@ -38,6 +38,7 @@ def tell(session: Session, happened: list[Event], before: AnyFight | None, after
         told.public.append(proposal(seen.public))
     _answer(session, happened, seen, system)
     _doubt(session, happened, seen, system)
+    _whisper(session, happened, seen, system)
     here = session.is_gm and session.private
     for_gm = [event for event in happened if not (here and isinstance(event, events.Declared))]
     told.gm += gm_lines(for_gm, seen.whole, seen.public)
@@ -69,6 +70,15 @@ def _doubt(session: Session, happened: list[Event], seen: Seen, system: System) 
             else:
                 lines = doubted(event, owner_view(seen.fight, system, owner))
                 session.told.owners.setdefault(owner, []).extend(lines)
+
+
+def _whisper(session: Session, happened: list[Event], seen: Seen, system: System) -> None:
+    """What only some are told reaches each of them in private."""
+    for owner in dict.fromkeys(seat.owner for seat in seen.fight.seats if seat.owner is not None):
+        view = owner_view(seen.fight, system, owner)
+        lines = owner_lines(happened, view, seen.fight.owned_by(owner))
+        if lines:
+            session.told.owners.setdefault(owner, []).extend(lines)
 
 
 def _ask(session: Session, happened: list[Event], seen: Seen) -> None:

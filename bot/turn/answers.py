@@ -53,7 +53,7 @@ def _ahead_of_place(course: Course, who: str) -> DiceNeed | None:
     begun = -1 if fight.place is None else fight.place
     later = [place.fighter for place in fight.order[begun + 1 :]]
     intent = fight.intents.get(who)
-    if who not in later or intent is None:
+    if not fight.locked or who not in later or intent is None:
         return None
     case = Case(fight.number, fight.turn, _NoDice(), course.using.tables)
     try:

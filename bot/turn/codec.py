@@ -47,6 +47,7 @@ def _events_type(fact: Any, action: Any, task: Any) -> TypeAdapter[Any]:
         | events.Answered
         | events.RolledAhead
         | events.OrderAnnounced
+        | events.OrderChanged
         | events.PlaceBegan
         | events.PlacesEnded
         | events.AgendaSet[Annotated[task, Field(discriminator="kind")]]

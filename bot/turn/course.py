@@ -10,7 +10,7 @@ from bot.turn.evolve import AnyFight, evolve
 from bot.turn.refusal import Refusal
 from bot.turn.state import Intent, Question
 from rules.dice import Dice
-from rules.system import Case, Intended, Later, Patch, System
+from rules.system import Case, Intended, Later, Patch, Reordered, System
 from rules.tables import Table
 
 Rolls = Literal["player", "ahead", "bot"]
@@ -92,6 +92,8 @@ class Course:
                 self._intend(output)
             elif isinstance(output, Later):
                 self.emit(events.LaterSet(tasks=(*self.fight.later, output.task)))
+            elif isinstance(output, Reordered):
+                self.emit(events.OrderChanged(places=output.places))
             elif not isinstance(output, task_types):
                 self.emit(events.Happened(fact=output))
         if tasks or self.fight.agenda:

@@ -203,6 +203,13 @@ class OrderAnnounced(Plain):
     kind: Literal["order_announced"] = "order_announced"
 
 
+class OrderChanged(Plain):
+    """Those still to act have another order."""
+
+    places: tuple[Place, ...]
+    kind: Literal["order_changed"] = "order_changed"
+
+
 class PlaceBegan(Plain):
     index: int
     kind: Literal["place_began"] = "place_began"
@@ -249,6 +256,7 @@ Event = (
     | Answered
     | RolledAhead
     | OrderAnnounced
+    | OrderChanged
     | PlaceBegan
     | PlacesEnded
     | AgendaSet[Any]

@@ -98,11 +98,12 @@ def _happened(fight: AnyFight, event: events.Happened[Any], system: System) -> A
     return _copy(fight, world=system.with_house(fight.house).play.apply(fight.world, event.fact))
 
 
-def _step_entered(fight: AnyFight, event: events.StepEntered, _: System) -> AnyFight:
+def _step_entered(fight: AnyFight, event: events.StepEntered, system: System) -> AnyFight:
     fields: dict[str, Any] = {"turn": event.turn, "step": event.step, "waiting": False, "beat": fight.beat + 1}
     if event.begins or (event.turn != fight.turn and fight.turn):
         fields |= {"intents": {}, "locked": False, "seals": (), "order": (), "place": None, "ahead": {}}
-    return _copy(fight, **fields)
+    entered = _copy(fight, **fields)
+    return _copy(entered, locked=entered.asks_no_more(system))
 
 
 def _step_done(fight: AnyFight, _: events.StepDone, __: System) -> AnyFight:
@@ -114,7 +115,7 @@ def _next_taken(fight: AnyFight, event: events.NextTaken, _: System) -> AnyFight
 
 
 def _turn_started(fight: AnyFight, _: events.TurnStarted, __: System) -> AnyFight:
-    return _copy(fight, locked=True)
+    return fight
 
 
 def _turn_ended(fight: AnyFight, _: events.TurnEnded, __: System) -> AnyFight:
@@ -151,6 +152,11 @@ def _rolled_ahead(fight: AnyFight, event: events.RolledAhead, _: System) -> AnyF
 
 def _order_announced(fight: AnyFight, event: events.OrderAnnounced, _: System) -> AnyFight:
     return _copy(fight, order=event.places)
+
+
+def _order_changed(fight: AnyFight, event: events.OrderChanged, _: System) -> AnyFight:
+    begun = 0 if fight.place is None else fight.place + 1
+    return _copy(fight, order=(*fight.order[:begun], *event.places))
 
 
 def _place_began(fight: AnyFight, event: events.PlaceBegan, _: System) -> AnyFight:
@@ -193,6 +199,7 @@ _EVOLUTIONS: dict[str, Callable[[AnyFight, Any, System], AnyFight]] = {
     "Answered": _answered,
     "RolledAhead": _rolled_ahead,
     "OrderAnnounced": _order_announced,
+    "OrderChanged": _order_changed,
     "PlaceBegan": _place_began,
     "PlacesEnded": _places_ended,
     "AgendaSet": _agenda_set,

@@ -108,5 +108,5 @@ def _seal_again(course: Course, who: str) -> None:
     system = course.using.system
     in_time = fight.in_step(system, StepKind.PLANS) or fight.opening(system)
     late = bool(fight.seals) or not in_time
-    if late and fight.seat(who).creature and not course.play.portrait(fight.world, who).unseen:
+    if late and fight.seat(who).creature and not course.play.portrait(fight.world, who, ()).unseen:
         seal_plans(course)

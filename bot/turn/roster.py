@@ -38,12 +38,12 @@ def add(course: Course, command: commands.Add, _: Actor) -> None:
         raise Refusal("too_many_fighters", {"limit": MOST_FIGHTERS})
     sheet = course.using.shelf.find(command.sheet_kind, command.sheet)
     creature = command.sheet_kind == "creature" and command.owner is None
-    team = command.team or ("creatures" if command.sheet_kind == "creature" else "contestants")
     names = _names(course, _own_name(course, command, sheet.name), command.count, numbered=command.count > 1)
     shelf = {kind: course.using.shelf.sheets(kind) for kind in ("weapon", "body")}
     record = _record(course, command, sheet.name)
     for name in names:
         who = _identity(course, name)
+        team = command.team or course.play.team(command.sheet_kind, name)
         facts = course.play.enter(
             course.fight.world, sheet, who=who, name=name, team=team, side=command.side, shelf=shelf, record=record
         )
@@ -207,7 +207,7 @@ def find(course: Course, name: str, actor: Actor) -> str:
 
 def _unseen(course: Course, seat: Seat) -> bool:
     """A creature that nobody on the other side knows of: its name means nothing to a player."""
-    return seat.creature and bool(course.play.portrait(course.fight.world, seat.fighter).unseen)
+    return seat.creature and bool(course.play.portrait(course.fight.world, seat.fighter, ()).unseen)
 
 
 def own_fighter(course: Course, actor: Actor, name: str | None) -> str:

@@ -137,5 +137,10 @@ class Fight(Plain, Generic[W, A, T]):
         """Whether it is the time before the first turn, in which something may be said already."""
         return self.turn == 0 and not self.ended and bool(system.opening)
 
+    def asks_no_more(self, system: System) -> bool:
+        """Whether everyone who is asked has been asked: the step is behind those of plans and intents."""
+        asking = [n for n, step in enumerate(system.steps) if step.kind in (StepKind.PLANS, StepKind.INTENTS)]
+        return self.turn > 0 and self.step > max(asking, default=-1)
+
     def in_step(self, system: System, kind: StepKind) -> bool:
         return self.turn > 0 and not self.ended and self.current(system).kind is kind

@@ -196,7 +196,8 @@ def seal_plans(course: Course) -> None:
     no plan was made at all.
     """
     fight, play = course.fight, course.play
-    seen = tuple(c for c in fight.creatures() if play.able(fight.world, c) and not play.portrait(fight.world, c).unseen)
+    able = (c for c in fight.creatures() if play.able(fight.world, c))
+    seen = tuple(c for c in able if not play.portrait(fight.world, c, ()).unseen)
     if not fight.seals and fight.intents.keys().isdisjoint(seen):
         return
     plans = (fight.intents[c].text if c in fight.intents else "nothing" for c in seen)

@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 from bot.turn.evolve import AnyFight
 from bot.turn.state import Question
-from rules.system import Ground, Place, Portrait, Step, StepKind, System
+from rules.system import Chart, Discretion, Eyes, Ground, Place, Portrait, Step, StepKind, System
 
 UNSEEN = "somebody unseen"
 """The name, for everyone else, of a fighter whom they do not know to be there."""
@@ -49,8 +49,10 @@ class PublicView:
     place: int | None
     questions: tuple[Question, ...]
     ended: bool
-    secrets: frozenset[str]
-    """Kinds of facts that the game keeps for the GM."""
+    chart: Chart | None
+    """The map with those whom the reader sees on it."""
+    discretion: Callable[[Any], Discretion]
+    """Who may be told of a fact."""
     announcement: Callable[[int], tuple[str, str]]
     """What is announced at the start and at the end of a turn."""
 
@@ -71,23 +73,28 @@ class OwnerView(PublicView):
 
 
 def public_view(fight: AnyFight, system: System) -> PublicView:
-    seen = [_seen(fight, system, seat, open_text=True) for seat in fight.seats]
-    shown = tuple(one for one in seen if not (one.creature and one.portrait.unseen))
-    return _view(PublicView, fight, system, shown)
+    return _view(PublicView, fight, system, _known(fight, system, ()), ())
 
 
 def gm_view(fight: AnyFight, system: System) -> GMView:
-    seen = tuple(_seen(fight, system, seat, open_text=False) for seat in fight.seats)
-    return _view(GMView, fight, system, seen)
+    seen = tuple(_seen(fight, system, seat, None, open_text=False) for seat in fight.seats)
+    return _view(GMView, fight, system, seen, None)
 
 
 def owner_view(fight: AnyFight, system: System, person: str) -> OwnerView:
-    public = public_view(fight, system)
-    own = {seat.fighter: _seen(fight, system, seat, open_text=False) for seat in fight.seats if seat.owner == person}
-    return _view(OwnerView, fight, system, tuple(own.get(seen.id, seen) for seen in public.fighters))
+    eyes = fight.owned_by(person)
+    own = {who: _seen(fight, system, fight.seat(who), eyes, open_text=False) for who in eyes}
+    known = tuple(own.get(seen.id, seen) for seen in _known(fight, system, eyes))
+    return _view(OwnerView, fight, system, known, eyes)
 
 
-def _seen(fight: AnyFight, system: System, seat: Any, *, open_text: bool) -> Seen:
+def _known(fight: AnyFight, system: System, eyes: Eyes) -> tuple[Seen, ...]:
+    """Everyone whom players may know to be there, as these eyes see them."""
+    seen = (_seen(fight, system, seat, eyes, open_text=True) for seat in fight.seats)
+    return tuple(one for one in seen if not (one.creature and one.portrait.unseen))
+
+
+def _seen(fight: AnyFight, system: System, seat: Any, eyes: Eyes, *, open_text: bool) -> Seen:
     """One fighter; with `open_text` only what everyone may know of it."""
     play, who = system.play, seat.fighter
     intent = fight.intents.get(who)
@@ -97,7 +104,7 @@ def _seen(fight: AnyFight, system: System, seat: Any, *, open_text: bool) -> See
         play.name(fight.world, who),
         seat.creature,
         seat.owner,
-        play.portrait(fight.world, who),
+        play.portrait(fight.world, who, eyes),
         intent is not None and not (open_text and seat.creature),
         None if intent is None or hidden else intent.text,
         () if open_text else play.figures(fight.world, who),
@@ -107,7 +114,7 @@ def _seen(fight: AnyFight, system: System, seat: Any, *, open_text: bool) -> See
 V = TypeVar("V", bound=PublicView)
 
 
-def _view(kind: type[V], fight: AnyFight, system: System, fighters: tuple[Seen, ...]) -> V:
+def _view(kind: type[V], fight: AnyFight, system: System, fighters: tuple[Seen, ...], eyes: Eyes) -> V:
     """The view of that kind, with nothing in it about fighters who are not among `fighters`."""
     known = {seen.id for seen in fighters}
     begun = fight.place
@@ -128,7 +135,8 @@ def _view(kind: type[V], fight: AnyFight, system: System, fighters: tuple[Seen, 
         place=None if begun is None else sum(1 for place in fight.order[:begun] if place.fighter in known),
         questions=questions,
         ended=fight.ended,
-        secrets=system.play.secrets,
+        chart=system.play.chart(fight.world, eyes),
+        discretion=system.play.discretion,
         announcement=system.play.announcement,
     )
 

@@ -19,6 +19,7 @@ from rules.mazeworld.play import (
     blasting,
     checking,
     consequences,
+    discretion,
     dodging,
     early,
     ending,
@@ -38,7 +39,7 @@ from rules.mazeworld.play.facts import Joined, Left
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.validity import unmixed, validate
 from rules.mazeworld.world import SIDES, TOGETHER, World
-from rules.system import Case, Errand, Ground, Later, Occasion, Odds, Place, Portrait, Reading, Verb
+from rules.system import Case, Discretion, Errand, Eyes, Ground, Later, Occasion, Odds, Place, Portrait, Reading, Verb
 from rules.tables import Table
 
 _VERBS = (
@@ -80,10 +81,6 @@ _NEEDS = {
 """What a revision must have for a word to mean something."""
 
 
-_HIDDEN = {"cleanliness_checked": "cleanliness roll"}
-"""Facts of rolls that a revision may keep from players, by the name that it has for them."""
-
-
 @dataclass(frozen=True)
 class MazeWorld:
     """The game of one revision. Pure: every method is a function of its arguments and the revision."""
@@ -115,8 +112,17 @@ class MazeWorld:
     def able(self, world: World, fighter: str) -> bool:
         return world.fighter(fighter).able
 
-    def portrait(self, world: World, fighter: str) -> Portrait:
+    def portrait(self, world: World, fighter: str, _: Eyes) -> Portrait:
         return portraits.portrait(world.fighter(fighter))
+
+    def chart(self, _: World, __: Eyes) -> None:
+        return None
+
+    def discretion(self, fact: Any) -> Discretion:
+        return discretion.of(self.rev, fact)
+
+    def team(self, kind: str, _: str) -> str:
+        return "creatures" if kind == "creature" else surroundings.CONTESTANTS
 
     def figures(self, world: World, fighter: str) -> tuple[tuple[str, str], ...]:
         return portraits.figures(self.rev, world, world.fighter(fighter))
@@ -276,11 +282,6 @@ class MazeWorld:
 
     def purpose(self, word: str) -> str | None:
         return turns.command_purpose(self.rev, word)
-
-    @property
-    def secrets(self) -> frozenset[str]:
-        """What the rules keep from players, as facts (MZ-CMD-08)."""
-        return frozenset(kind for kind, name in _HIDDEN.items() if turns.visible_to(self.rev, name) == ("gm",))
 
     def announcement(self, turn: int) -> tuple[str, str]:
         return turns.announcement(self.rev, turn)

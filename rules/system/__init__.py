@@ -8,18 +8,21 @@ union.
 from rules.system.complete import System, Workshop
 from rules.system.errands import Errand, Occasion
 from rules.system.house import Patch, Setting
-from rules.system.intents import Adjustment, Intended, Later, Place, Reading, Verb
+from rules.system.intents import Adjustment, Intended, Later, Place, Reading, Reordered, Verb
 from rules.system.needs import ChoiceNeed, DiceNeed, Need, Option, Throws
 from rules.system.play import Play
-from rules.system.sights import Case, Ground, Odds, Portrait
+from rules.system.sights import Case, Chart, Discretion, Eyes, Ground, Odds, Portrait, Tile
 from rules.system.steps import Step, StepKind
 
 __all__ = [
     "Adjustment",
     "Case",
+    "Chart",
     "ChoiceNeed",
     "DiceNeed",
+    "Discretion",
     "Errand",
+    "Eyes",
     "Ground",
     "Intended",
     "Later",
@@ -32,11 +35,13 @@ __all__ = [
     "Play",
     "Portrait",
     "Reading",
+    "Reordered",
     "Setting",
     "Step",
     "StepKind",
     "System",
     "Throws",
+    "Tile",
     "Verb",
     "Workshop",
 ]

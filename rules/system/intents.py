@@ -29,6 +29,13 @@ class Later:
 
 
 @dataclass(frozen=True, slots=True)
+class Reordered:
+    """An output: those still to act, in a new order. Whoever has a place already is not given another."""
+
+    places: "tuple[Place, ...]"
+
+
+@dataclass(frozen=True, slots=True)
 class Place:
     """A fighter's turn to act in the announced order. `speed` is the figure it was ordered by, as text."""
 

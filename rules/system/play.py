@@ -6,7 +6,7 @@ from typing import Any, Protocol
 from rules.dice import Dice
 from rules.system.errands import Errand, Occasion
 from rules.system.intents import Place, Reading, Verb
-from rules.system.sights import Case, Ground, Odds, Portrait
+from rules.system.sights import Case, Chart, Discretion, Eyes, Ground, Odds, Portrait
 from rules.tables import Table
 
 
@@ -14,7 +14,8 @@ class Play(Protocol):
     """A game at the table. Every method is pure; `Case.dice` is the only source of chance.
 
     Refusals are `rules.errors.RuleError`. `Output` lists mix facts (what happened, applied to the world in order)
-    and tasks (what is still to do, taken before anything else that waits), and may hold an `Intended` or a `Later`.
+    and tasks (what is still to do, taken before anything else that waits), and may hold an `Intended`, a `Later` or a
+    `Reordered`.
     """
 
     world_type: Any
@@ -72,7 +73,19 @@ class Play(Protocol):
         """Whether the fighter can still do anything."""
         ...
 
-    def portrait(self, world: Any, fighter: str) -> Portrait: ...
+    def portrait(self, world: Any, fighter: str, eyes: Eyes) -> Portrait: ...
+
+    def chart(self, world: Any, eyes: Eyes) -> Chart | None:
+        """The map as these eyes see it; None where the fight has none."""
+        ...
+
+    def discretion(self, fact: Any) -> Discretion:
+        """Who may be told of a fact."""
+        ...
+
+    def team(self, kind: str, name: str) -> str:
+        """The team of a fighter of whom nobody says otherwise, by the kind of its sheet and its name."""
+        ...
 
     def figures(self, world: Any, fighter: str) -> tuple[tuple[str, str], ...]:
         """The fighter in numbers, each with its name: for its owner and the GM."""
@@ -142,11 +155,6 @@ class Play(Protocol):
 
     def purpose(self, word: str) -> str | None:
         """What the rules use a chat command for; None where they do not name it."""
-        ...
-
-    @property
-    def secrets(self) -> frozenset[str]:
-        """Kinds of facts that only the GM is told."""
         ...
 
     def announcement(self, turn: int) -> tuple[str, str]:

@@ -1,6 +1,6 @@
 """What people at the table are shown: fighters, the ground, the odds; and what a game's functions may look at."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -19,11 +19,29 @@ class Case:
     tables: Mapping[str, Table]
 
 
+Eyes = Collection[str] | None
+"""Whose eyes a fight is looked at with: ids of fighters, none for what everyone sees; None: the GM, who sees all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Discretion:
+    """Who may be told of a fact. The GM is told everything.
+
+    `about` are the fighters it names: whoever does not know of one of them is not told. `figures`: it tells the numbers
+    of this fighter, which of a creature are the GM's. `only`: it is told to the owners of these fighters and nobody
+    else; empty: only to the GM.
+    """
+
+    about: tuple[str, ...] = ()
+    figures: str | None = None
+    only: tuple[str, ...] | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class Portrait:
     """A fighter as people at the table see it: where it stands, and its state in words.
 
-    `unseen`: nobody but its own side knows that it is there. `able`: it can still act.
+    `unseen`: nobody but its own side knows that it is there. `able`: it can still act. `out`: it will not again.
     """
 
     where: str
@@ -32,9 +50,32 @@ class Portrait:
     unseen: bool = False
     team: str = ""
     able: bool = True
+    out: bool = False
     kills: int = 0
     ally_of: str | None = None
     """Whose formal ally it is, by id."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A tile of a map that is more than bare floor: a wall, ground that is dangerous, points of cover."""
+
+    at: tuple[int, int]
+    wall: bool = False
+    danger: bool = False
+    cover: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """A map of tiles as somebody sees it: columns and rows counted from 0 at the top left, and who stands where."""
+
+    title: str
+    width: int
+    height: int
+    tiles: tuple[Tile, ...]
+    fighters: tuple[tuple[str, tuple[int, int]], ...]
+    """Ids of the fighters that are seen, with their places."""
 
 
 @dataclass(frozen=True, slots=True)

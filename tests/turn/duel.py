@@ -14,6 +14,8 @@ from rules.system import (
     Case,
     ChoiceNeed,
     DiceNeed,
+    Discretion,
+    Eyes,
     Ground,
     Option,
     Place,
@@ -149,7 +151,16 @@ class Duel:
     def able(self, world: Parlour, fighter: str) -> bool:
         return world.one(fighter).hearts > 0
 
-    def portrait(self, world: Parlour, fighter: str) -> Portrait:
+    def chart(self, _: Parlour, __: Eyes) -> None:
+        return None
+
+    def discretion(self, _: Any) -> Discretion:
+        return Discretion()
+
+    def team(self, kind: str, _: str) -> str:
+        return kind
+
+    def portrait(self, world: Parlour, fighter: str, _: Eyes) -> Portrait:
         one = world.one(fighter)
         return Portrait("parlour", f"{one.hearts} hearts", unseen=one.masked, team=one.team, able=one.hearts > 0)
 

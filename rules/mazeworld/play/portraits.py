@@ -23,6 +23,7 @@ def portrait(fighter: Fighter) -> Portrait:
         unseen=fighter.stealth,
         team=fighter.team,
         able=fighter.able,
+        out=fighter.status in ("dead", "gone"),
         kills=fighter.kills,
         ally_of=fighter.ally_of,
     )

@@ -1,0 +1,31 @@
+"""Who may be told of what happened."""
+
+from typing import Any
+
+from rules.mazeworld import turns
+from rules.mazeworld.revision import Revision
+from rules.system import Discretion
+
+_HIDDEN = {"cleanliness_checked": "cleanliness roll"}
+"""Facts of rolls that a revision may keep from players, by the name that it has for them (MZ-CMD-08)."""
+_DESK = frozenset({"reminded", "backfire_proposed"})
+"""Facts that are for the GM's desk in every revision."""
+_FIGURES = frozenset({"adjusted", "weapon_adjusted", "skill_set", "armed", "disarmed", "speed_taken"})
+"""Facts that tell a fighter's figures; what everyone sees of a creature stands on the board."""
+_NAMES = ("who", "target", "by", "victim", "contestant", "tied")
+"""Fields of facts that hold one fighter's id, or several."""
+
+
+def of(rev: Revision, fact: Any) -> Discretion:
+    name = _HIDDEN.get(fact.kind)
+    secret = fact.kind in _DESK or (name is not None and turns.visible_to(rev, name) == ("gm",))
+    return Discretion(_named(fact), fact.who if fact.kind in _FIGURES else None, () if secret else None)
+
+
+def _named(fact: Any) -> tuple[str, ...]:
+    """Ids of all fighters whom a fact names."""
+    if fact.kind == "joined":
+        return (fact.fighter.id,)
+    named = [getattr(fact, field, None) for field in _NAMES]
+    people = [one for name in named for one in (name if isinstance(name, tuple) else (name,))]
+    return tuple(one for one in people if isinstance(one, str))
