@@ -85,11 +85,24 @@ PLANTS = [
     ),
     Plant(
         "layers of house rules",
-        "rules/mazeworld/house/names.py",
-        "import rules.mazeworld.house.patching",
-        "rules.mazeworld.house.names -> rules.mazeworld.house.patching",
+        "rules/house/names.py",
+        "import rules.house.patching",
+        "rules.house.names -> rules.house.patching",
     ),
-    Plant("layers of house rules", "rules/mazeworld/house/stray.py", "", "- rules.mazeworld.house.stray"),
+    Plant("layers of house rules", "rules/house/stray.py", "", "- rules.house.stray"),
+    Plant(
+        "layers of the rules",
+        "rules/house/walk.py",
+        "import rules.mazeworld.body",
+        "rules.house.walk -> rules.mazeworld.body",
+    ),
+    Plant(
+        "layers of MazeWorld's house rules",
+        "rules/mazeworld/house/agreement.py",
+        "import rules.mazeworld.house.meanings",
+        "rules.mazeworld.house.agreement -> rules.mazeworld.house.meanings",
+    ),
+    Plant("layers of MazeWorld's house rules", "rules/mazeworld/house/stray.py", "", "- rules.mazeworld.house.stray"),
     Plant("layers of errands", "rules/mazeworld/errands/stray.py", "", "- rules.mazeworld.errands.stray"),
     Plant(
         "only the composition root picks a front end, a store, entropy and settings",

@@ -9,7 +9,6 @@ from rules.system import Setting
 
 MOST = 30
 """Names that are listed one by one; more are listed by what they begin with."""
-EXAMPLE = "@house accuracy.ft_max 11"
 
 
 def changed(settings: Sequence[Setting], running: bool, waiting: bool) -> list[Line]:
@@ -52,8 +51,11 @@ def explained(one: Setting) -> list[Line]:
     ]
 
 
-def listing(settings: Sequence[Setting], about: str) -> list[Line]:
-    """The names that begin with something; by what they go on with where they are many."""
+def listing(settings: Sequence[Setting], about: str, example: str) -> list[Line]:
+    """The names that begin with something; by what they go on with where they are many.
+
+    `example`: a setting with a value, as it is typed.
+    """
     prefix = ".".join("_".join(piece.split()) for piece in about.strip().strip(".").split(".")).casefold()
     found = [one for one in settings if _begins(one.name.casefold(), prefix)]
     if not found:
@@ -67,7 +69,10 @@ def listing(settings: Sequence[Setting], about: str) -> list[Line]:
     if all(len(group) == 1 for group in groups.values()):
         return [line(", ".join(f"{one.name.rpartition('.')[2]} {one.value}" for one in found))]
     rows = [_row(group[0]) if len(group) == 1 else _group(name, group) for name, group in groups.items()]
-    return [*rows, line("See one with ", code(f"@house list {next(iter(groups))}"), "; set one with ", code(EXAMPLE))]
+    return [
+        *rows,
+        line("See one with ", code(f"@house list {next(iter(groups))}"), "; set one with ", code(f"@house {example}")),
+    ]
 
 
 def _begins(name: str, prefix: str) -> bool:

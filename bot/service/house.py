@@ -26,7 +26,7 @@ async def house(session: Session, request: ask.House) -> None:
         case "" | "show":
             session.told.answer += render.changed(_settings(session), *_standing(session))
         case "list" | "names":
-            session.told.answer += render.listing(_settings(session), rest)
+            session.told.answer += render.listing(_settings(session), rest, _workshop(session).example)
         case "history" | "log":
             _history(session)
         case "undo" if not rest:

@@ -6,6 +6,7 @@ union.
 """
 
 from rules.system.complete import System, Workshop
+from rules.system.digest import digest_of
 from rules.system.errands import Errand, Occasion
 from rules.system.house import Patch, Setting
 from rules.system.intents import Adjustment, Intended, Later, Place, Reading, Reordered, Verb
@@ -44,4 +45,5 @@ __all__ = [
     "Tile",
     "Verb",
     "Workshop",
+    "digest_of",
 ]

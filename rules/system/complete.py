@@ -53,6 +53,11 @@ class System:
 class Workshop(Protocol):
     """Where a game's house rules are made. Refusals are `rules.errors.RuleError`; then nothing is changed."""
 
+    @property
+    def example(self) -> str:
+        """A setting with another value than the printed one, as it is typed."""
+        ...
+
     def read(self, text: str) -> Mapping[str, str]:
         """Names and texts of values, as a person typed them."""
         ...

@@ -1,34 +1,34 @@
 """House rules: names, values and tables of a revision, set, taken back and refused."""
 
 import re
-from dataclasses import fields, is_dataclass
 from fractions import Fraction
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from rules.catalogue import SYSTEMS
 from rules.errors import RuleError
+from rules.house import lines, patching
+from rules.house.meanings import Printed
+from rules.house.names import names_of
 from rules.mazeworld import EVADING, REVISIONS, Revision
-from rules.mazeworld.house import lines, patching
-from rules.mazeworld.house.meanings import FIXED, KEYED, MEANINGS
-from rules.mazeworld.house.names import names_of
+from rules.mazeworld.house.meanings import MEANINGS
 from rules.mazeworld.initiative import tier_of
 from rules.mazeworld.melee import weapon_limit
 from rules.mazeworld.revision import required
-from rules.system import Patch
-from rules.tables import Table
+from rules.system import Patch, System
+from tests.rules.meaning import fields_of, unsaid
 
 revisions = pytest.mark.parametrize("rev", REVISIONS.values(), ids=list(REVISIONS))
+PRINTED = {rev.id: Printed(rev, MEANINGS) for rev in REVISIONS.values()}
 
 
 def ruled(text: str, rev: Revision = EVADING, patch: Patch = ()) -> Patch:
-    return patching.with_change(rev, patch, lines.read(rev, text))
+    return patching.with_change(PRINTED[rev.id], patch, lines.read(PRINTED[rev.id], text))
 
 
 def under(text: str, rev: Revision = EVADING) -> Revision:
-    return patching.patched(rev, ruled(text, rev))
+    return patching.patched(PRINTED[rev.id], ruled(text, rev))
 
 
 def refusal(text: str, rev: Revision = EVADING) -> RuleError:
@@ -139,15 +139,15 @@ def test_a_revision_offers_only_what_it_has() -> None:
 
 @revisions
 def test_what_is_printed_reads_back_as_it_is(rev: Revision) -> None:
-    for spot in names_of(rev).spots.values():
+    for spot in names_of(PRINTED[rev.id]).spots.values():
         text = patching.shapes.spell(spot.printed)
         assert patching.read_value(spot, text) == spot.printed, spot.name
-        assert patching.with_change(rev, (), {spot.name: text}) == (), spot.name
+        assert patching.with_change(PRINTED[rev.id], (), {spot.name: text}) == (), spot.name
 
 
 @revisions
 def test_every_name_is_explained(rev: Revision) -> None:
-    found = patching.settings(rev, ())
+    found = patching.settings(PRINTED[rev.id], ())
     assert len(found) > 100
     for setting in found:
         assert setting.meaning
@@ -168,50 +168,22 @@ def test_the_system_is_a_new_value_and_says_so() -> None:
     assert printed.with_house(house.house) is house.with_house(house.house)
 
 
+@pytest.mark.parametrize("system", SYSTEMS.values(), ids=list(SYSTEMS))
+def test_the_example_of_every_system_changes_one_setting(system: System) -> None:
+    workshop = system.workshop
+    assert workshop is not None
+    patch = workshop.change((), workshop.read(workshop.example))
+    assert [f"{one.name} {one.value}" for one in system.with_house(patch).settings if one.changed] == [workshop.example]
+
+
 def test_what_a_program_does_not_know_of_a_stored_patch_is_left_out() -> None:
     stored = (("accuracy.ft_max", "11"), ("magic.mana", "7"), ("skills.Skilled.from", "60"))
     assert SYSTEMS["mazeworld-evading"].with_house(stored).house == (("accuracy.ft_max", "11"),)
 
 
-def fields_of(value: Any) -> set[str]:
-    """Every field of every part, as "Class.field"."""
-    if isinstance(value, tuple):
-        return {found for one in value for found in fields_of(one)}
-    if not is_dataclass(value):
-        return set()
-    own = {f"{type(value).__name__}.{field.name}" for field in fields(value)}
-    return own.union(*(fields_of(getattr(value, field.name)) for field in fields(value)))
-
-
-def unsaid(value: Any) -> set[str]:
-    """Fields with a value of their own of which nothing is said, as "Class.field": neither a meaning, nor fixed.
-
-    A row's first field is its name where it is a word; tables of rows and parts are looked into.
-    """
-    if isinstance(value, tuple):
-        return {found for one in value for found in unsaid(one)} - {
-            f"{type(one).__name__}.{fields(one)[0].name}" for one in value if names_a_row(one)
-        }
-    if not is_dataclass(value) or isinstance(value, Table):
-        return set()
-    found = set()
-    for field in fields(value):
-        part, code = getattr(value, field.name), f"{type(value).__name__}.{field.name}"
-        if code in FIXED or code in MEANINGS:
-            continue
-        inside = is_dataclass(part) or (isinstance(part, tuple) and any(map(is_dataclass, part)))
-        found |= unsaid(part) if inside else {code} if part not in (None, ()) else set()
-    return found
-
-
-def names_a_row(row: Any) -> bool:
-    first = getattr(row, fields(row)[0].name) if is_dataclass(row) else None
-    return isinstance(first, str) or type(row).__name__ in KEYED
-
-
 @revisions
 def test_a_new_field_is_explained_or_left_out_on_purpose(rev: Revision) -> None:
-    assert unsaid(rev) == set()
+    assert unsaid(rev, MEANINGS) == set()
 
 
 def test_the_settings_of_the_readings_are_there() -> None:
@@ -230,7 +202,7 @@ def test_every_example_of_the_guide_is_taken() -> None:
     for text in found:
         rev = REVISIONS["classic"] if text.startswith("temerity") else EVADING
         if text != "none":
-            assert set(dict(ruled(text, rev))) <= set(lines.read(rev, text)), text
+            assert set(dict(ruled(text, rev))) <= set(lines.read(PRINTED[rev.id], text)), text
 
 
 def test_levels_of_trades_are_counted() -> None:
@@ -243,6 +215,6 @@ def test_levels_of_trades_are_counted() -> None:
 def test_whatever_is_said_is_about_a_field_there_is() -> None:
     known = {found for rev in REVISIONS.values() for found in fields_of(rev)}
     classes = {found.partition(".")[0] for found in known}
-    assert {code for code in MEANINGS if code not in known | classes} == set()
-    assert {code for code in FIXED if code not in known} == set()
-    assert not FIXED & MEANINGS.keys()
+    assert {code for code in MEANINGS.settable if code not in known | classes} == set()
+    assert {code for code in MEANINGS.fixed if code not in known} == set()
+    assert not MEANINGS.fixed & MEANINGS.settable.keys()

@@ -1,1 +1,1 @@
-"""House rules: named numbers, table rows and switches of a revision, changed into a new revision value."""
+"""What house rules can set in MazeWorld: the meaning of every field of a revision."""

@@ -1,19 +1,12 @@
-"""Everything that is said about settable fields, and what is left out on purpose."""
+"""Everything that is said about what can be set in a revision, and what is left out on purpose."""
 
-from collections.abc import Mapping
 from typing import Final
 
+from rules.house.meanings import Meanings
 from rules.mazeworld.house import attack_meanings, trade_meanings, turn_meanings
-from rules.mazeworld.house.about import About
+from rules.mazeworld.house.agreement import agree
 
-MEANINGS: Final[Mapping[str, About]] = {
-    **attack_meanings.MEANINGS,
-    **turn_meanings.MEANINGS,
-    **trade_meanings.MEANINGS,
-}
-"""By "Class.field", or "Class" for a part as a whole."""
-
-FIXED: Final = frozenset({
+_FIXED: Final = frozenset({
     # What a revision is called and where it comes from.
     "Revision.id", "Revision.title", "Revision.sources", "Initiative.name", "Turn.start", "Turn.end",
     "DiceRules.commands", "General.pages",
@@ -29,23 +22,22 @@ FIXED: Final = frozenset({
     "MeleeRow.names", "MeleeRow.unit", "Melee.unmixed", "Melee.basic_attacks", "Skills.groups", "Skills.subgroups",
     "Explosives.lowest", "Explosives.highest", "Explosives.places", "Explosives.kinds", "Explosives.localised_power",
 })  # fmt: skip
-"""Fields that no house rule can set."""
 
-NAMES: Final[Mapping[str, str]] = {
-    "general.temerity_die": "temerity.die",
-    "general.temerity": "temerity.outcomes",
-    "general.temerity_bands": "temerity.bands",
-    "body.exception": "body.headshot_notes",
-    "body.unnamed": "body.unnamed_part",
-    "actions.empty_weapon_choose_again": "attack.empty_weapon_choose_again",
-}
-"""Names that people look for elsewhere than where the field stands."""
-
-UNNAMED: Final = frozenset({"rows", "levels", "mishaps", "types", "powers", "weight"})
-"""Fields that are left out of names: tables of rows ("skills.Expert.from"), and a row's one figure ("tiers.5")."""
-
-KEYED: Final = frozenset({"TierRow"})
-"""Rows that a number names; others without a word of their own are counted from 1."""
-
-FIELDS: Final[Mapping[str, str]] = {"from_points": "from"}
-"""Fields with a shorter name."""
+MEANINGS: Final = Meanings(
+    settable={**attack_meanings.MEANINGS, **turn_meanings.MEANINGS, **trade_meanings.MEANINGS},
+    example="accuracy.ft_max 11",
+    fixed=_FIXED,
+    names={
+        "general.temerity_die": "temerity.die",
+        "general.temerity": "temerity.outcomes",
+        "general.temerity_bands": "temerity.bands",
+        "body.exception": "body.headshot_notes",
+        "body.unnamed": "body.unnamed_part",
+        "actions.empty_weapon_choose_again": "attack.empty_weapon_choose_again",
+    },
+    unnamed=frozenset({"rows", "levels", "mishaps", "types", "powers", "weight"}),
+    keyed=frozenset({"TierRow"}),
+    shorter={"from_points": "from"},
+    agree=agree,
+)
+"""What `rules.house` needs to know of a revision."""

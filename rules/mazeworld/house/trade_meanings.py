@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from rules.mazeworld.house.about import About
+from rules.house.about import About
 
 PERCENT: Final = 100
 

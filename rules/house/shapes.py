@@ -1,4 +1,4 @@
-"""Values of a revision as people write them: read from text, checked for type and bounds, and spelled out again."""
+"""Values of a game as people write them: read from text, checked for type and bounds, and spelled out again."""
 
 import re
 from collections.abc import Callable
@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from rules.errors import RuleError
-from rules.mazeworld.house.about import About
+from rules.house.about import About
 from rules.tables import Row, Table
 
 _WHOLE = re.compile(r"[+-]?[0-9]{1,9}", re.ASCII)

@@ -1,4 +1,4 @@
-"""A patch of house rules laid over a revision as printed: a new revision, or the reason why there is none."""
+"""A patch of house rules laid over a value as printed: a new value, or the reason why there is none."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import is_dataclass, replace
@@ -6,9 +6,10 @@ from functools import lru_cache
 from typing import Any
 
 from rules.errors import RuleError, TableError
-from rules.mazeworld.house import shapes
-from rules.mazeworld.house.names import Path, Spot, Step, names_of, spot_of
-from rules.mazeworld.revision import Revision
+from rules.house import shapes
+from rules.house.meanings import Printed, Value
+from rules.house.names import names_of, spot_of
+from rules.house.spots import Path, Spot, Step
 from rules.system import Patch, Setting
 
 MOST_CHANGES = 200
@@ -25,18 +26,26 @@ def read_value(spot: Spot, text: str) -> Any:
         raise RuleError("house_refused", {"name": spot.name, "reason": why.code, "facts": why.facts}) from None
 
 
-@lru_cache(maxsize=64)
-def patched(rev: Revision, patch: Patch) -> Revision:
-    """The revision under a patch. Refuses with the codes of `read_value`, or `house_refused` and the table's reason."""
-    if len(patch) > MOST_CHANGES:
-        raise RuleError("house_many", {"name": "house rules", "limit": MOST_CHANGES})
-    changes = [(spot.path, read_value(spot, text)) for name, text in patch for spot in [spot_of(rev, name)]]
-    changed: Revision = _changed(rev, changes)
-    mind(changed)
+def patched(printed: Printed[Value], patch: Patch) -> Value:
+    """The value under a patch, checked like a printed one. Refuses with the codes of `read_value`.
+
+    Raises `TableError` where a part, or the value as a whole, does not agree with itself.
+    """
+    changed: Value = _patched(printed, patch)
     return changed
 
 
-def with_change(rev: Revision, patch: Patch, changes: Mapping[str, str | None]) -> Patch:
+@lru_cache(maxsize=64)
+def _patched(printed: Printed[Any], patch: Patch) -> Any:
+    if len(patch) > MOST_CHANGES:
+        raise RuleError("house_many", {"name": "house rules", "limit": MOST_CHANGES})
+    changes = [(spot.path, read_value(spot, text)) for name, text in patch for spot in [spot_of(printed, name)]]
+    changed = _changed(printed.value, changes)
+    printed.meanings.agree(changed)
+    return changed
+
+
+def with_change(printed: Printed[Any], patch: Patch, changes: Mapping[str, str | None]) -> Patch:
     """The patch with names set to texts, or taken back to what is printed (None). Refuses as `patched` does.
 
     Names and texts come out as they are written by us; a value that is the printed one leaves the patch.
@@ -44,7 +53,7 @@ def with_change(rev: Revision, patch: Patch, changes: Mapping[str, str | None]) 
     found = dict(patch)
     named = []
     for name, text in changes.items():
-        spot = spot_of(rev, name)
+        spot = spot_of(printed, name)
         named.append(spot.name)
         value = spot.printed if text is None else read_value(spot, text)
         if value == spot.printed:
@@ -53,37 +62,37 @@ def with_change(rev: Revision, patch: Patch, changes: Mapping[str, str | None]) 
             found[spot.name] = shapes.spell(value)
     after = tuple(sorted(found.items()))
     try:
-        patched(rev, after)
+        patched(printed, after)
     except TableError as why:
         raise RuleError("house_refused", {"name": ", ".join(named), "reason": why.code, "facts": why.facts}) from why
     return after
 
 
-def still_valid(rev: Revision, patch: Patch) -> Patch:
+def still_valid(printed: Printed[Any], patch: Patch) -> Patch:
     """What is left of a stored patch when a program with other names or bounds reads it."""
     try:
-        patched(rev, patch)
+        patched(printed, patch)
     except RuleError:
-        return _one_by_one(rev, patch)
+        return _one_by_one(printed, patch)
     return patch
 
 
-def _one_by_one(rev: Revision, patch: Patch) -> Patch:
+def _one_by_one(printed: Printed[Any], patch: Patch) -> Patch:
     kept: Patch = ()
     for pair in patch[:MOST_CHANGES]:
         try:
-            patched(rev, (*kept, pair))
+            patched(printed, (*kept, pair))
         except RuleError:
             continue
         kept = (*kept, pair)
     return kept
 
 
-def settings(rev: Revision, patch: Patch) -> tuple[Setting, ...]:
+def settings(printed: Printed[Any], patch: Patch) -> tuple[Setting, ...]:
     """Everything that can be set, by name, as it is under the patch and as printed."""
     given = dict(patch)
-    known = names_of(rev).spots
-    added = {name: spot_of(rev, name) for name in given if name not in known}
+    known = names_of(printed).spots
+    added = {name: spot_of(printed, name) for name in given if name not in known}
     return tuple(
         Setting(
             name=spot.name,
@@ -95,26 +104,6 @@ def settings(rev: Revision, patch: Patch) -> tuple[Setting, ...]:
         )
         for spot in sorted((*known.values(), *added.values()), key=lambda spot: spot.name)
     )
-
-
-def mind(rev: Revision) -> None:
-    """What no table can see alone: parts that need each other. Raises `TableError`."""
-    if rev.inaccuracy is None and rev.accuracy.natural_ir is not None:
-        raise TableError("house_needs", {"other": "accuracy.natural_ir", "value": "none"})
-    if rev.evading is not None and rev.evading.success_from > rev.evading.critical_from:
-        raise TableError("house_order", {"lower": "evading.success_from", "upper": "evading.critical_from"})
-    if rev.initiative.cover_first and rev.checks.cover.check is None:
-        raise TableError("house_no_cover_roll")
-    bands, die = rev.general.temerity_bands, rev.general.temerity_die or 0
-    if bands is not None and not die:
-        raise TableError("house_needs", {"other": "temerity.die", "value": f"{bands.highest}"})
-    if bands is not None and bands.highest < die:
-        raise TableError("table_gap", {"table": bands.name, "low": bands.highest + 1, "high": die})
-    if bands is not None and bands.highest > die:
-        raise TableError("house_die", {"sides": die})
-    bounds = rev.checks.group_bounds
-    if bounds is not None and bounds[0] > bounds[1]:
-        raise TableError("house_order", {"lower": f"{bounds[0]}", "upper": f"{bounds[1]}"})
 
 
 def _changed(value: Any, changes: Sequence[tuple[Path, Any]]) -> Any:

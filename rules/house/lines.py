@@ -2,10 +2,11 @@
 
 import re
 from itertools import accumulate
+from typing import Any
 
 from rules.errors import RuleError
-from rules.mazeworld.house.names import named, spot_of
-from rules.mazeworld.revision import Revision
+from rules.house.meanings import Printed
+from rules.house.names import named, spot_of
 
 LONGEST = 1000
 """Characters of a line."""
@@ -16,35 +17,35 @@ _NEXT = re.compile(r";\s*(?=[A-Za-z]\w*\.|[A-Za-z]\w*\s+(?:on|off)\b)")
 _ROW = re.compile(r"([^=\s]+)=(\S+)")
 
 
-def read(rev: Revision, text: str) -> dict[str, str]:
+def read(printed: Printed[Any], text: str) -> dict[str, str]:
     """Names with the texts of their values. Refuses with `house_unknown`, `house_value`, `house_long`."""
     if len(text) > LONGEST:
         raise RuleError("house_long", {"limit": LONGEST})
     found: dict[str, str] = {}
     for piece in _NEXT.split(text):
-        found |= _one(rev, piece.strip().rstrip(";"))
+        found |= _one(printed, piece.strip().rstrip(";"))
     return found
 
 
-def name_of(rev: Revision, text: str) -> str:
+def name_of(printed: Printed[Any], text: str) -> str:
     """The one name that a text is. Refuses with `house_unknown`, and where more than a name is written."""
-    known = named(rev, text)
+    known = named(printed, text)
     if known is None and len(text.split()) != 1:
         raise RuleError("house_unknown", {"name": text, "choices": ()})
-    return known or spot_of(rev, text.strip()).name
+    return known or spot_of(printed, text.strip()).name
 
 
-def _one(rev: Revision, text: str) -> dict[str, str]:
+def _one(printed: Printed[Any], text: str) -> dict[str, str]:
     words = text.split()
     if not words:
         raise RuleError("house_unknown", {"name": text, "choices": ()})
     rows = [_ROW.fullmatch(word) for word in words[1:]]
     if rows and all(rows):
-        return {spot_of(rev, f"{words[0]}.{row[1]}").name: row[2] for row in rows if row}
+        return {spot_of(printed, f"{words[0]}.{row[1]}").name: row[2] for row in rows if row}
     heads = list(accumulate(words[:MOST_WORDS], lambda head, word: f"{head} {word}"))
-    known = [count for count, head in enumerate(heads, 1) if named(rev, head) is not None]
+    known = [count for count, head in enumerate(heads, 1) if named(printed, head) is not None]
     count = known[-1] if known else 1
-    spot = spot_of(rev, heads[count - 1])
+    spot = spot_of(printed, heads[count - 1])
     value = " ".join(words[count:])
     if not value:
         raise RuleError("house_value", {"name": spot.name, "wanted": spot.shape.wanted})

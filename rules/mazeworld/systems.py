@@ -1,0 +1,72 @@
+"""The systems of MazeWorld: one for each revision, with the steps of its turn."""
+
+from typing import Final
+
+from rules.house.meanings import Printed
+from rules.house.workshop import Workshop
+from rules.mazeworld import CLASSIC, CURRENT, EVADING, REV2014, rulebook, turns
+from rules.mazeworld.game import MazeWorld
+from rules.mazeworld.house.meanings import MEANINGS
+from rules.mazeworld.revision import Revision
+from rules.system import Patch, Step, StepKind, System, digest_of
+
+_OPENING = Step("before_first", StepKind.EARLY, "before the first turn", once=True)
+"""Where the revision says what may be done then (MZ-TURN-06)."""
+_EFFECTS = Step("end_of_turn_effects", StepKind.EFFECTS, "effects at the end of the turn")
+_END = Step("announce_end", StepKind.END, "end of the turn")
+_STEPS: dict[str, tuple[Step, ...]] = {
+    "gm_intent": (Step("gm_intent", StepKind.PLANS, "the GM's plans", waits=True),),
+    "player_intent": (Step("player_intent", StepKind.INTENTS, "intents", waits=True),),
+    "announce_start": (Step("announce_start", StepKind.START, "start of the turn"),),
+    "non_combat_actions": (Step("non_combat_actions", StepKind.EARLY, "non-combat actions"),),
+    "stealth_and_initiative": (Step("stealth_and_initiative", StepKind.ORDER, "initiative", waits=True),),
+    "initiative": (Step("initiative", StepKind.ORDER, "initiative", waits=True),),
+    "combat_actions": (Step("combat_actions", StepKind.PLACES, "combat actions"),),
+    "damage": (Step("damage", StepKind.WITHIN, "damage", waits=True),),
+    "combat_actions_with_damage": (
+        Step("combat_actions_with_damage", StepKind.PLACES, "combat actions and damage", waits=True),
+    ),
+    "announce_end_and_effects": (_END, _EFFECTS),
+    "end_of_turn_effects": (_EFFECTS,),
+    "announce_end": (_END,),
+    "repeat": (),
+}
+"""What the turn does at each printed step of MazeWorld (MZ-TURN-02). "repeat" is the turn itself; "damage" is dealt in
+each place (AMB-21), and the GM may still amend it until `@next`. Effects come where each revision has them (AMB-22)."""
+
+
+def _system(rev: Revision, *aliases: str) -> System:
+    """The system of a revision. House rules are laid over the revision, and the system is built anew."""
+
+    def build(ruled: Revision, patch: Patch) -> System:
+        opening = tuple(dict.fromkeys(option for options in ruled.turn.before_first or () for option in options))
+        first = (_OPENING,) if opening else ()
+        steps = (*first, *(step for printed in turns.steps(ruled) for step in _STEPS[printed]))
+        return System(
+            ruled.id,
+            f"{ruled.title}, with house rules" if patch else ruled.title,
+            aliases,
+            "mazeworld",
+            steps,
+            MazeWorld(ruled),
+            digest_of((ruled, steps)),
+            packs=("starter.yaml", "bodies.yaml", "tables.yaml"),
+            opening=opening,
+            capabilities=ruled.capabilities(),
+            workshop=workshop,
+            house=patch,
+            value=ruled,
+            entries=rulebook.ENTRIES,
+        )
+
+    workshop = Workshop(Printed(rev, MEANINGS), build)
+    return build(rev, ())
+
+
+SYSTEMS: Final = (
+    _system(EVADING, "evading", "mazeworld"),
+    _system(CURRENT, "current"),
+    _system(CLASSIC, "classic"),
+    _system(REV2014, "2014"),
+)
+"""The newest first."""
