@@ -1,0 +1,138 @@
+"""What happened in the arena: one record per thing a person would be told. Each is applied to the world."""
+
+from rules.arena.play.facts.attacks import AttackPhase, BlastThrown, DefensePhase, Foreseen, InitiativeStolen
+from rules.arena.play.facts.deeds import Aided, AimTaken, CirculationCut, Drew, Dropped, Interacted, Predicted, Watched
+from rules.arena.play.facts.harm import Bled, BreakOut, Died, Grappled, Healed, Released, Unharmed, Wounded
+from rules.arena.play.facts.movement import (
+    LookedAround,
+    Moved,
+    MovesCancelled,
+    Noticed,
+    OnGround,
+    Revealed,
+    Searched,
+    Sneaked,
+    Vanished,
+)
+from rules.arena.play.facts.roster import (
+    Adjusted,
+    Armed,
+    Disarmed,
+    EffectBegan,
+    EffectTicked,
+    Joined,
+    Left,
+    MapLaid,
+    Placed,
+)
+from rules.arena.play.facts.turn import (
+    Faced,
+    InitiativeRolled,
+    LayLow,
+    Passed,
+    PlaceTaken,
+    Resolved,
+    Talked,
+    TurnOver,
+)
+
+Fact = (
+    Joined
+    | Left
+    | MapLaid
+    | Placed
+    | Adjusted
+    | Armed
+    | Disarmed
+    | EffectBegan
+    | EffectTicked
+    | InitiativeRolled
+    | Resolved
+    | PlaceTaken
+    | Passed
+    | LayLow
+    | Faced
+    | Talked
+    | TurnOver
+    | Moved
+    | MovesCancelled
+    | OnGround
+    | Sneaked
+    | Vanished
+    | Noticed
+    | Revealed
+    | Searched
+    | LookedAround
+    | Drew
+    | Dropped
+    | Predicted
+    | Watched
+    | Aided
+    | CirculationCut
+    | Interacted
+    | AimTaken
+    | AttackPhase
+    | DefensePhase
+    | Foreseen
+    | InitiativeStolen
+    | BlastThrown
+    | Wounded
+    | Unharmed
+    | Bled
+    | Died
+    | Healed
+    | Grappled
+    | BreakOut
+    | Released
+)
+
+__all__ = [
+    "Adjusted",
+    "Aided",
+    "AimTaken",
+    "Armed",
+    "AttackPhase",
+    "BlastThrown",
+    "Bled",
+    "BreakOut",
+    "CirculationCut",
+    "DefensePhase",
+    "Died",
+    "Disarmed",
+    "Drew",
+    "Dropped",
+    "EffectBegan",
+    "EffectTicked",
+    "Faced",
+    "Fact",
+    "Foreseen",
+    "Grappled",
+    "Healed",
+    "InitiativeRolled",
+    "InitiativeStolen",
+    "Interacted",
+    "Joined",
+    "LayLow",
+    "Left",
+    "LookedAround",
+    "MapLaid",
+    "Moved",
+    "MovesCancelled",
+    "Noticed",
+    "OnGround",
+    "Passed",
+    "PlaceTaken",
+    "Placed",
+    "Predicted",
+    "Released",
+    "Resolved",
+    "Revealed",
+    "Searched",
+    "Sneaked",
+    "Talked",
+    "TurnOver",
+    "Unharmed",
+    "Vanished",
+    "Watched",
+    "Wounded",
+]  # fmt: skip

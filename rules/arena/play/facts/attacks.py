@@ -1,0 +1,103 @@
+"""An attack in its two phases, with every die."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+Lines = tuple[tuple[str, int], ...]
+"""Of what a pool is made: sources with their dice; what takes dice away is negative."""
+Pairs = tuple[tuple[int, int], ...]
+"""Attack dice that were removed, each with the defence die that removed it, as thrown."""
+
+
+@dataclass(frozen=True, slots=True)
+class AttackPhase:
+    """The Attack phase (AR-ATK-01..04). `action` is the manoeuvre's name; `part` None: at random.
+
+    `remaining` are the attack dice that survived, high to low, a Heavy weapon's 3s as 4s; `carry` those that carry
+    over; `on`: the Defense phase follows. `again`: the second throw of an Assault or of a Feint that was right.
+    """
+
+    who: str
+    target: str
+    weapon: str
+    action: str
+    part: str | None
+    attack: tuple[int, ...]
+    evade: tuple[int, ...]
+    pairs: Pairs
+    remaining: tuple[int, ...]
+    carry: int
+    on: bool
+    attack_lines: Lines = ()
+    evade_lines: Lines = ()
+    again: str | None = None
+    kind: Literal["attack_phase"] = "attack_phase"
+
+
+@dataclass(frozen=True, slots=True)
+class DefensePhase:
+    """The Defense phase (AR-DEF-01..03). `stat` is what the defender used, `active`: by Active Defense, `focus_left`
+    after it.
+
+    `why` says in a code why there was no Active Defense where VIT was used: "vit_higher", "no_focus", "out_of_view",
+    "table", "given_up" (Assault, First Aid), "". `through` are the dice that got through, high to low. `again`: thrown
+    once more, by a Defend, a Counter or a Feint.
+    """
+
+    who: str
+    target: str
+    weapon: str
+    stat: str
+    active: bool
+    focus_left: int
+    attack: tuple[int, ...]
+    defence: tuple[int, ...]
+    pairs: Pairs
+    through: tuple[int, ...]
+    leftover: tuple[int, ...] = ()
+    attack_lines: Lines = ()
+    defence_lines: Lines = ()
+    why: str = ""
+    again: str | None = None
+    kind: Literal["defense_phase"] = "defense_phase"
+
+
+@dataclass(frozen=True, slots=True)
+class Foreseen:
+    """A Counter or a Feint was right, or was not: known when the attack begins (AR-CMB-05, AR-CMB-06)."""
+
+    who: str
+    target: str
+    action: Literal["Counter", "Feint"]
+    call: str
+    right: bool
+    kind: Literal["foreseen"] = "foreseen"
+
+
+@dataclass(frozen=True, slots=True)
+class InitiativeStolen:
+    """A Defend that blocked took the attacker's higher d100 for the rest of the turn (AR-CMB-03, AMB-A30)."""
+
+    who: str
+    by: str
+    roll: int
+    own: int
+    kind: Literal["initiative_stolen"] = "initiative_stolen"
+
+
+@dataclass(frozen=True, slots=True)
+class BlastThrown:
+    """A blast that is thrown or fired (AR-AOE-02): who was in the radius, who was hit, on whom it centres by a random
+    die.
+
+    `centre` None: nobody was hit; `face` is then the ordinary d6, and the GM says what comes of it.
+    """
+
+    who: str
+    weapon: str
+    radius: tuple[str, ...]
+    hit: tuple[str, ...]
+    centre: str | None
+    face: int | None
+    affected: tuple[str, ...] = ()
+    kind: Literal["blast_thrown"] = "blast_thrown"

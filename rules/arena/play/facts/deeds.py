@@ -1,0 +1,95 @@
+"""What is done with hands and wits."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+
+@dataclass(frozen=True, slots=True)
+class Drew:
+    """A weapon into the hand (AR-ACT-06)."""
+
+    who: str
+    weapon: str
+    hidden: bool = False
+    kind: Literal["drew"] = "drew"
+
+
+@dataclass(frozen=True, slots=True)
+class Dropped:
+    """A weapon out of the hand, into the inventory; `lost`: onto the ground, out of reach (a disarm)."""
+
+    who: str
+    weapon: str
+    lost: bool = False
+    hidden: bool = False
+    kind: Literal["dropped"] = "dropped"
+
+
+@dataclass(frozen=True, slots=True)
+class Predicted:
+    """A prediction (AR-INT-01): d6, the sum, the number it needs; `plan` in words where it succeeded. To its owner
+    only.
+    """
+
+    who: str
+    target: str
+    face: int
+    score: int
+    needs: int
+    plan: str | None
+    kind: Literal["predicted"] = "predicted"
+
+
+@dataclass(frozen=True, slots=True)
+class Watched:
+    """Everyone is told that somebody tried to foresee somebody."""
+
+    who: str
+    target: str
+    kind: Literal["watched"] = "watched"
+
+
+@dataclass(frozen=True, slots=True)
+class Aided:
+    """First Aid (AR-INT-02): d6 + INT - Bleed against 4; `wound` is the number of the wound stopped, None: failed."""
+
+    who: str
+    target: str
+    part: str
+    face: int
+    score: int
+    needs: int
+    wound: int | None
+    hidden: bool = False
+    kind: Literal["aided"] = "aided"
+
+
+@dataclass(frozen=True, slots=True)
+class CirculationCut:
+    """A limb tied off: it bleeds no more and cannot be used (AR-ACT-05)."""
+
+    who: str
+    target: str
+    part: str
+    hidden: bool = False
+    kind: Literal["circulation_cut"] = "circulation_cut"
+
+
+@dataclass(frozen=True, slots=True)
+class Interacted:
+    """Anything else, in its owner's words; the GM says what comes of it (AR-ACT-07)."""
+
+    who: str
+    words: str
+    hidden: bool = False
+    kind: Literal["interacted"] = "interacted"
+
+
+@dataclass(frozen=True, slots=True)
+class AimTaken:
+    """PER is added to DEX against this target from now on (AR-CMB-10)."""
+
+    who: str
+    target: str
+    hidden: bool = False
+    kind: Literal["aim_taken"] = "aim_taken"

@@ -1,0 +1,114 @@
+"""Wounds, bleeding and death; holds."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from rules.arena.fighter import Hold, Stage, Wound
+
+
+@dataclass(frozen=True, slots=True)
+class Wounded:
+    """A die that got through has made a wound (AR-WND-01, AR-BODY-02..07).
+
+    `die` is the face it counted as; `rolled` the d6 of a random part, None where the part was chosen; `wounds` are what
+    it made (a critical usually two), `broken` the part that cannot be used any more, `artery` and `heart` what was
+    pierced; `stunned`: it loses its next turn.
+    """
+
+    target: str
+    by: str | None
+    die: int
+    part: str
+    rolled: int | None
+    wounds: tuple[Wound, ...]
+    broken: str | None = None
+    artery: bool = False
+    heart: bool = False
+    stunned: bool = False
+    kind: Literal["wounded"] = "wounded"
+
+
+@dataclass(frozen=True, slots=True)
+class Unharmed:
+    """Dice got through that wound nobody: scratches or suppression (AMB-A15). `mishap`: a lone 1, for the GM (L101)."""
+
+    target: str
+    by: str | None
+    dice: tuple[int, ...]
+    part: str | None
+    mishap: bool
+    kind: Literal["unharmed"] = "unharmed"
+
+
+@dataclass(frozen=True, slots=True)
+class Bled:
+    """One bleed roll at the end of the turn (AR-BLD-01): Bleed dice against VIT with +1."""
+
+    who: str
+    bleed: int
+    attack: tuple[int, ...]
+    vitality: tuple[int, ...]
+    pairs: tuple[tuple[int, int], ...]
+    through: tuple[int, ...]
+    stage: Stage
+    half: bool
+    label: str
+    kind: Literal["bled"] = "bled"
+
+
+@dataclass(frozen=True, slots=True)
+class Died:
+    """`by` is who gave the last wound that bled; "gm" words aside."""
+
+    who: str
+    by: str | None
+    kind: Literal["died"] = "died"
+
+
+@dataclass(frozen=True, slots=True)
+class Healed:
+    """Wounds taken away or the stage of bleeding set back, by the GM or a trait."""
+
+    who: str
+    wounds: tuple[int, ...]
+    stage: Stage | None = None
+    kind: Literal["healed"] = "healed"
+
+
+@dataclass(frozen=True, slots=True)
+class Grappled:
+    """What a wrestling move has done (AR-WRS-01..03): a hold, a fall, a weapon out of the hand, a throw."""
+
+    who: str
+    target: str
+    move: str
+    through: tuple[int, ...]
+    success: bool
+    hold: Hold | None = None
+    weapon: str | None = None
+    kind: Literal["grappled"] = "grappled"
+
+
+@dataclass(frozen=True, slots=True)
+class BreakOut:
+    """A break-out rerolls the move (AR-WRS-04): the holder's dice against the held one's."""
+
+    who: str
+    by: str
+    part: str
+    stat: str
+    attack: tuple[int, ...]
+    defence: tuple[int, ...]
+    through: tuple[int, ...]
+    free: bool
+    kind: Literal["break_out"] = "break_out"
+
+
+@dataclass(frozen=True, slots=True)
+class Released:
+    """A hold ends: let go, or its holder can hold no longer."""
+
+    who: str
+    by: str
+    part: str
+    kind: Literal["released"] = "released"

@@ -1,0 +1,99 @@
+"""Moving, hiding and finding."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """`metres` is how far (on a map: tiles). `hidden_from`: who does not see it; nobody but the others is told."""
+
+    who: str
+    to: Point
+    distance: float
+    manner: Literal["move", "charge", "flee", "thrown"] = "move"
+    target: str | None = None
+    hidden: bool = False
+    kind: Literal["moved"] = "moved"
+
+
+@dataclass(frozen=True, slots=True)
+class MovesCancelled:
+    """A melee attack before its place takes the moves of the turn (AR-MOVE-01)."""
+
+    who: str
+    by: str
+    kind: Literal["moves_cancelled"] = "moves_cancelled"
+
+
+@dataclass(frozen=True, slots=True)
+class OnGround:
+    """Somebody hit the ground, or was brought down (AR-ACT-04)."""
+
+    who: str
+    hidden: bool = False
+    kind: Literal["on_ground"] = "on_ground"
+
+
+@dataclass(frozen=True, slots=True)
+class Sneaked:
+    """A roll to hide, or to stay hidden (AR-STL-01, AMB-A31): the d6, the sums against each enemy, from whom it is
+    hidden now. Told to its owner alone."""
+
+    who: str
+    face: int
+    score: int
+    against: tuple[tuple[str, int], ...]
+    hidden_from: tuple[str, ...]
+    keeps: bool = False
+    kind: Literal["sneaked"] = "sneaked"
+
+
+@dataclass(frozen=True, slots=True)
+class Vanished:
+    """Everyone is told that somebody is out of sight of some, not of whom."""
+
+    who: str
+    kind: Literal["vanished"] = "vanished"
+
+
+@dataclass(frozen=True, slots=True)
+class Noticed:
+    """One fighter knows where a hidden one is; told to that one alone (AR-STL-01, AR-INT-03). `how`: a failed roll of
+    the other, a search."""
+
+    by: str
+    who: str
+    at: Point
+    how: Literal["sneak", "search"]
+    kind: Literal["noticed"] = "noticed"
+
+
+@dataclass(frozen=True, slots=True)
+class Revealed:
+    """Somebody is hidden no longer: a loud weapon, or nobody is left who did not see it (AR-STL-02)."""
+
+    who: str
+    reason: Literal["loud", "failed", "gm"]
+    kind: Literal["revealed"] = "revealed"
+
+
+@dataclass(frozen=True, slots=True)
+class Searched:
+    """A search of the 3x3 around (AR-INT-03): the d6 and INT; `found` whom. Told to the searcher alone."""
+
+    who: str
+    face: int
+    score: int
+    found: tuple[str, ...]
+    kind: Literal["searched"] = "searched"
+
+
+@dataclass(frozen=True, slots=True)
+class LookedAround:
+    """Everyone is told that somebody searched, nothing of what came of it."""
+
+    who: str
+    kind: Literal["looked_around"] = "looked_around"

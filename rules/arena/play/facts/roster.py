@@ -1,0 +1,88 @@
+"""Who is there, where, and what the GM sets."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from rules.arena.arms import Weapon
+from rules.arena.fighter import Effect, Fighter
+from rules.arena.world import Map
+
+
+@dataclass(frozen=True, slots=True)
+class Joined:
+    fighter: Fighter
+    kind: Literal["joined"] = "joined"
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    who: str
+    kind: Literal["left"] = "left"
+
+
+@dataclass(frozen=True, slots=True)
+class MapLaid:
+    """The fight has this map now, None: distances in metres. `places` are the tiles or points of everyone."""
+
+    map: Map | None
+    places: Mapping[str, tuple[float, float]]
+    kind: Literal["map_laid"] = "map_laid"
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """The GM puts somebody somewhere."""
+
+    who: str
+    at: tuple[float, float]
+    kind: Literal["placed"] = "placed"
+
+
+@dataclass(frozen=True, slots=True)
+class Adjusted:
+    """The GM sets a figure: a field of the fighter. `old` is what it was; `what` is the field's name as people say
+    it.
+    """
+
+    who: str
+    what: str
+    value: Any
+    old: Any = None
+    kind: Literal["adjusted"] = "adjusted"
+
+
+@dataclass(frozen=True, slots=True)
+class Armed:
+    """Somebody gets a weapon into the inventory, in hand where hands are free."""
+
+    who: str
+    weapon: Weapon
+    wielded: bool
+    kind: Literal["armed"] = "armed"
+
+
+@dataclass(frozen=True, slots=True)
+class Disarmed:
+    """A weapon is taken away for good."""
+
+    who: str
+    weapon: str
+    kind: Literal["disarmed"] = "disarmed"
+
+
+@dataclass(frozen=True, slots=True)
+class EffectBegan:
+    who: str
+    effect: Effect
+    kind: Literal["effect_began"] = "effect_began"
+
+
+@dataclass(frozen=True, slots=True)
+class EffectTicked:
+    """`turns_left` 0: it is over; None: it lasts until it is taken away."""
+
+    who: str
+    name: str
+    turns_left: int | None
+    kind: Literal["effect_ticked"] = "effect_ticked"

@@ -1,0 +1,80 @@
+"""The turn itself: initiative, what everyone means to do, and its end."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from rules.arena.actions import Action
+
+
+@dataclass(frozen=True, slots=True)
+class InitiativeRolled:
+    """Everyone's d100 with the AGI bonus beside it (AR-INIT-01). `rerolled` are the further throws of those tied, by
+    id.
+    """
+
+    rolls: Mapping[str, int]
+    bonus: Mapping[str, int]
+    rerolled: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    kind: Literal["initiative_rolled"] = "initiative_rolled"
+
+
+@dataclass(frozen=True, slots=True)
+class Resolved:
+    """What everyone means to do this turn, from now on binding: stances hold before one's place. Told to nobody."""
+
+    declared: Mapping[str, tuple[Action, ...]]
+    kind: Literal["resolved"] = "resolved"
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceTaken:
+    """Somebody's place has begun: moves can no longer be cancelled. Told to nobody."""
+
+    who: str
+    kind: Literal["place_taken"] = "place_taken"
+
+
+@dataclass(frozen=True, slots=True)
+class Passed:
+    """Somebody does nothing, or not what was meant: `reason` is a word of ours or the code of a refusal with
+    `facts`.
+    """
+
+    who: str
+    reason: str = ""
+    facts: Mapping[str, Any] = field(default_factory=dict)
+    kind: Literal["passed"] = "passed"
+
+
+@dataclass(frozen=True, slots=True)
+class LayLow:
+    """Somebody hidden has had its place: what it did stays unseen. Everyone else is told this and nothing more."""
+
+    who: str
+    kind: Literal["lay_low"] = "lay_low"
+
+
+@dataclass(frozen=True, slots=True)
+class Faced:
+    """Against whom somebody uses full stats this turn (AR-TAC-01, AMB-A32). `said`: it was chosen, not taken as a
+    matter of course."""
+
+    who: str
+    target: str
+    said: bool = False
+    kind: Literal["faced"] = "faced"
+
+
+@dataclass(frozen=True, slots=True)
+class Talked:
+    who: str
+    words: str
+    kind: Literal["talked"] = "talked"
+
+
+@dataclass(frozen=True, slots=True)
+class TurnOver:
+    """Everything that held for the turn is over; who was knocked out in it forfeits the next one."""
+
+    kind: Literal["turn_over"] = "turn_over"

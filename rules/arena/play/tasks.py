@@ -1,0 +1,67 @@
+"""What is still to do at a fighter's place: plain data, so that a wait lasts as long as it must."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from rules.arena.actions import Action
+from rules.system import ChoiceNeed, DiceNeed
+
+
+@dataclass(frozen=True, slots=True)
+class Perform:
+    """The next action of somebody, with its alternatives."""
+
+    who: str
+    actions: tuple[Action, ...]
+    need: None = None
+    kind: Literal["perform"] = "perform"
+
+
+@dataclass(frozen=True, slots=True)
+class Strike:
+    """Attack dice owed: those of the Attack phase (AR-ATK-01). `number` names the attack in dice labels."""
+
+    who: str
+    action: Action
+    number: int
+    need: DiceNeed
+    lines: tuple[tuple[str, int], ...] = ()
+    kind: Literal["strike"] = "strike"
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """A blast thrown or fired: dice against everyone in the radius, one throw each (AR-AOE-02)."""
+
+    who: str
+    action: Action
+    number: int
+    radius: tuple[str, ...]
+    need: DiceNeed
+    lines: tuple[tuple[str, int], ...] = ()
+    kind: Literal["throw"] = "throw"
+
+
+@dataclass(frozen=True, slots=True)
+class Try:
+    """A d6 of somebody's own: to hide, to search, to foresee, to give first aid."""
+
+    who: str
+    action: Action
+    need: DiceNeed
+    kind: Literal["try"] = "try"
+
+
+@dataclass(frozen=True, slots=True)
+class Redeclare:
+    """Nothing of an action is possible any more: its owner says what to do instead, or passes."""
+
+    who: str
+    reason: str
+    need: ChoiceNeed
+    rest: tuple[Action, ...] = ()
+    """What is declared after it."""
+    kind: Literal["redeclare"] = "redeclare"
+
+
+Task = Perform | Strike | Throw | Try | Redeclare
