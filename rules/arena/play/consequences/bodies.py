@@ -1,0 +1,86 @@
+"""What facts do to bodies: wounds, blood, holds, death."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from rules.arena.play.facts import Bled, BreakOut, Died, Grappled, Healed, Released, Wounded
+from rules.arena.world import World
+
+
+def wounded(world: World, fact: Wounded) -> World:
+    one = world.fighter(fact.target)
+    unusable = one.unusable if fact.broken is None or fact.broken in one.unusable else (*one.unusable, fact.broken)
+    part = fact.wounds[0].part if fact.wounds else fact.part
+    arteries = (*one.arteries, part) if fact.artery else one.arteries
+    return world.change(
+        fact.target,
+        wounds=(*one.wounds, *fact.wounds),
+        unusable=unusable,
+        arteries=arteries,
+        stunned=one.stunned or fact.stunned,
+    )
+
+
+def bled(world: World, fact: Bled) -> World:
+    return world.change(fact.who, stage=fact.stage, half=fact.half)
+
+
+def died(world: World, fact: Died) -> World:
+    """Whoever dies holds nobody any more, and is held by nobody."""
+    world = world.change(fact.who, status="dead", stage="dead", holds=(), hidden_from=(), stealth_roll=None, aim=None)
+    for one in world.fighters:
+        if any(hold.by == fact.who for hold in one.holds):
+            world = world.change(one.id, holds=tuple(hold for hold in one.holds if hold.by != fact.who))
+    if fact.by is not None and world.has(fact.by) and fact.by != fact.who:
+        world = world.change(fact.by, kills=world.fighter(fact.by).kills + 1)
+    return world
+
+
+def healed(world: World, fact: Healed) -> World:
+    one = world.fighter(fact.who)
+    left = tuple(wound for wound in one.wounds if wound.number not in fact.wounds)
+    parts = {wound.part for wound in left}
+    fields: dict[str, object] = {
+        "wounds": left,
+        "unusable": tuple(part for part in one.unusable if part in parts or not _was_wounded(one.wounds, part)),
+    }
+    if fact.stage is not None:
+        fields |= {"stage": fact.stage, "half": False, "status": "dead" if fact.stage == "dead" else "up"}
+    return world.change(fact.who, **fields)
+
+
+def _was_wounded(wounds: tuple[object, ...], part: str) -> bool:
+    """Whether a part is unusable by a wound, and not tied off without one."""
+    return any(getattr(wound, "part", None) == part for wound in wounds)
+
+
+def grappled(world: World, fact: Grappled) -> World:
+    if fact.hold is None or not fact.success:
+        return world
+    one = world.fighter(fact.target)
+    others = tuple(hold for hold in one.holds if (hold.by, hold.part) != (fact.hold.by, fact.hold.part))
+    return world.change(fact.target, holds=(*others, fact.hold))
+
+
+def _loose(world: World, who: str, by: str, part: str) -> World:
+    holds = tuple(hold for hold in world.fighter(who).holds if (hold.by, hold.part) != (by, part))
+    return world.change(who, holds=holds)
+
+
+def break_out(world: World, fact: BreakOut) -> World:
+    return _loose(world, fact.who, fact.by, fact.part) if fact.free else world
+
+
+def released(world: World, fact: Released) -> World:
+    return _loose(world, fact.who, fact.by, fact.part)
+
+
+APPLY: Final[Mapping[str, Callable[[World, Any], World]]] = {
+    "wounded": wounded,
+    "bled": bled,
+    "died": died,
+    "healed": healed,
+    "grappled": grappled,
+    "break_out": break_out,
+    "released": released,
+}

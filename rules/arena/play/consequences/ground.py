@@ -1,0 +1,95 @@
+"""What facts do to places: the map, moves, who is hidden from whom."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from rules.arena.play.facts import (
+    Joined,
+    Left,
+    MapLaid,
+    Moved,
+    MovesCancelled,
+    Noticed,
+    OnGround,
+    Placed,
+    Revealed,
+    Sneaked,
+)
+from rules.arena.world import World
+
+
+def joined(world: World, fact: Joined) -> World:
+    return replace(world, fighters=(*world.fighters, fact.fighter))
+
+
+def left(world: World, fact: Left) -> World:
+    """Whoever is gone holds nobody, is aimed at by nobody and sees nobody."""
+    gone = fact.who
+    return replace(
+        world,
+        fighters=tuple(
+            replace(
+                one,
+                holds=tuple(hold for hold in one.holds if hold.by != gone),
+                hidden_from=tuple(other for other in one.hidden_from if other != gone),
+                aim=None if one.aim == gone else one.aim,
+            )
+            for one in world.fighters
+            if one.id != gone
+        ),
+    )
+
+
+def map_laid(world: World, fact: MapLaid) -> World:
+    world = replace(world, map=fact.map)
+    for who, at in fact.places.items():
+        world = world.change(who, at=at)
+    return world
+
+
+def placed(world: World, fact: Placed) -> World:
+    return world.change(fact.who, at=fact.at)
+
+
+def moved(world: World, fact: Moved) -> World:
+    world = world.change(fact.who, at=fact.to)
+    if fact.manner == "charge" and fact.target is not None:
+        world = replace(world, charged={**world.charged, fact.who: fact.target})
+    return world
+
+
+def moves_cancelled(world: World, fact: MovesCancelled) -> World:
+    return replace(world, cancelled=(*world.cancelled, fact.who))
+
+
+def on_ground(world: World, fact: OnGround) -> World:
+    return world.change(fact.who, prone=True)
+
+
+def sneaked(world: World, fact: Sneaked) -> World:
+    hides = bool(fact.hidden_from)
+    return world.change(fact.who, hidden_from=fact.hidden_from, stealth_roll=fact.score if hides else None)
+
+
+def noticed(world: World, fact: Noticed) -> World:
+    hidden = tuple(one for one in world.fighter(fact.who).hidden_from if one != fact.by)
+    return world.change(fact.who, hidden_from=hidden)
+
+
+def revealed(world: World, fact: Revealed) -> World:
+    return world.change(fact.who, hidden_from=(), stealth_roll=None)
+
+
+APPLY: Final[Mapping[str, Callable[[World, Any], World]]] = {
+    "joined": joined,
+    "left": left,
+    "map_laid": map_laid,
+    "placed": placed,
+    "moved": moved,
+    "moves_cancelled": moves_cancelled,
+    "on_ground": on_ground,
+    "sneaked": sneaked,
+    "noticed": noticed,
+    "revealed": revealed,
+}

@@ -1,0 +1,115 @@
+"""What facts do to weapons, aim and other figures."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from rules.arena.play.facts import (
+    Adjusted,
+    Aided,
+    AimTaken,
+    Armed,
+    BlastThrown,
+    CirculationCut,
+    Disarmed,
+    Drew,
+    Dropped,
+    EffectBegan,
+    EffectTicked,
+)
+from rules.arena.world import World
+
+
+def adjusted(world: World, fact: Adjusted) -> World:
+    """A stat by its name, or a field of the fighter."""
+    one = world.fighter(fact.who)
+    if fact.what in one.stats:
+        return world.change(fact.who, stats={**one.stats, fact.what: fact.value})
+    return world.change(fact.who, **{fact.what: fact.value})
+
+
+def armed(world: World, fact: Armed) -> World:
+    one = world.fighter(fact.who)
+    others = tuple(weapon for weapon in one.weapons if weapon.name != fact.weapon.name)
+    wielded = (*one.wielded, fact.weapon.name) if fact.wielded and fact.weapon.name not in one.wielded else one.wielded
+    return world.change(fact.who, weapons=(*others, fact.weapon), wielded=wielded)
+
+
+def _without(world: World, who: str, name: str, *, lost: bool) -> World:
+    one = world.fighter(who)
+    weapons = tuple(weapon for weapon in one.weapons if weapon.name != name) if lost else one.weapons
+    return world.change(who, weapons=weapons, wielded=tuple(other for other in one.wielded if other != name))
+
+
+def disarmed(world: World, fact: Disarmed) -> World:
+    return _without(world, fact.who, fact.weapon, lost=True)
+
+
+def drew(world: World, fact: Drew) -> World:
+    one = world.fighter(fact.who)
+    return world if fact.weapon in one.wielded else world.change(fact.who, wielded=(*one.wielded, fact.weapon))
+
+
+def dropped(world: World, fact: Dropped) -> World:
+    return _without(world, fact.who, fact.weapon, lost=fact.lost)
+
+
+def aim_taken(world: World, fact: AimTaken) -> World:
+    return world.change(fact.who, aim=fact.target)
+
+
+def aided(world: World, fact: Aided) -> World:
+    if fact.wound is None:
+        return world
+    one = world.fighter(fact.target)
+    wounds = tuple(replace(wound, bleed=0) if wound.number == fact.wound else wound for wound in one.wounds)
+    return world.change(fact.target, wounds=wounds)
+
+
+def circulation_cut(world: World, fact: CirculationCut) -> World:
+    """The limb and what hangs on it bleeds no more, and cannot be used."""
+    one = world.fighter(fact.target)
+    wounds = tuple(replace(wound, bleed=0) if wound.part == fact.part else wound for wound in one.wounds)
+    unusable = one.unusable if fact.part in one.unusable else (*one.unusable, fact.part)
+    return world.change(fact.target, wounds=wounds, unusable=unusable)
+
+
+def blast_thrown(world: World, fact: BlastThrown) -> World:
+    """One of the weapon is used up, where it is counted; the last one leaves the hand."""
+    one = world.fighter(fact.who)
+    weapon = one.weapon(fact.weapon)
+    if weapon.count is None:
+        return world
+    spent = replace(weapon, count=weapon.count - 1)
+    wielded = one.wielded if spent.count else tuple(name for name in one.wielded if name != weapon.name)
+    weapons = tuple(spent if other.name == weapon.name else other for other in one.weapons)
+    return world.change(fact.who, weapons=weapons, wielded=wielded)
+
+
+def effect_began(world: World, fact: EffectBegan) -> World:
+    effects = tuple(one for one in world.fighter(fact.who).effects if one.name != fact.effect.name)
+    return world.change(fact.who, effects=(*effects, fact.effect))
+
+
+def effect_ticked(world: World, fact: EffectTicked) -> World:
+    effects = tuple(
+        replace(one, turns_left=fact.turns_left) if one.name == fact.name else one
+        for one in world.fighter(fact.who).effects
+        if one.name != fact.name or fact.turns_left != 0
+    )
+    return world.change(fact.who, effects=effects)
+
+
+APPLY: Final[Mapping[str, Callable[[World, Any], World]]] = {
+    "adjusted": adjusted,
+    "armed": armed,
+    "disarmed": disarmed,
+    "drew": drew,
+    "dropped": dropped,
+    "aim_taken": aim_taken,
+    "aided": aided,
+    "circulation_cut": circulation_cut,
+    "blast_thrown": blast_thrown,
+    "effect_began": effect_began,
+    "effect_ticked": effect_ticked,
+}

@@ -1,0 +1,69 @@
+"""What facts do to the turn: initiative, stances, what is used up, and its end."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from rules.arena.play.facts import (
+    AttackPhase,
+    DefensePhase,
+    Faced,
+    InitiativeRolled,
+    InitiativeStolen,
+    PlaceTaken,
+    Resolved,
+    TurnOver,
+)
+from rules.arena.world import World
+
+
+def initiative_rolled(world: World, fact: InitiativeRolled) -> World:
+    return replace(world, rolls=fact.rolls)
+
+
+def initiative_stolen(world: World, fact: InitiativeStolen) -> World:
+    return replace(world, rolls={**world.rolls, fact.who: fact.roll})
+
+
+def resolved(world: World, fact: Resolved) -> World:
+    return replace(world, declared={**world.declared, **fact.declared})
+
+
+def place_taken(world: World, fact: PlaceTaken) -> World:
+    return replace(world, acted=(*world.acted, fact.who))
+
+
+def faced(world: World, fact: Faced) -> World:
+    return replace(world, facing={**world.facing, fact.who: fact.target})
+
+
+def attacked(world: World, fact: AttackPhase) -> World:
+    """An aim is used up by the attack it was for (AR-CMB-10)."""
+    if fact.again is None and world.fighter(fact.who).aim == fact.target:
+        world = world.change(fact.who, aim=None)
+    return replace(world, attacks=world.attacks + 1) if fact.again is None else world
+
+
+def defended(world: World, fact: DefensePhase) -> World:
+    if not fact.active or fact.again is not None:
+        return world
+    used = world.focus_used.get(fact.target, 0) + 1
+    return replace(world, focus_used={**world.focus_used, fact.target: used})
+
+
+def turn_over(world: World, _: TurnOver) -> World:
+    """Stances, spent focus and initiative end; who was knocked out forfeits the next turn."""
+    fighters = tuple(replace(one, prone=False, stunned=False, forfeits=one.stunned) for one in world.fighters)
+    return World(fighters=fighters, map=world.map)
+
+
+APPLY: Final[Mapping[str, Callable[[World, Any], World]]] = {
+    "initiative_rolled": initiative_rolled,
+    "initiative_stolen": initiative_stolen,
+    "resolved": resolved,
+    "place_taken": place_taken,
+    "faced": faced,
+    "attack_phase": attacked,
+    "defense_phase": defended,
+    "turn_over": turn_over,
+}
