@@ -20,7 +20,7 @@ class Weapon:
 
     name: str
     reach: Reach = "melee"
-    attack: str = "Slash Attacks"
+    attack: str = "slash"
     weight: Weight = "normal"
     bonus: int = 0
     strength: int | None = None

@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Final, Literal, get_args
 
 from rules.errors import RuleError
+from rules.figures import STRICT, distinct, named, within
 from rules.mazeworld.arms import ANY_ARMOUR, Accessory, Grazing, Kind, Mode, Projectiles, Range, Unit, Weapon
-from rules.mazeworld.figures import STRICT, distinct, named, within
 from rules.mazeworld.printed.coverage import GUNS, KINDS
 
 Failure = Literal["stovepipe", "misfire", "feed", "burn", "catastrophic"]

@@ -15,9 +15,9 @@ from math import floor
 from typing import Any, ClassVar, Final, TypeVar
 
 from rules.errors import RuleError
+from rules.figures import STRICT, distinct, named, within
 from rules.mazeworld.arm_sheets import WeaponSheet, weapon
 from rules.mazeworld.fighter import BodyPart, Fighter, Headgear
-from rules.mazeworld.figures import STRICT, distinct, named, within
 from rules.mazeworld.parts.attack import LEVELS, Group
 
 __all__ = ["SHEETS", "BodySheet", "CreatureSheet", "FighterSheet", "PartSheet", "WeaponSheet", "fighter", "weapon"]

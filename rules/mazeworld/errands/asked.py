@@ -4,7 +4,7 @@ import re
 from typing import Final
 
 from rules.errors import RuleError
-from rules.mazeworld.figures import MOST
+from rules.figures import MOST
 
 _NUMBER: Final = r"(?:\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.\d{1,4})?"
 _AMOUNT: Final = re.compile(_NUMBER, re.ASCII)

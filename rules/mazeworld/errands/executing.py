@@ -8,12 +8,12 @@ from typing import Any, Literal
 
 from rules.dice import Dice, Faces
 from rules.errors import RuleError
+from rules.figures import within
 from rules.mazeworld import executions, reading, sheets, wielding
 from rules.mazeworld.actions import Doing
 from rules.mazeworld.errands import deeds
 from rules.mazeworld.errands.record import Record
 from rules.mazeworld.fighter import Fighter
-from rules.mazeworld.figures import within
 from rules.mazeworld.play import consequences, dodging, harming, performing, striking, tasks
 from rules.mazeworld.play.facts import ExecutionJudged, Fact, KillCredited, PointsEarned
 from rules.mazeworld.printed.tables import INCAPACITATED

@@ -5,13 +5,13 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from rules.errors import RuleError
+from rules.figures import MOST, within
 from rules.mazeworld import skill_naming, wielding
 from rules.mazeworld.arm_sheets import FAILURE_TYPES, WeaponSheet, pieces_roll
 from rules.mazeworld.arm_sheets import weapon as make_weapon
 from rules.mazeworld.arms import Weapon
 from rules.mazeworld.effects import Effect
 from rules.mazeworld.fighter import Fighter
-from rules.mazeworld.figures import MOST, within
 from rules.mazeworld.parts.attack import LEVELS
 from rules.mazeworld.play import blaming, surroundings
 from rules.mazeworld.play.facts import (

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from rules.errors import RuleError
+from rules.figures import within
 from rules.mazeworld.errands import practice
 from rules.mazeworld.errands.asked import Asked, missing
 from rules.mazeworld.errands.record import Record
-from rules.mazeworld.figures import within
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.trades import levels, negotiation
 from rules.mazeworld.trades.chances import Tries, checked, tried

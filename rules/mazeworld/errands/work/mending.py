@@ -4,11 +4,11 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from rules.errors import RuleError
+from rules.figures import within
 from rules.mazeworld import arm_sheets
 from rules.mazeworld.errands import practice
 from rules.mazeworld.errands.asked import Asked, missing, whole
 from rules.mazeworld.errands.record import Record
-from rules.mazeworld.figures import within
 from rules.mazeworld.parts.trade import Mending
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.trades import levels
