@@ -94,6 +94,12 @@ class World:
         column, row = fighter.at
         return fighter.cover + (0 if self.map is None else self.map.cover((int(column), int(row))))
 
+    def seen_by(self, fighter: Fighter) -> tuple[str, ...] | None:
+        """Whose fighters see what a hidden one does; None: it is not hidden, and everyone does."""
+        if not fighter.hidden:
+            return None
+        return tuple(one.id for one in self.fighters if one.id not in (fighter.id, *fighter.hidden_from))
+
     def aware(self, fighter: Fighter, of: Fighter) -> bool:
         """Whether a fighter knows where another one is (AR-TAC-02)."""
         return fighter.id not in of.hidden_from

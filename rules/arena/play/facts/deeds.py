@@ -1,4 +1,4 @@
-"""What is done with hands and wits."""
+"""What is done with hands and wits. `seen_by`: who sees it of a hidden fighter; None: everyone."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -10,7 +10,7 @@ class Drew:
 
     who: str
     weapon: str
-    hidden: bool = False
+    seen_by: tuple[str, ...] | None = None
     kind: Literal["drew"] = "drew"
 
 
@@ -21,7 +21,7 @@ class Dropped:
     who: str
     weapon: str
     lost: bool = False
-    hidden: bool = False
+    seen_by: tuple[str, ...] | None = None
     kind: Literal["dropped"] = "dropped"
 
 
@@ -60,7 +60,7 @@ class Aided:
     score: int
     needs: int
     wound: int | None
-    hidden: bool = False
+    seen_by: tuple[str, ...] | None = None
     kind: Literal["aided"] = "aided"
 
 
@@ -71,7 +71,7 @@ class CirculationCut:
     who: str
     target: str
     part: str
-    hidden: bool = False
+    seen_by: tuple[str, ...] | None = None
     kind: Literal["circulation_cut"] = "circulation_cut"
 
 
@@ -81,7 +81,7 @@ class Interacted:
 
     who: str
     words: str
-    hidden: bool = False
+    seen_by: tuple[str, ...] | None = None
     kind: Literal["interacted"] = "interacted"
 
 
@@ -91,5 +91,5 @@ class AimTaken:
 
     who: str
     target: str
-    hidden: bool = False
+    seen_by: tuple[str, ...] | None = None
     kind: Literal["aim_taken"] = "aim_taken"

@@ -1,4 +1,4 @@
-"""Moving, hiding and finding."""
+"""Moving, hiding and finding. `seen_by`: who sees it of a hidden fighter; None: everyone."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -8,14 +8,14 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """`metres` is how far (on a map: tiles). `hidden_from`: who does not see it; nobody but the others is told."""
+    """`distance` is in metres, on a map in tiles."""
 
     who: str
     to: Point
     distance: float
     manner: Literal["move", "charge", "flee", "thrown"] = "move"
     target: str | None = None
-    hidden: bool = False
+    seen_by: tuple[str, ...] | None = None
     kind: Literal["moved"] = "moved"
 
 
@@ -33,7 +33,7 @@ class OnGround:
     """Somebody hit the ground, or was brought down (AR-ACT-04)."""
 
     who: str
-    hidden: bool = False
+    seen_by: tuple[str, ...] | None = None
     kind: Literal["on_ground"] = "on_ground"
 
 

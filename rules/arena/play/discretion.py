@@ -1,0 +1,39 @@
+"""Who may be told of what happened in the arena."""
+
+from typing import Any, Final
+
+from rules.arena.world import World
+from rules.system import Discretion
+
+_SILENT: Final = frozenset({"resolved", "place_taken"})
+"""Facts that are nobody's news; the words have none for them."""
+_OWN: Final = {"sneaked": "who", "noticed": "by", "searched": "who", "predicted": "who"}
+"""Facts for one fighter's owner, by the field that names it."""
+_FIGURES: Final = frozenset({"adjusted", "armed", "disarmed", "healed"})
+"""Facts that tell a fighter's figures."""
+_NAMES: Final = ("who", "target", "by", "centre", "radius", "affected", "hit")
+"""Fields of facts that hold one fighter's id, or several."""
+
+
+def of(fact: Any) -> Discretion:
+    """What a hidden fighter does is told to those who see it, which the fact itself says (AR-STL-01)."""
+    only: tuple[str, ...] | None = None
+    if fact.kind in _SILENT:
+        only = ()
+    elif fact.kind in _OWN:
+        only = (getattr(fact, _OWN[fact.kind]),)
+    elif (seen_by := getattr(fact, "seen_by", None)) is not None:
+        only = (fact.who, *seen_by)
+    about = () if only is not None else _named(fact)
+    return Discretion(about, fact.who if fact.kind in _FIGURES else None, only)
+
+
+def _named(fact: Any) -> tuple[str, ...]:
+    """Ids of all fighters whom a fact names."""
+    if fact.kind == "joined":
+        return (fact.fighter.id,)
+    if fact.kind == "initiative_rolled":
+        return ()
+    named = [getattr(fact, name, None) for name in _NAMES]
+    people = [one for name in named for one in (name if isinstance(name, tuple) else (name,))]
+    return tuple(one for one in people if isinstance(one, str))
