@@ -2,7 +2,6 @@
 
 from typing import Any, Final
 
-from rules.arena.world import World
 from rules.system import Discretion
 
 _SILENT: Final = frozenset({"resolved", "place_taken"})
