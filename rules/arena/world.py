@@ -52,7 +52,8 @@ class World:
     For this turn only: `rolls` are the d100 of initiative (without AGI), `declared` what everyone means to do,
     `acted` whose place has begun, `focus_used` Active Defenses made, `facing` against whom somebody has full stats
     (AMB-A32), `cancelled` whose moves a melee attack has cancelled (AR-MOVE-01), `charged` who has reached its enemy
-    by a charge, and whom, `attacks` counts attacks begun, for the labels of dice.
+    by a charge, and whom, `escaped` who has fled from whom and is not caught (AR-MOVE-03), `attacks` counts attacks
+    begun, for the labels of dice.
     """
 
     fighters: tuple[Fighter, ...] = ()
@@ -64,6 +65,7 @@ class World:
     facing: Mapping[str, str] = field(default_factory=dict)
     cancelled: tuple[str, ...] = ()
     charged: Mapping[str, str] = field(default_factory=dict)
+    escaped: Mapping[str, str] = field(default_factory=dict)
     attacks: int = 0
 
     def fighter(self, who: str) -> Fighter:

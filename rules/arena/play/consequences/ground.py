@@ -53,7 +53,12 @@ def placed(world: World, fact: Placed) -> World:
 
 
 def moved(world: World, fact: Moved) -> World:
+    """Whoever moves on after a flight can be caught again."""
     world = world.change(fact.who, at=fact.to)
+    escaped = {who: by for who, by in world.escaped.items() if who != fact.who}
+    if fact.escapes and fact.target is not None:
+        escaped[fact.who] = fact.target
+    world = replace(world, escaped=escaped)
     if fact.manner == "charge" and fact.target is not None:
         world = replace(world, charged={**world.charged, fact.who: fact.target})
     return world

@@ -69,9 +69,9 @@ def aided(world: World, fact: Aided) -> World:
 def circulation_cut(world: World, fact: CirculationCut) -> World:
     """The limb and what hangs on it bleeds no more, and cannot be used."""
     one = world.fighter(fact.target)
-    wounds = tuple(replace(wound, bleed=0) if wound.part == fact.part else wound for wound in one.wounds)
-    unusable = one.unusable if fact.part in one.unusable else (*one.unusable, fact.part)
-    return world.change(fact.target, wounds=wounds, unusable=unusable)
+    tied = (fact.part, fact.part.replace("arm", "hand"))
+    wounds = tuple(replace(wound, bleed=0) if wound.part in tied else wound for wound in one.wounds)
+    return world.change(fact.target, wounds=wounds, unusable=tuple(dict.fromkeys((*one.unusable, *tied))))
 
 
 def blast_thrown(world: World, fact: BlastThrown) -> World:

@@ -46,6 +46,7 @@ class Watched:
 
     who: str
     target: str
+    seen_by: tuple[str, ...] | None = None
     kind: Literal["watched"] = "watched"
 
 

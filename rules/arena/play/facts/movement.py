@@ -8,13 +8,20 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """`distance` is in metres, on a map in tiles."""
+    """`distance` is in metres, on a map in tiles.
+
+    `target` is whom it charges or flees from. `danger`: it goes through dangerous terrain, or ends there; the GM says
+    what comes of it. `escapes`: that enemy, slower, does not catch it this turn (AR-MOVE-03). The manner "aside" is
+    that of a hidden fighter who gives way to somebody walking onto its tile unawares.
+    """
 
     who: str
     to: Point
     distance: float
-    manner: Literal["move", "charge", "flee", "thrown"] = "move"
+    manner: Literal["move", "charge", "flee", "thrown", "aside"] = "move"
     target: str | None = None
+    danger: bool = False
+    escapes: bool = False
     seen_by: tuple[str, ...] | None = None
     kind: Literal["moved"] = "moved"
 
@@ -96,4 +103,5 @@ class LookedAround:
     """Everyone is told that somebody searched, nothing of what came of it."""
 
     who: str
+    seen_by: tuple[str, ...] | None = None
     kind: Literal["looked_around"] = "looked_around"
