@@ -217,7 +217,8 @@ class Duel:
     def order(
         self, world: Parlour, intents: Mapping[str, Sequence[Draw]], _: Case
     ) -> tuple[Sequence[Any], Sequence[Place]]:
-        return [], [Place(who, "now") for who, actions in intents.items() if actions and self.able(world, who)]
+        nobody = not any(intents.values())
+        return [], [Place(who, "now") for who, said in intents.items() if (said or nobody) and self.able(world, who)]
 
     def act(self, world: Parlour, fighter: str, actions: Sequence[Draw], case: Case) -> Sequence[Any]:
         if not self.able(world, fighter):
@@ -299,6 +300,8 @@ PLAYERS_ONLY = system("duel-players", INTENTS, START, ORDER, PLACES, END)
 """No plans at all; the order does not wait."""
 PLAYERS_FIRST = system("duel-first", INTENTS, PLANS, START, ORDER, PLACES, END)
 """Players say first, then the GM plans."""
+ORDER_FIRST = system("duel-order", START, ORDER, INTENTS, PLACES, END)
+"""Everybody declares knowing the order."""
 RESTLESS = system("duel-restless", START, ORDER, PLACES)
 """Nothing in it waits for anybody."""
 

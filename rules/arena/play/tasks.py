@@ -54,13 +54,12 @@ class Try:
 
 @dataclass(frozen=True, slots=True)
 class Redeclare:
-    """Nothing of an action is possible any more: its owner says what to do instead, or passes."""
+    """Nothing of an action and its alternatives is possible any more: its owner says what to do instead, or passes."""
 
     who: str
     reason: str
     need: ChoiceNeed
-    rest: tuple[Action, ...] = ()
-    """What is declared after it."""
+    failed: tuple[Action, ...] = ()
     kind: Literal["redeclare"] = "redeclare"
 
 
