@@ -8,7 +8,7 @@ ARGS ?=
 BIN := .venv/bin
 UV := .cache/uv/$(UV_VERSION)/bin/uv
 READY := .venv/.ready
-VECTORS := $(filter-out tests/vectors/cases/arena-%,$(wildcard tests/vectors/cases/*.yaml))
+VECTORS := tests/vectors/cases
 
 export UV_PYTHON_DOWNLOADS := never
 export UV_PYTHON_PREFERENCE := only-system

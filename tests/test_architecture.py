@@ -59,6 +59,13 @@ PLANTS = [
     ),
     Plant("layers of MazeWorld", "rules/mazeworld/stray.py", "", "- rules.mazeworld.stray"),
     Plant(
+        "layers of the arena",
+        "rules/arena/parts/wound.py",
+        "import rules.arena.wounds",
+        "rules.arena.parts.wound -> rules.arena.wounds",
+    ),
+    Plant("layers of the arena", "rules/arena/stray.py", "", "- rules.arena.stray"),
+    Plant(
         "layers of reading",
         "rules/mazeworld/reading/words.py",
         "import rules.mazeworld.reading.lines",
@@ -109,12 +116,6 @@ PLANTS = [
         "bot/delivery.py",
         "import bot.store",
         "bot.delivery -> bot.store",
-    ),
-    Plant(
-        "only the registry of families knows the words of a game",
-        "bot/render/board.py",
-        "import bot.render.mazeworld.deeds",
-        "bot.render.board -> bot.render.mazeworld.deeds",
     ),
     Plant(
         "the rules need nothing but the standard library",

@@ -7,11 +7,18 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from rules.arena import ARENA
 from rules.errors import RuleError
 from rules.mazeworld import REVISIONS
 from tests.vectors.tape import VectorTape
 
-_REASONS = {"eyes_singly": "eyes are targeted one at a time", "unknown_part": "no such part"}
+_REASONS = {
+    "eyes_singly": "eyes are targeted one at a time",
+    "unknown_part": "no such part",
+    "second_combat_action": "one combat action per turn",
+    "combat_with_aid": "no combat with first aid",
+    "actions_over": "two actions per turn",
+}
 
 
 class UnknownKeyError(Exception):
@@ -20,7 +27,7 @@ class UnknownKeyError(Exception):
 
 @dataclass
 class Call:
-    """One call of a case: the revision's value (None where the tag has no MazeWorld value), inputs, dice.
+    """One call of a case: the value of the rule set it names, inputs, dice.
 
     `get` and `need` mark a key as known; a key that nobody asked for makes the case fail.
     """
@@ -33,7 +40,7 @@ class Call:
 
     @property
     def rev(self) -> Any:
-        return REVISIONS[self.tag]
+        return ARENA if self.tag == "arena" else REVISIONS[self.tag]
 
     def get(self, key: str, default: Any = None) -> Any:
         self.asked.add(key)

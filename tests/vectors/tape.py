@@ -20,6 +20,7 @@ class VectorTape:
             (str(one["for"]), _plain(one["expr"]), "faces" in one, list(one.get("got", one.get("faces", []))))
             for one in streams
         ]
+        self._taken: set[int] = set()
 
     def left(self, wanted: str) -> int:
         """How many results the streams of this name still have."""
@@ -41,18 +42,31 @@ class VectorTape:
             raise VectorDiceError(f"one throw of {expression} wanted, {len(found)} streams left")
         return self.take(found[0], expression)[0]
 
+    def following(self, expression: str) -> int:
+        """The next unused result of an expression, whatever its stream is called."""
+        for name, own, is_pool, results in self._streams:
+            if own == _plain(expression) and not is_pool and results:
+                return self.take(name, expression)[0]
+        raise VectorDiceError(f"missing dice: {expression}")
+
     def faces(self, wanted: str, expression: str, count: int = 1) -> list[list[int]]:
         """`count` throws as single faces: any that give the listed total."""
         dice, sides, constant = _parts(expression)
         return [_split(total - constant, dice, sides) for total in self.take(wanted, expression, count)]
 
-    def pool(self, wanted: str, expression: str) -> list[int]:
-        """All single faces of one pool roll."""
-        for name, own, is_pool, results in self._streams:
-            if name == wanted and own == _plain(expression) and is_pool and results:
+    def pool(self, wanted: str, sides: int = 6) -> list[int]:
+        """All single faces of the next pool roll of this name, as many as its expression says."""
+        for index, (name, own, is_pool, results) in enumerate(self._streams):
+            if name == wanted and is_pool and index not in self._taken:
+                self._taken.add(index)
                 found, results[:] = list(results), []
+                dice, own_sides, constant = _parts(own)
+                if len(found) != dice or own_sides != sides or constant:
+                    raise VectorDiceError(f"{found} cannot come up on {own}")
+                if not all(1 <= face <= sides for face in found):
+                    raise VectorDiceError(f"{found} cannot come up on {own}")
                 return found
-        raise VectorDiceError(f"no pool {wanted} of {expression}")
+        raise VectorDiceError(f"no pool {wanted}")
 
     def finish(self) -> None:
         """Raises if a result was not used."""

@@ -101,7 +101,7 @@ def test_pools_are_taken_whole_and_leftovers_are_told() -> None:
     tape = VectorTape([{"for": "pool:attack", "expr": "3d6", "faces": [1, 2, 3]}])
     with pytest.raises(VectorDiceError, match="left over"):
         tape.finish()
-    assert tape.pool("pool:attack", "3d6") == [1, 2, 3]
+    assert tape.pool("pool:attack") == [1, 2, 3]
     tape.finish()
 
 

@@ -1,0 +1,226 @@
+"""What the rules of MazeWorld do not allow, and descriptions that could not be understood."""
+
+from typing import Final
+
+from bot.render.sentences import Facts, Wording, sentence, shown
+from bot.render.words import listed
+from bot.reply import Line, code, line
+from rules import catalogue
+
+_ITEMS: Final = {"weapon": "with what", "target": "whom", "side": "to which Side", "item": "what", "part": "where"}
+_SUBJECTS: Final = {
+    "battlespace": "Sides",
+    "before_first": "actions before the first turn",
+    "burst_die": "die for short bursts",
+    "cleanliness": "condition of weapons",
+    "cover_first": "order by cover",
+    "cover_roll": "roll for cover",
+    "evading": "dodging",
+    "execution": "executions",
+    "explosives": "score table of explosives",
+    "evading_skill": "Evading skill",
+    "hacking": "hacking",
+    "healing_skill": "Healing skill",
+    "inaccuracy": "Inaccuracy Range",
+    "initiative_tiers": "tiers of Initiative Speed",
+    "room_cycle": "cycle of rooms",
+    "skills": "combat skills",
+    "slip_past": "slipping past unseen",
+    "temerity": "temerity roll",
+    "stealthy_movement": "moving unseen",
+    "stealth_cover": "taking cover stealthily",
+    "stealth_group": "taking cover stealthily together",
+    "trades": "non-combat skills",
+}
+_OUT: Final = {"down": "is down", "dead": "is dead", "gone": "has left"}
+_READY: Final = {
+    "next_turn": "can be used again next turn",
+    "after_reload": "has to be reloaded first: `@reload {weapon}`",
+}
+_NO_COUNTER: Final = {
+    "not_same_side": "the attacker is on another Side, out of reach",
+    "no_ammo": "nothing at hand is loaded",
+    "no_techniques": "techniques cannot counter, and nothing else is at hand",
+    "over_limit": "the level in evading or the weapon allows no attack",
+    "bonus_move_used": "the free movement is taken",
+}
+"""Why nobody strikes back after a dodge."""
+_MOST_OPTIONS: Final = 8
+_KINDS: Final = {"critical_success": "critical successes"}
+
+
+def _missing(facts: Facts) -> Line:
+    """Every item that is missing, with what it could be."""
+    items = facts.get("missing")
+    choices = facts.get("choices")
+    named = [str(item) for item in items] if isinstance(items, list | tuple) else []
+    asked = " and ".join(_ITEMS.get(item, item.replace("_", " ")) for item in named) or "more"
+    among = [shown(choices.get(item)) for item in named] if isinstance(choices, dict) else []
+    found = "; ".join(filter(None, among))
+    return line(f"Say {asked}{f': {found}' if found else ''}.")
+
+
+def _not_in_revision(facts: Facts) -> Line:
+    subject = str(facts.get("subject") or facts.get("what") or "such thing")
+    lack = f"The rules of this game have no {_SUBJECTS.get(subject, subject.replace('_', ' '))}"
+    having = catalogue.having(subject)
+    return line(f"{lack}; {listed(having)} {'does' if len(having) == 1 else 'do'}." if having else f"{lack}.")
+
+
+def _no_cover(facts: Facts) -> Line:
+    if not facts.get("side"):
+        return line("There is no cover here. Choose something else.")
+    return sentence("There is no cover on Side {side}. Move to a Side that has some.", facts)
+
+
+def _overspent(facts: Facts) -> Line:
+    kind = _KINDS.get(str(facts.get("kind")), "successes")
+    words = "That spends {used} {kind}, and you have {have}. `@spend best` leaves it to me."
+    return sentence(words, {**facts, "kind": kind})
+
+
+def _target_out(facts: Facts) -> Line:
+    out = _OUT.get(str(facts.get("status")), "is out of the fight")
+    return sentence("{target} {out}. Choose somebody else.", {**facts, "out": out})
+
+
+def _weapon_not_ready(facts: Facts) -> Line:
+    return sentence(f"{{weapon}} {_READY.get(str(facts.get('ready')), 'is not ready')}.", facts)
+
+
+def _empty_weapon(facts: Facts) -> Line:
+    then = " or do something else" if facts.get("choose_again") else ""
+    return sentence(f"{{weapon}} is empty. Reload it with `@reload {{weapon}}`{then}.", facts)
+
+
+def _over_limit(facts: Facts) -> Line:
+    return sentence("At most {max} {unit} in one turn[ with {weapon}][, not {announced}]. Announce fewer.", facts)
+
+
+def _no_counter_now(facts: Facts) -> Line:
+    return line(f"No counter this time: {_NO_COUNTER.get(str(facts.get('why')), 'nothing at hand can strike back')}.")
+
+
+def _other_choice(facts: Facts) -> Line:
+    options = facts.get("options")
+    commands = [code(f"@{shown(option)}") for option in options] if isinstance(options, list | tuple) else []
+    if not commands:
+        return sentence("That is no answer to what you are asked. `@who` shows what that is.", facts)
+    others = [part for command in commands[1:_MOST_OPTIONS] for part in (", ", command)]
+    return line("That is no answer to what you are asked. Type ", commands[0], *others, ".")
+
+
+WORDS: Final[dict[str, Wording]] = {
+    "no_attack": "Only an attack has odds here. Describe one: `@odds attack NAME with WEAPON, head, 2 shots`.",
+    "odds_shots": "The odds of at most {limit} dice are counted for one attack[, and this takes {asked}].",
+    # Descriptions.
+    "too_long": "That is too long[ ({length} characters)]: at most {most} characters. Say it in fewer words.",
+    "too_many_actions": "That names too many actions[ ({count})]: at most {most} in one turn.",
+    "not_understood": "I don't understand[ “{words}”]. Write it like `attack NAME with WEAPON, head, 2 shots`.",
+    "missing": _missing,
+    "ambiguous_weapon": "Which weapon do you mean[: {choices}]?",
+    "unknown_weapon": "There is no weapon[ called “{weapon}”].[ Choose {choices}.][ Choose {allowed}.]",
+    "ambiguous_mode": "Name one mode of fire[: {modes}].",
+    "no_such_mode": "[{weapon} has no mode “{mode}”. ]Choose one it has[: {modes}].",
+    "amount_not_in_mode": "[{mode} is not counted in {unit}. ]Say the amount in what the mode fires.",
+    "ambiguous_amount": "Several amounts are named[: {amounts}]. Say only one.",
+    "amount_below_one": "Attack at least once, or `@pass`.",
+    "one_part_for_all": "All attacks of a turn go to the same part of the body[: {parts}]. Name one.",
+    "several_parts": "Aim at one part of the body[: {parts}].",
+    "no_such_part": "[{target} has no part “{part}” to aim at. ]Choose another[: {parts}].",
+    "unknown_part": "There is no part of the body[ called “{part}”].[ Unknown: {parts}.]",
+    "no_body_map": "[{fighter} has no body map, ]so no part can be drawn. Use `@bodyaim` alone.",
+    "eyes_singly": "Eyes are aimed at one at a time: say left eye or right eye.",
+    "one_action": "One action a turn, besides a few words; you named {count}. `else` adds a second choice.",
+    "not_before_first": "Before the first turn you can only[ {options}]. The rest comes in the turn itself.",
+    "no_place_to_hit": "{weapon} takes a fighter as its target, not an area or cover. Name whom you attack.",
+    "not_aimable": "[{weapon} cannot be aimed at a part of the body. ]Leave the part out.",
+    "ambiguous_target": "Whom do you mean[: {choices}]?",
+    "no_such_attacker": "Who did it? I see nobody[ called “{name}”] here.[ Choose {choices}.]",
+    "unknown_target": "I see nobody[ called “{target}”] here.[ Choose {choices}.]",
+    "hidden_target": "I see nobody of that name here. Choose somebody else.",
+    "target_out": _target_out,
+    "target_elsewhere": "{target} is on Side {side}, not on Side {said}. Leave the Side out, or name somebody else.",
+    "self_target": "You cannot aim at yourself. Name somebody else.",
+    "single_target_only": "One attack has one target. Choose[ {targets}] and attack the others separately.",
+    "no_such_item": "There is no {item} at hand.[ Choose {choices}.]",
+    "ambiguous_item": "Which item do you mean[: {choices}]?",
+    "item_out_of_reach": "{item} lies on Side {side}, out of your reach. `@move {side}` goes there.",
+    # Allies.
+    "ally_unread": "Say whose ally, or that it ends: `@ally {name} of CONTESTANT`, `@ally {name} none`.",
+    "own_ally": "{name} cannot be an ally of their own. Name a contestant.",
+    "already_ally": "{name} is the formal ally of {contestant} already. `@ally {name} none` ends it.",
+    "no_ally": "{name} is nobody's formal ally. `@ally {name} of CONTESTANT` begins it.",
+    "ally_limit": "{contestant} may have at most {limit} formal ally in this system[, and has {allies}]. To do it "
+    "nevertheless: `@ally {name} of {contestant} anyway`.",
+    # Weapons.
+    "no_such_weapon": "[{fighter} has no {weapon} now. ]Choose a weapon that is carried.",
+    "weapon_broken": "{weapon} is broken. Use another weapon.",
+    "weapon_not_ready": _weapon_not_ready,
+    "accessory_not_mounted": "{weapon} has no {accessory}.[ Mounted: {mounted}.]",
+    "empty_weapon": _empty_weapon,
+    "over_limit": _over_limit,
+    "mixed_basic_attacks": "These cannot be mixed in one turn[: {attacks}]. Choose one of them.",
+    "not_loadable": "{weapon} is not loaded with anything, so there is nothing to reload.",
+    "nothing_to_reload": "{weapon} is full[ ({loaded} loaded)], so there is nothing to reload.",
+    "no_spare": "There is nothing left to reload {weapon} with. Use another weapon.",
+    "already_in_hand": "{weapon} is in hand already.",
+    # Sides, cover, escape.
+    "no_sides_here": "The rules of this game have no Sides: leave the Side out, as in `@add {name}`.",
+    "no_such_side": "There is no Side[ {side}]. Sides are 1, 2, 3 and 4.",
+    "unknown_side": "There is no Side[ “{side}”]. Write its number, 1 to 4, or its direction.",
+    "same_side": "That is where you stand already[: Side {side}]. Name another Side.",
+    "wrong_side_for_door": "[The door is on Side {door}, you are on Side {side}. ]Move there first: `@move {door}`.",
+    "no_door": "There is no door[ on Side {side}].[ Doors: {doors}.]",
+    "no_cover": _no_cover,
+    "no_cover_here": "There is no cover here. Move to a Side that has some.",
+    "already_in_cover": "You are in cover already.",
+    "cover_twice": "Cover was taken already. Do something else.",
+    "seen_already": "You are not in stealth, so they have seen you. `@escape` tries to get away; "
+    "a GM gives stealth with `@set NAME stealth on`.",
+    "no_stealth": "You are not in stealth. `@take cover` takes cover openly.",
+    "nobody": "Nobody takes part in that.",
+    "no_such_room": "There is no room[ {room}]. Rooms are counted from 1.",
+    # Dodge and counter.
+    "no_dodge_success": "The dodge did not succeed, so nothing follows it. `@stay` goes on.",
+    "no_counter_now": _no_counter_now,
+    "no_counter": "[{weapon} cannot counter now. ]Choose another weapon, or `@stay`.",
+    "no_techniques": "[{weapon} is a technique: ]techniques cannot counter. Choose another attack.",
+    "counter_other": "A counter strikes the one you dodge[, {dodged}][, not {target}].",
+    "spending_unread": "I don't understand[ “{word}”]. Write `@spend 3:1 4:2`, or `@spend best`.",
+    "no_such_attack": "There is no attack {attack}[; there are {attacks}]. Write `@spend 1:1`, or `@spend best`.",
+    "overspent": _overspent,
+    "other_choice": _other_choice,
+    "victim_can_fight": "Only somebody who cannot fight is executed[, and {target} still can]. Use `@attack` instead."
+    "[ A GM can say otherwise: `@set {target} state asleep`.]",
+    "condition_unmet": "The condition does not hold, so nothing is done.",
+    # Figures that the GM sets.
+    "unknown_figure": "[“{what}” cannot be set. ]Choose one of[: {known}].",
+    "not_a_number": "[“{value}” is no number that fits here. ]Write it in digits, such as 10.",
+    "not_a_switch": "[“{value}” does not fit. ]Write on or off.",
+    "no_such_state": "[“{value}” is no state in which nobody can fight. ]Write one of asleep, restrained, unconscious, "
+    "incapacitated, paralysed, or none.",
+    "no_such_status": "[“{value}” does not fit. ]Write up, down, dead or gone.",
+    "no_such_readiness": "[“{value}” does not fit. ]Write ready, next turn, after reload or broken.",
+    "no_such_headgear": "[“{value}” does not fit. ]Write none, head, or face (which covers the head as well).",
+    "bad_pieces": "[“{value}” is no roll for pieces. ]Write one such as 1d13-1.",
+    "no_such_effect": "There is no effect[ “{effect}”] to end.[ Choose {known}.]",
+    "effect_unread": "I don't understand[ “{text}”]. Write it as `@effect NAME Dazed: ft +1, 2 turns`.",
+    "surroundings_unread": "I don't understand that. Write `@room cover 1 crate`, `@room doors 1 3`, "
+    "`@room enter north` or `@room item rope 2`.",
+    # What only a wrong call of the rules or a wrong house rule brings about.
+    "not_in_revision": _not_in_revision,
+    "not_in_system": _not_in_revision,
+    "die_needed": "A die is missing[ for {for}][ (1d{sides})]. Roll it first.",
+    "no_such_shot": "There are {attempted} shots, and shot {shots} is none of them.",
+    "unknown_level": "There is no level[ “{level}”][ “{value}”].[ Levels: {known}.][ Levels: {allowed}.]",
+    "unknown_group": "There is no group of skills[ “{group}”].[ Choose {known}.]",
+    "unknown_range": "An attack is melee or ranged[, not “{range}”].",
+    "unknown_attack": "There is no attack[ “{attack}”].[ Choose {known}.]",
+    "unknown_attack_kind": "There is no kind of attack[ “{kind}”].",
+    "unknown_failure": "There is no failure[ “{type}”].[ Choose {known}.]",
+    "unknown_power": "There is no explosive power[ “{power}”].[ Choose {known}.]",
+    "not_localised": "[{munition} bursts over a whole Side. ]Only a munition that acts like a bullet bursts in one "
+    "part[: {known}].",
+    "unknown_weight": "[“{weight}” ][“{value}” ]is no Initiative Speed. Write a whole number or Unsparable.",
+}

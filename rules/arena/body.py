@@ -1,0 +1,32 @@
+"""Parts of the body: their names, drawing one, aiming at one (AR-BODY-01, AR-AIM-01)."""
+
+from rules.arena.arena import Arena
+from rules.arena.parts.wound import PartRow
+from rules.arena.spelling import row_said, said
+from rules.errors import RuleError
+
+
+def part_named(arena: Arena, name: str) -> PartRow:
+    """The row of a part: "left arm" is an arm. Refuses with `unknown_body_part`."""
+    return row_said("unknown_body_part", name, ((row, row.name, row.also) for row in arena.body.parts))
+
+
+def random_part(arena: Arena, face: int) -> PartRow:
+    """The part that a face draws; the die has a side for each part (AR-BODY-01)."""
+    for row in arena.body.parts:
+        if row.face == face:
+            return row
+    raise RuleError("impossible_face", {"face": face, "sides": len(arena.body.parts)})
+
+
+def aim_penalty(arena: Arena, part: str | None) -> int:
+    """What aiming at a part adds to DEX (AR-AIM-01); a part that is drawn costs nothing (AMB-A35)."""
+    return 0 if part is None else part_named(arena, part).aim
+
+
+def called(arena: Arena, call: str, happened: str) -> bool:
+    """Whether what was called is what happened: the same words, or an arm called for a left arm."""
+    one, other = said(call), said(happened)
+    if one == other:
+        return True
+    return any(one == said(row.name) and other in map(said, row.also) for row in arena.body.parts)

@@ -1,0 +1,55 @@
+"""Making a character: points, traits, the form (AR-CHR-01, AR-CHR-02)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from rules.arena.arena import Arena
+from rules.errors import RuleError
+
+
+@dataclass(frozen=True, slots=True)
+class Spending:
+    """Points spent in each half, above what every stat begins with, and what is left."""
+
+    physical: int
+    mental: int
+    physical_left: int
+    mental_left: int
+
+    @property
+    def complete(self) -> bool:
+        """Every point is spent. Fewer are allowed, with a word of warning (AMB-A21)."""
+        return self.physical_left == 0 and self.mental_left == 0
+
+
+def spending(arena: Arena, stats: Mapping[str, int]) -> Spending:
+    """What the stats cost; one that is not given begins where all do. Nothing is checked."""
+    rule = arena.creation
+    physical = sum(stats.get(name, rule.start) - rule.start for name in rule.physical)
+    mental = sum(stats.get(name, rule.start) - rule.start for name in rule.mental)
+    return Spending(physical, mental, rule.physical_points - physical, rule.mental_points - mental)
+
+
+def create(arena: Arena, stats: Mapping[str, int], traits: int = 0) -> Spending:
+    """Check a character (AR-CHR-01, AR-CHR-02): points of one half cannot pay for the other.
+
+    Refuses with `unknown_stat`, `stat_below_start`, `points_over` and `traits_over`.
+    """
+    rule = arena.creation
+    known = (*rule.physical, *rule.mental)
+    for name, value in stats.items():
+        if name not in known:
+            raise RuleError("unknown_stat", {"stat": name, "known": known})
+        if value < rule.start:
+            raise RuleError("stat_below_start", {"stat": name, "value": value, "start": rule.start})
+    found = spending(arena, stats)
+    halves = (
+        ("Physical", found.physical, rule.physical_points),
+        ("Mental", found.mental, rule.mental_points),
+    )
+    for half, spent, most in halves:
+        if spent > most:
+            raise RuleError("points_over", {"half": half, "spent": spent, "most": most, "over": spent - most})
+    if traits > rule.traits:
+        raise RuleError("traits_over", {"traits": traits, "most": rule.traits})
+    return found

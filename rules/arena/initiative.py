@@ -1,0 +1,57 @@
+"""Initiative: who acts when, rolled anew every turn (AR-INIT-01)."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from rules.arena.arena import Arena
+from rules.dice import Dice
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """Somebody who rolls initiative, by id, with the AGI of this turn."""
+
+    id: str
+    agi: int
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What somebody rolled. `dice` are the faces, the first one first; more than one where ties were rolled again."""
+
+    id: str
+    score: int
+    dice: tuple[int, ...]
+
+
+def bonus(arena: Arena, agi: int) -> int:
+    """What AGI adds to the roll; nothing below the free points."""
+    rule = arena.initiative
+    return rule.bonus * max(0, agi - rule.free_agility)
+
+
+def score(arena: Arena, rolled: int, agi: int) -> int:
+    return rolled + bonus(arena, agi)
+
+
+def order(arena: Arena, entrants: Sequence[Entrant], dice: Dice, label: Callable[[str], str]) -> tuple[Standing, ...]:
+    """Everyone's initiative, who acts first first. The tied roll again among themselves (AMB-A19).
+
+    `label` gives the label of an id's dice; each throw adds its index, from 1. Scores are those of the first throw.
+    """
+    thrown: dict[str, list[int]] = {one.id: [] for one in entrants}
+
+    def settle(tied: Sequence[Entrant]) -> list[Entrant]:
+        for one in tied:
+            faces = thrown[one.id]
+            faces += dice.roll(f"{label(one.id)}/{len(faces) + 1}", 1, arena.initiative.die)
+        scores = {one.id: score(arena, thrown[one.id][-1], one.agi) for one in tied}
+        settled: list[Entrant] = []
+        for value in sorted(set(scores.values()), reverse=True):
+            level = [one for one in tied if scores[one.id] == value]
+            settled += level if len(level) == 1 else settle(level)
+        return settled
+
+    return tuple(
+        Standing(one.id, score(arena, thrown[one.id][0], one.agi), tuple(thrown[one.id])) for one in settle(entrants)
+    )

@@ -1,0 +1,104 @@
+"""The parts that say how an attack is thrown: the two phases, tactics, the ten combat actions."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from rules.arena.parts.checking import known, once
+from rules.arena.parts.stats import PHYSICAL
+from rules.errors import TableError
+
+
+@dataclass(frozen=True, slots=True)
+class Phases:
+    """The two phases of an attack (AR-ATK-01..04, AR-DEF-01, AR-DEF-02).
+
+    Dice have `die` sides. The Defense phase begins with one surviving die of `hit_from` or more, or with `minors`
+    dice of `minor`. A defence die removes an attack die of up to its face plus `evade_bonus` (Attack phase) or
+    `defense_bonus` (Defense phase). Heavy attackers' dice of `heavy_face` count as `heavy_as` in both phases and for
+    wounds (AR-WPN-03, AMB-A25). `cover_dice` are thrown for each point of cover (AR-WPN-07, AMB-A20), and
+    `toughness_dice` for each point of Toughness in an Active Defense (AR-WPN-06, AMB-A17).
+    """
+
+    die: int = 6
+    hit_from: int = 4
+    minor: int = 3
+    minors: int = 2
+    evade_bonus: int = 0
+    defense_bonus: int = 1
+    heavy_face: int = 3
+    heavy_as: int = 4
+    cover_dice: int = 1
+    toughness_dice: int = 1
+
+    def __post_init__(self) -> None:
+        if not self.minor < self.hit_from <= self.die:
+            raise TableError("house_order", {"lower": f"a minor {self.minor}", "upper": f"a hit {self.hit_from}"})
+        if not self.heavy_face <= self.heavy_as <= self.die:
+            raise TableError("house_order", {"lower": f"a heavy {self.heavy_face}", "upper": f"a {self.heavy_as}"})
+
+
+@dataclass(frozen=True, slots=True)
+class Tactics:
+    """How many dice of a stat are thrown in defence (AR-TAC-01, AR-TAC-02).
+
+    Full stats hold against `full_opponents` attackers a turn (AMB-A32); against others the stats in `limited` count
+    up to TAC. Every base stat used in defence is limited; the document's summary names AGI and VIT alone (AMB-A13).
+    `reflexes` are traits that give the full stat although the attack was not seen coming (AMB-A33).
+    """
+
+    full_opponents: int = 1
+    limited: tuple[str, ...] = PHYSICAL
+    reflexes: tuple[str, ...] = ("super-reflexes", "superhuman reflexes", "super reflexes")
+
+    def __post_init__(self) -> None:
+        known("limited", self.limited, PHYSICAL)
+
+
+@dataclass(frozen=True, slots=True)
+class MeleeRow:
+    """What a melee action throws again, and what for: its Attack phase when `missed`, its Defense dice if `wounded`."""
+
+    action: str
+    reroll: Literal["attack_phase", "defense_dice"] | None = None
+    after: Literal["missed", "wounded"] | None = None
+
+    def __post_init__(self) -> None:
+        if (self.reroll is None) is not (self.after is None):
+            raise TableError("arena_reroll", {"action": self.action})
+
+
+@dataclass(frozen=True, slots=True)
+class RangedRow:
+    """How many attacks a ranged action makes, and whether their parts are drawn or chosen (None: no attack)."""
+
+    action: str
+    attacks: Literal["none", "one", "rate of fire"]
+    part: Literal["random", "chosen"] | None
+
+    def __post_init__(self) -> None:
+        if (self.attacks == "none") is not (self.part is None):
+            raise TableError("arena_reroll", {"action": self.action})
+
+
+@dataclass(frozen=True, slots=True)
+class Manoeuvres:
+    """The six melee and four ranged actions (AR-CMB-01..10).
+
+    `defend` is the action that takes a better initiative die after a block (`steals_die`), and whose unused dice
+    strike back when the first throw blocked (`leftovers_strike`, AMB-A30). `counter` and `feint` are the actions that
+    guess and mislead.
+    """
+
+    melee: tuple[MeleeRow, ...]
+    ranged: tuple[RangedRow, ...]
+    defend: str = "Defend"
+    counter: str = "Counter"
+    feint: str = "Feint"
+    grapple: str = "Grapple"
+    steals_die: bool = True
+    leftovers_strike: bool = True
+
+    def __post_init__(self) -> None:
+        names = [row.action for row in self.melee]
+        once("manoeuvres", [*names, *(row.action for row in self.ranged)])
+        known("manoeuvres", (self.defend, self.counter, self.feint, self.grapple), names)

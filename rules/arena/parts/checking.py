@@ -1,0 +1,34 @@
+"""What the arena's tables are checked for when they are built. Every check raises `TableError`."""
+
+from collections.abc import Collection, Iterable, Sequence
+from itertools import pairwise
+
+from rules.errors import TableError
+
+
+def once(where: str, words: Sequence[object]) -> None:
+    """No row stands twice, whatever its case."""
+    said = [str(word).casefold() for word in words]
+    twice = sorted({word for word in said if said.count(word) > 1})
+    if twice:
+        raise TableError("row_twice", {"rows": (where, *twice)})
+
+
+def known(where: str, words: Iterable[str], among: Collection[str]) -> None:
+    """Every word is one that the rules have."""
+    astray = tuple(sorted({word for word in words if word not in among}))
+    if astray:
+        raise TableError("arena_astray", {"where": where, "words": astray})
+
+
+def falling(where: str, figures: Sequence[float]) -> None:
+    """Each figure is lower than the one before."""
+    if any(later >= earlier for earlier, later in pairwise(figures)):
+        raise TableError("arena_order", {"where": where, "figures": tuple(figures)})
+
+
+def every_face(where: str, faces: Iterable[int], sides: int) -> None:
+    """Each side of a die stands exactly once."""
+    found = sorted(faces)
+    if found != list(range(1, sides + 1)):
+        raise TableError("arena_faces", {"where": where, "faces": tuple(found), "sides": sides})

@@ -1,0 +1,43 @@
+"""INTuition at work: predicting, first aid, seeing a beam come, a tourniquet (AR-INT-01, AR-INT-02, AR-ACT-05)."""
+
+from dataclasses import dataclass
+
+from rules.arena.arena import Arena
+from rules.arena.body import part_named
+from rules.errors import RuleError
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """A score on one die and whether it was enough."""
+
+    score: int
+    success: bool
+
+
+def predict(arena: Arena, face: int, intuition: int, enemy_intuition: int) -> Attempt:
+    """What an enemy played by the GM will do next (AR-INT-01, AMB-A10)."""
+    score = face + intuition - enemy_intuition
+    return Attempt(score, score >= arena.wits.predict_from)
+
+
+def first_aid(arena: Arena, face: int, intuition: int, bleed: int) -> Attempt:
+    """Stopping one bleeding wound, `bleed` being its points (AR-INT-02, AMB-A29)."""
+    score = face + intuition - bleed
+    return Attempt(score, score >= arena.wits.aid_from)
+
+
+def int_roll(arena: Arena, face: int, intuition: int) -> Attempt:
+    """The INT roll with which a Beam can be parried (AR-AD-02, AMB-A10)."""
+    score = face + intuition
+    return Attempt(score, score >= arena.wits.int_roll_from)
+
+
+def cut_circulation(arena: Arena, part: str) -> None:
+    """Whether a tourniquet can go there: it stops all bleeding of a limb and makes it useless, without a roll.
+
+    Refuses with `not_a_limb` and `unknown_body_part` (AR-ACT-05).
+    """
+    if not part_named(arena, part).limb:
+        limbs = tuple(row.name for row in arena.body.parts if row.limb)
+        raise RuleError("not_a_limb", {"part": part, "limbs": limbs})
