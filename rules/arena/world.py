@@ -49,16 +49,17 @@ class Map:
 class World:
     """Fighters in the order they came in; the map, None where distances are in metres.
 
-    For this turn only: `rolls` are the d100 of initiative (without AGI), `declared` what everyone means to do,
-    `acted` whose place has begun, `focus_used` Active Defenses made, `facing` against whom somebody has full stats
-    (AMB-A32), `cancelled` whose moves a melee attack has cancelled (AR-MOVE-01), `charged` who has reached its enemy
-    by a charge, and whom, `escaped` who has fled from whom and is not caught (AR-MOVE-03), `attacks` counts attacks
-    begun, for the labels of dice.
+    For this turn only: `rolls` are the d100 of initiative, in the order announced, and `bonus` what AGI added to them;
+    `declared` what everyone means to do, `acted` whose place has begun, `focus_used` Active Defenses made, `facing`
+    against whom somebody has full stats (AMB-A32), `cancelled` whose moves a melee attack has cancelled (AR-MOVE-01),
+    `charged` who has reached its enemy by a charge, and whom, `escaped` who has fled from whom and is not caught
+    (AR-MOVE-03), `attacks` counts attacks begun, for the labels of dice.
     """
 
     fighters: tuple[Fighter, ...] = ()
     map: Map | None = None
     rolls: Mapping[str, int] = field(default_factory=dict)
+    bonus: Mapping[str, int] = field(default_factory=dict)
     declared: Mapping[str, tuple[Action, ...]] = field(default_factory=dict)
     acted: tuple[str, ...] = ()
     focus_used: Mapping[str, int] = field(default_factory=dict)

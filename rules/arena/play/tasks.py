@@ -19,13 +19,17 @@ class Perform:
 
 @dataclass(frozen=True, slots=True)
 class Strike:
-    """Attack dice owed: those of the Attack phase (AR-ATK-01). `number` names the attack in dice labels."""
+    """Attack dice owed: those of the Attack phase (AR-ATK-01).
+
+    `number` names the attack in dice labels. `right`: its Counter or Feint called what the target does.
+    """
 
     who: str
     action: Action
     number: int
     need: DiceNeed
     lines: tuple[tuple[str, int], ...] = ()
+    right: bool = False
     kind: Literal["strike"] = "strike"
 
 

@@ -1,6 +1,7 @@
 """What facts do to bodies: wounds, blood, holds, death."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 from rules.arena.play.facts import Bled, BreakOut, Died, Grappled, Healed, Released, Wounded
@@ -68,6 +69,11 @@ def _loose(world: World, who: str, by: str, part: str) -> World:
 
 
 def break_out(world: World, fact: BreakOut) -> World:
+    """Its defence costs Focus as any other, and its dice have a number of their own."""
+    if fact.active:
+        used = world.focus_used.get(fact.who, 0) + 1
+        world = replace(world, focus_used={**world.focus_used, fact.who: used})
+    world = replace(world, attacks=world.attacks + 1)
     return _loose(world, fact.who, fact.by, fact.part) if fact.free else world
 
 

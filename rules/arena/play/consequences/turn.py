@@ -18,7 +18,7 @@ from rules.arena.world import World
 
 
 def initiative_rolled(world: World, fact: InitiativeRolled) -> World:
-    return replace(world, rolls=fact.rolls)
+    return replace(world, rolls=fact.rolls, bonus=fact.bonus)
 
 
 def initiative_stolen(world: World, fact: InitiativeStolen) -> World:

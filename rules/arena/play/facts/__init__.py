@@ -1,6 +1,14 @@
 """What happened in the arena: one record per thing a person would be told. Each is applied to the world."""
 
-from rules.arena.play.facts.attacks import AttackPhase, BlastThrown, DefensePhase, Foreseen, InitiativeStolen
+from rules.arena.play.facts.attacks import (
+    AttackPhase,
+    BeamRead,
+    BlastThrown,
+    DefensePhase,
+    Foreseen,
+    InitiativeStolen,
+    StruckBack,
+)
 from rules.arena.play.facts.deeds import Aided, AimTaken, CirculationCut, Drew, Dropped, Interacted, Predicted, Watched
 from rules.arena.play.facts.harm import Bled, BreakOut, Died, Grappled, Healed, Released, Unharmed, Wounded
 from rules.arena.play.facts.movement import (
@@ -73,6 +81,8 @@ Fact = (
     | AimTaken
     | AttackPhase
     | DefensePhase
+    | BeamRead
+    | StruckBack
     | Foreseen
     | InitiativeStolen
     | BlastThrown
@@ -92,6 +102,7 @@ __all__ = [
     "AimTaken",
     "Armed",
     "AttackPhase",
+    "BeamRead",
     "BlastThrown",
     "Bled",
     "BreakOut",
@@ -129,6 +140,7 @@ __all__ = [
     "Revealed",
     "Searched",
     "Sneaked",
+    "StruckBack",
     "Talked",
     "TurnOver",
     "Unharmed",

@@ -40,8 +40,9 @@ class DefensePhase:
     after it.
 
     `why` says in a code why there was no Active Defense where VIT was used: "vit_higher", "no_focus", "out_of_view",
-    "table", "given_up" (Assault, First Aid), "". `through` are the dice that got through, high to low. `again`: thrown
-    once more, by a Defend, a Counter or a Feint.
+    "table", "given_up" (Assault, First Aid, knocked out), "". `by_hand` is the part of the body that parries, and takes
+    the wounds of the dice that it removes (AR-WPN-04). `through` are the dice that got through, high to low. `again`:
+    thrown once more, by a Defend (the defence dice alone), a Counter or a Feint; `again_by` whose that is.
     """
 
     who: str
@@ -58,8 +59,33 @@ class DefensePhase:
     attack_lines: Lines = ()
     defence_lines: Lines = ()
     why: str = ""
+    by_hand: str | None = None
     again: str | None = None
+    again_by: str | None = None
     kind: Literal["defense_phase"] = "defense_phase"
+
+
+@dataclass(frozen=True, slots=True)
+class BeamRead:
+    """The INT roll with which a Beam may be parried: d6 + INT (AR-AD-02, AMB-A10)."""
+
+    who: str
+    by: str
+    face: int
+    score: int
+    needs: int
+    passed: bool
+    kind: Literal["beam_read"] = "beam_read"
+
+
+@dataclass(frozen=True, slots=True)
+class StruckBack:
+    """A Defend that blocked on the first throw: the dice left over wound the attacker (AR-CMB-03, AMB-A30)."""
+
+    who: str
+    target: str
+    dice: tuple[int, ...]
+    kind: Literal["struck_back"] = "struck_back"
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +102,10 @@ class Foreseen:
 
 @dataclass(frozen=True, slots=True)
 class InitiativeStolen:
-    """A Defend that blocked took the attacker's higher d100 for the rest of the turn (AR-CMB-03, AMB-A30)."""
+    """A Defend that blocked took the attacker's higher d100 for the rest of the turn (AR-CMB-03, AMB-A30).
+
+    `by` is that attacker, `own` the d100 that `roll` replaces.
+    """
 
     who: str
     by: str
@@ -87,10 +116,10 @@ class InitiativeStolen:
 
 @dataclass(frozen=True, slots=True)
 class BlastThrown:
-    """A blast that is thrown or fired (AR-AOE-02): who was in the radius, who was hit, on whom it centres by a random
-    die.
+    """A blast (AR-AOE-01, AR-AOE-02): who was in the radius, who was hit, on whom it centres by a random die.
 
-    `centre` None: nobody was hit; `face` is then the ordinary d6, and the GM says what comes of it.
+    `centre` None: nobody was hit; `face` is then the ordinary d6, and the GM says what comes of it. `affected` are
+    those on that tile and beside it. `left` is how many of the weapon there still are, None: it is not counted.
     """
 
     who: str
@@ -100,4 +129,5 @@ class BlastThrown:
     centre: str | None
     face: int | None
     affected: tuple[str, ...] = ()
+    left: int | None = None
     kind: Literal["blast_thrown"] = "blast_thrown"

@@ -91,7 +91,10 @@ class Grappled:
 
 @dataclass(frozen=True, slots=True)
 class BreakOut:
-    """A break-out rerolls the move (AR-WRS-04): the holder's dice against the held one's."""
+    """A break-out rerolls the move (AR-WRS-04): the holder's dice against the held one's.
+
+    `active`, `focus_left`, `pairs` and `why` are those of a Defense phase.
+    """
 
     who: str
     by: str
@@ -101,6 +104,10 @@ class BreakOut:
     defence: tuple[int, ...]
     through: tuple[int, ...]
     free: bool
+    active: bool = False
+    focus_left: int = 0
+    pairs: tuple[tuple[int, int], ...] = ()
+    why: str = ""
     kind: Literal["break_out"] = "break_out"
 
 
