@@ -118,6 +118,12 @@ PLANTS = [
         "bot.delivery -> bot.store",
     ),
     Plant(
+        "only the registry of families knows the words of a game",
+        "bot/render/board.py",
+        "import bot.render.mazeworld.deeds",
+        "bot.render.board -> bot.render.mazeworld.deeds",
+    ),
+    Plant(
         "the rules need nothing but the standard library",
         "rules/dice.py",
         "import pydantic",

@@ -4,9 +4,11 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Final
 
-from bot.render.rolls import Judge, outcome, typed
-from bot.render.turn import SAY
-from bot.render.words import Names, listed, number
+from bot.render.facts import told
+from bot.render.families import words_of
+from bot.render.rolls import typed
+from bot.render.vocabulary import Foresight
+from bot.render.words import Judge, Names, listed, number, outcome, rank
 from bot.reply import Line, bold, line
 from rules.chances import Chances
 from rules.expression import Expression
@@ -16,24 +18,13 @@ from rules.system import Odds
 MOST_ROWS: Final = 16
 """Totals that are shown one by one."""
 MOST_COUNTS: Final = 8
-"""Numbers of hits that are shown one by one."""
-RISKS: Final = {"jammed": "the weapon fails and ends the attack"}
-NOTES: Final = {
-    "short_burst": "1d8 says how many shots there are.",
-    "blast": "Everyone there feels it; injuries and shrapnel are not counted in.",
-    "each_on_side": "Everyone on that Side is struck alike; the Pain is that of the one named.",
-    "pain_unknown": "How much Pain the weapon does is not written down.",
-    "bare": "Pain is that of a bare body: what armour and the like make of it is not counted in.",
-    "no_dodge": "A dodge is not counted in.",
-}
-"""What is and is not counted in, by its code."""
+"""Numbers of successes that are shown one by one."""
 _BLOCKS: Final = 20
 """Blocks of a bar of 100 percent."""
 _LONG_SHARE: Final = 10**7
 """Denominators from which on a fraction says nothing to a reader."""
 _SHARES: Final = ((5, "5 %"), (25, "25 %"), (50, "half"), (75, "75 %"), (95, "95 %"))
 _SIGNS: Final = {">=": "≥", "<=": "≤", "!=": "≠"}
-_ORDER: Final = ("critical_hit", "hit", "inaccurate_hit", "miss", "critical_failure")
 
 
 def percent(chance: Fraction) -> str:
@@ -102,59 +93,58 @@ def _classified(expression: Expression, totals: Chances, judge: Judge) -> Iterat
     against = expression.classification
     if against is None:
         return
-    words = {total: judge(total, against.ft, against.ir) for total in totals.totals}
+    words = {total: judge.read(total, against.ft, against.ir) for total in totals.totals}
     chances = dict.fromkeys(words.values(), Fraction(0))
     for total, word in words.items():
         chances[word] += totals.exactly(total)
-    for word in sorted(chances, key=_rank):
+    for word in sorted(chances, key=lambda one: rank(one, judge.results)):
         expected = f", on average {figure(chances[word] * expression.repeat)} of {expression.repeat}"
-        yield row(outcome(word), chances[word], expected if expression.repeat > 1 else "")
+        yield row(outcome(word, judge.results), chances[word], expected if expression.repeat > 1 else "")
 
 
 def _number(total: int) -> str:
     return str(total).replace("-", "−")
 
 
-def attack_odds(found: Odds, names: Names) -> list[Line]:
+def attack_odds(found: Odds, names: Names, family: str) -> list[Line]:
     """The chances of an attack as it would be told; what matters most stands last and bold."""
+    words = words_of(family)
     lines = [line(bold("Odds"), "; nothing is rolled yet.")]
     for fact in found.about:
-        lines += SAY[fact.kind](fact, names)
+        lines += told(fact, names, family)
     dice = sum((count for _, count in found.outcomes), Fraction(0))
-    for word, count in sorted(found.outcomes, key=lambda one: _rank(one[0])):
+    for code, count in sorted(found.outcomes, key=lambda one: rank(one[0], words.results)):
         more = f", {figure(count)} of {figure(dice)}" if found.tries > 1 else ""
-        lines.append(row(outcome(word), count / dice, more))
-    lines += _counts(found.successes)
-    lines += [row(RISKS[name].capitalize(), chance) for name, chance in found.risks]
-    notes = " ".join(NOTES[code] for code in found.notes)
-    return [*lines, *([line(notes)] if notes else []), line(bold(in_short(found)))]
+        lines.append(row(outcome(code, words.results), count / dice, more))
+    lines += _counts(found.successes, words.foresight)
+    lines += [row(words.foresight.risks[name].capitalize(), chance) for name, chance in found.risks]
+    notes = " ".join(words.foresight.notes[code] for code in found.notes)
+    return [*lines, *([line(notes)] if notes else []), line(bold(in_short(found, family)))]
 
 
-def in_short(found: Odds) -> str:
-    """ "At least one hit 87.3 %, on average 2.1 hits, 63 % Pain"."""
-    hits = sum((count * chance for count, chance in enumerate(found.successes)), Fraction(0))
+def in_short(found: Odds, family: str) -> str:
+    """ "At least one hit 87.3 %, on average 2.1 hits"; average figures follow in the order of the family's words."""
+    words = words_of(family).foresight
+    one, several = words.success
+    successes = sum((count * chance for count, chance in enumerate(found.successes)), Fraction(0))
     figures = dict(found.expected)
-    parts = [f"{figure(hits)} {'hit' if hits == 1 else 'hits'}"] if found.tries > 1 else []
-    parts += [f"{number(figures['pain'])} % Pain"] if "pain" in figures else []
-    parts += [f"{number(figures['limb'])} limb damage"] if "limb" in figures else []
-    one = "At least one hit" if found.tries > 1 else "A hit"
-    return f"{one} {percent(1 - found.successes[0])}" + (f", on average {listed(parts)}" if parts else "")
+    parts = [f"{figure(successes)} {one if successes == 1 else several}"] if found.tries > 1 else []
+    parts += [text.format(number(figures[name])) for name, text in words.figures.items() if name in figures]
+    head = f"At least one {one}" if found.tries > 1 else f"A {one}"
+    return f"{head} {percent(1 - found.successes[0])}" + (f", on average {listed(parts)}" if parts else "")
 
 
-def _counts(successes: Sequence[Fraction]) -> Iterator[Line]:
-    """The chance of each number of hits, or of so many at most where there are many."""
+def _counts(successes: Sequence[Fraction], words: Foresight) -> Iterator[Line]:
+    """The chance of each number of successes, or of so many at most where there are many."""
+    one, several = words.success
     if len(successes) <= 2:
         return
     if len(successes) <= MOST_COUNTS:
         for count, chance in enumerate(successes):
-            yield row(f"{count} {'hit' if count == 1 else 'hits'}", chance)
+            yield row(f"{count} {one if count == 1 else several}", chance)
         return
     reached = []
     for share, word in _SHARES:
         most = next(count for count in range(len(successes)) if sum(successes[: count + 1]) * 100 >= share)
         reached.append(f"{word} at most {most}")
-    yield line(f"Hits: {listed(reached)} of all such attacks.")
-
-
-def _rank(word: str) -> int:
-    return _ORDER.index(word) if word in _ORDER else len(_ORDER)
+    yield line(f"{several.capitalize()}: {listed(reached)} of all such attacks.")

@@ -1,107 +1,17 @@
-"""Whatever was refused, in one plain sentence that says what to do instead."""
+"""Whatever any game or the bot refuses, in one plain sentence that says what to do instead."""
 
 from collections.abc import Collection, Mapping
 from typing import Final
 
-from bot.render import (
-    refusals_arena,
-    refusals_dice,
-    refusals_errands,
-    refusals_house,
-    refusals_packs,
-    refusals_rulebook,
-    refusals_rules,
-    refusals_tables,
-    refusals_trades,
-    refusals_turn,
-)
-from bot.render.sentences import Facts, Missing, Wording, sentence, shown, worded
-from bot.reply import Line, code, line
-from rules.errors import DiceError, RuleError
+from bot.render import families, refusals_house
+from bot.render.refusing import GENERAL, refused
+from bot.render.sentences import Wording, merged
+from bot.reply import Line
+from rules.errors import RuleError
 
-WORDS: Final[Mapping[str, Wording]] = {
-    **refusals_tables.WORDS,
-    **refusals_rules.WORDS,
-    **refusals_arena.WORDS,
-    **refusals_rulebook.WORDS,
-    **refusals_packs.WORDS,
-    **refusals_dice.WORDS,
-    **refusals_turn.WORDS,
-    **refusals_errands.WORDS,
-    **refusals_house.WORDS,
-    **refusals_trades.WORDS,
-}
-_SUBJECTS: Final = ("name", "fighter", "target", "dodged", "contestant")
-"""Facts that may hold a fighter's name."""
-_AS_TYPED: Final = frozenset({
-    "which_fighter", "unknown_target", "no_request", "unknown_entry", "ambiguous_entry", "no_such_person",
-    "unknown_system", "unknown_name", "shipped_entry", "entry_in_use", "duplicate", "bad_name",
-})  # fmt: skip
-"""Codes whose names are what the person typed: wording them otherwise for an unseen fighter would give it away."""
-_OWED: Final = {"declare": "declare …", "plan": "plan …"}
+WORDS: Final[Mapping[str, Wording]] = merged(GENERAL, refusals_house.WORDS, families.REFUSALS)
 
 
 def refusal(error: RuleError, unseen: Collection[str] = ()) -> tuple[Line, ...]:
     """The lines for an error. `unseen` are names of fighters that the reader must not learn of."""
-    hidden = frozenset(name.casefold() for name in unseen)
-    if error.code not in _AS_TYPED and any(_names(error.facts.get(subject), hidden) for subject in _SUBJECTS):
-        return (worded(WORDS["no_such_fighter"], {}),)
-    facts = _open(_with_limit(error.facts), hidden)
-    if error.code == "still_owed":
-        return _still_owed(facts)
-    try:
-        return (_said(error, facts),)
-    except Missing:
-        return (_without_words(error.code),)
-
-
-def _said(error: RuleError, facts: Facts) -> Line:
-    if isinstance(error, DiceError) and (why := refusals_dice.reason(error.code, facts)) is not None:
-        return refusals_dice.unread(error, why)
-    words = WORDS.get(error.code)
-    if words is None:
-        raise Missing(error.code)
-    return line(*_where(facts), *worded(words, facts))
-
-
-def _with_limit(facts: Facts) -> Facts:
-    """A limit under both of its names."""
-    limit = facts.get("limit", facts.get("most"))
-    return facts if limit is None else {**facts, "limit": limit, "most": limit}
-
-
-def _where(facts: Facts) -> Line:
-    """The line and the entry of a file that is refused."""
-    return line(*sentence("Line {line}[, “{entry}”]", facts), ": ") if "line" in facts else ()
-
-
-def _open(facts: Facts, hidden: frozenset[str]) -> Facts:
-    """The facts without unseen fighters in their lists."""
-    if not hidden:
-        return facts
-    return {
-        name: tuple(one for one in value if not _names(one, hidden)) if isinstance(value, list | tuple) else value
-        for name, value in facts.items()
-    }
-
-
-def _names(value: object, hidden: frozenset[str]) -> bool:
-    """Whether a fact, or the name in a pair with what is owed, is one of an unseen fighter."""
-    first = value[0] if isinstance(value, tuple) and value else value
-    return isinstance(first, str) and first.casefold() in hidden
-
-
-def _still_owed(facts: Facts) -> tuple[Line, ...]:
-    """Everyone who owes something and what they would type, then what the GM can do about it."""
-    owed = facts.get("owed")
-    pairs = [pair for pair in owed if isinstance(pair, tuple) and len(pair) == 2] if isinstance(owed, tuple) else []
-    who = [line(f"{shown(name)}: ", code(f"@{_OWED.get(str(what), what)}")) for name, what in pairs]
-    return (
-        line("Nothing was changed: somebody still owes something."),
-        *who,
-        line(code("@next skip"), " passes over them; ", code("@for NAME …"), " answers in their place."),
-    )
-
-
-def _without_words(name: str) -> Line:
-    return line("That is not possible (", code(name), "). ", code("@help"), " shows what you can do.")
+    return refused(error, WORDS, unseen)

@@ -3,18 +3,15 @@
 from collections.abc import Mapping
 from typing import Final
 
-from bot.render import refusals_rules, refusals_tables
+from bot.render import families, refusals_descriptions, refusals_tables
 from bot.render.sentences import Facts, Wording, sentence, worded
 from bot.reply import Line, line
-
-PARTS = "A part is named that the body does not have, or one that something else still names."
-"""A body's own objection, which speaks of what somebody aims at elsewhere."""
 
 
 def _refused(facts: Facts) -> Line:
     """The sentence of the table's own objection, behind the name."""
     reason, inner = str(facts.get("reason")), facts.get("facts")
-    known = {**refusals_rules.WORDS, **refusals_tables.WORDS, "unknown_part": PARTS}
+    known = {**refusals_descriptions.WORDS, **refusals_tables.WORDS, **families.REFUSALS, **families.OBJECTIONS}
     wording = known.get(reason)
     said = sentence("{name} cannot be so.", facts)
     if wording is None or not isinstance(inner, Mapping):

@@ -1,19 +1,16 @@
 """Dice in words: what fell, what became of it, and what it came to. The total stands last and bold."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
 from bot.render.sentences import shortened
 from bot.render.throws import Room, thrown
-from bot.render.words import TIERS, tally
+from bot.render.words import Judge, outcome, tally
 from bot.reply import Line, Span, bold, code, line
 from rules import expression as written
 from rules.expression import Expression, Number, Pool
 from rules.rolls import Judged, Rolled
-
-Judge = Callable[[int, int, int | None], str]
-"""From a score, a Failure Threshold and an Inaccuracy Range to the game's word for the outcome."""
 
 _LONGEST: Final = 100
 _SIGNS: Final = {">=": "≥", "<=": "≤", "!=": "≠"}
@@ -103,36 +100,27 @@ def _classified(
     against = expression.classification
     if against is None:
         return
-    outcomes = [judge(total, against.ft, against.ir) for total in result.totals]
+    outcomes = [judge.read(total, against.ft, against.ir) for total in result.totals]
+    words = [outcome(one, judge.results) for one in outcomes]
     equals = " " if isinstance(expression.body, Pool) else " = "
     if head:
         room.line()
         formula = thrown(expression.body, result, 0, room)
-        yield line(*head, " ", *formula, equals, f"{_total(expression, result.totals[0])} ", bold(outcome(outcomes[0])))
+        yield line(*head, " ", *formula, equals, f"{_total(expression, result.totals[0])} ", bold(words[0]))
         return
     spans: list[Span | str] = []
     shown = 0
     while shown < len(outcomes) and room.line():
         spans += [" · "] if shown else []
         spans += thrown(expression.body, result, shown, room)
-        spans.append(f"{equals}{_total(expression, result.totals[shown])} {outcome(outcomes[shown])}")
+        spans.append(f"{equals}{_total(expression, result.totals[shown])} {words[shown]}")
         shown += 1
     if spans:
         yield line(*spans)
     if shown < len(outcomes):
         totals = [_figure(expression, total) for total in result.totals[shown:]]
         yield line(f"Shortened, {len(outcomes) - shown} without dice: ", room.listed(totals))
-    yield line(bold(_tally(outcomes)))
-
-
-def outcome(word: str) -> str:
-    return TIERS.get(word, word.replace("_", " "))
-
-
-def _tally(outcomes: Sequence[str]) -> str:
-    """How many of each outcome; those that the words know come first."""
-    others = [word for word in dict.fromkeys(outcomes) if word not in TIERS]
-    return ", ".join(filter(None, (tally(outcomes), *(f"{outcomes.count(word)} {outcome(word)}" for word in others))))
+    yield line(bold(tally(outcomes, judge.results)))
 
 
 def _hint(expression: Expression, comparison: written.Comparison) -> Iterator[Line]:

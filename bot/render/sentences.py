@@ -24,6 +24,17 @@ _OPTIONAL: Final = re.compile(r"\[([^\[\]]*)\]")
 _GAP: Final = re.compile(r"\{(\w+)\}")
 
 
+def merged(*words: Mapping[str, Wording]) -> dict[str, Wording]:
+    """Words from several places as one. Raises ValueError where a code has different words in two of them."""
+    found: dict[str, Wording] = {}
+    for some in words:
+        clashing = [one for one, wording in some.items() if found.get(one, wording) != wording]
+        if clashing:
+            raise ValueError(f"different words for the same codes: {', '.join(clashing)}")
+        found |= some
+    return found
+
+
 class Missing(Exception):
     """A fact that a sentence cannot do without is not there."""
 

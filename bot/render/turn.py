@@ -3,8 +3,9 @@
 from collections.abc import Collection, Iterable
 from typing import Any
 
-from bot.render import attacks, blasts, deeds
 from bot.render.ending import figures, summary
+from bot.render.facts import told as worded
+from bot.render.families import words_of
 from bot.render.house import taken
 from bot.render.refusals import refusal
 from bot.render.words import faces
@@ -14,16 +15,14 @@ from bot.turn.events import Event
 from bot.turn.view import GMView, OwnerView, PublicView
 from rules.errors import RuleError
 
-SAY = {**attacks.SAY, **blasts.SAY, **deeds.SAY}
-
 
 def public_lines(happened: Iterable[Event], view: PublicView) -> list[Line]:
     """What everyone is told. Facts about somebody unseen, plans, and what is for the GM stay out."""
     told: list[Line] = []
-    for event in _once(happened):
+    for event in _once(happened, view.family):
         if isinstance(event, events.Happened):
             if not for_gm(event.fact, view):
-                told += SAY[event.fact.kind](event.fact, view.name)
+                told += worded(event.fact, view.name, view.family)
         else:
             told += _public_event(event, view)
     return told
@@ -32,10 +31,10 @@ def public_lines(happened: Iterable[Event], view: PublicView) -> list[Line]:
 def gm_lines(happened: Iterable[Event], view: GMView, public: PublicView) -> list[Line]:
     """What only the GM is told: facts about somebody unseen, reminders, plans."""
     told: list[Line] = []
-    for event in _once(happened):
+    for event in _once(happened, view.family):
         if isinstance(event, events.Happened):
             if for_gm(event.fact, public):
-                told += SAY[event.fact.kind](event.fact, view.name)
+                told += worded(event.fact, view.name, view.family)
         elif isinstance(event, events.Declared) and (event.plan or not event.intent.open):
             told += declared(event, view)
         elif isinstance(event, events.Doubted) and event.plan:
@@ -60,16 +59,16 @@ def owner_lines(happened: Iterable[Event], view: OwnerView, own: Collection[str]
     """What the owner of these fighters is told beside everyone: facts that are for them alone."""
     facts = [event.fact for event in happened if isinstance(event, events.Happened)]
     meant = [fact for fact in facts if not set(own).isdisjoint(view.discretion(fact).only or ())]
-    return [said for fact in meant for said in SAY[fact.kind](fact, view.name)]
+    return [said for fact in meant for said in worded(fact, view.name, view.family)]
 
 
-def _once(happened: Iterable[Event]) -> list[Event]:
-    """The events without the pieces of a long roll whose reading follows: that shows the same dice."""
+def _once(happened: Iterable[Event], family: str) -> list[Event]:
+    """The events without facts that another one of them tells as well."""
     events_ = list(happened)
-    facts = [event.fact for event in events_ if isinstance(event, events.Happened)]
-    read = {fact.who for fact in facts if fact.kind in ("struck", "exploded")}
-    pieces = [fact for fact in facts if fact.kind == "batch_thrown" and fact.who in read]
-    return [event for event in events_ if not (isinstance(event, events.Happened) and event.fact in pieces)]
+    places = [place for place, event in enumerate(events_) if isinstance(event, events.Happened)]
+    along = words_of(family).told_along([event.fact for event in events_ if isinstance(event, events.Happened)])
+    untold = {places[one] for one in along}
+    return [event for place, event in enumerate(events_) if place not in untold]
 
 
 def declared(event: Any, view: GMView | OwnerView) -> list[Line]:

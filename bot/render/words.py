@@ -1,37 +1,21 @@
 """Small pieces of wording that many sentences share."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 Names = Callable[[str], str]
 """From a fighter's id to the name that the reader knows."""
+Results = Mapping[str, tuple[str, str]]
+"""The game's words for outcomes of dice, for one and for several, by code; the best outcome first."""
 
-TIERS = {
-    "critical_failure": "critical failure",
-    "miss": "miss",
-    "inaccurate_hit": "inaccurate hit",
-    "hit": "hit",
-    "critical_hit": "critical hit",
-    "cancelled": "cancelled",
-    "not_fired": "not fired",
-    "not_attempted": "not attempted",
-    "splash": "splash",
-    "direct": "direct hit",
-    "close": "close hit",
-    "far": "far hit",
-    "distant": "distant hit",
-    "failed": "failed",
-}
-_PLURAL = {
-    "miss": "misses",
-    "inaccurate hit": "inaccurate hits",
-    "hit": "hits",
-    "critical hit": "critical hits",
-    "critical failure": "critical failures",
-    "cancelled": "cancelled",
-    "not fired": "not fired",
-    "not attempted": "not attempted",
-}
+
+@dataclass(frozen=True, slots=True)
+class Judge:
+    """How a game reads a score against a threshold and a range, and its words for what comes out."""
+
+    read: Callable[[int, int, int | None], str]
+    results: Results
 
 
 def number(value: float) -> str:
@@ -58,8 +42,8 @@ def faces(thrown: Iterable[int]) -> str:
     return "[" + " ".join(str(face) for face in thrown) + "]"
 
 
-def count(amount: int, word: str) -> str:
-    return f"{amount} {word if amount == 1 else _PLURAL.get(word, word + 's')}"
+def count(amount: int, word: str, several: str = "") -> str:
+    return f"{amount} {word if amount == 1 else several or word + 's'}"
 
 
 def listed(words: Sequence[str], joint: str = "and") -> str:
@@ -69,17 +53,20 @@ def listed(words: Sequence[str], joint: str = "and") -> str:
     return f"{', '.join(words[:-1])} {joint} {words[-1]}"
 
 
-def tally(tiers: Iterable[str]) -> str:
-    """How many of each outcome, the best first."""
-    order = (
-        "critical_hit",
-        "hit",
-        "inaccurate_hit",
-        "miss",
-        "critical_failure",
-        "not_fired",
-        "cancelled",
-        "not_attempted",
-    )
-    found = list(tiers)
-    return ", ".join(count(found.count(tier), TIERS[tier]) for tier in order if tier in found)
+def outcome(code: str, results: Results) -> str:
+    """The word for one outcome of dice; a code without one is spelled out."""
+    return results[code][0] if code in results else code.replace("_", " ")
+
+
+def tally(codes: Iterable[str], results: Results) -> str:
+    """How many of each outcome, the best first, then those that the game has no words for."""
+    found = list(codes)
+    known = [code for code in results if code in found]
+    others = [code for code in dict.fromkeys(found) if code not in results]
+    words = {code: results.get(code, (outcome(code, results),) * 2) for code in (*known, *others)}
+    return ", ".join(count(found.count(code), *words[code]) for code in words)
+
+
+def rank(code: str, results: Results) -> int:
+    """Where an outcome stands among the others, the best first; those without words come last."""
+    return list(results).index(code) if code in results else len(results)

@@ -6,7 +6,7 @@ from typing import Any
 import orjson
 
 from bot.parse import requests as ask
-from bot.render.errands import told
+from bot.render.facts import said
 from bot.render.refusals import refusal
 from bot.reply import Line, code, line
 from bot.service.session import Session
@@ -61,7 +61,7 @@ async def _run(session: Session, request: ask.Errand, meant: Errand) -> list[Lin
     occasion = Occasion(recorder, label, tables, shelf, session.is_gm, world)
     outcomes = play.run_errand(request.word, kept, rest, occasion)
     after: Any = reduce(play.keep, outcomes, kept)
-    lines = told(outcomes, name or "")
+    lines = said(outcomes, name or "", session.system.family)
     if after != kept or recorder.throws:
         command = orjson.dumps({"kind": "errand", "word": request.word, "name": name, "text": rest}).decode()
         changed = {} if after == kept else {"almanac": after} if name is None else {"records": {name: after}}

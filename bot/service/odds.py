@@ -5,6 +5,7 @@ from contextlib import suppress
 from typing import Final
 
 from bot.parse import requests as ask
+from bot.render.families import judge_of
 from bot.render.odds import attack_odds, roll_odds
 from bot.reply import Line, line
 from bot.service.rolls import values_of
@@ -46,7 +47,7 @@ async def chances(session: Session, request: ask.Odds) -> None:
 def _of_roll(session: Session, text: str) -> None:
     expression = notation.parse(text)
     found = odds(expression, values_of(session))
-    session.told.answer += roll_odds(expression, found, session.system.play.read_score)
+    session.told.answer += roll_odds(expression, found, judge_of(session.system))
 
 
 def _of_intent(session: Session, fight: AnyFight | None) -> None:
@@ -94,4 +95,4 @@ def _worded(session: Session, fight: AnyFight, who: str, text: str, *, whole: bo
     actions = system.play.read(fight.world, who, text).actions
     found = system.play.odds(fight.world, who, actions, tables, whole=whole)
     view = gm_view(fight, system) if whole else public_view(fight, system)
-    return attack_odds(found, view.name)
+    return attack_odds(found, view.name, view.family)

@@ -5,6 +5,7 @@ from typing import Any
 import orjson
 
 from bot.parse import requests as ask
+from bot.render.families import judge_of
 from bot.render.rolls import drawn, rolled, still_owes
 from bot.reply import line
 from bot.service.session import Session
@@ -52,7 +53,7 @@ async def roll(session: Session, request: ask.Roll) -> None:
     recorder = session.recorder()
     label = f"roll/{session.incoming.source}/{session.index + 1}"
     result = rolling.roll_line(parsed, recorder, label, values_of(session))
-    lines = rolled(session.incoming.person.name, parsed, result, session.system.play.read_score)
+    lines = rolled(session.incoming.person.name, parsed, result, judge_of(session.system))
     await session.record("roll", orjson.dumps({"kind": "roll", "text": text}).decode(), "[]", recorder)
     session.told.answer += lines
     if owed:

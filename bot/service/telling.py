@@ -137,4 +137,4 @@ def _odds(session: Session, question: Question, fight: AnyFight) -> list[Line]:
         found = session.system.play.odds_of(fight.world, fight.agenda[0], tables)
     except RuleError:
         return []
-    return [] if found is None else [line("Odds: ", in_short(found))]
+    return [] if found is None else [line("Odds: ", in_short(found, session.system.family))]

@@ -1,15 +1,13 @@
 """`@why`: how the last number of this scene came about, out of the journal, as its reader was told it then."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from itertools import takewhile
-from typing import Any, Final
+from typing import Final
 
 from bot.parse import requests as ask
 from bot.ports import Row
-from bot.render import why as words
+from bot.render.accounts import STEP, Told, Why
+from bot.render.families import judge_of, words_of
 from bot.render.turn import for_gm
-from bot.render.words import Names
 from bot.reply import Line, line
 from bot.service.odds import FOR_GM
 from bot.service.session import Session, fight_key, read_fight, system_of
@@ -21,41 +19,8 @@ from bot.turn.view import PublicView, gm_view, public_view
 
 MOST_ROWS: Final = 500
 """Commands of a fight that are looked through, from the last one back."""
-ORDER: Final = "order_announced"
-STEP: Final = "step_entered"
-ATTACK: Final = ("aimed", "struck", "hurt")
-TOPICS: Final[dict[str, tuple[str, ...]]] = {
-    "attack": ATTACK,
-    "ft": ("aimed",),
-    "ir": ("aimed",),
-    "damage": ("hurt",),
-    "initiative": (ORDER,),
-    "dodge": ("dodge_rolled",),
-    "check": ("checked", "group_checked"),
-    "score": ("struck",),
-    "counter": ("aimed",),
-    "critfail": ("critical_failed",),
-}
-"""What can be asked for, and the kinds of what happened that it is about."""
-ALSO: Final[dict[str, str]] = {
-    "recoil": "ir", "pain": "damage", "limb": "damage", "order": "initiative", "is": "initiative",
-    "speed": "initiative", "dodges": "dodge", "checks": "check", "stealth": "check", "escape": "check",
-    "cover": "check", "miss": "score", "missed": "score", "hit": "score", "inaccurate": "score",
-    "inaccuracy": "score", "shot": "score", "roll": "score", "critical": "score", "countered": "counter",
-}  # fmt: skip
-KINDS: Final = tuple(kind for kinds in TOPICS.values() for kind in kinds)
-COMPUTED: Final = tuple(kind for kind in KINDS if kind not in TOPICS["critfail"])
-"""What `@why` alone is about: a critical failure is told with the attack it came from."""
 IDLE: Final = frozenset({"a", "an", "did", "do", "does", "is", "it", "that", "the", "this", "was", "why"})
 OWN: Final = frozenset({"i", "me", "my", "mine"})
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """One thing that happened, and the names that its reader knew then."""
-
-    what: Any
-    names: Names
 
 
 async def why(session: Session, request: ask.Why) -> None:
@@ -70,15 +35,17 @@ async def why(session: Session, request: ask.Why) -> None:
 async def _explained(session: Session, text: str, *, gm: bool) -> list[Line]:
     if session.scene is None or session.fight is None:
         raise Refusal("which_scene" if session.choices else "no_fight", {"scenes": session.choices})
-    topic, about = _asked(text, _view(session.fight, gm=gm), session.fight.owned_by(session.person))
+    system = system_of(session.fight)
+    words = words_of(system.family).why
+    topic, about = _asked(text, words, _view(session.fight, gm=gm), session.fight.owned_by(session.person))
     told: list[Told] = []
     before: int | None = None
     for _ in range(0, MOST_ROWS, 25):
         rows = await session.unit.history(session.game_id, fight_key(session.scene), before=before)
         for row in rows:
-            told += _told(row, session.scene, gm=gm)
-            if (found := _find(told, topic, about)) is not None:
-                return _worded(session, topic, told, found)
+            told += _told(row, session.scene, words, gm=gm)
+            if (found := _find(told, words, topic, about)) is not None:
+                return words.account(topic, told, found, judge_of(system))
             if row.kind == "start_fight":
                 rows = []
                 break
@@ -88,20 +55,20 @@ async def _explained(session: Session, text: str, *, gm: bool) -> list[Line]:
     raise Refusal("nothing_to_explain", {"topic": topic})
 
 
-def _asked(text: str, view: PublicView, own: Sequence[str]) -> tuple[str | None, str | None]:
+def _asked(text: str, words: Why, view: PublicView, own: Sequence[str]) -> tuple[str | None, str | None]:
     """The topic and the fighter in the words after `@why`, be they a question: "did I miss".
 
     Refuses with `no_such_number`, `which_fighter`, `no_fighter_of_yours`, `which_of_yours`.
     """
-    words = [word.strip("?!.,") for word in text.casefold().split()]
-    topics = [ALSO.get(word, word) for word in words]
-    if words and topics[0] not in TOPICS and (who := _named(" ".join(words), view)) is not None:
+    typed = [word.strip("?!.,") for word in text.casefold().split()]
+    topics = [words.also.get(word, word) for word in typed]
+    if typed and topics[0] not in words.topics and (who := _named(" ".join(typed), view)) is not None:
         return None, who
-    topic = next((one for one in topics if one in TOPICS), None)
-    rest = [word for word, one in zip(words, topics, strict=True) if one != topic and word not in IDLE]
+    topic = next((one for one in topics if one in words.topics), None)
+    rest = [word for word, one in zip(typed, topics, strict=True) if one != topic and word not in IDLE]
     if not rest:
         if text and topic is None:
-            raise Refusal("no_such_number", {"word": text.strip(), "choices": tuple(TOPICS)})
+            raise Refusal("no_such_number", {"word": text.strip(), "choices": tuple(words.topics)})
         return topic, None
     if OWN.issuperset(rest):
         if not own:
@@ -111,7 +78,7 @@ def _asked(text: str, view: PublicView, own: Sequence[str]) -> tuple[str | None,
         return topic, own[0]
     who = _named(" ".join(rest), view)
     if who is None:
-        raise Refusal("no_such_number", {"word": text.strip(), "choices": tuple(TOPICS)})
+        raise Refusal("no_such_number", {"word": text.strip(), "choices": tuple(words.topics)})
     return topic, who
 
 
@@ -131,9 +98,9 @@ def _view(fight: AnyFight, *, gm: bool) -> PublicView:
     return gm_view(fight, system) if gm else public_view(fight, system)
 
 
-def _told(row: Row, scene: str, *, gm: bool) -> list[Told]:
+def _told(row: Row, scene: str, words: Why, *, gm: bool) -> list[Told]:
     """What the reader was told of a command, the latest first: by the fight as it stood right after it."""
-    if not any(f'"kind":"{kind}"' in row.events for kind in (*KINDS, STEP)):
+    if not any(f'"kind":"{kind}"' in row.events for kind in (*words.kinds, STEP)):
         return []
     fight = read_fight(row.documents[fight_key(scene)])
     view = _view(fight, gm=gm)
@@ -149,61 +116,10 @@ def _told(row: Row, scene: str, *, gm: bool) -> list[Told]:
     return found
 
 
-def _find(told: Sequence[Told], topic: str | None, about: str | None) -> int | None:
+def _find(told: Sequence[Told], words: Why, topic: str | None, about: str | None) -> int | None:
     """Where in what happened, the latest first, the thing asked for begins; None: not found yet."""
-    at = next((n for n, one in enumerate(told) if _concerns(one.what, topic, about)), None)
-    if at is None or told[at].what.kind not in ATTACK:
-        return at
-    wanted = _attacker(told[at].what)
-    began = (n for n, one in enumerate(told) if n >= at and one.what.kind == "aimed" and _attacker(one.what) == wanted)
-    return next(began, None)
-
-
-def _attacker(what: Any) -> tuple[str, str]:
-    return (what.by if what.kind == "hurt" else what.who), what.weapon
-
-
-def _concerns(what: Any, topic: str | None, about: str | None) -> bool:
-    if what.kind not in (TOPICS[topic] if topic else COMPUTED) or (topic == "counter" and not what.counter):
-        return False
-    if topic == "score":
-        return about in (None, what.who)
-    if about is None:
-        return True
-    if what.kind == ORDER:
-        return any(place.fighter == about for place in what.places)
-    named = [getattr(what, name, None) for name in ("who", "target", "by")]
-    return about in named or any(isinstance(one, tuple) and about in one for one in named)
-
-
-def _worded(session: Session, topic: str | None, told: Sequence[Told], at: int) -> list[Line]:
-    what, names = told[at].what, told[at].names
-    judge = session.system.play.read_score
-    if what.kind == ORDER:
-        with_it = [one.what for one in takewhile(lambda one: one.what.kind != STEP, told[at:])]
-        taken = [fact for fact in with_it if fact.kind == "speed_taken"]
-        conflicts = [fact for fact in with_it if fact.kind in ("speed_conflict", "speed_rounded")]
-        return words.initiative(what.places, taken, conflicts, names)
-    if what.kind not in ATTACK:
-        return words.plainly(what, names)
-    strike = _strike(told, at)
-    match topic:
-        case "ft":
-            return words.ft(strike.aimed, names)
-        case "ir":
-            return words.ir(strike, judge)
-        case "score":
-            return [*words.ft(strike.aimed, names), *words.scores(strike, judge)]
-        case "damage":
-            return [one for hurt in strike.hurts for one in words.damage(hurt, told[0].names)]
-    return words.attack(strike, told[0].names, judge)
-
-
-def _strike(told: Sequence[Told], at: int) -> words.Strike:
-    """The attack that begins there, with what came of it until the same fighter aims again."""
-    aimed = told[at].what
-    later = [one.what for one in reversed(told[:at])]
-    own = list(takewhile(lambda what: what.kind != "aimed" or what.who != aimed.who, later))
-    struck = next((what for what in own if what.kind == "struck" and _attacker(what) == _attacker(aimed)), None)
-    hurts = tuple(what for what in own if what.kind == "hurt" and _attacker(what) == _attacker(aimed))
-    return words.Strike(aimed, struck, hurts)
+    kinds = words.topics[topic] if topic else words.alone
+    for at, one in enumerate(told):
+        if one.what.kind in kinds and words.concerns(one.what, topic, about):
+            return words.begins(told, at)
+    return None

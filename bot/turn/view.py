@@ -34,6 +34,7 @@ class PublicView:
 
     number: int
     system: str
+    family: str
     turn: int
     step: Step | None
     following: StepKind | None
@@ -122,6 +123,7 @@ def _view(kind: type[V], fight: AnyFight, system: System, fighters: tuple[Seen, 
     return kind(
         number=fight.number,
         system=system.title,
+        family=system.family,
         turn=fight.turn,
         step=fight.current(system) if fight.turn else None,
         following=_following(fight, system),

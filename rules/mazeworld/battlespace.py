@@ -1,6 +1,6 @@
 """Sides, doors, reach and movement (MZ-BS, MZ-MOVE)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from rules.errors import RuleError
@@ -24,6 +24,11 @@ class Leave:
 
     allowed_now: bool
     steps: tuple[str, ...]
+
+
+def which_side(sides: Iterable[int]) -> dict[str, object]:
+    """The facts of the refusal `missing` where a Side is."""
+    return {"missing": ["side"], "asked": "to which Side", "choices": {"side": [str(side) for side in sides]}}
 
 
 def space(rev: Revision) -> Battlespace:

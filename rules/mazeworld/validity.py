@@ -256,7 +256,7 @@ def _move(rev: Revision, _: World, actor: Fighter, action: Action) -> Validity:
         raise RuleError("not_in_system", {"what": "battlespace"})
     sides = [side.number for side in rev.battlespace.sides]
     if action.side is None:
-        raise RuleError("missing", {"missing": ["side"], "choices": {"side": [str(side) for side in sides]}})
+        raise RuleError("missing", battlespace.which_side(sides))
     if action.stealthy and not rev.battlespace.stealthy_movement:
         raise RuleError("not_in_system", {"what": "stealthy_movement"})
     if action.side not in sides:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from bot.render.refusals import WORDS, refusal
 from bot.render.refusals_dice import UNREAD
-from bot.render.sentences import LONGEST_FACT
+from bot.render.sentences import LONGEST_FACT, merged
 from bot.reply import plain
 from bot.turn.refusal import Refusal
 from rules import notation
@@ -40,7 +40,7 @@ def test_every_code_has_words_and_they_fit_its_facts(one: codes.Raised) -> None:
     """A new code needs a sentence in `bot.render.refusals_*`, made of facts that are really there."""
     assert one.code is not None, f"{one.where}: the code has to be a literal text"
     known = matching(KNOWN, one.code)
-    assert known, f"{one.where}: {one.code} has no words in bot/render/refusals_*.py"
+    assert known, f"{one.where}: {one.code} has no words in bot/render/refusals_*.py nor in those of its family"
     if one.facts is not None:
         for code in known:
             assert is_worded(error_of(code, dict.fromkeys(one.facts, "7"))), f"{one.where}: {one.facts}"
@@ -48,13 +48,19 @@ def test_every_code_has_words_and_they_fit_its_facts(one: codes.Raised) -> None:
 
 def test_no_code_has_words_twice() -> None:
     written: list[str] = []
-    for path in sorted((codes.ROOT / "bot" / "render").glob("refusals_*.py")):
+    for path in sorted((codes.ROOT / "bot" / "render").rglob("refusals_*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.AnnAssign) and ast.unparse(node.target) in ("WORDS", "UNREAD"):
                 assert isinstance(node.value, ast.Dict)
                 written += [str(key.value) for key in node.value.keys if isinstance(key, ast.Constant)]
     assert sorted(written) == sorted(set(written))
     assert set(written) == set(WORDS) | set(UNREAD)
+
+
+def test_families_cannot_word_a_code_differently() -> None:
+    assert merged({"lost": "Lost."}, {"lost": "Lost.", "found": "Found."}) == {"lost": "Lost.", "found": "Found."}
+    with pytest.raises(ValueError, match="lost"):
+        merged({"lost": "Lost."}, {"lost": "Gone."})
 
 
 SAID = [

@@ -8,17 +8,29 @@ from hypothesis import strategies as st
 
 from bot.render.rolls import drawn, rolled, still_owes
 from bot.render.throws import MOST_CHARACTERS, MOST_LINES, MOST_TOTALS
+from bot.render.words import Judge
 from bot.reply import Style, plain
 from rules import notation, rolls
 from rules.dice import Faces, Tape
 from rules.errors import DiceError
 from tests.render.marks import marked
 
+RESULTS = {
+    "critical_hit": ("critical hit", "critical hits"),
+    "hit": ("hit", "hits"),
+    "inaccurate_hit": ("inaccurate hit", "inaccurate hits"),
+    "miss": ("miss", "misses"),
+    "critical_failure": ("critical failure", "critical failures"),
+}
 
-def judge(score: int, ft: int, ir: int | None) -> str:
+
+def read(score: int, ft: int, ir: int | None) -> str:
     if score in (2, 12):
         return "critical_failure" if score == 2 else "critical_hit"
     return "miss" if score <= ft else "inaccurate_hit" if score <= ft + (ir or 0) else "hit"
+
+
+judge = Judge(read, RESULTS)
 
 
 def said(text: str, faces: list[int]) -> str:
@@ -117,7 +129,7 @@ def test_many_scores_are_shortened_and_all_are_counted() -> None:
 def test_an_outcome_without_words_of_its_own_is_still_told() -> None:
     line = notation.parse_line("2#1d6 ft 3")
     results = rolls.roll_line(line, Tape([2, 5]), "x")
-    lines = rolled("Ann", line, results, lambda score, ft, _: "went_wide" if score <= ft else "hit")
+    lines = rolled("Ann", line, results, Judge(lambda score, ft, _: "went_wide" if score <= ft else "hit", RESULTS))
     assert marked(lines).splitlines()[1:] == ["[2] 2 went wide · [5] 5 hit", "**1 hit, 1 went wide**"]
 
 

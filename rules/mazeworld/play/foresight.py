@@ -47,7 +47,7 @@ def foresee(rev: Revision, world: World, who: str, actions: Sequence[Action], ta
     GM's to know. Refuses with `no_attack`, and as `volley` does."""
     action = next((one for one in actions if performing.category(rev, one) == turns.COMBAT), None)
     if action is None:
-        raise RuleError("no_attack")
+        raise RuleError("no_attack", {"example": "attack NAME with WEAPON, head, 2 shots"})
     if not whole and action.target is not None:
         world = world.with_fighter(_as_seen(world.fighter(action.target)))
     execution = action.doing is Doing.EXECUTE

@@ -68,6 +68,11 @@ def said(pieces: Sequence[Piece], text: str) -> str:
     return text[pieces[0].start : pieces[-1].end] if pieces else ""
 
 
+def not_understood(words: str) -> RuleError:
+    """The refusal of words that name no action, with an example of what does."""
+    return RuleError("not_understood", {"words": words, "example": "attack NAME with WEAPON, head, 2 shots"})
+
+
 def _sentence(pieces: Sequence[Piece]) -> Sequence[Piece]:
     """The pieces up to the next sentence end."""
     end = next((n for n, piece in enumerate(pieces) if piece.sort == "mark" and piece.key in _BREAKS), len(pieces))
@@ -98,7 +103,7 @@ class _Splitter:
             self._step(self.pieces[self.place])
         self._close("", apart=False)
         if self.when is not None:
-            raise RuleError("not_understood", {"words": self.text.strip()})
+            raise not_understood(self.text.strip())
         return tuple(self.done)
 
     def _step(self, piece: Piece) -> None:
@@ -127,7 +132,7 @@ class _Splitter:
         if self.lead is None:
             self.lead = lead
         elif self.lead in _UNDISTURBED and lead in _UNDISTURBED and lead is not self.lead:
-            raise RuleError("not_understood", {"words": said(self._rest_of_clause(), self.text)})
+            raise not_understood(said(self._rest_of_clause(), self.text))
 
     def _close(self, link: Link, *, apart: bool) -> None:
         if any(means_something(piece) for piece in self.current) or self.lead is not None:
@@ -229,7 +234,7 @@ class _Splitter:
         if found is None or self.when is not None:
             if word.key in ("once", "when"):
                 return False
-            raise RuleError("not_understood", {"words": said(self._rest_of_clause(), self.text)})
+            raise not_understood(said(self._rest_of_clause(), self.text))
         supposition, end = found
         follows = next((piece for piece in self.pieces[end:] if piece.key not in (",", ":")), None)
         ends_here = follows is None or follows.word(lexicon.OR) or follows.key in _BREAKS

@@ -19,7 +19,7 @@ from rules.mazeworld.fighter import Fighter
 from rules.mazeworld.reading import lexicon, words
 from rules.mazeworld.reading.amounts import amount
 from rules.mazeworld.reading.attacks import read_attack
-from rules.mazeworld.reading.clauses import Clause, Supposition, clauses, said
+from rules.mazeworld.reading.clauses import Clause, Supposition, clauses, not_understood, said
 from rules.mazeworld.reading.leads import begins, destination
 from rules.mazeworld.reading.mentions import mentions
 from rules.mazeworld.reading.scene import Scene
@@ -53,7 +53,7 @@ def read(rev: Revision, world: World, actor: Fighter, text: str, against: str | 
     if len(reader.actions) > MOST_ACTIONS:
         raise RuleError("too_many_actions", {"count": len(reader.actions), "most": MOST_ACTIONS})
     if not reader.actions:
-        raise RuleError("not_understood", {"words": plain.strip()})
+        raise not_understood(plain.strip())
     return Reading(tuple(reader.actions), reader.assumed)
 
 
@@ -153,7 +153,7 @@ class _Reader:
         together = joined and before is not None and before.doing is Doing.TAKE_COVER and before.stealthy
         side = self._side(clause, Doing.MOVE)
         if side is None:
-            raise self._missing("side", [str(one) for one in SIDES])
+            raise RuleError("missing", battlespace.which_side(SIDES))
         return Action(Doing.MOVE, side=side, stealthy=together or _stealthily(clause.pieces))
 
     def _escape(self, clause: Clause) -> Action:
@@ -251,7 +251,7 @@ class _Reader:
         return RuleError("missing", {"missing": [item], "choices": {item: choices}})
 
     def _lost(self, clause: Clause) -> RuleError:
-        return RuleError("not_understood", {"words": said(clause.pieces, self.text)})
+        return not_understood(said(clause.pieces, self.text))
 
 
 def _stealthily(pieces: Sequence[Piece]) -> bool:

@@ -1,18 +1,17 @@
 """How a number came about: every source and factor, with the exact value where a rounded one was shown (AMB-26)."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
 from math import prod
 from typing import Any, Final
 
-from bot.render.turn import SAY
-from bot.render.words import TIERS, Names, listed, number, signed
+from bot.render.mazeworld import deeds
+from bot.render.mazeworld.results import tier
+from bot.render.words import Judge, Names, listed, number, signed
 from bot.reply import Line, bold, line
 
-Judge = Callable[[int, int, int | None], str]
-"""From a score, a Failure Threshold and an Inaccuracy Range to the game's word for the outcome."""
 SCORES: Final = range(3, 12)
 """Scores that are read against FT and IR: 2 and 12 are what they are."""
 _CLOSE: Final = 1e-6
@@ -77,7 +76,7 @@ def _by_shot(shots: Sequence[Any], judge: Judge) -> Iterator[Line]:
 
 
 def _inaccurate(against: int, value: int, judge: Judge) -> str:
-    scores = [str(score) for score in SCORES if judge(score, against, value) == "inaccurate_hit"]
+    scores = [str(score) for score in SCORES if judge.read(score, against, value) == "inaccurate_hit"]
     return f"Inaccurate: a score of {listed(scores, 'or')}." if scores else "No score is inaccurate."
 
 
@@ -94,21 +93,19 @@ def scores(strike: Strike, judge: Judge) -> list[Line]:
 
 def _meant(shot: Any, judge: Judge) -> str:
     """ "8 is within 7–8: inaccurate hit; 1d2: 1, miss"."""
-    natural, read = sum(shot.faces), judge(shot.score, shot.ft, shot.ir)
+    natural, read = sum(shot.faces), judge.read(shot.score, shot.ft, shot.ir)
     moved = f"{natural} {signed(shot.score - natural)} = " if shot.score != natural else ""
-    band = [score for score in range(2, 13) if judge(score, shot.ft, shot.ir) == read]
+    band = [score for score in range(2, 13) if judge.read(score, shot.ft, shot.ir) == read]
     within = f" is within {band[0]}–{band[-1]}" if len(band) > 1 else ""
-    text = f"{moved}{shot.score}{within}: {TIERS[read]}"
+    text = f"{moved}{shot.score}{within}: {tier(read)}"
     if shot.gamble is not None:
-        return f"{text}; 1d2: {shot.gamble}, {TIERS[shot.tier]}"
-    return f"{text}; here {TIERS.get(shot.tier, shot.tier)}" if shot.tier != read else text
+        return f"{text}; 1d2: {shot.gamble}, {tier(shot.tier)}"
+    return f"{text}; here {tier(shot.tier)}" if shot.tier != read else text
 
 
 def damage(hurt: Any, names: Names) -> list[Line]:
     """Pain and limb damage of one hit, factor by factor."""
-    lines = [
-        line(bold(names(hurt.who)), f", {f'{hurt.part}, ' if hurt.part else ''}{TIERS.get(hurt.tier, hurt.tier)}:")
-    ]
+    lines = [line(bold(names(hurt.who)), f", {f'{hurt.part}, ' if hurt.part else ''}{tier(hurt.tier)}:")]
     if hurt.pain is None:
         lines.append(line("Pain: the weapon's data does not say; the GM does."))
     else:
@@ -158,7 +155,7 @@ def initiative(places: Sequence[Any], taken: Sequence[Any], conflicts: Sequence[
         how = _speed(speeds[place.fighter]) if place.fighter in speeds else ""
         lines.append(line(bold(names(place.fighter)), f" {place.speed}{how}"))
     for fact in conflicts:
-        lines += SAY[fact.kind](fact, names)
+        lines += deeds.SAY[fact.kind](fact, names)
     return lines
 
 
@@ -172,8 +169,3 @@ def _speed(taken: Any) -> str:
         moves = " ".join(f"{signed(tiers)} {name}" for name, tiers in taken.shifts)
         text += f" {moves} = tier {taken.speed_tier}"
     return text
-
-
-def plainly(fact: Any, names: Names) -> list[Line]:
-    """What was said of it: its dice, modifiers and threshold stand there already."""
-    return SAY[fact.kind](fact, names)

@@ -2,8 +2,8 @@
 
 from typing import Any, Final
 
-from bot.render.errands.saying import Say
-from bot.render.errands.tries import percent, thrown
+from bot.render.mazeworld.errands.tries import percent, thrown
+from bot.render.vocabulary import Say
 from bot.render.words import count, number
 from bot.reply import Line, bold, line
 

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from bot.render.words import TIERS, Names, count, faces, listed, signed
+from bot.render.mazeworld.results import tier
+from bot.render.words import Names, count, faces, listed, signed
 from bot.reply import Line, bold, code, line
 
 
@@ -14,9 +15,8 @@ def _blast(blast: Any) -> str:
     """One die pair: faces, the score they make, the power it has, and the share of Pain."""
     natural = sum(blast.faces)
     moved = f" {natural} {signed(blast.score - natural)} =" if blast.score != natural else ""
-    power = TIERS.get(blast.power, blast.power)
     share = f" (Pain × {blast.pain_mult:g})" if blast.pain_mult else ""
-    return f"{faces(blast.faces)}{moved} {blast.score} {power}{share}"
+    return f"{faces(blast.faces)}{moved} {blast.score} {tier(blast.power)}{share}"
 
 
 def injury_risked(fact: Any, names: Names) -> list[Line]:

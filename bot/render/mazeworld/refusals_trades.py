@@ -32,8 +32,6 @@ WORDS: Final[dict[str, Wording]] = {
     "which_limb": "[There is no limb “{limb}”. ]Name the limb[: {known}].",
     "not_learnt": "The {what} is learnt with {skill} Lv{level}.",
     "figure_missing": "I do not know {what}: {page} says it. With that figure, or the GM's: `@{command}`.",
-    "errand_unread": "I don't understand “{words}” here. Write it as `@{example}`.",
-    "name_too_long": "That name is too long: at most {limit} characters.",
     "load_not_allowed": "[{load} cannot be loaded at this level. ]Choose {known}.",
     "unknown_tool": "Ore is mined with {known}[, not “{tool}”].",
     "bad_divisor": "Limb damage is divided by a number above 0[, not {divisor}].",

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from bot.render.deeds import brought
-from bot.render.errands.learning import row as trade_row
-from bot.render.errands.saying import Say
+from bot.render.mazeworld.deeds import brought
+from bot.render.mazeworld.errands.learning import row as trade_row
+from bot.render.vocabulary import Say
 from bot.render.words import count, exact
 from bot.reply import Line, bold, code, line
 

@@ -2,8 +2,8 @@
 
 from typing import Any, Final
 
-from bot.render import attacks, deeds
-from bot.render.errands.saying import Say
+from bot.render.mazeworld import attacks, deeds
+from bot.render.vocabulary import Say
 from bot.render.words import count
 from bot.reply import Line, bold, code, line
 
@@ -12,7 +12,7 @@ _SAY: Final = {**attacks.SAY, **deeds.SAY}
 
 def executed(outcome: Any, name: str) -> list[Line]:
     """What happened as in a fight, then what it took and how the victim is."""
-    lines = [said for fact in outcome.facts for said in _SAY[fact.kind](fact, lambda who: outcome.names[who])]
+    lines = [said for fact in outcome.facts for said in _SAY[fact.kind](fact, outcome.names.__getitem__)]
     victim, took = outcome.names["victim"], f"It took {count(outcome.turns, 'turn')}."
     if outcome.how is None:
         return [*lines, line(bold(f"{victim} is executed."), f" {took}")]

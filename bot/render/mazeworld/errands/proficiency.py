@@ -2,8 +2,8 @@
 
 from typing import Any, Final
 
-from bot.render.deeds import risen
-from bot.render.errands.saying import Say
+from bot.render.mazeworld.deeds import risen
+from bot.render.vocabulary import Say
 from bot.render.words import exact, listed
 from bot.reply import Line, bold, line
 

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from bot.render.errands.saying import Say
+from bot.render.vocabulary import Say
 from bot.render.words import count, listed
 from bot.reply import Line, Span, bold, code, line
 

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import Any
 
-from bot.render.refusals import refusal
+from bot.render.mazeworld import refusals
+from bot.render.shared import adjusted, joined, passed, silent, talked, value
 from bot.render.words import Names, exact, faces, listed, number, signed, summed
-from bot.reply import Line, bold, line, plain
+from bot.reply import Line, bold, line
 from bot.turn.view import UNSEEN
-from rules.errors import RuleError
 
 CHECKS = {
     "cover": "cover roll",
@@ -42,10 +42,6 @@ def _at(side: int) -> str:
     return f" on Side {side}" if side else ""
 
 
-def joined(fact: Any, names: Names) -> list[Line]:
-    return [line(bold(names(fact.fighter.id)), f" joins the fight{_at(fact.fighter.side)}.")]
-
-
 def entered(fact: Any, names: Names) -> list[Line]:
     who = listed([names(one) for one in fact.who]) or "Whoever joins now"
     return [line(bold(who), f" come{'s' * (len(fact.who) < 2)} in on Side {fact.side}.")]
@@ -54,10 +50,6 @@ def entered(fact: Any, names: Names) -> list[Line]:
 def side_drawn(fact: Any, names: Names) -> list[Line]:
     what = fact.thing if fact.who is None else names(fact.who)
     return [line(f"{what}: 1d{fact.sides}: {fact.face}, Side {fact.side}.")]
-
-
-def left(_: Any, __: Names) -> list[Line]:
-    return []
 
 
 def allied(fact: Any, names: Names) -> list[Line]:
@@ -73,14 +65,6 @@ _DONE = {"push": "pushes", "hit": "hits"}
 _SKILLS = {"levels": "skill levels", "points": "skill points"}
 
 
-def adjusted(fact: Any, names: Names) -> list[Line]:
-    if fact.who is None:
-        return [line(f"The GM sets {fact.what}: {_placed(fact.value)}.")]
-    old = "" if fact.old is None else f" (was {_value(fact.old)})"
-    what = _SKILLS.get(fact.what, fact.what)
-    return [line(f"The GM sets {names(fact.who)}'s {what}: {_value(fact.value)}{old}.")]
-
-
 def _placed(value: Any) -> str:
     """What lies or stands on which Side of the room, or the Sides that have it."""
     if not isinstance(value, dict):
@@ -89,21 +73,9 @@ def _placed(value: Any) -> str:
     return listed([f"{what}{_at(side)}" for what, side in pairs]) or "none"
 
 
-def _value(value: Any) -> str:
-    if isinstance(value, dict):
-        return listed([f"{key}: {_value(item)}" for key, item in value.items()]) or "none"
-    if isinstance(value, (tuple, list)):
-        return listed([str(item) for item in value]) or "none"
-    if value is None:
-        return "none"
-    if isinstance(value, bool):
-        return "on" if value else "off"
-    return number(value) if isinstance(value, float) else str(value)
-
-
 def weapon_adjusted(fact: Any, names: Names) -> list[Line]:
-    value = exact(fact.value) if isinstance(fact.value, float) else _value(fact.value)
-    return [line(f"The GM sets {names(fact.who)}'s {fact.weapon}: {fact.what} {value}.")]
+    figure = exact(fact.value) if isinstance(fact.value, float) else value(fact.value)
+    return [line(f"The GM sets {names(fact.who)}'s {fact.weapon}: {fact.what} {figure}.")]
 
 
 def skill_set(fact: Any, names: Names) -> list[Line]:
@@ -131,17 +103,6 @@ def effect_ticked(fact: Any, names: Names) -> list[Line]:
         return [line(f"{names(fact.who)}: {fact.name} is over{pain}.")]
     left_ = "" if fact.turns_left is None else f", {fact.turns_left} turn{'s' * (fact.turns_left != 1)} left"
     return [line(f"{names(fact.who)}: {fact.name}{pain}{left_}.")]
-
-
-def passed(fact: Any, names: Names) -> list[Line]:
-    if fact.reason in REASONS:
-        return [line(f"{names(fact.who)} {REASONS[fact.reason]}")]
-    why = plain(refusal(RuleError(fact.reason, fact.facts)))
-    return [line(f"{names(fact.who)} does nothing. {why}")]
-
-
-def talked(fact: Any, names: Names) -> list[Line]:
-    return [line(f"{names(fact.who)}: “{fact.words}”")]
 
 
 def moved(fact: Any, names: Names) -> list[Line]:
@@ -258,16 +219,12 @@ def reminded(fact: Any, _: Names) -> list[Line]:
     return [line(f"For the GM to settle at the end of the turn, where it applies: {listed(fact.effects)}.")]
 
 
-def silent(_: Any, __: Names) -> list[Line]:
-    return []
-
-
 SAY = {
-    "joined": joined,
-    "left": left,
+    "joined": joined(lambda fighter: _at(fighter.side)),
+    "left": silent,
     "entered": entered,
     "side_drawn": side_drawn,
-    "adjusted": adjusted,
+    "adjusted": adjusted(lambda what: _SKILLS.get(what, what), _placed),
     "allied": allied,
     "weapon_adjusted": weapon_adjusted,
     "skill_set": skill_set,
@@ -277,7 +234,7 @@ SAY = {
     "effect_ticked": effect_ticked,
     "acted": silent,
     "opening_over": silent,
-    "passed": passed,
+    "passed": passed(REASONS, refusals.WORDS),
     "talked": talked,
     "moved": moved,
     "cover_taken": cover_taken,

@@ -1,13 +1,12 @@
-"""What the rules of MazeWorld do not allow, and descriptions that could not be understood."""
+"""What the rules of MazeWorld do not allow, beside what no game does."""
 
 from typing import Final
 
-from bot.render.sentences import Facts, Wording, sentence, shown
+from bot.render.sentences import Facts, Wording, sentence
 from bot.render.words import listed
-from bot.reply import Line, code, line
+from bot.reply import Line, line
 from rules import catalogue
 
-_ITEMS: Final = {"weapon": "with what", "target": "whom", "side": "to which Side", "item": "what", "part": "where"}
 _SUBJECTS: Final = {
     "battlespace": "Sides",
     "before_first": "actions before the first turn",
@@ -32,7 +31,6 @@ _SUBJECTS: Final = {
     "stealth_group": "taking cover stealthily together",
     "trades": "non-combat skills",
 }
-_OUT: Final = {"down": "is down", "dead": "is dead", "gone": "has left"}
 _READY: Final = {
     "next_turn": "can be used again next turn",
     "after_reload": "has to be reloaded first: `@reload {weapon}`",
@@ -45,19 +43,7 @@ _NO_COUNTER: Final = {
     "bonus_move_used": "the free movement is taken",
 }
 """Why nobody strikes back after a dodge."""
-_MOST_OPTIONS: Final = 8
 _KINDS: Final = {"critical_success": "critical successes"}
-
-
-def _missing(facts: Facts) -> Line:
-    """Every item that is missing, with what it could be."""
-    items = facts.get("missing")
-    choices = facts.get("choices")
-    named = [str(item) for item in items] if isinstance(items, list | tuple) else []
-    asked = " and ".join(_ITEMS.get(item, item.replace("_", " ")) for item in named) or "more"
-    among = [shown(choices.get(item)) for item in named] if isinstance(choices, dict) else []
-    found = "; ".join(filter(None, among))
-    return line(f"Say {asked}{f': {found}' if found else ''}.")
 
 
 def _not_in_revision(facts: Facts) -> Line:
@@ -79,11 +65,6 @@ def _overspent(facts: Facts) -> Line:
     return sentence(words, {**facts, "kind": kind})
 
 
-def _target_out(facts: Facts) -> Line:
-    out = _OUT.get(str(facts.get("status")), "is out of the fight")
-    return sentence("{target} {out}. Choose somebody else.", {**facts, "out": out})
-
-
 def _weapon_not_ready(facts: Facts) -> Line:
     return sentence(f"{{weapon}} {_READY.get(str(facts.get('ready')), 'is not ready')}.", facts)
 
@@ -101,25 +82,8 @@ def _no_counter_now(facts: Facts) -> Line:
     return line(f"No counter this time: {_NO_COUNTER.get(str(facts.get('why')), 'nothing at hand can strike back')}.")
 
 
-def _other_choice(facts: Facts) -> Line:
-    options = facts.get("options")
-    commands = [code(f"@{shown(option)}") for option in options] if isinstance(options, list | tuple) else []
-    if not commands:
-        return sentence("That is no answer to what you are asked. `@who` shows what that is.", facts)
-    others = [part for command in commands[1:_MOST_OPTIONS] for part in (", ", command)]
-    return line("That is no answer to what you are asked. Type ", commands[0], *others, ".")
-
-
 WORDS: Final[dict[str, Wording]] = {
-    "no_attack": "Only an attack has odds here. Describe one: `@odds attack NAME with WEAPON, head, 2 shots`.",
-    "odds_shots": "The odds of at most {limit} dice are counted for one attack[, and this takes {asked}].",
     # Descriptions.
-    "too_long": "That is too long[ ({length} characters)]: at most {most} characters. Say it in fewer words.",
-    "too_many_actions": "That names too many actions[ ({count})]: at most {most} in one turn.",
-    "not_understood": "I don't understand[ “{words}”]. Write it like `attack NAME with WEAPON, head, 2 shots`.",
-    "missing": _missing,
-    "ambiguous_weapon": "Which weapon do you mean[: {choices}]?",
-    "unknown_weapon": "There is no weapon[ called “{weapon}”].[ Choose {choices}.][ Choose {allowed}.]",
     "ambiguous_mode": "Name one mode of fire[: {modes}].",
     "no_such_mode": "[{weapon} has no mode “{mode}”. ]Choose one it has[: {modes}].",
     "amount_not_in_mode": "[{mode} is not counted in {unit}. ]Say the amount in what the mode fires.",
@@ -135,16 +99,8 @@ WORDS: Final[dict[str, Wording]] = {
     "not_before_first": "Before the first turn you can only[ {options}]. The rest comes in the turn itself.",
     "no_place_to_hit": "{weapon} takes a fighter as its target, not an area or cover. Name whom you attack.",
     "not_aimable": "[{weapon} cannot be aimed at a part of the body. ]Leave the part out.",
-    "ambiguous_target": "Whom do you mean[: {choices}]?",
-    "no_such_attacker": "Who did it? I see nobody[ called “{name}”] here.[ Choose {choices}.]",
-    "unknown_target": "I see nobody[ called “{target}”] here.[ Choose {choices}.]",
-    "hidden_target": "I see nobody of that name here. Choose somebody else.",
-    "target_out": _target_out,
     "target_elsewhere": "{target} is on Side {side}, not on Side {said}. Leave the Side out, or name somebody else.",
-    "self_target": "You cannot aim at yourself. Name somebody else.",
     "single_target_only": "One attack has one target. Choose[ {targets}] and attack the others separately.",
-    "no_such_item": "There is no {item} at hand.[ Choose {choices}.]",
-    "ambiguous_item": "Which item do you mean[: {choices}]?",
     "item_out_of_reach": "{item} lies on Side {side}, out of your reach. `@move {side}` goes there.",
     # Allies.
     "ally_unread": "Say whose ally, or that it ends: `@ally {name} of CONTESTANT`, `@ally {name} none`.",
@@ -154,7 +110,6 @@ WORDS: Final[dict[str, Wording]] = {
     "ally_limit": "{contestant} may have at most {limit} formal ally in this system[, and has {allies}]. To do it "
     "nevertheless: `@ally {name} of {contestant} anyway`.",
     # Weapons.
-    "no_such_weapon": "[{fighter} has no {weapon} now. ]Choose a weapon that is carried.",
     "weapon_broken": "{weapon} is broken. Use another weapon.",
     "weapon_not_ready": _weapon_not_ready,
     "accessory_not_mounted": "{weapon} has no {accessory}.[ Mounted: {mounted}.]",
@@ -179,7 +134,6 @@ WORDS: Final[dict[str, Wording]] = {
     "seen_already": "You are not in stealth, so they have seen you. `@escape` tries to get away; "
     "a GM gives stealth with `@set NAME stealth on`.",
     "no_stealth": "You are not in stealth. `@take cover` takes cover openly.",
-    "nobody": "Nobody takes part in that.",
     "no_such_room": "There is no room[ {room}]. Rooms are counted from 1.",
     # Dodge and counter.
     "no_dodge_success": "The dodge did not succeed, so nothing follows it. `@stay` goes on.",
@@ -190,14 +144,9 @@ WORDS: Final[dict[str, Wording]] = {
     "spending_unread": "I don't understand[ “{word}”]. Write `@spend 3:1 4:2`, or `@spend best`.",
     "no_such_attack": "There is no attack {attack}[; there are {attacks}]. Write `@spend 1:1`, or `@spend best`.",
     "overspent": _overspent,
-    "other_choice": _other_choice,
     "victim_can_fight": "Only somebody who cannot fight is executed[, and {target} still can]. Use `@attack` instead."
     "[ A GM can say otherwise: `@set {target} state asleep`.]",
-    "condition_unmet": "The condition does not hold, so nothing is done.",
     # Figures that the GM sets.
-    "unknown_figure": "[“{what}” cannot be set. ]Choose one of[: {known}].",
-    "not_a_number": "[“{value}” is no number that fits here. ]Write it in digits, such as 10.",
-    "not_a_switch": "[“{value}” does not fit. ]Write on or off.",
     "no_such_state": "[“{value}” is no state in which nobody can fight. ]Write one of asleep, restrained, unconscious, "
     "incapacitated, paralysed, or none.",
     "no_such_status": "[“{value}” does not fit. ]Write up, down, dead or gone.",
@@ -211,7 +160,6 @@ WORDS: Final[dict[str, Wording]] = {
     # What only a wrong call of the rules or a wrong house rule brings about.
     "not_in_revision": _not_in_revision,
     "not_in_system": _not_in_revision,
-    "die_needed": "A die is missing[ for {for}][ (1d{sides})]. Roll it first.",
     "no_such_shot": "There are {attempted} shots, and shot {shots} is none of them.",
     "unknown_level": "There is no level[ “{level}”][ “{value}”].[ Levels: {known}.][ Levels: {allowed}.]",
     "unknown_group": "There is no group of skills[ “{group}”].[ Choose {known}.]",

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from bot.render.words import TIERS, Names, count, exact, faces, listed, number, signed, summed, tally
+from bot.render.mazeworld.results import tally, tier
+from bot.render.words import Names, count, exact, faces, listed, number, signed, summed
 from bot.reply import Line, Span, bold, code, line
 from bot.turn.view import UNSEEN
 
@@ -79,10 +80,8 @@ def _shot(shot: Any) -> str:
     """One die pair: faces, the score they make, what it means."""
     natural = sum(shot.faces)
     moved = f" {natural} {signed(shot.score - natural)} =" if shot.score != natural else ""
-    tier = TIERS[shot.tier]
-    if shot.gamble is not None:
-        tier = f"inaccurate, 1d2: {shot.gamble}, {tier}"
-    return f"{faces(shot.faces)}{moved} {shot.score} {tier}"
+    gamble = "" if shot.gamble is None else f"inaccurate, 1d2: {shot.gamble}, "
+    return f"{faces(shot.faces)}{moved} {shot.score} {gamble}{tier(shot.tier)}"
 
 
 def batch_thrown(fact: Any, names: Names) -> list[Line]:
@@ -147,7 +146,7 @@ def dodge_spent(fact: Any, _: Names) -> list[Line]:
         f"attack {attack}: " + ("a critical success" if critical else f"{successes} success{'es' * (successes > 1)}")
         for attack, successes, critical in fact.spending
     ]
-    left = [tier for tier in fact.tiers if tier in ("inaccurate_hit", "hit", "critical_hit")]
+    left = [one for one in fact.tiers if one in ("inaccurate_hit", "hit", "critical_hit")]
     lands = tally(left) + " left" if left else "no hit is left"
     return [line(f"Spent on {listed(spent)}: " if spent else "Nothing spent: ", bold(lands), ".")]
 
@@ -166,7 +165,7 @@ def critical_hit(fact: Any, _: Names) -> list[Line]:
 
 
 def hurt(fact: Any, names: Names) -> list[Line]:
-    head = f": {f'{fact.part}, ' if fact.part else ''}{TIERS[fact.tier]}: "
+    head = f": {f'{fact.part}, ' if fact.part else ''}{tier(fact.tier)}: "
     if fact.pain is None:
         lines = [line(bold(names(fact.who)), head, *_unknown(fact, names))]
     else:

@@ -1,0 +1,1 @@
+"""The arena in words, one module per subject."""

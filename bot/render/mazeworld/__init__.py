@@ -1,0 +1,28 @@
+"""MazeWorld in words, one module per subject."""
+
+from collections.abc import Collection, Sequence
+from typing import Any, Final
+
+from bot.render.mazeworld import attacks, blasts, deeds, errands, refusals
+from bot.render.mazeworld.foresight import FORESIGHT
+from bot.render.mazeworld.results import RESULTS
+from bot.render.mazeworld.why import WHY
+from bot.render.vocabulary import Vocabulary
+
+
+def _shown_by_the_reading(facts: Sequence[Any]) -> Collection[int]:
+    """The pieces of a long roll whose reading follows: that shows the same dice."""
+    read = {fact.who for fact in facts if fact.kind in ("struck", "exploded")}
+    return [place for place, fact in enumerate(facts) if fact.kind == "batch_thrown" and fact.who in read]
+
+
+WORDS: Final = Vocabulary(
+    facts={**attacks.SAY, **blasts.SAY, **deeds.SAY},
+    outcomes=errands.SAY,
+    refusals=refusals.WORDS,
+    objections=refusals.OBJECTIONS,
+    results=RESULTS,
+    foresight=FORESIGHT,
+    why=WHY,
+    told_along=_shown_by_the_reading,
+)

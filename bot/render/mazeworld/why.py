@@ -1,0 +1,87 @@
+"""What can be asked about a number of MazeWorld, and what belongs to its account."""
+
+from collections.abc import Mapping, Sequence
+from itertools import takewhile
+from typing import Any, Final
+
+from bot.render.accounts import ORDER, STEP, Told, Why, is_about
+from bot.render.mazeworld import attacks, deeds, sums
+from bot.render.words import Judge
+from bot.reply import Line
+
+ATTACK: Final = ("aimed", "struck", "hurt")
+TOPICS: Final[Mapping[str, tuple[str, ...]]] = {
+    "attack": ATTACK,
+    "ft": ("aimed",),
+    "ir": ("aimed",),
+    "damage": ("hurt",),
+    "initiative": (ORDER,),
+    "dodge": ("dodge_rolled",),
+    "check": ("checked", "group_checked"),
+    "score": ("struck",),
+    "counter": ("aimed",),
+    "critfail": ("critical_failed",),
+}
+ALSO: Final[Mapping[str, str]] = {
+    "recoil": "ir", "pain": "damage", "limb": "damage", "order": "initiative", "is": "initiative",
+    "speed": "initiative", "dodges": "dodge", "checks": "check", "stealth": "check", "escape": "check",
+    "cover": "check", "miss": "score", "missed": "score", "hit": "score", "inaccurate": "score",
+    "inaccuracy": "score", "shot": "score", "roll": "score", "critical": "score", "countered": "counter",
+}  # fmt: skip
+ALONE: Final = tuple(kind for topic, kinds in TOPICS.items() if topic != "critfail" for kind in kinds)
+"""A critical failure is told with the attack it came from."""
+
+
+def _concerns(what: Any, topic: str | None, about: str | None) -> bool:
+    """Whether this is what was asked for: only a counter is one, and a score is that of who rolled it."""
+    if topic == "counter" and not what.counter:
+        return False
+    return about in (None, what.who) if topic == "score" else is_about(what, about)
+
+
+def _begins(told: Sequence[Told], at: int) -> int | None:
+    """An attack begins with its aim."""
+    if told[at].what.kind not in ATTACK:
+        return at
+    wanted = _attacker(told[at].what)
+    began = (n for n, one in enumerate(told) if n >= at and one.what.kind == "aimed" and _attacker(one.what) == wanted)
+    return next(began, None)
+
+
+def _attacker(what: Any) -> tuple[str, str]:
+    return (what.by if what.kind == "hurt" else what.who), what.weapon
+
+
+def _account(topic: str | None, told: Sequence[Told], at: int, judge: Judge) -> list[Line]:
+    what, names = told[at].what, told[at].names
+    if what.kind == ORDER:
+        with_it = [one.what for one in takewhile(lambda one: one.what.kind != STEP, told[at:])]
+        taken = [fact for fact in with_it if fact.kind == "speed_taken"]
+        conflicts = [fact for fact in with_it if fact.kind in ("speed_conflict", "speed_rounded")]
+        return sums.initiative(what.places, taken, conflicts, names)
+    if what.kind not in ATTACK:
+        return {**attacks.SAY, **deeds.SAY}[what.kind](what, names)
+    strike = _strike(told, at)
+    match topic:
+        case "ft":
+            return sums.ft(strike.aimed, names)
+        case "ir":
+            return sums.ir(strike, judge)
+        case "score":
+            return [*sums.ft(strike.aimed, names), *sums.scores(strike, judge)]
+        case "damage":
+            return [one for hurt in strike.hurts for one in sums.damage(hurt, told[0].names)]
+    return sums.attack(strike, told[0].names, judge)
+
+
+def _strike(told: Sequence[Told], at: int) -> sums.Strike:
+    """The attack that begins there, with what came of it until the same fighter aims again."""
+    aimed = told[at].what
+    later = [one.what for one in reversed(told[:at])]
+    own = list(takewhile(lambda what: what.kind != "aimed" or what.who != aimed.who, later))
+    struck = next((what for what in own if what.kind == "struck" and _attacker(what) == _attacker(aimed)), None)
+    hurts = tuple(what for what in own if what.kind == "hurt" and _attacker(what) == _attacker(aimed))
+    return sums.Strike(aimed, struck, hurts)
+
+
+WHY: Final = Why(TOPICS, _account, ALONE, ALSO, concerns=_concerns, begins=_begins)

@@ -1,0 +1,64 @@
+"""Descriptions of what somebody means to do that cannot be understood, or that no game allows."""
+
+from typing import Final
+
+from bot.render.sentences import Facts, Wording, sentence, shown
+from bot.reply import Line, code, line
+
+_ITEMS: Final = {"weapon": "with what", "target": "whom", "item": "what", "part": "where"}
+_OUT: Final = {"down": "is down", "dead": "is dead", "gone": "has left"}
+_MOST_OPTIONS: Final = 8
+
+
+def _missing(facts: Facts) -> Line:
+    """Every item that is missing, with what it could be; `asked` is how the game asks for it."""
+    items = facts.get("missing")
+    choices = facts.get("choices")
+    named = [str(item) for item in items] if isinstance(items, list | tuple) else []
+    several = " and ".join(_ITEMS.get(item, item.replace("_", " ")) for item in named) or "more"
+    asked = shown(facts.get("asked")) or several
+    among = [shown(choices.get(item)) for item in named] if isinstance(choices, dict) else []
+    found = "; ".join(filter(None, among))
+    return line(f"Say {asked}{f': {found}' if found else ''}.")
+
+
+def _target_out(facts: Facts) -> Line:
+    out = _OUT.get(str(facts.get("status")), "is out of the fight")
+    return sentence("{target} {out}. Choose somebody else.", {**facts, "out": out})
+
+
+def _other_choice(facts: Facts) -> Line:
+    options = facts.get("options")
+    commands = [code(f"@{shown(option)}") for option in options] if isinstance(options, list | tuple) else []
+    if not commands:
+        return sentence("That is no answer to what you are asked. `@who` shows what that is.", facts)
+    others = [part for command in commands[1:_MOST_OPTIONS] for part in (", ", command)]
+    return line("That is no answer to what you are asked. Type ", commands[0], *others, ".")
+
+
+WORDS: Final[dict[str, Wording]] = {
+    "no_attack": "Only an attack has odds here.[ Describe one: `@odds {example}`.]",
+    "odds_shots": "The odds of at most {limit} dice are counted for one attack[, and this takes {asked}].",
+    "too_long": "That is too long[ ({length} characters)]: at most {most} characters. Say it in fewer words.",
+    "too_many_actions": "That names too many actions[ ({count})]: at most {most} in one turn.",
+    "not_understood": "I don't understand[ “{words}”].[ Write it like `{example}`.]",
+    "missing": _missing,
+    "ambiguous_weapon": "Which weapon do you mean[: {choices}]?",
+    "unknown_weapon": "There is no weapon[ called “{weapon}”].[ Choose {choices}.][ Choose {allowed}.]",
+    "ambiguous_target": "Whom do you mean[: {choices}]?",
+    "no_such_attacker": "Who did it? I see nobody[ called “{name}”] here.[ Choose {choices}.]",
+    "unknown_target": "I see nobody[ called “{target}”] here.[ Choose {choices}.]",
+    "hidden_target": "I see nobody of that name here. Choose somebody else.",
+    "target_out": _target_out,
+    "self_target": "You cannot aim at yourself. Name somebody else.",
+    "no_such_item": "There is no {item} at hand.[ Choose {choices}.]",
+    "ambiguous_item": "Which item do you mean[: {choices}]?",
+    "no_such_weapon": "[{fighter} has no {weapon} now. ]Choose a weapon that is carried.",
+    "nobody": "Nobody takes part in that.",
+    "other_choice": _other_choice,
+    "condition_unmet": "The condition does not hold, so nothing is done.",
+    "unknown_figure": "[“{what}” cannot be set. ]Choose one of[: {known}].",
+    "not_a_number": "[“{value}” is no number that fits here. ]Write it in digits, such as 10.",
+    "not_a_switch": "[“{value}” does not fit. ]Write on or off.",
+    "die_needed": "A die is missing[ for {for}][ (1d{sides})]. Roll it first.",
+}

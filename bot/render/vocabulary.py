@@ -1,0 +1,54 @@
+"""All the words of one family of systems: what a game has to bring so that its facts, refusals and odds can be told.
+
+A family fills a `Vocabulary` in a package of its own beside this module and enters it in `bot.render.families`; nothing
+else of the bot knows which families there are.
+"""
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from bot.render.accounts import Why
+from bot.render.sentences import Wording
+from bot.render.words import Names, Results
+from bot.reply import Line
+
+Tell = Callable[[Any, Names], list[Line]]
+"""How a fact of a fight is told, by the names that the reader knows; no lines where it goes without saying."""
+Say = Callable[[Any, str], list[Line]]
+"""How an outcome of an errand is said: the outcome, and the name of the contestant it is about, empty for the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Foresight:
+    """Words for `rules.system.Odds`: what one success is called and what several are, each average figure with a gap
+    for its number in the order in which they are told, what else may come of it, what is and is not counted in."""
+
+    success: tuple[str, str]
+    figures: Mapping[str, str]
+    risks: Mapping[str, str] = field(default_factory=dict)
+    notes: Mapping[str, str] = field(default_factory=dict)
+
+
+def _nothing(_: Sequence[Any]) -> Collection[int]:
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """The words of one family of systems. `facts`: every kind of fact that its `apply` knows.
+
+    `outcomes`: what may come of its errands, by kind. `refusals`: sentences for the codes that its rules refuse with,
+    in so far as they are not general ones. `results`: outcomes of a die that is read against a threshold, the best one
+    first. `told_along`: of the facts of one command, the places of those that another fact among them tells as well.
+    """
+
+    facts: Mapping[str, Tell]
+    foresight: Foresight
+    why: Why
+    outcomes: Mapping[str, Say] = field(default_factory=dict)
+    refusals: Mapping[str, Wording] = field(default_factory=dict)
+    objections: Mapping[str, Wording] = field(default_factory=dict)
+    """Codes that mean something else where a house rule makes a table refuse itself, with the words for it."""
+    results: Results = field(default_factory=dict)
+    told_along: Callable[[Sequence[Any]], Collection[int]] = _nothing
