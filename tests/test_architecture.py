@@ -67,9 +67,16 @@ PLANTS = [
     Plant("layers of the arena", "rules/arena/stray.py", "", "- rules.arena.stray"),
     Plant(
         "layers of reading",
-        "rules/mazeworld/reading/words.py",
+        "rules/reading/words.py",
+        "import rules.reading.names",
+        "rules.reading.words -> rules.reading.names",
+    ),
+    Plant("layers of reading", "rules/reading/stray.py", "", "- rules.reading.stray"),
+    Plant(
+        "layers of MazeWorld's reading",
+        "rules/mazeworld/reading/lexicon.py",
         "import rules.mazeworld.reading.lines",
-        "rules.mazeworld.reading.words -> rules.mazeworld.reading.lines",
+        "rules.mazeworld.reading.lexicon -> rules.mazeworld.reading.lines",
     ),
     Plant(
         "layers of play",

@@ -12,8 +12,8 @@ from rules.mazeworld.fighter import BodyPart, Fighter
 from rules.mazeworld.reading import read
 from rules.mazeworld.reading.part_naming import default_part
 from rules.mazeworld.reading.phrasing import describe, describe_line
-from rules.mazeworld.reading.words import key
 from rules.mazeworld.world import World
+from rules.reading.words import key
 
 MODES = (Mode("semi-auto", "shots", 10), Mode("burst", "bursts", 5, 3), Mode("full-auto", "shots"))
 ODD_NAMES = [

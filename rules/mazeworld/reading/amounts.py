@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from rules.errors import RuleError
 from rules.mazeworld.reading import lexicon
-from rules.mazeworld.reading.spotting import Piece
+from rules.reading.pieces import Piece
 
 _ENDINGS = frozenset({"st", "nd", "rd", "th"})
 _BETWEEN = frozenset({"of", "more", "quick", "short", "long", "controlled", "aimed", "full", "single"})

@@ -14,9 +14,9 @@ from rules.mazeworld.reading.amounts import Amount, amount
 from rules.mazeworld.reading.mentions import COUNTERING, Mentions, mentions
 from rules.mazeworld.reading.part_naming import default_part, part_named
 from rules.mazeworld.reading.scene import Scene
-from rules.mazeworld.reading.spotting import Piece
 from rules.mazeworld.reading.targeting import stray_item, target_of
 from rules.mazeworld.revision import Revision
+from rules.reading.pieces import Piece
 
 CARRIED_NOT = ("unarmed", "natural", "technique")
 """Kinds of attack that nobody carries: they are never meant unless named, while a weapon is carried."""

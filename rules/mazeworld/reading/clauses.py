@@ -12,7 +12,8 @@ from rules.errors import RuleError
 from rules.mazeworld.actions import Doing
 from rules.mazeworld.reading import lexicon
 from rules.mazeworld.reading.leads import Lead, begins, means_something
-from rules.mazeworld.reading.spotting import Piece
+from rules.reading.pieces import Piece, said
+from rules.reading.supposing import Supposition, supposition
 
 Link = Literal["", "and", "then", "or"]
 _NEAR = 6
@@ -35,14 +36,6 @@ _BEFORE_A_BARE_ATTACK: tuple[Lead, ...] = (Doing.DODGE, "spend", Doing.MOVE, Doi
 
 
 @dataclass(frozen=True, slots=True)
-class Supposition:
-    """ "If the guard is down": the piece that names the fighter, and whether that one has to be down or up."""
-
-    subject: Piece
-    is_down: bool
-
-
-@dataclass(frozen=True, slots=True)
 class Clause:
     """One action as it was said. `apart`: set off from the clause before by more than a comma or a word."""
 
@@ -61,11 +54,6 @@ def clauses(pieces: Sequence[Piece], text: str, actor: str) -> tuple[Clause, ...
     into each other.
     """
     return _Splitter(tuple(pieces), text, actor).split()
-
-
-def said(pieces: Sequence[Piece], text: str) -> str:
-    """The words of some pieces as they were written."""
-    return text[pieces[0].start : pieces[-1].end] if pieces else ""
 
 
 def not_understood(words: str) -> RuleError:
@@ -230,12 +218,12 @@ class _Splitter:
     def _condition(self) -> bool:
         """Take in a condition at this place; False where the word turns out to be an ordinary one."""
         word = self.pieces[self.place]
-        found = _supposition(self.pieces, self.place)
+        found = supposition(self.pieces, self.place)
         if found is None or self.when is not None:
             if word.key in ("once", "when"):
                 return False
             raise not_understood(said(self._rest_of_clause(), self.text))
-        supposition, end = found
+        condition, end = found
         follows = next((piece for piece in self.pieces[end:] if piece.key not in (",", ":")), None)
         ends_here = follows is None or follows.word(lexicon.OR) or follows.key in _BREAKS
         before = self.pieces[self.place - 1] if self.place else None
@@ -243,7 +231,7 @@ class _Splitter:
         set_off = before is not None and (before.key == "," or before.word(lexicon.AND))
         if not opens and set_off and not ends_here:
             self._close("", apart=False)
-        self.when = supposition
+        self.when = condition
         self.place = end
         while self.place < len(self.pieces) and (
             self.pieces[self.place].key in (",", ":") or self.pieces[self.place].word(lexicon.THEN)
@@ -255,28 +243,3 @@ class _Splitter:
         rest = self.pieces[self.place :]
         end = next((n for n, p in enumerate(rest) if n and (p.sort == "mark" or p.word(lexicon.OR))), len(rest))
         return rest[:end]
-
-
-def _supposition(pieces: Sequence[Piece], place: int) -> tuple[Supposition, int] | None:
-    """A condition that begins at a place, and where it ends."""
-    subject, is_not = None, pieces[place].word(lexicon.UNLESS)
-    for end in range(place + 1, min(len(pieces), place + 12)):
-        piece = pieces[end]
-        if subject is None:
-            if piece.called("fighter") or piece.word(lexicon.ENEMY) or piece.word(lexicon.SUBJECT):
-                subject = piece
-            elif piece.key != "," and not piece.word(lexicon.PARTICLES):
-                return None
-        elif piece.word(lexicon.NOT):
-            is_not = not is_not
-        elif piece.word(lexicon.DOWN) or piece.word(lexicon.UP):
-            closing = end + 1
-            while closing < len(pieces) and pieces[closing].word(lexicon.BEING - {"is"}):
-                closing += 1
-            more = closing + 1 < len(pieces) and pieces[closing].word(lexicon.AND | lexicon.OR)
-            if more and pieces[closing + 1].called("fighter"):
-                return None
-            return Supposition(subject, piece.word(lexicon.DOWN) != is_not), closing
-        elif not (piece.word(lexicon.BEING) or piece.word(lexicon.PARTICLES)):
-            return None
-    return None

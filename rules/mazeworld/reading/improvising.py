@@ -13,9 +13,9 @@ from rules.mazeworld.coverage import Described
 from rules.mazeworld.reading import lexicon
 from rules.mazeworld.reading.mentions import Mentions
 from rules.mazeworld.reading.scene import Scene
-from rules.mazeworld.reading.spotting import Piece
 from rules.mazeworld.reading.targeting import target_of
 from rules.mazeworld.revision import Revision
+from rules.reading.pieces import Piece
 
 THROW, PUSH, HIT = "throw", "push", "hit"
 _USES = {THROW: "thrown", PUSH: "push", HIT: "strike"}

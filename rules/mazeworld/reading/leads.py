@@ -5,7 +5,7 @@ from typing import Literal
 
 from rules.mazeworld.actions import Doing
 from rules.mazeworld.reading import lexicon
-from rules.mazeworld.reading.spotting import Piece
+from rules.reading.pieces import Piece
 
 Lead = Doing | Literal["spend", "counter"]
 _NEAR = 6

@@ -4,7 +4,8 @@ Names always come first: a word that is part of a name in the fight is never rea
 """
 
 from rules.mazeworld.actions import Doing
-from rules.mazeworld.reading.words import NUMBERS, ORDINALS, forms, listed
+from rules.reading import english
+from rules.reading.words import NUMBERS, ORDINALS, forms, listed
 
 ATTACK = forms(
     "attack shoot fire hit strike stab slash swing aim target snipe blast engage cut thrust smash bash throw hurl "
@@ -38,8 +39,8 @@ STEALTHILY = listed("stealthily stealthy stealth sneakily quietly silently unsee
 SPEND = forms("spend")
 BEST = frozenset({"best", "automatically"})
 
-WITH = listed("with using via by wielding from use uses")
-AT = listed("at in on to into onto against toward towards")
+WITH = english.WITH
+AT = english.AT
 MANNER = listed(
     "care caution precision speed force strength might power fury rage anger skill ease everything luck hand hands "
     "accuracy abandon intent"
@@ -53,32 +54,21 @@ HITS = listed(
     "kick kicks bite bites x ×"
 )
 UNITS = SHOTS | BURSTS | HITS
-ONCE = {"once": 1, "twice": 2, "thrice": 3}
-A = frozenset({"a", "an", "single"})
+ONCE = english.ONCE
+A = english.A
 COUPLE = {"couple": 2, "pair": 2, "dozen": 12}
 
-OR = frozenset({"or", "else", "otherwise", "alternatively"})
-THEN = frozenset({"then", "afterwards"})
-AND = frozenset({"and", "while", "plus"})
-IF = frozenset({"if", "when", "once", "unless"})
-UNLESS = frozenset({"unless"})
-NOT = listed("not no isn aren hasn")
-DOWN = listed("down dead out gone killed unconscious incapacitated defeated finished slain dying dies falls ko")
-UP = listed("up alive standing fighting conscious living")
-BEING = listed("is are s t has have been be already still gets goes get of the fight combat action was by")
+OR = english.OR
+THEN = english.THEN
+AND = english.AND
+IF = english.IF
 
-ENEMY = listed("creature enemy target monster beast opponent foe hostile attacker thing animal bastard")
-PRONOUN = listed("it him her them its his their hers theirs")
-SUBJECT = listed("it he she they")
+ENEMY = english.ENEMY
+PRONOUN = english.PRONOUN
 SUCCESS = listed("succeed succeeds successful success works succeeded")
-SELF = frozenset({"myself", "self", "me", "himself", "herself", "itself", "themselves"})
+SELF = english.SELF
 BESIDE = listed("near beside behind beneath under above protecting defending helping saving attacking guarding facing")
-PARTICLES = listed(
-    "the a an my his her its their your our this that these those one same all of i me we you he she they will would "
-    "should could can may might must shall try tries trying do does did just now again still also very please only "
-    "want wants decide decides going turn turns immediately carefully quickly so as is are be been am was were there "
-    "here for up down off over back out away some any more"
-)
+PARTICLES = english.PARTICLES
 ACCESSORIES = listed(
     "scope sight laser silencer suppressor bipod tripod foregrip grip bayonet flashlight launcher stock optic "
     "accessory attachment"
@@ -116,8 +106,9 @@ LEADING: tuple[tuple[Doing, frozenset[str]], ...] = (
 
 KNOWN = frozenset().union(
     ATTACK, COUNTER, DODGE, RELOAD, EXECUTE, ESCAPE, SWAP, USE, TALK, MOVE, TAKE, COVER, PASS, STEALTHILY, SPEND, BEST,
-    WITH, AT, MODE_WORDS, UNITS, ONCE, A, COUPLE, OR, THEN, AND, IF, NOT, DOWN, UP, BEING, ENEMY, PRONOUN, SELF, BESIDE,
-    PARTICLES, GROUND, RANDOM, DOORS, LEAVE, FIGHT, QUALIFIERS, NUMBERS, ORDINALS,
+    WITH, AT, MODE_WORDS, UNITS, ONCE, A, COUPLE, OR, THEN, AND, IF, ENEMY, PRONOUN, SELF, BESIDE,
+    english.NOT, english.DOWN, english.UP, english.BEING, PARTICLES, GROUND, RANDOM, DOORS, LEAVE, FIGHT, QUALIFIERS,
+    NUMBERS, ORDINALS,
     listed("side d finish north south east west"),
 )  # fmt: skip
 """Words that mean something of their own; a name of nothing but these is read as a name only in quotes."""

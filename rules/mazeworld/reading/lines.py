@@ -16,17 +16,20 @@ from rules.mazeworld import battlespace
 from rules.mazeworld.actions import Action, Condition, Doing
 from rules.mazeworld.arms import Weapon
 from rules.mazeworld.fighter import Fighter
-from rules.mazeworld.reading import lexicon, words
+from rules.mazeworld.reading import lexicon
 from rules.mazeworld.reading.amounts import amount
 from rules.mazeworld.reading.attacks import read_attack
-from rules.mazeworld.reading.clauses import Clause, Supposition, clauses, not_understood, said
+from rules.mazeworld.reading.clauses import Clause, clauses, not_understood
 from rules.mazeworld.reading.leads import begins, destination
 from rules.mazeworld.reading.mentions import mentions
 from rules.mazeworld.reading.scene import Scene
-from rules.mazeworld.reading.spotting import Piece, spot
+from rules.mazeworld.reading.spotting import spot
 from rules.mazeworld.reading.targeting import one_of, target_of, ungrouped
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.world import SIDES, World
+from rules.reading import words
+from rules.reading.pieces import Piece, said
+from rules.reading.supposing import Supposition
 from rules.system import Reading
 
 MOST_CHARACTERS = 2000

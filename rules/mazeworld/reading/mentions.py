@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 
 from rules.mazeworld.reading import lexicon
 from rules.mazeworld.reading.scene import Scene
-from rules.mazeworld.reading.spotting import FIRE_MODES, Kind, Piece
+from rules.mazeworld.reading.spotting import FIRE_MODES, Kind
+from rules.reading.pieces import Piece
 
 _ORDER: tuple[Kind, ...] = ("weapon", "fighter", "part", "mode", "accessory")
 COUNTERING: tuple[Kind, ...] = ("weapon", "part", "mode", "accessory", "fighter")

@@ -4,8 +4,10 @@ from collections.abc import Callable, Mapping, Sequence
 
 from rules.mazeworld.actions import Action, Condition, Doing
 from rules.mazeworld.fighter import Fighter
-from rules.mazeworld.reading import lexicon, words
+from rules.mazeworld.reading import lexicon
 from rules.mazeworld.world import World
+from rules.reading import words
+from rules.reading.names import in_words
 
 
 def describe(world: World, action: Action) -> str:
@@ -35,20 +37,12 @@ def handle(world: World, fighter: Fighter) -> str:
     own = words.key(fighter.name)
     twins = [other for other in world.fighters if words.key(other.name) == own]
     if not own or (len(twins) > 1 and sum(other.name == fighter.name for other in twins) > 1):
-        return _quoted(fighter.id, lexicon.KNOWN)
-    return _quoted(fighter.name, lexicon.KNOWN)
-
-
-def _quoted(name: str, reserved: frozenset[str]) -> str:
-    """A name, in quotes where its words alone would mean something else."""
-    spoken = words.key(name)
-    plain = " ".join(name.replace('"', " ").split())
-    means_else = all(word in reserved or word.isdecimal() for word in spoken)
-    return f'"{plain}"' if means_else or words.marked(plain) else plain
+        return in_words(fighter.id, lexicon.KNOWN)
+    return in_words(fighter.name, lexicon.KNOWN)
 
 
 def _weapon(name: str | None) -> str:
-    return _quoted(name or "", lexicon.NOT_A_WEAPON)
+    return in_words(name or "", lexicon.NOT_A_WEAPON)
 
 
 def _when(world: World, condition: Condition | None) -> str:
@@ -95,7 +89,7 @@ def _improvise(world: World, action: Action) -> str:
     target = handle(world, world.fighter(action.target or ""))
     if action.weapon is None and action.item is None:
         return f"push {target}"
-    thing = _weapon(action.weapon) if action.item is None else _quoted(action.item, lexicon.KNOWN)
+    thing = _weapon(action.weapon) if action.item is None else in_words(action.item, lexicon.KNOWN)
     if action.words == "throw":
         return f"throw {thing} at {target}"
     return f"{'push' if action.words == 'push' else 'bash'} {target} with {thing}"
@@ -142,7 +136,7 @@ def _swap(_: World, action: Action) -> str:
 
 def _use(world: World, action: Action) -> str:
     on = "" if action.target is None else f" on {handle(world, world.fighter(action.target))}"
-    item = _quoted(action.item or "", lexicon.KNOWN)
+    item = in_words(action.item or "", lexicon.KNOWN)
     return f"use {item} {action.words}" if action.words else f"use {item}{on}"
 
 

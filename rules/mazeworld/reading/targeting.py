@@ -6,12 +6,14 @@ from dataclasses import replace
 from rules.errors import RuleError
 from rules.mazeworld.arms import Weapon
 from rules.mazeworld.fighter import Fighter
-from rules.mazeworld.reading import lexicon, words
+from rules.mazeworld.reading import lexicon
 from rules.mazeworld.reading.amounts import unit_follows
 from rules.mazeworld.reading.mentions import Mentions, before_name
 from rules.mazeworld.reading.scene import Scene
-from rules.mazeworld.reading.spotting import Meaning, Piece
 from rules.mazeworld.validity import one_target
+from rules.reading import words
+from rules.reading.names import Meaning
+from rules.reading.pieces import Piece
 
 _ADVERB = "ly"
 _IT = frozenset({"it", "him", "her", "them"})

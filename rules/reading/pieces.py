@@ -1,0 +1,119 @@
+"""A line as pieces: its words, numbers and marks, and the names found among them."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from rules.reading import words
+from rules.reading.names import Meaning, Names
+from rules.reading.words import Token
+
+_LONGEST_QUOTE = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A word, number, mark or name of the line. `start` and `end` are offsets in the plain text."""
+
+    key: str
+    sort: Literal["word", "number", "mark", "name"]
+    start: int
+    end: int
+    owner: bool = False
+    value: int | None = None
+    meanings: tuple[Meaning, ...] = ()
+
+    def called(self, kind: str, close: bool = False) -> tuple[str, ...]:
+        """Names of that kind which the piece may stand for."""
+        return tuple(m.name for m in self.meanings if m.kind == kind and m.close == close)
+
+    def word(self, known: frozenset[str] | dict[str, int]) -> bool:
+        return self.sort == "word" and self.key in known
+
+
+def pieces(names: Names, text: str) -> Iterator[Piece]:
+    """The pieces of a plain text (`words.plain`), in order."""
+    tokens = words.tokens(text)
+    keys = tuple(token.key for token in tokens)
+    seen: dict[str, tuple[Meaning, ...]] = {}
+    place = 0
+    while place < len(tokens):
+        token = tokens[place]
+        size, meanings = _quoted(names, tokens, place)
+        inner = bool(size)
+        whole = inner
+        if not size and token.sort != "mark":
+            size, meanings, whole = names.at(keys, place)
+            spelt, written = _written(names, text, tokens, place)
+            if spelt >= max(size, 1):
+                same = meanings if whole and spelt == size else []
+                size, meanings, whole = spelt, [*written, *(m for m in same if m not in written)], True
+        if size and not whole and _glued(tokens, place + size):
+            size = 0
+        if size:
+            last = tokens[place + size - (2 if inner else 1)]
+            yield _name(names, text, tokens[place : place + size], last.owner, meanings)
+            place += size
+            continue
+        size = 1
+        while token.sort == "word" and token.key not in names.known and _glued(tokens, place + size):
+            size += 1
+        joined = "".join(keys[place : place + size])
+        end = tokens[place + size - 1]
+        if token.sort == "word" and size == 1 and words.stem(token.key) in names.stems:
+            yield _name(names, text, tokens[place : place + 1], token.owner, names.stems[words.stem(token.key)])
+        elif token.sort == "word" and (
+            close := seen[joined] if joined in seen else seen.setdefault(joined, names.beginning(joined))
+        ):
+            yield Piece(joined, "name", token.start, end.end, end.owner, None, close)
+        else:
+            value = token.value if size == 1 else None
+            yield Piece(joined, token.sort, token.start, end.end, end.owner, value)
+        place += size
+
+
+def said(some: Sequence[Piece], text: str) -> str:
+    """The words of some pieces as they were written."""
+    return text[some[0].start : some[-1].end] if some else ""
+
+
+def _quoted(names: Names, tokens: tuple[Token, ...], place: int) -> tuple[int, list[Meaning]]:
+    """A name in quotes: tokens it takes, quotes included."""
+    if tokens[place].key != '"':
+        return 0, []
+    for end in range(place + 1, min(len(tokens), place + _LONGEST_QUOTE)):
+        if tokens[end].key == '"':
+            spoken = tuple(token.key for token in tokens[place + 1 : end] if token.sort != "mark")
+            return (end - place + 1, names.quoted[spoken]) if spoken in names.quoted else (0, [])
+    return 0, []
+
+
+def _written(names: Names, text: str, tokens: tuple[Token, ...], place: int) -> tuple[int, list[Meaning]]:
+    """A name of ordinary words, told from them by its capital letters inside a sentence ("attack Will")."""
+    if place == 0 or (tokens[place - 1].sort == "mark" and tokens[place - 1].key != ","):
+        return 0, []
+    start = tokens[place].start
+    here = [(name, m) for name, m in names.written.get(tokens[place].key, ()) if text.startswith(name, start)]
+    longest = max((len(name) for name, _ in here), default=0)
+    size = sum(1 for token in tokens[place : place + longest] if token.end <= start + longest)
+    ends = start + longest == len(text) or not text[start + longest].isalnum()
+    return (size, [m for name, m in here if len(name) == longest]) if ends else (0, [])
+
+
+def _glued(tokens: tuple[Token, ...], place: int) -> bool:
+    """Whether a number follows with nothing in between, as in a model name."""
+    return place < len(tokens) and tokens[place].sort == "number" and tokens[place].start == tokens[place - 1].end
+
+
+def _name(names: Names, text: str, tokens: tuple[Token, ...], owner: bool, meanings: list[Meaning]) -> Piece:
+    start, end = tokens[0].start, tokens[-1].end
+    spoken = text[start:end].strip('"')
+    for kind in dict.fromkeys(m.kind for m in meanings if m.kind in names.shortened):
+        several = [m for m in meanings if m.kind == kind]
+        for same in (str, str.casefold):
+            exact = [m for m in several if same(names.spelt.get(m, m.name)) == same(spoken)]
+            if len(several) > 1 and len(exact) == 1:
+                meanings = [m for m in meanings if m.kind != kind or m in exact]
+                break
+    key = " ".join(token.key for token in tokens if token.sort != "mark")
+    return Piece(key, "name", start, end, owner, None, tuple(meanings))
