@@ -1,0 +1,260 @@
+"""What a person writes down about a contestant, a creature, a weapon or a map, and the fighter a fight makes of it.
+
+Each shape is checked when it is made. Error codes besides those of `rules.figures`: `unknown_attack` (weapon, value,
+allowed), `unknown_weapon` (fighter, weapon, allowed), `bad_map` (map, row, sign, allowed), `uneven_map` (map, row,
+tiles, width), `too_many_hands` (weapon, hands, most).
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, Final
+
+from rules.arena.arena import Arena
+from rules.arena.arms import Reach, Weapon, Weight
+from rules.arena.fighter import STATS, Fighter
+from rules.arena.world import Map
+from rules.errors import RuleError
+from rules.figures import STRICT, distinct, named, within
+
+MOST_HANDS: Final = 8
+LARGEST_MAP: Final = 40
+"""Tiles of a map's edge."""
+SIGNS: Final = ".#~S0123456789"
+STAT_FIELDS: Final[Mapping[str, str]] = {
+    "DEX": "dexterity",
+    "AGI": "agility",
+    "STR": "strength",
+    "VIT": "vitality",
+    "FOC": "focus",
+    "TAC": "tactics",
+    "INT": "intuition",
+    "PER": "perception",
+}
+"""The field of a sheet that holds a stat."""
+
+
+@dataclass(frozen=True, slots=True)
+class WeaponSheet:
+    """A weapon. Figures left out follow from what it is: the strength that the rules give the strongest weapon
+    (AR-CHR-03), one hand, loud if it fires bullets.
+
+    `attack` is a row of the Active Defense table; without it a melee weapon slashes, a ranged one shoots arrows, a
+    thrown one hits bluntly. See `arms.Weapon`.
+    """
+
+    __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
+    ALIASES: ClassVar[Mapping[str, str]] = {
+        "type": "attack",
+        "class": "weight",
+        "range": "reach",
+        "rate_of_fire": "rate",
+        "rof": "rate",
+        "tough": "toughness",
+        "str": "strength",
+        "explosive": "blast",
+        "aoe": "blast",
+        "note": "notes",
+    }
+    name: str
+    reach: Reach = "melee"
+    attack: str | None = None
+    weight: Weight = "normal"
+    bonus: int | None = None
+    strength: int | None = None
+    rate: int = 1
+    attacks: int = 1
+    hands: int = 1
+    toughness: int = 0
+    loud: bool | None = None
+    blast: bool = False
+    count: int | None = None
+    notes: str = ""
+
+    def __post_init__(self) -> None:
+        named("weapon", self.name)
+        within("bonus", self.bonus, -10, 20)
+        within("strength", self.strength, 0, 30)
+        within("rate", self.rate, 1, 20)
+        within("attacks", self.attacks, 1, 10)
+        within("toughness", self.toughness, 0, 10)
+        within("hands", self.hands, 0, MOST_HANDS)
+        within("count", self.count, 0, 1000)
+
+
+@dataclass(frozen=True, slots=True)
+class FighterSheet:
+    """A contestant (AR-CHR-01..04). Every stat starts at 1; who may have how many points is minded when one is
+    created.
+    """
+
+    __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
+    ALIASES: ClassVar[Mapping[str, str]] = {
+        **{stat.casefold(): name for stat, name in STAT_FIELDS.items()},
+        "weapon": "weapons",
+        "spells": "weapons",
+        "spell": "weapons",
+        "world": "homeworld",
+        "race": "species",
+        "note": "notes",
+    }
+    name: str
+    dexterity: int = 1
+    agility: int = 1
+    strength: int = 1
+    vitality: int = 1
+    focus: int = 1
+    tactics: int = 1
+    intuition: int = 1
+    perception: int = 1
+    species: str = ""
+    homeworld: str = ""
+    trait: str = ""
+    hands: int = 2
+    weapons: tuple[str | WeaponSheet, ...] = field(default=(), metadata={"kind": "weapon"})
+    notes: str = ""
+
+    def __post_init__(self) -> None:
+        named("fighter", self.name)
+        for name in STAT_FIELDS.values():
+            within(name, getattr(self, name), 0, 20)
+        within("hands", self.hands, 0, MOST_HANDS)
+        distinct("weapon", (one if isinstance(one, str) else one.name for one in self.weapons))
+
+    def stats(self) -> dict[str, int]:
+        """The eight stats by their names."""
+        return {stat: getattr(self, name) for stat, name in STAT_FIELDS.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class CreatureSheet(FighterSheet):
+    """Anyone the GM plays."""
+
+
+@dataclass(frozen=True, slots=True)
+class MapSheet:
+    """A map of tiles: `rows` from the top, or all of them in one text with "/" between. Signs: see `world.Map`."""
+
+    __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
+    ALIASES: ClassVar[Mapping[str, str]] = {"tiles": "rows", "row": "rows", "note": "notes"}
+    name: str
+    rows: tuple[str, ...] = ()
+    notes: str = ""
+
+    def __post_init__(self) -> None:
+        named("map", self.name)
+        rows = self.lines()
+        within("rows", len(rows), 1, LARGEST_MAP)
+        within("columns", len(rows[0]), 1, LARGEST_MAP)
+        for number, row in enumerate(rows, 1):
+            if len(row) != len(rows[0]):
+                facts = {"map": self.name, "row": number, "tiles": len(row), "width": len(rows[0])}
+                raise RuleError("uneven_map", facts)
+            strange = next((sign for sign in row if sign not in SIGNS), None)
+            if strange is not None:
+                raise RuleError("bad_map", {"map": self.name, "row": number, "sign": strange, "allowed": SIGNS})
+
+    def lines(self) -> tuple[str, ...]:
+        """The rows one by one."""
+        return tuple(line.strip() for row in self.rows for line in row.split("/") if line.strip()) or ("",)
+
+    def map(self) -> Map:
+        return Map(self.name, self.lines())
+
+
+SHEETS: Final[Mapping[str, type]] = {
+    "weapon": WeaponSheet,
+    "fighter": FighterSheet,
+    "creature": CreatureSheet,
+    "map": MapSheet,
+}
+"""Every shape by the word for its kind. A field's metadata names the kind that texts in it refer to."""
+
+_USUAL: Final = {"melee": "slash", "ranged": "arrow", "thrown": "blunt"}
+"""What a weapon does whose sheet does not say."""
+
+
+def weapon(arena: Arena, sheet: WeaponSheet, strength: int) -> Weapon:
+    """The weapon in the hands of somebody with so much STR. What is not said follows the STR + 2 rule (AR-CHR-03)."""
+    attack = _attack(arena, sheet)
+    extra = arena.weapons.strength_above
+    ranged = sheet.reach == "ranged"
+    return Weapon(
+        name=sheet.name,
+        reach=sheet.reach,
+        attack=attack,
+        weight=sheet.weight,
+        bonus=0 if ranged else extra if sheet.bonus is None else sheet.bonus,
+        strength=(strength + extra if sheet.strength is None else sheet.strength) if ranged else None,
+        rate=sheet.rate,
+        attacks=sheet.attacks,
+        hands=sheet.hands,
+        toughness=sheet.toughness,
+        loud=(attack.endswith("bullet") or sheet.blast) if sheet.loud is None else sheet.loud,
+        blast=sheet.blast,
+        count=sheet.count,
+    )
+
+
+def _attack(arena: Arena, sheet: WeaponSheet) -> str:
+    """The row of the table that a weapon's attacks belong to. Refuses with `unknown_attack`."""
+    wanted = (sheet.attack or _USUAL[sheet.reach]).strip().casefold()
+    for row in arena.defences.types:
+        if row.kind != "wrestling" and wanted in (row.name, row.title.casefold(), *row.also):
+            return row.name
+    rows = tuple(row.name for row in arena.defences.types if row.kind != "wrestling")
+    raise RuleError("unknown_attack", {"weapon": sheet.name, "value": sheet.attack, "allowed": rows})
+
+
+def naturals(arena: Arena) -> tuple[Weapon, ...]:
+    """Hands, feet and what else everybody has (AR-WPN-04)."""
+    return tuple(
+        Weapon(
+            name=row.name,
+            attack=row.attack,
+            weight=row.weapon_class,  # type: ignore[arg-type]
+            bonus=row.bonus,
+            attacks=row.attacks,
+            hands=0,
+            natural=row.name,
+        )
+        for row in arena.weapons.naturals
+    )
+
+
+def fighter(
+    arena: Arena, sheet: FighterSheet, who: str, name: str, team: str, arms: Mapping[str, WeaponSheet]
+) -> Fighter:
+    """An unhurt fighter; as many of its weapons as its hands hold are drawn, the first ones first."""
+    found = tuple(_arm(sheet, one, arms) for one in sheet.weapons)
+    own = tuple(weapon(arena, one, sheet.strength) for one in found)
+    stats = sheet.stats()
+    wielded: list[str] = []
+    free = sheet.hands
+    for one in own:
+        if one.hands <= free and one.hands:
+            wielded.append(one.name)
+            free -= one.hands
+    taken = {one.name.casefold() for one in own}
+    return Fighter(
+        id=who,
+        name=name,
+        team=team,
+        stats={stat: stats[stat] for stat in STATS},
+        species=sheet.species,
+        homeworld=sheet.homeworld,
+        trait=sheet.trait,
+        reflexes=any(word in sheet.trait.casefold() for word in arena.tactics.reflexes),
+        creature=isinstance(sheet, CreatureSheet),
+        hands=sheet.hands,
+        weapons=(*own, *(one for one in naturals(arena) if one.name.casefold() not in taken)),
+        wielded=tuple(wielded),
+    )
+
+
+def _arm(sheet: FighterSheet, named_: str | WeaponSheet, arms: Mapping[str, WeaponSheet]) -> WeaponSheet:
+    if not isinstance(named_, str):
+        return named_
+    for other, found in arms.items():
+        if other.casefold() == named_.strip().casefold():
+            return found
+    raise RuleError("unknown_weapon", {"fighter": sheet.name, "weapon": named_, "allowed": tuple(arms)})
