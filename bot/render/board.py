@@ -1,5 +1,6 @@
 """The status board of a scene: where the fight stands, on a phone's width."""
 
+from bot.render.families import words_of
 from bot.render.words import listed
 from bot.reply import Line, bold, code, line
 from bot.turn.view import PublicView, Seen, waits_for_gm
@@ -52,16 +53,15 @@ def _stands(seen: Seen) -> bool:
 
 
 def _fighter(seen: Seen, view: PublicView) -> str:
-    marks = [seen.portrait.health, *seen.portrait.marks, *alliance(seen, view)]
     tick = "✓ " if seen.declared and not seen.creature else ""
-    return f"{tick}{seen.name} ({', '.join(marks)})"
+    return f"{tick}{seen.name} ({', '.join(state(seen, view))})"
 
 
-def alliance(seen: Seen, view: PublicView) -> tuple[str, ...]:
-    """Whose formal ally a fighter is, where the reader knows both."""
-    contestant = seen.portrait.ally_of
-    known = contestant is not None and view.seen(contestant) is not None
-    return (f"ally of {view.name(contestant)}",) if contestant is not None and known else ()
+def state(seen: Seen, view: PublicView) -> tuple[str, ...]:
+    """How a fighter is, in the words of its game."""
+    known = frozenset(one.id for one in view.fighters)
+    more = words_of(view.family).sights.marks(seen.portrait, lambda who: view.name(who) if who in known else None)
+    return (seen.portrait.health, *seen.portrait.marks, *more)
 
 
 def _order(view: PublicView) -> Line:

@@ -1,6 +1,7 @@
 """The end of a fight: when it seems to be over, and how it ended."""
 
-from bot.render.words import count, listed
+from bot.render.families import words_of
+from bot.render.words import listed
 from bot.reply import Line, bold, code, line
 from bot.turn.view import PublicView, standing
 
@@ -16,8 +17,8 @@ def summary(view: PublicView) -> list[Line]:
     length = f"in turn {view.turn}" if view.turn > 0 else "before its first turn"
     lines = [line(bold("The fight is over"), f" {length}.")]
     for seen in view.fighters:
-        kills = f", {count(seen.portrait.kills, 'kill')}" if seen.portrait.kills else ""
-        lines.append(line(bold(seen.name), f": {seen.portrait.health}{kills}"))
+        more = words_of(view.family).sights.came_out(seen.portrait)
+        lines.append(line(bold(seen.name), f": {', '.join((seen.portrait.health, *more))}"))
     return lines
 
 

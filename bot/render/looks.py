@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
-from bot.render.board import alliance
+from bot.render.board import state
+from bot.render.families import words_of
 from bot.reply import Line, bold, line
 from bot.turn.view import GMView, PublicView, Seen
 
@@ -12,10 +13,8 @@ _OWED: Final = {"intent": "an intent", "plan": "a plan", "choice": "a choice"}
 
 def sheet(seen: Seen, view: PublicView) -> list[Line]:
     """A fighter as far as the reader may know it."""
-    portrait = seen.portrait
-    marks = "".join(f", {mark}" for mark in (*portrait.marks, *alliance(seen, view)))
-    where = f"Side {portrait.where}, " if portrait.where else ""
-    lines = [line(bold(seen.name), f": {where}{portrait.health}{marks}")]
+    where = words_of(view.family).sights.where(seen.portrait.where)
+    lines = [line(bold(seen.name), f": {', '.join(filter(None, (where, *state(seen, view))))}")]
     if seen.text:
         lines.append(line(f"Means: {seen.text}"))
     return lines + [line(bold(name), f": {value}") for name, value in seen.figures]

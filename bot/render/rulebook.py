@@ -4,6 +4,8 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
+from bot.render.families import words_of
+from bot.render.vocabulary import Comparison
 from bot.reply import Line, Span, bold, code, line
 from rules.differences import Difference, Figure, Path
 from rules.differences import differences as differing
@@ -24,14 +26,8 @@ _LEVELS: Final = {
     Level.ASSIST: "The bot proposes or reminds; a person decides.",
     Level.REF: "It is on a page that the rules only point to.",
 }
-_FIRST: Final = ("accuracy", "inaccuracy", "body", "initiative", "checks", "turn", "evading", "explosives", "melee")
-"""Subjects that come first: what the most fights hang on."""
 _WHOLE: Final = 3
-"""So many figures of those subjects are shown while no subject is named."""
-_CALLED: Final = frozenset({"aliases", "note", "notes", "pages", "named", "named here"})
-"""Parts of a figure that only say what things are called or where they are told: shown when asked for."""
-_UNTOLD: Final = frozenset({"rows", "types", "levels", "mishaps", "powers"})
-"""Parts of a figure's name that say nothing to a reader."""
+"""So many figures of a subject that comes first are shown while no subject is named."""
 
 
 def short(system: System) -> str:
@@ -142,12 +138,13 @@ def differences(left: System, right: System, found: Sequence[Difference], about:
         return [line(f"{short(left)} and {short(right)} do not differ.")]
     command = f"@differences {short(left)} {short(right)}"
     meanings = {one.name: one.meaning for system in (left, right) for one in system.settings}
-    told = [one for one in found if about or _CALLED.isdisjoint(one.path)]
-    for subject in sorted(dict.fromkeys(one.path[0] for one in told), key=_rank):
+    words = words_of(left.family).comparison
+    told = [one for one in found if about or words.called.isdisjoint(one.path)]
+    for subject in sorted(dict.fromkeys(one.path[0] for one in told), key=lambda one: _rank(one, words)):
         own = [one for one in told if one.path[0] == subject]
-        most = MOST_FIGURES if about else _WHOLE if subject in _FIRST else MOST_OF_A_SUBJECT
+        most = MOST_FIGURES if about else _WHOLE if subject in words.first else MOST_OF_A_SUBJECT
         lines.append(line(bold(subject)))
-        lines += [line(f"{_name(one.path)}{_meaning(one.path, meanings)}: {_sides(one)}") for one in own[:most]]
+        lines += [line(f"{_called(one.path, meanings, words)}: {_sides(one)}") for one in own[:most]]
         if len(own) > most:
             lines.append(line(f"… {len(own) - most} more: ", code(f"{command} {_deeper(subject, own, about)}")))
     if len(told) < len(found):
@@ -155,15 +152,17 @@ def differences(left: System, right: System, found: Sequence[Difference], about:
     return lines
 
 
-def _rank(subject: str) -> int:
+def _rank(subject: str, words: Comparison) -> int:
     """Where a subject stands: the important ones in their order, then the others as they come."""
-    return _FIRST.index(subject) if subject in _FIRST else len(_FIRST)
+    return words.first.index(subject) if subject in words.first else len(words.first)
 
 
-def _meaning(path: Path, meanings: Mapping[str, str]) -> str:
-    """What a figure means, where the system says it."""
-    name = ".".join(piece.replace(" ", "_") for piece in path if piece not in _UNTOLD)
-    return f" ({meanings[name]})" if name in meanings else ""
+def _called(path: Path, meanings: Mapping[str, str], words: Comparison) -> str:
+    """A figure's name without its subject, and what it means where the system says it."""
+    told = [piece for piece in path if piece not in words.untold]
+    setting = ".".join(piece.replace(" ", "_") for piece in told)
+    name = " ".join(told[1:] if path[0] in told else told).replace("_", " ") or path[0]
+    return f"{name} ({meanings[setting]})" if setting in meanings else name
 
 
 def _deeper(subject: str, own: Sequence[Difference], about: Sequence[str]) -> str:
@@ -171,10 +170,6 @@ def _deeper(subject: str, own: Sequence[Difference], about: Sequence[str]) -> st
     if not about:
         return subject
     return " ".join([subject, *own[-1].path[1:3]]).casefold()
-
-
-def _name(path: Path) -> str:
-    return " ".join(piece for piece in path[1:] if piece not in _UNTOLD).replace("_", " ") or path[0]
 
 
 def _sides(one: Difference) -> str:

@@ -56,6 +56,23 @@ def adjusted(whose: Callable[[str], str], of_the_room: Callable[[Any], str]) -> 
     return told
 
 
+def armed(fact: Any, names: Names) -> list[Line]:
+    """`who` gets `weapon`, a sheet."""
+    return [line(f"{names(fact.who)} gets {fact.weapon.name}.")]
+
+
+def disarmed(fact: Any, names: Names) -> list[Line]:
+    """`who` loses `weapon`, by its name."""
+    return [line(f"{names(fact.who)} loses {fact.weapon}.")]
+
+
+def effect_began(fact: Any, names: Names) -> list[Line]:
+    """An `effect` with its `name` and, where they are counted, `turns_left` begins for `who`."""
+    turns = fact.effect.turns_left
+    lasts = "" if turns is None else f" for {turns} turn{'s' * (turns != 1)}"
+    return [line(f"{names(fact.who)}: {fact.effect.name}{lasts}.")]
+
+
 def value(set_to: Any) -> str:
     """What a figure was set to, as it is read."""
     match set_to:

@@ -12,6 +12,7 @@ from bot.render.accounts import Why
 from bot.render.sentences import Wording
 from bot.render.words import Names, Results
 from bot.reply import Line
+from rules.system import Portrait
 
 Tell = Callable[[Any, Names], list[Line]]
 """How a fact of a fight is told, by the names that the reader knows; no lines where it goes without saying."""
@@ -30,8 +31,28 @@ class Foresight:
     notes: Mapping[str, str] = field(default_factory=dict)
 
 
-def _nothing(_: Sequence[Any]) -> Collection[int]:
-    return ()
+@dataclass(frozen=True, slots=True)
+class Sights:
+    """What portraits of fighters say beside their health and marks.
+
+    `where`: the place that a portrait names, as it is told of one fighter. `marks`: what more is told of a fighter as
+    long as it fights, by the names that the reader knows (None: nobody whom the reader knows); `came_out`: and how it
+    came out of a fight that is over.
+    """
+
+    where: Callable[[str], str] = lambda where: where
+    marks: Callable[[Portrait, Callable[[str], str | None]], Sequence[str]] = lambda _, __: ()
+    came_out: Callable[[Portrait], Sequence[str]] = lambda _: ()
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """How figures of two systems stand side by side: the subjects that come `first`; parts of a figure's name that only
+    say what something is `called` or where it is told; parts that say nothing to a reader."""
+
+    first: tuple[str, ...] = ()
+    called: frozenset[str] = frozenset()
+    untold: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,4 +72,6 @@ class Vocabulary:
     objections: Mapping[str, Wording] = field(default_factory=dict)
     """Codes that mean something else where a house rule makes a table refuse itself, with the words for it."""
     results: Results = field(default_factory=dict)
-    told_along: Callable[[Sequence[Any]], Collection[int]] = _nothing
+    sights: Sights = field(default_factory=Sights)
+    comparison: Comparison = field(default_factory=Comparison)
+    told_along: Callable[[Sequence[Any]], Collection[int]] = lambda _: ()

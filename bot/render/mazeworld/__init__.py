@@ -6,6 +6,7 @@ from typing import Any, Final
 from bot.render.mazeworld import attacks, blasts, deeds, errands, refusals
 from bot.render.mazeworld.foresight import FORESIGHT
 from bot.render.mazeworld.results import RESULTS
+from bot.render.mazeworld.sights import COMPARISON, SIGHTS
 from bot.render.mazeworld.why import WHY
 from bot.render.vocabulary import Vocabulary
 
@@ -24,5 +25,7 @@ WORDS: Final = Vocabulary(
     results=RESULTS,
     foresight=FORESIGHT,
     why=WHY,
+    sights=SIGHTS,
+    comparison=COMPARISON,
     told_along=_shown_by_the_reading,
 )

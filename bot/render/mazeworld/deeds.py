@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.render.mazeworld import refusals
-from bot.render.shared import adjusted, joined, passed, silent, talked, value
+from bot.render.shared import adjusted, armed, disarmed, effect_began, joined, passed, silent, talked, value
 from bot.render.words import Names, exact, faces, listed, number, signed, summed
 from bot.reply import Line, bold, line
 from bot.turn.view import UNSEEN
@@ -81,20 +81,6 @@ def weapon_adjusted(fact: Any, names: Names) -> list[Line]:
 def skill_set(fact: Any, names: Names) -> list[Line]:
     value = fact.level if fact.level is not None else f"{number(fact.points)} points"
     return [line(f"The GM sets {names(fact.who)}'s {fact.skill}: {value}.")]
-
-
-def armed(fact: Any, names: Names) -> list[Line]:
-    return [line(f"{names(fact.who)} gets {fact.weapon.name}.")]
-
-
-def disarmed(fact: Any, names: Names) -> list[Line]:
-    return [line(f"{names(fact.who)} loses {fact.weapon}.")]
-
-
-def effect_began(fact: Any, names: Names) -> list[Line]:
-    turns = fact.effect.turns_left
-    lasts = "" if turns is None else f" for {turns} turn{'s' * (turns != 1)}"
-    return [line(f"{names(fact.who)}: {fact.effect.name}{lasts}.")]
 
 
 def effect_ticked(fact: Any, names: Names) -> list[Line]:

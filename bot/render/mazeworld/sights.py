@@ -1,0 +1,26 @@
+"""MazeWorld's words for what is seen of a fighter, and for its subjects where systems are compared."""
+
+from collections.abc import Callable
+from typing import Final
+
+from bot.render.vocabulary import Comparison, Sights
+from bot.render.words import count
+from rules.system import Portrait
+
+
+def _marks(portrait: Portrait, name: Callable[[str], str | None]) -> tuple[str, ...]:
+    """Whose formal ally a fighter is, where the reader knows both."""
+    contestant = None if portrait.ally_of is None else name(portrait.ally_of)
+    return () if contestant is None else (f"ally of {contestant}",)
+
+
+def _came_out(portrait: Portrait) -> tuple[str, ...]:
+    return (count(portrait.kills, "kill"),) if portrait.kills else ()
+
+
+SIGHTS: Final = Sights(lambda where: f"Side {where}" if where else "", _marks, _came_out)
+COMPARISON: Final = Comparison(
+    first=("accuracy", "inaccuracy", "body", "initiative", "checks", "turn", "evading", "explosives", "melee"),
+    called=frozenset({"aliases", "note", "notes", "pages", "named", "named here"}),
+    untold=frozenset({"rows", "types", "levels", "mishaps", "powers"}),
+)
