@@ -30,14 +30,11 @@ FAILED = 1
 
 
 def words() -> frozenset[str]:
-    """Every command word: of the book, and of all games."""
+    """Every command word of all games."""
     from bot.parse import book
     from rules import catalogue
 
-    games = [system.play for system in catalogue.SYSTEMS.values()]
-    verbs = {verb.word for play in games for verb in play.verbs}
-    errands = {word for play in games for errand in play.errands for word in errand.words}
-    return frozenset({*book.words(), *verbs, *errands})
+    return frozenset(word for system in catalogue.SYSTEMS.values() for word in book.of(system).words)
 
 
 @asynccontextmanager

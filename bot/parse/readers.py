@@ -1,8 +1,7 @@
 """What follows a command's word, read into what is asked for. A missing piece is refused with an example."""
 
-from collections.abc import Callable
-
 from bot.parse import requests as ask
+from bot.parse.spec import Make
 from bot.turn import commands as turn
 from bot.turn.refusal import Refusal
 
@@ -13,8 +12,8 @@ def needs(rest: str, example: str) -> str:
     return rest
 
 
-def roll(rest: str) -> ask.Request:
-    head, _, tail = rest.partition(" ")
+def roll(rest: str, _: str) -> ask.Request:
+    head, _space, tail = rest.partition(" ")
     if head.casefold() == "for" and tail:
         return ask.Roll("", name=tail.strip())
     if head.casefold() == "free":
@@ -22,7 +21,7 @@ def roll(rest: str) -> ask.Request:
     return ask.Roll(rest)
 
 
-def fight(rest: str) -> ask.Request:
+def fight(rest: str, example: str) -> ask.Request:
     head, _, tail = rest.partition(" ")
     match head.casefold():
         case "start" | "begin":
@@ -31,10 +30,10 @@ def fight(rest: str) -> ask.Request:
             return ask.Turn(turn.EndFight())
         case "" | "status":
             return ask.Look("status")
-    raise Refusal("incomplete", {"example": "fight start"})
+    raise Refusal("incomplete", {"example": example})
 
 
-def next_place(rest: str) -> ask.Request:
+def next_place(rest: str, _: str) -> ask.Request:
     word = rest.casefold()
     if word in ("", "skip"):
         return ask.Turn(turn.Next(skip=word == "skip"))
@@ -43,14 +42,17 @@ def next_place(rest: str) -> ask.Request:
     raise Refusal("next_unread", {"word": rest})
 
 
-def entry(kind: str, example: str) -> Callable[[str], ask.Request]:
-    def make(rest: str) -> ask.Request:
+def entry(kind: str, add: str | None = None, change: str | None = None) -> Make:
+    """Entries of a kind, with examples of adding and of changing one: None, where that is the command's own example,
+    and where an entry is only written anew."""
+
+    def make(rest: str, example: str) -> ask.Request:
         head, _, tail = rest.partition(" ")
         match head.casefold():
-            case "set" if kind != "table":
-                return ask.Entry(kind, "set", needs(tail.strip(), example.replace(" add ", " set ", 1)))
+            case "set" if change is not None:
+                return ask.Entry(kind, "set", needs(tail.strip(), change))
             case "add" | "set":
-                return ask.Entry(kind, "add", needs(tail.strip(), example))
+                return ask.Entry(kind, "add", needs(tail.strip(), add or example))
             case "remove" | "delete":
                 return ask.Entry(kind, "remove", needs(tail.strip(), f"{kind} remove NAME"))
             case "show":
@@ -62,48 +64,47 @@ def entry(kind: str, example: str) -> Callable[[str], ask.Request]:
     return make
 
 
-def bring(rest: str) -> ask.Request:
+def bring(rest: str, example: str) -> ask.Request:
     head, _, tail = rest.partition(" ")
-    return ask.Bring(needs(tail.strip() if head.casefold() == "add" else rest, "add zombie x2 side 2"))
+    return ask.Bring(needs(tail.strip() if head.casefold() == "add" else rest, example))
 
 
-def join(rest: str) -> ask.Request:
-    words = rest.split()
-    if len(words) >= 2 and words[-2].casefold() == "side" and words[-1] in ("1", "2", "3", "4"):
-        return ask.Join(" ".join(words[:-2]), int(words[-1]))
-    return ask.Join(rest, None)
+def join(rest: str, _: str) -> ask.Request:
+    return ask.Join(rest)
 
 
-def own(rest: str) -> ask.Request:
-    fighter, _, person = needs(rest, "owner NAME @player").rpartition(" ")
-    return ask.Own(needs(fighter.strip(), "owner NAME @player"), person.strip())
+def own(rest: str, example: str) -> ask.Request:
+    fighter, _, person = needs(rest, example).rpartition(" ")
+    return ask.Own(needs(fighter.strip(), example), person.strip())
 
 
-def adjust(what: str, example: str) -> Callable[[str], ask.Request]:
-    return lambda rest: ask.Turn(turn.Adjust(what=what, text=needs(rest, example)))
+def adjust(what: str) -> Make:
+    """A figure of the fighter whose name comes first."""
+    return lambda rest, example: ask.Turn(turn.Adjust(what=what, text=needs(rest, example)))
 
 
-def room(rest: str) -> ask.Request:
-    what, _, value = needs(rest, "room cover 1 crate").partition(" ")
+def surroundings(rest: str, example: str) -> ask.Request:
+    """Something of the surroundings, which the first word names."""
+    what, _, value = needs(rest, example).partition(" ")
     return ask.Turn(turn.Adjust(what=what.casefold(), text=value.strip(), surroundings=True))
 
 
-def gms(rest: str) -> ask.Request:
+def gms(rest: str, example: str) -> ask.Request:
     head, _, tail = rest.partition(" ")
     match head.casefold():
         case "add":
-            return ask.Gms("add", needs(tail.strip(), "gm add @somebody"))
+            return ask.Gms("add", needs(tail.strip(), example))
         case "remove":
             return ask.Gms("remove", needs(tail.strip(), "gm remove @somebody"))
         case "" | "list":
             return ask.Gms("list", "")
-    raise Refusal("incomplete", {"example": "gm add @somebody"})
+    raise Refusal("incomplete", {"example": example})
 
 
-def in_scene(rest: str) -> ask.Request:
-    scene, _, command = needs(rest, "in cellar next").partition(" ")
-    return ask.In(scene.lstrip("#"), needs(command.strip(), "in cellar next"))
+def in_scene(rest: str, example: str) -> ask.Request:
+    scene, _, command = needs(rest, example).partition(" ")
+    return ask.In(scene.lstrip("#"), needs(command.strip(), example))
 
 
-def optional_name(kind: type[turn.Withdraw | turn.Leave]) -> Callable[[str], ask.Request]:
-    return lambda rest: ask.Turn(kind(name=rest or None))
+def optional_name(kind: type[turn.Withdraw | turn.Leave]) -> Make:
+    return lambda rest, _: ask.Turn(kind(name=rest or None))

@@ -20,8 +20,9 @@ class Start:
 
 @dataclass(frozen=True, slots=True)
 class Join:
-    sheet: str
-    side: int | None
+    """Take part: the name of a sheet, or nothing for one's only one, and where to come in, where the game has that."""
+
+    text: str
 
 
 @dataclass(frozen=True, slots=True)

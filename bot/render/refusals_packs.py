@@ -4,6 +4,7 @@ from typing import Final
 
 from bot.render.sentences import Facts, Wording, sentence, shown
 from bot.reply import Line
+from rules import catalogue
 
 _EXPECTED: Final = {
     "whole number": "a whole number",
@@ -13,7 +14,8 @@ _EXPECTED: Final = {
     "list": "a list",
     "fields": "fields with their values",
 }
-_LISTED: Final = ("fighter", "creature", "weapon", "table")
+_LISTED: Final = frozenset({"table", *(kind.word for one in catalogue.SYSTEMS.values() for kind in one.play.kinds)})
+"""Kinds that have a command of their own."""
 _PROBLEMS: Final = {
     "too_large": "The file is too large: {size} characters, and at most {most} are read.",
     "syntax": "The file is not written as YAML or JSON[: {detail}].",
@@ -54,7 +56,7 @@ def _unknown_field(facts: Facts) -> Line:
 WORDS: Final[dict[str, Wording]] = {
     "bad_name": "That name does not fit: a name has 1 to {most} visible characters.",
     "empty_name": "A {what} needs a name.",
-    "no_name": "Begin with a name and a colon, as in `@weapon add Club: is 9, pain 20`.",
+    "no_name": "Begin with a name and a colon: `NAME: …`.",
     "duplicate": "There are two of the same name[: {what} “{name}”]. Rename one.",
     "ambiguous_entry": "“{name}” could be {matches}. Write the whole name.",
     "unknown_entry": _unknown_entry,

@@ -15,11 +15,12 @@ from bot.ports import Clock, Entry, Luck, NewEntry, Row, Store, Unit
 from bot.render.board import board
 from bot.render.refusals import refusal
 from bot.reply import Incoming, Line, Reply, ToPerson, ToScene, line
-from bot.service import entries, errands, games, house, looks, odds, rolls, rulebook, speaking, turns, why
+from bot.service import bringing, entries, errands, games, house, looks, odds, rolls, rulebook, speaking, turns, why
 from bot.service.calls import concerns
 from bot.service.hints import suggested
 from bot.service.places import game_of
 from bot.service.replies import replies
+from bot.service.rows import typed_for
 from bot.service.session import Named, NewGame, Session, Told, fight_key, read_fight, system_of
 from bot.turn import commands
 from bot.turn.game import Game
@@ -33,24 +34,12 @@ EDITED_WITHIN = timedelta(minutes=10)
 """How long after it was written an edited message without any effect is read as new."""
 TOLD = "#told"
 """Marks, behind a message's source, that its author was told that an edit or deletion changes nothing."""
-NAMES = {
-    "ask_to_join": "join",
-    "start_fight": "fight start",
-    "end_fight": "fight end",
-    "roll_owed": "roll",
-    "name_owner": "owner",
-    "adjust": "set",
-    "draw": "table",
-    "setting": "game",
-    "take_house": "house now",
-}
-"""What people type for kinds of commands that are called otherwise."""
 IsGM = Callable[[str, str], Awaitable[bool]]
 DOING: dict[type, Callable[[Session, Any], Awaitable[None]]] = {
     ask.Turn: turns.command,
     ask.Start: turns.start,
-    ask.Join: turns.join,
-    ask.Bring: turns.bring,
+    ask.Join: bringing.join,
+    ask.Bring: bringing.bring,
     ask.Own: turns.own,
     ask.For: speaking.speak_for,
     ask.Roll: rolls.roll,
@@ -263,13 +252,13 @@ class Service:
 
         A word that is both is the fight's while one is running, an errand's otherwise.
         """
-        spec = book.find(typed.word)
+        spec = book.of(session.system).find(typed.word)
         if spec is not None:
             if spec.who == "gm" and not session.is_gm:
                 raise Refusal("gm_only")
             if spec.secret and not session.private:
                 raise Refusal("secret_in_public")
-            return spec.make(typed.rest)
+            return spec.read(typed.rest)
         verb = any(verb.word == typed.word for verb in session.system.play.verbs)
         errand = errands.find(session, typed.word) is not None
         if errand and not (verb and session.running is not None):
@@ -322,7 +311,7 @@ class Service:
         if rows:
             if await unit.handled(notice):
                 return
-            about = ", ".join(f"@{NAMES.get(row.kind, row.kind)}" for row in rows[:MOST_COMMANDS])
+            about = ", ".join(f"@{typed_for(row)}" for row in rows[:MOST_COMMANDS])
             word = "deleted" if incoming.edit == "deleted" else "edited"
             person = rows[0].person
             told = line(f"You {word} a message whose command counted ({about}). It stands as it was; nothing changed.")

@@ -37,9 +37,7 @@ async def _add(session: Session, request: ask.Entry) -> None:
     text, owner = _owned(session, request.text) if request.kind == "fighter" else (request.text, None)
     if request.kind == "table":
         name, fields = read_table(text)
-        play = session.system.play
-        words = {word for errand in play.errands for word in errand.words} | {verb.word for verb in play.verbs}
-        if name.casefold() in {*book.words(), *words}:
+        if name.casefold() in book.of(session.system).words:
             raise Refusal("name_taken", {"name": name})
     else:
         name, fields = read_entry(text, session.system.play.sheet_types[request.kind])
@@ -66,7 +64,8 @@ async def _set(session: Session, request: ask.Entry) -> None:
     """Change the fields that are named, and leave the others; a shipped entry becomes the game's own by that."""
     name, fields = read_entry(request.text, session.system.play.sheet_types[request.kind])
     if not fields:
-        raise Refusal("incomplete", {"example": f"{request.kind} set {name}: agility 1"})
+        example = next(one.fields for one in session.system.play.kinds if one.word == request.kind)
+        raise Refusal("incomplete", {"example": f"{request.kind} set {name}: {example}"})
     library = session.library.with_fields(request.kind, name, fields)
     changed = library.find(request.kind, name).name
     await _write(session, request, library=library)

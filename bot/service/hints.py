@@ -9,8 +9,6 @@ from bot.service.session import Session
 SHORTEST = 3
 CLOSE = 2
 """Letters by which a word may miss a command to be suggested."""
-MEANT = {"kill": "hurt", "damage": "hurt"}
-"""Everyday words that are no commands, with the command that does it."""
 
 
 def owes(session: Session) -> bool:
@@ -28,7 +26,7 @@ def suggested(session: Session, word: str) -> bool:
     known = [word for spec in usable(session) for word in spec.words]
     known += [word for errand in errands(session) for word in errand.words]
     known += [verb.word for verb in verbs(session)]
-    close = MEANT.get(word, "")
+    close = next((one.words[0] for one in session.system.play.adjustments if word in one.everyday), "")
     if close not in known:
         close = min(known, key=lambda other: OSA.distance(word, other), default="")
         if OSA.distance(word, close) > min(CLOSE, len(close) // 2):

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from bot.parse import book
 from bot.parse import requests as ask
+from bot.parse.spec import Spec
 from bot.render.board import board, waiting
 from bot.render.help import Others, help_lines
 from bot.render.looks import owed, sheet
@@ -63,21 +64,22 @@ async def _sheet(session: Session, name: str) -> None:
             session.told.owners.setdefault(session.person, []).extend(sheet(own, whole))
 
 
-def usable(session: Session) -> list[book.Spec]:
+def usable(session: Session) -> list[Spec]:
     """The commands that this person can use here now."""
-    return [spec for spec in book.BOOK if _usable(session, spec)]
+    return [spec for spec in book.of(session.system).specs if _usable(session, spec)]
 
 
-def _elsewhere(session: Session) -> list[book.Spec]:
+def _elsewhere(session: Session) -> list[Spec]:
     """The secret commands that this person could use now where nobody else reads."""
-    return [] if session.private else [spec for spec in book.BOOK if spec.secret and _possible(session, spec)]
+    specs = () if session.private else book.of(session.system).specs
+    return [spec for spec in specs if spec.secret and _possible(session, spec)]
 
 
-def _later(session: Session) -> list[tuple[book.Spec | Errand | Verb, str]]:
+def _later(session: Session) -> list[tuple[Spec | Errand | Verb, str]]:
     """What this person cannot use now, or not at all, each with when or by whom it can be used."""
     play, fight = session.system.play, session.running
-    found: list[tuple[book.Spec | Errand | Verb, str]] = []
-    for spec in book.BOOK:
+    found: list[tuple[Spec | Errand | Verb, str]] = []
+    for spec in book.of(session.system).specs:
         when = ["in a fight"] if spec.fight and fight is None else []
         when += ["for GMs"] if (spec.who == "gm" or spec.words[0] in GMS_OWN) and not session.is_gm else []
         when += ["only where GMs read"] if spec.secret else []
@@ -92,11 +94,11 @@ def _sentence(parts: list[str]) -> str:
     return f"{text[:1].upper()}{text[1:]}"
 
 
-def _usable(session: Session, spec: book.Spec) -> bool:
+def _usable(session: Session, spec: Spec) -> bool:
     return not (spec.secret and not session.private) and _possible(session, spec)
 
 
-def _possible(session: Session, spec: book.Spec) -> bool:
+def _possible(session: Session, spec: Spec) -> bool:
     if (spec.who == "gm" and not session.is_gm) or (spec.fight and session.running is None):
         return False
     now = NOW.get(spec.words[0])

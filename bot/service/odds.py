@@ -34,7 +34,7 @@ async def chances(session: Session, request: ask.Odds) -> None:
     name, text = (whose.strip(), rest.strip()) if colon and fight is not None else (None, request.text)
     if name is not None or DICE.search(text) is None:
         if fight is None:
-            raise Refusal("odds_of_what")
+            raise Refusal("odds_of_what", {"example": _example(session)})
         _of_attack(session, fight, name, text)
         return
     if fight is not None and notation.parse(text).comment:
@@ -54,11 +54,17 @@ def _of_intent(session: Session, fight: AnyFight | None) -> None:
     """The odds of what one's own fighter has declared. Refuses with `odds_of_what`."""
     own = () if fight is None else [who for who in fight.owned_by(session.person) if who in fight.intents]
     if fight is None or len(own) != 1:
-        raise Refusal("odds_of_what")
+        raise Refusal("odds_of_what", {"example": _example(session)})
     intent = fight.intents[own[0]]
     if not (intent.open or session.private):
         raise Refusal("secret_intent")
     _of_attack(session, fight, session.system.play.name(fight.world, own[0]), intent.text)
+
+
+def _example(session: Session) -> str | None:
+    """How the game shows an attack whose odds are asked for; None where it does not."""
+    *_, last = ("", *session.system.play.examples.get("odds", ()))
+    return last or None
 
 
 def _of_whom(session: Session, fight: AnyFight, text: str) -> None:

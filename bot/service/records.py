@@ -14,8 +14,10 @@ async def of_newcomers(session: Session, command: Any) -> dict[str, Any]:
     """Records of those whom a command may bring in, by the names of their sheets."""
     names: tuple[str, ...]
     match command:
-        case commands.Add(sheet_kind="fighter", sheet=sheet) | commands.AskToJoin(sheet=sheet):
+        case commands.Add(sheet=sheet) | commands.AskToJoin(sheet=sheet):
             names = (sheet,)
+        case commands.AddSeveral():
+            names = tuple(one.sheet for one in command.each)
         case commands.Accept() if session.running is not None:
             names = tuple(request.sheet for request in session.running.requests)
         case _:

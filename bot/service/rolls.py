@@ -124,7 +124,7 @@ def _entered(session: Session, sheet: Any, name: str) -> Any:
     play, library = session.system.play, session.library
     shelf = {kind: library.sheets(kind) for kind in play.sheet_types}
     world = play.empty()
-    for fact in play.enter(world, sheet, who=ALONE, name=name, team="contestants", side=None, shelf=shelf):
+    for fact in play.enter(world, sheet, who=ALONE, name=name, team="contestants", where=None, shelf=shelf):
         world = play.apply(world, fact)
     return world
 

@@ -1,6 +1,5 @@
 """Commands of a fight: decided, written down, and told."""
 
-import re
 from typing import Any
 
 from bot.parse import requests as ask
@@ -16,13 +15,6 @@ from bot.turn.evolve import fold
 from bot.turn.refusal import Refusal
 from rules.system import System
 
-_BRING = re.compile(
-    r"\s+(?:(x[0-9]{1,4})|side\s+([0-9]{1,3})|as\s+(\S+(?:\s+(?!side\b|for\b|team\b|x[0-9])\S+)*)"
-    r"|for\s+@?(\S+)|team\s+(\S+))$",
-    re.IGNORECASE,
-)
-MOST_AT_ONCE = 50
-
 
 async def start(session: Session, request: ask.Start) -> None:
     """Begin a fight in the scene where this was typed."""
@@ -33,55 +25,6 @@ async def start(session: Session, request: ask.Start) -> None:
     command = commands.StartFight(number=game.fights + 1, scene=session.scene)
     running = tuple(dict.fromkeys((*game.running, session.scene)))
     await play(session, command, system, game=game.model_copy(update={"fights": game.fights + 1, "running": running}))
-
-
-async def join(session: Session, request: ask.Join) -> None:
-    """Take part with the named sheet, or the one sheet the GM made for this person."""
-    own = [sheet for sheet, owner in session.game.owners.items() if owner == session.person]
-    if not request.sheet and len(own) != 1:
-        raise Refusal("which_of_yours" if own else "no_sheet", {"choices": tuple(own)})
-    sheet = session.library.find("fighter", request.sheet).name if request.sheet else own[0]
-    owner = session.game.owners.get(sheet)
-    if owner not in (None, session.person) and not session.is_gm:
-        raise Refusal("not_yours", {"name": sheet})
-    await play(session, commands.AskToJoin(sheet=sheet, side=request.side, known=owner == session.person))
-
-
-async def bring(session: Session, request: ask.Bring) -> None:
-    """ "zombie x2 side 2 as Sentry for @player team bandits": the sheet's name, then what is said about it."""
-    text, said = f" {request.text}", dict[str, str]()
-    while (found := _BRING.search(text)) is not None:
-        value = next(group for group in found.groups() if group is not None)
-        key = ("count", "side", "name", "owner", "team")[(found.lastindex or 1) - 1]
-        said[key] = value.strip()
-        text = text[: found.start()]
-    name, count = text.strip(), int(said.get("count", "x1")[1:])
-    if not 1 <= count <= MOST_AT_ONCE:
-        raise Refusal("how_many", {"limit": MOST_AT_ONCE})
-    kind = "fighter" if _is_fighter(session, name) else "creature"
-    sheet = session.library.find(kind, name)
-    owner = session.game.owners.get(sheet.name)
-    if "owner" in said:
-        person = session.person_named(said["owner"])
-        if person is None:
-            raise Refusal("no_such_person", {"name": said["owner"]})
-        owner = person.id
-    await play(
-        session,
-        commands.Add(
-            sheet=sheet.name,
-            sheet_kind="fighter" if kind == "fighter" else "creature",
-            name=said.get("name"),
-            count=count,
-            side=int(said["side"]) if "side" in said else None,
-            team=said.get("team"),
-            owner=owner,
-        ),
-    )
-
-
-def _is_fighter(session: Session, name: str) -> bool:
-    return any(known.casefold() == name.casefold() for known in session.library.sheets("fighter"))
 
 
 async def command(session: Session, request: ask.Turn) -> None:
@@ -102,14 +45,18 @@ async def own(session: Session, request: ask.Own) -> None:
 
 def _mind_sheets(session: Session, command: Any) -> None:
     """Without a fight a figure of a fighter or a creature is changed on its sheet: says how."""
-    if not (isinstance(command, commands.Adjust) and command.what == "set" and session.is_gm) or command.surroundings:
+    play = session.system.play
+    on_sheet = {one.what for one in play.adjustments if one.on_sheet and not one.surroundings}
+    if not (isinstance(command, commands.Adjust) and command.what in on_sheet and session.is_gm):
         return
     said = f"{command.text} ".casefold()
-    for kind in ("fighter", "creature"):
-        for name in session.library.sheets(kind):
+    for kind in play.kinds:
+        if kind.word not in ("fighter", "creature"):
+            continue
+        for name in session.library.sheets(kind.word):
             if said.startswith(f"{name.casefold()} "):
-                figures = command.text[len(name) :].strip() or "agility 1"
-                raise Refusal("set_on_sheet", {"text": f"{kind} set {name} {figures}"})
+                figures = command.text[len(name) :].strip() or kind.fields
+                raise Refusal("set_on_sheet", {"text": f"{kind.word} set {name} {figures}"})
 
 
 async def play(session: Session, command: Any, system: System | None = None, **changed: Any) -> None:

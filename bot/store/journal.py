@@ -12,7 +12,7 @@ from sqlalchemy.exc import IntegrityError
 from bot.ports import Document, NewRow, Row
 from bot.store.errors import CountedBefore, WrittenByAnother
 from bot.store.schema import acquaintance, document, handled, journal
-from bot.store.upcast import upcast_text
+from bot.store.upcast import upcast_events, upcast_text
 from rules.dice import Throw
 
 CHUNK = 50
@@ -176,6 +176,9 @@ def history(connection: Connection, game: str, key: str, before: int | None, lim
 
 def _row(stored: Mapping[Any, Any], documents: Mapping[str, str]) -> Row:
     values: dict[str, Any] = dict(stored)
+    version = values["schema_version"]
+    values["command"] = upcast_text(values["kind"], version, values["command"])
+    values["events"] = upcast_events(version, values["events"])
     values["throws"] = tuple(
         Throw(throw["label"], throw["sides"], tuple(throw["faces"])) for throw in orjson.loads(values["throws"])
     )

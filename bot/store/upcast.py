@@ -14,30 +14,64 @@ Body = dict[str, Any]
 Step = Callable[[Body], Body]
 Steps = Mapping[tuple[str, int], Step]
 
-VERSION = 1
+VERSION = 2
 """The version that bodies are written in today. `NewRow.schema_version` is this number."""
+EVENT = "event:"
+"""Before the kind of an event: the family of such events."""
 
-STEPS: Steps = {}
+
+def _with_where(body: Body) -> Body:
+    """Who comes in, before there were games with other places than numbered Sides."""
+    rest = {name: value for name, value in body.items() if name != "side"}
+    side = body.get("side")
+    return {**rest, "where": None if side is None else str(side)}
+
+
+def _asked_with_where(event: Body) -> Body:
+    return {**event, "request": _with_where(event["request"])}
+
+
+def _fight_with_where(fight: Body) -> Body:
+    return {**fight, "schema_version": 2, "requests": [_with_where(one) for one in fight.get("requests", ())]}
+
+
+STEPS: Steps = {
+    ("add", 1): _with_where,
+    ("ask_to_join", 1): _with_where,
+    (f"{EVENT}join_asked", 1): _asked_with_where,
+    (f"{EVENT}join_answered", 1): _asked_with_where,
+    ("fight", 1): _fight_with_where,
+}
 """From (family, version) to the function that lifts a body of that family to the next version.
 
-The family is the part of a document key before the slash ("game", "fight", "sheet" …), the kind of a command, or
-"reply". A family that did not change from one version to the next has no step there.
+The family is the part of a document key before the slash ("game", "fight", "record" …), the kind of a command, that of
+an event behind `EVENT`, or "reply". A family that did not change from one version to the next has no step there.
 """
 
 
 def upcast(kind: str, version: int, data: Body, *, steps: Steps = STEPS, current: int = VERSION) -> Body:
     """`data` as today's version writes it. Raises `NewerBody` for a version that is not known yet."""
-    if not 1 <= version <= current:
-        raise NewerBody(kind, version, current)
-    family = kind.partition("/")[0]
-    for step in range(version, current):
-        lift = steps.get((family, step))
-        data = data if lift is None else lift(data)
+    for lift in _lifts(kind, version, steps, current):
+        data = lift(data)
     return data
 
 
 def upcast_text(kind: str, version: int, body: str) -> str:
-    """The same for JSON text; text of today's version is handed back untouched."""
+    """The same for JSON text; text of a family that did not change since is handed back untouched."""
+    lifts = _lifts(kind, version, STEPS, VERSION)
+    return orjson.dumps(upcast(kind, version, orjson.loads(body))).decode() if lifts else body
+
+
+def upcast_events(version: int, text: str) -> str:
+    """The same for a list of events, each of its own kind."""
     if version == VERSION:
-        return body
-    return orjson.dumps(upcast(kind, version, orjson.loads(body))).decode()
+        return text
+    events = [upcast(f"{EVENT}{event.get('kind')}", version, event) for event in orjson.loads(text)]
+    return orjson.dumps(events).decode()
+
+
+def _lifts(kind: str, version: int, steps: Steps, current: int) -> list[Step]:
+    if not 1 <= version <= current:
+        raise NewerBody(kind, version, current)
+    family = kind.partition("/")[0]
+    return [lift for step in range(version, current) if (lift := steps.get((family, step))) is not None]

@@ -18,16 +18,23 @@ class EndFight(Plain):
 
 
 class Add(Plain):
-    """Bring fighters in by the name of their sheet, or by a sheet written out in `fields`."""
+    """Bring fighters in by the name of their sheet. `where` is read by the game, as everywhere."""
 
     sheet: str
     sheet_kind: Literal["creature", "fighter"] = "creature"
     name: str | None = None
     count: int = Field(default=1, ge=1, le=50)
     team: str | None = None
-    side: int | None = None
+    where: str | None = None
     owner: str | None = None
     kind: Literal["add"] = "add"
+
+
+class AddSeveral(Plain):
+    """Bring several in at once: all of them, or none where one is refused."""
+
+    each: tuple[Add, ...]
+    kind: Literal["add_several"] = "add_several"
 
 
 class Remove(Plain):
@@ -39,7 +46,7 @@ class AskToJoin(Plain):
     """A player asks to take part with a sheet of theirs; `known` says that the GM named them its owner."""
 
     sheet: str
-    side: int | None = None
+    where: str | None = None
     known: bool = False
     kind: Literal["ask_to_join"] = "ask_to_join"
 
@@ -132,6 +139,7 @@ Command = Annotated[
     StartFight
     | EndFight
     | Add
+    | AddSeveral
     | AskToJoin
     | Accept
     | Leave

@@ -80,6 +80,10 @@ class Course:
     def tell(self, facts: Sequence[Any]) -> None:
         self.emit(*(events.Happened(fact=fact) for fact in facts))
 
+    def sheets(self) -> Mapping[str, Mapping[str, Any]]:
+        """All sheets by kind and name."""
+        return {kind: self.using.shelf.sheets(kind) for kind in self.play.sheet_types}
+
     def case(self) -> Case:
         return Case(self.fight.number, self.fight.turn, self.using.dice, self.using.tables)
 

@@ -15,7 +15,8 @@ from bot.turn.steps import go_on, mind_who_can_act
 READING = timedelta(seconds=1.5)
 """Nobody has read the new board and answered it in less."""
 GM_ONLY = frozenset(
-    {"start_fight", "end_fight", "add", "remove", "accept", "name_owner", "adjust", "plan", "next", "take_house"},
+    {"start_fight", "end_fight", "add", "add_several", "remove", "accept", "name_owner", "adjust", "plan", "next"}
+    | {"take_house"},
 )
 """Kinds of commands that only a GM of the game may give, through whichever door they come."""
 
@@ -54,6 +55,7 @@ _DECISIONS: dict[str, Callable[[Course, Any, Actor], None]] = {
     "start_fight": roster.start,
     "end_fight": roster.end,
     "add": roster.add,
+    "add_several": roster.add_several,
     "ask_to_join": roster.ask_to_join,
     "accept": roster.accept,
     "leave": roster.leave,

@@ -9,11 +9,9 @@ from bot.turn.course import Actor, Course
 from bot.turn.refusal import Refusal
 from bot.turn.state import Request, Seat
 from bot.turn.steps import open_seals
-from rules.system import StepKind
+from rules.system import Play, StepKind
 
 MOST_FIGHTERS = 100
-COMMANDS = {"take": "disarm"}
-"""Words that people type for figures that are called otherwise."""
 
 
 def start(course: Course, command: commands.StartFight, _: Actor) -> None:
@@ -38,19 +36,24 @@ def add(course: Course, command: commands.Add, _: Actor) -> None:
         raise Refusal("too_many_fighters", {"limit": MOST_FIGHTERS})
     sheet = course.using.shelf.find(command.sheet_kind, command.sheet)
     creature = command.sheet_kind == "creature" and command.owner is None
+    shelf = course.sheets()
     names = _names(course, _own_name(course, command, sheet.name), command.count, numbered=command.count > 1)
-    shelf = {kind: course.using.shelf.sheets(kind) for kind in ("weapon", "body")}
     record = _record(course, command, sheet.name)
     for name in names:
         who = _identity(course, name)
         team = command.team or course.play.team(command.sheet_kind, name)
         facts = course.play.enter(
-            course.fight.world, sheet, who=who, name=name, team=team, side=command.side, shelf=shelf, record=record
+            course.fight.world, sheet, who=who, name=name, team=team, where=command.where, shelf=shelf, record=record
         )
         kept = None if record is None else sheet.name
         course.emit(events.Seated(fighter=who, creature=creature, owner=command.owner, sheet=kept))
         course.tell(facts)
         _ask_newcomer(course, who, creature)
+
+
+def add_several(course: Course, command: commands.AddSeveral, actor: Actor) -> None:
+    for one in command.each:
+        add(course, one, actor)
 
 
 def _record(course: Course, command: commands.Add, sheet: str) -> Any:
@@ -111,7 +114,7 @@ def ask_to_join(course: Course, command: commands.AskToJoin, actor: Actor) -> No
     mine = {course.name(fighter).casefold() for fighter in course.fight.owned_by(actor.person)}
     if command.sheet.casefold() in mine:
         raise Refusal("already_in", {"name": command.sheet})
-    request = Request(person=actor.person, sheet=command.sheet, side=command.side)
+    request = Request(person=actor.person, sheet=command.sheet, where=command.where)
     if any(other.person == request.person and other.sheet == request.sheet for other in course.fight.requests):
         raise Refusal("already_asked", {"sheet": command.sheet})
     if command.known or actor.gm:
@@ -132,7 +135,7 @@ def accept(course: Course, command: commands.Accept, actor: Actor) -> None:
 
 
 def _admit(course: Course, request: Request, actor: Actor) -> None:
-    command = commands.Add(sheet=request.sheet, sheet_kind="fighter", owner=request.person, side=request.side)
+    command = commands.Add(sheet=request.sheet, sheet_kind="fighter", owner=request.person, where=request.where)
     add(course, command, actor)
 
 
@@ -155,12 +158,18 @@ def name_owner(course: Course, command: commands.NameOwner, actor: Actor) -> Non
 
 
 def adjust(course: Course, command: commands.Adjust, actor: Actor) -> None:
-    arms = course.using.shelf.sheets("weapon")
     who, value = (None, command.text) if command.surroundings else split_name(course, command.text, actor)
     if not value:
-        command_word = "room" if command.surroundings else COMMANDS.get(command.what, command.what)
-        raise Refusal("nothing_to_change", {"command": command_word})
-    course.tell(course.play.adjust(course.fight.world, who, command.what, value, arms, course.case()))
+        raise Refusal("nothing_to_change", {"command": word_for(course.play, command)})
+    course.tell(course.play.adjust(course.fight.world, who, command.what, value, course.sheets(), course.case()))
+
+
+def word_for(play: Play, command: commands.Adjust) -> str:
+    """The word that people type for a figure, or for the surroundings."""
+    for one in play.adjustments:
+        if one.surroundings if command.surroundings else one.what == command.what:
+            return one.words[0]
+    return command.what
 
 
 def split_name(course: Course, text: str, actor: Actor) -> tuple[str, str]:

@@ -6,7 +6,7 @@ from typing import Any, Generic, Literal, TypeVar
 from bot.turn.plain import Plain
 from rules.system import Patch, Place, Step, StepKind, System
 
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
 
 W = TypeVar("W")
 A = TypeVar("A")
@@ -50,7 +50,7 @@ class Request(Plain):
 
     person: str
     sheet: str
-    side: int | None = None
+    where: str | None = None
 
 
 class Seal(Plain):

@@ -34,51 +34,29 @@ from rules.mazeworld.play import (
     striking,
     surroundings,
     tasks,
+    typed,
 )
 from rules.mazeworld.play.facts import Joined, Left
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.validity import unmixed, validate
-from rules.mazeworld.world import SIDES, TOGETHER, World
-from rules.system import Case, Discretion, Errand, Eyes, Ground, Later, Occasion, Odds, Place, Portrait, Reading, Verb
-from rules.tables import Table
-
-_VERBS = (
-    Verb("attack", "attack zombie with ice pick, head, 2 hits", "attack; alone: roll the attack dice you owe"),
-    Verb(
-        "dodge",
-        "dodge zombie, spend best, then move to 2",
-        "dodge one enemy's attacks this turn; alone: roll the checks",
-    ),
-    Verb("spend", "spend best", "allot your dodge successes", "after a dodge with successes"),
-    Verb("move", "move 3", "move to another Side; after a dodge the free movement"),
-    Verb("counter", "counter kick groin", "strike back after a dodge", "after a dodge with a success"),
-    Verb("stay", "stay", "neither move nor counter after a dodge", "after a dodge with a success"),
-    Verb("take", "take cover", "take the cover there is; `take cover stealthily` where that is possible"),
-    Verb("escape", "escape", "try to leave the fight; also rolls the check you owe"),
-    Verb("slip", "slip past", "leave unnoticed, before anyone has seen you"),
-    Verb("check", "check", "roll the check you owe", "when you owe a check"),
-    Verb("reload", "reload", "reload a weapon"),
-    Verb("swap", "swap to ice pick", "take another weapon in hand"),
-    Verb("use", "use medkit", "use an item"),
-    Verb("execute", "execute zombie with ice pick", "finish an opponent who cannot fight"),
-    Verb("pass", "pass", "do nothing"),
-    Verb(
-        "act",
-        "act attack zombie with ice pick",
-        "do something else when your action has become impossible",
-        "when your action has become impossible",
-    ),
+from rules.mazeworld.world import TOGETHER, World
+from rules.system import (
+    Adjustment,
+    Case,
+    Discretion,
+    Errand,
+    Eyes,
+    Ground,
+    Kind,
+    Later,
+    Occasion,
+    Odds,
+    Place,
+    Portrait,
+    Reading,
+    Verb,
 )
-_NEEDS = {
-    "dodge": "evading",
-    "spend": "evading",
-    "counter": "evading",
-    "stay": "evading",
-    "move": "battlespace",
-    "execute": "execution",
-    "slip": "slip_past",
-}
-"""What a revision must have for a word to mean something."""
+from rules.tables import Table
 
 
 @dataclass(frozen=True)
@@ -96,12 +74,21 @@ class MazeWorld:
     almanac_type = Almanac
     outcome_type = everything.OUTCOME
     errands: ClassVar[tuple[Errand, ...]] = everything.ERRANDS
+    adjustments: ClassVar[tuple[Adjustment, ...]] = typed.ADJUSTMENTS
+    kinds: ClassVar[tuple[Kind, ...]] = typed.KINDS
+    entrance: ClassVar[str | None] = typed.ENTRANCE
 
     @property
     def verbs(self) -> tuple[Verb, ...]:
-        """Every word of MazeWorld; those that need what the revision lacks are not offered."""
-        has = self.rev.capabilities()
-        return tuple(replace(verb, offered=_NEEDS.get(verb.word) in (None, *has)) for verb in _VERBS)
+        return typed.verbs(self.rev)
+
+    @property
+    def examples(self) -> Mapping[str, tuple[str, ...]]:
+        return typed.examples(self.rev)
+
+    def roster(self, _: Almanac) -> tuple[str, ...]:
+        """Nobody: MazeWorld's GM says for each fight who takes part."""
+        return ()
 
     def empty(self) -> World:
         return World(opening=self.rev.turn.before_first is not None)
@@ -138,13 +125,15 @@ class MazeWorld:
         who: str,
         name: str,
         team: str,
-        side: int | None,
+        where: str | None,
         shelf: Mapping[str, Mapping[str, Any]],
         record: Record | None = None,
     ) -> Sequence[Any]:
-        """A fighter at full health. Without a Side: contestants begin on Side 1, others on Side 2 (MZ-BS-08)."""
+        """A fighter at full health, on a Side by number or direction.
+
+        Without a Side: contestants begin on Side 1, others on Side 2 (MZ-BS-08)."""
         fighter = sheets.fighter(sheet, who, name, team, shelf["weapon"], shelf["body"])
-        fighter = wielding.known(self.rev, replace(fighter, side=self._start(world, name, team, side)))
+        fighter = wielding.known(self.rev, replace(fighter, side=self._start(world, name, team, where)))
         return [Joined(fighter if record is None else deeds.brought(self.rev, fighter, record))]
 
     def remembered(self, fact: Any) -> tuple[str, ...]:
@@ -153,28 +142,31 @@ class MazeWorld:
     def remember(self, record: Record, fact: Any, fighter: str) -> Record:
         return deeds.noted(self.rev, record, fact, fighter)
 
-    def _start(self, world: World, name: str, team: str, side: int | None) -> int:
+    def _start(self, world: World, name: str, team: str, where: str | None) -> int:
         space = self.rev.battlespace
         if space is None:
-            if side is not None:
+            if where is not None:
                 raise RuleError("no_sides_here", {"name": name})
             return TOGETHER
-        if side is None:
-            side = (world.entry or space.contestant_side) if team == surroundings.CONTESTANTS else 2
-        start = side
-        if start not in SIDES:
-            raise RuleError("no_such_side", {"side": start})
-        return start
+        if where is None:
+            return (world.entry or space.contestant_side) if team == surroundings.CONTESTANTS else 2
+        return surroundings.side_named(self.rev, where)
 
     def leave(self, _: World, fighter: str) -> Sequence[Any]:
         return [Left(fighter)]
 
     def adjust(
-        self, world: World, fighter: str | None, what: str, value: str, arms: Mapping[str, Any], case: Case
+        self,
+        world: World,
+        fighter: str | None,
+        what: str,
+        value: str,
+        shelf: Mapping[str, Mapping[str, Any]],
+        case: Case,
     ) -> Sequence[Any]:
         if what == "ally" and fighter is not None:
             return allying.ally(self.rev, world, fighter, value)
-        return adjusting.adjust(self.rev, world, fighter, what, value, arms, case)
+        return adjusting.adjust(self.rev, world, fighter, what, value, shelf["weapon"], case)
 
     def read(self, world: World, fighter: str, text: str) -> Reading:
         """Understood, and checked as far as it must be possible now: alternatives and conditions may yet come true."""

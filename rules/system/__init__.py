@@ -9,7 +9,7 @@ from rules.system.complete import System, Workshop
 from rules.system.digest import digest_of
 from rules.system.errands import Errand, Occasion
 from rules.system.house import Patch, Setting
-from rules.system.intents import Adjustment, Intended, Later, Place, Reading, Reordered, Verb
+from rules.system.intents import Adjustment, Intended, Kind, Later, Place, Reading, Reordered, Verb
 from rules.system.needs import ChoiceNeed, DiceNeed, Need, Option, Throws
 from rules.system.play import Play
 from rules.system.sights import Case, Chart, Discretion, Eyes, Ground, Odds, Portrait, Tile
@@ -26,6 +26,7 @@ __all__ = [
     "Eyes",
     "Ground",
     "Intended",
+    "Kind",
     "Later",
     "Need",
     "Occasion",

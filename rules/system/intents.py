@@ -71,3 +71,20 @@ class Adjustment:
     example: str
     meaning: str
     surroundings: bool = False
+    on_sheet: bool = False
+    """What it sets stands on a sheet as well, in the same words: without a fight it is changed there."""
+    everyday: tuple[str, ...] = ()
+    """Words that people type for it and that are no commands; whoever does is told the first of `words`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of sheet that has a command of its own: its word, an example for the help, a meaning.
+
+    `fields`: some fields of such a sheet, as they are typed.
+    """
+
+    word: str
+    example: str
+    meaning: str
+    fields: str

@@ -5,7 +5,7 @@ from typing import Any, Protocol
 
 from rules.dice import Dice
 from rules.system.errands import Errand, Occasion
-from rules.system.intents import Place, Reading, Verb
+from rules.system.intents import Adjustment, Kind, Place, Reading, Verb
 from rules.system.sights import Case, Chart, Discretion, Eyes, Ground, Odds, Portrait
 from rules.tables import Table
 
@@ -38,6 +38,31 @@ class Play(Protocol):
 
     @property
     def errands(self) -> tuple[Errand, ...]: ...
+
+    @property
+    def adjustments(self) -> tuple[Adjustment, ...]:
+        """The words with which the GM sets figures in a fight."""
+        ...
+
+    @property
+    def kinds(self) -> tuple[Kind, ...]:
+        """Kinds of sheets that are added, shown and changed with a command of their own, "fighter" among them."""
+        ...
+
+    @property
+    def examples(self) -> Mapping[str, tuple[str, ...]]:
+        """What is shown as an example of a command that every game has, by its word: the first of them on its own, the
+        others where its meaning is told. A command that is not named is shown with an example of no game."""
+        ...
+
+    @property
+    def entrance(self) -> str | None:
+        """The word behind which somebody says where a fighter comes in ("side 2"); None: nobody chooses."""
+        ...
+
+    def roster(self, almanac: Any) -> tuple[str, ...]:
+        """Names of the sheets of everyone who fights next, where the game keeps such a list."""
+        ...
 
     def record(self, sheet: Any) -> Any:
         """The record of a contestant of whom nothing but the sheet is known yet."""
@@ -101,20 +126,28 @@ class Play(Protocol):
         who: str,
         name: str,
         team: str,
-        side: int | None,
+        where: str | None,
         shelf: Mapping[str, Mapping[str, Any]],
         record: Any = None,
     ) -> Sequence[Any]:
-        """Facts that bring a fighter in. `shelf` holds all sheets of the kinds that this one may refer to; `record` is
-        what is kept of a contestant, None for anyone of whom nothing is kept."""
+        """Facts that bring a fighter in. `where` is what was typed behind the word of `entrance`; `shelf` holds all
+        sheets by kind and name; `record` is what is kept of a contestant, None for anyone of whom nothing is kept."""
         ...
 
     def leave(self, world: Any, fighter: str) -> Sequence[Any]: ...
 
     def adjust(
-        self, world: Any, fighter: str | None, what: str, value: str, arms: Mapping[str, Any], case: Case
+        self,
+        world: Any,
+        fighter: str | None,
+        what: str,
+        value: str,
+        shelf: Mapping[str, Mapping[str, Any]],
+        case: Case,
     ) -> Sequence[Any]:
-        """Facts of a GM's change of one figure: of a fighter, or of the surroundings when `fighter` is None."""
+        """Facts of a GM's change of one figure: of a fighter, or of the surroundings when `fighter` is None.
+
+        `shelf` holds all sheets by kind and name."""
         ...
 
     def read(self, world: Any, fighter: str, text: str) -> Reading:

@@ -1,12 +1,20 @@
 """Which lines of a message are commands, and how they are read."""
 
+import re
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.parse import book, chat
+from bot.parse import book, chat, requests
 from bot.parse.chat import LONGEST_LINE, Typed, commands
+from bot.parse.spec import EXAMPLES, Spec
+from bot.turn import commands as turn
 from bot.turn.refusal import Refusal
+from rules import catalogue
+from rules.system import Adjustment, System
+from tests.turn.duel import PLAYERS_ONLY, Duel
 
 
 def typed(text: str) -> list[tuple[str, str]]:
@@ -64,25 +72,60 @@ def test_any_text_is_read_without_an_error(text: str) -> None:
         assert chat.plain(one.rest) == one.rest
 
 
-def test_every_word_means_one_command() -> None:
-    words = [word for spec in book.BOOK for word in spec.words]
-    assert len(words) == len(set(words))
+systems = pytest.mark.parametrize("system", catalogue.SYSTEMS.values(), ids=lambda system: system.id)
 
 
-@pytest.mark.parametrize("spec", book.BOOK, ids=lambda spec: spec.words[0])
-def test_the_example_of_a_command_is_a_use_of_it(spec: book.Spec) -> None:
-    (one,) = commands(f"@{spec.example}", "@")
-    assert one.word in spec.words
-    spec.make(one.rest)
+@systems
+def test_the_example_of_a_command_is_a_use_of_it(system: System) -> None:
+    for spec in book.of(system).specs:
+        for example in (spec.example, *re.findall(r"`([^`]+)`", spec.meaning)):
+            (one,) = commands(f"@{example}", "@")
+            assert one.word in spec.words
+            spec.read(one.rest)
 
 
-@pytest.mark.parametrize(
-    "word", ["declare", "plan", "add", "set", "hurt", "give", "for", "in", "owner", "room", "accept"]
-)
-def test_a_command_that_needs_more_says_how_it_is_written(word: str) -> None:
-    spec = book.find(word)
-    assert spec is not None
-    with pytest.raises(Refusal) as refused:
-        spec.make("")
-    assert refused.value.code == "incomplete"
-    assert str(refused.value.facts["example"]).startswith(spec.words[0])
+@systems
+def test_a_command_that_needs_more_says_how_it_is_written(system: System) -> None:
+    refused = {spec.words[0]: found for spec in book.of(system).specs if (found := refusal_of(spec)) is not None}
+    assert refused.keys() >= {"declare", "plan", "add", "for", "in", "owner", "accept", "set", "room"}
+    for word, error in refused.items():
+        assert error.code == "incomplete"
+        assert str(error.facts["example"]).startswith(word)
+
+
+def refusal_of(spec: Spec) -> Refusal | None:
+    """What is said where nothing stands behind the command's word."""
+    try:
+        spec.read("")
+    except Refusal as refused:
+        return refused
+    return None
+
+
+def test_a_game_without_examples_is_shown_with_those_of_no_game() -> None:
+    shown = {spec.words[0]: spec for spec in book.of(PLAYERS_ONLY).specs}
+    assert shown["add"].example == "add NAME x2"
+    assert shown["declare"].example == "declare draw at Bo"
+    assert shown["odds"].meaning == "the chances of a roll; in a fight also of an attack"
+    assert not any(EXAMPLES in spec.meaning for spec in shown.values())
+
+
+def test_the_words_of_a_game_s_gm_are_its_own() -> None:
+    duel, maze = book.of(PLAYERS_ONLY), book.of(catalogue.find("mazeworld"))
+    assert duel.find("hurt") is None
+    found = duel.find("stab")
+    assert found is not None
+    assert found.who == "gm"
+    assert found.read("Bo 1") == requests.Turn(turn.Adjust(what="hearts", text="Bo 1"))
+    assert maze.find("stab") is None
+    lamp = duel.find("parlour")
+    assert lamp is not None
+    assert lamp.read("lamp on") == requests.Turn(turn.Adjust(what="lamp", text="on", surroundings=True))
+
+
+def test_a_word_that_every_game_has_is_no_game_s_own() -> None:
+    class Clashing(Duel):
+        adjustments = (Adjustment(("remove",), "x", "remove NAME 1", "clashes"),)
+
+    with pytest.raises(ValueError, match="two commands"):
+        book.of(replace(PLAYERS_ONLY, play=Clashing(), digest="clashing"))

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from bot.ports import NewEntry, NewRow, Unit
 from bot.reply import Reply, ToScene, line
+from bot.store.upcast import VERSION
 from rules.dice import Throw
 
 NOON = datetime(2026, 1, 5, 12, 0, 0, 250, UTC)
@@ -49,7 +50,7 @@ def row(
         events='[{"kind":"rolled"}]',
         throws=throws,
         documents=documents or {},
-        schema_version=1,
+        schema_version=VERSION,
         system="mazeworld-2014",
         digest="abc",
         at=NOON,

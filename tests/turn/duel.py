@@ -11,12 +11,15 @@ from typing import Any, ClassVar, Literal
 from rules.dice import Dice
 from rules.errors import RuleError
 from rules.system import (
+    Adjustment,
     Case,
     ChoiceNeed,
     DiceNeed,
     Discretion,
+    Errand,
     Eyes,
     Ground,
+    Kind,
     Option,
     Place,
     Portrait,
@@ -141,6 +144,14 @@ class Duel:
         Verb("draw", "draw at Bo", "draw a card at somebody"),
         Verb("block", "block yes", "block a card"),
     )
+    errands: ClassVar[tuple[Errand, ...]] = ()
+    kinds: ClassVar[tuple[Kind, ...]] = (Kind("fighter", "fighter add NAME: hearts 3", "duellists", "hearts 3"),)
+    entrance: ClassVar[str | None] = "with"
+    examples: ClassVar[Mapping[str, tuple[str, ...]]] = {"declare": ("declare draw at Bo",)}
+    adjustments: ClassVar[tuple[Adjustment, ...]] = (
+        Adjustment(("prick", "stab"), "hearts", "prick NAME 1", "take hearts away"),
+        Adjustment(("parlour",), "", "parlour lamp on", "light or put out the lamp", surroundings=True),
+    )
 
     def empty(self) -> Parlour:
         return Parlour()
@@ -175,17 +186,17 @@ class Duel:
         who: str,
         name: str,
         team: str,
-        side: int | None,
+        where: str | None,
         shelf: Mapping[str, Mapping[str, Any]],
         record: Any = None,
     ) -> Sequence[Any]:
-        return [CameIn(Duellist(who, name, team, side or 3, masked=sheet.startswith("Masked")))]
+        return [CameIn(Duellist(who, name, team, int(where or 3), masked=sheet.startswith("Masked")))]
 
     def leave(self, _: Parlour, fighter: str) -> Sequence[Any]:
         return [WentOut(fighter)]
 
     def adjust(
-        self, world: Parlour, fighter: str | None, what: str, value: str, arms: Mapping[str, Any], _: Case
+        self, world: Parlour, fighter: str | None, what: str, value: str, shelf: Mapping[str, Any], _: Case
     ) -> Sequence[Any]:
         if fighter is None:
             return [Lamp(value == "on")]

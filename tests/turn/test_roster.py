@@ -26,7 +26,7 @@ def test_several_of_a_kind_are_numbered_and_never_share_a_name(duel: Table) -> N
 
 
 def test_a_fighter_may_go_by_another_name_on_another_side(duel: Table) -> None:
-    happened = duel.does(GM, commands.Add(sheet="Rat", name="Guest", side=5, team="anna's"))
+    happened = duel.does(GM, commands.Add(sheet="Rat", name="Guest", where="5", team="anna's"))
     assert of(happened, events.Seated) == [events.Seated(fighter="guest", creature=True, owner=None)]
     guest = duel.world.one("guest")
     assert (guest.name, guest.hearts, guest.team) == ("Guest", 5, "anna's")
@@ -69,8 +69,8 @@ def test_whoever_comes_in_mid_turn_acts_from_the_next_turn_on() -> None:
 
 
 def test_a_player_asks_to_join_and_the_gm_says_yes(duel: Table) -> None:
-    happened = duel.does(player("cat"), commands.AskToJoin(sheet="Cy", side=4))
-    assert happened == [events.JoinAsked(request=Request(person="cat", sheet="Cy", side=4))]
+    happened = duel.does(player("cat"), commands.AskToJoin(sheet="Cy", where="4"))
+    assert happened == [events.JoinAsked(request=Request(person="cat", sheet="Cy", where="4"))]
     assert duel.refuses(player("cat"), commands.AskToJoin(sheet="Cy")) == "already_asked"
     happened = duel.does(GM, commands.Accept(name="cy"))
     assert kinds(happened)[:2] == ["join_answered", "seated"]

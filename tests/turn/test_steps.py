@@ -224,5 +224,5 @@ def test_where_there_are_no_sides_everybody_stands_together() -> None:
     """2014 has no Sides: none can be named, and everyone is within reach."""
     table = Table(SYSTEMS["mazeworld-2014"], maze_shelf(Anna={})).starts("Wolf", ann="Anna")
     assert {fighter.side for fighter in table.world.fighters} == {0}
-    assert table.refuses(GM, commands.Add(sheet="Wolf", side=2)) == "no_sides_here"
+    assert table.refuses(GM, commands.Add(sheet="Wolf", where="2")) == "no_sides_here"
     assert [ground.id for ground in table.system.play.grounds(table.world)] == [""]

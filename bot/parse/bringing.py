@@ -1,0 +1,67 @@
+"""Who comes into a fight, as it is typed: "guard x2 side 2 as Sentry for @player team bandits, thief and NAME"."""
+
+import re
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+EVERYONE = "everyone"
+"""Whoever the game's own list names."""
+_AND = re.compile(r"\s*,\s*(?:and\s+)?|\s+and\s+", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Brought:
+    """A sheet's name, and what is said behind it: how many, where, under which name, for whom, on which team."""
+
+    sheet: str
+    count: int = 1
+    where: str | None = None
+    name: str | None = None
+    owner: str | None = None
+    team: str | None = None
+
+
+def one(text: str, entrance: str | None) -> Brought:
+    """The whole text as one sheet's name with what is said behind it, in any order, each thing once."""
+    rest, said = f" {_tidy(text)}", dict[str, str]()
+    while (found := _said_last(entrance).search(rest)) is not None:
+        ((key, value),) = ((key, value) for key, value in found.groupdict().items() if value is not None)
+        if key in said:
+            break
+        said[key] = value.strip()
+        rest = rest[: found.start()]
+    count = int(said.pop("count", "x1")[1:])
+    return Brought(rest.strip(), count, **said)
+
+
+def several(text: str, entrance: str | None) -> tuple[Brought, ...]:
+    """A list between commas and "and". A place or a team that is said behind the last one alone counts for all."""
+    pieces = [piece for piece in _AND.split(_tidy(text)) if piece.strip()]
+    *others, last = (one(piece, entrance) for piece in pieces or [text])
+    if all(other.where is None for other in others):
+        others = [replace(other, where=last.where) for other in others]
+    if all(other.team is None for other in others):
+        others = [replace(other, team=last.team) for other in others]
+    return (*others, last)
+
+
+def entering(text: str, entrance: str | None) -> tuple[str, str | None]:
+    """A sheet's name, perhaps none, and where it comes in."""
+    tidy = _tidy(text)
+    found = None if entrance is None else re.search(rf"(?:\A|\s){entrance}\s+(\S+)\Z", tidy, re.IGNORECASE)
+    return (tidy, None) if found is None else (tidy[: found.start()].strip(), found[1])
+
+
+def _tidy(text: str) -> str:
+    return " ".join(text.split())
+
+
+@lru_cache(maxsize=8)
+def _said_last(entrance: str | None) -> re.Pattern[str]:
+    words = "|".join(rf"{word}\b" for word in filter(None, (entrance, "as", "for", "team")))
+    where = rf"|{entrance}\s+(?P<where>\S+)" if entrance else ""
+    return re.compile(
+        rf"\s+(?:(?P<count>x[0-9]{{1,4}}){where}|for\s+@?(?P<owner>\S+)|team\s+(?P<team>\S+)"
+        rf"|as\s+(?P<name>[^\s,]+(?:\s+(?!{words}|x[0-9])[^\s,]+)*))\Z",
+        re.IGNORECASE,
+    )

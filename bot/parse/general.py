@@ -1,0 +1,138 @@
+"""The commands of every game, with examples of none: a game brings its own for those where it matters."""
+
+from bot.parse import requests as ask
+from bot.parse.readers import (
+    bring,
+    entry,
+    fight,
+    gms,
+    in_scene,
+    join,
+    needs,
+    next_place,
+    optional_name,
+    own,
+    roll,
+)
+from bot.parse.spec import EXAMPLES, Spec
+from bot.turn import commands as turn
+
+AT_TABLE: tuple[Spec, ...] = (
+    Spec(("help", "commands"), "help", "what you can do now", lambda rest, _: ask.Look("help", rest)),
+    Spec(("roll", "r"), "roll 3#2d6", "roll dice; alone: roll what you owe", roll),
+    Spec(("rr",), "rr 3 2d6", "roll 2d6 three times", lambda rest, _: ask.Roll(rest, repeat=True)),
+    Spec(
+        ("odds",),
+        "odds 2d6+1 >= 7",
+        f"the chances of a roll; in a fight also of an attack{EXAMPLES}",
+        lambda rest, _: ask.Odds(rest),
+    ),
+    Spec(("why",), "why NAME", f"how the last number came about{EXAMPLES}", lambda rest, _: ask.Why(rest)),
+    Spec(
+        ("rule", "rules"),
+        "rule WORD",
+        "a rule in a few words, and how other systems differ; alone: the subjects",
+        lambda rest, _: ask.Rule(rest),
+    ),
+    Spec(
+        ("differences", "diff"),
+        "differences SYSTEM SYSTEM",
+        f"in what two systems differ, altogether or in one subject{EXAMPLES}",
+        lambda rest, example: ask.Differences(needs(rest, example)),
+    ),
+    Spec(("status", "board"), "status", "how the fight stands", lambda _, __: ask.Look("status"), fight=True),
+    Spec(("who",), "who", "who owes something now", lambda _, __: ask.Look("who"), fight=True),
+    Spec(
+        ("sheet",),
+        "sheet",
+        "your fighter's figures in this fight",
+        lambda rest, _: ask.Look("sheet", rest),
+        fight=True,
+    ),
+    Spec(("join",), "join NAME", "take part with your fighter", join, fight=True),
+    Spec(("leave",), "leave", "leave the fight", optional_name(turn.Leave), fight=True),
+    Spec(
+        ("declare", "intent", "d"),
+        "declare attack NAME",
+        "say what you mean to do this turn",
+        lambda rest, example: ask.Turn(turn.Declare(name=None, text=needs(rest, example))),
+        fight=True,
+    ),
+    Spec(("withdraw",), "withdraw", "take your intent back", optional_name(turn.Withdraw), fight=True),
+    Spec(("fight",), "fight start", "start or end a fight, or show it", fight),
+    Spec(("next", "n"), "next", "go on; `next skip` passes over who is missing", next_place, "gm", fight=True),
+    Spec(
+        ("plan",),
+        "plan NAME: attack NAME",
+        "a creature's plan, in secret",
+        lambda rest, example: ask.Turn(turn.Plan(text=needs(rest, example))),
+        "gm",
+        secret=True,
+        fight=True,
+    ),
+    Spec(("add", "npc"), "add NAME x2", "bring creatures in", bring, "gm", fight=True),
+    Spec(
+        ("accept", "yes"),
+        "accept NAME",
+        "let a player's fighter in",
+        lambda rest, example: ask.Turn(turn.Accept(name=needs(rest, example))),
+        "gm",
+        fight=True,
+    ),
+    Spec(
+        ("deny",),
+        "deny NAME",
+        "refuse a player's fighter",
+        lambda rest, example: ask.Turn(turn.Accept(name=needs(rest, example), welcome=False)),
+        "gm",
+        fight=True,
+    ),
+    Spec(
+        ("remove",),
+        "remove NAME",
+        "take somebody out of the fight",
+        lambda rest, example: ask.Turn(turn.Remove(name=needs(rest, example))),
+        "gm",
+        fight=True,
+    ),
+    Spec(("owner",), "owner NAME @player", "who plays a fighter", own, "gm", fight=True),
+)
+"""What anyone may ask for, and what is said in a fight."""
+
+FOR: tuple[Spec, ...] = (
+    Spec(
+        ("for",),
+        "for NAME roll",
+        "speak for somebody's fighter",
+        lambda rest, example: ask.For(needs(rest, example)),
+        "gm",
+        fight=True,
+    ),
+)
+
+OF_GAME: tuple[Spec, ...] = (
+    Spec(
+        ("table",),
+        "table add loot: 1d6; 1-5 nothing; 6 a box",
+        "random tables of this game",
+        entry("table"),
+        "gm",
+    ),
+    Spec(("gm",), "gm add @somebody", "who is GM of this game", gms, "gm"),
+    Spec(("game",), "game rolls bot", "settings of this game", lambda rest, _: ask.Setting(rest), "gm"),
+    Spec(
+        ("scene",),
+        "scene system NAME",
+        "the system of this scene, between fights",
+        lambda rest, _: ask.Scene(rest),
+        "gm",
+    ),
+    Spec(
+        ("house",),
+        "house",
+        "house rules, beside what is printed; `house list` shows what a GM can set",
+        lambda rest, _: ask.House(rest),
+    ),
+    Spec(("in",), "in cellar next", "a command for another scene", in_scene),
+)
+"""What is kept for the whole game."""

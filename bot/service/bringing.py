@@ -1,0 +1,86 @@
+"""Who comes into a fight: at a player's wish, or by the GM, one or several at once."""
+
+from bot.parse import bringing
+from bot.parse import requests as ask
+from bot.parse.bringing import Brought
+from bot.service.session import Session
+from bot.service.turns import play
+from bot.turn import commands
+from bot.turn.refusal import Refusal
+
+MOST_AT_ONCE = 50
+
+
+async def join(session: Session, request: ask.Join) -> None:
+    """Take part with the named sheet, or the one sheet the GM made for this person."""
+    text, where = request.text, None
+    if not _known(session, text):
+        text, where = bringing.entering(text, session.system.play.entrance)
+    own = [sheet for sheet, owner in session.game.owners.items() if owner == session.person]
+    if not text and len(own) != 1:
+        raise Refusal("which_of_yours" if own else "no_sheet", {"choices": tuple(own)})
+    sheet = session.library.find("fighter", text).name if text else own[0]
+    owner = session.game.owners.get(sheet)
+    if owner not in (None, session.person) and not session.is_gm:
+        raise Refusal("not_yours", {"name": sheet})
+    await play(session, commands.AskToJoin(sheet=sheet, where=where, known=owner == session.person))
+
+
+async def bring(session: Session, request: ask.Bring) -> None:
+    """Sheets with what is said about them; several are all brought in, or none of them."""
+    listed = await _listed(session, request.text)
+    if not all(one.count for one in listed) or sum(one.count for one in listed) > MOST_AT_ONCE:
+        raise Refusal("how_many", {"limit": MOST_AT_ONCE})
+    adds = tuple(_add(session, one) for one in listed)
+    await play(session, adds[0] if len(adds) == 1 else commands.AddSeveral(each=adds))
+
+
+async def _listed(session: Session, text: str) -> tuple[Brought, ...]:
+    """The text as one, where that is the name of a sheet, else as a list, or whoever the game's own list names."""
+    entrance = session.system.play.entrance
+    single = bringing.one(text, entrance)
+    if _known(session, single.sheet):
+        return (single,)
+    if single.sheet.casefold() == bringing.EVERYONE:
+        return await _everyone(session, single)
+    return bringing.several(text, entrance)
+
+
+async def _everyone(session: Session, said: Brought) -> tuple[Brought, ...]:
+    """Those of the game's own list who are not in the fight yet. Refuses with `no_roster` and `everyone_in`."""
+    wanted = session.system.play.roster(await session.almanac())
+    if not wanted:
+        raise Refusal("no_roster", {"system": session.system.title})
+    seated = set() if session.running is None else {seat.sheet for seat in session.running.seats}
+    missing = [name for name in wanted if name not in seated]
+    if not missing:
+        raise Refusal("everyone_in")
+    return tuple(Brought(name, where=said.where, team=said.team) for name in missing)
+
+
+def _add(session: Session, one: Brought) -> commands.Add:
+    kind = "fighter" if _is(session, "fighter", one.sheet) else "creature"
+    sheet = session.library.find(kind, one.sheet)
+    owner = session.game.owners.get(sheet.name)
+    if one.owner is not None:
+        person = session.person_named(one.owner)
+        if person is None:
+            raise Refusal("no_such_person", {"name": one.owner})
+        owner = person.id
+    return commands.Add(
+        sheet=sheet.name,
+        sheet_kind="fighter" if kind == "fighter" else "creature",
+        name=one.name,
+        count=one.count,
+        where=one.where,
+        team=one.team,
+        owner=owner,
+    )
+
+
+def _known(session: Session, name: str) -> bool:
+    return _is(session, "fighter", name) or _is(session, "creature", name)
+
+
+def _is(session: Session, kind: str, name: str) -> bool:
+    return any(known.casefold() == name.casefold() for known in session.library.sheets(kind))

@@ -1,0 +1,36 @@
+"""What was typed for a row of the journal: the word of its command."""
+
+from typing import Any, Final
+
+import orjson
+
+from bot.ports import Row
+from bot.turn import commands
+from bot.turn.roster import word_for
+from rules import catalogue
+
+_NAMES: Final = {
+    "ask_to_join": "join",
+    "add_several": "add",
+    "start_fight": "fight start",
+    "end_fight": "fight end",
+    "roll_owed": "roll",
+    "name_owner": "owner",
+    "draw": "table",
+    "setting": "game",
+    "take_house": "house now",
+}
+"""What people type for kinds of commands that are called otherwise."""
+
+
+def typed_for(row: Row) -> str:
+    """The word of the command, as it is typed behind the prefix."""
+    command: dict[str, Any] = orjson.loads(row.command)
+    match row.kind:
+        case "act" | "errand":
+            return str(command["word"])
+        case "entry":
+            return str(command["entry"])
+        case "adjust":
+            return word_for(catalogue.find(row.system or "").play, commands.Adjust.model_validate(command))
+    return _NAMES.get(row.kind, row.kind)

@@ -1,0 +1,105 @@
+"""What people type in MazeWorld, beside what is done outside a fight: its words, with examples and meanings."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
+
+from rules.mazeworld.revision import Revision
+from rules.system import Adjustment, Kind, Verb
+
+_VERBS: Final = (
+    Verb("attack", "attack zombie with ice pick, head, 2 hits", "attack; alone: roll the attack dice you owe"),
+    Verb(
+        "dodge",
+        "dodge zombie, spend best, then move to 2",
+        "dodge one enemy's attacks this turn; alone: roll the checks",
+    ),
+    Verb("spend", "spend best", "allot your dodge successes", "after a dodge with successes"),
+    Verb("move", "move 3", "move to another Side; after a dodge the free movement"),
+    Verb("counter", "counter kick groin", "strike back after a dodge", "after a dodge with a success"),
+    Verb("stay", "stay", "neither move nor counter after a dodge", "after a dodge with a success"),
+    Verb("take", "take cover", "take the cover there is; `take cover stealthily` where that is possible"),
+    Verb("escape", "escape", "try to leave the fight; also rolls the check you owe"),
+    Verb("slip", "slip past", "leave unnoticed, before anyone has seen you"),
+    Verb("check", "check", "roll the check you owe", "when you owe a check"),
+    Verb("reload", "reload", "reload a weapon"),
+    Verb("swap", "swap to ice pick", "take another weapon in hand"),
+    Verb("use", "use medkit", "use an item"),
+    Verb("execute", "execute zombie with ice pick", "finish an opponent who cannot fight"),
+    Verb("pass", "pass", "do nothing"),
+    Verb(
+        "act",
+        "act attack zombie with ice pick",
+        "do something else when your action has become impossible",
+        "when your action has become impossible",
+    ),
+)
+_NEEDS: Final = {
+    "dodge": "evading",
+    "spend": "evading",
+    "counter": "evading",
+    "stay": "evading",
+    "move": "battlespace",
+    "execute": "execution",
+    "slip": "slip_past",
+}
+"""What a revision must have for a word to mean something."""
+
+ADJUSTMENTS: Final = (
+    Adjustment(("set",), "set", "set NAME agility 1", "set a figure, a skill or a weapon's figure", on_sheet=True),
+    Adjustment(
+        ("hurt",),
+        "hurt",
+        "hurt NAME 10",
+        "add Pain; `hurt NAME 10 by ATTACKER with WEAPON` lets a kill count",
+        everyday=("kill", "damage"),
+    ),
+    Adjustment(("heal",), "heal", "heal NAME 10", "take Pain away"),
+    Adjustment(("give",), "give", "give NAME ice pick", "give a weapon or an item"),
+    Adjustment(("disarm",), "take", "disarm NAME ice pick", "take a weapon or an item away"),
+    Adjustment(("effect",), "effect", "effect NAME Dazed: ft +1, 2 turns", "an effect with its duration"),
+    Adjustment(
+        ("ally",),
+        "ally",
+        "ally NAME of CONTESTANT",
+        "make somebody a contestant's formal ally, whose kills count; `ally NAME none` ends it",
+    ),
+    Adjustment(
+        ("room",),
+        "room",
+        "room cover 1 crate",
+        "the room: `room doors 1 3`, `room item rope random`, `room enter north`",
+        surroundings=True,
+    ),
+)
+
+KINDS: Final = (
+    Kind("fighter", "fighter add NAME for @player: agility 1", "contestants' sheets", "agility 1"),
+    Kind("creature", "creature add Rat: attack bite (is 9, pain 20)", "creatures of this game", "agility 1"),
+    Kind("weapon", "weapon add Club: is 9, pain 20", "weapons of this game", "is 9, pain 20"),
+)
+
+_EXAMPLES: Final = {
+    "odds": ("odds 2d6+1 >= 7", "odds rifle, guard, head"),
+    "why": ("why damage", "why", "why ft", "why ir", "why damage", "why initiative", "why NAME"),
+    "rule": ("rule inaccuracy",),
+    "differences": ("differences classic current", "differences classic current melee"),
+    "declare": ("declare attack zombie with ice pick",),
+    "plan": ("plan zombie: kick NAME",),
+}
+_WITH_SIDES: Final = {"join": ("join NAME side 1",), "add": ("add zombie x2 side 2",)}
+_WITHOUT_SIDES: Final = {"add": ("add zombie x2",)}
+
+ENTRANCE: Final = "side"
+"""Understood where there are no Sides too, so that the refusal can say so."""
+
+
+def verbs(rev: Revision) -> tuple[Verb, ...]:
+    """Every word of MazeWorld; those that need what the revision lacks are not offered."""
+    has = rev.capabilities()
+    return tuple(replace(verb, offered=_NEEDS.get(verb.word) in (None, *has)) for verb in _VERBS)
+
+
+def examples(rev: Revision) -> Mapping[str, tuple[str, ...]]:
+    """Examples of the commands that every game has, by their words."""
+    return {**_EXAMPLES, **(_WITHOUT_SIDES if rev.battlespace is None else _WITH_SIDES)}
