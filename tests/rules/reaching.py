@@ -11,8 +11,8 @@ from functools import lru_cache
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent.parent
-WITHOUT = "rules.mazeworld.rulebook"
-"""The entries name every home; being named there is no use."""
+WITHOUT = "rulebook"
+"""The package of a family whose entries name every home; being named there is no use."""
 
 
 @dataclass
@@ -29,7 +29,7 @@ def _modules() -> dict[str, ast.Module]:
     for package in ("rules", "bot"):
         for path in sorted((ROOT / package).rglob("*.py")):
             name = ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
-            if not name.startswith(WITHOUT):
+            if name.split(".")[2:3] != [WITHOUT]:
                 found[name] = ast.parse(path.read_text(encoding="utf-8"))
     return found
 
@@ -129,10 +129,10 @@ def read_anywhere() -> frozenset[str]:
 
 
 def public_functions(package: str) -> tuple[str, ...]:
-    """Full names of the public functions in the modules directly in a package."""
+    """Full names of the public functions in the modules of a package and of the packages in it."""
     found = []
     for module, tree in _modules().items():
-        if module.rpartition(".")[0] == package:
+        if module.startswith(f"{package}."):
             found += [
                 f"{module}.{name}"
                 for name, statement in _definitions(tree)
