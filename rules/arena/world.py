@@ -53,7 +53,8 @@ class World:
     `declared` what everyone means to do, `acted` whose place has begun, `focus_used` Active Defenses made, `facing`
     against whom somebody has full stats (AMB-A32), `cancelled` whose moves a melee attack has cancelled (AR-MOVE-01),
     `charged` who has reached its enemy by a charge, and whom, `escaped` who has fled from whom and is not caught
-    (AR-MOVE-03), `attacks` counts attacks begun, for the labels of dice.
+    (AR-MOVE-03). For the labels of dice `attacks` counts attacks begun, and `tried` each one's tries to hide, to find,
+    to foresee and to heal.
     """
 
     fighters: tuple[Fighter, ...] = ()
@@ -67,6 +68,7 @@ class World:
     cancelled: tuple[str, ...] = ()
     charged: Mapping[str, str] = field(default_factory=dict)
     escaped: Mapping[str, str] = field(default_factory=dict)
+    tried: Mapping[str, int] = field(default_factory=dict)
     attacks: int = 0
 
     def fighter(self, who: str) -> Fighter:

@@ -4,11 +4,12 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import reduce
 from typing import Any, Final
 
-from rules.arena.play.consequences import bodies, ground, hands, turn
+from rules.arena.play.consequences import bodies, counting, ground, hands, turn
 from rules.arena.world import World
 
 _APPLY: Final[Mapping[str, Callable[[World, Any], World]]] = {
     **bodies.APPLY,
+    **counting.APPLY,
     **ground.APPLY,
     **hands.APPLY,
     **turn.APPLY,

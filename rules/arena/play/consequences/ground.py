@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
+from rules.arena.play.consequences.counting import counted
 from rules.arena.play.facts import (
     Joined,
     Left,
@@ -73,6 +74,7 @@ def on_ground(world: World, fact: OnGround) -> World:
 
 
 def sneaked(world: World, fact: Sneaked) -> World:
+    world = world if fact.keeps else counted(world, fact.who)
     hides = bool(fact.hidden_from)
     return world.change(fact.who, hidden_from=fact.hidden_from, stealth_roll=fact.score if hides else None)
 

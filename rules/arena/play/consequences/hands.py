@@ -4,6 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
+from rules.arena.limbs import with_all
+from rules.arena.play.consequences.counting import counted
 from rules.arena.play.facts import (
     Adjusted,
     Aided,
@@ -59,6 +61,7 @@ def aim_taken(world: World, fact: AimTaken) -> World:
 
 
 def aided(world: World, fact: Aided) -> World:
+    world = counted(world, fact.who)
     if fact.wound is None:
         return world
     one = world.fighter(fact.target)
@@ -69,7 +72,7 @@ def aided(world: World, fact: Aided) -> World:
 def circulation_cut(world: World, fact: CirculationCut) -> World:
     """The limb and what hangs on it bleeds no more, and cannot be used."""
     one = world.fighter(fact.target)
-    tied = (fact.part, fact.part.replace("arm", "hand"))
+    tied = with_all(fact.part)
     wounds = tuple(replace(wound, bleed=0) if wound.part in tied else wound for wound in one.wounds)
     return world.change(fact.target, wounds=wounds, unusable=tuple(dict.fromkeys((*one.unusable, *tied))))
 

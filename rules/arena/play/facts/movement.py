@@ -10,9 +10,10 @@ Point = tuple[float, float]
 class Moved:
     """`distance` is in metres, on a map in tiles.
 
-    `target` is whom it charges or flees from. `danger`: it goes through dangerous terrain, or ends there; the GM says
-    what comes of it. `escapes`: that enemy, slower, does not catch it this turn (AR-MOVE-03). The manner "aside" is
-    that of a hidden fighter who gives way to somebody walking onto its tile unawares.
+    `target` is whom it charges or flees from, or whom a move goes by, toward or away as `heading` says; `apart` is how
+    far from that one it ends, in metres, on a map in tiles. `danger`: it goes through dangerous terrain, or ends
+    there; the GM says what comes of it. `escapes`: that enemy, slower, does not catch it this turn (AR-MOVE-03). The
+    manner "aside" is that of a hidden fighter who gives way to somebody walking onto its tile unawares.
     """
 
     who: str
@@ -20,6 +21,8 @@ class Moved:
     distance: float
     manner: Literal["move", "charge", "flee", "thrown", "aside"] = "move"
     target: str | None = None
+    heading: Literal["toward", "away"] | None = None
+    apart: float | None = None
     danger: bool = False
     escapes: bool = False
     seen_by: tuple[str, ...] | None = None

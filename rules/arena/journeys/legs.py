@@ -1,0 +1,39 @@
+"""What a move comes to, and whether legs are fast enough for it (AR-MOVE-02, AR-MOVE-03)."""
+
+from dataclasses import dataclass
+
+from rules.arena import movement
+from rules.arena.arena import Arena
+from rules.arena.fighter import Fighter
+from rules.arena.limbs import agility
+from rules.arena.world import Point, World
+from rules.errors import RuleError
+
+
+@dataclass(frozen=True, slots=True)
+class Journey:
+    """Where somebody comes to stand, how far that is (in metres, on a map in tiles), and whether there is dangerous
+    terrain on the way. `escapes`: the enemy it flees from does not catch it this turn.
+    """
+
+    to: Point
+    distance: float
+    danger: bool = False
+    escapes: bool = False
+
+
+def may_charge(arena: Arena, world: World, fighter: Fighter, target: Fighter, metres: float) -> None:
+    """Refuse a Charge at whom has run away, or at whom is too far away for it."""
+    if world.escaped.get(target.id) == fighter.id:
+        raise RuleError("cannot_catch", {"target": target.name})
+    found = movement.charge(arena, agility(arena, fighter), agility(arena, target), metres)
+    if not found.allowed:
+        furthest = movement.move_distance(arena, arena.movement.charge_moves)
+        most = furthest if found.max_distance is None else min(furthest, found.max_distance)
+        raise RuleError("charge_too_far", {"target": target.name, "metres": round(metres, 1), "most": round(most, 1)})
+
+
+def outruns(arena: Arena, fighter: Fighter, enemy: Fighter, *, cornered: bool = False, danger: bool = False) -> bool:
+    """Whether a flight shakes off its enemy (AR-MOVE-03)."""
+    mine, other = agility(arena, fighter), agility(arena, enemy)
+    return not movement.can_be_caught(mine, other, cornered=cornered, dangerous_terrain=danger)

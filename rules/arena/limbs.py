@@ -1,0 +1,26 @@
+"""Limbs of a fighter: what hangs on them, which are held, what is left to grip with (AR-WRS-02, AR-BODY-07)."""
+
+from rules.arena.arena import Arena
+from rules.arena.fighter import Fighter
+from rules.arena.wrestling import grapple_penalty
+
+
+def with_all(part: str) -> tuple[str, ...]:
+    """A limb and what hangs on it: a left arm, and its hand."""
+    return (part, part.replace("arm", "hand")) if "arm" in part.split() else (part,)
+
+
+def held(fighter: Fighter, limb: str) -> int:
+    """How many limbs of a kind are held; one that two hold counts once."""
+    return len({hold.part for hold in fighter.holds if limb in hold.part.split()})
+
+
+def agility(arena: Arena, fighter: Fighter) -> int:
+    """AGI as it stands, with what holds leave of it."""
+    dex, agi = fighter.stat("DEX"), fighter.stat("AGI")
+    return grapple_penalty(arena, dex, agi, arms=held(fighter, "arm"), legs=held(fighter, "leg")).agi
+
+
+def hands(fighter: Fighter) -> int:
+    """Hands that can hold something: not those that are lost, or on an arm that is tied off (AR-ACT-05, AR-BODY-07)."""
+    return max(0, fighter.hands - len({part for part in fighter.unusable if "hand" in part.split()}))
