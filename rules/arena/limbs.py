@@ -16,9 +16,11 @@ def held(fighter: Fighter, limb: str) -> int:
 
 
 def agility(arena: Arena, fighter: Fighter) -> int:
-    """AGI as it stands, with what holds leave of it."""
-    dex, agi = fighter.stat("DEX"), fighter.stat("AGI")
-    return grapple_penalty(arena, dex, agi, arms=held(fighter, "arm"), legs=held(fighter, "leg")).agi
+    """AGI as it stands: what holds leave of it (AMB-A12), with buffs, not below 0."""
+    agi = fighter.base("AGI")
+    arms, legs = held(fighter, "arm"), held(fighter, "leg")
+    left = grapple_penalty(arena, agi, agi, arms=arms, legs=legs, all_arms=fighter.hands).agi
+    return max(0, left + fighter.buffs("AGI"))
 
 
 def hands(fighter: Fighter) -> int:

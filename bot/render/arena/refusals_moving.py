@@ -1,0 +1,23 @@
+"""What cannot be done on foot, in hiding, with hands or by wits in the arena."""
+
+from typing import Final
+
+from bot.render.sentences import Wording
+
+WORDS: Final[dict[str, Wording]] = {
+    # Moves.
+    "already_beside": "You stand beside {target} already. Do something else.",
+    "already_there": "You stand on {tile} already. Name another tile.",
+    "cannot_catch": "{target} ran away from you and is faster: you cannot catch up this turn. Do something else.",
+    "charge_too_far": "{target} is {metres} m away, and your charge reaches {most} m. Move nearer first.",
+    "cornered": "There is no way to get farther from {target}. Move to a tile, or fight.",
+    "held": "{by} holds you by the {part}. Break free first, or stay within reach.",
+    "move_too_long": "One Move is at most {most} m, not {metres}. Move twice for more.",
+    "no_destination": "Say where to go: to a tile, or toward or away from somebody.",
+    "no_map": "There are no tiles here: this fight has no map. Move toward somebody or away.",
+    "no_way": "No way leads [to {tile}][to {target}] from here. Name another tile.",
+    "off_map": "{tile} is off the map: tiles go from A1 to {last}.",
+    "tile_taken": "{by} stands on {tile}. Name a free tile.",
+    "too_far": "{tile} is {tiles} tiles away, and one Move is {most} tiles. Name a nearer tile, or move twice.",
+    "wall_there": "{tile} is a wall. Name an open tile.",
+}
