@@ -117,6 +117,13 @@ PLANTS = [
         "rules.mazeworld.house.agreement -> rules.mazeworld.house.meanings",
     ),
     Plant("layers of MazeWorld's house rules", "rules/mazeworld/house/stray.py", "", "- rules.mazeworld.house.stray"),
+    Plant(
+        "layers of the arena's house rules",
+        "rules/arena/house/attack_meanings.py",
+        "import rules.arena.house.meanings",
+        "rules.arena.house.attack_meanings -> rules.arena.house.meanings",
+    ),
+    Plant("layers of the arena's house rules", "rules/arena/house/stray.py", "", "- rules.arena.house.stray"),
     Plant("layers of errands", "rules/mazeworld/errands/stray.py", "", "- rules.mazeworld.errands.stray"),
     Plant(
         "only the composition root picks a front end, a store, entropy and settings",

@@ -25,6 +25,8 @@ class Meanings:
     example: str
     """A setting with another value than the printed one, as it is typed."""
     fixed: frozenset[str] = frozenset()
+    places: Mapping[str, About] = field(default_factory=dict)
+    """What is said of one place in particular, by its name in full, in place of what is said of its field."""
     names: Mapping[str, str] = field(default_factory=dict)
     """Names that people look for elsewhere than where the field stands."""
     unnamed: frozenset[str] = frozenset()

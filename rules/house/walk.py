@@ -40,7 +40,7 @@ class Walk:
                 yield from self.below(part, here, called)
             elif isinstance(part, tuple) and part and is_dataclass(part[0]):
                 yield from self._rows(part, here, called)
-            elif (about := said.settable.get(code)) is not None:
+            elif (about := said.places.get(self._named(called)) or said.settable.get(code)) is not None:
                 yield from self._leaf(part, of_type[field.name], about, here, called)
 
     def _rows(self, rows: tuple[Any, ...], path: Path, name: Name) -> Iterator[Spot | Table]:

@@ -33,7 +33,7 @@ WORDS: Final[dict[str, Wording]] = {
     "arena_order": "Under {where} the figures are out of order: {figures}.",
     "arena_ranges": "Bands of range begin with close range and end with one without a limit[ (now: {bands})].",
     "arena_reach": "Only a Combat action is melee or ranged, and each is one of the two[: {action}].",
-    "arena_reflex": "The figure for REF belongs to attacks that REF can answer[: {attack}].",
+    "arena_reflex": "REF answers {attack} only with a figure that it must be above: give its REF as well.",
     "arena_reroll": "{action} needs both what it does and when, or neither.",
     "arena_wounds": "A die that does nothing makes no wounds, and any other makes some[ (die: {die})].",
 }

@@ -48,7 +48,7 @@ class AttackType:
     also: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
-        if (When.REFLEX in (self.parry, self.dodge, self.block)) is not (self.reflex is not None):
+        if When.REFLEX in (self.parry, self.dodge, self.block) and self.reflex is None:
             raise TableError("arena_reflex", {"attack": self.title})
 
 
@@ -80,6 +80,7 @@ class Defences:
     def __post_init__(self) -> None:
         once("attacks", [word for row in self.types for word in {row.name, row.title.casefold(), *row.also}])
         known("defence", (self.parry, self.dodge, self.block, self.passive), PHYSICAL)
+        once("defence", (self.parry, self.dodge, self.block))
         known("reflex", self.reflex_stats, STATS)
         if [grade.name for grade in self.cover] != list(COVERED.values()):
             raise TableError("arena_cover", {"grades": tuple(COVERED.values())})
