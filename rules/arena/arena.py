@@ -52,5 +52,5 @@ class Arena:
             "natural weapons", (row.attack for row in self.weapons.naturals), [row.name for row in self.defences.types]
         )
         if len(self.wounds.rows) != self.phases.die:
-            faces = tuple(row.die for row in self.wounds.rows)
+            faces = ", ".join(str(row.die) for row in self.wounds.rows)
             raise TableError("arena_faces", {"where": "wounds", "faces": faces, "sides": self.phases.die})

@@ -28,12 +28,15 @@ WORDS: Final[dict[str, Wording]] = {
     "unknown_stage": "There is no stage of bleeding out[ called “{stage}”].[ Choose {known}.]",
     # Tables of the rules, as house rules may spoil them.
     "arena_astray": "Under {where} something is named that these rules do not have: {words}.",
+    "arena_below": "{lower} has to be below {upper}.",
     "arena_cover": "Cover needs exactly these grades, the weakest first: {grades}.",
+    "arena_empty": "{name} cannot be empty: name at least one.",
     "arena_faces": "Under {where} every side of a die with {sides} sides has to stand once[ (now: {faces})].",
     "arena_order": "Under {where} the figures are out of order: {figures}.",
     "arena_ranges": "Bands of range begin with close range and end with one without a limit[ (now: {bands})].",
     "arena_reach": "Only a Combat action is melee or ranged, and each is one of the two[: {action}].",
     "arena_reflex": "REF answers {attack} only with a figure that it must be above: give its REF as well.",
     "arena_reroll": "{action} needs both what it does and when, or neither.",
+    "arena_twice": "Under {where} a word stands twice: {words}.",
     "arena_wounds": "A die that does nothing makes no wounds, and any other makes some[ (die: {die})].",
 }

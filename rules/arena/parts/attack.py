@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from rules.arena.parts.checking import known, once
+from rules.arena.parts.checking import at_most, below, known, once
 from rules.arena.parts.stats import PHYSICAL
 from rules.errors import TableError
 
@@ -31,10 +31,10 @@ class Phases:
     toughness_dice: int = 1
 
     def __post_init__(self) -> None:
-        if not self.minor < self.hit_from <= self.die:
-            raise TableError("house_order", {"lower": f"a minor {self.minor}", "upper": f"a hit {self.hit_from}"})
-        if not self.heavy_face <= self.heavy_as <= self.die:
-            raise TableError("house_order", {"lower": f"a heavy {self.heavy_face}", "upper": f"a {self.heavy_as}"})
+        below("phases.minor", self.minor, "phases.hit_from", self.hit_from)
+        at_most("phases.hit_from", self.hit_from, "phases.die", self.die)
+        at_most("phases.heavy_face", self.heavy_face, "phases.heavy_as", self.heavy_as)
+        at_most("phases.heavy_as", self.heavy_as, "phases.die", self.die)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ def once(where: str, words: Sequence[object]) -> None:
     said = [str(word).casefold() for word in words]
     twice = sorted({word for word in said if said.count(word) > 1})
     if twice:
-        raise TableError("row_twice", {"rows": (where, *twice)})
+        raise TableError("arena_twice", {"where": where, "words": ", ".join(twice)})
 
 
 def known(where: str, words: Iterable[str], among: Collection[str]) -> None:
@@ -24,11 +24,33 @@ def known(where: str, words: Iterable[str], among: Collection[str]) -> None:
 def falling(where: str, figures: Sequence[float]) -> None:
     """Each figure is lower than the one before."""
     if any(later >= earlier for earlier, later in pairwise(figures)):
-        raise TableError("arena_order", {"where": where, "figures": tuple(figures)})
+        raise TableError("arena_order", {"where": where, "figures": _listed(figures)})
+
+
+def rising(where: str, figures: Sequence[float]) -> None:
+    """Each figure is higher than the one before."""
+    if any(later <= earlier for earlier, later in pairwise(figures)):
+        raise TableError("arena_order", {"where": where, "figures": _listed(figures)})
 
 
 def every_face(where: str, faces: Iterable[int], sides: int) -> None:
     """Each side of a die stands exactly once."""
     found = sorted(faces)
     if found != list(range(1, sides + 1)):
-        raise TableError("arena_faces", {"where": where, "faces": tuple(found), "sides": sides})
+        raise TableError("arena_faces", {"where": where, "faces": _listed(found), "sides": sides})
+
+
+def below(lower: str, figure: float, upper: str, limit: float) -> None:
+    """One setting's figure is lower than another's; both are named as house rules name them."""
+    if figure >= limit:
+        raise TableError("arena_below", {"lower": f"{lower} {figure:g}", "upper": f"{upper} {limit:g}"})
+
+
+def at_most(lower: str, figure: float, upper: str, limit: float) -> None:
+    """One setting's figure is not above another's; both are named as house rules name them."""
+    if figure > limit:
+        raise TableError("house_order", {"lower": f"{lower} {figure:g}", "upper": f"{upper} {limit:g}"})
+
+
+def _listed(figures: Iterable[float]) -> str:
+    return ", ".join(f"{figure:g}" for figure in figures)

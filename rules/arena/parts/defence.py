@@ -5,7 +5,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Literal
 
-from rules.arena.parts.checking import falling, known, once
+from rules.arena.parts.checking import known, once, rising
 from rules.arena.parts.stats import PHYSICAL, STATS
 from rules.errors import TableError
 
@@ -84,7 +84,7 @@ class Defences:
         known("reflex", self.reflex_stats, STATS)
         if [grade.name for grade in self.cover] != list(COVERED.values()):
             raise TableError("arena_cover", {"grades": tuple(COVERED.values())})
-        falling("cover", [-grade.points for grade in self.cover])
+        rising("cover", [grade.points for grade in self.cover])
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,4 +106,4 @@ class Wrestling:
     def __post_init__(self) -> None:
         known("wrestling", (*self.resist, self.arm_stat, self.leg_stat), STATS)
         if not self.resist:
-            raise TableError("arena_astray", {"where": "wrestling", "words": ("resist",)})
+            raise TableError("arena_empty", {"name": "wrestling.resist"})

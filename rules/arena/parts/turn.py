@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from rules.arena.parts.checking import falling, once
+from rules.arena.parts.checking import once, rising
 from rules.errors import TableError
 
 Kind = Literal["movement", "fighting", "combat", "intuition", "misc"]
@@ -146,7 +146,7 @@ class Ranges:
     def __post_init__(self) -> None:
         for rows in (self.metres, self.tiles):
             limits = [row.limit for row in rows]
-            once("bands", [row.band for row in rows])
+            once("ranges", [row.band for row in rows])
             if not rows or limits[-1] is not None or None in limits[:-1] or rows[0].band != self.close:
                 raise TableError("arena_ranges", {"bands": [row.band for row in rows]})
-            falling("bands", [-limit for limit in limits[:-1] if limit is not None])
+            rising("ranges", [limit for limit in limits[:-1] if limit is not None])

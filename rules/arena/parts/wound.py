@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final, Literal, get_args
 
-from rules.arena.parts.checking import every_face, falling, known, once
+from rules.arena.parts.checking import at_most, every_face, falling, known, once
 from rules.arena.parts.stats import MENTAL, STATS
 from rules.errors import TableError
 
@@ -129,5 +129,4 @@ class Bleeding:
         once("stages", [row.name for row in self.stages])
         if len(self.stages) < 2:
             raise TableError("arena_order", {"where": "stages", "figures": (len(self.stages),)})
-        if self.half_from > self.step_from:
-            raise TableError("house_order", {"lower": f"half a step {self.half_from}", "upper": f"{self.step_from}"})
+        at_most("bleeding.half_from", self.half_from, "bleeding.step_from", self.step_from)

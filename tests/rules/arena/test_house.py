@@ -202,19 +202,19 @@ def test_what_cannot_be_is_refused(text: str, code: str) -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("phases.minor 4", "house_order"),
+        ("phases.minor 4", "arena_below"),
         ("phases.heavy_face 5", "house_order"),
         ("bleeding.half_from 5", "house_order"),
         ("body.head.face 5", "arena_faces"),
         ("wounds.6.wounds 0", "arena_wounds"),
         ("defences.beam.parry reflex", "arena_reflex"),
-        ("defences.parry AGI", "row_twice"),
+        ("defences.parry AGI", "arena_twice"),
         ("defences.cover.light.points 2", "arena_order"),
         ("ranges.tiles.close.limit 6", "arena_order"),
         ("manoeuvres.melee.Assault.after none", "arena_reroll"),
-        ("actions.Flee.also move", "row_twice"),
-        ("body.leg.also arm", "row_twice"),
-        ("wrestling.resist nothing", "arena_astray"),
+        ("actions.Flee.also move", "arena_twice"),
+        ("body.leg.also arm", "arena_twice"),
+        ("wrestling.resist nothing", "arena_empty"),
     ],
 )
 def test_a_changed_value_is_checked_like_a_printed_one(text: str, reason: str) -> None:
