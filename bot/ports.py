@@ -35,7 +35,7 @@ class NewRow:
     """One accepted command, ready for the journal.
 
     `source` is the message and `index` the command's place in it (from 0); both together are unique.
-    `documents` holds only what the command changed, by key ("game", "pack", "fight/SCENE", "sheet/ID"), as JSON.
+    `documents` holds only what the command changed, by key ("game", "pack/FAMILY", "fight/SCENE"), as JSON.
     """
 
     game: str

@@ -9,6 +9,11 @@ from rules.system import System
 SYSTEMS: Final[dict[str, System]] = {system.id: system for system in (*MAZEWORLD,)}
 """Every system of every family, by its id, in the order in which they are offered."""
 
+DEFAULT: Final = "mazeworld-evading"
+"""The system of a game whose GM has chosen none."""
+ELDEST: Final = "mazeworld"
+"""The family of everything that was kept when there was only one."""
+
 
 def having(capability: str) -> tuple[str, ...]:
     """Ids of the systems that have something not every system has."""

@@ -14,8 +14,6 @@ from bot.packs.shaping import canonical, plain
 from rules.errors import RuleError
 from rules.tables import Table
 
-SHIPPED: Final = ("starter.yaml", "bodies.yaml", "tables.yaml")
-"""Files of the starter pack; another game brings its own."""
 MOST_OWN: Final = 500
 """Entries a game may add."""
 
@@ -53,12 +51,12 @@ class Library:
     own: PackFile
 
     @classmethod
-    def shipped(cls, shapes: Shapes, names: tuple[str, ...] = SHIPPED) -> "Library":
+    def shipped(cls, shapes: Shapes, names: tuple[str, ...]) -> "Library":
         """The starter pack alone, in a system's shapes; `names` are the shipped files it is made of."""
         return _opened(None, tuple(shapes.items()), names)
 
     @classmethod
-    def load(cls, text: str, shapes: Shapes, names: tuple[str, ...] = SHIPPED) -> "Library":
+    def load(cls, text: str, shapes: Shapes, names: tuple[str, ...]) -> "Library":
         """The starter pack with a game's own as `dump` wrote it.
 
         References are not followed here: a game opens even where a shipped entry it relied on has gone since.

@@ -16,11 +16,11 @@ async def join(session: Session, request: ask.Join) -> None:
     text, where = request.text, None
     if not _known(session, text):
         text, where = bringing.entering(text, session.system.play.entrance)
-    own = [sheet for sheet, owner in session.game.owners.items() if owner == session.person]
+    own = [sheet for sheet, owner in session.owners.items() if owner == session.person]
     if not text and len(own) != 1:
         raise Refusal("which_of_yours" if own else "no_sheet", {"choices": tuple(own)})
     sheet = session.library.find("fighter", text).name if text else own[0]
-    owner = session.game.owners.get(sheet)
+    owner = session.owners.get(sheet)
     if owner not in (None, session.person) and not session.is_gm:
         raise Refusal("not_yours", {"name": sheet})
     await play(session, commands.AskToJoin(sheet=sheet, where=where, known=owner == session.person))
@@ -61,7 +61,7 @@ async def _everyone(session: Session, said: Brought) -> tuple[Brought, ...]:
 def _add(session: Session, one: Brought) -> commands.Add:
     kind = "fighter" if _is(session, "fighter", one.sheet) else "creature"
     sheet = session.library.find(kind, one.sheet)
-    owner = session.game.owners.get(sheet.name)
+    owner = session.owners.get(sheet.name)
     if one.owner is not None:
         person = session.person_named(one.owner)
         if person is None:

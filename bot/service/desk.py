@@ -102,7 +102,7 @@ def _mind_intents(session: Session, typed: Typed) -> None:
 
 def _mind_no_fight(session: Session) -> None:
     """A word of the game without a fight: refused for who is in the game, from anyone else it is probably a name."""
-    if session.is_gm or session.person in session.game.owners.values():
+    if session.is_gm or session.game.takes_part(session.person):
         raise Refusal("which_scene" if session.choices else "no_fight", {"scenes": session.choices})
 
 
@@ -209,7 +209,9 @@ class Service:
         session = await Session.load(unit, incoming, place, self._new_game(place), self._luck, self._clock)
         session.named = self._named
         default = await session.default_scene()
-        if default is not None:
+        if default is None:
+            await session.stock()
+        else:
             await session.look_at(default)
         return session
 

@@ -46,7 +46,7 @@ async def _add(session: Session, request: ask.Entry) -> None:
     added = library.find(request.kind, name).name
     changed: dict[str, Any] = {"library": library}
     if owner is not None:
-        changed["game"] = session.game.model_copy(update={"owners": {**session.game.owners, added: owner.id}})
+        changed["game"] = session.game.owned(session.system.family, added, owner.id)
     await _write(session, request, **changed)
     played = f", played by {owner.name}" if owner is not None else ""
     see = code(f"@{request.kind} show {added}")

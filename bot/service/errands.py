@@ -103,7 +103,7 @@ def _whose(session: Session, rest: str, meant: Errand) -> tuple[str, str]:
     A GM may name anyone. Refuses with `which_contestant`, `which_of_yours`, `no_sheet`.
     """
     sheets = session.library.sheets("fighter")
-    own = [name for name, owner in session.game.owners.items() if owner == session.person and name in sheets]
+    own = [name for name, owner in session.owners.items() if owner == session.person and name in sheets]
     for name in sorted(sheets if session.is_gm else own, key=len, reverse=True):
         head, tail = rest[: len(name)], rest[len(name) :]
         if head.casefold() == name.casefold() and (not tail or not tail[0].isalnum()):

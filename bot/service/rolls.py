@@ -99,7 +99,7 @@ def values_of(session: Session) -> dict[str, int]:
     own = fight.owned_by(session.person) if fight else ()
     if fight is not None and len(own) == 1:
         return dict(play.values(fight.world, own[0]))
-    sheets = [name for name, owner in session.game.owners.items() if owner == session.person]
+    sheets = [name for name, owner in session.owners.items() if owner == session.person]
     if own or len(sheets) != 1:
         return {}
     return _values_of_sheet(session, sheets[0])

@@ -21,7 +21,7 @@ from rules import catalogue
 from rules.dice import Recorder
 from rules.system import System
 
-GAME, PACK, ALMANAC, HOUSE = "game", "pack", "almanac", "house"
+GAME, HOUSE = "game", "house"
 NewGame = Callable[[str], Game]
 Named = Callable[[str], Person | None]
 
@@ -35,8 +35,17 @@ def rules_key(digest: str) -> str:
     return f"rules/{digest}"
 
 
-def record_key(name: str) -> str:
-    return f"record/{name.casefold()}"
+def pack_key(family: str) -> str:
+    """Where the game's own sheets and tables for the systems of a family stand."""
+    return f"pack/{family}"
+
+
+def almanac_key(family: str) -> str:
+    return f"almanac/{family}"
+
+
+def record_key(family: str, name: str) -> str:
+    return f"record/{family}/{name.casefold()}"
 
 
 @dataclass
@@ -62,7 +71,6 @@ class Session:
     incoming: Incoming
     game_id: str
     game: Game
-    library: Library
     luck: Luck
     clock: Clock
     is_gm: bool
@@ -80,18 +88,18 @@ class Session:
     """People named in this message whom the game may not know yet: names by id."""
     choices: tuple[str, ...] = ()
     """Scenes that a private message might mean."""
+    shelves: dict[str, Library] = field(default_factory=dict)
+    """Sheets and tables by the family of systems that they are for: those that were needed so far."""
 
     @classmethod
     async def load(
         cls, unit: Unit, incoming: Incoming, game_id: str, new_game: Game, luck: Luck, clock: Clock
     ) -> "Session":
-        stored = await unit.documents(game_id, [GAME, PACK, HOUSE])
+        stored = await unit.documents(game_id, [GAME, HOUSE])
         game = Game.model_validate_json(stored[GAME].body) if GAME in stored else new_game
-        shapes = catalogue.find(game.system).play.sheet_types
-        library = Library.load(stored[PACK].body, shapes) if PACK in stored else Library.shipped(shapes)
         is_gm = incoming.gm or incoming.person.id in game.gms
         house = House.model_validate_json(stored[HOUSE].body) if HOUSE in stored else House()
-        return cls(unit, incoming, game_id, game, library, luck, clock, is_gm, house)
+        return cls(unit, incoming, game_id, game, luck, clock, is_gm, house)
 
     @property
     def person(self) -> str:
@@ -117,6 +125,25 @@ class Session:
         return found.with_house(self.house.patch(found.id))
 
     @property
+    def library(self) -> Library:
+        """Sheets and tables of the family of the system that commands are about."""
+        return self.shelves[self.system.family]
+
+    @property
+    def owners(self) -> Mapping[str, str]:
+        """Whom the GM named owner of a fighter's sheet of this family, by the sheet's name."""
+        return self.game.owners_of(self.system.family)
+
+    async def stock(self) -> None:
+        """Load the sheets and tables of the family that commands are about now."""
+        system, key = self.system, pack_key(self.system.family)
+        if system.family not in self.shelves:
+            stored = await self.unit.documents(self.game_id, [key])
+            shapes, packs = system.play.sheet_types, system.packs
+            found = Library.load(stored[key].body, shapes, packs) if stored else Library.shipped(shapes, packs)
+            self.shelves[system.family] = found
+
+    @property
     def running(self) -> AnyFight | None:
         return None if self.fight is None or self.fight.ended else self.fight
 
@@ -133,6 +160,7 @@ class Session:
         """Make the fight of a scene the one that commands are about."""
         self.scene = scene
         self.fight = await self.fight_in(scene)
+        await self.stock()
 
     def in_order(self) -> None:
         """What a command made everyone hear stands where it was typed, before what the next command says."""
@@ -158,7 +186,7 @@ class Session:
 
         A sheet that was taken away since leaves a record with nothing but its name.
         """
-        play, key = self.system.play, record_key(name)
+        play, key = self.system.play, record_key(self.system.family, name)
         stored = await self.unit.documents(self.game_id, [key])
         if key in stored:
             return load_kept(stored[key].body, play.record_type)
@@ -167,9 +195,9 @@ class Session:
 
     async def almanac(self) -> Any:
         """What the GM keeps for the whole game."""
-        stored = await self.unit.documents(self.game_id, [ALMANAC])
-        play = self.system.play
-        return load_kept(stored[ALMANAC].body, play.almanac_type) if ALMANAC in stored else play.almanac()
+        play, key = self.system.play, almanac_key(self.system.family)
+        stored = await self.unit.documents(self.game_id, [key])
+        return load_kept(stored[key].body, play.almanac_type) if stored else play.almanac()
 
     async def default_scene(self) -> str | None:
         """The scene that a command without `@in` is about: where it was typed; in private the one scene where the
@@ -257,17 +285,20 @@ class Session:
                 at=self.clock.now(),
             )
         )
+        await self.stock()
 
     def _documents(self, changed: dict[str, Any]) -> dict[str, str]:
         """The documents that change, as JSON; the game is written along whenever somebody new was met."""
         found: dict[str, str] = {}
+        # That of the fight before this command: when it has ended, the scene may be about another.
+        family = self.system.family
         if "fight" in changed:
             self.fight = changed["fight"]
             if self.fight is not None and self.scene is not None:
                 found[fight_key(self.scene)] = dump_fight(self.fight)
         if "library" in changed:
-            self.library = changed["library"]
-            found[PACK] = self.library.dump()
+            self.shelves[family] = changed["library"]
+            found[pack_key(family)] = self.shelves[family].dump()
         if "house" in changed:
             self.house = changed["house"]
             found[HOUSE] = self.house.model_dump_json()
@@ -276,8 +307,9 @@ class Session:
             values = {setting.name: setting.value for setting in system.settings}
             found[rules_key(system.digest)] = orjson.dumps(values).decode()
         if "almanac" in changed:
-            found[ALMANAC] = dump_kept(changed["almanac"])
-        found |= {record_key(name): dump_kept(record) for name, record in changed.get("records", {}).items()}
+            found[almanac_key(family)] = dump_kept(changed["almanac"])
+        records = changed.get("records", {})
+        found |= {record_key(family, name): dump_kept(record) for name, record in records.items()}
         game = self._met(changed.get("game", self.game))
         if game != self.game or "game" in changed:
             self.game = game

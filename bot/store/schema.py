@@ -19,7 +19,7 @@ from sqlalchemy import (
     text,
 )
 
-REVISION = "0002"
+REVISION = "0003"
 """The newest migration; a test compares it with the files, so that a start need not load Alembic to know."""
 
 

@@ -9,6 +9,7 @@ from typing import Any
 import orjson
 
 from bot.store.errors import NewerBody
+from rules.catalogue import ELDEST
 
 Body = dict[str, Any]
 Step = Callable[[Body], Body]
@@ -35,7 +36,12 @@ def _fight_with_where(fight: Body) -> Body:
     return {**fight, "schema_version": 2, "requests": [_with_where(one) for one in fight.get("requests", ())]}
 
 
+def _owners_by_family(game: Body) -> Body:
+    return {**game, "schema_version": 2, "owners": {ELDEST: game.get("owners", {})}}
+
+
 STEPS: Steps = {
+    ("game", 1): _owners_by_family,
     ("add", 1): _with_where,
     ("ask_to_join", 1): _with_where,
     (f"{EVENT}join_asked", 1): _asked_with_where,

@@ -10,6 +10,8 @@ from rules.mazeworld.house.meanings import MEANINGS
 from rules.mazeworld.revision import Revision
 from rules.system import Patch, Step, StepKind, System, digest_of
 
+PACKS: Final = ("starter.yaml", "bodies.yaml", "tables.yaml")
+"""The shipped files with the sheets and tables of every revision."""
 _OPENING = Step("before_first", StepKind.EARLY, "before the first turn", once=True)
 """Where the revision says what may be done then (MZ-TURN-06)."""
 _EFFECTS = Step("end_of_turn_effects", StepKind.EFFECTS, "effects at the end of the turn")
@@ -50,7 +52,7 @@ def _system(rev: Revision, *aliases: str) -> System:
             steps,
             MazeWorld(ruled),
             digest_of((ruled, steps)),
-            packs=("starter.yaml", "bodies.yaml", "tables.yaml"),
+            packs=PACKS,
             opening=opening,
             capabilities=ruled.capabilities(),
             workshop=workshop,

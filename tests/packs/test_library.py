@@ -10,17 +10,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.packs.file import read_pack, section, write_pack
-from bot.packs.library import MOST_OWN, SHIPPED, Library
+from bot.packs.library import MOST_OWN, Library
 from bot.packs.schema import PackFile
+from rules import catalogue
 from rules.dice import Tape
 from rules.errors import RuleError
 from rules.mazeworld.sheets import SHEETS, CreatureSheet, fighter, weapon
+from rules.mazeworld.systems import PACKS
 from rules.tables import draw
 
 
 @pytest.fixture(scope="module")
 def shipped() -> Library:
-    return Library.shipped(SHEETS)
+    return Library.shipped(SHEETS, PACKS)
 
 
 def refusal(act: Any, *arguments: Any) -> RuleError:
@@ -29,17 +31,19 @@ def refusal(act: Any, *arguments: Any) -> RuleError:
     return caught.value
 
 
-@pytest.mark.parametrize("name", SHIPPED)
+@pytest.mark.parametrize("name", PACKS)
 def test_every_shipped_file_is_sound_and_reads_back(name: str) -> None:
     pack = read_pack(files("bot.packs").joinpath(name).read_text("utf-8"), SHEETS)
     assert read_pack(write_pack(pack, SHEETS), SHEETS) == pack
 
 
 def test_every_shipped_file_is_listed() -> None:
-    assert {each.name for each in files("bot.packs").iterdir() if each.name.endswith(".yaml")} == set(SHIPPED)
+    assert {each.name for each in files("bot.packs").iterdir() if each.name.endswith(".yaml")} == {
+        name for system in catalogue.SYSTEMS.values() for name in system.packs
+    }
 
 
-@pytest.mark.parametrize("name", Library.shipped(SHEETS).names("weapon"))
+@pytest.mark.parametrize("name", Library.shipped(SHEETS, PACKS).names("weapon"))
 def test_every_shipped_weapon_can_be_carried(shipped: Library, name: str) -> None:
     made = weapon(shipped.find("weapon", name))
     assert made.name == name
@@ -170,7 +174,7 @@ def test_entries_survive_being_written_and_loaded(shipped: Library) -> None:
         .with_entry("body", "Blob", {"parts": [{"name": "blob", "group": "BODY", "share": "2/3"}]})
         .with_entry("table", "ammo", {"die": "1d6", "rows": [{"roll": "1-5", "text": "a"}, {"roll": 6, "text": "b"}]})
     )
-    again = Library.load(library.dump(), SHEETS)
+    again = Library.load(library.dump(), SHEETS, PACKS)
     assert again == library
     assert again.dump() == library.dump()
     assert again.find("fighter", "bob").weapons == ("Long knife",)
@@ -181,7 +185,7 @@ def test_some_fields_of_a_shipped_entry_are_changed_for_one_game(shipped: Librar
     changed = library.find("weapon", "MP5K")
     assert (changed.spare, changed.weight, changed.capacity) == (60, 3, 30)
     assert shipped.find("weapon", "MP5K").spare is None
-    assert Library.load(library.dump(), SHEETS) == library
+    assert Library.load(library.dump(), SHEETS, PACKS) == library
 
 
 def test_what_a_game_brings_is_never_marked_as_ours(shipped: Library) -> None:
@@ -315,7 +319,7 @@ VALUES = st.recursive(
 @given(st.sampled_from(["weapons", "creatures", "fighters", "bodies", "tables"]), VALUES)
 def test_whatever_a_file_holds_is_read_or_refused(heading: str, value: Any) -> None:
     with suppress(RuleError):
-        Library.shipped(SHEETS).with_pack(json.dumps({"schema": 1, heading: {"x": value}}))
+        Library.shipped(SHEETS, PACKS).with_pack(json.dumps({"schema": 1, heading: {"x": value}}))
 
 
 def test_another_games_shapes_fit_as_well() -> None:

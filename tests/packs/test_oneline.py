@@ -17,6 +17,7 @@ from bot.packs.shaping import shaped, words
 from bot.packs.table_line import read_table
 from rules.errors import RuleError
 from rules.mazeworld.sheets import SHEETS, CreatureSheet, FighterSheet, WeaponSheet
+from rules.mazeworld.systems import PACKS
 
 
 def refusal(act: Any, *arguments: Any) -> RuleError:
@@ -91,7 +92,7 @@ def test_a_creature_brings_its_attacks_on_the_same_line() -> None:
     name, fields = read_entry(
         "Wolf: ps 125, attacks bite (is 9, ldv -1) and claws (is 5, mapt 4), body Quadruped", CreatureSheet
     )
-    library = Library.shipped(SHEETS).with_entry("creature", name, fields)
+    library = Library.shipped(SHEETS, PACKS).with_entry("creature", name, fields)
     wolf = library.find("creature", "wolf")
     assert [(one.name, one.weight, one.most) for one in wolf.attacks] == [("bite", 9, None), ("claws", 5, 4)]
 
@@ -268,7 +269,7 @@ def test_any_line_is_read_or_refused(text: str) -> None:
     for read in (read_table, *(lambda line, shape=shape: read_entry(line, shape) for shape in SHEETS.values())):
         with suppress(RuleError):
             name, fields = read(text)
-            library = Library.shipped(SHEETS)
+            library = Library.shipped(SHEETS, PACKS)
             library.with_entry("table" if read is read_table else "fighter", name, fields)
 
 

@@ -2,39 +2,40 @@
 
 from bot.packs.library import Library
 from rules.mazeworld.sheets import SHEETS, CreatureSheet
+from rules.mazeworld.systems import PACKS
 
 
 def with_loot(row: str) -> Library:
-    return Library.shipped(SHEETS).with_entry("table", "loot", {"rows": [row]})
+    return Library.shipped(SHEETS, PACKS).with_entry("table", "loot", {"rows": [row]})
 
 
 def test_one_text_opens_once_with_its_tables_ready() -> None:
     text = with_loot("a rope").dump()
-    first, second = Library.load(text, SHEETS), Library.load(text, SHEETS)
+    first, second = Library.load(text, SHEETS, PACKS), Library.load(text, SHEETS, PACKS)
     assert first is second
     assert first.tables() is second.tables()
 
 
 def test_a_change_shows_at_once_and_only_where_it_was_made() -> None:
-    before = Library.load(with_loot("a rope").dump(), SHEETS)
+    before = Library.load(with_loot("a rope").dump(), SHEETS, PACKS)
     rope = before.tables()["loot"]
     changed = before.with_entry("table", "loot", {"rows": ["a lamp"]})
     assert changed.tables()["loot"].rows[0].text == "a lamp"
     assert changed.sheets("table")["loot"].rows[0].text == "a lamp"
-    again = Library.load(changed.dump(), SHEETS)
+    again = Library.load(changed.dump(), SHEETS, PACKS)
     assert (again, again.tables()) == (changed, changed.tables())
     assert before.tables()["loot"] is rope
     assert "loot" not in again.without("table", "loot").tables()
 
 
 def test_two_games_keep_to_themselves() -> None:
-    ours, theirs = (Library.load(with_loot(row).dump(), SHEETS) for row in ("a rope", "a lamp"))
+    ours, theirs = (Library.load(with_loot(row).dump(), SHEETS, PACKS) for row in ("a rope", "a lamp"))
     assert [library.tables()["loot"].rows[0].text for library in (ours, theirs)] == ["a rope", "a lamp"]
-    assert "loot" not in Library.shipped(SHEETS).tables()
+    assert "loot" not in Library.shipped(SHEETS, PACKS).tables()
 
 
 def test_the_same_text_in_another_games_shapes_is_another_library() -> None:
     beasts = {"beast": CreatureSheet}
     text = Library.shipped(beasts, ()).dump()
     assert set(Library.load(text, beasts, ()).tables()) == set()
-    assert set(Library.load(text, SHEETS).tables()) == set(Library.shipped(SHEETS).tables())
+    assert set(Library.load(text, SHEETS, PACKS).tables()) == set(Library.shipped(SHEETS, PACKS).tables())

@@ -56,7 +56,7 @@ def reached(name: str) -> bool:
 
 @cache
 def words_and_tables() -> frozenset[str]:
-    tables = Library.shipped(catalogue.find("evading").play.sheet_types).tables()
+    tables = Library.shipped(catalogue.find("evading").play.sheet_types, catalogue.find("evading").packs).tables()
     return words() | {table.casefold() for table in (*tables, *ALIASES)}
 
 

@@ -8,7 +8,7 @@ from tests.service.people import Desk
 
 
 async def kept(desk: Desk, name: str) -> dict[str, object]:
-    stored = await desk.store.document("g", record_key(name))
+    stored = await desk.store.document("g", record_key("mazeworld", name))
     assert stored is not None
     found: dict[str, object] = orjson.loads(stored.body)
     return found
@@ -38,7 +38,7 @@ async def test_a_kill_is_written_in_the_row_of_the_roll_that_made_it(desk: Desk)
     assert (record["kills"], record["killed_with"], record["points"]) == (1, {"Knives": 1}, {"Knives": 25.0})
     row = await desk.last()
     assert row.kind == "act"
-    stored = await desk.store.document("g", record_key("Kim"))
+    stored = await desk.store.document("g", record_key("mazeworld", "Kim"))
     fight = await desk.store.document("g", "fight/hall")
     assert stored is not None
     assert fight is not None

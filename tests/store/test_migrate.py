@@ -1,5 +1,6 @@
 import shutil
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -143,6 +144,32 @@ async def test_a_newer_schema_is_refused(path: Path) -> None:
             pass
     assert "has schema 9999, but this version of Turnkeeper knows only up to" in str(refused.value)
     assert on_disk(path) == before
+
+
+BEFORE_FAMILIES = ("game", "pack", "almanac", "record/anna", "record/o'neil / jr", "fight/hall")
+BY_FAMILY = ("game", "pack/mazeworld", "almanac/mazeworld", "record/mazeworld/anna", "record/mazeworld/o'neil / jr")
+
+
+def test_what_was_kept_before_there_were_families_is_that_of_the_eldest(path: Path) -> None:
+    config = configuration()
+
+    def move(step: Callable[[], None]) -> None:
+        with plain(path).begin() as connection:
+            config.attributes["connection"] = connection
+            step()
+
+    migrate(path, NOON)
+    move(lambda: alembic.downgrade(config, "0002"))
+    with closing(sqlite3.connect(path)) as connection, connection:
+        for key in BEFORE_FAMILIES:
+            connection.execute("INSERT INTO document VALUES ('g', ?, 1, 1, ?)", (key, f"body of {key}"))
+    before = content(path)
+    move(lambda: alembic.upgrade(config, "0003"))
+    with closing(sqlite3.connect(path)) as connection:
+        found = dict(connection.execute('SELECT "key", body FROM document'))
+    assert found == dict(zip((*BY_FAMILY, "fight/hall"), (f"body of {key}" for key in BEFORE_FAMILIES), strict=True))
+    move(lambda: alembic.downgrade(config, "0002"))
+    assert sorted(content(path)) == sorted(before)
 
 
 @pytest.mark.parametrize("stored", sorted(STORED.glob("*.sql")), ids=lambda file: file.stem)

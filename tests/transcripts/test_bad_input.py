@@ -53,7 +53,7 @@ class Fight:
     async def state(self) -> tuple[object, ...]:
         """Every row of the journal and every document."""
         rows = await self.store.rows("terminal")
-        keys = ("game", "pack", "fight/terminal:play")
+        keys = ("game", "pack/mazeworld", "fight/terminal:play")
         return (rows, *[await self.store.document("terminal", key) for key in keys])
 
 

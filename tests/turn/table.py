@@ -23,6 +23,7 @@ from bot.turn.state import Question
 from rules.dice import Faces, Recorder, Throw
 from rules.errors import RuleError
 from rules.mazeworld.sheets import SHEETS
+from rules.mazeworld.systems import PACKS
 from rules.system import StepKind, System
 from rules.tables import Table as RandomTable
 
@@ -62,7 +63,7 @@ class Again:
 
 def maze_shelf(**fighters: Mapping[str, Any]) -> Library:
     """The starter pack with contestants of one's own."""
-    library = Library.shipped(SHEETS)
+    library = Library.shipped(SHEETS, PACKS)
     for name, fields in fighters.items():
         library = library.with_entry("fighter", name, fields)
     return library
