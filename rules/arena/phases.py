@@ -79,7 +79,7 @@ def attack_phase(arena: Arena, attack: Faces, evade: Faces, *, heavy: bool = Fal
     rule = arena.phases
     found = eliminate(counted(arena, attack, heavy=heavy), evade, rule.evade_bonus)
     carry = sum(die >= rule.hit_from for die in found.remaining)
-    return AttackPhase(found, carry > 0 or found.remaining.count(rule.minor) >= rule.minors, carry)
+    return AttackPhase(found, carry > 0 or sum(die >= rule.minor for die in found.remaining) >= rule.minors, carry)
 
 
 def defense_phase(arena: Arena, attack: Faces, defend: Faces, *, heavy: bool = False) -> DefensePhase:

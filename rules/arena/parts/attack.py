@@ -13,7 +13,7 @@ class Phases:
     """The two phases of an attack (AR-ATK-01..04, AR-DEF-01, AR-DEF-02).
 
     Dice have `die` sides. The Defense phase begins with one surviving die of `hit_from` or more, or with `minors`
-    dice of `minor`. A defence die removes an attack die of up to its face plus `evade_bonus` (Attack phase) or
+    dice of `minor` or more. A defence die removes an attack die of up to its face plus `evade_bonus` (Attack phase) or
     `defense_bonus` (Defense phase). Heavy attackers' dice of `heavy_face` count as `heavy_as` in both phases and for
     wounds (AR-WPN-03, AMB-A25). `cover_dice` are thrown for each point of cover (AR-WPN-07, AMB-A20), and
     `toughness_dice` for each point of Toughness in an Active Defense (AR-WPN-06, AMB-A17).
