@@ -64,6 +64,7 @@ WORDS: Final[dict[str, Wording]] = {
     "unknown_name": "There is no “{name}” on your sheet.[ Choose {known}.]",
     "odds_explode": "The odds of exploding dice cannot be counted yet. `@odds` takes sums, kept and counted dice.",
     "odds_too_long": "Those odds would take too long to count. Ask with fewer or smaller dice.",
+    "odds_too_many_dice": "Odds of an attack are counted for at most {limit} dice together[, not {asked}].",
     "tape_empty": "The known faces have run out[: {count} d{sides} were wanted for {label}].",
     "impossible_face": "A known face is not on the die[: {face} on a d{sides}, for {label}].",
     "label_used": "Those dice have been thrown already[ ({label})]; they keep their faces.",

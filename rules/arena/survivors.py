@@ -1,0 +1,156 @@
+"""How many attack dice a pool of defence dice leaves (AR-ATK-03), counted over every throw of both pools.
+
+The highest attack dice meet the highest defence dice first. So the dice are placed value by value from the top: with
+`a` attack dice and `d` defence dice placed that are good against them, at most j attack dice have survived exactly if
+`a - d` was nowhere above j. Nothing else has to be remembered, and nothing is thrown.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from itertools import accumulate, zip_longest
+from math import comb
+from typing import Final
+
+REMEMBERED: Final = 256
+"""Pairs of pools whose counts are kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Faces:
+    """How two kinds of dice meet: for each value from the highest down to the lowest that matters, how many sides of
+    an attack die show it, and how many sides of a defence die remove it but nothing higher. `sides`: of every die."""
+
+    attack: tuple[int, ...]
+    defence: tuple[int, ...]
+    sides: int
+
+    @property
+    def rests(self) -> tuple[tuple[int, int], ...]:
+        """After each value: the sides of an attack die, and of a defence die, that are left for what lies below."""
+        placed = zip(accumulate(self.attack), accumulate(self.defence), strict=True)
+        return tuple((self.sides - attack, self.sides - defence) for attack, defence in placed)
+
+
+@dataclass(frozen=True, slots=True)
+class Through:
+    """What gets through, for each value from the highest down: the chance that at least one die does that shows the
+    value or more (`reach`), and how many do on average (`mean`). `more`: the chances that more than 0, 1 … dice do that
+    show any of the values. Parts of it add up."""
+
+    reach: tuple[Fraction, ...]
+    mean: tuple[Fraction, ...]
+    more: tuple[Fraction, ...]
+
+    @classmethod
+    def counted(cls, ways: Sequence[Sequence[int]], every: int) -> "Through":
+        """From the ways, of `every` one there is, for more than 0, 1 … dice of each value or more."""
+        reach = tuple(Fraction(more[0] if more else 0, every) for more in ways)
+        mean = tuple(Fraction(sum(more), every) for more in ways)
+        return cls(reach, mean, tuple(Fraction(one, every) for one in ways[-1]))
+
+    def __add__(self, other: "Through") -> "Through":
+        return Through(*(_summed(*both) for both in zip(self._parts, other._parts, strict=True)))
+
+    def share(self, chance: Fraction) -> "Through":
+        """The part of it that comes about with this chance."""
+        return Through(*(tuple(chance * one for one in part) for part in self._parts))
+
+    @property
+    def hurts(self) -> Fraction:
+        """The chance that any die gets through."""
+        return self.more[0] if self.more else Fraction(0)
+
+    @property
+    def _parts(self) -> tuple[tuple[Fraction, ...], ...]:
+        return self.reach, self.mean, self.more
+
+
+@dataclass(frozen=True, slots=True)
+class Survivors:
+    """What `defence` dice leave of up to `most` attack dice.
+
+    `packed` has, for each value and each number of attack dice that show it or more, one number that holds the ways
+    for "at most 0 survive", "at most 1" … side by side (see `unpacked`), `kept` of them with `width` bits each.
+    """
+
+    faces: Faces
+    defence: int
+    packed: tuple[tuple[int, ...], ...]
+    kept: int
+    width: int
+
+    def at_most(self, value: int, dice: int) -> tuple[Fraction, ...]:
+        """The chances that of so many attack dice at most 0, 1 … survive that show the value of this index or more."""
+        every = self.faces.sides ** (dice + self.defence)
+        return tuple(Fraction(ways, every) for ways in self._ways(value, dice))
+
+    def through(self, dice: int) -> Through:
+        """What gets through of so many attack dice, at most as many as are told apart."""
+        every = self.faces.sides ** (dice + self.defence)
+        more = [[every - ways for ways in self._ways(value, dice)[:dice]] for value in range(len(self.packed))]
+        return Through.counted(more, every)
+
+    def _ways(self, value: int, dice: int) -> list[int]:
+        rest, _ = self.faces.rests[value]
+        return unpacked(completed(self.packed[value], dice, rest), self.width, self.kept)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def survivors(faces: Faces, most: int, defence: int, kept: int, barred: int = 0) -> Survivors:
+    """Count up to `most` attack dice against `defence` dice, telling apart less than `kept` survivors.
+
+    `barred`: throws in which a die survives that shows one of so many highest values are left out.
+    """
+    width = (faces.sides ** (most + defence)).bit_length()
+    placed = [[0] * (defence + 1) for _ in range(most + 1)]
+    placed[0][0] = sum(1 << width * count for count in range(kept))
+    packed: list[tuple[int, ...]] = []
+    for value, (attacking, defending) in enumerate(zip(faces.attack, faces.defence, strict=True)):
+        allowed = 0 if value < barred else kept
+        columns = zip(*(thrown(row, defending) for row in placed), strict=True)
+        rows = zip(*(thrown(column, attacking) for column in columns), strict=True)
+        placed = [
+            [_without(ways, width, attack - against, allowed) for against, ways in enumerate(row)]
+            for attack, row in enumerate(rows)
+        ]
+        _, rest = faces.rests[value]
+        packed.append(tuple(completed(row, defence, rest) for row in placed))
+    return Survivors(faces, defence, tuple(packed), kept, width)
+
+
+def thrown(ways: Sequence[int], sides: int) -> list[int]:
+    """`ways` by the number of dice placed so far, after any number of further dice fell on one of so many sides."""
+    found = []
+    for placed in range(len(ways)):
+        total, choices = 0, 1
+        for further in range(placed + 1):
+            if before := ways[placed - further]:
+                total += choices * before
+            choices = choices * (placed - further) * sides // (further + 1)
+        found.append(total)
+    return found
+
+
+def completed(ways: Iterable[int], dice: int, sides: int) -> int:
+    """All ways of so many dice, from the ways by number of dice placed; the others fall on one of so many sides."""
+    placed = zip(range(dice + 1), ways, strict=False)
+    return sum(comb(dice, count) * sides ** (dice - count) * one for count, one in placed if one)
+
+
+def unpacked(packed: int, width: int, count: int) -> list[int]:
+    """`count` numbers of `width` bits that stand side by side in one, the lowest bits first."""
+    mask = (1 << width) - 1
+    return [packed >> width * place & mask for place in range(count)]
+
+
+def _without(ways: int, width: int, survived: int, allowed: int) -> int:
+    """No longer "at most j" for any j below what survived; nothing where more survived than is allowed."""
+    if survived <= 0:
+        return ways
+    return ways >> width * survived << width * survived if survived <= allowed else 0
+
+
+def _summed(one: Sequence[Fraction], other: Sequence[Fraction]) -> tuple[Fraction, ...]:
+    return tuple(first + second for first, second in zip_longest(one, other, fillvalue=Fraction(0)))
