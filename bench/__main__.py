@@ -10,6 +10,7 @@ import inspect
 import sys
 from collections.abc import Callable, Sequence
 
+from bench.arena import arena
 from bench.chat import chat
 from bench.command import command
 from bench.hostile import hostile
@@ -22,6 +23,7 @@ from bench.store import store
 
 BENCHES: dict[str, Callable[[int], Sequence[Row]]] = {
     "rolling": rolling,
+    "arena": arena,
     "hostile": hostile,
     "command": command,
     "store": store,

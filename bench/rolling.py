@@ -4,15 +4,14 @@ Both know the expression already, as the same few are typed all day; the last ca
 draws from the operating system's entropy and keeps every face with what became of it.
 """
 
-import gc
 import warnings
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import count
 from math import prod
-from time import process_time_ns
 
 from bench.rows import Row
+from bench.timing import processor
 from bot.luck import SystemLuck
 from rules.notation import parse
 from rules.rolls import roll
@@ -86,21 +85,9 @@ def rolling(rounds: int) -> Sequence[Row]:
 
 def _row(name: str, case: Case, ours: Callable[[], object], theirs: Callable[[], object], rounds: int) -> Row:
     if case.calls > 1:
-        _time(ours, 50), _time(theirs, 5)
-    pairs = [(_time(ours, case.calls), _time(theirs, max(case.calls // 10, 1))) for _ in range(rounds)]
+        processor(ours, 50), processor(theirs, 5)
+    pairs = [(processor(ours, case.calls), processor(theirs, max(case.calls // 10, 1))) for _ in range(rounds)]
     return Row(name, [our for our, _ in pairs], [their for _, their in pairs], case.must, case.good)
-
-
-def _time(call: Callable[[], object], calls: int) -> float:
-    """Microseconds of processor time of one call, on average."""
-    gc.collect()
-    gc.disable()
-    start = process_time_ns()
-    for _ in range(calls):
-        call()
-    spent = process_time_ns() - start
-    gc.enable()
-    return spent / calls / 1000
 
 
 def _mean(rows: Sequence[Row]) -> Row:
