@@ -89,7 +89,8 @@ def attack_chances(arena: Arena, attack: int, evade: int, *, heavy: bool = False
     values, hits = _meeting(arena, rule.hit_from, rule.evade_bonus, heavy=heavy)
     _, every = _meeting(arena, rule.minor, rule.evade_bonus, heavy=heavy)
     carried = survivors(hits, attack, evade, attack + 1).at_most(-1, attack)
-    *_, missed = Fraction(0), *survivors(every, attack, evade, rule.minors, len(values)).at_most(-1, attack)
+    fewer_minors = survivors(every, attack, evade, min(rule.minors, attack + 1), len(values))
+    missed = fewer_minors.at_most(-1, attack)[-1]
     return AttackChances(missed, (carried[0] - missed, *(most - fewer for fewer, most in pairwise(carried))))
 
 

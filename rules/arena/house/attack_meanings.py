@@ -23,7 +23,7 @@ COVERED: Final = About("whether it can be dodged (our reading: better cover does
 
 MEANINGS: Final[Mapping[str, About]] = {
     "Phases.hit_from": About("lowest die that is a hit: one that is left begins the Defense phase", "AR-ATK-04", *FACE),
-    "Phases.minor": About("the die that is a minor success", "AR-ATK-04, AR-DEF-03", *FACE),
+    "Phases.minor": About("lowest die that is a minor success", "AR-ATK-04, AR-DEF-03", *FACE),
     "Phases.minors": About("minor successes that begin the Defense phase without a hit", "AR-ATK-04", 1, 100),
     "Phases.evade_bonus": About("added to each defence die in the Attack phase", "AR-ATK-03", -6, 6),
     "Phases.defense_bonus": About("added to each defence die in the Defense phase", "AR-DEF-02", -6, 6),
