@@ -1,8 +1,6 @@
 """House rules: names, values and tables of a revision, set, taken back and refused."""
 
-import re
 from fractions import Fraction
-from pathlib import Path
 
 import pytest
 
@@ -17,6 +15,7 @@ from rules.mazeworld.initiative import tier_of
 from rules.mazeworld.melee import weapon_limit
 from rules.mazeworld.revision import required
 from rules.system import Patch, System
+from tests.rules import guide
 from tests.rules.meaning import fields_of, unsaid
 
 revisions = pytest.mark.parametrize("rev", REVISIONS.values(), ids=list(REVISIONS))
@@ -194,10 +193,7 @@ def test_the_settings_of_the_readings_are_there() -> None:
 
 
 def test_every_example_of_the_guide_is_taken() -> None:
-    guide = (Path(__file__).parents[2] / "docs" / "house-rules.md").read_text("utf-8")
-    rows = [line.split("|")[2] for line in guide.splitlines() if line.startswith("| ") and "`" in line]
-    found = [text for row in rows for text in re.findall("`([^`]*)`", row)]
-    found += re.findall(r"`@house ([a-z]+\.[^`]*)`", guide)
+    found = guide.of_mazeworld()
     assert len(found) > 10
     for text in found:
         rev = REVISIONS["classic"] if text.startswith("temerity") else EVADING

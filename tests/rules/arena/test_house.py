@@ -17,6 +17,7 @@ from rules.house.names import names_of
 from rules.house.shapes import spell
 from rules.house.spots import Path
 from rules.system import Patch
+from tests.rules import guide
 from tests.rules.changing import others
 from tests.rules.meaning import fields_of, unsaid
 
@@ -233,3 +234,10 @@ def test_the_example_changes_one_setting() -> None:
 
 def test_a_stage_of_another_name_is_told_so() -> None:
     assert bleeding.title(under("bleeding.pale.title Ashen"), Stage("pale")) == "Ashen"
+
+
+def test_every_example_of_the_guide_is_taken() -> None:
+    found = [text for text in guide.of_the_arena() if text != "NAME"]
+    assert len(found) > 10
+    for text in found:
+        assert dict(ruled(text)).keys() == lines.read(PRINTED, text).keys(), text
