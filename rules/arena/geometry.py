@@ -58,6 +58,11 @@ def tiles_between(one: Place, other: Place) -> int:
     return max(abs(column - to_column), abs(row - to_row))
 
 
+def apart(world: World, one: Place, other: Place) -> float:
+    """How far apart two places are as people are told it: in tiles on a map, else in metres."""
+    return tiles_between(one, other) if world.map is not None else round(dist(point(one), point(other)), 1)
+
+
 def metres(arena: Arena, world: World, one: Place, other: Place) -> float:
     """How far apart two places are in metres; on a map, the length of so many tiles."""
     if world.map is not None:

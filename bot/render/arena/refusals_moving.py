@@ -20,4 +20,11 @@ WORDS: Final[dict[str, Wording]] = {
     "tile_taken": "{by} stands on {tile}. Name a free tile.",
     "too_far": "{tile} is {tiles} tiles away, and one Move is {most} tiles. Name a nearer tile, or move twice.",
     "wall_there": "{tile} is a wall. Name an open tile.",
+    # Hiding.
+    "nobody_to_hide_from": "There is no enemy to hide from. Do something else.",
+    # Hands.
+    "always_ready": "{weapon} is part of the body and always ready: use it without drawing.",
+    "in_hand_already": "{weapon} is in your hand already. Use it, or draw another weapon.",
+    "no_ranged_weapon": "Taking aim at {target} needs a ranged weapon in hand. Draw one first.",
+    "not_in_hand": "{weapon} is not in your hand. Only what is in hand can be dropped.",
 }

@@ -1,0 +1,114 @@
+"""Sneaking, staying hidden, searching, and what gives the hidden away (AR-STL-01, AR-STL-02, AR-INT-03)."""
+
+from rules.arena import geometry, journeys, stealth
+from rules.arena.actions import Action, Doing
+from rules.arena.arena import Arena
+from rules.arena.arms import Weapon
+from rules.arena.fighter import Fighter
+from rules.arena.play import moving
+from rules.arena.play.consequences import after
+from rules.arena.play.facts import LookedAround, Noticed, Passed, Revealed, Searched, Sneaked, Vanished
+from rules.arena.play.tasks import Try
+from rules.arena.play.tries import ask
+from rules.arena.world import World
+from rules.dice import label
+from rules.errors import RuleError
+from rules.system import Case, Throws
+
+
+def begin(arena: Arena, world: World, who: str, action: Action, case: Case) -> list[object]:
+    """The die of a Sneak or a Search is asked for. Refuses with `nobody_to_hide_from`, and as a move does."""
+    if action.doing is Doing.SEARCH:
+        return [ask(world, who, action, case, "search", arena.stealth.die)]
+    fighter = world.fighter(who)
+    if not world.enemies(fighter):
+        raise RuleError("nobody_to_hide_from")
+    if _walks(world, who, action):
+        journeys.journey(arena, world, fighter, action)
+    return [ask(world, who, action, case, "sneak", arena.stealth.die)]
+
+
+def tried(arena: Arena, world: World, task: Try, throws: Throws | None, _case: Case) -> list[object]:
+    """What comes of the die; one that is passed over does nothing."""
+    if throws is None:
+        return [Passed(task.who, "skipped")]
+    face = throws[0][0]
+    if task.action.doing is Doing.SEARCH:
+        return _searched(arena, world, task.who, face)
+    return _sneaked(arena, world, task.who, task.action, face)
+
+
+def _walks(world: World, who: str, action: Action) -> bool:
+    """Whether a Sneak leads somewhere. A melee attack before its place takes that away (AR-MOVE-01)."""
+    return (action.tile is not None or action.target is not None) and who not in world.cancelled
+
+
+def _sneaked(arena: Arena, world: World, who: str, action: Action, face: int) -> list[object]:
+    """A new Sneak is against everyone, whoever knew before. The cover is that of the place it leads to."""
+    fighter = world.fighter(who)
+    way = journeys.journey(arena, world, fighter, action) if _walks(world, who, action) else None
+    there = fighter if way is None else fighter.with_(at=way.to)
+    told = _compared(arena, world, there, face, world.enemies(fighter), keeps=False)
+    return told if way is None else [*told, *moving.moved(arena, after(world, told), who, action, way)]
+
+
+def upkeep(arena: Arena, world: World, who: str, case: Case) -> list[object]:
+    """At a hidden fighter's place: the die to stay hidden, against those who do not see it (AMB-A31)."""
+    fighter = world.fighter(who)
+    fooled = tuple(one for one in world.enemies(fighter) if one.id in fighter.hidden_from)
+    if not fooled:
+        return [Revealed(who, "failed")]
+    (face,) = case.dice.roll(label(case.fight, case.turn, who, "stealth", "", "stealth") + "/1", 1, arena.stealth.die)
+    return _compared(arena, world, fighter, face, fooled, keeps=True)
+
+
+def _compared(
+    arena: Arena, world: World, fighter: Fighter, face: int, enemies: tuple[Fighter, ...], *, keeps: bool
+) -> list[object]:
+    """One die against the PER of each (AMB-A09). Each who notices is told where, unless all do."""
+    intuition, cover = fighter.stat("INT"), world.cover(fighter)
+    found = stealth.sneak(arena, face, intuition, cover, {one.id: one.stat("PER") for one in enemies})
+    score, against = face + intuition + cover, tuple(found.scores.items())
+    told: list[object] = [Sneaked(fighter.id, face, score, against, found.hidden_from, keeps)]
+    if not found.hidden_from:
+        return [*told, Revealed(fighter.id, "failed")]
+    told += [] if fighter.hidden else [Vanished(fighter.id)]
+    return [*told, *(Noticed(one, fighter.id, fighter.at, "sneak") for one in found.found_by)]
+
+
+def _searched(arena: Arena, world: World, who: str, face: int) -> list[object]:
+    """Those near who are hidden from the searcher, and hid worse than it looks (AMB-A11)."""
+    fighter = world.fighter(who)
+    score = face + fighter.stat("INT")
+    near = geometry.around(arena, world, fighter, _radius(arena, world))
+    found = tuple(
+        one
+        for one in near
+        if not world.aware(fighter, one)
+        and stealth.search(arena, face, fighter.stat("INT"), one.stealth_roll or 0, (0, 0))
+    )
+    told: list[object] = [
+        LookedAround(who, world.seen_by(fighter)),
+        Searched(who, face, score, tuple(one.id for one in found)),
+    ]
+    for one in found:
+        told.append(Noticed(who, one.id, one.at, "search"))
+        told += exposed(after(world, told), one.id)
+    return told
+
+
+def _radius(arena: Arena, world: World) -> float:
+    """How far a search reaches in tiles: without a map, as far as the sides of the square around its middle."""
+    return arena.stealth.search_tiles + (0 if world.map is not None else 0.5)
+
+
+def exposed(world: World, who: str) -> list[object]:
+    """Nobody living is left who does not see a hidden fighter: it is hidden no longer."""
+    fighter = world.fighter(who)
+    fooled = any(one.id in fighter.hidden_from for one in world.enemies(fighter))
+    return [] if fooled else [Revealed(who, "failed")]
+
+
+def loud(world: World, who: str, weapon: Weapon) -> list[object]:
+    """A loud weapon gives away who uses it (AR-STL-02)."""
+    return [Revealed(who, "loud")] if weapon.loud and world.fighter(who).hidden else []
