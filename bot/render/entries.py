@@ -4,17 +4,18 @@ from collections.abc import Sequence
 from dataclasses import fields, is_dataclass
 from typing import Any, Final
 
+from bot.render.families import words_of
 from bot.render.words import listed, number
 from bot.reply import Line, bold, code, line
 
 _EMPTY: Final[tuple[Any, ...]] = (None, "", (), {})
 _WORDS: Final = {
-    "weight": "is",
     "damage_mult": "damage",
     "limb_mult": "limb",
     "condition_loss": "condition",
     "weapon_failure": "failure",
 }
+"""How the effects of a table's row are typed."""
 
 
 def listing(kind: str, names: Sequence[str], total: int) -> list[Line]:
@@ -24,14 +25,14 @@ def listing(kind: str, names: Sequence[str], total: int) -> list[Line]:
     return [line(bold(f"{kind.capitalize()}s"), f": {', '.join(names)}{more}")]
 
 
-def entry_lines(kind: str, entry: Any) -> list[Line]:
+def entry_lines(kind: str, entry: Any, family: str) -> list[Line]:
     """What was written down, field by field; what is empty or usual is left out."""
     lines = [line(bold(entry.name), f" ({kind})")]
     for name, value in _told(entry):
         if kind == "table" and name == "rows":
-            lines += [line(_row(row)) for row in value]
+            lines += [line(_row(row, family)) for row in value]
         else:
-            lines.append(line(f"{word_for(name)}: {spelled(value)}"))
+            lines.append(line(f"{word_for(name, family)}: {_spelled(value, family)}"))
     return lines[:30]
 
 
@@ -41,33 +42,34 @@ def _told(entry: Any) -> list[tuple[str, Any]]:
     return [(field.name, value) for field, value in found if value != field.default and value not in _EMPTY]
 
 
-def word_for(field: str) -> str:
-    """The word with which a field is typed."""
-    return _WORDS.get(field, field.replace("_", " "))
+def word_for(field: str, family: str) -> str:
+    """The word with which a field is typed in the systems of a family."""
+    return _WORDS.get(field) or words_of(family).fields.get(field) or field.replace("_", " ")
 
 
-def _row(row: Any) -> str:
+def _row(row: Any, family: str) -> str:
     """A row of a table as it is typed: "4-5 one magazine", "3x dust", "6 @ammo [damage 1.5]"."""
     told = dict(_told(row))
     share = str(told.get("roll") or (f"{told['weight']}x" if "weight" in told else ""))
     text = f"@{told['table']}" if "table" in told else row.text
     effects = [(name, value) for name, value in told.items() if name not in ("text", "roll", "weight", "table")]
-    made = ", ".join(_typed(name, value) for name, value in effects)
+    made = ", ".join(_typed(name, value, family) for name, value in effects)
     return " ".join(filter(None, (share, text, f"[{made}]" if made else "")))
 
 
-def spelled(value: Any) -> str:
+def _spelled(value: Any, family: str) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if is_dataclass(value):
-        more = ", ".join(_typed(name, item) for name, item in _told(value))
+        more = ", ".join(_typed(name, item, family) for name, item in _told(value))
         return " ".join(filter(None, (str(getattr(value, "name", "")), f"({more})" if more else "")))
     if isinstance(value, dict):
-        return listed([f"{key} {spelled(item)}" for key, item in value.items()])
+        return listed([f"{key} {_spelled(item, family)}" for key, item in value.items()])
     if isinstance(value, (tuple, list)):
-        return ", ".join(spelled(item) for item in value)
+        return ", ".join(_spelled(item, family) for item in value)
     return number(value) if isinstance(value, float) else str(value)
 
 
-def _typed(field: str, value: Any) -> str:
-    return word_for(field) if value is True else f"{word_for(field)} {spelled(value)}"
+def _typed(field: str, value: Any, family: str) -> str:
+    word = word_for(field, family)
+    return word if value is True else f"{word} {_spelled(value, family)}"

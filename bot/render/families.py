@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.render import mazeworld
-from bot.render.arena import refusals_moving, refusals_rules
+from bot.render.arena import refusals as arena
 from bot.render.sentences import Wording, merged
 from bot.render.vocabulary import Vocabulary
 from bot.render.words import Judge
@@ -12,9 +12,7 @@ from rules.system import System
 
 FAMILIES: Final[Mapping[str, Vocabulary]] = {"mazeworld": mazeworld.WORDS}
 """By the `family` of their systems."""
-REFUSALS: Final[Mapping[str, Wording]] = merged(
-    *(words.refusals for words in FAMILIES.values()), refusals_rules.WORDS, refusals_moving.WORDS
-)
+REFUSALS: Final[Mapping[str, Wording]] = merged(*(words.refusals for words in FAMILIES.values()), arena.WORDS)
 """The refusals of all families. A code that two of them word differently keeps the program from starting."""
 OBJECTIONS: Final[Mapping[str, Wording]] = merged(*(words.objections for words in FAMILIES.values()))
 

@@ -73,6 +73,7 @@ WORDS: Final[dict[str, Wording]] = {
     "field_twice": "{field} stands there twice. Keep one of them.",
     "bad_value": _bad_value,
     "out_of_range": "{field} cannot be {value}: it goes from {low} to {high}.",
+    "unknown_attack": "There is no attack[ “{attack}”][ “{value}”].[ Choose {known}.][ Choose {allowed}.]",
     "unclosed": "A “{sign}” is missing. Close what you opened.",
     "no_rows": "Table {table} has no rows. Write it like `@table add {table}: 1d6; 1-5 nothing; 6 a box`.",
     "row_unread": "I don't understand the row “{row}”. Begin it with its result: `4-5 one magazine`.",

@@ -107,7 +107,8 @@ def subjects(system: System) -> list[Line]:
         return [line(f"{system.title} has no rules to look up.")]
     listing_of = code(f"@rule {_shared([first])}")
     one = code(f"@rule {first.id}")
-    return [*lines, line(listing_of, " lists a subject, ", one, " tells a rule, ", code("@rule recoil"), " finds one.")]
+    *_, found_by = system.play.examples.get("rule", ("rule WORD",))
+    return [*lines, line(listing_of, " lists a subject, ", one, " tells a rule, ", code(f"@{found_by}"), " finds one.")]
 
 
 def _shared(entries: Iterable[Entry]) -> str:

@@ -71,6 +71,8 @@ class Vocabulary:
     refusals: Mapping[str, Wording] = field(default_factory=dict)
     objections: Mapping[str, Wording] = field(default_factory=dict)
     """Codes that mean something else where a house rule makes a table refuse itself, with the words for it."""
+    fields: Mapping[str, str] = field(default_factory=dict)
+    """Words with which fields of sheets are typed that are called otherwise in the rules."""
     results: Results = field(default_factory=dict)
     sights: Sights = field(default_factory=Sights)
     comparison: Comparison = field(default_factory=Comparison)

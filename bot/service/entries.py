@@ -23,7 +23,7 @@ async def entry(session: Session, request: ask.Entry) -> None:
             session.told.answer += listing(request.kind, names[:MOST_NAMES], len(names))
         case "show":
             found = session.library.find(request.kind, request.text)
-            session.told.answer += entry_lines(request.kind, found)
+            session.told.answer += entry_lines(request.kind, found, session.system.family)
         case "add":
             await _add(session, request)
         case "set":
@@ -70,7 +70,7 @@ async def _set(session: Session, request: ask.Entry) -> None:
     changed = library.find(request.kind, name).name
     await _write(session, request, library=library)
     see = code(f"@{request.kind} show {changed}")
-    what = ", ".join(map(word_for, fields))
+    what = ", ".join(word_for(field, session.system.family) for field in fields)
     session.told.answer.append(line(f"{request.kind.capitalize()} changed: {changed}, {what}. See ", see, "."))
 
 

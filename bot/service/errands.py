@@ -85,7 +85,9 @@ def _still_fighting(session: Session, name: str | None) -> list[Line]:
     seats = () if session.running is None else session.running.seats
     if all(seat.sheet != name for seat in seats):
         return []
-    return [line(f"In the fight under way {name} keeps the figures of before; ", code("@set"), " changes them there.")]
+    words = [code(f"@{one.words[0]}") for one in session.system.play.adjustments if one.on_sheet]
+    more = ("; ", words[0], " changes them there.") if words else (".",)
+    return [line(f"In the fight under way {name} keeps the figures of before", *more)]
 
 
 def _in_private(session: Session, lines: list[Line]) -> None:

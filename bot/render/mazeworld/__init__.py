@@ -22,6 +22,7 @@ WORDS: Final = Vocabulary(
     outcomes=errands.SAY,
     refusals=refusals.WORDS,
     objections=refusals.OBJECTIONS,
+    fields={"weight": "is"},
     results=RESULTS,
     foresight=FORESIGHT,
     why=WHY,

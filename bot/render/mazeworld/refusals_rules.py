@@ -164,7 +164,6 @@ WORDS: Final[dict[str, Wording]] = {
     "unknown_level": "There is no level[ “{level}”][ “{value}”].[ Levels: {known}.][ Levels: {allowed}.]",
     "unknown_group": "There is no group of skills[ “{group}”].[ Choose {known}.]",
     "unknown_range": "An attack is melee or ranged[, not “{range}”].",
-    "unknown_attack": "There is no attack[ “{attack}”].[ Choose {known}.]",
     "unknown_attack_kind": "There is no kind of attack[ “{kind}”].",
     "unknown_failure": "There is no failure[ “{type}”].[ Choose {known}.]",
     "unknown_power": "There is no explosive power[ “{power}”].[ Choose {known}.]",

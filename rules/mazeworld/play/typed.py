@@ -82,7 +82,7 @@ KINDS: Final = (
 _EXAMPLES: Final = {
     "odds": ("odds 2d6+1 >= 7", "odds rifle, guard, head"),
     "why": ("why damage", "why", "why ft", "why ir", "why damage", "why initiative", "why NAME"),
-    "rule": ("rule inaccuracy",),
+    "rule": ("rule inaccuracy", "rule recoil"),
     "differences": ("differences classic current", "differences classic current melee"),
     "declare": ("declare attack zombie with ice pick",),
     "plan": ("plan zombie: kick NAME",),

@@ -1,0 +1,13 @@
+"""Everything that the rules of the arena refuse, but for what any game does."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from bot.render.arena import refusals_moving, refusals_rules, refusals_sheets
+from bot.render.sentences import Wording, merged
+
+WORDS: Final[Mapping[str, Wording]] = merged(
+    refusals_moving.WORDS,
+    refusals_rules.WORDS,
+    refusals_sheets.WORDS,
+)

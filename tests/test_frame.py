@@ -1,0 +1,117 @@
+"""No module of the bot outside the words of a family knows which game is played.
+
+What a game calls its facts, outcomes, tasks and words is looked up in the systems of the catalogue, so a family that is
+added is looked for without a line here.
+"""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, get_args, get_type_hints
+
+import pytest
+
+from bot.render.families import FAMILIES
+from rules.catalogue import SYSTEMS
+
+ROOT = Path(__file__).parent.parent
+REGISTRY = ROOT / "bot" / "render" / "families.py"
+GENERAL = {
+    "left": "whichever of two systems stands on the left, in comparisons",
+    "mine": "the English word, in questions with @why",
+    "act": "the command of the turn with which a question is answered",
+    "events": "a column of the journal",
+    "escape": "a key of the keyboard",
+    "set": "changing an entry of the game, or a house rule",
+    "side": "where to come in: a word that a game may have, read by the game",
+    "struck": "a style of text: struck through",
+    "passed": "a roll that has reached what it was compared with",
+}
+"""Words that are a game's and the frame's own as well, with what they mean in the frame; never as a command."""
+COMMAND = re.compile(r"[@`]([a-z]+)")
+"""A word typed as a command, in a sentence."""
+
+
+def outside_of_families() -> list[Path]:
+    """Every module of the bot but the registry of families and their packages."""
+    packages = [REGISTRY.parent / family for family in FAMILIES]
+    modules = sorted((ROOT / "bot").rglob("*.py"))
+    return [path for path in modules if path != REGISTRY and not any(one in path.parents for one in packages)]
+
+
+def kinds(union: Any) -> Iterator[str]:
+    for member in get_args(union) or (union,):
+        yield from get_args(get_type_hints(member)["kind"])
+
+
+def words_of_games() -> frozenset[str]:
+    """Kinds of facts, outcomes and tasks, and what people type for it, in every system there is."""
+    found: set[str] = set()
+    for system in SYSTEMS.values():
+        play = system.play
+        found.update(kinds(play.fact_type), kinds(play.outcome_type), kinds(play.task_type))
+        found.update(verb.word for verb in play.verbs)
+        found.update(word for adjustment in play.adjustments for word in adjustment.words)
+        found.update(word for errand in play.errands for word in errand.words)
+    return frozenset(found)
+
+
+WORDS = words_of_games()
+
+
+def named(source: str) -> set[str]:
+    """Words of games among the texts of a module, docstrings aside, and names of families anywhere in its code."""
+    tree = ast.parse(source)
+    prose = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    found: set[str] = set()
+    for node in ast.walk(tree):
+        match node:
+            case ast.Constant(value=str(text)) if id(node) not in prose:
+                found |= {text} & WORDS - GENERAL.keys()
+                found |= set(COMMAND.findall(text)) & WORDS
+                found |= {family for family in FAMILIES if family in text.casefold()}
+            case ast.Name(id=name) | ast.Attribute(attr=name) | ast.alias(name=name):
+                found |= {family for family in FAMILIES if family in name.casefold()}
+            case ast.ImportFrom(module=str(name)):
+                found |= {family for family in FAMILIES if family in name.casefold()}
+    return found
+
+
+@pytest.mark.parametrize("path", outside_of_families(), ids=lambda path: str(path.relative_to(ROOT)))
+def test_the_frame_names_nothing_of_a_game(path: Path) -> None:
+    assert named(path.read_text(encoding="utf-8")) == set()
+
+
+@pytest.mark.parametrize(
+    ("planted", "found"),
+    [
+        ('if fact.kind == "stealth_broken": pass', "stealth_broken"),
+        ('WORDS = {"dodge_rolled": 1}', "dodge_rolled"),
+        ('EXAMPLE = "Roll it with `dodge`."', "dodge"),
+        ('EXAMPLE = "Say `@reload` first."', "reload"),
+        ('EXAMPLE = f"{name} is changed with `@set`."', "set"),
+        ('ERRANDS = ("temerity",)', "temerity"),
+        ('DEFAULT = "mazeworld-current"', "mazeworld"),
+        ("from rules.mazeworld import play", "mazeworld"),
+        ("import rules.mazeworld.play", "mazeworld"),
+        ("rules.mazeworld.play()", "mazeworld"),
+    ],
+)
+def test_what_is_planted_is_found(planted: str, found: str) -> None:
+    assert found in named(planted)
+
+
+def test_what_is_said_of_the_code_is_free() -> None:
+    assert named('"""In MazeWorld a dodge."""\ndef f():\n    """`dodge`"""') == set()
+
+
+def test_every_general_word_is_needed() -> None:
+    """A word that no game has any more, or that the frame does not use, is not excused."""
+    texts = {
+        node.value
+        for path in outside_of_families()
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+    assert set(GENERAL) <= texts
