@@ -168,6 +168,9 @@ class Duel:
     def discretion(self, _: Any) -> Discretion:
         return Discretion()
 
+    def announcement(self, turn: int) -> tuple[str, str]:
+        return f"Round {turn}", f"Round {turn} is over"
+
     def team(self, kind: str, _: str) -> str:
         return kind
 
