@@ -25,6 +25,6 @@ WORDS: Final[dict[str, Wording]] = {
     # Hands.
     "always_ready": "{weapon} is part of the body and always ready: use it without drawing.",
     "in_hand_already": "{weapon} is in your hand already. Use it, or draw another weapon.",
-    "no_ranged_weapon": "Taking aim at {target} needs a ranged weapon in hand. Draw one first.",
+    "no_ranged_weapon": "That needs a ranged weapon in hand. Draw one first.",
     "not_in_hand": "{weapon} is not in your hand. Only what is in hand can be dropped.",
 }

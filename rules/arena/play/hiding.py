@@ -1,9 +1,8 @@
-"""Sneaking, staying hidden, searching, and what gives the hidden away (AR-STL-01, AR-STL-02, AR-INT-03)."""
+"""Sneaking, staying hidden, searching (AR-STL-01, AR-INT-03, AMB-A31)."""
 
 from rules.arena import geometry, journeys, stealth
 from rules.arena.actions import Action, Doing
 from rules.arena.arena import Arena
-from rules.arena.arms import Weapon
 from rules.arena.fighter import Fighter
 from rules.arena.play import moving
 from rules.arena.play.consequences import after
@@ -107,8 +106,3 @@ def exposed(world: World, who: str) -> list[object]:
     fighter = world.fighter(who)
     fooled = any(one.id in fighter.hidden_from for one in world.enemies(fighter))
     return [] if fooled else [Revealed(who, "failed")]
-
-
-def loud(world: World, who: str, weapon: Weapon) -> list[object]:
-    """A loud weapon gives away who uses it (AR-STL-02)."""
-    return [Revealed(who, "loud")] if weapon.loud and world.fighter(who).hidden else []

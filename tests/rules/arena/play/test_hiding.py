@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 from rules.arena.actions import Action, Doing
-from rules.arena.arms import Weapon
 from rules.arena.play import hiding
 from rules.arena.play.facts import LookedAround, Moved, Noticed, Passed, Revealed, Searched, Sneaked, Vanished
 from rules.arena.play.tasks import Try
@@ -143,10 +142,3 @@ def test_ar_int_03_in_the_open_a_search_reaches_one_and_a_half_tiles() -> None:
 def test_a_hidden_searcher_is_told_of_to_those_who_see_it() -> None:
     world = yard("ab", "c.").change("ann", hidden_from=("bob",), stealth_roll=2)
     assert tries(world, SEARCH, 6)[0] == LookedAround("ann", seen_by=("cal",))
-
-
-def test_ar_stl_02_a_loud_weapon_gives_its_user_away() -> None:
-    world = yard("ab").change("ann", hidden_from=("bob",), stealth_roll=5)
-    assert hiding.loud(world, "ann", Weapon("Rifle", "ranged", loud=True)) == [Revealed("ann", "loud")]
-    assert hiding.loud(world, "ann", Weapon("Bow", "ranged")) == []
-    assert hiding.loud(world, "bob", Weapon("Rifle", "ranged", loud=True)) == []
