@@ -131,3 +131,20 @@ class BlastThrown:
     affected: tuple[str, ...] = ()
     left: int | None = None
     kind: Literal["blast_thrown"] = "blast_thrown"
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """The pools of an attack as they would be thrown, for its odds; it never happens to anybody."""
+
+    who: str
+    target: str
+    weapon: str
+    action: str
+    part: str | None
+    attack_lines: Lines
+    evade_lines: Lines
+    strength_lines: Lines
+    stat: str
+    defence_lines: Lines
+    kind: Literal["weighed"] = "weighed"

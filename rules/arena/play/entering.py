@@ -1,0 +1,108 @@
+"""Coming into the arena, and where everyone stands when a map is laid."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import replace
+from math import cos, pi, sin
+from typing import Any, Final
+
+from rules.arena import sheets
+from rules.arena.arena import Arena
+from rules.arena.geometry import read_tile, tile_name
+from rules.arena.play.facts import Joined, MapLaid
+from rules.arena.world import Map, World
+from rules.errors import RuleError
+
+Point = tuple[float, float]
+START: Final = "S"
+MOST_RINGS: Final = 6
+
+
+def enter(
+    arena: Arena,
+    world: World,
+    sheet: Any,
+    *,
+    who: str,
+    name: str,
+    team: str,
+    where: str | None,
+    shelf: Mapping[str, Mapping[str, Any]],
+) -> list[object]:
+    """An unhurt fighter on a free place to start from, or where it was asked for."""
+    made = sheets.fighter(arena, sheet, who, name, team, shelf["weapon"])
+    at = place(world, where) if where else start(arena, world)
+    return [Joined(replace(made, at=at))]
+
+
+def taken(world: World, besides: str | None = None) -> set[Point]:
+    return {one.at for one in world.fighters if one.status == "up" and one.id != besides}
+
+
+def place(world: World, text: str, besides: str | None = None) -> Point:
+    """A place as people write it: a tile on a map, else two figures in metres. It has to be free."""
+    if world.map is None:
+        return _metres(text)
+    tile = read_tile(text)
+    if tile is None:
+        raise RuleError("not_a_tile", {"text": text})
+    if not (0 <= tile[0] < world.map.width and 0 <= tile[1] < world.map.height):
+        raise RuleError("off_map", {"tile": tile_name(tile), "last": _last(world.map)})
+    if not world.map.open(tile):
+        raise RuleError("wall_there", {"tile": tile_name(tile)})
+    if tile in taken(world, besides):
+        raise RuleError("tile_taken", {"tile": tile_name(tile)})
+    return tile
+
+
+def _last(map_: Map) -> str:
+    return tile_name((map_.width - 1, map_.height - 1))
+
+
+def _metres(text: str) -> Point:
+    pieces = text.replace(",", " ").split()
+    try:
+        x, y = (float(piece) for piece in pieces)
+    except ValueError:
+        raise RuleError("not_metres", {"text": text}) from None
+    if not all(abs(figure) <= 1000 for figure in (x, y)):
+        raise RuleError("not_metres", {"text": text})
+    return x, y
+
+
+def start(arena: Arena, world: World) -> Point:
+    """Where the next one to come in stands."""
+    return _free_tile(world.map, taken(world)) if world.map is not None else _free_point(arena, taken(world))
+
+
+def _free_tile(map_: Map, used: Collection[Point]) -> Point:
+    """A free start, else the free tile farthest from everybody."""
+    free = [tile for tile in map_.tiles() if map_.open(tile) and tile not in used]
+    if not free:
+        raise RuleError("map_full", {"map": map_.name})
+    starts = [tile for tile in free if map_.sign(tile) == START]
+    return starts[0] if starts else max(free, key=lambda tile: _nearest(tile, used))
+
+
+def _nearest(tile: Point, used: Collection[Point]) -> float:
+    return min((max(abs(tile[0] - x), abs(tile[1] - y)) for x, y in used), default=0)
+
+
+def _free_point(arena: Arena, used: Collection[Point]) -> Point:
+    """Points on rings around the middle, one Move from each other (AR-MOVE-01)."""
+    gap = arena.movement.move_metres
+    for ring in range(1, MOST_RINGS + 1):
+        for index in range(6 * ring):
+            angle = 2 * pi * index / (6 * ring)
+            point = round(gap * ring * cos(angle), 1), round(gap * ring * sin(angle), 1)
+            if all(abs(point[0] - x) + abs(point[1] - y) >= 1 for x, y in used):
+                return point
+    raise RuleError("map_full", {"map": "the arena"})
+
+
+def lay(arena: Arena, world: World, map_: Map | None) -> MapLaid:
+    """A map under everyone's feet: each gets a place to start from, in the order they came in."""
+    places: dict[str, Point] = {}
+    for one in world.fighters:
+        used = set(places.values())
+        places[one.id] = _free_tile(map_, used) if map_ is not None else _free_point(arena, used)
+    return MapLaid(map_, places)

@@ -1,0 +1,87 @@
+"""How fighters look to people at the table, and their figures to those who may know them."""
+
+from rules.arena.fighter import STATS, Fighter, Wound
+from rules.arena.geometry import tile_name
+from rules.arena.world import World
+from rules.system import Eyes, Portrait
+
+
+def portrait(world: World, fighter: Fighter, eyes: Eyes) -> Portrait:
+    """Whoever is hidden from somebody shows no place to those who are not known to see it (AR-STL-01)."""
+    seen = not fighter.hidden or eyes is None or any(one not in fighter.hidden_from for one in eyes)
+    marks = [*_whereabouts(world, fighter)] if seen else ["out of sight"]
+    marks += ["on the ground"] if fighter.prone else []
+    marks += ["knocked out"] if fighter.stunned or fighter.forfeits else []
+    marks += [f"{hold.part} held by {world.fighter(hold.by).name}" for hold in fighter.holds if world.has(hold.by)]
+    marks += [effect.name for effect in fighter.effects]
+    return Portrait(
+        where="",
+        health=health(fighter),
+        marks=tuple(marks),
+        unseen=fighter.creature and _unseen(world, fighter),
+        team=fighter.team,
+        able=fighter.able,
+        out=fighter.status != "up",
+        kills=fighter.kills,
+    )
+
+
+def _unseen(world: World, fighter: Fighter) -> bool:
+    """Whether no contestant knows that a creature is there."""
+    people = [one.id for one in world.fighters if not one.creature and one.status == "up"]
+    return fighter.hidden and all(one in fighter.hidden_from for one in people)
+
+
+def _whereabouts(world: World, fighter: Fighter) -> list[str]:
+    column, row = fighter.at
+    place = [tile_name((int(column), int(row)))] if world.map is not None else []
+    cover = world.cover(fighter)
+    return [*place, *([f"cover {cover}"] if cover else []), *(["hidden from some"] if fighter.hidden else [])]
+
+
+def health(fighter: Fighter) -> str:
+    """The fighter's state in a few words."""
+    if fighter.status == "gone":
+        return "gone"
+    if fighter.status == "dead":
+        return "dead"
+    slightly = {"none": "slightly pale", "pale": "slightly faint"}
+    stage = slightly.get(fighter.stage, fighter.stage) if fighter.half else fighter.stage
+    if stage != "none":
+        return f"{stage}, bleeding" if fighter.bleeds else stage
+    if fighter.bleeds:
+        return "bleeding"
+    return "wounded" if fighter.wounds else "unhurt"
+
+
+def figures(world: World, fighter: Fighter) -> tuple[tuple[str, str], ...]:
+    """What the owner and the GM may know in numbers."""
+    stats = ", ".join(_stat(fighter, stat) for stat in STATS)
+    focus = max(0, fighter.stat("FOC") - world.focus_used.get(fighter.id, 0))
+    shown = [("Stats", stats), ("Active Defenses left", str(focus))]
+    shown += [("Bleed", str(fighter.bleeds))] if fighter.bleeds else []
+    shown += [("Wound", _wound(wound)) for wound in fighter.wounds]
+    shown += [("Cannot use", part) for part in fighter.unusable]
+    for weapon in fighter.weapons:
+        if weapon.natural is None:
+            kind = f"{weapon.weight} {weapon.reach}" if weapon.weight != "normal" else weapon.reach
+            strength = f"strength {weapon.strength}" if weapon.strength is not None else f"STR {weapon.bonus:+d}"
+            parts = [kind, weapon.attack, strength]
+            parts += [f"rate {weapon.rate}"] if weapon.rate > 1 else []
+            parts += [f"toughness {weapon.toughness}"] if weapon.toughness else []
+            parts += [f"{weapon.count} left"] if weapon.count is not None else []
+            parts += ["in hand" if weapon.name in fighter.wielded else "not drawn"]
+            shown.append((weapon.name, ", ".join(parts)))
+    people = (("Species", fighter.species), ("Homeworld", fighter.homeworld), ("Trait", fighter.trait))
+    return (*shown, *((name, text) for name, text in people if text))
+
+
+def _stat(fighter: Fighter, stat: str) -> str:
+    now, made = fighter.stat(stat), fighter.stats[stat]
+    return f"{stat} {now}" if now == made else f"{stat} {now} (of {made})"
+
+
+def _wound(wound: Wound) -> str:
+    lost = ", ".join(f"{stat} -{points}" for stat, points in wound.debuff.items())
+    bleed = f"Bleed {wound.bleed}" if wound.bleed else ""
+    return ", ".join(filter(None, (f"{wound.number}: {wound.part}", wound.severity, bleed, lost)))

@@ -1,0 +1,68 @@
+"""The arena itself: its map, and where the GM puts people."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rules.arena.arena import Arena
+from rules.arena.fighter import Fighter
+from rules.arena.play import entering
+from rules.arena.play.facts import Placed
+from rules.arena.sheets import MapSheet
+from rules.arena.world import Map, World
+from rules.errors import RuleError
+
+
+def adjust(arena: Arena, world: World, what: str, value: str, maps: Mapping[str, MapSheet]) -> Sequence[Any]:
+    """`map NAME`, `place NAME C4`, `distance NAME OTHER 12`."""
+    match what:
+        case "map":
+            return [entering.lay(arena, world, _map(value, maps))]
+        case "place":
+            fighter, rest = _named(world, value)
+            return [placed(world, fighter, rest)]
+        case "distance":
+            return [_apart(world, value)]
+    raise RuleError("no_such_figure", {"figure": what, "allowed": ("map", "place", "distance")})
+
+
+def _map(value: str, maps: Mapping[str, MapSheet]) -> Map | None:
+    wanted = value.strip().casefold()
+    if wanted in ("none", "off"):
+        return None
+    for name, sheet in maps.items():
+        if name.casefold() == wanted:
+            return sheet.map()
+    raise RuleError("no_such_map", {"map": value, "known": tuple(maps)})
+
+
+def placed(world: World, fighter: Fighter, text: str) -> Placed:
+    if not text:
+        raise RuleError("incomplete", {"example": "room place NAME C4"})
+    return Placed(fighter.id, entering.place(world, text, besides=fighter.id))
+
+
+def _apart(world: World, value: str) -> Placed:
+    """The first one so many metres from the second, on the line between them."""
+    if world.map is not None:
+        raise RuleError("tiles_here", {"map": world.map.name})
+    one, rest = _named(world, value)
+    other, figure = _named(world, rest)
+    try:
+        metres = float(figure)
+    except ValueError:
+        raise RuleError("not_a_number", {"value": figure}) from None
+    if one.id == other.id or not 0 <= metres <= 1000:
+        raise RuleError("not_metres", {"text": figure})
+    x, y = one.at[0] - other.at[0], one.at[1] - other.at[1]
+    length = (x * x + y * y) ** 0.5
+    along = (x / length, y / length) if length else (1.0, 0.0)
+    return Placed(one.id, (round(other.at[0] + along[0] * metres, 1), round(other.at[1] + along[1] * metres, 1)))
+
+
+def _named(world: World, text: str) -> tuple[Fighter, str]:
+    """The fighter whose name a text begins with, and what follows."""
+    for one in sorted(world.fighters, key=lambda one: -len(one.name)):
+        head, rest = text[: len(one.name)], text[len(one.name) :]
+        if head.casefold() == one.name.casefold() and not rest[:1].isalnum():
+            return one, rest.strip(" ,")
+    raise RuleError("no_such_fighter", {"name": text.split(" ", maxsplit=1)[0]})

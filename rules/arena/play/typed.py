@@ -1,0 +1,69 @@
+"""Words that players of the arena type as commands, and what they are asked for."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from rules.system import Kind, Verb
+
+VERBS: Final = (
+    Verb("attack", "attack Bob with axe, head", "a melee attack; alone: roll the attack dice you owe"),
+    Verb("assault", "assault Bob with axe", "an attack whose missed Attack phase is thrown again; no Active Defense"),
+    Verb("defend", "defend", "throw your Defense dice again when wounded; keeps your moves"),
+    Verb("counter", "counter Bob, head", "an attack that foresees where Bob strikes, or `counter Bob, defend`"),
+    Verb("feint", "feint at Bob's head, left leg", "pretend to strike one part; the other one if that is countered"),
+    Verb("grapple", "grapple Bob: hold right arm", "wrestle: hold a limb, trip, disarm or throw"),
+    Verb("trip", "trip Bob", "bring somebody down"),
+    Verb("throw", "throw grenade at C4", "throw a weapon, or with a name alone wrestle somebody down"),
+    Verb("shoot", "shoot Bob with bow, head", "Aimed Fire at a part, else a Snap Shot"),
+    Verb("snap", "snap shot at Bob", "one shot at a random part; costs no action"),
+    Verb("aimed", "aimed fire at Bob, head", "one shot at a part of your choice"),
+    Verb("rapid", "rapid fire 3 at Bob", "as many shots as the weapon has, at random parts"),
+    Verb("take", "take aim at Bob", "add PER to your next attack at Bob"),
+    Verb("punch", "punch Bob", "strike with bare hands"),
+    Verb("kick", "kick Bob, leg", "a Heavy kick with AGI"),
+    Verb("tackle", "tackle Bob", "run into somebody, with AGI"),
+    Verb("move", "move to C4", "move about 15 m: to a tile, toward or away from somebody"),
+    Verb("charge", "charge Bob, attack", "run at an enemy; melee is free then"),
+    Verb("flee", "flee from Bob", "run away from an enemy"),
+    Verb("sneak", "sneak", "try to get out of sight, two actions; alone: roll the d6 you owe"),
+    Verb("search", "search", "look for somebody hidden close by; alone: roll the d6 you owe"),
+    Verb("hit", "hit the ground", "+1 AGI against ranged attacks, -1 against melee this turn"),
+    Verb("draw", "draw sword", "take a weapon in hand; light ones are free"),
+    Verb("drop", "drop axe", "let a weapon go; free"),
+    Verb("predict", "predict wolf", "foresee what a creature will do; alone: roll the d6 you owe"),
+    Verb("treat", "treat Anna", "First Aid for a bleeding wound, also one's own; alone: roll the d6 you owe"),
+    Verb("tie", "tie off left arm", "cut the circulation of a limb: no more bleeding, no more use"),
+    Verb("break", "break free", "out of a hold, with the part that is held"),
+    Verb("let", "let go of Bob", "end a hold of yours; free"),
+    Verb("focus", "focus Bob", "use your full stats against Bob this turn; free"),
+    Verb("use", "use lever", "anything else, in your words: one action"),
+    Verb("pass", "pass", "do nothing"),
+    Verb(
+        "act",
+        "act move to C4",
+        "do something else when your action has become impossible",
+        "when your action has become impossible",
+    ),
+)
+
+KINDS: Final = (
+    Kind("fighter", "fighter add NAME for @player: dex 2, agi 3, weapons sword", "contestants' sheets", "agi 3"),
+    Kind("creature", "creature add Wolf: agi 3, str 2, vit 2", "creatures of this game", "agi 3"),
+    Kind("weapon", "weapon add Spear: attack stab, bonus 2", "weapons of this game", "attack stab, bonus 2"),
+    Kind(
+        "map",
+        "map add pit: S..1/.#../1..S",
+        "maps: `.` floor, `#` wall, `~` danger, a digit cover, `S` a start",
+        "rows S..1/.#../1..S",
+    ),
+)
+EXAMPLES: Final[Mapping[str, tuple[str, ...]]] = {
+    "odds": ("odds 4d6 >= 15", "odds attack Bob with axe, head"),
+    "why": ("why attack", "why", "why attack", "why wound", "why initiative", "why NAME"),
+    "rule": ("rule bleeding",),
+    "join": ("join NAME at C4",),
+    "declare": ("declare move to C4, attack Bob with axe",),
+    "plan": ("plan wolf: charge NAME, attack",),
+    "add": ("add wolf x2 at C4",),
+}
+"""What to type behind the commands that every game has."""
