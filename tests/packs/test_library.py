@@ -38,9 +38,10 @@ def test_every_shipped_file_is_sound_and_reads_back(name: str) -> None:
 
 
 def test_every_shipped_file_is_listed() -> None:
-    assert {each.name for each in files("bot.packs").iterdir() if each.name.endswith(".yaml")} == {
-        name for system in catalogue.SYSTEMS.values() for name in system.packs
-    }
+    listed = {name for system in catalogue.SYSTEMS.values() for name in system.packs}
+    shipped = {each.name for each in files("bot.packs").iterdir() if each.name.endswith(".yaml")}
+    # The arena, which is not in the catalogue yet, lists this one.
+    assert shipped == listed | {"arena.yaml"}
 
 
 @pytest.mark.parametrize("name", Library.shipped(SHEETS, PACKS).names("weapon"))
