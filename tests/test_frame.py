@@ -29,7 +29,7 @@ GENERAL = {
     "passed": "a roll that has reached what it was compared with",
 }
 """Words that are a game's and the frame's own as well, with what they mean in the frame; never as a command."""
-COMMAND = re.compile(r"[@`]([a-z]+)")
+COMMAND = re.compile(r"[@`](?:(?:declare|odds) )?([a-z]+)")
 """A word typed as a command, in a sentence."""
 
 
@@ -90,6 +90,7 @@ def test_the_frame_names_nothing_of_a_game(path: Path) -> None:
         ('WORDS = {"dodge_rolled": 1}', "dodge_rolled"),
         ('EXAMPLE = "Roll it with `dodge`."', "dodge"),
         ('EXAMPLE = "Say `@reload` first."', "reload"),
+        ('EXAMPLE = "Say `@declare reload`."', "reload"),
         ('EXAMPLE = f"{name} is changed with `@set`."', "set"),
         ('ERRANDS = ("temerity",)', "temerity"),
         ('DEFAULT = "mazeworld-current"', "mazeworld"),

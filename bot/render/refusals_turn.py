@@ -59,8 +59,8 @@ WORDS: Final[dict[str, Wording]] = {
     "dice_owed_first": "[{name} owes dice first: ]roll `@roll {expression}`.",
     "no_dice_ahead": "Those dice cannot be rolled ahead; they are rolled when the place comes.",
     "not_now": _not_now,
-    "fights_now": "{name} is in a fight: `@{word}` would be a non-combat action of a turn. Declare it as one, with "
-    "`@declare use …`, or wait until the fight is over; a GM can do it for {name} at once.",
+    "fights_now": "{name} is in a fight: `@{word}` would be a non-combat action of a turn. Declare it as one[, "
+    "with `@{example}`], or wait until the fight is over; a GM can do it for {name} at once.",
     "declared_in_fight": "In a fight it is declared, when intents are asked for: `@declare {text}`.",
     "secret_intent": "You declared that in private. Ask for its odds in a private message too, or name the attack.",
     "odds_of_whom": "Say whose attack it is: `@odds {example}`.",

@@ -77,7 +77,8 @@ def _mind_the_fight(session: Session, meant: Errand, name: str | None) -> None:
     if fight is None or fight.turn == 0 or not meant.work or session.is_gm:
         return
     if any(seat.sheet == name for seat in fight.seats):
-        raise Refusal("fights_now", {"name": name, "word": meant.words[0]})
+        *_, example = ("", *session.system.play.examples.get("declare", ()))
+        raise Refusal("fights_now", {"name": name, "word": meant.words[0], "example": example})
 
 
 def _still_fighting(session: Session, name: str | None) -> list[Line]:

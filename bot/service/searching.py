@@ -1,7 +1,7 @@
 """A rule found by its id, by words of its title or its keywords, or by what comes close to them in spelling."""
 
 import re
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
 from rapidfuzz.distance import OSA
@@ -68,24 +68,22 @@ def closest(entries: Sequence[Entry], text: str, most: int = 3) -> tuple[str, ..
     return tuple(sorted(words, key=lambda word: OSA.normalized_distance(word, wanted))[:most])
 
 
-def _by_id(entries: Iterable[Entry], wanted: str) -> list[Entry]:
-    """Rules whose id is what was typed, else whose id begins with it: "mz-ft-04", "ft 4", "ft"."""
-    pieces = _id_pieces(wanted)
-    if not pieces or _id_text(wanted) != "".join(pieces):
+def _by_id(entries: Sequence[Entry], wanted: str) -> list[Entry]:
+    """Rules whose id is what was typed, else whose id begins with it: "ft-04", "ft 4", "ft", all as well behind the
+    mark with which the ids of the game begin."""
+    marks = frozenset(entry.id.partition("-")[0].casefold() for entry in entries)
+    pieces = _id_pieces(wanted, marks)
+    if not pieces:
         return []
-    known = [(entry, _id_pieces(entry.id.casefold())) for entry in entries]
+    known = [(entry, _id_pieces(entry.id.casefold(), marks)) for entry in entries]
     exact = [entry for entry, own in known if own == pieces]
     return exact or [entry for entry, own in known if own[: len(pieces)] == pieces]
 
 
-def _id_pieces(text: str) -> list[str]:
-    """The letters and numbers of an id without the game's own mark: "mz-ft-04" gives "ft", "4"."""
+def _id_pieces(text: str, marks: Collection[str]) -> list[str]:
+    """The letters and numbers of an id without the game's own mark: "ft-04" gives "ft", "4"."""
     found = [piece.lstrip("0") or "0" for piece in _PIECES.findall(text)]
-    return found[1:] if found[:1] in (["mz"], ["ar"]) else found
-
-
-def _id_text(text: str) -> str:
-    return "".join(_id_pieces(re.sub(r"[\s-]+", "-", text)))
+    return found[1:] if found and found[0] in marks else found
 
 
 def _all_words(entry: Entry) -> list[str]:

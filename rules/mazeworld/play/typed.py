@@ -84,7 +84,7 @@ _EXAMPLES: Final = {
     "why": ("why damage", "why", "why ft", "why ir", "why damage", "why initiative", "why NAME"),
     "rule": ("rule inaccuracy", "rule recoil"),
     "differences": ("differences classic current", "differences classic current melee"),
-    "declare": ("declare attack zombie with ice pick",),
+    "declare": ("declare attack zombie with ice pick", "declare use …"),
     "plan": ("plan zombie: kick NAME",),
 }
 _WITH_SIDES: Final = {"join": ("join NAME side 1",), "add": ("add zombie x2 side 2",)}
