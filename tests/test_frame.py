@@ -6,6 +6,7 @@ added is looked for without a line here.
 
 import ast
 import re
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, get_args, get_type_hints
@@ -17,6 +18,8 @@ from rules.catalogue import SYSTEMS
 
 ROOT = Path(__file__).parent.parent
 REGISTRY = ROOT / "bot" / "render" / "families.py"
+CONTRACTS = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"]
+CONTRACT = next(one for one in CONTRACTS if one.get("allowed_importers") == ["bot.render.families"])
 GENERAL = {
     "left": "whichever of two systems stands on the left, in comparisons",
     "mine": "the English word, in questions with @why",
@@ -34,8 +37,8 @@ COMMAND = re.compile(r"[@`](?:(?:declare|odds) )?([a-z]+)")
 
 
 def outside_of_families() -> list[Path]:
-    """Every module of the bot but the registry of families and their packages."""
-    packages = [REGISTRY.parent / family for family in FAMILIES]
+    """Every module of the bot but the registry of families and what it alone may import."""
+    packages = [ROOT / Path(*module.split(".")) for module in CONTRACT["protected_modules"]]
     modules = sorted((ROOT / "bot").rglob("*.py"))
     return [path for path in modules if path != REGISTRY and not any(one in path.parents for one in packages)]
 

@@ -17,7 +17,7 @@ WORDS: Final[dict[str, Wording]] = {
     "no_map": "There are no tiles here: this fight has no map. Move toward somebody or away.",
     "no_way": "No way leads [to {tile}][to {target}] from here. Name another tile.",
     "off_map": "{tile} is off the map: tiles go from A1 to {last}.",
-    "tile_taken": "{by} stands on {tile}. Name a free tile.",
+    "tile_taken": "{tile} is taken[: {by} stands there]. Name a free tile.",
     "too_far": "{tile} is {tiles} tiles away, and one Move is {most} tiles. Name a nearer tile, or move twice.",
     "wall_there": "{tile} is a wall. Name an open tile.",
     # Hiding.
