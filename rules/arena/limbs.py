@@ -23,6 +23,22 @@ def agility(arena: Arena, fighter: Fighter) -> int:
     return max(0, left + fighter.buffs("AGI"))
 
 
+def of_arm(part: str) -> str:
+    """The limb that is held where somebody grips a part: of a hand, its arm (AR-WRS-02)."""
+    return part.replace("hand", "arm") if "hand" in part.split() else part
+
+
+def disabled(fighter: Fighter) -> set[str]:
+    """Sides of which the arm or the hand cannot be used: broken, lost, tied off or held (AR-BODY-06, AR-WRS-02)."""
+    parts = (part.split() for part in (*fighter.unusable, *(hold.part for hold in fighter.holds)))
+    return {part[0] for part in parts if part[-1] in ("arm", "hand")}
+
+
+def swinging(fighter: Fighter) -> int:
+    """Hands that can swing a weapon or parry with it."""
+    return max(0, fighter.hands - len(disabled(fighter)))
+
+
 def hands(fighter: Fighter) -> int:
     """Hands that can hold something: not those that are lost, or on an arm that is tied off (AR-ACT-05, AR-BODY-07)."""
     return max(0, fighter.hands - len({part for part in fighter.unusable if "hand" in part.split()}))

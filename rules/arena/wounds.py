@@ -150,15 +150,14 @@ def _largest(found: Sequence[str | None], *sizes: str) -> str | None:
     return next((size for size in sizes if size in found), None)
 
 
-def debuffed(arena: Arena, hurt: Injury, stats: Mapping[str, int]) -> Mapping[str, int]:
+def debuffed(arena: Arena, hurt: Injury, face: int = 1) -> Mapping[str, int]:
     """What stats lose by an injury, in points by stat.
 
-    A major debuff takes from each stat of the part. A minor one takes from one: the highest of them now, the first
-    of equals (the document says "usually a mental stat"; which one is ours). A GM may move it.
+    A major debuff takes from each stat of the part. A minor one takes from one of them, drawn by `face` of a die with a
+    side for each (the document says "usually a mental stat"; the die is ours). A GM may move it.
     """
     if hurt.debuff is None or not hurt.debuff_stats:
         return {}
     if hurt.debuff == "major":
         return dict.fromkeys(hurt.debuff_stats, arena.wounds.major)
-    highest = max(hurt.debuff_stats, key=lambda name: stats.get(name, 0))
-    return {highest: arena.wounds.minor}
+    return {hurt.debuff_stats[face - 1]: arena.wounds.minor}

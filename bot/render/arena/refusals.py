@@ -3,11 +3,12 @@
 from collections.abc import Mapping
 from typing import Final
 
-from bot.render.arena import refusals_entering, refusals_moving, refusals_rules, refusals_sheets
+from bot.render.arena import refusals_entering, refusals_fighting, refusals_moving, refusals_rules, refusals_sheets
 from bot.render.sentences import Wording, merged
 
 WORDS: Final[Mapping[str, Wording]] = merged(
     refusals_entering.WORDS,
+    refusals_fighting.WORDS,
     refusals_moving.WORDS,
     refusals_rules.WORDS,
     refusals_sheets.WORDS,

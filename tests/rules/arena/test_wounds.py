@@ -10,8 +10,6 @@ from rules.arena.parts.wound import Body
 from rules.arena.wounds import Injury, debuffed, injury, wound
 from rules.errors import RuleError
 
-STATS = {"DEX": 2, "AGI": 3, "STR": 2, "VIT": 1, "FOC": 2, "TAC": 4, "INT": 4, "PER": 1}
-
 
 def with_arms_of_dex() -> Arena:
     """The other reading of an arm's debuffs (AMB-A06)."""
@@ -78,13 +76,13 @@ def test_what_several_dice_come_to() -> None:
     assert (wound(ARENA, None, ()).severity, wound(ARENA, None, ()).wounds) == ("none", 0)
 
 
-def test_a_major_debuff_takes_from_each_stat_and_a_minor_one_from_the_highest() -> None:
-    assert debuffed(ARENA, injury(ARENA, "upper torso", 5), STATS) == {"AGI": 2, "STR": 2}
-    assert debuffed(ARENA, injury(ARENA, "upper torso", 3), STATS) == {"TAC": 1}
-    assert debuffed(ARENA, injury(ARENA, "lower torso", 6), STATS) == {"TAC": 1}
-    assert debuffed(ARENA, injury(ARENA, "leg", 3), STATS) == {"AGI": 1}
-    assert debuffed(ARENA, injury(ARENA, "leg", 4), STATS) == {}
-    assert debuffed(ARENA, injury(ARENA, "hand", 6), STATS) == {}
+def test_a_major_debuff_takes_from_each_stat_and_a_minor_one_from_the_one_that_a_die_draws() -> None:
+    assert debuffed(ARENA, injury(ARENA, "upper torso", 5)) == {"AGI": 2, "STR": 2}
+    assert debuffed(ARENA, injury(ARENA, "upper torso", 3), 2) == {"TAC": 1}
+    assert debuffed(ARENA, injury(ARENA, "lower torso", 6), 4) == {"PER": 1}
+    assert debuffed(ARENA, injury(ARENA, "leg", 3)) == {"AGI": 1}
+    assert debuffed(ARENA, injury(ARENA, "leg", 4)) == {}
+    assert debuffed(ARENA, injury(ARENA, "hand", 6)) == {}
 
 
 def test_an_arm_may_be_set_to_cost_dex() -> None:

@@ -12,7 +12,7 @@ class Wounded:
 
     `die` is the face it counted as; `rolled` the d6 of a random part, None where the part was chosen; `wounds` are what
     it made (a critical usually two), `broken` the part that cannot be used any more, `artery` and `heart` what was
-    pierced; `stunned`: it loses its next turn.
+    pierced; `blown_off`: a hand is gone; `stunned`: it loses its next turn.
     """
 
     target: str
@@ -24,6 +24,7 @@ class Wounded:
     broken: str | None = None
     artery: bool = False
     heart: bool = False
+    blown_off: bool = False
     stunned: bool = False
     kind: Literal["wounded"] = "wounded"
 

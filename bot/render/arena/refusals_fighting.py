@@ -1,0 +1,11 @@
+"""What cannot be done in a fight of the arena at close quarters."""
+
+from typing import Final
+
+from bot.render.sentences import Wording
+
+WORDS: Final[dict[str, Wording]] = {
+    "holds_nobody": "You hold nobody there. Grapple somebody first.",
+    "not_held": "Nobody holds you. Do something else.",
+    "part_not_held": "[Your {part} is not held. ]Break free with the part that is held: {held}.",
+}

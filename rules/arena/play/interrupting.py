@@ -1,0 +1,43 @@
+"""What an attack breaks off: the moves of whom it strikes, the hiding of who makes it (AR-MOVE-01, AR-STL-02)."""
+
+from rules.arena import movement, stealth
+from rules.arena.actions import Action, Doing
+from rules.arena.arena import Arena
+from rules.arena.arms import Weapon
+from rules.arena.fighter import Fighter
+from rules.arena.play import stances
+from rules.arena.play.blows import Blow
+from rules.arena.play.facts import MovesCancelled, Revealed
+from rules.arena.world import World
+
+MOVES = (Doing.MOVE, Doing.CHARGE, Doing.FLEE)
+"""Moves that can be cancelled."""
+
+
+def struck(arena: Arena, world: World, blow: Blow) -> list[object]:
+    """A melee attack before somebody's place cancels its moves, if it has any, unless it Defends."""
+    if blow.reach != "melee" or blow.target == blow.who:
+        return []
+    target = world.fighter(blow.target)
+    doings = [action.doing for action in stances.meant(world, target.id)]
+    keeps = Doing.DEFEND in doings
+    moves = [doing.value for doing in doings if doing in MOVES]
+    if not movement.moves_cancelled(arena, moves, struck=True, defending=keeps):
+        return []
+    return cancelled(world, target, blow.who)
+
+
+def cancelled(world: World, target: Fighter, by: str) -> list[object]:
+    """The moves of somebody who has some yet to come this turn are lost."""
+    moves = any(action.doing in MOVES for action in stances.meant(world, target.id))
+    if not moves or target.id in world.acted or target.id in world.cancelled:
+        return []
+    return [MovesCancelled(target.id, by)]
+
+
+def heard(arena: Arena, world: World, who: str, action: Action, weapon: Weapon) -> list[object]:
+    """A loud weapon gives away who fires or throws it; the attack itself still comes out of hiding."""
+    doing = "throw" if weapon.reach == "thrown" else action.doing.value
+    if not world.fighter(who).hidden or stealth.stays_hidden(arena, doing, weapon.loud):
+        return []
+    return [Revealed(who, "loud")]

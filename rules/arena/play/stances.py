@@ -1,0 +1,121 @@
+"""What holds for the whole turn by what somebody means to do: stances, whom one faces, what a Counter foresees."""
+
+from rules.arena import economy
+from rules.arena.actions import Action, Condition, Doing
+from rules.arena.arena import Arena
+from rules.arena.body import called
+from rules.arena.fighter import Fighter
+from rules.arena.manoeuvres import counter_right
+from rules.arena.play.facts import Faced
+from rules.arena.spelling import said
+from rules.arena.world import World
+
+ATTACKS = (
+    Doing.ATTACK,
+    Doing.ASSAULT,
+    Doing.COUNTER,
+    Doing.FEINT,
+    Doing.GRAPPLE,
+    Doing.SNAP_SHOT,
+    Doing.AIMED_FIRE,
+    Doing.RAPID_FIRE,
+)
+"""Actions that attack somebody."""
+DEFENDS = "defend"
+"""What a Counter calls where it foresees no part but a Defend (AR-CMB-05)."""
+
+
+def met(world: World, condition: Condition | None) -> bool:
+    """Whether a condition holds now; who is no longer in the fight counts as down."""
+    if condition is None:
+        return True
+    return all(not one.able for one in world.fighters if one.id == condition.fighter) is condition.is_down
+
+
+def meant(world: World, who: str) -> tuple[Action, ...]:
+    """What somebody means to do this turn: of an action and its alternatives, the first whose condition holds.
+
+    Nobody who cannot act means to do anything.
+    """
+    if not world.fighter(who).able:
+        return ()
+    chosen: list[Action] = []
+    settled = False
+    for action in world.declared.get(who, ()):
+        settled = settled and action.otherwise
+        if not settled and met(world, action.when):
+            chosen.append(action)
+            settled = True
+    return tuple(chosen)
+
+
+def stance(world: World, who: str, *doings: Doing) -> Action | None:
+    """The first action of these kinds that somebody means to do."""
+    return next((action for action in meant(world, who) if action.doing in doings), None)
+
+
+def gives_up_defence(arena: Arena, world: World, fighter: Fighter) -> bool:
+    """Whether somebody can make no Active Defense this turn: by an Assault, First Aid, or knocked out (AR-CMB-02)."""
+    known = {row.name for row in arena.economy.rows}
+    names = [action.doing.value for action in meant(world, fighter.id) if action.doing.value in known]
+    return not (fighter.able and economy.active_defense_left(arena, names))
+
+
+def aware(world: World, fighter: Fighter, attacker: Fighter) -> bool:
+    """Whether somebody sees an attack coming (AR-TAC-02). Who is knocked out does not: the document is silent."""
+    return fighter.able and world.aware(fighter, attacker)
+
+
+def faces(world: World, fighter: Fighter, attacker: Fighter) -> str | None:
+    """Against whom somebody has full stats (AMB-A32): whom it faces already, or means to attack, else this attacker.
+
+    None: nobody yet, for the attacker is one of whom it does not know.
+    """
+    if fighter.id in world.facing:
+        return world.facing[fighter.id]
+    own = stance(world, fighter.id, *ATTACKS)
+    if own is not None and own.target is not None and world.has(own.target):
+        return own.target
+    return attacker.id if aware(world, fighter, attacker) else None
+
+
+def turned(world: World, fighter: Fighter, attacker: Fighter) -> list[object]:
+    """Somebody attacked for the first time this turn faces somebody from now on."""
+    faced = faces(world, fighter, attacker)
+    if fighter.id in world.facing or faced is None or fighter.id == attacker.id:
+        return []
+    return [Faced(fighter.id, faced)]
+
+
+def shown_part(action: Action) -> str | None:
+    """The part that an attack seems to go for: the one aimed at, or the one that a Feint pretends to attack."""
+    return action.call if action.doing is Doing.FEINT else action.part
+
+
+def counter_is_right(arena: Arena, world: World, who: str, counter: Action) -> bool:
+    """Whether a Counter called what its target means to do this turn: attack this part of it, or Defend (AR-CMB-05)."""
+    if counter.call is None or counter.target is None:
+        return False
+    if said(counter.call) == DEFENDS:
+        return stance(world, counter.target, Doing.DEFEND) is not None
+    own = stance(world, counter.target, *ATTACKS)
+    part = shown_part(own) if own is not None and own.target == who else None
+    return part is not None and counter_right(arena, counter.call, part)
+
+
+def feint_is_right(arena: Arena, world: World, who: str, feint: Action) -> bool:
+    """Whether the target counters what a Feint pretends (AR-CMB-06)."""
+    if feint.call is None or feint.target is None:
+        return False
+    counter = stance(world, feint.target, Doing.COUNTER)
+    answers = counter is not None and counter.target == who and counter.call is not None
+    return answers and counter is not None and called(arena, counter.call or "", feint.call)
+
+
+def countered(arena: Arena, world: World, who: str, action: Action) -> bool:
+    """Whether the target's Counter called this attack, so that its Defense phase may be thrown again (AR-CMB-05)."""
+    part = shown_part(action)
+    counter = None if action.target is None else stance(world, action.target, Doing.COUNTER)
+    if part is None or counter is None or counter.target != who or counter.call is None:
+        return False
+    return counter_right(arena, counter.call, part)

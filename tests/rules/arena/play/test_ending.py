@@ -1,0 +1,77 @@
+"""The end of a turn: bleed rolls, deaths and who is named for them, effects (AR-BLD-01, AMB-A02, AMB-A26)."""
+
+from dataclasses import replace
+from typing import Any
+
+from rules.arena import ARENA
+from rules.arena.arena import Arena
+from rules.arena.fighter import Effect, Hold, Wound
+from rules.arena.play import ending
+from rules.arena.play.consequences import after
+from rules.arena.world import World
+from tests.rules.arena.play.ring import Laid, armed, ring
+from tests.rules.arena.yard import but
+
+WOUND = Wound(1, "left leg", "bleeding", 1, {}, "ann")
+BOB = armed("Bob", VIT=1, wounds=(WOUND,))
+RING = ring(armed("Ann"), BOB)
+ONCE = replace(ARENA, bleeding=replace(ARENA.bleeding, rolls="once"))
+
+
+def finish(world: World, arena: Arena = ARENA, **dice: Any) -> list[Any]:
+    laid = Laid({key.replace("_", "/"): faces for key, faces in dice.items()})
+    told = ending.finish(arena, world, laid.case())
+    assert set(laid.used) == set(laid.throws)
+    assert told[-1].kind == "turn_over"  # type: ignore[attr-defined]
+    return told[:-1]
+
+
+def test_a_bleed_roll_shows_every_die() -> None:
+    (fact,) = finish(RING, bleed_1=(4,), vitality_1=(2,))
+    assert (fact.bleed, fact.attack, fact.vitality, fact.pairs, fact.through) == (1, (4,), (2,), (), (4,))
+    assert (fact.stage, fact.half, fact.label) == ("pale", False, "Pale")
+
+
+def test_nobody_bleeds_without_a_wound_that_does() -> None:
+    assert finish(ring(armed("Ann"), armed("Bob"))) == []
+    assert finish(but(RING, "bob", wounds=(replace(WOUND, bleed=0),))) == []
+
+
+def test_amb_a02_as_printed_a_roll_for_each_point_of_bleed() -> None:
+    world = but(RING, "bob", wounds=(WOUND, replace(WOUND, number=2)))
+    first, second = finish(world, bleed_1=(3, 1), vitality_1=(1,), bleed_2=(3, 1), vitality_2=(1,))
+    assert [(fact.label, fact.half) for fact in (first, second)] == [("Slightly Pale", True), ("Pale", False)]
+    assert after(world, [first, second]).fighter("bob").stage == "pale"
+    (once,) = finish(world, ONCE, bleed_1=(2, 1), vitality_1=(1,))
+    assert (once.bleed, once.label) == (2, "")
+
+
+def test_death_ends_the_rolls_and_names_who_gave_the_last_wound_that_bleeds() -> None:
+    wounds = (WOUND, replace(WOUND, number=2, by="cal"), replace(WOUND, number=3, bleed=0, by="dot"))
+    held = but(RING, "ann", holds=(Hold("bob", "left arm", 1, 0),))
+    world = but(held, "bob", wounds=wounds, stage="faint")
+    world = replace(world, fighters=(*world.fighters, armed("Cal")))
+    bled, died = finish(world, bleed_1=(6, 1), vitality_1=(1,))
+    assert (bled.stage, bled.label, died.who, died.by) == ("dead", "Dead", "bob", "cal")
+    later = after(world, [bled, died])
+    assert (later.fighter("bob").status, later.fighter("cal").kills, later.fighter("ann").holds) == ("dead", 1, ())
+
+
+def test_no_vitality_is_no_throw() -> None:
+    (fact,) = finish(but(RING, "bob", VIT=0), bleed_1=(1,))
+    assert fact.vitality == ()
+
+
+def test_the_dead_and_the_gone_bleed_no_more_and_their_effects_rest() -> None:
+    drug = Effect("drug", {"DEX": 1}, 2)
+    for status in ("dead", "gone"):
+        assert finish(but(RING, "bob", status=status, effects=(drug,))) == []
+
+
+def test_effects_are_a_turn_older() -> None:
+    effects = (Effect("drug", {"DEX": 1}, 2), Effect("haze", {}, 1), Effect("curse", {}))
+    world = but(RING, "ann", effects=effects)
+    world = but(world, "bob", wounds=())
+    first, second = finish(world)
+    assert [(fact.name, fact.turns_left) for fact in (first, second)] == [("drug", 1), ("haze", 0)]
+    assert [effect.name for effect in after(world, [first, second]).fighter("ann").effects] == ["drug", "curse"]
