@@ -52,6 +52,11 @@ def tile_of(place: Place) -> Tile:
     return int(column), int(row)
 
 
+def tile_there(world: World, place: Place) -> str | None:
+    """The name of the tile of a place; None where there is no map."""
+    return None if world.map is None else tile_name(tile_of(place))
+
+
 def tiles_between(one: Place, other: Place) -> int:
     """Tiles between two places on a map, walls aside."""
     (column, row), (to_column, to_row) = tile_of(one), tile_of(other)

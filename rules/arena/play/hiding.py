@@ -1,5 +1,7 @@
 """Sneaking, staying hidden, searching (AR-STL-01, AR-INT-03, AMB-A31)."""
 
+from typing import Literal
+
 from rules.arena import geometry, journeys, stealth
 from rules.arena.actions import Action, Doing
 from rules.arena.arena import Arena
@@ -72,7 +74,11 @@ def _compared(
     if not found.hidden_from:
         return [*told, Revealed(fighter.id, "failed")]
     told += [] if fighter.hidden else [Vanished(fighter.id)]
-    return [*told, *(Noticed(one, fighter.id, fighter.at, "sneak") for one in found.found_by)]
+    return [*told, *(_noticed(world, one, fighter, "sneak") for one in found.found_by)]
+
+
+def _noticed(world: World, by: str, fighter: Fighter, how: Literal["sneak", "search"]) -> Noticed:
+    return Noticed(by, fighter.id, fighter.at, how, geometry.tile_there(world, fighter))
 
 
 def _searched(arena: Arena, world: World, who: str, face: int) -> list[object]:
@@ -91,7 +97,7 @@ def _searched(arena: Arena, world: World, who: str, face: int) -> list[object]:
         Searched(who, face, score, tuple(one.id for one in found)),
     ]
     for one in found:
-        told.append(Noticed(who, one.id, one.at, "search"))
+        told.append(_noticed(world, who, one, "search"))
         told += exposed(after(world, told), one.id)
     return told
 

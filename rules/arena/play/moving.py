@@ -39,6 +39,7 @@ def moved(arena: Arena, world: World, who: str, action: Action, found: Journey) 
             found.danger,
             found.escapes,
             world.seen_by(fighter),
+            geometry.tile_there(world, found.to),
         )
     )
     return [*told, *let_slip(arena, after(world, told), who)]
@@ -67,4 +68,5 @@ def _gives_way(world: World, fighter: Fighter, found: Journey) -> list[Moved]:
         return []
     danger = world.map.sign(aside) == paths.DANGER
     steps = geometry.tiles_between(hidden, aside)
-    return [Moved(hidden.id, aside, steps, "aside", danger=danger, seen_by=world.seen_by(hidden))]
+    tile, seen_by = geometry.tile_there(world, aside), world.seen_by(hidden)
+    return [Moved(hidden.id, aside, steps, "aside", danger=danger, seen_by=seen_by, tile=tile)]

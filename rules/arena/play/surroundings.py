@@ -5,6 +5,7 @@ from typing import Any
 
 from rules.arena.arena import Arena
 from rules.arena.fighter import Fighter
+from rules.arena.geometry import tile_there
 from rules.arena.play import entering
 from rules.arena.play.facts import Placed
 from rules.arena.sheets import MapSheet
@@ -38,7 +39,8 @@ def _map(value: str, maps: Mapping[str, MapSheet]) -> Map | None:
 def placed(world: World, fighter: Fighter, text: str) -> Placed:
     if not text:
         raise RuleError("incomplete", {"example": "room place NAME C4"})
-    return Placed(fighter.id, entering.place(world, text, besides=fighter.id))
+    at = entering.place(world, text, besides=fighter.id)
+    return Placed(fighter.id, at, tile_there(world, at))
 
 
 def _apart(world: World, value: str) -> Placed:

@@ -8,7 +8,7 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """`distance` is in metres, on a map in tiles.
+    """`distance` is in metres, on a map in tiles. `tile` is the name of the tile where it ends, None: there is no map.
 
     `target` is whom it charges or flees from, or whom a move goes by, toward or away as `heading` says; `apart` is how
     far from that one it ends, in metres, on a map in tiles. `danger`: it goes through dangerous terrain, or ends
@@ -26,6 +26,7 @@ class Moved:
     danger: bool = False
     escapes: bool = False
     seen_by: tuple[str, ...] | None = None
+    tile: str | None = None
     kind: Literal["moved"] = "moved"
 
 
@@ -72,12 +73,13 @@ class Vanished:
 @dataclass(frozen=True, slots=True)
 class Noticed:
     """One fighter knows where a hidden one is; told to that one alone (AR-STL-01, AR-INT-03). `how`: a failed roll of
-    the other, a search."""
+    the other, a search. `tile`: the name of its tile, None: there is no map."""
 
     by: str
     who: str
     at: Point
     how: Literal["sneak", "search"]
+    tile: str | None = None
     kind: Literal["noticed"] = "noticed"
 
 

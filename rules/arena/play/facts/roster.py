@@ -32,10 +32,11 @@ class MapLaid:
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """The GM puts somebody somewhere."""
+    """The GM puts somebody somewhere: on the tile of that name, None: there is no map."""
 
     who: str
     at: tuple[float, float]
+    tile: str | None = None
     kind: Literal["placed"] = "placed"
 
 

@@ -45,7 +45,7 @@ def test_amb_a09_one_die_is_compared_with_each_enemys_per() -> None:
     assert facts == [
         Sneaked("ann", 2, 4, (("bob", 3), ("cal", 1)), ("bob",)),
         Vanished("ann"),
-        Noticed("cal", "ann", (0, 0), "sneak"),
+        Noticed("cal", "ann", (0, 0), "sneak", "A1"),
     ]
     hidden = then(world, facts).fighter("ann")
     assert (hidden.hidden_from, hidden.stealth_roll) == (("bob",), 4)
@@ -79,12 +79,12 @@ def test_a_sneak_may_lead_somewhere_and_takes_the_cover_there() -> None:
     assert facts == [
         Sneaked("ann", 1, 4, (("bob", 3),), ("bob",)),
         Vanished("ann"),
-        Moved("ann", (2, 0), 2, seen_by=()),
+        Moved("ann", (2, 0), 2, seen_by=(), tile="C1"),
     ]
     noticed = tries(yard("a.2", "..b", "..c").change("cal", stats={**one("Cal").stats, "PER": 2}),
                     replace(SNEAK, tile=(2, 0), heading="to"), 1)  # fmt: skip
-    assert Noticed("cal", "ann", (2, 0), "sneak") in noticed
-    assert noticed[-1] == Moved("ann", (2, 0), 2, seen_by=("cal",))
+    assert Noticed("cal", "ann", (2, 0), "sneak", "C1") in noticed
+    assert noticed[-1] == Moved("ann", (2, 0), 2, seen_by=("cal",), tile="C1")
     far = replace(SNEAK, tile=(3, 0), heading="to")
     assert refusal(hiding.begin, ARENA, world, "ann", far, case())[0] == "off_map"
 
@@ -100,7 +100,7 @@ def test_amb_a31_staying_hidden_takes_the_same_sum_each_turn() -> None:
     facts = keeps(world, 3)
     assert facts == [
         Sneaked("ann", 3, 4, (("bob", 3), ("cal", 2)), ("bob",), keeps=True),
-        Noticed("cal", "ann", (0, 0), "sneak"),
+        Noticed("cal", "ann", (0, 0), "sneak", "A1"),
     ]
     hidden = then(world, facts).fighter("ann")
     assert (hidden.hidden_from, hidden.stealth_roll) == (("bob",), 4)
@@ -119,7 +119,7 @@ def test_amb_a11_a_search_finds_by_a_higher_sum_in_the_square_around() -> None:
     assert tries(world, SEARCH, 4) == [
         LookedAround("ann"),
         Searched("ann", 4, 5, ("bob",)),
-        Noticed("ann", "bob", (1, 1), "search"),
+        Noticed("ann", "bob", (1, 1), "search", "B2"),
     ]
     assert then(world, tries(world, SEARCH, 4)).fighter("bob").hidden_from == ("cal",)
     farther = world.change("bob", at=(2, 0))

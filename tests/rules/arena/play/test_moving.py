@@ -29,14 +29,14 @@ def to(text: str) -> Action:
 
 
 def test_ar_move_01_a_move_is_told_with_its_tiles() -> None:
-    assert goes(yard("a..", "..."), to("C2")) == [Moved("ann", (2, 1), 2)]
+    assert goes(yard("a..", "..."), to("C2")) == [Moved("ann", (2, 1), 2, tile="C2")]
     assert then(yard("a..", "..."), goes(yard("a..", "..."), to("C2"))).fighter("ann").at == (2, 1)
 
 
 def test_ar_move_01_two_moves_lead_twice_as_far() -> None:
     world = yard("a......")
     world = then(world, goes(world, to("D1")))
-    assert goes(world, to("G1")) == [Moved("ann", (6, 0), 3)]
+    assert goes(world, to("G1")) == [Moved("ann", (6, 0), 3, tile="G1")]
 
 
 def test_a_move_toward_somebody_tells_how_far_apart_they_end() -> None:
@@ -44,7 +44,7 @@ def test_a_move_toward_somebody_tells_how_far_apart_they_end() -> None:
         Moved("ann", (15, 0), 15, target="bob", heading="toward", apart=5)
     ]
     away = replace(TOWARD, heading="away")
-    assert goes(yard("....ab"), away) == [Moved("ann", (1, 0), 3, target="bob", heading="away", apart=4)]
+    assert goes(yard("....ab"), away) == [Moved("ann", (1, 0), 3, target="bob", heading="away", apart=4, tile="B1")]
 
 
 def test_dangerous_terrain_is_told_for_the_gm() -> None:
@@ -56,19 +56,19 @@ def test_dangerous_terrain_is_told_for_the_gm() -> None:
 def test_ar_move_02_a_charge_reaches_its_enemy_and_may_strike() -> None:
     world = yard("a..b")
     facts = goes(world, Action(Doing.CHARGE, "bob"))
-    assert facts == [Moved("ann", (2, 0), 2, "charge", "bob", apart=1)]
+    assert facts == [Moved("ann", (2, 0), 2, "charge", "bob", apart=1, tile="C1")]
     assert then(world, facts).charged == {"ann": "bob"}
 
 
 def test_ar_move_03_a_flight_is_not_caught_this_turn_until_it_turns_back() -> None:
     world = but(yard("......ab."), "ann", AGI=2)
     facts = goes(world, Action(Doing.FLEE, "bob"))
-    assert facts == [Moved("ann", (3, 0), 3, "flee", "bob", apart=4, escapes=True)]
+    assert facts == [Moved("ann", (3, 0), 3, "flee", "bob", apart=4, escapes=True, tile="D1")]
     fled = then(world, facts)
     assert fled.escaped == {"ann": "bob"}
     assert refusal(moving.go, ARENA, fled, "bob", Action(Doing.CHARGE, "ann"), case())[0] == "cannot_catch"
     assert goes(fled, Action(Doing.MOVE, "ann", heading="toward"), "bob") == [
-        Moved("bob", (5, 0), 2, target="ann", heading="toward", apart=2)
+        Moved("bob", (5, 0), 2, target="ann", heading="toward", apart=2, tile="F1")
     ]
     back = then(fled, goes(fled, to("E1")))
     assert back.escaped == {}
@@ -79,7 +79,7 @@ def test_ar_move_03_a_cornered_flight_can_be_caught() -> None:
     fled = then(world, goes(world, Action(Doing.FLEE, "bob")))
     assert fled.escaped == {}
     assert goes(but(fled, "bob", AGI=3), Action(Doing.CHARGE, "ann"), "bob")[-1] == Moved(
-        "bob", (1, 0), 3, "charge", "ann", apart=1
+        "bob", (1, 0), 3, "charge", "ann", apart=1, tile="B1"
     )
 
 
@@ -87,7 +87,7 @@ def test_nobody_learns_of_the_hidden_by_walking_into_them() -> None:
     world = yard("a.b", "c..").change("bob", hidden_from=("ann",))
     shown = yard("a..", "c..")
     facts = goes(world, to("C1"))
-    assert facts == [Moved("bob", (1, 0), 1, "aside", seen_by=("cal",)), Moved("ann", (2, 0), 2)]
+    assert facts == [Moved("bob", (1, 0), 1, "aside", seen_by=("cal",), tile="B1"), Moved("ann", (2, 0), 2, tile="C1")]
     assert facts[-1:] == goes(shown, to("C1"))
     placed = then(world, facts)
     assert len({fighter.at for fighter in placed.fighters}) == 3
@@ -95,7 +95,7 @@ def test_nobody_learns_of_the_hidden_by_walking_into_them() -> None:
 
 def test_what_a_hidden_fighter_does_is_for_those_who_see_it() -> None:
     world = yard("a..", "b.c").change("ann", hidden_from=("bob",))
-    assert goes(world, to("C1")) == [Moved("ann", (2, 0), 2, seen_by=("cal",))]
+    assert goes(world, to("C1")) == [Moved("ann", (2, 0), 2, seen_by=("cal",), tile="C1")]
 
 
 def test_a_holder_who_moves_out_of_reach_lets_go() -> None:
@@ -105,7 +105,7 @@ def test_a_holder_who_moves_out_of_reach_lets_go() -> None:
     assert goes(open_, away)[1:] == [Released("bob", "ann", "left leg")]
     assert then(open_, goes(open_, away)).fighter("bob").holds == ()
     around = yard("...", "ab.", "...").change("bob", holds=held.fighter("bob").holds)
-    assert goes(around, to("B1")) == [Moved("ann", (1, 0), 1)]
+    assert goes(around, to("B1")) == [Moved("ann", (1, 0), 1, tile="B1")]
 
 
 MOVES = st.sampled_from(
