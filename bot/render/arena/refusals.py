@@ -3,7 +3,14 @@
 from collections.abc import Mapping
 from typing import Final
 
-from bot.render.arena import refusals_entering, refusals_fighting, refusals_moving, refusals_rules, refusals_sheets
+from bot.render.arena import (
+    refusals_entering,
+    refusals_fighting,
+    refusals_moving,
+    refusals_rules,
+    refusals_setting,
+    refusals_sheets,
+)
 from bot.render.sentences import Wording, merged
 
 WORDS: Final[Mapping[str, Wording]] = merged(
@@ -11,5 +18,6 @@ WORDS: Final[Mapping[str, Wording]] = merged(
     refusals_fighting.WORDS,
     refusals_moving.WORDS,
     refusals_rules.WORDS,
+    refusals_setting.WORDS,
     refusals_sheets.WORDS,
 )
