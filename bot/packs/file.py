@@ -13,7 +13,7 @@ import orjson
 
 from bot.packs.naming import checked, key
 from bot.packs.reading import Document, Place, read
-from bot.packs.schema import EDITION, TABLE, PackFile, TableEntry
+from bot.packs.schema import EDITION, TABLE, PackFile
 from bot.packs.shaping import plain, shaped
 from rules.errors import RuleError
 
@@ -22,7 +22,7 @@ MOST_ENTRIES: Final = 2000
 LONGEST_TITLE: Final = 100
 
 Shapes = Mapping[str, type]
-"""A system's sheet types by the word for their kind."""
+"""Shapes by the word for their kind: a system's sheet types, and last its random tables."""
 
 
 def section(kind: str) -> str:
@@ -32,9 +32,8 @@ def section(kind: str) -> str:
 
 def entry(kind: str, name: str, data: Any, shapes: Shapes) -> Any:
     """One sheet or table of plain values, named. Refuses with `unknown_kind` and what `shaping` refuses."""
-    kinds = {**shapes, TABLE: TableEntry}
-    if kind not in kinds:
-        raise RuleError("unknown_kind", {"kind": kind, "allowed": tuple(kinds)})
+    if kind not in shapes:
+        raise RuleError("unknown_kind", {"kind": kind, "allowed": tuple(shapes)})
     fields = {} if data is None else data
     if kind == TABLE and isinstance(fields, list):
         fields = {"rows": fields}
@@ -42,7 +41,7 @@ def entry(kind: str, name: str, data: Any, shapes: Shapes) -> Any:
         raise RuleError("bad_value", {"field": name, "value": str(data)[:80], "expected": "fields"})
     if kind == TABLE and isinstance(fields.get("rows"), list):
         fields = {**fields, "rows": [{"text": row} if isinstance(row, str) else row for row in fields["rows"]]}
-    return shaped(kinds[kind], {**fields, "name": checked(kind, name)})
+    return shaped(shapes[kind], {**fields, "name": checked(kind, name)})
 
 
 def read_pack(text: str, shapes: Shapes) -> PackFile:
@@ -59,7 +58,7 @@ def _pack(document: Document, shapes: Shapes) -> PackFile:
     data = document.data
     if not isinstance(data, Mapping):
         raise RuleError("bad_value", {"field": "pack", "value": str(data)[:80], "expected": "fields", "line": 1})
-    sections = {section(kind): kind for kind in (*shapes, TABLE)}
+    sections = {section(kind): kind for kind in shapes}
     for heading in data:
         if heading not in (*_HEAD, *sections):
             allowed = (*_HEAD, *sections)
@@ -134,7 +133,7 @@ def write_pack(pack: PackFile, shapes: Shapes) -> str:
         body["author"] = pack.author
     if pack.ours:
         body["ours"] = True
-    for kind, shape in {**shapes, TABLE: TableEntry}.items():
+    for kind, shape in shapes.items():
         listed = {name: _without_name(plain(shape, sheet)) for name, sheet in pack.of(kind).items()}
         if listed:
             body[section(kind)] = listed

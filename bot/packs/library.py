@@ -9,13 +9,20 @@ from typing import Any, Final
 from bot.packs.file import Shapes, entry, read_pack, reopen_pack, write_pack
 from bot.packs.naming import find, key
 from bot.packs.overlay import entries_of, laid_over, linked, linked_table, other_names, user_of
-from bot.packs.schema import TABLE, PackFile, TableEntry
+from bot.packs.schema import TABLE, PackFile, TableEntry, table_shape
 from bot.packs.shaping import canonical, plain
 from rules.errors import RuleError
+from rules.system import System
 from rules.tables import Table
 
 MOST_OWN: Final = 500
 """Entries a game may add."""
+
+
+def shapes_of(system: System) -> Shapes:
+    """The shapes of everything that a game of this system's family keeps."""
+    play = system.play
+    return {**play.sheet_types, TABLE: table_shape(play.effects_type)}
 
 
 @cache
@@ -24,7 +31,7 @@ def _shipped(kinds: tuple[tuple[str, type], ...], names: tuple[str, ...]) -> Pac
     whole = PackFile(title="")
     for name in names:
         pack = read_pack(files("bot.packs").joinpath(name).read_text("utf-8"), shapes)
-        for kind in (*shapes, TABLE):
+        for kind in shapes:
             whole = whole.having(kind, laid_over(whole.of(kind), pack.of(kind)))
     return whole
 
@@ -51,16 +58,16 @@ class Library:
     own: PackFile
 
     @classmethod
-    def shipped(cls, shapes: Shapes, names: tuple[str, ...]) -> "Library":
-        """The starter pack alone, in a system's shapes; `names` are the shipped files it is made of."""
-        return _opened(None, tuple(shapes.items()), names)
-
-    @classmethod
-    def load(cls, text: str, shapes: Shapes, names: tuple[str, ...]) -> "Library":
-        """The starter pack with a game's own as `dump` wrote it.
+    def of(cls, system: System, text: str | None = None) -> "Library":
+        """What is shipped for the family of a system, with a game's own as `dump` wrote it; None: the game has none.
 
         References are not followed here: a game opens even where a shipped entry it relied on has gone since.
         """
+        return cls.load(text, shapes_of(system), system.packs)
+
+    @classmethod
+    def load(cls, text: str | None, shapes: Shapes, names: tuple[str, ...]) -> "Library":
+        """The same in any shapes; `names` are the shipped files."""
         return _opened(text, tuple(shapes.items()), names)
 
     def dump(self) -> str:
@@ -71,7 +78,7 @@ class Library:
         """The entries of a file added to the game's own, in place of those of the same name."""
         added = read_pack(text, self.shapes)
         titled = replace(self, own=self.own.model_copy(update={"title": self.own.title or added.title}))
-        return titled.adding({kind: added.of(kind) for kind in (*self.shapes, TABLE)})
+        return titled.adding({kind: added.of(kind) for kind in self.shapes})
 
     def with_entry(self, kind: str, name: str, fields: Mapping[str, Any]) -> "Library":
         """With a sheet or table added, or the game's own of that name replaced."""
@@ -110,17 +117,22 @@ class Library:
 
     def sheets(self, kind: str) -> Mapping[str, Any]:
         """All entries of a kind by name."""
-        if kind not in self.shapes and kind != TABLE:
-            raise RuleError("unknown_kind", {"kind": kind, "allowed": (*self.shapes, TABLE)})
+        if kind not in self.shapes:
+            raise RuleError("unknown_kind", {"kind": kind, "allowed": tuple(self.shapes)})
         return self._sheets[kind]
 
     def tables(self) -> Mapping[str, Table]:
         """All tables, by name and by every other name, ready to be drawn from."""
         return self._tables
 
+    def draws_from_body(self, table: str) -> bool:
+        """Whether for a fighter who is named a part of that one's own body is drawn instead of a row."""
+        found = self.find(TABLE, table)
+        return found.own_body or (found.name in self.starter.tables and self.starter.tables[found.name].own_body)
+
     @cached_property
     def _sheets(self) -> Mapping[str, Mapping[str, Any]]:
-        return {kind: entries_of(self.starter, self.own, kind) for kind in (*self.shapes, TABLE)}
+        return {kind: entries_of(self.starter, self.own, kind) for kind in self.shapes}
 
     @cached_property
     def _tables(self) -> Mapping[str, Table]:
@@ -137,7 +149,7 @@ class Library:
         own = self.own
         for kind, entries in ready.items():
             own = own.having(kind, laid_over(own.of(kind), entries))
-        if sum(len(own.of(kind)) for kind in (*self.shapes, TABLE)) > MOST_OWN:
+        if sum(len(own.of(kind)) for kind in self.shapes) > MOST_OWN:
             raise RuleError("pack_full", {"most": MOST_OWN})
         for kind, shape in self.shapes.items():
             found = {name: linked(shape, sheet, self.starter, own) for name, sheet in ready.get(kind, {}).items()}

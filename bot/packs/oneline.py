@@ -2,7 +2,8 @@
 
 Fields stand in any order after the name, separated by commas or semicolons; each begins with its word or another word
 for it, then a blank, a colon or an equals sign, then its value. What follows a list without a field's word goes on with
-that list. Something listed may bring fields of its own in brackets: "attacks bite (is 9, ldv -1), claws (is 5)".
+that list; what comes first without one is the value of the field that the shape names in `MAIN`, if it does. Something
+listed may bring fields of its own in brackets: "attacks bite (is 9, ldv -1), claws (is 5)".
 
 Error codes: `no_name`, `missing_value` (field), `unknown_field`, `field_twice`, `bad_value` (see `shaping`), and those
 of `pieces`, `naming` and of the shape.
@@ -51,6 +52,8 @@ def read_fields(text: str, shape: type) -> dict[str, Any]:
     last: str | None = None
     for piece in cut(plain_signs(text), ",;\n"):
         keyed = _keyed(piece, shape)
+        if keyed is None and last is None and hasattr(shape, "MAIN"):
+            keyed = shape.MAIN, piece
         if keyed is None:
             if last is None or not _goes_on(piece, last, shape):
                 raise unknown_field(shape, piece.split()[0])

@@ -5,8 +5,10 @@ Error codes of a table: `row_empty` (table), `table_mixed` (table, row), `table_
 """
 
 import re
-from collections.abc import Mapping
-from typing import Any, ClassVar, Final, Literal
+from collections.abc import Callable, Mapping
+from dataclasses import fields
+from functools import cache
+from typing import Any, ClassVar, Final, Literal, get_args, get_type_hints
 
 from pydantic import BaseModel, ConfigDict
 from pydantic.dataclasses import dataclass
@@ -26,45 +28,27 @@ _RANGE: Final = re.compile(r"(\d{1,7})(?:\s*(?:-|–|\.\.|to)\s*(\d{1,7}))?", re
 
 @dataclass(frozen=True, config=_CONFIG)
 class RowEntry:
-    """One row: what it says, and what a fight may make of it.
+    """One row: what it says, and what a fight may make of it: fields that the game adds, see `table_shape`.
 
     `roll` are the results it stands for ("4", "4-5") in a table with a die; `weight` its share in one without; `table`
-    another table to go on with. Effects: factors on Pain and limb damage together (`damage_mult`) or limb damage alone
-    (`limb_mult`), Condition points lost, whether the weapon suffers the failure of its type.
+    another table to go on with.
     """
 
-    ALIASES: ClassVar[Mapping[str, str]] = {
-        "result": "text",
-        "damage": "damage_mult",
-        "limb": "limb_mult",
-        "condition": "condition_loss",
-        "failure": "weapon_failure",
-        "range": "roll",
-    }
+    ALIASES: ClassVar[Mapping[str, str]] = {"result": "text", "range": "roll"}
     text: str = ""
     roll: int | str | None = None
     weight: int | None = None
     table: str | None = None
-    damage_mult: float | None = None
-    limb_mult: float | None = None
-    condition_loss: float | None = None
-    weapon_failure: bool = False
 
     def __post_init__(self) -> None:
-        bounds = {"weight": 1, "damage_mult": 0, "limb_mult": 0, "condition_loss": 0}
-        for field, low in bounds.items():
-            value = getattr(self, field)
-            if value is not None and not low <= value <= MOST:
-                raise RuleError("out_of_range", {"field": field, "value": value, "low": low, "high": MOST})
+        if self.weight is not None and not 1 <= self.weight <= MOST:
+            raise RuleError("out_of_range", {"field": "weight", "value": self.weight, "low": 1, "high": MOST})
 
     def row(self, table: str) -> Row:
         """The row of a table; in one without a die its results are set by its weight."""
-        named = ("damage_mult", "limb_mult", "condition_loss")
-        effects: dict[str, float | str | bool] = {
-            name: value for name in named if (value := getattr(self, name)) is not None
-        }
-        if self.weapon_failure:
-            effects["weapon_failure"] = True
+        own = {field.name for field in fields(RowEntry)}
+        added = {field.name: getattr(self, field.name) for field in fields(self) if field.name not in own}
+        effects = {name: value for name, value in added.items() if value is not None and value is not False}
         low, high = self._span(table)
         return Row(low, high, self.text, effects, self.table)
 
@@ -81,8 +65,9 @@ class RowEntry:
 class TableEntry:
     """A random table: with a die and rows by result, or with rows by weight (all 1: a list).
 
-    `also` are other names of it, kept whoever replaces it; `ours` marks a table that stands in for one that nobody
-    has published.
+    `also` are other names of it, `own_body` says that for a fighter who is named a part of that one's own body is drawn
+    instead: both hold whoever replaces the table. `ours` marks one that stands in for a table that nobody has
+    published.
     """
 
     ALIASES: ClassVar[Mapping[str, str]] = {"row": "rows", "dice": "die", "entries": "rows", "note": "notes"}
@@ -91,6 +76,7 @@ class TableEntry:
     die: str | None = None
     also: tuple[str, ...] = ()
     ours: bool = False
+    own_body: bool = False
     notes: str = ""
 
     def __post_init__(self) -> None:
@@ -110,6 +96,38 @@ class TableEntry:
         if found is None:
             raise RuleError("table_die", {"table": self.name, "die": self.die})
         return Table(self.name, rows, int(found[1] or 1), int(found[2]), int(found[3] or 0))
+
+
+@cache
+def table_shape(effects: type | None) -> type[TableEntry]:
+    """Tables whose rows have the fields of `effects`, what a fight of some game may make of a row; None: nothing."""
+    if effects is None:
+        return TableEntry
+    other_words = {**RowEntry.ALIASES, **getattr(effects, "ALIASES", {})}
+    frozen: Any = dataclass(frozen=True, config=_CONFIG)
+    members = {"ALIASES": other_words, "__post_init__": _checked_as(effects)}
+    row: Any = frozen(type("RowEntry", (effects, RowEntry), members))
+    made: type[TableEntry] = frozen(type("TableEntry", (TableEntry,), {"__annotations__": {"rows": _several(row)}}))
+    return made
+
+
+def _several(shape: Any) -> Any:
+    return tuple[shape, ...]
+
+
+def _checked_as(effects: Any) -> Callable[[Any], None]:
+    def check(row: Any) -> None:
+        RowEntry.__post_init__(row)
+        effects.__post_init__(row)
+
+    return check
+
+
+def row_shape(table: type) -> type[RowEntry]:
+    """The shape of the rows of a shape of tables."""
+    (found, _) = get_args(get_type_hints(table)["rows"])
+    made: type[RowEntry] = found
+    return made
 
 
 class PackFile(BaseModel):

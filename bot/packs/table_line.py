@@ -14,7 +14,7 @@ from typing import Any, Final
 from bot.packs.naming import checked
 from bot.packs.oneline import read_fields
 from bot.packs.pieces import bare, cut, plain_signs
-from bot.packs.schema import RowEntry
+from bot.packs.schema import row_shape
 from rules.errors import RuleError
 
 _DIE: Final = re.compile(r"\d{0,3}d\d{1,6}(?:[+-]\d{1,6})?", re.ASCII | re.IGNORECASE)
@@ -24,8 +24,8 @@ _EFFECTS: Final = re.compile(r"(.*?)\s*\[([^\[\]]*)\]", re.DOTALL)
 _OTHER: Final = re.compile(r"@\s*(\S.*)", re.DOTALL)
 
 
-def read_table(text: str) -> tuple[str, dict[str, Any]]:
-    """Name and fields of a table, ready for the library."""
+def read_table(text: str, shape: type) -> tuple[str, dict[str, Any]]:
+    """Name and fields of a table, ready for the library. `shape` is that of tables in the game."""
     head, colon, rest = plain_signs(text).partition(":")
     if not colon or not head.strip():
         raise RuleError("no_name")
@@ -37,9 +37,10 @@ def read_table(text: str) -> tuple[str, dict[str, Any]]:
     if not rows:
         raise RuleError("no_rows", {"table": name})
     die = die or _numbered(rows)
+    of_row = row_shape(shape)
     if die is None:
-        return name, {"rows": [_weighed(row) for row in rows]}
-    return name, {"die": die.lower(), "rows": [_rolled(name, row) for row in rows]}
+        return name, {"rows": [_weighed(row, of_row) for row in rows]}
+    return name, {"die": die.lower(), "rows": [_rolled(name, row, of_row) for row in rows]}
 
 
 def _numbered(rows: list[str]) -> str | None:
@@ -53,24 +54,24 @@ def _numbered(rows: list[str]) -> str | None:
     return f"1d{reached}"
 
 
-def _rolled(table: str, row: str) -> dict[str, Any]:
+def _rolled(table: str, row: str, shape: type) -> dict[str, Any]:
     found = _ROLLED.fullmatch(row)
     if found is None:
         raise RuleError("row_unread", {"table": table, "row": row[:80]})
     span = f"{found[1]}-{found[2]}" if found[2] else int(found[1])
-    return {"roll": span, **_result(found[3])}
+    return {"roll": span, **_result(found[3], shape)}
 
 
-def _weighed(row: str) -> dict[str, Any]:
+def _weighed(row: str, shape: type) -> dict[str, Any]:
     found = _WEIGHED.fullmatch(row)
     if found is None:
-        return _result(row)
-    return {"weight": int(found[1] or found[2] or found[3]), **_result(found[4])}
+        return _result(row, shape)
+    return {"weight": int(found[1] or found[2] or found[3]), **_result(found[4], shape)}
 
 
-def _result(text: str) -> dict[str, Any]:
+def _result(text: str, shape: type) -> dict[str, Any]:
     found = _EFFECTS.fullmatch(text.strip())
-    effects = read_fields(found[2], RowEntry) if found else {}
+    effects = read_fields(found[2], shape) if found else {}
     said = (found[1] if found else text).strip()
     other = _OTHER.fullmatch(said)
     return {**({"table": bare(other[1].strip())} if other else {"text": bare(said)}), **effects}

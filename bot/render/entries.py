@@ -9,13 +9,6 @@ from bot.render.words import listed, number
 from bot.reply import Line, bold, code, line
 
 _EMPTY: Final[tuple[Any, ...]] = (None, "", (), {})
-_WORDS: Final = {
-    "damage_mult": "damage",
-    "limb_mult": "limb",
-    "condition_loss": "condition",
-    "weapon_failure": "failure",
-}
-"""How the effects of a table's row are typed."""
 
 
 def listing(kind: str, names: Sequence[str], total: int) -> list[Line]:
@@ -44,7 +37,7 @@ def _told(entry: Any) -> list[tuple[str, Any]]:
 
 def word_for(field: str, family: str) -> str:
     """The word with which a field is typed in the systems of a family."""
-    return _WORDS.get(field) or words_of(family).fields.get(field) or field.replace("_", " ")
+    return words_of(family).fields.get(field) or field.replace("_", " ")
 
 
 def _row(row: Any, family: str) -> str:

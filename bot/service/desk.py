@@ -272,8 +272,7 @@ class Service:
                 _mind_no_fight(session)
                 return None
             return ask.Turn(commands.Act(word=typed.word, rest=typed.rest, open=not session.private))
-        name = rolls.ALIASES.get(typed.word, typed.word)
-        if any(known.casefold() == name for known in session.library.sheets("table")):
+        if typed.word in session.tables():
             return ask.Draw(typed.word, typed.rest)
         return None
 

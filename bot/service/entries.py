@@ -36,7 +36,7 @@ async def _add(session: Session, request: ask.Entry) -> None:
     """Write an entry down; "NAME for @player: fields" names a contestant's owner along the way."""
     text, owner = _owned(session, request.text) if request.kind == "fighter" else (request.text, None)
     if request.kind == "table":
-        name, fields = read_table(text)
+        name, fields = read_table(text, session.library.shapes[request.kind])
         if name.casefold() in book.of(session.system).words:
             raise Refusal("name_taken", {"name": name})
     else:

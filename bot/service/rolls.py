@@ -23,8 +23,6 @@ from rules.expression import Expression, Line
 from rules.system import DiceNeed
 from rules.tables import draw as draw_row
 
-ALIASES = {"crithit": "critwin"}
-BODY_TABLE = "bodyaim"
 ALONE = "own"
 """The id of who is looked at outside any fight."""
 
@@ -124,23 +122,25 @@ def _entered(session: Session, sheet: Any, name: str) -> Any:
     play, library = session.system.play, session.library
     shelf = {kind: library.sheets(kind) for kind in play.sheet_types}
     world = play.empty()
-    for fact in play.enter(world, sheet, who=ALONE, name=name, team="contestants", where=None, shelf=shelf):
+    team = play.team("fighter", name)
+    for fact in play.enter(world, sheet, who=ALONE, name=name, team=team, where=None, shelf=shelf):
         world = play.apply(world, fact)
     return world
 
 
 async def draw(session: Session, request: ask.Draw) -> None:
-    """A random table; `@bodyaim FIGHTER` draws from that fighter's own body."""
+    """A random table; where it says so, one for a named fighter draws from that one's own body."""
     recorder = session.recorder()
-    name = ALIASES.get(request.table, request.table)
+    name = request.table
+    body = bool(request.about) and session.library.draws_from_body(name)
     using = session.using(recorder)
     label = f"table/{session.incoming.source}/{session.index + 1}"
-    if name == BODY_TABLE and request.about and session.running is not None:
+    if body and session.running is not None:
         course = Course(using, session.running)
         fighter = find(course, request.about, session.actor())
         part, die, face = session.system.play.random_part(session.running.world, fighter, recorder, label)
         lines = drawn(session.incoming.person.name, f"{name}, {course.name(fighter)}", die, face, part, False)
-    elif name == BODY_TABLE and (world := _alone(session, request.about)) is not None:
+    elif body and (world := _alone(session, request.about)) is not None:
         part, die, face = session.system.play.random_part(world, ALONE, recorder, label)
         called = session.system.play.name(world, ALONE)
         lines = drawn(session.incoming.person.name, f"{name}, {called}", die, face, part, False)

@@ -20,6 +20,7 @@ from bot.turn.view import gm_view, public_view
 from rules import catalogue
 from rules.dice import Recorder
 from rules.system import System
+from rules.tables import Table
 
 GAME, HOUSE = "game", "house"
 NewGame = Callable[[str], Game]
@@ -134,14 +135,16 @@ class Session:
         """Whom the GM named owner of a fighter's sheet of this family, by the sheet's name."""
         return self.game.owners_of(self.system.family)
 
+    def tables(self) -> Mapping[str, Table]:
+        """Random tables by every name of theirs, in lower case."""
+        return {name.casefold(): table for name, table in self.library.tables().items()}
+
     async def stock(self) -> None:
         """Load the sheets and tables of the family that commands are about now."""
         system, key = self.system, pack_key(self.system.family)
         if system.family not in self.shelves:
             stored = await self.unit.documents(self.game_id, [key])
-            shapes, packs = system.play.sheet_types, system.packs
-            found = Library.load(stored[key].body, shapes, packs) if stored else Library.shipped(shapes, packs)
-            self.shelves[system.family] = found
+            self.shelves[system.family] = Library.of(system, stored[key].body if stored else None)
 
     @property
     def running(self) -> AnyFight | None:
@@ -244,7 +247,7 @@ class Session:
             system=system or self.system,
             dice=recorder,
             salt=self.luck.salt(32),
-            tables={name.casefold(): table for name, table in self.library.tables().items()},
+            tables=self.tables(),
             shelf=self.library,
             rolls=self.game.rolls,
             now=self.clock.now().isoformat(),

@@ -136,6 +136,7 @@ class MapSheet:
 
     __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
     ALIASES: ClassVar[Mapping[str, str]] = {"tiles": "rows", "row": "rows", "note": "notes"}
+    MAIN: ClassVar[str] = "rows"
     name: str
     rows: tuple[str, ...] = ()
     notes: str = ""

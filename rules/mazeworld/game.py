@@ -38,6 +38,7 @@ from rules.mazeworld.play import (
 )
 from rules.mazeworld.play.facts import Joined, Left
 from rules.mazeworld.revision import Revision
+from rules.mazeworld.row_effects import RowEffects
 from rules.mazeworld.validity import unmixed, validate
 from rules.mazeworld.world import TOGETHER, World
 from rules.system import (
@@ -70,6 +71,7 @@ class MazeWorld:
     fact_type = facts.Fact
     task_types = tuple(tasks.Task.__args__)
     sheet_types = sheets.SHEETS
+    effects_type = RowEffects
     record_type = Record
     almanac_type = Almanac
     outcome_type = everything.OUTCOME

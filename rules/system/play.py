@@ -26,6 +26,11 @@ class Play(Protocol):
     sheet_types: Any
     """Shapes of what a person writes down, by kind: "creature", "fighter", "weapon" and what else the game has."""
 
+    effects_type: Any
+    """Shape of what a fight makes by itself of a row of a random table: fields that such a row may have besides its
+    text, each with a default, and a `__post_init__` that checks them; None: nothing. `rules.tables.Row.effects` holds
+    those that were written down."""
+
     record_type: Any
     """What is kept of a contestant from fight to fight."""
     almanac_type: Any

@@ -7,6 +7,7 @@ import pytest
 
 from bot.packs.file import read_pack, write_pack
 from bot.packs.library import Library
+from bot.packs.schema import TABLE, table_shape
 from rules.arena import body, weapons
 from rules.arena.paths import ways
 from rules.arena.printed import ARENA
@@ -14,18 +15,19 @@ from rules.arena.sheets import SHEETS, CreatureSheet, MapSheet, WeaponSheet, fig
 from rules.arena.world import Map
 
 NAME = "arena.yaml"
+SHAPES = {**SHEETS, TABLE: table_shape(None)}
 MOST_COLUMNS = 15
 """Tiles that fit beside each other on a phone, with a blank between and two figures before them."""
 
 
 @pytest.fixture(scope="module")
 def shipped() -> Library:
-    return Library.shipped(SHEETS, (NAME,))
+    return Library.load(None, SHAPES, (NAME,))
 
 
 def test_the_file_is_sound_and_reads_back() -> None:
-    pack = read_pack(files("bot.packs").joinpath(NAME).read_text("utf-8"), SHEETS)
-    assert read_pack(write_pack(pack, SHEETS), SHEETS) == pack
+    pack = read_pack(files("bot.packs").joinpath(NAME).read_text("utf-8"), SHAPES)
+    assert read_pack(write_pack(pack, SHAPES), SHAPES) == pack
 
 
 def test_all_that_is_ours_says_so_and_the_rules_own_table_does_not(shipped: Library) -> None:

@@ -10,19 +10,21 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.packs.file import read_pack, section, write_pack
-from bot.packs.library import MOST_OWN, Library
-from bot.packs.schema import PackFile
+from bot.packs.library import MOST_OWN, Library, shapes_of
+from bot.packs.schema import TABLE, PackFile, table_shape
 from rules import catalogue
 from rules.dice import Tape
 from rules.errors import RuleError
 from rules.mazeworld.sheets import SHEETS, CreatureSheet, fighter, weapon
-from rules.mazeworld.systems import PACKS
 from rules.tables import draw
+
+MAZEWORLD = catalogue.find("mazeworld")
+SHAPES = shapes_of(MAZEWORLD)
 
 
 @pytest.fixture(scope="module")
 def shipped() -> Library:
-    return Library.shipped(SHEETS, PACKS)
+    return Library.of(MAZEWORLD)
 
 
 def refusal(act: Any, *arguments: Any) -> RuleError:
@@ -31,10 +33,10 @@ def refusal(act: Any, *arguments: Any) -> RuleError:
     return caught.value
 
 
-@pytest.mark.parametrize("name", PACKS)
+@pytest.mark.parametrize("name", MAZEWORLD.packs)
 def test_every_shipped_file_is_sound_and_reads_back(name: str) -> None:
-    pack = read_pack(files("bot.packs").joinpath(name).read_text("utf-8"), SHEETS)
-    assert read_pack(write_pack(pack, SHEETS), SHEETS) == pack
+    pack = read_pack(files("bot.packs").joinpath(name).read_text("utf-8"), SHAPES)
+    assert read_pack(write_pack(pack, SHAPES), SHAPES) == pack
 
 
 def test_every_shipped_file_is_listed() -> None:
@@ -44,7 +46,7 @@ def test_every_shipped_file_is_listed() -> None:
     assert shipped == listed | {"arena.yaml"}
 
 
-@pytest.mark.parametrize("name", Library.shipped(SHEETS, PACKS).names("weapon"))
+@pytest.mark.parametrize("name", Library.of(MAZEWORLD).names("weapon"))
 def test_every_shipped_weapon_can_be_carried(shipped: Library, name: str) -> None:
     made = weapon(shipped.find("weapon", name))
     assert made.name == name
@@ -175,7 +177,7 @@ def test_entries_survive_being_written_and_loaded(shipped: Library) -> None:
         .with_entry("body", "Blob", {"parts": [{"name": "blob", "group": "BODY", "share": "2/3"}]})
         .with_entry("table", "ammo", {"die": "1d6", "rows": [{"roll": "1-5", "text": "a"}, {"roll": 6, "text": "b"}]})
     )
-    again = Library.load(library.dump(), SHEETS, PACKS)
+    again = Library.of(MAZEWORLD, library.dump())
     assert again == library
     assert again.dump() == library.dump()
     assert again.find("fighter", "bob").weapons == ("Long knife",)
@@ -186,7 +188,7 @@ def test_some_fields_of_a_shipped_entry_are_changed_for_one_game(shipped: Librar
     changed = library.find("weapon", "MP5K")
     assert (changed.spare, changed.weight, changed.capacity) == (60, 3, 30)
     assert shipped.find("weapon", "MP5K").spare is None
-    assert Library.load(library.dump(), SHEETS, PACKS) == library
+    assert Library.of(MAZEWORLD, library.dump()) == library
 
 
 def test_what_a_game_brings_is_never_marked_as_ours(shipped: Library) -> None:
@@ -278,7 +280,7 @@ def test_an_entry_that_another_needs_cannot_be_taken_out(shipped: Library) -> No
 
 def test_a_game_has_room_for_so_many_entries(shipped: Library) -> None:
     own = PackFile(title="", sheets={"weapon": {f"w{n}": SHEETS["weapon"](name=f"w{n}") for n in range(MOST_OWN)}})
-    full = Library(SHEETS, shipped.starter, own)
+    full = Library(SHAPES, shipped.starter, own)
     assert refusal(full.with_entry, "weapon", "one more", {}).code == "pack_full"
 
 
@@ -320,15 +322,17 @@ VALUES = st.recursive(
 @given(st.sampled_from(["weapons", "creatures", "fighters", "bodies", "tables"]), VALUES)
 def test_whatever_a_file_holds_is_read_or_refused(heading: str, value: Any) -> None:
     with suppress(RuleError):
-        Library.shipped(SHEETS, PACKS).with_pack(json.dumps({"schema": 1, heading: {"x": value}}))
+        Library.of(MAZEWORLD).with_pack(json.dumps({"schema": 1, heading: {"x": value}}))
 
 
 def test_another_games_shapes_fit_as_well() -> None:
-    pack = read_pack("schema: 1\ntitle: x\nbeasts:\n  Bear: {ac: a1}\n", {"beast": CreatureSheet})
+    beasts = {"beast": CreatureSheet, TABLE: table_shape(None)}
+    pack = read_pack("schema: 1\ntitle: x\nbeasts:\n  Bear: {ac: a1}\n", beasts)
     assert pack.of("beast")["Bear"].armour == "a1"
-    library = Library.shipped({"beast": CreatureSheet}, ()).with_pack("schema: 1\ntitle: x\ntables:\n  a: [b, c]\n")
-    assert Library.load(library.dump(), {"beast": CreatureSheet}, ()) == library
+    library = Library.load(None, beasts, ()).with_pack("schema: 1\ntitle: x\ntables:\n  a: [b, c]\n")
+    assert Library.load(library.dump(), beasts, ()) == library
     assert set(library.tables()) == {"a"}
+    assert refusal(library.with_entry, "table", "b", {"rows": [{"text": "c", "damage": 2}]}).code == "unknown_field"
     assert [section(kind) for kind in ("body", "weapon", "table")] == ["bodies", "weapons", "tables"]
 
 

@@ -9,15 +9,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.packs.library import Library
+from bot.packs.library import Library, shapes_of
 from bot.packs.oneline import field_value, read_entry, read_fields
 from bot.packs.pieces import LONGEST_LINE
-from bot.packs.schema import TableEntry
+from bot.packs.schema import TABLE
 from bot.packs.shaping import shaped, words
 from bot.packs.table_line import read_table
+from rules import catalogue
+from rules.arena.sheets import MapSheet
 from rules.errors import RuleError
-from rules.mazeworld.sheets import SHEETS, CreatureSheet, FighterSheet, WeaponSheet
-from rules.mazeworld.systems import PACKS
+from rules.mazeworld.sheets import CreatureSheet, FighterSheet, WeaponSheet
+from rules.system import Kind, System
+
+MAZEWORLD = catalogue.find("mazeworld")
+SHAPES = shapes_of(MAZEWORLD)
+TABLES = SHAPES[TABLE]
 
 
 def refusal(act: Any, *arguments: Any) -> RuleError:
@@ -92,7 +98,7 @@ def test_a_creature_brings_its_attacks_on_the_same_line() -> None:
     name, fields = read_entry(
         "Wolf: ps 125, attacks bite (is 9, ldv -1) and claws (is 5, mapt 4), body Quadruped", CreatureSheet
     )
-    library = Library.shipped(SHEETS, PACKS).with_entry("creature", name, fields)
+    library = Library.of(MAZEWORLD).with_entry("creature", name, fields)
     wolf = library.find("creature", "wolf")
     assert [(one.name, one.weight, one.most) for one in wolf.attacks] == [("bite", 9, None), ("claws", 5, 4)]
 
@@ -214,8 +220,8 @@ def test_one_field_is_refused(key: str, value: str, code: str) -> None:
     ],
 )
 def test_a_table_on_one_line(text: str, name: str, fields: dict[str, Any]) -> None:
-    assert read_table(text) == (name, fields)
-    shaped(TableEntry, {"name": name, **fields})
+    assert read_table(text, TABLES) == (name, fields)
+    shaped(TABLES, {"name": name, **fields})
 
 
 @pytest.mark.parametrize(
@@ -231,7 +237,7 @@ def test_a_table_on_one_line(text: str, name: str, fields: dict[str, Any]) -> No
     ],
 )
 def test_a_table_that_cannot_be_read(text: str, code: str) -> None:
-    assert refusal(read_table, text).code == code
+    assert refusal(read_table, text, TABLES).code == code
 
 
 names = (
@@ -266,11 +272,10 @@ def test_a_written_line_reads_back(
 
 @given(st.text(alphabet=st.sampled_from('ab 1,;:=()[]{}"+-–xX%@&\n') | st.characters(), max_size=200))
 def test_any_line_is_read_or_refused(text: str) -> None:
-    for read in (read_table, *(lambda line, shape=shape: read_entry(line, shape) for shape in SHEETS.values())):
+    for kind, shape in SHAPES.items():
         with suppress(RuleError):
-            name, fields = read(text)
-            library = Library.shipped(SHEETS, PACKS)
-            library.with_entry("table" if read is read_table else "fighter", name, fields)
+            name, fields = (read_table if kind == TABLE else read_entry)(text, shape)
+            Library.of(MAZEWORLD).with_entry(kind, name, fields)
 
 
 @pytest.mark.parametrize(
@@ -279,8 +284,28 @@ def test_any_line_is_read_or_refused(text: str) -> None:
 def test_a_long_line_is_answered_at_once(part: str) -> None:
     line = ("Anna: pain " + part * LONGEST_LINE)[:LONGEST_LINE]
     begun = time.process_time()
-    for read in (read_table, *(lambda text, shape=shape: read_entry(text, shape) for shape in SHEETS.values())):
+    for kind, shape in SHAPES.items():
         for text in (line, line[len("Anna: ") :]):
             with suppress(RuleError):
-                read(text)
+                (read_table if kind == TABLE else read_entry)(text, shape)
     assert time.process_time() - begun < 2
+
+
+def test_the_main_field_of_a_shape_needs_no_word() -> None:
+    plain = read_entry("pit: S..1/.#../1..S; notes dusty", MapSheet)
+    assert plain == read_entry("pit: notes dusty, rows S..1/.#../1..S", MapSheet)
+    assert plain[1] == {"rows": ["S..1/.#../1..S"], "notes": "dusty"}
+    assert refusal(read_entry, "pit: S..1/.#../1..S", WeaponSheet).code == "unknown_field"
+
+
+KINDS = [(system, kind) for system in catalogue.SYSTEMS.values() for kind in system.play.kinds]
+
+
+@pytest.mark.parametrize(("system", "kind"), KINDS, ids=lambda value: getattr(value, "word", getattr(value, "id", "")))
+def test_the_examples_of_a_kind_are_such_sheets(system: System, kind: Kind) -> None:
+    shape = system.play.sheet_types[kind.word]
+    added = kind.example.removeprefix(f"{kind.word} add ").replace(" for @player", "")
+    for text in (added, f"NAME: {kind.fields}"):
+        name, fields = read_entry(text, shape)
+        assert fields
+        assert shaped(shape, {"name": name, **fields}).name == name

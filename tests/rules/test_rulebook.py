@@ -10,7 +10,6 @@ import pytest
 
 from bot.__main__ import words
 from bot.packs.library import Library
-from bot.service.rolls import ALIASES
 from rules import catalogue
 from rules.entry import Entry, Field, Level, Met
 from rules.errors import TableError
@@ -56,8 +55,7 @@ def reached(name: str) -> bool:
 
 @cache
 def words_and_tables() -> frozenset[str]:
-    tables = Library.shipped(catalogue.find("evading").play.sheet_types, catalogue.find("evading").packs).tables()
-    return words() | {table.casefold() for table in (*tables, *ALIASES)}
+    return words() | {name.casefold() for system in catalogue.SYSTEMS.values() for name in Library.of(system).tables()}
 
 
 @every_family

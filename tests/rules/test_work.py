@@ -8,17 +8,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.packs.library import Library
+from rules import catalogue
 from rules.errors import RuleError
 from rules.mazeworld import CLASSIC, CURRENT, EVADING, REV2014
 from rules.mazeworld.errands import everything, learning, practice, work
 from rules.mazeworld.errands.record import Record
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.sheets import SHEETS, FighterSheet
-from rules.mazeworld.systems import PACKS
 from rules.mazeworld.trades import levels
 from rules.system import Occasion
 
-LIBRARY = Library.shipped(SHEETS, PACKS)
+LIBRARY = Library.of(catalogue.find("mazeworld"))
 NAME = "Guest"
 SHELF = {kind: LIBRARY.sheets(kind) for kind in SHEETS} | {"fighter": {NAME: FighterSheet(NAME)}}
 RUNS = [run for _, run in (*work.ERRANDS, *learning.ERRANDS)]

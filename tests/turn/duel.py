@@ -139,6 +139,7 @@ class Duel:
     task_type = Task
     fact_type = Fact
     task_types: ClassVar[tuple[type, ...]] = (Card, Block, Bow)
+    effects_type = None
     sheet_types: ClassVar[Mapping[str, type]] = {"creature": str, "fighter": str}
     verbs: ClassVar[tuple[Verb, ...]] = (
         Verb("draw", "draw at Bo", "draw a card at somebody"),

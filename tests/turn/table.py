@@ -20,10 +20,9 @@ from bot.turn.decide import decide
 from bot.turn.events import Event
 from bot.turn.evolve import AnyFight, fold
 from bot.turn.state import Question
+from rules import catalogue
 from rules.dice import Faces, Recorder, Throw
 from rules.errors import RuleError
-from rules.mazeworld.sheets import SHEETS
-from rules.mazeworld.systems import PACKS
 from rules.system import StepKind, System
 from rules.tables import Table as RandomTable
 
@@ -63,7 +62,7 @@ class Again:
 
 def maze_shelf(**fighters: Mapping[str, Any]) -> Library:
     """The starter pack with contestants of one's own."""
-    library = Library.shipped(SHEETS, PACKS)
+    library = Library.of(catalogue.find("mazeworld"))
     for name, fields in fighters.items():
         library = library.with_entry("fighter", name, fields)
     return library

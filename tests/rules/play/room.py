@@ -6,10 +6,9 @@ from typing import Any
 from bot.packs.library import Library
 from bot.turn import commands
 from bot.turn.events import Event
+from rules import catalogue
 from rules.catalogue import SYSTEMS
 from rules.mazeworld.fighter import Fighter
-from rules.mazeworld.sheets import SHEETS
-from rules.mazeworld.systems import PACKS
 from tests.turn.table import GM, Bound, Table
 
 CREATURES: Mapping[str, Mapping[str, Any]] = {
@@ -41,7 +40,7 @@ class Room(Table):
         house: Mapping[str, str] | None = None,
         **weapons: Mapping[str, Any],
     ) -> "Room":
-        library = Library.shipped(SHEETS, PACKS)
+        library = Library.of(catalogue.find("mazeworld"))
         for name, fields in {**WEAPONS, **weapons}.items():
             library = library.with_entry("weapon", name, fields)
         for name, fields in CREATURES.items():

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from bot.packs.library import Library
+from rules import catalogue
 from rules.dice import Recorder, Tape
 from rules.errors import RuleError
 from rules.mazeworld.errands.executing import Executed, execute, keep
@@ -12,14 +13,13 @@ from rules.mazeworld.errands.record import Record
 from rules.mazeworld.revisions.current import CURRENT
 from rules.mazeworld.revisions.rev2014 import REV2014
 from rules.mazeworld.sheets import SHEETS
-from rules.mazeworld.systems import PACKS
 from rules.system import Occasion
 from tests.rules.play.room import Room
 from tests.turn.table import facts, kinds
 
 KNIFE = {"kind": "melee", "is": 2, "pain": 60, "ldv": 1, "most": 3, "skill": "Knives"}
 LIBRARY = (
-    Library.shipped(SHEETS, PACKS)
+    Library.of(catalogue.find("mazeworld"))
     .with_entry("weapon", "Knife", KNIFE)
     .with_entry("fighter", "Kim", {"weapons": ["Knife"], "skills": {"Knives": 4}})
     .with_entry("creature", "Guard", {})
