@@ -64,7 +64,7 @@ class World:
     declared: Mapping[str, tuple[Action, ...]] = field(default_factory=dict)
     acted: tuple[str, ...] = ()
     focus_used: Mapping[str, int] = field(default_factory=dict)
-    facing: Mapping[str, str] = field(default_factory=dict)
+    facing: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     cancelled: tuple[str, ...] = ()
     charged: Mapping[str, str] = field(default_factory=dict)
     escaped: Mapping[str, str] = field(default_factory=dict)

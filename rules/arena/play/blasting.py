@@ -57,7 +57,7 @@ def begin(arena: Arena, world: World, who: str, action: Action, case: Case) -> l
     blast = _Blast(who, action, fighter.weapon(action.weapon or ""), world.attacks + 1)
     place: geometry.Place = action.tile if action.tile is not None else world.fighter(action.target or "")
     radius = tuple(one.id for one in within(arena, world, place))
-    told: list[object] = [fact for one in radius for fact in stances.turned(world, world.fighter(one), fighter)]
+    told: list[object] = [fact for one in radius for fact in stances.turned(arena, world, world.fighter(one), fighter)]
     if not blasts.is_aimed(arena, DELIVERY[blast.weapon.reach]):
         told.append(replace(blast.thrown(radius), affected=radius))
         burst = _burst(arena, after(world, told), blast, dict.fromkeys(radius, 0), case)

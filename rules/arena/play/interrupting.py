@@ -19,10 +19,9 @@ def struck(arena: Arena, world: World, blow: Blow) -> list[object]:
     if blow.reach != "melee" or blow.target == blow.who:
         return []
     target = world.fighter(blow.target)
-    doings = [action.doing for action in stances.meant(world, target.id)]
-    keeps = Doing.DEFEND in doings
-    moves = [doing.value for doing in doings if doing in MOVES]
-    if not movement.moves_cancelled(arena, moves, struck=True, defending=keeps):
+    rows = {row.name for row in arena.economy.rows} - {Doing.SNEAK.value}
+    meant = [action.doing.value for action in stances.meant(world, target.id)]
+    if not movement.moves_cancelled(arena, [name for name in meant if name in rows], struck=True):
         return []
     return cancelled(world, target, blow.who)
 

@@ -66,25 +66,27 @@ def aware(world: World, fighter: Fighter, attacker: Fighter) -> bool:
     return fighter.able and world.aware(fighter, attacker)
 
 
-def faces(world: World, fighter: Fighter, attacker: Fighter) -> str | None:
-    """Against whom somebody has full stats (AMB-A32): whom it faces already, or means to attack, else this attacker.
-
-    None: nobody yet, for the attacker is one of whom it does not know.
+def opponents(arena: Arena, world: World, fighter: Fighter, attacker: Fighter) -> tuple[str, ...]:
+    """Against whom somebody who is attacked has full stats (AMB-A32): whom it faces already, else whom it means to
+    attack, and this attacker where there is room.
     """
-    if fighter.id in world.facing:
-        return world.facing[fighter.id]
+    most = arena.tactics.full_opponents
     own = stance(world, fighter.id, *ATTACKS)
-    if own is not None and own.target is not None and world.has(own.target):
-        return own.target
-    return attacker.id if aware(world, fighter, attacker) else None
+    meant_for = () if own is None or own.target is None or not world.has(own.target) else (own.target,)
+    faced = world.facing.get(fighter.id) or meant_for
+    return tuple(dict.fromkeys((*faced, attacker.id)))[:most]
 
 
-def turned(world: World, fighter: Fighter, attacker: Fighter) -> list[object]:
-    """Somebody attacked for the first time this turn faces somebody from now on."""
-    faced = faces(world, fighter, attacker)
-    if fighter.id in world.facing or faced is None or fighter.id == attacker.id:
+def turned(arena: Arena, world: World, fighter: Fighter, attacker: Fighter) -> list[object]:
+    """Whom somebody who is attacked faces from now on; nobody turns to an attacker it does not know of."""
+    if fighter.id == attacker.id:
         return []
-    return [Faced(fighter.id, faced)]
+    already = world.facing.get(fighter.id, ())
+    return [
+        Faced(fighter.id, one)
+        for one in opponents(arena, world, fighter, attacker)
+        if one not in already and (one != attacker.id or aware(world, fighter, attacker))
+    ]
 
 
 def shown_part(action: Action) -> str | None:

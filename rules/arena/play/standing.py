@@ -58,13 +58,13 @@ def ref(fighter: Fighter) -> int:
 def against(arena: Arena, world: World, blow: Blow, stat: str) -> Lines:
     """What of a stat its target has against an attack, buffs and lying on the ground included, not below 0."""
     fighter, attacker = world.fighter(blow.target), world.fighter(blow.who)
-    faced = blow.who == blow.target or stances.faces(world, fighter, attacker) in (attacker.id, None)
+    faced = blow.who == blow.target or attacker.id in stances.opponents(arena, world, fighter, attacker)
     whole, left = fighter.base(stat), base(arena, fighter, stat)
     limited = tactics.tactical_dice(
         arena,
         left,
         fighter.stat("TAC"),
-        main_opponent=faced and arena.tactics.full_opponents > 0,
+        main_opponent=faced,
         aware=stances.aware(world, fighter, attacker),
         super_reflexes=reflexes(arena, fighter, blow.kind),
         name=stat,

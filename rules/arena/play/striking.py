@@ -28,7 +28,7 @@ def begin(arena: Arena, world: World, who: str, action: Action, case: Case) -> l
     else:
         lines = aiming.attack_lines(arena, world, fighter, action, target, blow.part)
     need = DiceNeed(who, blow.throw(case, "attack"), "attack", 1, standing.total(lines), arena.phases.die)
-    return [*stances.turned(world, target, fighter), *told, Strike(who, action, blow.number, need, lines, right)]
+    return [*stances.turned(arena, world, target, fighter), *told, Strike(who, action, blow.number, need, lines, right)]
 
 
 def _foreseen(arena: Arena, world: World, who: str, action: Action) -> tuple[list[object], bool]:

@@ -34,7 +34,8 @@ def place_taken(world: World, fact: PlaceTaken) -> World:
 
 
 def faced(world: World, fact: Faced) -> World:
-    return replace(world, facing={**world.facing, fact.who: fact.target})
+    already = world.facing.get(fact.who, ())
+    return replace(world, facing={**world.facing, fact.who: (*already, fact.target)})
 
 
 def attacked(world: World, fact: AttackPhase) -> World:

@@ -99,14 +99,14 @@ def fight(
     case = laid.case()
     told = striking.begin(arena, world, who, action, case)
     task: Any = told.pop() if isinstance(told[-1], (Strike, Throw)) else None
-    world = after(world, told)
+    world, came = after(world, told), []
     if task is not None:
         throws = tuple(attack) if isinstance(task, Throw) else (tuple(attack),)
         assert [len(throw) for throw in throws] == [task.need.count] * task.need.repeat
         play = blasting.thrown if isinstance(task, Throw) else striking.struck
-        told += play(arena, world, task, throws, case)
+        came = play(arena, world, task, throws, case)
     assert set(laid.used) == set(laid.throws)
-    return Fought(told, task, after(world, told))
+    return Fought([*told, *came], task, after(world, came))
 
 
 def declared(world: World, **actions: Action | Sequence[Action]) -> World:

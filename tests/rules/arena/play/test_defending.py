@@ -109,7 +109,7 @@ def test_ar_tac_02_unaware_no_active_defense_and_no_tactical_dice() -> None:
 
 def test_ar_tac_01_full_stats_against_one_attacker_others_up_to_tac_buffs_always() -> None:
     bob = armed("Bob", AGI=4, TAC=2, VIT=1, FOC=9, effects=(Effect("drug", {"AGI": 1}),))
-    world = replace(ring(armed("Ann", SWORD), armed("Cal", SWORD), bob), facing={"bob": "cal"})
+    world = replace(ring(armed("Ann", SWORD), armed("Cal", SWORD), bob), facing={"bob": ("cal",)})
     assert guard(world, who="cal").lines == (("AGI", 4), ("buffs", 1))
     assert guard(world, who="ann").lines == (("AGI", 4), ("TAC", -2), ("buffs", 1))
 
@@ -123,8 +123,18 @@ def test_amb_a32_one_faces_whom_one_means_to_attack_else_the_first_attacker() ->
     assert not again.all("faced")
     meaning = replace(world, declared={"bob": (act(Doing.ATTACK, "cal"),)})
     assert fight(meaning, "ann", act(Doing.ATTACK), (1, 1), evade_1=(1,)).only("faced").target == "cal"
-    said = replace(world, facing={"bob": "cal"})
+    said = replace(world, facing={"bob": ("cal",)})
     assert not fight(said, "ann", act(Doing.ATTACK), (1, 1), evade_1=(1,)).all("faced")
+
+
+@pytest.mark.parametrize(("most", "dice"), [(0, (1, 1)), (1, (3, 1)), (2, (3, 3))])
+def test_against_how_many_attackers_stats_count_in_full_is_a_setting(most: int, dice: tuple[int, int]) -> None:
+    rules = replace(ARENA, tactics=replace(ARENA.tactics, full_opponents=most))
+    world = ring(armed("Ann", SWORD), armed("Cal", SWORD), armed("Bob", AGI=3))
+    for who, count in zip(("ann", "cal"), dice, strict=True):
+        came = fight(world, who, act(Doing.ATTACK), (1, 1), rules, evade_1=(1,) * count)
+        world = came.world
+    assert len(world.facing.get("bob", ())) == most
 
 
 def test_nobody_turns_to_an_attacker_it_does_not_know_of() -> None:
