@@ -9,6 +9,7 @@ from bot.parse import requests as ask
 from bot.render.facts import said
 from bot.render.refusals import refusal
 from bot.reply import Line, code, line
+from bot.service import records
 from bot.service.session import Session
 from bot.turn.codec import dump_outcomes
 from bot.turn.refusal import Refusal
@@ -58,16 +59,21 @@ async def _run(session: Session, request: ask.Errand, meant: Errand) -> list[Lin
     label = f"errand/{session.incoming.source}/{session.index + 1}"
     tables = session.using(recorder).tables
     world = None if session.running is None else session.running.world
-    occasion = Occasion(recorder, label, tables, shelf, session.is_gm, world)
+    own = tuple(sheet for sheet, owner in session.owners.items() if owner == session.person)
+    occasion = Occasion(recorder, label, tables, shelf, session.is_gm, world, own)
     outcomes = play.run_errand(request.word, kept, rest, occasion)
     after: Any = reduce(play.keep, outcomes, kept)
     lines = said(outcomes, name or "", session.system.family)
-    if after != kept or recorder.throws:
+    changed: dict[str, Any] = {}
+    if after != kept:
+        changed = {"almanac": after} if name is None else {"records": {name: after}}
+    if others := await records.after_errand(session, outcomes):
+        changed["records"] = {**others, **changed.get("records", {})}
+    if changed or recorder.throws:
         command = orjson.dumps({"kind": "errand", "word": request.word, "name": name, "text": rest}).decode()
-        changed = {} if after == kept else {"almanac": after} if name is None else {"records": {name: after}}
         events = dump_outcomes(outcomes, session.system)
         await session.record("errand", command, events, recorder, **changed)
-        lines += _still_fighting(session, name) if meant.gm and "records" in changed else []
+        lines += _still_fighting(session, name) if meant.gm and name is not None and "records" in changed else []
     return lines
 
 
@@ -81,7 +87,7 @@ def _mind_the_fight(session: Session, meant: Errand, name: str | None) -> None:
         raise Refusal("fights_now", {"name": name, "word": meant.words[0], "example": example})
 
 
-def _still_fighting(session: Session, name: str | None) -> list[Line]:
+def _still_fighting(session: Session, name: str) -> list[Line]:
     """A fight under way keeps the figures that a contestant came in with."""
     seats = () if session.running is None else session.running.seats
     if all(seat.sheet != name for seat in seats):

@@ -1,13 +1,14 @@
-"""Records of contestants in a fight: read when somebody comes in, written with the event that changes them."""
+"""Records of contestants and the almanac: read when somebody comes in, written with the event that changes them."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from bot.service.session import Session
 from bot.turn import commands, events
 from bot.turn.events import Event
 from bot.turn.evolve import AnyFight
-from rules.system import System
+from rules.system import Moment, System
 
 
 async def of_newcomers(session: Session, command: Any) -> dict[str, Any]:
@@ -29,18 +30,41 @@ async def of_newcomers(session: Session, command: Any) -> dict[str, Any]:
 async def after(
     session: Session, happened: Sequence[Event], before: AnyFight | None, fight: AnyFight, system: System
 ) -> dict[str, Any]:
-    """Records as they are after what happened, by the names of their sheets; only those that it changed."""
-    seats = (*(() if before is None else before.seats), *fight.seats)
-    sheets = {seat.fighter: seat.sheet for seat in seats if seat.sheet is not None}
-    found: dict[str, Any] = {}
+    """What is kept of the game as it is after what happened, where that changed it: `records` by the names of their
+    sheets, and the `almanac`."""
+    play, moment = system.play, _moment(before, fight)
+    records: dict[str, Any] = {}
+    stored = almanac = None
     for event in happened:
+        if isinstance(event, events.StepEntered):
+            moment = replace(moment, turn=event.turn)
         if not isinstance(event, events.Happened):
             continue
-        for fighter in system.play.remembered(event.fact):
-            sheet = sheets.get(fighter)
-            if sheet is None:
-                continue
-            if sheet not in found:
-                found[sheet] = await session.record_of(sheet)
-            found[sheet] = system.play.remember(found[sheet], event.fact, fighter)
+        for fighter in play.remembered(event.fact):
+            sheet = moment.sheets.get(fighter)
+            if sheet is not None:
+                record = records.get(sheet) or await session.record_of(sheet)
+                records[sheet] = play.remember(record, event.fact, fighter, moment)
+        if play.chronicled(event.fact):
+            stored = stored or await session.almanac()
+            almanac = play.chronicle(almanac or stored, event.fact, moment)
+    kept: dict[str, Any] = {"records": records} if records else {}
+    return kept if almanac == stored else {**kept, "almanac": almanac}
+
+
+def _moment(before: AnyFight | None, fight: AnyFight) -> Moment:
+    """Where a fight stands before a command; who is who, with those whom the command brings in or takes out."""
+    stages = (fight,) if before is None else (before, fight)
+    names = {one.id: one.name for stage in stages for one in stage.world.fighters}
+    sheets = {seat.fighter: seat.sheet for stage in stages for seat in stage.seats if seat.sheet is not None}
+    return Moment(fight.number, stages[0].turn, names, sheets)
+
+
+async def after_errand(session: Session, outcomes: Sequence[Any]) -> dict[str, Any]:
+    """Records, by the names of their sheets, that an errand changed beside what it is about."""
+    play = session.system.play
+    found: dict[str, Any] = {}
+    for outcome in outcomes:
+        for name in play.touched(outcome):
+            found[name] = play.keep(found.get(name) or await session.record_of(name), outcome)
     return found

@@ -91,9 +91,7 @@ async def play(session: Session, command: Any, system: System | None = None, **c
             earlier = await session.values_of(event.before)
             session.told.answer += differed(event, earlier, playing.settings)
     events_text = dump_events(happened, playing)
-    kept = await records.after(session, happened, before, after, playing)
-    if kept:
-        changed["records"] = kept
+    changed |= await records.after(session, happened, before, after, playing)
     tell(session, happened, before, after, playing)
     await session.record(command.kind, command.model_dump_json(), events_text, recorder, fight=after, **changed)
     if isinstance(command, commands.Next):

@@ -50,6 +50,7 @@ from rules.system import (
     Ground,
     Kind,
     Later,
+    Moment,
     Occasion,
     Odds,
     Place,
@@ -141,8 +142,15 @@ class MazeWorld:
     def remembered(self, fact: Any) -> tuple[str, ...]:
         return deeds.whose(fact)
 
-    def remember(self, record: Record, fact: Any, fighter: str) -> Record:
+    def remember(self, record: Record, fact: Any, fighter: str, _: Moment) -> Record:
         return deeds.noted(self.rev, record, fact, fighter)
+
+    def chronicled(self, _: Any) -> bool:
+        """Nothing that happens in a fight of MazeWorld is written into its almanac."""
+        return False
+
+    def chronicle(self, almanac: Almanac, _: Any, __: Moment) -> Almanac:
+        return almanac
 
     def _start(self, world: World, name: str, team: str, where: str | None) -> int:
         space = self.rev.battlespace
@@ -273,6 +281,10 @@ class MazeWorld:
 
     def keep(self, kept: Any, outcome: Any) -> Any:
         return everything.keep(kept, outcome)
+
+    def touched(self, _: Any) -> tuple[str, ...]:
+        """Nobody: an errand of MazeWorld writes down what it is about and nothing else."""
+        return ()
 
     def purpose(self, word: str) -> str | None:
         return turns.command_purpose(self.rev, word)

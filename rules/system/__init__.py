@@ -7,7 +7,7 @@ union.
 
 from rules.system.complete import System, Workshop
 from rules.system.digest import digest_of
-from rules.system.errands import Errand, Occasion
+from rules.system.errands import Errand, Moment, Occasion
 from rules.system.house import Patch, Setting
 from rules.system.intents import Adjustment, Intended, Kind, Later, Place, Reading, Reordered, Verb
 from rules.system.needs import ChoiceNeed, DiceNeed, Need, Option, Throws
@@ -28,6 +28,7 @@ __all__ = [
     "Intended",
     "Kind",
     "Later",
+    "Moment",
     "Need",
     "Occasion",
     "Odds",

@@ -1,4 +1,4 @@
-"""What is done beside a fight."""
+"""What is done beside a fight, and what is kept of fights."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -31,7 +31,8 @@ class Errand:
 class Occasion:
     """What an errand may use: dice with the label that theirs begin with, tables, sheets by kind, and who speaks.
 
-    `world` is that of the fight in the scene, None where none is running.
+    `world` is that of the fight in the scene, None where none is running. `own` are the names of the contestants'
+    sheets that belong to who speaks.
     """
 
     dice: Dice
@@ -40,3 +41,18 @@ class Occasion:
     shelf: Mapping[str, Mapping[str, Any]]
     gm: bool
     world: Any = None
+    own: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """When something happened in a fight, and who is who in it.
+
+    `fight` is its number in the game, `turn` counts from 1. By the ids of fighters: `names` as everyone in the fight is
+    called, `sheets` of the contestants of whom a record is kept.
+    """
+
+    fight: int
+    turn: int
+    names: Mapping[str, str]
+    sheets: Mapping[str, str]

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from rules.dice import Dice
-from rules.system.errands import Errand, Occasion
+from rules.system.errands import Errand, Moment, Occasion
 from rules.system.intents import Adjustment, Kind, Place, Reading, Verb
 from rules.system.sights import Case, Chart, Discretion, Eyes, Ground, Odds, Portrait
 from rules.tables import Table
@@ -85,12 +85,25 @@ class Play(Protocol):
         """The record or almanac after an outcome; one that only tells something leaves it as it was."""
         ...
 
+    def touched(self, outcome: Any) -> tuple[str, ...]:
+        """Names of the contestants' sheets whose records an outcome changes beside what the errand is about; `keep`
+        says how."""
+        ...
+
     def remembered(self, fact: Any) -> tuple[str, ...]:
         """Ids of the fighters whose records a fact of a fight changes."""
         ...
 
-    def remember(self, record: Any, fact: Any, fighter: str) -> Any:
+    def remember(self, record: Any, fact: Any, fighter: str, moment: Moment) -> Any:
         """A contestant's record after a fact of a fight in which that one is the fighter of this id."""
+        ...
+
+    def chronicled(self, fact: Any) -> bool:
+        """Whether a fact of a fight may change the almanac."""
+        ...
+
+    def chronicle(self, almanac: Any, fact: Any, moment: Moment) -> Any:
+        """The almanac after a fact of a fight."""
         ...
 
     def empty(self) -> Any:

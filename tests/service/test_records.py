@@ -1,9 +1,19 @@
 """Records of contestants: written with the event that changes them, read when a contestant comes in."""
 
-import orjson
+from dataclasses import replace
+from typing import Any
 
-from bot.service.session import record_key
+import orjson
+import pytest
+
+from bot.service.session import almanac_key, record_key
 from bot.turn.state import Seat
+from rules.mazeworld.errands.almanac import Almanac
+from rules.mazeworld.errands.links import Linked
+from rules.mazeworld.errands.record import Record
+from rules.mazeworld.game import MazeWorld
+from rules.mazeworld.play.facts import KillCredited
+from rules.system import Moment, Occasion
 from tests.service.people import Desk
 
 
@@ -92,3 +102,59 @@ async def test_skills_are_read_where_only_their_owner_reads(desk: Desk) -> None:
 
 def test_a_seat_of_before_has_no_sheet() -> None:
     assert Seat.model_validate_json('{"fighter": "kim", "creature": false, "owner": "kim"}').sheet is None
+
+
+async def links(desk: Desk) -> dict[str, str]:
+    stored = await desk.store.document("g", almanac_key("mazeworld"))
+    return {} if stored is None else orjson.loads(stored.body)["links"]
+
+
+async def test_a_game_writes_into_its_almanac_what_happens_in_a_fight(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def chronicle(_: MazeWorld, almanac: Almanac, fact: KillCredited, moment: Moment) -> Almanac:
+        when = f"fight {moment.fight}, turn {moment.turn}: {moment.names[fact.victim]}"
+        return replace(almanac, links={**almanac.links, moment.sheets[fact.who]: when})
+
+    monkeypatch.setattr(MazeWorld, "chronicled", lambda _, fact: isinstance(fact, KillCredited))
+    monkeypatch.setattr(MazeWorld, "chronicle", chronicle)
+    await shown_down(desk)
+    assert await links(desk) == {}
+    desk.luck.laid.append(("attack", (6, 5)))
+    await desk.says("kim", "@attack")
+    assert await links(desk) == {"Kim": "fight 1, turn 1: Rat"}
+    stored = await desk.store.document("g", almanac_key("mazeworld"))
+    assert stored is not None
+    assert stored.seq == (await desk.last()).seq
+
+
+async def test_an_almanac_that_stays_as_it_was_is_not_written(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(MazeWorld, "chronicled", lambda _, __: True)
+    await shown_down(desk)
+    assert await desk.store.document("g", almanac_key("mazeworld")) is None
+
+
+async def test_an_errand_of_the_game_writes_into_the_records_it_touches(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def keep(_: MazeWorld, kept: Any, outcome: Any) -> Any:
+        return replace(kept, kills=kept.kills + 1) if isinstance(kept, Record) else kept
+
+    monkeypatch.setattr(MazeWorld, "touched", lambda _, __: ("Kim", "Rob", "Kim"))
+    monkeypatch.setattr(MazeWorld, "keep", keep)
+    await desk.says("gm", "@fighter add Kim: agility 1\n@fighter add Rob: agility 1")
+    await desk.says("gm", "@link chart https://example.org")
+    assert ((await kept(desk, "Kim"))["kills"], (await kept(desk, "Rob"))["kills"]) == (2, 1)
+    row = await desk.last()
+    assert (row.kind, await links(desk)) == ("errand", {})
+
+
+async def test_an_errand_knows_which_contestants_belong_to_who_speaks(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def run(_: MazeWorld, __: str, ___: Any, ____: str, occasion: Occasion) -> list[object]:
+        return [Linked(f"of {', '.join(occasion.own)}", "https://example.org")]
+
+    monkeypatch.setattr(MazeWorld, "run_errand", run)
+    await desk.says("gm", "@fighter add Kim for kim: agility 1\n@fighter add Rob: agility 1", mentions=("kim",))
+    assert "of Kim:" in (await desk.says("kim", "@link mine")).at("scene:hall")
