@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Literal
+from typing import Final, Literal
 
 
 class Doing(StrEnum):
@@ -41,6 +41,10 @@ class Doing(StrEnum):
     PASS = "Pass"
 
 
+MOVES: Final = (Doing.MOVE, Doing.CHARGE, Doing.FLEE)
+"""Actions that are nothing but a move (AR-MOVE-01)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Condition:
     """Holds while the fighter of this id is down (out of the fight), or while it is up."""
@@ -53,8 +57,9 @@ class Condition:
 class Action:
     """One action. `otherwise`: it is done where the one before it is not possible. `when`: only if that holds.
 
-    `target` is a fighter's id, `tile` a tile (column, row from 0): where to go, or where to throw. `heading` says how a
-    move without a tile goes: toward or away from the target, so many `metres` (None: as far as a move takes).
+    `target` is a fighter's id, `tile` a tile (column, row from 0): where to go, or where to throw; a Sneak may be said
+    where to as a Move is. `heading` says how a move without a tile goes: toward or away from the target, so many
+    `metres` (None: as far as a move takes).
     `part` is the part aimed at, with its side where that was said ("head", "left arm"), None: at random.
     `call` is what a Counter foresees (a part, or "defend") or the part that a Feint pretends to attack; `move` the
     wrestling move of a Grapple, by its row of the table; `shots` of Rapid Fire, None: as many as the weapon has.
@@ -74,3 +79,8 @@ class Action:
     words: str = ""
     otherwise: bool = False
     when: Condition | None = None
+
+    @property
+    def moves(self) -> bool:
+        """Whether it leads to another place: a move, or a Sneak to somewhere."""
+        return self.doing in MOVES or (self.doing is Doing.SNEAK and (self.tile or self.target) is not None)

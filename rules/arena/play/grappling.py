@@ -6,7 +6,7 @@ from rules.arena.arena import Arena
 from rules.arena.body import aim_penalty
 from rules.arena.fighter import Fighter, Hold
 from rules.arena.journeys import lines as open_ground
-from rules.arena.play import aiming, defending, harming, interrupting, standing
+from rules.arena.play import aiming, defending, grips, harming, interrupting, standing
 from rules.arena.play.blows import Blow
 from rules.arena.play.consequences import after
 from rules.arena.play.exchanges import Defence
@@ -68,8 +68,9 @@ def _thrown(arena: Arena, world: World, who: Fighter, target: Fighter) -> list[o
         return []
     gone = geometry.metres(arena, world, target, to) if ground is None else geometry.tiles_between(target, to)
     danger = ground is not None and ground.sign(geometry.tile_of(to)) == paths.DANGER
-    moved = Moved(target.id, to, round(gone, 1), "thrown", who.id, danger=danger, seen_by=world.seen_by(target))
-    return [moved, *_torn(arena, after(world, [moved]), target.id)]
+    tile, seen_by = geometry.tile_there(world, to), world.seen_by(target)
+    moved = Moved(target.id, to, round(gone, 1), "thrown", who.id, danger=danger, seen_by=seen_by, tile=tile)
+    return [moved, *grips.torn(arena, after(world, [moved]), target.id)]
 
 
 def _landing(arena: Arena, world: World, who: Fighter, target: Fighter) -> Point:
@@ -85,16 +86,6 @@ def _landing_tile(world: World, ground: Map, who: Fighter, target: Fighter) -> g
     free = [tile for tile, way in paths.ways(ground, (column, row), others, 1).items() if way.steps]
     farther = [tile for tile in free if geometry.tiles_between(tile, who) > geometry.tiles_between(target, who)]
     return min(farther, key=lambda tile: (abs(tile[0] - on[0]) + abs(tile[1] - on[1]), tile), default=None)
-
-
-def _torn(arena: Arena, world: World, who: str) -> list[object]:
-    """Holds on somebody, and by somebody, that are out of reach now."""
-    return [
-        Released(one.id, hold.by, hold.part)
-        for one in world.fighters
-        for hold in one.holds
-        if who in (one.id, hold.by) and not geometry.melee_reach(arena, world, one, world.fighter(hold.by))
-    ]
 
 
 def break_free(arena: Arena, world: World, who: str, action: Action, case: Case) -> list[object]:

@@ -41,7 +41,7 @@ def tried(arena: Arena, world: World, task: Try, throws: Throws | None, _case: C
 
 def _walks(world: World, who: str, action: Action) -> bool:
     """Whether a Sneak leads somewhere. A melee attack before its place takes that away (AR-MOVE-01)."""
-    return (action.tile is not None or action.target is not None) and who not in world.cancelled
+    return action.moves and who not in world.cancelled
 
 
 def _sneaked(arena: Arena, world: World, who: str, action: Action, face: int) -> list[object]:

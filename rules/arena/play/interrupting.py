@@ -10,25 +10,23 @@ from rules.arena.play.blows import Blow
 from rules.arena.play.facts import MovesCancelled, Revealed
 from rules.arena.world import World
 
-MOVES = (Doing.MOVE, Doing.CHARGE, Doing.FLEE)
-"""Moves that can be cancelled."""
-
 
 def struck(arena: Arena, world: World, blow: Blow) -> list[object]:
     """A melee attack before somebody's place cancels its moves, if it has any, unless it Defends."""
     if blow.reach != "melee" or blow.target == blow.who:
         return []
     target = world.fighter(blow.target)
-    rows = {row.name for row in arena.economy.rows} - {Doing.SNEAK.value}
-    meant = [action.doing.value for action in stances.meant(world, target.id)]
-    if not movement.moves_cancelled(arena, [name for name in meant if name in rows], struck=True):
+    rows = {row.name for row in arena.economy.rows}
+    meant = [one for one in stances.meant(world, target.id) if one.moves or one.doing is not Doing.SNEAK]
+    names = [one.doing.value for one in meant if one.doing.value in rows]
+    if not movement.moves_cancelled(arena, names, struck=True):
         return []
     return cancelled(world, target, blow.who)
 
 
 def cancelled(world: World, target: Fighter, by: str) -> list[object]:
     """The moves of somebody who has some yet to come this turn are lost."""
-    moves = any(action.doing in MOVES for action in stances.meant(world, target.id))
+    moves = any(action.moves for action in stances.meant(world, target.id))
     if not moves or target.id in world.acted or target.id in world.cancelled:
         return []
     return [MovesCancelled(target.id, by)]

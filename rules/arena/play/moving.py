@@ -7,8 +7,9 @@ from rules.arena.actions import Action, Doing
 from rules.arena.arena import Arena
 from rules.arena.fighter import Fighter
 from rules.arena.journeys import Journey
+from rules.arena.play import grips
 from rules.arena.play.consequences import after
-from rules.arena.play.facts import Moved, Released
+from rules.arena.play.facts import Moved
 from rules.arena.world import World
 from rules.system import Case
 
@@ -42,18 +43,7 @@ def moved(arena: Arena, world: World, who: str, action: Action, found: Journey) 
             geometry.tile_there(world, found.to),
         )
     )
-    return [*told, *let_slip(arena, after(world, told), who)]
-
-
-def let_slip(arena: Arena, world: World, who: str) -> list[Released]:
-    """Holds that somebody no longer reaches; the document is silent about them."""
-    holder = world.fighter(who)
-    return [
-        Released(one.id, who, hold.part)
-        for one in world.fighters
-        for hold in one.holds
-        if hold.by == who and not geometry.melee_reach(arena, world, holder, one)
-    ]
+    return [*told, *grips.torn(arena, after(world, told), who)]
 
 
 def _gives_way(world: World, fighter: Fighter, found: Journey) -> list[Moved]:

@@ -178,6 +178,7 @@ def test_ar_move_01_a_melee_attack_cancels_the_moves_of_who_has_not_acted() -> N
         (ring(ANN, BOB, bob=[move, act(Doing.DEFEND, None)]), False),
         (ring(ANN, BOB, bob=act(Doing.SEARCH, None)), False),
         (ring(ANN, BOB, bob=act(Doing.SNEAK, None)), False),
+        (ring(ANN, BOB, bob=act(Doing.SNEAK, None, tile=(1, 1))), True),
         (replace(ring(ANN, BOB, bob=move), acted=("bob",)), False),
         (replace(ring(ANN, BOB, bob=move), cancelled=("bob",)), False),
     ):
