@@ -33,7 +33,7 @@ def harm(
     arena: Arena,
     world: World,
     target: str,
-    by: str,
+    by: str | None,
     dice: Sequence[int],
     part: str | None,
     throw: str,
@@ -69,7 +69,7 @@ def _drawn(arena: Arena, throw: str, number: int, case: Case) -> tuple[str, int]
 def _wounded(
     arena: Arena,
     fighter: Fighter,
-    by: str,
+    by: str | None,
     die: int,
     where: tuple[str, int | None],
     throw: tuple[str, int],
@@ -102,7 +102,7 @@ def _wounded(
     )
 
 
-def _wounds(arena: Arena, fighter: Fighter, by: str, hurt: Injury, part: str, face: int) -> tuple[Wound, ...]:
+def _wounds(arena: Arena, fighter: Fighter, by: str | None, hurt: Injury, part: str, face: int) -> tuple[Wound, ...]:
     """The wounds of one die: of two, one bleeds and the other is the debuff (004 L96)."""
     first = max((wound.number for wound in fighter.wounds), default=0) + 1
     debuff = wounds.debuffed(arena, hurt, face)
