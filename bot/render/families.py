@@ -3,16 +3,15 @@
 from collections.abc import Mapping
 from typing import Final
 
-from bot.render import mazeworld
-from bot.render.arena import refusals as arena
+from bot.render import arena, mazeworld
 from bot.render.sentences import Wording, merged
 from bot.render.vocabulary import Vocabulary
 from bot.render.words import Judge
 from rules.system import System
 
-FAMILIES: Final[Mapping[str, Vocabulary]] = {"mazeworld": mazeworld.WORDS}
+FAMILIES: Final[Mapping[str, Vocabulary]] = {"arena": arena.WORDS, "mazeworld": mazeworld.WORDS}
 """By the `family` of their systems."""
-REFUSALS: Final[Mapping[str, Wording]] = merged(*(words.refusals for words in FAMILIES.values()), arena.WORDS)
+REFUSALS: Final[Mapping[str, Wording]] = merged(*(words.refusals for words in FAMILIES.values()))
 """The refusals of all families. A code that two of them word differently keeps the program from starting."""
 OBJECTIONS: Final[Mapping[str, Wording]] = merged(*(words.objections for words in FAMILIES.values()))
 

@@ -1,1 +1,20 @@
 """The arena in words, one module per subject."""
+
+from typing import Final
+
+from bot.render.arena import attacks, deeds, ground, harm, refusals
+from bot.render.arena.foresight import FORESIGHT
+from bot.render.arena.results import RESULTS
+from bot.render.arena.sights import COMPARISON, SIGHTS
+from bot.render.arena.why import WHY
+from bot.render.vocabulary import Vocabulary
+
+WORDS: Final = Vocabulary(
+    facts={**attacks.SAY, **harm.SAY, **ground.SAY, **deeds.SAY},
+    refusals=refusals.WORDS,
+    results=RESULTS,
+    foresight=FORESIGHT,
+    why=WHY,
+    sights=SIGHTS,
+    comparison=COMPARISON,
+)

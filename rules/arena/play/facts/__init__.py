@@ -8,6 +8,7 @@ from rules.arena.play.facts.attacks import (
     Foreseen,
     InitiativeStolen,
     StruckBack,
+    Weighed,
 )
 from rules.arena.play.facts.deeds import Aided, AimTaken, CirculationCut, Drew, Dropped, Interacted, Predicted, Watched
 from rules.arena.play.facts.harm import Bled, BreakOut, Died, Grappled, Healed, Released, Unharmed, Wounded
@@ -86,6 +87,7 @@ Fact = (
     | Foreseen
     | InitiativeStolen
     | BlastThrown
+    | Weighed
     | Wounded
     | Unharmed
     | Bled
@@ -146,5 +148,6 @@ __all__ = [
     "Unharmed",
     "Vanished",
     "Watched",
+    "Weighed",
     "Wounded",
 ]  # fmt: skip
