@@ -12,7 +12,7 @@ from bot.luck import SystemLuck
 from bot.ports import NewRow
 from bot.reply import Incoming, Person
 from bot.service import Service
-from bot.service.session import fight_key, read_fight
+from bot.service.documents import fight_key, read_fight
 from bot.store.database import SqlStore, open_store
 from bot.turn.codec import dump_fight
 from bot.turn.game import Game

@@ -17,11 +17,13 @@ from bot.render.refusals import refusal
 from bot.reply import Incoming, Line, Reply, ToPerson, ToScene, line
 from bot.service import bringing, entries, errands, games, house, looks, odds, rolls, rulebook, speaking, turns, why
 from bot.service.calls import concerns
+from bot.service.documents import fight_key, read_fight, system_of
 from bot.service.hints import suggested
 from bot.service.places import game_of
 from bot.service.replies import replies
 from bot.service.rows import typed_for
-from bot.service.session import Named, NewGame, Session, Told, fight_key, read_fight, system_of
+from bot.service.session import Named, NewGame, Session
+from bot.service.told import Told
 from bot.turn import commands
 from bot.turn.game import Game
 from bot.turn.refusal import Refusal

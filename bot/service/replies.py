@@ -2,7 +2,8 @@
 
 from bot.ports import NewEntry
 from bot.reply import Audience, Line, Prompt, Reply, ToGM, ToPerson, ToScene, bold, line
-from bot.service.session import Session, Told
+from bot.service.session import Session
+from bot.service.told import Told
 
 
 def replies(session: Session) -> list[NewEntry]:

@@ -8,8 +8,20 @@ import orjson
 
 from bot.packs.library import Library
 from bot.ports import Clock, Luck, NewRow, Unit
-from bot.reply import Incoming, Line, Person, Prompt
-from bot.turn.codec import dump_fight, dump_kept, load_fight, load_kept
+from bot.reply import Incoming, Person
+from bot.service.documents import (
+    GAME,
+    HOUSE,
+    almanac_key,
+    fight_key,
+    pack_key,
+    read_fight,
+    record_key,
+    rules_key,
+    system_of,
+)
+from bot.service.told import Told
+from bot.turn.codec import dump_fight, dump_kept, load_kept
 from bot.turn.course import Actor, Using
 from bot.turn.evolve import AnyFight
 from bot.turn.game import Game
@@ -22,46 +34,8 @@ from rules.dice import Recorder
 from rules.system import System
 from rules.tables import Table
 
-GAME, HOUSE = "game", "house"
 NewGame = Callable[[str], Game]
 Named = Callable[[str], Person | None]
-
-
-def fight_key(scene: str) -> str:
-    return f"fight/{scene}"
-
-
-def rules_key(digest: str) -> str:
-    """Where the values of a system stand as they were when a fight was played under that digest."""
-    return f"rules/{digest}"
-
-
-def pack_key(family: str) -> str:
-    """Where the game's own sheets and tables for the systems of a family stand."""
-    return f"pack/{family}"
-
-
-def almanac_key(family: str) -> str:
-    return f"almanac/{family}"
-
-
-def record_key(family: str, name: str) -> str:
-    return f"record/{family}/{name.casefold()}"
-
-
-@dataclass
-class Told:
-    """What one message makes us say. `answer` goes to where it was typed, `secret` to its author alone."""
-
-    answer: list[Line] = field(default_factory=list)
-    secret: list[Line] = field(default_factory=list)
-    public: list[Line] = field(default_factory=list)
-    gm: list[Line] = field(default_factory=list)
-    owners: dict[str, list[Line]] = field(default_factory=dict)
-    prompts: list[Prompt] = field(default_factory=list)
-    board: bool = False
-    fresh_board: bool = False
-    removes: bool = False
 
 
 @dataclass
@@ -349,15 +323,3 @@ class Session:
         if known is not None:
             self.met[known.id] = known.name
         return known
-
-
-def system_of(fight: AnyFight) -> System:
-    """The system of a fight, under the house rules that the fight is played with."""
-    return catalogue.find(fight.system).with_house(fight.house)
-
-
-def read_fight(text: str) -> AnyFight:
-    """A stored fight, with the types of the system that it names."""
-    marker = '"system":"'
-    start = text.index(marker) + len(marker)
-    return load_fight(text, catalogue.find(text[start : text.index('"', start)]))

@@ -6,7 +6,8 @@ from bot.parse import requests as ask
 from bot.render.house import differed
 from bot.reply import line
 from bot.service import records
-from bot.service.session import Session, system_of
+from bot.service.documents import system_of
+from bot.service.session import Session
 from bot.service.telling import tell
 from bot.turn import commands, events
 from bot.turn.codec import dump_events

@@ -9,8 +9,9 @@ from bot.render.accounts import STEP, Told, Why
 from bot.render.families import judge_of, words_of
 from bot.render.turn import for_gm
 from bot.reply import Line, line
+from bot.service.documents import fight_key, read_fight, system_of
 from bot.service.odds import FOR_GM
-from bot.service.session import Session, fight_key, read_fight, system_of
+from bot.service.session import Session
 from bot.turn import events
 from bot.turn.codec import load_events
 from bot.turn.evolve import AnyFight

@@ -105,7 +105,7 @@ class Desk:
         return (await self.rows())[-1]
 
     async def running(self, scene: str = "hall") -> AnyFight | None:
-        from bot.service.session import fight_key, read_fight
+        from bot.service.documents import fight_key, read_fight
 
         stored = await self.store.document("g", fight_key(scene))
         return None if stored is None else read_fight(stored.body)

@@ -7,7 +7,7 @@ import orjson
 import pytest
 
 from bot.render.families import FAMILIES
-from bot.service.session import almanac_key, pack_key, record_key
+from bot.service.documents import almanac_key, pack_key, record_key
 from rules import catalogue
 from tests.service.people import Desk
 

@@ -6,7 +6,7 @@ import orjson
 import pytest
 
 from bot.ports import NewRow
-from bot.service.session import rules_key, system_of
+from bot.service.documents import rules_key, system_of
 from bot.turn.codec import dump_fight
 from bot.turn.house import House
 from tests.service.people import Desk

@@ -6,7 +6,7 @@ from typing import Any
 import orjson
 import pytest
 
-from bot.service.session import almanac_key, record_key
+from bot.service.documents import almanac_key, record_key
 from bot.turn.state import Seat
 from rules.mazeworld.errands.almanac import Almanac
 from rules.mazeworld.errands.links import Linked

@@ -1,0 +1,45 @@
+"""The documents of a game: under which key each stands, and a fight read from its text."""
+
+from typing import Final
+
+from bot.turn.codec import load_fight
+from bot.turn.evolve import AnyFight
+from rules import catalogue
+from rules.system import System
+
+GAME: Final = "game"
+HOUSE: Final = "house"
+
+
+def fight_key(scene: str) -> str:
+    return f"fight/{scene}"
+
+
+def rules_key(digest: str) -> str:
+    """Where the values of a system stand as they were when a fight was played under that digest."""
+    return f"rules/{digest}"
+
+
+def pack_key(family: str) -> str:
+    """Where the game's own sheets and tables for the systems of a family stand."""
+    return f"pack/{family}"
+
+
+def almanac_key(family: str) -> str:
+    return f"almanac/{family}"
+
+
+def record_key(family: str, name: str) -> str:
+    return f"record/{family}/{name.casefold()}"
+
+
+def system_of(fight: AnyFight) -> System:
+    """The system of a fight, under the house rules that the fight is played with."""
+    return catalogue.find(fight.system).with_house(fight.house)
+
+
+def read_fight(text: str) -> AnyFight:
+    """A stored fight, with the types of the system that it names."""
+    marker = '"system":"'
+    start = text.index(marker) + len(marker)
+    return load_fight(text, catalogue.find(text[start : text.index('"', start)]))

@@ -1,0 +1,20 @@
+"""What one message makes us say, by who is to read it."""
+
+from dataclasses import dataclass, field
+
+from bot.reply import Line, Prompt
+
+
+@dataclass
+class Told:
+    """What one message makes us say. `answer` goes to where it was typed, `secret` to its author alone."""
+
+    answer: list[Line] = field(default_factory=list)
+    secret: list[Line] = field(default_factory=list)
+    public: list[Line] = field(default_factory=list)
+    gm: list[Line] = field(default_factory=list)
+    owners: dict[str, list[Line]] = field(default_factory=dict)
+    prompts: list[Prompt] = field(default_factory=list)
+    board: bool = False
+    fresh_board: bool = False
+    removes: bool = False
