@@ -1,6 +1,6 @@
 """Active Defense: what may be parried, dodged or blocked, and which stat is rolled (AR-AD-01..04)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from rules.arena.arena import Arena
@@ -43,9 +43,9 @@ def attack_named(arena: Arena, name: str) -> AttackType:
     return row_said("unknown_attack_type", name, rows)
 
 
-def reflex(tac: int, per: int) -> int:
-    """REF (AR-AD-03)."""
-    return tac + per
+def reflex(arena: Arena, stat: Callable[[str], int]) -> int:
+    """REF, of whoever has these stats: TAC and PER together, as printed (AR-AD-03)."""
+    return sum(map(stat, arena.defences.reflex_stats))
 
 
 def cover_grade(arena: Arena, points: int) -> str:

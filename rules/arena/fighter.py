@@ -59,7 +59,8 @@ class Fighter:
     `cover` are points of cover given by the GM, beside those of the tile. `wielded` are names of weapons in hand, all
     of them ready: a weapon is drawn at one's place (AR-ACT-06). `unusable` are parts broken, blown off or tied off
     (AR-BODY-06, AR-ACT-05), `arteries` those of which the artery was pierced (AR-BODY-05).
-    `stage` and `half` tell how far it has bled out (AR-BLD-01). `stunned`: knocked out in this turn; `forfeits`: this
+    `stage` and `half` tell how far it has bled out, `mental` what that takes from each Mental stat, 0 or less
+    (AR-BLD-01). `stunned`: knocked out in this turn; `forfeits`: this
     is the turn it loses for it (AR-WND-01). `hidden_from` are those who do not know where it is, `stealth_roll` the sum
     that searchers have to beat (AR-STL-01, AMB-A11). `aim` is who was taken aim at (AR-CMB-10). `prone`: it hit the
     ground or was brought down this turn (AR-ACT-04).
@@ -87,6 +88,7 @@ class Fighter:
     holds: tuple[Hold, ...] = ()
     stage: Stage = "none"
     half: bool = False
+    mental: int = 0
     status: Status = "up"
     stunned: bool = False
     forfeits: bool = False
@@ -127,8 +129,7 @@ class Fighter:
     def base(self, stat: str) -> int:
         """A stat without buffs: as created, less what wounds and blood loss take; not below 0 (AR-CMB-12)."""
         lost = sum(wound.debuff.get(stat, 0) for wound in self.wounds)
-        faint = 1 if self.stage == "faint" and stat in MENTAL else 0
-        return max(0, self.stats[stat] - lost - faint)
+        return max(0, self.stats[stat] - lost + (self.mental if stat in MENTAL else 0))
 
     def stat(self, stat: str) -> int:
         """A stat as it stands, not below 0."""

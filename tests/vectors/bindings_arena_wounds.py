@@ -28,7 +28,7 @@ def arena_active_defense(call: Call) -> Any:
 
 @binding(BINDINGS, "arena.reflex", "tac per")
 def arena_reflex(call: Call) -> Any:
-    return {"ref": defences.reflex(call.need("tac"), call.need("per"))}
+    return {"ref": defences.reflex(call.rev, lambda stat: int(call.need(stat.casefold())))}
 
 
 @binding(BINDINGS, "arena.choose_defense", "vit options foc_left in_view")

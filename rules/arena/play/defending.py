@@ -124,7 +124,7 @@ def _means(arena: Arena, world: World, blow: Blow) -> _Means:
     close = geometry.melee_reach(arena, world, fighter, attacker)
     gun = blow.reach == "ranged" and not blow.blast and defences.parry_the_gun(arena, blow.kind, close=close)
     guard = defences.Guard(
-        ref=standing.ref(fighter),
+        ref=standing.ref(arena, fighter),
         cover=defences.cover_grade(arena, world.cover(fighter)),
         shield=any(weapons.is_shield(arena, weapon.toughness) for weapon in ready),
         weapon=bool(tools),

@@ -45,6 +45,7 @@ def _bleeds(arena: Arena, fighter: Fighter, case: Case) -> list[object]:
                 cast("Stage", stage.name),
                 stage.half,
                 bleeding.title(arena, stage) or "",
+                bleeding.mental_mod(arena, stage),
             )
         )
         if bleeding.is_dead(arena, stage):

@@ -47,12 +47,12 @@ def reflexes(arena: Arena, fighter: Fighter, kind: str) -> bool:
     """Reflexes beyond the human: by a trait, or by a REF above the figure for this attack (AMB-A33)."""
     figure = defences.attack_named(arena, kind).reflex
     trait = fighter.reflexes or tactics.super_reflexes(arena, (fighter.trait,))
-    return trait or (figure is not None and ref(fighter) > figure)
+    return trait or (figure is not None and ref(arena, fighter) > figure)
 
 
-def ref(fighter: Fighter) -> int:
+def ref(arena: Arena, fighter: Fighter) -> int:
     """REF (AR-AD-03)."""
-    return defences.reflex(fighter.stat("TAC"), fighter.stat("PER"))
+    return defences.reflex(arena, fighter.stat)
 
 
 def against(arena: Arena, world: World, blow: Blow, stat: str) -> Lines:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from rules.arena import bleeding, movement, ranges, wits
+from rules.arena import bleeding, defences, movement, ranges, wits
 from rules.arena.arena import Arena
 from rules.arena.bleeding import Stage
 from rules.arena.house.meanings import MEANINGS
@@ -158,6 +158,12 @@ def test_the_readings_that_groups_differ_in_are_settings() -> None:
     assert wits.predict(ARENA, 4, 1, 1).success is True
     assert wits.predict(under("wits.predict_from 5"), 4, 1, 1).success is False
     assert wits.int_roll(under("wits.int_roll_from 6"), 4, 1).success is False
+
+
+def test_reflex_is_the_sum_of_the_stats_that_are_set() -> None:
+    stats = {"TAC": 2, "PER": 3, "FOC": 1}
+    assert defences.reflex(ARENA, stats.__getitem__) == 5
+    assert defences.reflex(under("defences.reflex_stats TAC, FOC"), stats.__getitem__) == 3
 
 
 def test_every_reading_with_a_setting_says_that_it_is_ours() -> None:

@@ -23,7 +23,7 @@ def wounded(world: World, fact: Wounded) -> World:
 
 
 def bled(world: World, fact: Bled) -> World:
-    return world.change(fact.who, stage=fact.stage, half=fact.half)
+    return world.change(fact.who, stage=fact.stage, half=fact.half, mental=fact.mental)
 
 
 def died(world: World, fact: Died) -> World:
@@ -46,7 +46,8 @@ def healed(world: World, fact: Healed) -> World:
         "unusable": tuple(part for part in one.unusable if part in parts or not _was_wounded(one.wounds, part)),
     }
     if fact.stage is not None:
-        fields |= {"stage": fact.stage, "half": False, "status": "dead" if fact.stage == "dead" else "up"}
+        status = "dead" if fact.stage == "dead" else "up"
+        fields |= {"stage": fact.stage, "half": False, "mental": fact.mental, "status": status}
     return world.change(fact.who, **fields)
 
 

@@ -43,7 +43,10 @@ class Unharmed:
 
 @dataclass(frozen=True, slots=True)
 class Bled:
-    """One bleed roll at the end of the turn (AR-BLD-01): Bleed dice against VIT with +1."""
+    """One bleed roll at the end of the turn (AR-BLD-01): Bleed dice against VIT with +1.
+
+    `mental` is what the stage takes from each Mental stat, 0 or less.
+    """
 
     who: str
     bleed: int
@@ -54,6 +57,7 @@ class Bled:
     stage: Stage
     half: bool
     label: str
+    mental: int = 0
     kind: Literal["bled"] = "bled"
 
 
@@ -68,11 +72,12 @@ class Died:
 
 @dataclass(frozen=True, slots=True)
 class Healed:
-    """Wounds taken away or the stage of bleeding set back, by the GM or a trait."""
+    """Wounds taken away or the stage of bleeding set, by the GM or a trait; `mental` comes with the stage."""
 
     who: str
     wounds: tuple[int, ...]
     stage: Stage | None = None
+    mental: int = 0
     kind: Literal["healed"] = "healed"
 
 

@@ -8,6 +8,7 @@ from rules.arena.arena import Arena
 from rules.arena.fighter import Effect, Hold, Wound
 from rules.arena.play import ending
 from rules.arena.play.consequences import after
+from rules.arena.play.facts import Healed
 from rules.arena.world import World
 from tests.rules.arena.play.ring import Laid, armed, ring
 from tests.rules.arena.yard import but
@@ -16,6 +17,12 @@ WOUND = Wound(1, "left leg", "bleeding", 1, {}, "ann")
 BOB = armed("Bob", VIT=1, wounds=(WOUND,))
 RING = ring(armed("Ann"), BOB)
 ONCE = replace(ARENA, bleeding=replace(ARENA.bleeding, rolls="once"))
+
+
+def but_stage(arena: Arena, name: str, **fields: Any) -> Arena:
+    """The arena with another row for one stage of bleeding out."""
+    stages = tuple(replace(row, **fields) if row.name == name else row for row in arena.bleeding.stages)
+    return replace(arena, bleeding=replace(arena.bleeding, stages=stages))
 
 
 def finish(world: World, arena: Arena = ARENA, **dice: Any) -> list[Any]:
@@ -55,6 +62,16 @@ def test_death_ends_the_rolls_and_names_who_gave_the_last_wound_that_bleeds() ->
     assert (bled.stage, bled.label, died.who, died.by) == ("dead", "Dead", "bob", "cal")
     later = after(world, [bled, died])
     assert (later.fighter("bob").status, later.fighter("cal").kills, later.fighter("ann").holds) == ("dead", 1, ())
+
+
+def test_who_is_faint_has_less_of_every_mental_stat_until_it_is_set_back() -> None:
+    pale = but(but(RING, "bob", INT=3, AGI=3), "bob", stage="pale")
+    harsh = but_stage(ARENA, "faint", mental=-2)
+    for arena, left in ((ARENA, 2), (harsh, 1)):
+        (fact,) = finish(pale, arena, bleed_1=(4,), vitality_1=(1,))
+        faint = after(pale, [fact])
+        assert (fact.label, faint.fighter("bob").stat("INT"), faint.fighter("bob").stat("AGI")) == ("Faint", left, 3)
+        assert after(faint, [Healed("bob", (), "none")]).fighter("bob").stat("INT") == 3
 
 
 def test_no_vitality_is_no_throw() -> None:
