@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
+from rules.arena import bleeding
 from rules.arena.arena import Arena
 from rules.arena.fighter import STATS, Effect, Fighter
 from rules.arena.play import harming, surroundings
@@ -67,11 +68,11 @@ def adjust(
     fighter = world.fighter(who)
     match what:
         case "set":
-            return _set(world, fighter, value)
+            return _set(arena, world, fighter, value)
         case "hurt":
             return _hurt(arena, world, fighter, value, case)
         case "heal":
-            return _heal(fighter, value)
+            return _heal(arena, fighter, value)
         case "wake":
             if not (fighter.stunned or fighter.forfeits):
                 raise RuleError("not_knocked_out", {"name": fighter.name})
@@ -111,7 +112,7 @@ _FIGURES: Final[Mapping[str, Callable[[str], Any]]] = {
 }
 
 
-def _set(world: World, fighter: Fighter, value: str) -> Sequence[Any]:
+def _set(arena: Arena, world: World, fighter: Fighter, value: str) -> Sequence[Any]:
     word, _, rest = value.partition(" ")
     name, text = word.casefold(), rest.strip()
     if not text:
@@ -121,7 +122,7 @@ def _set(world: World, fighter: Fighter, value: str) -> Sequence[Any]:
         return [Adjusted(fighter.id, stat, _bounded(0, 20)(text), fighter.stats[stat])]
     match name:
         case "stage":
-            return _staged(fighter, text)
+            return _staged(arena, fighter, text)
         case "at":
             return [surroundings.placed(world, fighter, text)]
         case "hidden":
@@ -134,13 +135,14 @@ def _set(world: World, fighter: Fighter, value: str) -> Sequence[Any]:
     return [Adjusted(fighter.id, name, _FIGURES[name](text), getattr(fighter, name))]
 
 
-def _staged(fighter: Fighter, text: str) -> Sequence[Any]:
+def _staged(arena: Arena, fighter: Fighter, text: str) -> Sequence[Any]:
     stage = text.casefold()
     if stage not in _STAGES:
         raise RuleError("no_such_stage", {"value": text, "allowed": _STAGES})
     if stage == "dead":
         return [Died(fighter.id, None)]
-    return [Healed(fighter.id, (), stage)]  # type: ignore[arg-type]
+    mental = bleeding.mental_mod(arena, bleeding.Stage(stage))
+    return [Healed(fighter.id, (), stage, mental)]  # type: ignore[arg-type]
 
 
 def _hurt(arena: Arena, world: World, fighter: Fighter, value: str, case: Case) -> Sequence[Any]:
@@ -164,10 +166,10 @@ def _by(world: World, name: str) -> str | None:
     raise RuleError("no_such_fighter", {"name": name})
 
 
-def _heal(fighter: Fighter, value: str) -> Sequence[Any]:
+def _heal(arena: Arena, fighter: Fighter, value: str) -> Sequence[Any]:
     word, _, rest = value.casefold().partition(" ")
     if word == "stage":
-        return _staged(fighter, rest.strip() or "none")
+        return _staged(arena, fighter, rest.strip() or "none")
     numbers = tuple(wound.number for wound in fighter.wounds)
     if word == "all":
         return [Healed(fighter.id, numbers, "none")]

@@ -6,9 +6,8 @@ from typing import Any
 from rules.arena import ARENA
 from rules.arena.arena import Arena
 from rules.arena.fighter import Effect, Hold, Wound
-from rules.arena.play import ending
+from rules.arena.play import adjusting, ending
 from rules.arena.play.consequences import after
-from rules.arena.play.facts import Healed
 from rules.arena.world import World
 from tests.rules.arena.play.ring import Laid, armed, ring
 from tests.rules.arena.yard import but
@@ -64,6 +63,10 @@ def test_death_ends_the_rolls_and_names_who_gave_the_last_wound_that_bleeds() ->
     assert (later.fighter("bob").status, later.fighter("cal").kills, later.fighter("ann").holds) == ("dead", 1, ())
 
 
+def adjust(arena: Arena, world: World, value: str) -> Any:
+    return adjusting.adjust(arena, world, "bob", "set", value, {}, Laid({}).case())
+
+
 def test_who_is_faint_has_less_of_every_mental_stat_until_it_is_set_back() -> None:
     pale = but(but(RING, "bob", INT=3, AGI=3), "bob", stage="pale")
     harsh = but_stage(ARENA, "faint", mental=-2)
@@ -71,7 +74,8 @@ def test_who_is_faint_has_less_of_every_mental_stat_until_it_is_set_back() -> No
         (fact,) = finish(pale, arena, bleed_1=(4,), vitality_1=(1,))
         faint = after(pale, [fact])
         assert (fact.label, faint.fighter("bob").stat("INT"), faint.fighter("bob").stat("AGI")) == ("Faint", left, 3)
-        assert after(faint, [Healed("bob", (), "none")]).fighter("bob").stat("INT") == 3
+        assert after(faint, adjust(arena, faint, "stage none")).fighter("bob").stat("INT") == 3
+        assert after(pale, adjust(arena, pale, "stage faint")).fighter("bob").stat("INT") == left
 
 
 def test_no_vitality_is_no_throw() -> None:
