@@ -98,6 +98,13 @@ PLANTS = [
         "rules.mazeworld.errands.record -> rules.mazeworld.errands.links",
     ),
     Plant(
+        "layers of the arena's errands",
+        "rules/arena/errands/lists.py",
+        "import rules.arena.errands.waitlist",
+        "rules.arena.errands.lists -> rules.arena.errands.waitlist",
+    ),
+    Plant("layers of the arena's errands", "rules/arena/errands/stray.py", "", "- rules.arena.errands.stray"),
+    Plant(
         "layers of house rules",
         "rules/house/names.py",
         "import rules.house.patching",

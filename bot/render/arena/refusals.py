@@ -5,6 +5,7 @@ from typing import Final
 
 from bot.render.arena import (
     refusals_entering,
+    refusals_errands,
     refusals_fighting,
     refusals_moving,
     refusals_rules,
@@ -15,6 +16,7 @@ from bot.render.sentences import Wording, merged
 
 WORDS: Final[Mapping[str, Wording]] = merged(
     refusals_entering.WORDS,
+    refusals_errands.WORDS,
     refusals_fighting.WORDS,
     refusals_moving.WORDS,
     refusals_rules.WORDS,

@@ -3,19 +3,41 @@
 from dataclasses import replace
 from typing import Any
 
-from rules.arena.errands.record import Record
-from rules.arena.play.facts import Died
+from rules.arena.errands.record import Death, Record
+from rules.arena.play.facts import Died, Healed
+from rules.errors import RuleError
+from rules.system import Moment
 
 
 def whose(fact: Any) -> tuple[str, ...]:
     """Ids of the fighters whose records a fact changes."""
-    if not isinstance(fact, Died):
-        return ()
-    return (fact.who,) if fact.by is None or fact.by == fact.who else (fact.who, fact.by)
+    match fact:
+        case Died(who=who, by=by):
+            return (who,) if by is None or by == who else (who, by)
+        case Healed(who=who) if alive_again(fact):
+            return (who,)
+    return ()
 
 
-def noted(record: Record, fact: Any, who: str) -> Record:
-    """The record after a fact about its owner: a death, or a kill."""
-    if not isinstance(fact, Died):
-        return record
-    return replace(record, dead=True) if fact.who == who else replace(record, kills=record.kills + 1)
+def alive_again(fact: Any) -> bool:
+    """Whether whoever it is about is alive after it, dead or not before."""
+    return isinstance(fact, Healed) and fact.stage not in (None, "dead")
+
+
+def noted(record: Record, fact: Any, who: str, moment: Moment) -> Record:
+    """The record after a fact about its owner: a death, a kill, or a death that the GM takes back."""
+    match fact:
+        case Died() if fact.who != who:
+            return replace(record, kills=record.kills + 1)
+        case Died() if record.death is None:
+            by = None if fact.by is None or fact.by == who else moment.names.get(fact.by)
+            return replace(record, death=Death(moment.fight, moment.turn, by))
+        case Healed():
+            return replace(record, death=None)
+    return record
+
+
+def mind(record: Record | None) -> None:
+    """The dead come into no fight. Refuses with `in_graveyard`; None: somebody of whom nothing is kept."""
+    if record is not None and record.death is not None:
+        raise RuleError("in_graveyard", {"name": record.name})

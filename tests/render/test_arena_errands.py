@@ -1,0 +1,88 @@
+"""Rounds, lists and records of the arena in words."""
+
+from typing import Any, get_args
+
+import pytest
+
+from bot.render.arena.errands import SAY
+from bot.reply import plain
+from rules.arena.errands.almanac import Grave
+from rules.arena.errands.career import RecordShown
+from rules.arena.errands.everything import OUTCOME
+from rules.arena.errands.graveyard import Buried, Returned
+from rules.arena.errands.homeworlds import HomeworldSet, HomeworldsShown, MapDrawn
+from rules.arena.errands.record import Death
+from rules.arena.errands.roster import RosterShown
+from rules.arena.errands.rounds import RoundBegan, RoundEnded, RoundShown
+from rules.arena.errands.waitlist import Enlisted, Withdrew
+
+GRAVES = (Grave("Fay", 0), Grave("Gus", 1, "roster"))
+SAID: list[tuple[Any, str]] = [
+    (
+        RosterShown(2, True, 6, ("Ann", "Bob"), ("Cal", "Dot"), GRAVES),
+        "Round 2 is under way\nPlayers (2/6): Ann and Bob\nWaitlist: 1 Cal, 2 Dot\nGalaxy Express: Fay, Gus (round 1)",
+    ),
+    (
+        RosterShown(0, False, 6, (), (), ()),
+        "Before round 1\nPlayers (0/6): nobody yet\nNobody waits: @waitlist NAME",
+    ),
+    (
+        RoundShown(2, True, 6, ("Ann", "Bob"), ("Gus",), 1),
+        "Round 2 is under way\nPlayers (2/6): Ann and Bob\nFallen: Gus\n1 contestant on the waitlist",
+    ),
+    (RoundShown(2, True, 6, ("Ann",), (), 0), "Round 2 is under way\nPlayers (1/6): Ann\nFallen: nobody yet"),
+    (RoundShown(2, False, 6, ("Ann",), ("Gus",), 0), "Round 2 is over\nPlayers (1/6): Ann"),
+    (
+        RoundBegan(3, ("Ann", "Bob")),
+        "Round 3 begins: Ann and Bob\nTo bring them in: @fight start, then @add everyone.",
+    ),
+    (
+        RoundEnded(2, ("Ann",), ("Gus",), ("Cal", "Dot"), 1, 3, ("Zoe",)),
+        (
+            "Round 2 is over\nSurvived: Ann\nFallen: Gus. Galaxy Express departs.\nFrom the waitlist: Cal and Dot\n"
+            "Without a sheet, so on no list any more: Zoe\nPlayers (3/3): Ann, Cal and Dot"
+        ),
+    ),
+    (
+        RoundEnded(2, (), (), (), 0, 6),
+        "Round 2 is over\nSurvived: nobody\nFallen: nobody\nPlayers (0/6): nobody yet\nThere is room: @waitlist NAME.",
+    ),
+    (Enlisted("Ann", "roster", 5, 6), "Ann is in: player 5 of 6."),
+    (Enlisted("Ann", "roster", 6, 6), "Ann is in: player 6 of 6. The roster is full."),
+    (Enlisted("Ann", "waitlist", 2, 6), "Ann is on the waitlist, number 2."),
+    (Withdrew("Ann", "waitlist"), "Ann is off the waitlist."),
+    (Buried("Ann", "roster"), "Ann is dead and rests in the Galaxy Express."),
+    (Returned("Ann", "roster", 6, 6), "Ann is back from the Galaxy Express, on the roster."),
+    (Returned("Ann", "waitlist", 2, 6), "Ann is back from the Galaxy Express, on the waitlist, number 2."),
+    (HomeworldSet("Urk", "pit"), "The arena of Urk is the map pit."),
+    (HomeworldSet("Urk", None), "Urk has no map of its own any more."),
+    (
+        HomeworldsShown((("Ann", "Urk", "pit"), ("Bob", "Bog", None))),
+        "Ann, Urk: pit\nBob, Bog: no map\nA GM names a map: @homeworld Bog: MAP.",
+    ),
+    (HomeworldsShown(()), "Nobody in the round has a homeworld."),
+    (
+        MapDrawn("Bob", "Bog", "pit", ("Ann", "Bob"), "1d2", 2),
+        "Next arena: Bog, homeworld of Bob (1d2 among Ann and Bob: 2)\nTo lay its map in the fight: @room map pit.",
+    ),
+    (
+        MapDrawn("Bob", "Bog", "pit", ("Bob",)),
+        "Next arena: Bog, homeworld of Bob\nTo lay its map in the fight: @room map pit.",
+    ),
+    (RecordShown(1, 2, None), "Ann: 1 kill, 2 rounds survived"),
+    (
+        RecordShown(0, 0, Death(3, 4, "Bob")),
+        "Ann: 0 kills, 0 rounds survived\nDied in fight 3, turn 4 by Bob. Rests in the Galaxy Express.",
+    ),
+    (RecordShown(0, 0, Death()), "Ann: 0 kills, 0 rounds survived\nDied. Rests in the Galaxy Express."),
+]
+
+
+@pytest.mark.parametrize(("outcome", "text"), SAID, ids=lambda value: getattr(value, "kind", ""))
+def test_an_outcome_is_told(outcome: Any, text: str) -> None:
+    assert plain(tuple(SAY[outcome.kind](outcome, "Ann"))) == text
+
+
+def test_every_outcome_has_words_and_every_words_an_outcome() -> None:
+    kinds = {one.__dataclass_fields__["kind"].default for one in get_args(OUTCOME)}
+    assert set(SAY) == kinds == {outcome.kind for outcome, _ in SAID}
