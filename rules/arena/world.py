@@ -69,7 +69,7 @@ class World:
     charged: Mapping[str, str] = field(default_factory=dict)
     escaped: Mapping[str, str] = field(default_factory=dict)
     tried: Mapping[str, int] = field(default_factory=dict)
-    attacks: int = 0
+    attacks: Mapping[str, int] = field(default_factory=dict)
 
     def fighter(self, who: str) -> Fighter:
         for fighter in self.fighters:
@@ -98,6 +98,14 @@ class World:
         """Points of cover: of the tile, and those the GM gave (AR-WPN-07)."""
         column, row = fighter.at
         return fighter.cover + (0 if self.map is None else self.map.cover((int(column), int(row))))
+
+    def attack_number(self, who: str) -> int:
+        """What somebody's next attack is called in the labels of dice; the same whatever others do before it."""
+        return self.attacks.get(who, 0) + 1
+
+    def attacked(self, who: str) -> "World":
+        """With one more attack of somebody's begun."""
+        return replace(self, attacks={**self.attacks, who: self.attack_number(who)})
 
     def seen_by(self, fighter: Fighter) -> tuple[str, ...] | None:
         """Whose fighters see what a hidden one does; None: it is not hidden, and everyone does."""

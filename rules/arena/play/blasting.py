@@ -34,7 +34,8 @@ class _Blast:
         """The label of its dice for some purpose, without their index."""
         tile = self.action.tile
         where = geometry.tile_name(tile) if tile is not None else self.action.target or ""
-        return label(case.fight, case.turn, self.who, f"{self.action.doing}.{self.number}", where, purpose)
+        doing = f"{self.action.doing}.{self.weapon.name}.{self.number}"
+        return label(case.fight, case.turn, self.who, doing, where, purpose)
 
     def blow(self, arena: Arena, world: World, target: str) -> Blow:
         """It as an attack on one of those whom it reaches."""
@@ -54,7 +55,7 @@ def begin(arena: Arena, world: World, who: str, action: Action, case: Case) -> l
     `no_such_weapon`.
     """
     fighter = world.fighter(who)
-    blast = _Blast(who, action, fighter.weapon(action.weapon or ""), world.attacks + 1)
+    blast = _Blast(who, action, fighter.weapon(action.weapon or ""), world.attack_number(who))
     place: geometry.Place = action.tile if action.tile is not None else world.fighter(action.target or "")
     radius = tuple(one.id for one in within(arena, world, place))
     told: list[object] = [fact for one in radius for fact in stances.turned(arena, world, world.fighter(one), fighter)]
@@ -66,7 +67,9 @@ def begin(arena: Arena, world: World, who: str, action: Action, case: Case) -> l
         return [*told, *_heard(arena, world, blast), _stray(arena, blast, (), case)]
     lines = aiming.attack_lines(arena, world, fighter, action, place, None)
     dice = standing.total(lines)
-    need = DiceNeed(who, blast.throw(case, "attack"), "attack", len(radius), dice, arena.phases.die)
+    need = DiceNeed(
+        who, blast.throw(case, f"attack.{len(radius)}.{dice}"), "attack", len(radius), dice, arena.phases.die
+    )
     return [*told, Throw(who, action, blast.number, radius, need, lines)]
 
 

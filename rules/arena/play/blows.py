@@ -35,5 +35,5 @@ class Blow:
 
     def throw(self, case: Case, purpose: str) -> str:
         """The label of its dice for some purpose, without their index."""
-        doing = f"{self.action.doing}.{self.number}"
+        doing = f"{self.action.doing}.{self.weapon}.{self.part or 'random'}.{self.number}"
         return label(case.fight, case.turn, self.who, doing, self.target, purpose)

@@ -93,7 +93,9 @@ def break_free(arena: Arena, world: World, who: str, action: Action, case: Case)
     (AR-WRS-04). Free, unless a 4+ gets through. Refuses with `not_held` and `part_not_held`.
     """
     hold = held_by(arena, world.fighter(who), action)
-    made = Blow(hold.by, who, action, world.attacks + 1, "", HOLD, (("STR", hold.strength),), hold.part, wrestling=True)
+    made = Blow(
+        hold.by, who, action, world.attack_number(who), "", HOLD, (("STR", hold.strength),), hold.part, wrestling=True
+    )
     guard = defending.guarding(arena, world, made, case)
     dice = pools.strike_pool(hold.strength, hold.carry)
     attack = case.dice.roll(f"{made.throw(case, 'strength')}/1", dice, arena.phases.die) if dice else ()

@@ -21,13 +21,14 @@ def begin(arena: Arena, world: World, who: str, action: Action, case: Case) -> l
     if action.doing is not Doing.GRAPPLE and fighter.weapon(action.weapon or "").blast:
         return blasting.begin(arena, world, who, action, case)
     told, right = _foreseen(arena, world, who, action)
-    blow = _blow(arena, world, who, action, world.attacks + 1, right=right)
+    blow = _blow(arena, world, who, action, world.attack_number(who), right=right)
     target = world.fighter(blow.target)
     if blow.wrestling:
         lines = grappling.attack_lines(arena, fighter, action)
     else:
         lines = aiming.attack_lines(arena, world, fighter, action, target, blow.part)
-    need = DiceNeed(who, blow.throw(case, "attack"), "attack", 1, standing.total(lines), arena.phases.die)
+    dice = standing.total(lines)
+    need = DiceNeed(who, blow.throw(case, f"attack.{dice}"), "attack", 1, dice, arena.phases.die)
     return [*stances.turned(arena, world, target, fighter), *told, Strike(who, action, blow.number, need, lines, right)]
 
 

@@ -74,7 +74,7 @@ def break_out(world: World, fact: BreakOut) -> World:
     if fact.active:
         used = world.focus_used.get(fact.who, 0) + 1
         world = replace(world, focus_used={**world.focus_used, fact.who: used})
-    world = replace(world, attacks=world.attacks + 1)
+    world = world.attacked(fact.who)
     return _loose(world, fact.who, fact.by, fact.part) if fact.free else world
 
 

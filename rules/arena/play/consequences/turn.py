@@ -42,7 +42,7 @@ def attacked(world: World, fact: AttackPhase) -> World:
     """An aim is used up by the attack it was for (AR-CMB-10)."""
     if fact.again is None and world.fighter(fact.who).aim == fact.target:
         world = world.change(fact.who, aim=None)
-    return replace(world, attacks=world.attacks + 1) if fact.again is None else world
+    return world.attacked(fact.who) if fact.again is None else world
 
 
 def defended(world: World, fact: DefensePhase) -> World:

@@ -134,7 +134,7 @@ def test_a_break_out_costs_focus_and_its_dice_have_a_number_of_their_own() -> No
     fact = breaks(world, Action(Doing.BREAK_FREE), (4, 2, 1), (1, 1))
     assert (fact.stat, fact.active, fact.focus_left, fact.pairs) == ("DEX", True, 0, ((2, 1), (1, 1)))
     later = after(world, [fact])
-    assert (later.focus_used, later.attacks) == ({"bob": 1}, 1)
+    assert (later.focus_used, later.attacks) == ({"bob": 1}, {"bob": 1})
 
 
 def test_a_break_out_uses_the_part_that_is_held() -> None:

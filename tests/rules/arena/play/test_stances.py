@@ -28,7 +28,7 @@ def test_ar_cmb_02_an_assault_that_misses_is_thrown_again_by_both() -> None:
                  defence_1=(6,))  # fmt: skip
     first, second = came.all("attack_phase")
     assert (first.on, first.again, second.on, second.again) == (False, None, True, "Assault")
-    assert came.world.attacks == 1
+    assert came.world.attacks == {"ann": 1}
     twice = fight(DUEL, "ann", assault, (1, 1), evade_1=(1,), attack_2=(2, 2), evade_2=(1,))
     assert [phase.on for phase in twice.all("attack_phase")] == [False, False]
 
