@@ -6,6 +6,7 @@ All doors and the help use it.
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from bot.parse import requests as ask
 from bot.parse.general import AT_TABLE, FOR, OF_GAME
 from bot.parse.readers import adjust, entry, surroundings
 from bot.parse.spec import Spec
@@ -24,15 +25,19 @@ class Book:
     specs: tuple[Spec, ...]
     words: frozenset[str]
     by_word: Mapping[str, Spec] = field(init=False)
+    alone: Mapping[str, Spec] = field(init=False)
 
     def __post_init__(self) -> None:
-        by_word = {word: spec for spec in self.specs for word in spec.words}
-        if len(by_word) < sum(len(spec.words) for spec in self.specs):
-            raise ValueError("a word means two commands")
-        object.__setattr__(self, "by_word", by_word)
+        for name, alone in (("by_word", False), ("alone", True)):
+            specs = [spec for spec in self.specs if spec.alone is alone]
+            found = {word: spec for spec in specs for word in spec.words}
+            if len(found) < sum(len(spec.words) for spec in specs):
+                raise ValueError("a word means two commands")
+            object.__setattr__(self, name, found)
 
-    def find(self, word: str) -> Spec | None:
-        return self.by_word.get(word)
+    def find(self, word: str, rest: str = "") -> Spec | None:
+        """The command of a word with what is typed behind it."""
+        return (None if rest else self.alone.get(word)) or self.by_word.get(word)
 
 
 def of(system: System) -> Book:
@@ -47,7 +52,8 @@ def of(system: System) -> Book:
 def _written(system: System) -> Book:
     play = system.play
     adjustments, sheets = map(_adjustment, play.adjustments), map(_kind, play.kinds)
-    specs = tuple(spec.shown_with(play.examples) for spec in (*AT_TABLE, *adjustments, *FOR, *sheets, *OF_GAME))
+    general = (*AT_TABLE, *map(_chart, (kind for kind in play.kinds if kind.chart)), *adjustments, *FOR)
+    specs = tuple(spec.shown_with(play.examples) for spec in (*general, *sheets, *OF_GAME))
     commands = (word for spec in specs for word in spec.words)
     errands = (word for errand in play.errands for word in errand.words)
     return Book(specs, frozenset({*commands, *errands, *(verb.word for verb in play.verbs)}))
@@ -61,3 +67,8 @@ def _adjustment(one: Adjustment) -> Spec:
 def _kind(one: Kind) -> Spec:
     make = entry(one.word, f"{one.word} add NAME: {one.fields}", f"{one.word} set NAME: {one.fields}")
     return Spec((one.word,), one.example, one.meaning, make, "gm")
+
+
+def _chart(one: Kind) -> Spec:
+    """The word of the game's maps alone: that of the fight."""
+    return Spec((one.word,), one.word, "the map as you see it", lambda _, __: ask.Look("chart"), fight=True, alone=True)

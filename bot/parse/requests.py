@@ -100,7 +100,7 @@ class Gms:
 class Look:
     """A look-up that changes nothing."""
 
-    at: Literal["help", "status", "who", "sheet"]
+    at: Literal["help", "status", "chart", "who", "sheet"]
     text: str = ""
 
 

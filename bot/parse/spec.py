@@ -24,6 +24,8 @@ class Spec:
     who: Who = "anyone"
     secret: bool = False
     fight: bool = False
+    alone: bool = False
+    """Only the word with nothing behind it; with more it is another command's."""
 
     def read(self, rest: str) -> ask.Request:
         """What is asked for with these words behind the command's own. Refuses with `incomplete` and others."""

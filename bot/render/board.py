@@ -1,5 +1,6 @@
 """The status board of a scene: where the fight stands, on a phone's width."""
 
+from bot.render.chart import map_lines, signs_of
 from bot.render.families import words_of
 from bot.render.words import listed
 from bot.reply import Line, bold, code, line
@@ -25,7 +26,8 @@ GOES_ON = {
 def board(view: PublicView) -> list[Line]:
     """The board as everyone sees it."""
     lines = [line(bold(_title(view)))]
-    for ground in view.grounds:
+    lines += _map(view)
+    for ground in view.grounds if view.chart is None else ():
         here = [_fighter(seen, view) for seen in view.fighters if seen.portrait.where == ground.id and _stands(seen)]
         notes = f" [{listed(ground.notes)}]" if ground.notes else ""
         if here or ground.notes:
@@ -36,6 +38,19 @@ def board(view: PublicView) -> list[Line]:
     if view.order and not view.ended:
         lines.append(_order(view))
     return [*lines, *waiting(view)]
+
+
+def _map(view: PublicView) -> list[Line]:
+    """The map, then everyone in a line of their own behind the letter that stands for them there."""
+    if view.chart is None:
+        return []
+    signs = signs_of(view)
+    here = [
+        line(code(signs[seen.id]), f" {_fighter(seen, view)}") if seen.id in signs else line(_fighter(seen, view))
+        for seen in view.fighters
+        if _stands(seen)
+    ]
+    return [line(view.chart.title), *map_lines(view), *here]
 
 
 def _title(view: PublicView) -> str:

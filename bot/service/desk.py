@@ -256,7 +256,7 @@ class Service:
 
         A word that is both is the fight's while one is running, an errand's otherwise.
         """
-        spec = book.of(session.system).find(typed.word)
+        spec = book.of(session.system).find(typed.word, typed.rest)
         if spec is not None:
             if spec.who == "gm" and not session.is_gm:
                 raise Refusal("gm_only")

@@ -6,8 +6,10 @@ from bot.parse import book
 from bot.parse import requests as ask
 from bot.parse.spec import Spec
 from bot.render.board import board, waiting
+from bot.render.chart import legend, map_lines
 from bot.render.help import Others, help_lines
 from bot.render.looks import owed, sheet
+from bot.reply import Line, bold, line
 from bot.service.session import Session
 from bot.turn.course import Course
 from bot.turn.refusal import Refusal
@@ -25,11 +27,21 @@ async def look(session: Session, request: ask.Look) -> None:
             session.told.answer += help_lines(usable(session), verbs(session), request.text, others)
         case "status":
             session.told.answer += board(_view(session))
+        case "chart":
+            session.told.answer += _chart(session)
         case "who":
             view = _view(session)
             session.told.answer += owed(view, session.game.people) or waiting(view)
         case "sheet":
             await _sheet(session, request.text)
+
+
+def _chart(session: Session) -> list[Line]:
+    """The map as it may be read where the answer lands. Refuses with `no_chart`."""
+    view = _view(session)
+    if view.chart is None:
+        raise Refusal("no_chart", {"word": next(kind.word for kind in session.system.play.kinds if kind.chart)})
+    return [line(bold(view.chart.title)), *map_lines(view), *legend(view)]
 
 
 def _view(session: Session) -> PublicView:
@@ -101,6 +113,8 @@ def _usable(session: Session, spec: Spec) -> bool:
 def _possible(session: Session, spec: Spec) -> bool:
     if (spec.who == "gm" and not session.is_gm) or (spec.fight and session.running is None):
         return False
+    if spec.alone:
+        return _view(session).chart is not None
     now = NOW.get(spec.words[0])
     return now is None or now(session)
 

@@ -88,3 +88,5 @@ class Kind:
     example: str
     meaning: str
     fields: str
+    chart: bool = False
+    """Such sheets are maps: in a fight that has one, the word alone shows it."""

@@ -55,6 +55,7 @@ KINDS: Final = (
         "map add pit: S..1/.#../1..S",
         "maps: `.` floor, `#` wall, `~` danger, a digit cover, `S` a start",
         "rows S..1/.#../1..S",
+        chart=True,
     ),
 )
 EXAMPLES: Final[Mapping[str, tuple[str, ...]]] = {

@@ -1,0 +1,121 @@
+"""The map of a fight as text: a sign for each tile, narrow enough for a phone, and who stands where."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from bot.reply import Line, code, line
+from bot.turn.view import PublicView
+from rules.system import Chart
+
+WIDEST: Final = 34
+"""Characters of a row, its number among them."""
+MOST_ROWS: Final = 24
+FLOOR, WALL, DANGER, SEVERAL = ".", "#", "~", "*"
+_LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+Tile = tuple[int, int]
+
+
+def map_lines(view: PublicView) -> list[Line]:
+    """The map with whom the reader sees on it, and what its signs mean; nothing where the fight has no map.
+
+    What does not fit is cut off around most of the fighters, with a notice.
+    """
+    chart = view.chart
+    if chart is None:
+        return []
+    at, signs = _standing(view, chart), signs_of(view)
+    columns = _shown(chart.width, WIDEST - len(str(chart.height)) - 1, [column for column, _ in at.values()])
+    rows = _shown(chart.height, MOST_ROWS, [row for column, row in at.values() if column in columns])
+    lines = [line(code(text)) for text in _drawn(chart, at, signs, columns, rows)]
+    lines += [line(" · ".join(meant))] if (meant := _meanings(chart, columns, rows)) else []
+    return [*lines, *_cut(chart, columns, rows, {view.name(one): tile for one, tile in at.items()})]
+
+
+def legend(view: PublicView) -> list[Line]:
+    """Who is seen where: "G Guard C4 · R Rat D5"."""
+    if view.chart is None:
+        return []
+    signs = signs_of(view)
+    who = [f"{signs[one]} {view.name(one)} {tile_name(tile)}" for one, tile in _standing(view, view.chart).items()]
+    return [line(" · ".join(who))] if who else []
+
+
+def signs_of(view: PublicView) -> dict[str, str]:
+    """By id, the letter with which each whom the reader sees on the map is drawn there: the first of its name that is
+    still free, else any; the same for many where none is.
+    """
+    free = dict.fromkeys(_LETTERS + _LETTERS.lower())
+    found: dict[str, str] = {}
+    for who in _standing(view, view.chart) if view.chart is not None else ():
+        name = view.name(who)
+        own = [letter for letter in (*name[:1].upper(), *name) if letter in free]
+        found[who] = (own or list(free) or [SEVERAL])[0]
+        free.pop(found[who], None)
+    return found
+
+
+def _standing(view: PublicView, chart: Chart) -> dict[str, Tile]:
+    return {who: tile for who, tile in chart.fighters if view.seen(who) is not None}
+
+
+def column_name(column: int) -> str:
+    """ "A" for the first one; "AA" after "Z"."""
+    before, letter = divmod(column, len(_LETTERS))
+    return (column_name(before - 1) if before else "") + _LETTERS[letter]
+
+
+def tile_name(tile: Tile) -> str:
+    """A tile as people type it: "C4"."""
+    return f"{column_name(tile[0])}{tile[1] + 1}"
+
+
+def _shown(size: int, most: int, taken: Sequence[int]) -> range:
+    """The part of a side that is shown: all of it, or so much around the most of those who stand there together."""
+    if size <= most:
+        return range(size)
+    near = max(([one for one in taken if first <= one < first + most] for first in taken), key=len, default=[0])
+    start = max(0, min((min(near) + max(near) + 1 - most) // 2, size - most))
+    return range(start, start + most)
+
+
+def _drawn(chart: Chart, at: Mapping[str, Tile], signs: Mapping[str, str], columns: range, rows: range) -> list[str]:
+    """Column letters, then the rows with their numbers; with gaps between the tiles where there is room."""
+    standing = {tile: signs[who] for who, tile in at.items()}
+    known = _tiles(chart)
+    edge = len(str(chart.height))
+    gap = " " if edge + 2 * len(columns) <= WIDEST else ""
+    heads = [column_name(column) for column in columns]
+    high = max((len(head) for head in heads), default=1)
+    lines = [f"{'':{edge}} {gap.join(head.rjust(high)[level] for head in heads)}" for level in range(high)]
+    for row in rows:
+        tiles = [standing.get((column, row)) or known.get((column, row), FLOOR) for column in columns]
+        lines.append(f"{row + 1:{edge}} {gap.join(tiles)}")
+    return lines
+
+
+def _tiles(chart: Chart) -> dict[Tile, str]:
+    return {
+        tile.at: WALL if tile.wall else DANGER if tile.danger else str(min(tile.cover, 9))
+        for tile in chart.tiles
+        if tile.wall or tile.danger or tile.cover
+    }
+
+
+def _meanings(chart: Chart, columns: range, rows: range) -> list[str]:
+    """What the signs mean that are shown."""
+    shown = {sign for (column, row), sign in _tiles(chart).items() if column in columns and row in rows}
+    meant = [f"{sign} {word}" for sign, word in ((WALL, "wall"), (DANGER, "danger")) if sign in shown]
+    cover = sorted(shown - {WALL, DANGER})
+    return [*meant, *([f"{' '.join(cover)} cover"] if cover else [])]
+
+
+def _cut(chart: Chart, columns: range, rows: range, places: Mapping[str, Tile]) -> list[Line]:
+    """Which part is shown, and who stands elsewhere."""
+    if len(columns) == chart.width and len(rows) == chart.height:
+        return []
+    first, last = (columns[0], rows[0]), (columns[-1], rows[-1])
+    whole = tile_name((chart.width - 1, chart.height - 1))
+    elsewhere = [f"{name} {tile_name(at)}" for name, at in places.items() if at[0] not in columns or at[1] not in rows]
+    lines = [line(f"Only {tile_name(first)} to {tile_name(last)} is shown; the map goes to {whole}.")]
+    return [*lines, *([line(f"Elsewhere: {', '.join(elsewhere)}")] if elsewhere else [])]
