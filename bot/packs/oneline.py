@@ -2,8 +2,9 @@
 
 Fields stand in any order after the name, separated by commas or semicolons; each begins with its word or another word
 for it, then a blank, a colon or an equals sign, then its value. What follows a list without a field's word goes on with
-that list; what comes first without one is the value of the field that the shape names in `MAIN`, if it does. Something
-listed may bring fields of its own in brackets: "attacks bite (is 9, ldv -1), claws (is 5)".
+that list; what comes first without one is the value of the field that the shape names in `MAIN`, if it does. A value
+that the shape has in `BY_VALUE` needs no word either. Something listed may bring fields of its own in brackets:
+"attacks bite (is 9, ldv -1), claws (is 5)".
 
 Error codes: `no_name`, `missing_value` (field), `unknown_field`, `field_twice`, `bad_value` (see `shaping`), and those
 of `pieces`, `naming` and of the shape.
@@ -54,6 +55,8 @@ def read_fields(text: str, shape: type) -> dict[str, Any]:
         keyed = _keyed(piece, shape)
         if keyed is None and last is None and hasattr(shape, "MAIN"):
             keyed = shape.MAIN, piece
+        if keyed is None and (last is None or hints(shape)[last] is not str):
+            keyed = _by_value(piece, shape)
         if keyed is None:
             if last is None or not _goes_on(piece, last, shape):
                 raise unknown_field(shape, piece.split()[0])
@@ -64,6 +67,12 @@ def read_fields(text: str, shape: type) -> dict[str, Any]:
             raise RuleError("field_twice", {"field": last})
         raw[last] = value
     return {field: _value(field, hints(shape)[field], value) for field, value in raw.items()}
+
+
+def begins_with_field(text: str, shape: type) -> bool:
+    """Whether a line begins with a word for a field, and not with a name."""
+    pieces = cut(plain_signs(text), ",;\n")
+    return bool(pieces) and _keyed(pieces[0], shape) is not None
 
 
 def field_value(shape: type, key: str, value: str) -> tuple[str, Any]:
@@ -94,6 +103,13 @@ def _keyed(piece: str, shape: type) -> tuple[str, str] | None:
             parts = re.split(r"\s*[:=]\s*|\s+", piece, maxsplit=count)
             return field, parts[count].strip() if len(parts) > count else ""
     return None
+
+
+def _by_value(piece: str, shape: type) -> tuple[str, str] | None:
+    """The field that a value alone says, and the value."""
+    value = " ".join(piece.replace("-", " ").split()).casefold()
+    field = getattr(shape, "BY_VALUE", {}).get(value)
+    return None if field is None else (field, value)
 
 
 def _goes_on(piece: str, last: str, shape: type) -> bool:

@@ -1,7 +1,8 @@
 """Plain values made into a system's sheets, and what can be wrong with them said by field.
 
-A shape is a frozen dataclass of a system. It may name other words for its fields in `ALIASES`, and in `MAIN` the field
-that is meant where no word stands; texts in a field whose metadata has a `kind` refer to entries of that kind.
+A shape is a frozen dataclass of a system. It may name other words for its fields in `ALIASES`, in `MAIN` the field that
+is meant where no word stands, and in `BY_VALUE` the fields that single values say without their word; texts in a field
+whose metadata has a `kind` refer to entries of that kind.
 
 Error codes: `unknown_field` (field, allowed, suggestions), `missing_field` (field), `field_twice` (field), `bad_value`
 (field, value, expected), where `expected` is a word of `EXPECTED` or a tuple of the values allowed; besides these

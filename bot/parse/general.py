@@ -49,6 +49,12 @@ AT_TABLE: tuple[Spec, ...] = (
         lambda rest, _: ask.Look("sheet", rest),
         fight=True,
     ),
+    Spec(
+        ("create",),
+        "create NAME",
+        f"make a contestant of your own, step by step or in one line{EXAMPLES}",
+        lambda rest, _: ask.Create(rest),
+    ),
     Spec(("join",), "join NAME", "take part with your fighter", join, fight=True),
     Spec(("leave",), "leave", "leave the fight", optional_name(turn.Leave), fight=True),
     Spec(

@@ -70,6 +70,13 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
+class Create:
+    """A player's own contestant: shown, gone on with, made, dropped."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Setting:
     """A setting of the game."""
 
@@ -164,6 +171,7 @@ Request = (
     | Roll
     | Draw
     | Entry
+    | Create
     | Setting
     | Scene
     | House

@@ -29,6 +29,11 @@ def entry_lines(kind: str, entry: Any, family: str) -> list[Line]:
     return lines[:30]
 
 
+def one_line(entry: Any, family: str) -> str:
+    """The same in one line, as it is typed; all that was said, but for the name."""
+    return ", ".join(_typed(name, value, family) for name, value in _told(entry))
+
+
 def _told(entry: Any) -> list[tuple[str, Any]]:
     """Fields with their values, but for the name and for values that are empty or the usual ones."""
     found = [(field, getattr(entry, field.name)) for field in fields(entry) if field.name != "name"]

@@ -15,7 +15,21 @@ from bot.ports import Clock, Entry, Luck, NewEntry, Row, Store, Unit
 from bot.render.board import board
 from bot.render.refusals import refusal
 from bot.reply import Incoming, Line, Reply, ToPerson, ToScene, line
-from bot.service import bringing, entries, errands, games, house, looks, odds, rolls, rulebook, speaking, turns, why
+from bot.service import (
+    bringing,
+    creating,
+    entries,
+    errands,
+    games,
+    house,
+    looks,
+    odds,
+    rolls,
+    rulebook,
+    speaking,
+    turns,
+    why,
+)
 from bot.service.calls import concerns
 from bot.service.documents import fight_key, read_fight, system_of
 from bot.service.hints import suggested
@@ -47,6 +61,7 @@ DOING: dict[type, Callable[[Session, Any], Awaitable[None]]] = {
     ask.Roll: rolls.roll,
     ask.Draw: rolls.draw,
     ask.Entry: entries.entry,
+    ask.Create: creating.create,
     ask.Setting: games.setting,
     ask.Scene: games.scene,
     ask.House: house.house,

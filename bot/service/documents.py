@@ -29,6 +29,11 @@ def almanac_key(family: str) -> str:
     return f"almanac/{family}"
 
 
+def draft_key(family: str, person: str) -> str:
+    """Where the contestant that somebody has begun to make stands."""
+    return f"draft/{family}/{person}"
+
+
 def record_key(family: str, name: str) -> str:
     return f"record/{family}/{name.casefold()}"
 

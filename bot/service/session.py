@@ -6,6 +6,7 @@ from typing import Any
 
 import orjson
 
+from bot.packs.drafts import Draft
 from bot.packs.library import Library
 from bot.ports import Clock, Luck, NewRow, Unit
 from bot.reply import Incoming, Person
@@ -13,6 +14,7 @@ from bot.service.documents import (
     GAME,
     HOUSE,
     almanac_key,
+    draft_key,
     fight_key,
     pack_key,
     read_fight,
@@ -176,6 +178,12 @@ class Session:
         stored = await self.unit.documents(self.game_id, [key])
         return load_kept(stored[key].body, play.almanac_type) if stored else play.almanac()
 
+    async def draft(self) -> Draft:
+        """The contestant that this person has begun to make; an empty one where there is none."""
+        key = draft_key(self.system.family, self.person)
+        stored = await self.unit.documents(self.game_id, [key])
+        return Draft.model_validate_json(stored[key].body) if stored else Draft()
+
     async def default_scene(self) -> str | None:
         """The scene that a command without `@in` is about: where it was typed; in private the one scene where the
         sender is asked something, else takes part, else the only fight for a GM."""
@@ -236,8 +244,8 @@ class Session:
     async def record(self, kind: str, command: str, events: str, recorder: Recorder, **changed: Any) -> None:
         """Write one accepted command into the journal, with the documents it changed.
 
-        `changed`: fight, library, game, almanac, house, `rules` (a system whose values are put down), and `records` by
-        the names of their sheets.
+        `changed`: fight, library, game, almanac, house, `draft` (this person's), `rules` (a system whose values are put
+        down), and `records` by the names of their sheets.
         """
         known = self.game.people
         documents = dict(self._documents(changed))
@@ -285,6 +293,8 @@ class Session:
             found[rules_key(system.digest)] = orjson.dumps(values).decode()
         if "almanac" in changed:
             found[almanac_key(family)] = dump_kept(changed["almanac"])
+        if "draft" in changed:
+            found[draft_key(family, self.person)] = changed["draft"].model_dump_json()
         records = changed.get("records", {})
         found |= {record_key(family, name): dump_kept(record) for name, record in records.items()}
         game = self._met(changed.get("game", self.game))

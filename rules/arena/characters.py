@@ -1,8 +1,9 @@
-"""Making a character: points, traits, the form (AR-CHR-01, AR-CHR-02)."""
+"""Making a character: points, traits, how strong its weapons are (AR-CHR-01..03)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from rules.arena import weapons
 from rules.arena.arena import Arena
 from rules.errors import RuleError
 
@@ -53,3 +54,14 @@ def create(arena: Arena, stats: Mapping[str, int], traits: int = 0) -> Spending:
     if traits > rule.traits:
         raise RuleError("traits_over", {"traits": traits, "most": rule.traits})
     return found
+
+
+def mind_strength(arena: Arena, weapon: str, wanted: int, strength: int) -> None:
+    """Whether somebody with this STR may have a weapon as strong as wanted, in all (AR-CHR-03, AMB-A24).
+
+    Refuses with `weapon_too_strong`.
+    """
+    most = weapons.strongest(arena, strength)
+    if wanted > most:
+        above = arena.weapons.strength_above
+        raise RuleError("weapon_too_strong", {"weapon": weapon, "strength": wanted, "most": most, "above": above})

@@ -7,11 +7,12 @@ tiles, width), `too_many_hands` (weapon, hands, most).
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, get_args
 
 from rules.arena.arena import Arena
 from rules.arena.arms import Reach, Weapon, Weight
 from rules.arena.fighter import STATS, Fighter
+from rules.arena.printed import ARENA
 from rules.arena.world import Map
 from rules.errors import RuleError
 from rules.figures import STRICT, distinct, named, within
@@ -54,6 +55,16 @@ class WeaponSheet:
         "explosive": "blast",
         "aoe": "blast",
         "note": "notes",
+    }
+    BY_VALUE: ClassVar[Mapping[str, str]] = {
+        **dict.fromkeys(get_args(Reach), "reach"),
+        **dict.fromkeys(get_args(Weight), "weight"),
+        **{
+            word.casefold(): "attack"
+            for row in ARENA.defences.types
+            if row.kind != "wrestling"
+            for word in (row.name, *row.also)
+        },
     }
     name: str
     reach: Reach = "melee"

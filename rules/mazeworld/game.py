@@ -80,6 +80,7 @@ class MazeWorld:
     adjustments: ClassVar[tuple[Adjustment, ...]] = typed.ADJUSTMENTS
     kinds: ClassVar[tuple[Kind, ...]] = typed.KINDS
     entrance: ClassVar[str | None] = typed.ENTRANCE
+    creation: ClassVar[None] = None
 
     @property
     def verbs(self) -> tuple[Verb, ...]:

@@ -6,6 +6,7 @@ union.
 """
 
 from rules.system.complete import System, Workshop
+from rules.system.creation import Creation, Guide, Question
 from rules.system.digest import digest_of
 from rules.system.errands import Errand, Moment, Occasion
 from rules.system.house import Patch, Setting
@@ -20,11 +21,13 @@ __all__ = [
     "Case",
     "Chart",
     "ChoiceNeed",
+    "Creation",
     "DiceNeed",
     "Discretion",
     "Errand",
     "Eyes",
     "Ground",
+    "Guide",
     "Intended",
     "Kind",
     "Later",
@@ -37,6 +40,7 @@ __all__ = [
     "Place",
     "Play",
     "Portrait",
+    "Question",
     "Reading",
     "Reordered",
     "Setting",

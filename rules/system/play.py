@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from rules.dice import Dice
+from rules.system.creation import Creation
 from rules.system.errands import Errand, Moment, Occasion
 from rules.system.intents import Adjustment, Kind, Place, Reading, Verb
 from rules.system.sights import Case, Chart, Discretion, Eyes, Ground, Odds, Portrait
@@ -63,6 +64,11 @@ class Play(Protocol):
     @property
     def entrance(self) -> str | None:
         """The word behind which somebody says where a fighter comes in ("side 2"); None: nobody chooses."""
+        ...
+
+    @property
+    def creation(self) -> Creation | None:
+        """How players make contestants of their own; None: the GM writes them all down."""
         ...
 
     def roster(self, almanac: Any) -> tuple[str, ...]:

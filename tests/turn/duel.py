@@ -148,6 +148,7 @@ class Duel:
     errands: ClassVar[tuple[Errand, ...]] = ()
     kinds: ClassVar[tuple[Kind, ...]] = (Kind("fighter", "fighter add NAME: hearts 3", "duellists", "hearts 3"),)
     entrance: ClassVar[str | None] = "with"
+    creation: ClassVar[None] = None
     examples: ClassVar[Mapping[str, tuple[str, ...]]] = {"declare": ("declare draw at Bo",)}
     adjustments: ClassVar[tuple[Adjustment, ...]] = (
         Adjustment(("prick", "stab"), "hearts", "prick NAME 1", "take hearts away"),

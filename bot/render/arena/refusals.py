@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.render.arena import (
+    refusals_creating,
     refusals_entering,
     refusals_errands,
     refusals_fighting,
@@ -15,6 +16,7 @@ from bot.render.arena import (
 from bot.render.sentences import Wording, merged
 
 WORDS: Final[Mapping[str, Wording]] = merged(
+    refusals_creating.WORDS,
     refusals_entering.WORDS,
     refusals_errands.WORDS,
     refusals_fighting.WORDS,

@@ -62,6 +62,10 @@ EXAMPLES: Final[Mapping[str, tuple[str, ...]]] = {
     "odds": ("odds 4d6 >= 15", "odds attack NAME with axe, head"),
     "why": ("why attack", "why", "why attack", "why wound", "why initiative", "why NAME"),
     "rule": ("rule bleeding",),
+    "create": (
+        "create NAME",
+        "create NAME: species orc, homeworld Urk, dex 3, str 3, foc 3, tac 3, trait regeneration, weapons axe (heavy)",
+    ),
     "join": ("join NAME at C4",),
     "declare": ("declare move to C4, attack NAME with axe",),
     "plan": ("plan rat: charge NAME, attack",),

@@ -1,0 +1,193 @@
+"""Players make contestants of their own: step by step over any number of messages, or in one line."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import orjson
+
+from bot.packs import drafts
+from bot.packs.drafts import Draft, Saying
+from bot.packs.naming import key
+from bot.parse import requests as ask
+from bot.render.creation import draft_lines, made_lines, spoilt_lines
+from bot.reply import bold, code, line
+from bot.service.documents import system_of
+from bot.service.session import Session
+from bot.turn.refusal import Refusal
+from rules.errors import RuleError
+from rules.system import Creation, Guide
+
+MOST_OF_ONE = 20
+"""Contestants that one person may have made."""
+DONE = ("done", "finish", "ready")
+DROP = ("drop", "forget", "cancel")
+
+
+async def create(session: Session, request: ask.Create) -> None:
+    """Show, go on with, finish or drop the contestant that somebody makes; what is whole at once is made at once."""
+    here = session.scene, session.fight
+    await _settle(session)
+    try:
+        creation = session.system.play.creation
+        if creation is None:
+            raise Refusal("no_creation", {"system": session.system.title})
+        await _Workbench(session, creation, await session.draft()).take(request.text)
+    finally:
+        session.scene, session.fight = here
+
+
+async def _settle(session: Session) -> None:
+    """In private, with a system that has no such thing, those scenes are meant that do, where they are of one family.
+
+    Refuses with `which_scene`.
+    """
+    if session.incoming.scene is not None or session.system.play.creation is not None:
+        return
+    found = {scene: session.chosen(name) for scene, name in session.game.systems.items()}
+    scenes = {scene: one.family for scene, one in found.items() if one.play.creation is not None}
+    if len(set(scenes.values())) == 1:
+        session.scene, session.fight = next(iter(scenes)), None
+        await session.stock()
+    elif scenes:
+        raise Refusal("which_scene", {"scenes": tuple(session.game.scenes.get(scene, scene) for scene in scenes)})
+
+
+@dataclass
+class _Workbench:
+    """One person's contestant in the making."""
+
+    session: Session
+    creation: Creation
+    draft: Draft
+
+    @property
+    def kind(self) -> str:
+        return self.creation.kind
+
+    @property
+    def shape(self) -> Any:
+        return self.session.system.play.sheet_types[self.kind]
+
+    async def take(self, text: str) -> None:
+        word = text.strip().casefold()
+        if word in DROP:
+            await self._drop()
+        elif word in DONE:
+            self._mind_begun()
+            await self._make(self.draft, text)
+        elif word:
+            await self._say(text, drafts.read(text, self.shape, named=bool(self.draft.name)))
+        else:
+            self._show()
+
+    async def _say(self, text: str, saying: Saying) -> None:
+        """What was said comes to what was there; a name of one's own contestant alone begins with what that one is."""
+        own = self._mind_name(saying.name) if saying.name else None
+        begun = self.draft if not saying.whole or key(self.draft.name) in ("", key(saying.name)) else Draft()
+        if own is not None and not begun.begun:
+            begun = Draft.of(self.shape, self._sheets()[own])
+        named = begun.model_copy(update={"name": own or saying.name or begun.name})
+        draft = named.with_fields(self.shape, saying.fields, adding=not saying.whole)
+        guide = self._guide(draft)
+        needed = [one for one in guide.missing if one.needed or own is None]
+        if saying.whole and not needed:
+            await self._make(draft, text)
+            return
+        replaced = self.draft.name if key(self.draft.name) not in ("", key(draft.name)) and saying.whole else ""
+        await self._record(text, draft=draft)
+        if replaced:
+            self.session.told.answer.append(line(f"In place of {replaced}, of whom only a draft was there:"))
+        self._tell(draft, guide)
+
+    async def _make(self, draft: Draft, text: str) -> None:
+        """The contestant of the draft, its maker's own. Refuses with `draft_unfinished` and what the rules refuse."""
+        guide = self._guide(draft)
+        missing = [one for one in guide.missing if one.needed]
+        if missing:
+            raise Refusal("draft_unfinished", {"what": missing[0].what, "example": missing[0].example})
+        own = self._mind_name(draft.name)
+        await self._mind_fights(draft.name)
+        session, sheet = self.session, guide.sheet
+        if own is None and len(self._own()) >= MOST_OF_ONE:
+            raise Refusal("too_many_contestants", {"most": MOST_OF_ONE})
+        changed: dict[str, Any] = {
+            "library": session.library.adding({self.kind: {sheet.name: sheet}}),
+            "game": session.game.owned(session.system.family, sheet.name, session.person),
+        }
+        if key(self.draft.name) in ("", key(draft.name)):
+            changed["draft"] = Draft()
+        await self._record(text, **changed)
+        session.told.answer += made_lines(guide, f"join {sheet.name}", anew=own is not None)
+        if not session.is_gm:
+            done = "made anew" if own is not None else "made"
+            see = code(f"@{self.kind} show {sheet.name}")
+            told = line(bold(sheet.name), f" was {done} by {session.incoming.person.name}. ", see)
+            session.told.gm.append(told)
+
+    async def _drop(self) -> None:
+        self._mind_begun()
+        await self._record("drop", draft=Draft())
+        name = self.draft.name or "The contestant without a name"
+        self.session.told.answer.append(line(f"{name} is not made; the draft is forgotten."))
+
+    def _show(self) -> None:
+        if self.draft.begun:
+            self._tell(self.draft, None)
+            return
+        _, *examples = ("", *self.session.system.play.examples.get("create", ()))
+        self._tell(self.draft, None)
+        if len(examples) > 1:
+            self.session.told.answer.append(line("Or all in one line: ", code(f"@{examples[-1]}")))
+
+    def _tell(self, draft: Draft, guide: Guide | None) -> None:
+        session = self.session
+        sheet, family = draft.sheet(self.shape), session.system.family
+        try:
+            found = self._guide(draft) if guide is None else guide
+        except RuleError as problem:
+            session.told.answer += spoilt_lines(draft.name, sheet, problem, family)
+            return
+        session.told.answer += draft_lines(draft.name, sheet, found, family)
+
+    def _guide(self, draft: Draft) -> Guide:
+        session = self.session
+        shelf = {kind: session.library.sheets(kind) for kind in session.system.play.sheet_types}
+        return self.creation.guide(draft.sheet(self.shape), draft.said, shelf)
+
+    def _sheets(self) -> Any:
+        return self.session.library.sheets(self.kind)
+
+    def _own(self) -> list[str]:
+        return [name for name in self._sheets() if self.session.owners.get(name) == self.session.person]
+
+    def _mind_begun(self) -> None:
+        if not self.draft.begun:
+            raise Refusal("no_draft")
+
+    def _mind_name(self, name: str) -> str | None:
+        """The name of one's own contestant who is called that, None where nobody is.
+
+        Refuses with `contestant_taken` where somebody else's is, or anyone who can be brought into a fight.
+        """
+        own = next((one for one in self._own() if key(one) == key(name)), None)
+        kinds = self.session.system.play.sheet_types
+        shape = self.shape
+        fighting = [kind for kind, other in kinds.items() if kind == self.kind or issubclass(other, shape)]
+        taken = (one for kind in fighting for one in self.session.library.sheets(kind) if key(one) == key(name))
+        if own is None and next(taken, None) is not None:
+            raise Refusal("contestant_taken", {"name": name})
+        return own
+
+    async def _mind_fights(self, name: str) -> None:
+        """Who fights keeps its sheet as it is. Refuses with `contestant_fights`."""
+        session = self.session
+        for scene in session.game.running:
+            fight = await session.fight_in(scene)
+            if fight is None or fight.ended or system_of(fight).family != session.system.family:
+                continue
+            if any(seat.sheet is not None and key(seat.sheet) == key(name) for seat in fight.seats):
+                raise Refusal("contestant_fights", {"name": name})
+
+    async def _record(self, text: str, **changed: Any) -> None:
+        command = orjson.dumps({"kind": "create", "text": text}).decode()
+        await self.session.record("create", command, "[]", self.session.recorder(), **changed)

@@ -1,0 +1,129 @@
+"""Making a contestant step by step: what is still to be said, and what follows from it (AR-CHR-01..04)."""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from re import split
+from typing import Any, Final
+
+from rules.arena import characters, sheets
+from rules.arena.arena import Arena
+from rules.arena.arms import Weapon
+from rules.arena.sheets import STAT_FIELDS, FighterSheet, WeaponSheet
+from rules.errors import RuleError
+from rules.system import Creation, Guide, Question
+
+_AND: Final = r"[,;+&]|\band\b"
+NEEDED: Final = (
+    Question("name", "What is your contestant called?", "create Gordak", needed=True),
+    Question("species", "What species? Anything you like.", "create species orc", needed=True),
+    Question("homeworld", "From which world? It decides an arena you may fight in.", "create homeworld Urk", True),
+)
+"""The form (AR-CHR-04)."""
+
+
+def creation(arena: Arena) -> Creation:
+    """How players make contestants under these rules."""
+    return Creation(partial(guide, arena))
+
+
+def guide(arena: Arena, sheet: FighterSheet, said: Collection[str], shelf: Mapping[str, Mapping[str, Any]]) -> Guide:
+    """See `rules.system.Creation`. Stats that were not said begin where all do.
+
+    A weapon that nobody has written down is made by its name alone. Refuses with `points_over`, `stat_below_start`,
+    `traits_over`, `weapon_too_strong` and `unknown_attack`.
+    """
+    begun: dict[str, Any] = {name: arena.creation.start for name in STAT_FIELDS.values() if name not in said}
+    whole = replace(sheet, **begun, weapons=tuple(_arm(one, shelf["weapon"]) for one in sheet.weapons))
+    spent = characters.create(arena, whole.stats(), len(traits(whole.trait)))
+    own = _armed(arena, whole, shelf["weapon"])
+    halves = (
+        ("physical", arena.creation.physical, spent.physical_left),
+        ("mental", arena.creation.mental, spent.mental_left),
+    )
+    begun_halves = [half for half in halves if any(STAT_FIELDS[stat] in said for stat in half[1])]
+    return Guide(
+        whole,
+        tuple(_missing(arena, whole, said)),
+        (
+            *((f"{half} points left", str(left)) for half, _, left in begun_halves if left),
+            *((one.name, _told(one, whole.strength)) for one in own),
+        ),
+        tuple(_warnings(whole, halves)),
+    )
+
+
+def traits(text: str) -> tuple[str, ...]:
+    """The traits that a text names: commas, "and" and their like stand between two of them (AR-CHR-02)."""
+    return tuple(one.strip() for one in split(_AND, text.casefold()) if one.strip())
+
+
+def _missing(arena: Arena, sheet: FighterSheet, said: Collection[str]) -> list[Question]:
+    rule = arena.creation
+    questions = [one for one in NEEDED if one.what not in said or not getattr(sheet, one.what).strip()]
+    for half, stats, points in (
+        ("physical stats", rule.physical, rule.physical_points),
+        ("mental stats", rule.mental, rule.mental_points),
+    ):
+        if not any(STAT_FIELDS[stat] in said for stat in stats):
+            listed = f"{', '.join(stats[:-1])} and {stats[-1]}"
+            asks = f"{listed} start at {rule.start}, with {points} points to add. How do you share them?"
+            questions.append(Question(half, asks, f"create {_shared(stats, rule.start, points)}"))
+    if not sheet.trait.strip():
+        questions.append(Question("trait", "One thing they are good at?", "create trait regeneration"))
+    if "weapons" not in said:
+        asks = f"Which weapons or spells? As many as you like, each as strong as STR + {arena.weapons.strength_above}."
+        questions.append(Question("weapons", asks, "create weapons axe (heavy, slash) and sling (ranged, arrow)"))
+    return questions
+
+
+def _shared(stats: Sequence[str], start: int, points: int) -> str:
+    """The points shared out evenly, as it is typed."""
+    each, more = divmod(points, len(stats))
+    return ", ".join(f"{stat.casefold()} {start + each + (at < more)}" for at, stat in enumerate(stats))
+
+
+def _warnings(sheet: FighterSheet, halves: Sequence[tuple[str, Sequence[str], int]]) -> list[RuleError]:
+    """Fewer points are allowed (AMB-A21), and so is nobody's trait and no weapon."""
+    found = [RuleError("points_unspent", {"half": half, "left": left}) for half, _, left in halves if left]
+    if not sheet.trait.strip():
+        found.append(RuleError("no_trait"))
+    if not sheet.weapons:
+        found.append(RuleError("bare_hands"))
+    return found
+
+
+def _arm(said: str | WeaponSheet, shelf: Mapping[str, WeaponSheet]) -> str | WeaponSheet:
+    """A weapon that is written down, by its name there; any other as it is."""
+    if not isinstance(said, str):
+        return said
+    known = {_letters(name): name for name in shelf}
+    return known.get(_letters(said)) or WeaponSheet(said)
+
+
+def _letters(name: str) -> str:
+    return "".join(sign for sign in name.casefold() if sign.isalnum())
+
+
+def _armed(arena: Arena, sheet: FighterSheet, shelf: Mapping[str, WeaponSheet]) -> list[Weapon]:
+    """The weapons in this one's hands; none is stronger than STR + 2 (AR-CHR-03)."""
+    written = [shelf[one] if isinstance(one, str) else one for one in sheet.weapons]
+    own = [sheets.weapon(arena, one, sheet.strength) for one in written]
+    for one in own:
+        characters.mind_strength(arena, one.name, _strength(one, sheet.strength), sheet.strength)
+    return own
+
+
+def _strength(weapon: Weapon, strength: int) -> int:
+    """Of its attacks in all: a ranged weapon's own, else STR with its bonus (AR-WPN-01, AMB-A24)."""
+    return strength + weapon.bonus if weapon.strength is None else weapon.strength
+
+
+def _told(weapon: Weapon, strength: int) -> str:
+    weight = () if weapon.weight == "normal" else (weapon.weight,)
+    extra = (
+        *((f"{weapon.hands} hands",) if weapon.hands > 1 else ()),
+        *((f"toughness {weapon.toughness}",) if weapon.toughness else ()),
+        *(("blast",) if weapon.blast else ()),
+    )
+    return ", ".join((*weight, weapon.reach, weapon.attack, *extra, f"strength {_strength(weapon, strength)}"))

@@ -1,0 +1,47 @@
+"""How players make contestants of their own, where a game lets them."""
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from rules.errors import RuleError
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Something that is not said yet of a contestant: what it is called, a sentence that asks for it, what to type.
+
+    `needed`: nobody is made without it; anything else may be left out, with a word of warning.
+    """
+
+    what: str
+    asks: str
+    example: str
+    needed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Guide:
+    """How far somebody has come with a contestant.
+
+    `sheet`: as it would be made now, with what follows by itself filled in. `missing`: in the order in which it is
+    asked for. `follows`: figures that follow from what was said, each with its name. `warnings`: what the rules allow
+    and hardly anybody means, worded like refusals.
+    """
+
+    sheet: Any
+    missing: tuple[Question, ...]
+    follows: tuple[tuple[str, str], ...] = ()
+    warnings: tuple[RuleError, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Creation:
+    """Making a contestant. `kind`: that of its sheet.
+
+    `guide` takes the sheet so far (whatever its name is, where none was said), the names of the fields that were said,
+    and all sheets by kind and name; it refuses what the rules do not allow.
+    """
+
+    guide: Callable[[Any, Collection[str], Mapping[str, Mapping[str, Any]]], Guide]
+    kind: str = "fighter"

@@ -1,0 +1,236 @@
+"""Players make contestants of their own, by the rules of the arena."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar
+
+import orjson
+import pytest
+
+from bot.packs.library import Library
+from bot.render.families import FAMILIES
+from bot.service.documents import draft_key, pack_key
+from rules import catalogue
+from rules.arena import creating
+from rules.arena.play import typed
+from rules.arena.printed import ARENA
+from rules.arena.sheets import SHEETS
+from rules.mazeworld.game import MazeWorld
+from rules.mazeworld.sheets import FighterSheet
+from rules.system import Creation
+from tests.service.people import Desk
+
+WHOLE = (
+    "species orc, homeworld Urk, dex 2, agi 2, str 2, vit 2, foc 3, tac 2, int 1, per 2, trait regeneration, "
+    "weapons axe (heavy, bonus 2) and sling (ranged, arrow)"
+)
+
+
+@dataclass(frozen=True)
+class Ring(MazeWorld):
+    """A game whose contestants are those of the arena."""
+
+    sheet_types = SHEETS
+    kinds = typed.KINDS
+    examples = typed.EXAMPLES  # type: ignore[assignment]
+    creation: ClassVar[Creation | None] = creating.creation(ARENA)  # type: ignore[assignment]
+
+    def enter(self, world: Any, sheet: Any, **said: Any) -> Any:
+        """Nothing of the arena comes into a fight of MazeWorld but the name."""
+        printed = catalogue.find("mazeworld-current")
+        library = Library.of(printed)
+        shelf = {kind: library.sheets(kind) for kind in printed.play.sheet_types}
+        return super().enter(world, FighterSheet(sheet.name), **{**said, "shelf": shelf, "record": None})
+
+    def record(self, sheet: Any) -> Any:
+        return super().record(FighterSheet(sheet.name))
+
+
+@pytest.fixture(autouse=True)
+def ring(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    plain = catalogue.find("mazeworld-current")
+    other = replace(
+        plain,
+        id="ring",
+        title="The ring",
+        aliases=(),
+        family="ring",
+        packs=("arena.yaml",),
+        digest="ring",
+        play=Ring(plain.play.rev),  # type: ignore[attr-defined]
+        workshop=None,
+    )
+    monkeypatch.setitem(catalogue.SYSTEMS, other.id, other)
+    monkeypatch.setitem(FAMILIES, other.family, FAMILIES["mazeworld"])  # type: ignore[arg-type]
+    return iter(())
+
+
+@pytest.fixture
+async def hall(desk: Desk) -> Desk:
+    await desk.says("gm", "@game gm here", scene="den")
+    await desk.says("gm", "@scene system ring")
+    return desk
+
+
+async def body(desk: Desk, key: str) -> Any:
+    stored = await desk.store.document("g", key)
+    return None if stored is None else orjson.loads(stored.body)
+
+
+async def fighters(desk: Desk) -> dict[str, Any]:
+    return (await body(desk, pack_key("ring")) or {}).get("fighters", {})
+
+
+async def said(desk: Desk, text: str, person: str = "ann") -> str:
+    return (await desk.says(person, text)).at("scene:hall")
+
+
+async def test_one_asks_and_is_told_what_comes_first(hall: Desk) -> None:
+    told = await said(hall, "@create")
+    assert "What is your contestant called? @create Gordak" in told
+    assert "Or all in one line: @create NAME: species orc" in told
+    assert await body(hall, draft_key("ring", "ann")) is None
+
+
+async def test_step_by_step_to_a_contestant_of_one_s_own(hall: Desk) -> None:
+    assert "What species?" in await said(hall, "@create Gordak the Grey")
+    assert "Missing: physical stats, mental stats, trait, weapons." in await said(
+        hall, "@create species orc, homeworld Urk"
+    )
+    assert "physical points left: 1" in await said(hall, "@create dex 3, agi 2")
+    assert "One thing they are good at? @create trait regeneration" in await said(hall, "@create str 2, focus 5")
+    await said(hall, "@create trait regeneration")
+    assert "sword: melee, slash, strength 4" in await said(hall, "@create weapon sword (melee, slash)")
+    told = await said(hall, "@create weapon sling (ranged, arrow)")
+    assert "weapons sword (attack slash), sling (reach ranged, attack arrow)" in told
+    assert "Nothing is missing. @create done makes it" in told
+    made = await hall.says("ann", "@create done")
+    assert "Gordak the Grey is made, and yours. In a fight @join Gordak the Grey takes part." in made.at("scene:hall")
+    assert made.at("gm:g") == "Gordak the Grey was made by ann. @fighter show Gordak the Grey"
+    sheet = (await fighters(hall))["Gordak the Grey"]
+    assert (sheet["dexterity"], sheet["focus"], sheet["trait"]) == (3, 5, "regeneration")
+    assert [weapon["name"] for weapon in sheet["weapons"]] == ["sword", "sling"]
+    assert (await body(hall, "game"))["owners"]["ring"] == {"Gordak the Grey": "ann"}
+    assert "What is your contestant called?" in await said(hall, "@create")
+
+
+async def test_in_one_line_at_once(hall: Desk) -> None:
+    made = await hall.says("ann", f"@create Gordak: {WHOLE}")
+    told = made.at("scene:hall")
+    assert "Gordak is made, and yours." in told
+    assert "axe: heavy, melee, slash, strength 4\nsling: ranged, arrow, strength 4" in told
+    assert "Gordak was made by ann. @fighter show Gordak" in made.at("gm:g")
+    assert (await hall.last()).kind == "create"
+
+
+async def test_a_line_that_leaves_something_out_is_a_draft(hall: Desk) -> None:
+    told = await said(hall, "@create Gordak: species orc, homeworld Urk, dex 5, foc 5")
+    assert "Gordak, not made yet: " in told
+    assert "Missing: trait, weapons." in told
+    assert await fighters(hall) == {}
+    assert "is made, and yours" in await said(hall, "@create done")
+
+
+async def test_the_rest_of_a_line_may_follow(hall: Desk) -> None:
+    await said(hall, "@create dex 5")
+    await said(hall, "@create Gordak: species orc, homeworld Urk, foc 5, trait speed, weapons none")
+    assert (await fighters(hall))["Gordak"]["dexterity"] == 5
+
+
+async def test_what_is_not_used_is_said_when_it_is_made(hall: Desk) -> None:
+    told = await said(hall, "@create Gordak: species orc, homeworld Urk, dex 4, foc 5, trait speed, weapons none")
+    assert "1 of the physical points to add are not used." in told
+    assert "There are no weapons: bare hands have to do." in told
+
+
+REFUSED = [
+    ("@create Gordak: dex 4, agi 3", "Physical stats have 4 points to add, and these take 5. Take away 1."),
+    ("@create dex 0", "DEX cannot be 0"),
+    ("@create trait regeneration and super-reflexes", "A character has only 1 trait, not 2."),
+    ("@create weapon maul (melee, bonus 3)", "maul has strength 4; the strongest weapon has STR + 2, here 3."),
+    ("@create done", "You have begun no contestant."),
+    ("@create drop", "You have begun no contestant."),
+    ("@create trait", "trait has no value"),
+    ("@create Guard: species human", "“Guard” is somebody else's."),
+    ("@create Bo", "“Bo” is somebody else's."),
+]
+
+
+@pytest.mark.parametrize(("text", "why"), REFUSED)
+async def test_what_is_refused_changes_nothing(hall: Desk, text: str, why: str) -> None:
+    await hall.says("bo", f"@create Bo: {WHOLE}")
+    assert why in await said(hall, text)
+    assert await body(hall, draft_key("ring", "ann")) is None
+    assert set(await fighters(hall)) == {"Bo"}
+
+
+async def test_nobody_is_made_without_name_species_and_homeworld(hall: Desk) -> None:
+    await said(hall, "@create dex 5")
+    assert "Nobody is made without this: name. Say it first: @create Gordak." in await said(hall, "@create done")
+    await said(hall, "@create Gordak")
+    assert "without this: species" in await said(hall, "@create done")
+
+
+async def test_a_field_misspelt_does_not_rename(hall: Desk) -> None:
+    await said(hall, "@create Gordak")
+    assert "There is no field “trat”. Did you mean trait" in await said(hall, "@create trat regeneration")
+    assert "Grey Wolf, not made yet" in await said(hall, "@create Grey Wolf")
+
+
+async def test_what_is_listed_again_replaces_what_was_called_the_same(hall: Desk) -> None:
+    await said(hall, "@create weapons sword and bow")
+    told = await said(hall, "@create weapon Sword (heavy)")
+    assert "Sword: heavy, melee, slash, strength 3\nbow: ranged" in told
+    await said(hall, "@create weapons none")
+    assert "bow" not in await said(hall, "@create")
+
+
+async def test_one_s_own_is_changed_by_its_name_and_the_rest_stays(hall: Desk) -> None:
+    await said(hall, f"@create Gordak: {WHOLE}")
+    changed = await hall.says("ann", "@create gordak: trait night vision")
+    assert "Gordak is made anew." in changed.at("scene:hall")
+    assert "Gordak was made anew by ann." in changed.at("gm:g")
+    sheets = await fighters(hall)
+    assert set(sheets) == {"Gordak"}
+    assert (sheets["Gordak"]["trait"], sheets["Gordak"]["species"]) == ("night vision", "orc")
+
+
+async def test_nobody_changes_who_fights(hall: Desk) -> None:
+    await said(hall, f"@create Gordak: {WHOLE}")
+    await hall.says("gm", "@scene system ring", scene="annex")
+    await hall.says("gm", "@fight start", scene="annex")
+    await hall.says("ann", "@join gordak", scene="annex")
+    assert "Gordak is in a fight right now." in await said(hall, "@create Gordak: trait speed")
+    await hall.says("gm", "@fight end", scene="annex")
+    assert "is made anew" in await said(hall, "@create Gordak: trait speed")
+
+
+async def test_a_draft_is_kept_and_can_be_dropped(hall: Desk) -> None:
+    await said(hall, "@create Gordak: species orc")
+    assert "Gordak, not made yet: species orc" in await said(hall, "@create")
+    assert "What is your contestant called?" in await said(hall, "@create", "bo")
+    assert "Gordak is not made; the draft is forgotten." in await said(hall, "@create drop")
+    assert "What is your contestant called?" in await said(hall, "@create")
+
+
+async def test_in_private_the_scenes_with_such_a_game_are_meant(hall: Desk) -> None:
+    await said(hall, "@create Gordak")
+    told = (await hall.whispers("ann", "@create species orc\n@create")).at("person:ann")
+    assert "Gordak, not made yet: species orc" in told
+
+
+async def test_where_the_gm_writes_contestants_down_it_is_said(desk: Desk) -> None:
+    told = (await desk.says("ann", "@create Gordak")).at("scene:hall")
+    assert "the GM writes contestants down. Ask for @fighter add NAME for @you: …." in told
+    assert "@create" not in (await desk.says("ann", "@help")).at("scene:hall")
+
+
+async def test_the_help_tells_of_it(hall: Desk) -> None:
+    assert "@create NAME – make a contestant of your own" in await said(hall, "@help")
+
+
+async def test_one_person_has_so_many_and_no_more(hall: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.service.creating.MOST_OF_ONE", 1)
+    await said(hall, f"@create Gordak: {WHOLE}")
+    assert "at most 1 contestants" in await said(hall, f"@create Nyr: {WHOLE}")
+    assert "is made anew" in await said(hall, f"@create Gordak: {WHOLE}")
