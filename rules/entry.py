@@ -1,7 +1,7 @@
 """What a system can say about one of its rules, for players who ask why."""
 
-from collections.abc import Callable
-from dataclasses import dataclass, fields
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 from typing import Any
 
@@ -56,3 +56,19 @@ class Entry:
     met: Met
     keywords: tuple[str, ...] = ()
     subject: str = ""
+
+
+def section(subject: str, *entries: Entry) -> tuple[Entry, ...]:
+    """The entries of one subject. Raises `TableError` for an id that occurs twice or an entry without a home."""
+    names = [entry.id for entry in entries]
+    if len(names) != len(set(names)) or not all(entry.home for entry in entries):
+        raise TableError("row_twice", {"rows": names})
+    return tuple(replace(entry, subject=subject) for entry in entries)
+
+
+def gathered(*sections: Iterable[Entry]) -> tuple[Entry, ...]:
+    """The entries of all subjects of a game, in order. Raises `TableError` for an id that occurs twice."""
+    entries = tuple(entry for section in sections for entry in section)
+    if len(entries) != len({entry.id for entry in entries}):
+        raise TableError("row_twice", {"rows": sorted(entry.id for entry in entries)})
+    return entries

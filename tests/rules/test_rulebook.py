@@ -11,11 +11,10 @@ import pytest
 from bot.__main__ import words
 from bot.packs.library import Library
 from rules import catalogue
-from rules.entry import Entry, Field, Level, Met
+from rules.entry import Entry, Field, Level, Met, section
 from rules.errors import TableError
 from rules.mazeworld import CLASSIC, CURRENT, EVADING, REV2014
 from rules.mazeworld.parts.attack import Accuracy
-from rules.mazeworld.rulebook.writing import section
 from rules.system import System
 from tests.rules import reaching
 

@@ -1,7 +1,6 @@
 """Every rule of MazeWorld in a few sentences, with its numbers, its home in the code and how a player meets it."""
 
-from rules.entry import Entry
-from rules.errors import TableError
+from rules.entry import Entry, gathered
 from rules.mazeworld.rulebook import (
     aiming,
     beside,
@@ -24,32 +23,27 @@ from rules.mazeworld.rulebook import (
     turn,
 )
 
-_SECTIONS = (
-    aiming,
-    throwing,
-    threshold,
-    inaccuracy,
-    outcomes,
-    malfunctions,
-    ground,
-    movement,
-    hiding,
-    turn,
-    speed,
-    describing,
-    killing,
-    blasts,
-    blows,
-    proficiency,
-    crafts,
-    evasion,
-    beside,
+ENTRIES: tuple[Entry, ...] = gathered(
+    aiming.ENTRIES,
+    throwing.ENTRIES,
+    threshold.ENTRIES,
+    inaccuracy.ENTRIES,
+    outcomes.ENTRIES,
+    malfunctions.ENTRIES,
+    ground.ENTRIES,
+    movement.ENTRIES,
+    hiding.ENTRIES,
+    turn.ENTRIES,
+    speed.ENTRIES,
+    describing.ENTRIES,
+    killing.ENTRIES,
+    blasts.ENTRIES,
+    blows.ENTRIES,
+    proficiency.ENTRIES,
+    crafts.ENTRIES,
+    evasion.ENTRIES,
+    beside.ENTRIES,
 )
 """In the order of the inventory."""
-
-ENTRIES: tuple[Entry, ...] = tuple(entry for section in _SECTIONS for entry in section.ENTRIES)
-
-if len(ENTRIES) != len({entry.id for entry in ENTRIES}):
-    raise TableError("row_twice", {"rows": sorted(entry.id for entry in ENTRIES)})
 
 __all__ = ["ENTRIES"]

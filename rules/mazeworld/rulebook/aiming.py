@@ -1,6 +1,6 @@
 """Aiming and body parts (MZ-BODY)."""
 
-from rules.entry import Field, Met
+from rules.entry import Field, Met, section
 from rules.mazeworld import body, damage, headshots
 from rules.mazeworld.arms import Weapon
 from rules.mazeworld.fighter import BodyPart
@@ -9,8 +9,9 @@ from rules.mazeworld.play import aiming
 from rules.mazeworld.play.facts import Aimed, EyeLost, Hurt
 from rules.mazeworld.reading import part_naming
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.rulebook.writing import ASSIST, FULL, REF, listed, rule, section, signed, times, where
+from rules.mazeworld.rulebook.writing import ASSIST, FULL, REF, rule, where
 from rules.mazeworld.sheets import PartSheet
+from rules.wording import listed, signed, times
 
 
 def _group(row: GroupRow) -> str:

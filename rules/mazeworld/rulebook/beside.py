@@ -1,13 +1,14 @@
 """What stands beside the fight (MZ-GEN)."""
 
 from rules import notation
-from rules.entry import Field, Met
+from rules.entry import Field, Met, section
 from rules.mazeworld import general, turns
 from rules.mazeworld.errands import encounters, events, links
 from rules.mazeworld.parts.turn import General, Turn
 from rules.mazeworld.play.facts import Allied
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.rulebook.writing import ASSIST, FULL, REF, listed, page, rule, section
+from rules.mazeworld.rulebook.writing import ASSIST, FULL, REF, page, rule
+from rules.wording import listed
 
 
 def _temerity(rev: Revision) -> str | None:

@@ -1,11 +1,12 @@
 """Explosives (MZ-EXPL)."""
 
-from rules.entry import Field, Met
+from rules.entry import Field, Met, section
 from rules.mazeworld import accuracy, explosives
 from rules.mazeworld.parts.explosive import Explosives, Power
 from rules.mazeworld.play.facts import Hurt, Struck
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.rulebook.writing import ASSIST, FULL, REF, listed, page, rule, section, span, times
+from rules.mazeworld.rulebook.writing import ASSIST, FULL, REF, page, rule
+from rules.wording import listed, span, times
 
 
 def _power(row: Power) -> str:

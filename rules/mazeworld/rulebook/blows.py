@@ -1,12 +1,13 @@
 """Melee attacks per turn (MZ-MEL)."""
 
-from rules.entry import Field, Met
+from rules.entry import Field, Met, section
 from rules.mazeworld import melee, validity
 from rules.mazeworld.accuracy import Tier
 from rules.mazeworld.parts.attack import Melee, MeleeRow
 from rules.mazeworld.play.facts import Aimed, Struck
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.rulebook.writing import FULL, by_level, listed, rule, section
+from rules.mazeworld.rulebook.writing import FULL, by_level, rule
+from rules.wording import listed
 
 _WORDS = {Tier.NOT_ATTEMPTED: "not made", Tier.INACCURATE_HIT: "inaccurate hit"}
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TypeVar
 
-from rules.entry import Field, Met
+from rules.entry import Field, Met, section
 from rules.mazeworld.parts.trade import (
     Bargaining,
     Care,
@@ -20,8 +20,9 @@ from rules.mazeworld.parts.trade import (
 )
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.rulebook.practice import NUMBER, practised
-from rules.mazeworld.rulebook.writing import ASSIST, FULL, Statement, listed, number, rule, section
+from rules.mazeworld.rulebook.writing import ASSIST, FULL, Statement, rule
 from rules.mazeworld.trades import crafting, handloading, healing, hunting, lockpicking, mining, negotiation, repair
+from rules.wording import listed, number
 
 Row = TypeVar("Row")
 

@@ -1,13 +1,13 @@
 """Describing a combat action (MZ-ACT)."""
 
-from rules.entry import Field, Met
+from rules.entry import Field, Met, section
 from rules.mazeworld import accuracy, reading
 from rules.mazeworld.arms import Mode, Weapon
 from rules.mazeworld.parts.turn import ActionRules
 from rules.mazeworld.play.facts import Aimed, AmmunitionSpent, Passed, Struck
 from rules.mazeworld.reading import attacks, phrasing, targeting
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.rulebook.writing import ASSIST, FULL, rule, section
+from rules.mazeworld.rulebook.writing import ASSIST, FULL, rule
 from rules.mazeworld.validity import one_target, validate
 
 

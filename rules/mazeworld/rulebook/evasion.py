@@ -1,6 +1,6 @@
 """Dodge and Counter (MZ-EV)."""
 
-from rules.entry import Field, Met
+from rules.entry import Field, Met, section
 from rules.mazeworld import evading, recoil
 from rules.mazeworld.accuracy import Tier
 from rules.mazeworld.evading import Outcome, Spend
@@ -16,7 +16,8 @@ from rules.mazeworld.play.facts import (
     PointsEarned,
 )
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.rulebook.writing import FULL, Statement, listed, number, rule, section, span
+from rules.mazeworld.rulebook.writing import FULL, Statement, rule
+from rules.wording import listed, number, span
 
 
 def _dodge(text: str) -> Statement:

@@ -1,14 +1,15 @@
 """Battlespace and range (MZ-BS)."""
 
-from rules.entry import Field, Met
+from rules.entry import Field, Met, section
 from rules.mazeworld import battlespace
 from rules.mazeworld.arms import Weapon
 from rules.mazeworld.parts.turn import Battlespace, Side
 from rules.mazeworld.play import portraits, striking
 from rules.mazeworld.play.facts import Joined, Moved
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.rulebook.writing import ASSIST, FULL, listed, rule, section, where
+from rules.mazeworld.rulebook.writing import ASSIST, FULL, rule, where
 from rules.mazeworld.world import World
+from rules.wording import listed
 
 
 def _space(rev: Revision) -> object:

@@ -1,11 +1,11 @@
 """Cover, stealth and escape (MZ-COV, MZ-ESC)."""
 
-from rules.entry import Field, Met
+from rules.entry import Field, Met, section
 from rules.mazeworld import checks
 from rules.mazeworld.parts.turn import Check, Checks, CoverRule
 from rules.mazeworld.play.facts import Checked, CoverTaken, Escaped, GroupChecked, StealthBroken
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.rulebook.writing import FULL, rule, section
+from rules.mazeworld.rulebook.writing import FULL, rule
 
 
 def _needs(check: Check) -> str:

@@ -1,12 +1,13 @@
 """Inaccuracy Range (MZ-IR)."""
 
-from rules.entry import Field, Met
+from rules.entry import Field, Met, section
 from rules.mazeworld import accuracy, recoil, skills
 from rules.mazeworld.arms import Weapon
 from rules.mazeworld.parts.attack import Accuracy, SkillLevel
 from rules.mazeworld.play.facts import Aimed, Struck
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.rulebook.writing import FULL, listed, rule, section, signed, span
+from rules.mazeworld.rulebook.writing import FULL, rule
+from rules.wording import listed, signed, span
 
 
 def _scores(rev: Revision, ft: int, ir: int) -> str:

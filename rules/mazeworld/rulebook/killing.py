@@ -1,13 +1,14 @@
 """Kill credit and executions (MZ-KILL, MZ-EXEC)."""
 
-from rules.entry import Field, Met
+from rules.entry import Field, Met, section
 from rules.mazeworld import executions, kills
 from rules.mazeworld.fighter import Fighter
 from rules.mazeworld.parts.turn import Execution, Kills
 from rules.mazeworld.play import harming
 from rules.mazeworld.play.facts import Aimed, Allied, KillCredited
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.rulebook.writing import ASSIST, FULL, listed, rule, section
+from rules.mazeworld.rulebook.writing import ASSIST, FULL, rule
+from rules.wording import listed
 
 
 def _tally(rev: Revision) -> str:

@@ -1,13 +1,14 @@
 """Firearm failures (MZ-FAIL)."""
 
-from rules.entry import Field, Met
+from rules.entry import Field, Met, section
 from rules.mazeworld import failures, recoil
 from rules.mazeworld.arms import Weapon
 from rules.mazeworld.parts.attack import FailureEffect, Failures
 from rules.mazeworld.play import striking
 from rules.mazeworld.play.facts import CriticalFailed, Struck, WeaponReady
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.rulebook.writing import ASSIST, FULL, Statement, listed, rule, section
+from rules.mazeworld.rulebook.writing import ASSIST, FULL, Statement, rule
+from rules.wording import listed
 
 _FAILURES = {"stovepipe": "stovepipe", "misfire": "misfire", "feed": "failure to feed", "burn": "failure to burn"}
 

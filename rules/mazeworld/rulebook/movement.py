@@ -1,12 +1,12 @@
 """Movement (MZ-MOVE)."""
 
-from rules.entry import Field, Met
+from rules.entry import Field, Met, section
 from rules.mazeworld import battlespace, checks, initiative
 from rules.mazeworld.parts.turn import NON_COMBAT, Battlespace
 from rules.mazeworld.play import aiming, early
 from rules.mazeworld.play.facts import Moved, StealthBroken
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.rulebook.writing import FULL, rule, section, where
+from rules.mazeworld.rulebook.writing import FULL, rule, where
 
 
 def _space(rev: Revision) -> object:

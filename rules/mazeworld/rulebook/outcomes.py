@@ -1,12 +1,13 @@
 """Outcome of an attack die (MZ-HIT)."""
 
-from rules.entry import Field, Met
+from rules.entry import Field, Met, section
 from rules.mazeworld import accuracy, damage, failures
 from rules.mazeworld.parts.attack import Graze, Inaccuracy, Mishap
 from rules.mazeworld.play import harming
 from rules.mazeworld.play.facts import CriticalFailed, CriticalHit, Hurt, Shot, Struck
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.rulebook.writing import ASSIST, FULL, REF, page, rule, section, span, times
+from rules.mazeworld.rulebook.writing import ASSIST, FULL, REF, page, rule
+from rules.wording import span, times
 
 _MISHAPS = {
     "miss": "it misses",

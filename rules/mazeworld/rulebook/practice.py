@@ -4,8 +4,9 @@ from rules.entry import Entry, Field, Met
 from rules.mazeworld.parts.attack import LEVELS
 from rules.mazeworld.parts.trade import Activation, Award, Trade, Trades
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.rulebook.writing import FULL, Statement, listed, number, rule
+from rules.mazeworld.rulebook.writing import FULL, Statement, rule
 from rules.mazeworld.trades import gains, levels
+from rules.wording import listed, number
 
 _DEEDS = {
     "butcher": "a creature butchered",

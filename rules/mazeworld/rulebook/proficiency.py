@@ -1,6 +1,6 @@
 """Combat skills (MZ-SK)."""
 
-from rules.entry import Field, Met
+from rules.entry import Field, Met, section
 from rules.mazeworld import coverage, skills, wielding
 from rules.mazeworld.errands import deeds, links, mastery, training
 from rules.mazeworld.parts.attack import SkillLevel, Skills
@@ -8,7 +8,8 @@ from rules.mazeworld.play import crediting
 from rules.mazeworld.play.facts import Aimed, Improvised, KillCredited, PointsEarned
 from rules.mazeworld.reading import improvising
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.rulebook.writing import ASSIST, FULL, REF, listed, number, page, rule, section, signed
+from rules.mazeworld.rulebook.writing import ASSIST, FULL, REF, page, rule
+from rules.wording import listed, number, signed
 
 
 def _list(rev: Revision) -> str | None:

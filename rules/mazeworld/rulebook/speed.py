@@ -1,6 +1,6 @@
 """Initiative (MZ-IS)."""
 
-from rules.entry import Field, Met
+from rules.entry import Field, Met, section
 from rules.mazeworld import effects, initiative
 from rules.mazeworld.arms import Weapon
 from rules.mazeworld.parts.turn import Initiative
@@ -10,7 +10,8 @@ from rules.mazeworld.play.facts import (
     SpeedRounded,
 )
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.rulebook.writing import FULL, rule, section, signed
+from rules.mazeworld.rulebook.writing import FULL, rule
+from rules.wording import signed
 
 
 def _speed(rev: Revision) -> str:

@@ -1,6 +1,6 @@
 """Failure Threshold (MZ-FT)."""
 
-from rules.entry import Field, Met
+from rules.entry import Field, Met, section
 from rules.mazeworld import accuracy, effects
 from rules.mazeworld.accuracy import Modifier
 from rules.mazeworld.fighter import Fighter
@@ -9,7 +9,8 @@ from rules.mazeworld.parts.turn import Check
 from rules.mazeworld.play import aiming
 from rules.mazeworld.play.facts import Aimed, Checked, Struck
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.rulebook.writing import FULL, listed, rule, section, signed
+from rules.mazeworld.rulebook.writing import FULL, rule
+from rules.wording import listed, signed
 
 
 def _sum(rev: Revision, *modifiers: int) -> str:

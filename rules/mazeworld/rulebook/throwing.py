@@ -1,15 +1,16 @@
 """Dice and bot commands (MZ-CMD), and the mode of combat (MZ-CBT)."""
 
 from rules import notation
-from rules.entry import Field, Met
+from rules.entry import Field, Met, section
 from rules.mazeworld import turns
 from rules.mazeworld.parts.attack import DiceRules
 from rules.mazeworld.parts.turn import Turn
 from rules.mazeworld.play import aiming, performing, striking
 from rules.mazeworld.play.facts import Aimed, CriticalFailed, CriticalHit, Struck, Talked
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.rulebook.writing import ASSIST, FULL, Statement, listed, rule, section
+from rules.mazeworld.rulebook.writing import ASSIST, FULL, Statement, rule
 from rules.mazeworld.validity import validate
+from rules.wording import listed
 
 
 def _attack_dice(rev: Revision) -> str:

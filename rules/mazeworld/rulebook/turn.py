@@ -1,6 +1,6 @@
 """The combat turn and damage order (MZ-TURN, MZ-DMG)."""
 
-from rules.entry import Field, Met
+from rules.entry import Field, Met, section
 from rules.mazeworld import damage, effects, turns
 from rules.mazeworld.arms import Weapon
 from rules.mazeworld.parts.attack import Damage
@@ -14,7 +14,8 @@ from rules.mazeworld.play.facts import (
     TurnOver,
 )
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.rulebook.writing import ASSIST, FULL, REF, listed, page, rule, section
+from rules.mazeworld.rulebook.writing import ASSIST, FULL, REF, page, rule
+from rules.wording import listed
 
 _STEPS = {
     "gm_intent": "the GM settles what others intend, unseen",
