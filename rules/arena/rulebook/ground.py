@@ -1,0 +1,150 @@
+"""Moves, charges and flights; hiding and searching (AR-MOVE, AR-STL, AR-INT-03)."""
+
+from rules.arena import journeys, movement, ranges, stealth
+from rules.arena.arena import Arena
+from rules.arena.parts.turn import ActionRow, Movement, Ranges, Stealth
+from rules.arena.play import hiding, interrupting, moving
+from rules.arena.play.facts import (
+    LayLow,
+    LookedAround,
+    Moved,
+    MovesCancelled,
+    Noticed,
+    Revealed,
+    Searched,
+    Sneaked,
+    Vanished,
+)
+from rules.arena.rulebook.writing import ASSIST, FULL, price, rule
+from rules.entry import Field, Met, section
+from rules.wording import counted, listed, number
+
+
+def _moves(arena: Arena) -> str:
+    metres = movement.move_distance(arena, 1)
+    kept = listed((row.name for row in arena.economy.rows if row.keeps_moves), "or")
+    unless = f", unless you {kept}" if kept else ""
+    return (
+        f"A Move leads up to {number(metres)} m; on a map that is {counted(ranges.tiles_of(arena, metres), 'tile')}, "
+        "diagonals too, around walls and people. If a melee attack strikes at you before your place, all your moves of "
+        f"the turn are lost, {arena.economy.charge} and Flee too{unless}."
+    )
+
+
+def _charge(arena: Arena) -> str:
+    rule_ = arena.movement
+    most = number(movement.move_distance(arena, rule_.charge_moves))
+    one, other = movement.charge(arena, 3, 2, 0).max_distance, movement.charge(arena, 2, 3, 0).max_distance
+    return (
+        f"You can charge an enemy within {counted(rule_.charge_moves, 'Move')} ({most} m) and within "
+        f"{number(rule_.charge_metres)} m times your AGI over theirs: {number(one or 0)} m for AGI 3 against 2, "
+        f"{number(other or 0)} m for 2 against 3. You end beside them, and melee is free for you then. "
+        f"{price(arena, arena.economy.charge)}"
+    )
+
+
+def _flee(arena: Arena) -> str:
+    return (
+        "Run from an enemy as far as a Move leads. If your AGI is higher, that enemy cannot come beside you for the "
+        "rest of the turn, unless you are in a corner or in dangerous terrain. "
+        f"{price(arena, 'Flee')} What dangerous terrain does is the GM's to say."
+    )
+
+
+def _sneak(arena: Arena) -> str:
+    rule_ = arena.stealth
+    return (
+        f"One d{rule_.die} + INT + points of cover, less PER of each enemy: {rule_.hidden_from} or more, and that "
+        "enemy does not see you any more. The others are told in private where you are. At each later place of yours "
+        f"you roll so again, against those who still do not see you. {price(arena, 'Sneak')}"
+    )
+
+
+def _loud(_: Arena) -> str:
+    return (
+        "What you do while you hide stays unseen; those who do not see you only read that you lie low. Firing or "
+        "throwing a loud weapon ends it. Loud are weapons that fire bullets, and blasts, unless their sheet says "
+        "otherwise."
+    )
+
+
+def _search(arena: Arena) -> str:
+    tiles = arena.stealth.search_tiles
+    square = 2 * tiles + 1
+    return (
+        f"A d{arena.stealth.die} + INT against the stealth roll of everyone hidden in the {square}x{square} tiles "
+        f"around you: higher finds them. Only you are told. {price(arena, 'Search')}"
+    )
+
+
+MOVES = section(
+    "moving",
+    rule(
+        "AR-MOVE-01",
+        "Move, and losing your moves",
+        FULL,
+        _moves,
+        home=(
+            movement.move_distance,
+            movement.moves_cancelled,
+            interrupting.struck,
+            moving.go,
+            Field(Movement, "move_metres"),
+            Field(ActionRow, "keeps_moves"),
+            Field(Ranges, "tile_metres"),
+        ),
+        met=Met(("move",), steps=("places",), facts=(Moved, MovesCancelled)),
+        keywords="move walk run distance metres tiles cancelled lost",
+    ),
+    rule(
+        "AR-MOVE-02",
+        "Charge",
+        FULL,
+        _charge,
+        home=(movement.charge, journeys.journey, Field(Movement, "charge_moves"), Field(Movement, "charge_metres")),
+        met=Met(("charge",), steps=("places",), facts=(Moved,)),
+        keywords="charge rush reach agi ratio",
+    ),
+    rule(
+        "AR-MOVE-03",
+        "Flee",
+        ASSIST,
+        _flee,
+        home=(movement.can_be_caught, journeys.journey),
+        met=Met(("flee",), steps=("places",), facts=(Moved,)),
+        keywords="flee run away escape caught corner terrain danger",
+    ),
+)
+
+HIDING = section(
+    "hiding",
+    rule(
+        "AR-STL-01",
+        "Sneak",
+        FULL,
+        _sneak,
+        home=(stealth.sneak, hiding.begin, hiding.upkeep, Field(Stealth, "hidden_from")),
+        met=Met(("sneak",), steps=("places",), facts=(Sneaked, Vanished, Noticed, Revealed)),
+        keywords="stealth hide hidden sneak invisible per cover",
+    ),
+    rule(
+        "AR-STL-02",
+        "What ends stealth",
+        FULL,
+        _loud,
+        home=(stealth.stays_hidden, interrupting.heard, Field(Stealth, "loud")),
+        met=Met(("sneak", "shoot"), facts=(Revealed, LayLow)),
+        keywords="stealth loud gun noise silent revealed",
+    ),
+    rule(
+        "AR-INT-03",
+        "Search",
+        FULL,
+        _search,
+        home=(stealth.search, hiding.tried, Field(Stealth, "search_tiles")),
+        met=Met(("search",), facts=(Searched, LookedAround, Noticed)),
+        keywords="search find hidden look stealth",
+    ),
+)
+
+ENTRIES = (*MOVES, *HIDING)

@@ -1,0 +1,239 @@
+"""The ten Combat actions and natural attacks (AR-CMB)."""
+
+from rules.arena import manoeuvres, pools, weapons
+from rules.arena.arena import Arena
+from rules.arena.parts.attack import Manoeuvres, MeleeRow, RangedRow
+from rules.arena.parts.character import NaturalRow
+from rules.arena.parts.turn import ActionRow
+from rules.arena.play import aiming, blocking, exchanges, grappling, hands, stances
+from rules.arena.play.facts import (
+    AimTaken,
+    AttackPhase,
+    DefensePhase,
+    Foreseen,
+    Grappled,
+    InitiativeStolen,
+    StruckBack,
+)
+from rules.arena.rulebook.writing import ASSIST, FULL, action, dice, price, rule
+from rules.entry import Field, Met, section
+from rules.wording import counted, listed, signed
+
+
+def _attack(arena: Arena) -> str:
+    special = [_natural(row) for row in arena.weapons.naturals if row.attacks > 1 or row.bonus or row.stat != "STR"]
+    return (
+        "A melee attack with a weapon in hand or a natural one, at a part you name or a random one. "
+        f"{' '.join(special)} {price(arena, 'Attack')}"
+    )
+
+
+def _natural(row: NaturalRow) -> str:
+    marks = [counted(row.attacks, "attack")] if row.attacks > 1 else []
+    marks += [row.weapon_class.capitalize()] if row.weapon_class != "normal" else []
+    marks += [f"{row.stat} {signed(row.bonus)}" if row.bonus else row.stat]
+    return f"{row.name.capitalize()}: {', '.join(marks)}."
+
+
+def _again(arena: Arena, what: str) -> list[str]:
+    return [row.action for row in arena.manoeuvres.melee if row.reroll == what]
+
+
+def _assault(arena: Arena) -> str | None:
+    again = _again(arena, "attack_phase")
+    if not again:
+        return None
+    row = action(arena, again[0])
+    given_up = " You have no Active Defense this turn." if row is not None and row.no_active_defense else ""
+    return f"{listed(again)}: an attack whose missed Attack phase is thrown once more.{given_up}"
+
+
+def _defend(arena: Arena) -> str:
+    rule_ = arena.manoeuvres
+    row = action(arena, rule_.defend)
+    told = []
+    if rule_.defend in _again(arena, "defense_dice"):
+        told.append("If you are wounded, your Defense dice are thrown once more.")
+    if rule_.leftovers_strike:
+        told.append("If the first throw blocks, the dice you have left over wound a melee attacker.")
+    if rule_.steals_die:
+        told.append("After a block you take the attacker's initiative die for this turn where it is higher.")
+    if row is not None and row.keeps_moves:
+        told.append("Melee attacks do not cancel your moves.")
+    return " ".join([*told, "It holds for the whole turn, also before your place."])
+
+
+def _grapple(arena: Arena) -> str:
+    moves = listed((row.title for row in arena.defences.types if row.kind == "wrestling"), "or")
+    return (
+        f"A wrestling move in place of damage: {moves}. It works where a {arena.phases.hit_from} or more gets through "
+        "the Defense phase. The target cannot block it with VIT."
+    )
+
+
+def _counter(_: Arena) -> str:
+    return (
+        "An attack for which you call the part that the enemy strikes at this turn, or that they Defend. If you called "
+        "it right, their attack's Defense phase is thrown again where it comes through, and that of your own attack "
+        "where it is stopped."
+    )
+
+
+def _feint(_: Arena) -> str:
+    return (
+        "Pretend to attack one part, and name another. If the enemy counters the first one, you strike at the other, "
+        "and what fails is thrown once more. If not, your attack goes for a random part."
+    )
+
+
+def _fire(arena: Arena, name: str) -> str | None:
+    row = next((row for row in arena.manoeuvres.ranged if row.action == name), None)
+    if row is None or row.part is None:
+        return None
+    many = "As many shots as the weapon's rate of fire, or fewer," if row.attacks == "rate of fire" else "One shot,"
+    part = "a part of your choice" if row.part == "chosen" else "a random part for each die that gets through"
+    return f"{many} at {part}. {price(arena, name)} It is the turn's Combat action."
+
+
+def _aim(arena: Arena) -> str:
+    return (
+        "Aim at somebody in place of an attack: your PER is added to DEX in your next attack at them. The aim is kept "
+        f"until you use it or aim at another. {price(arena, 'Take Aim')}"
+    )
+
+
+def _fast(arena: Arena) -> str | None:
+    fast = [row for row in arena.weapons.naturals if row.stat == "AGI"]
+    if not fast:
+        return None
+    names = listed(row.name for row in fast)
+    return f"{names.capitalize()} use AGI in place of STR in the Defense phase. A bonus of theirs stays."
+
+
+def _floor(_: Arena) -> str:
+    left = pools.attack_pool(1, 1, (-2, -1))
+    return (
+        f"No stat goes below 0. One attack with DEX 1, at {signed(-2)} for a part and {signed(-1)} for range, throws "
+        f"{dice(left)}: those of the attacks always remain."
+    )
+
+
+ENTRIES = section(
+    "combat actions",
+    rule(
+        "AR-CMB-01",
+        "Attack",
+        FULL,
+        _attack,
+        home=(aiming.blow, aiming.attack_lines, Field(NaturalRow, "attacks"), Field(NaturalRow, "bonus")),
+        met=Met(("attack", "punch", "kick", "tackle"), facts=(AttackPhase, DefensePhase)),
+        keywords="attack melee strike fists punch kick natural weapon",
+    ),
+    rule(
+        "AR-CMB-02",
+        "Assault",
+        FULL,
+        _assault,
+        home=(manoeuvres.melee_action, exchanges.exchange, stances.gives_up_defence, Field(MeleeRow, "reroll")),
+        met=Met(("assault",), facts=(AttackPhase,)),
+        keywords="assault reroll miss again",
+    ),
+    rule(
+        "AR-CMB-03",
+        "Defend",
+        ASSIST,
+        _defend,
+        home=(
+            manoeuvres.counterblow,
+            manoeuvres.stolen_die,
+            blocking.blocked,
+            exchanges.defend,
+            Field(Manoeuvres, "leftovers_strike"),
+            Field(Manoeuvres, "steals_die"),
+            Field(ActionRow, "keeps_moves"),
+        ),
+        met=Met(("defend",), steps=("stances",), facts=(DefensePhase, StruckBack, InitiativeStolen)),
+        keywords="defend block reroll leftover steal initiative stance",
+    ),
+    rule(
+        "AR-CMB-04",
+        "Grapple",
+        ASSIST,
+        _grapple,
+        home=(grappling.blow, grappling.wrestled, exchanges.comes_through, Field(Manoeuvres, "grapple")),
+        met=Met(("grapple", "trip", "throw"), facts=(Grappled,)),
+        keywords="grapple wrestle hold trip disarm throw",
+    ),
+    rule(
+        "AR-CMB-05",
+        "Counter",
+        ASSIST,
+        _counter,
+        home=(manoeuvres.counter_right, stances.counter_is_right, stances.countered, Field(Manoeuvres, "counter")),
+        met=Met(("counter",), facts=(Foreseen, DefensePhase)),
+        keywords="counter predict call guess reroll",
+    ),
+    rule(
+        "AR-CMB-06",
+        "Feint",
+        ASSIST,
+        _feint,
+        home=(manoeuvres.feint, stances.feint_is_right, aiming.part_aimed_at, Field(Manoeuvres, "feint")),
+        met=Met(("feint",), facts=(Foreseen, AttackPhase)),
+        keywords="feint pretend trick counter",
+    ),
+    rule(
+        "AR-CMB-07",
+        "Snap Shot",
+        FULL,
+        lambda arena: _fire(arena, "Snap Shot"),
+        home=(manoeuvres.ranged_action, aiming.part_aimed_at, Field(RangedRow, "part")),
+        met=Met(("snap", "shoot"), facts=(AttackPhase,)),
+        keywords="snap shot free ranged random shoot",
+    ),
+    rule(
+        "AR-CMB-08",
+        "Aimed Fire",
+        FULL,
+        lambda arena: _fire(arena, "Aimed Fire"),
+        home=(manoeuvres.ranged_action, aiming.part_aimed_at, Field(RangedRow, "part")),
+        met=Met(("aimed", "shoot"), facts=(AttackPhase,)),
+        keywords="aimed fire shot part ranged shoot",
+    ),
+    rule(
+        "AR-CMB-09",
+        "Rapid Fire",
+        FULL,
+        lambda arena: _fire(arena, "Rapid Fire"),
+        home=(manoeuvres.ranged_action, aiming.attack_lines, Field(RangedRow, "attacks")),
+        met=Met(("rapid",), facts=(AttackPhase,)),
+        keywords="rapid fire rate burst shots automatic shoot",
+    ),
+    rule(
+        "AR-CMB-10",
+        "Take Aim",
+        FULL,
+        _aim,
+        home=(pools.attack_pool, aiming.gathered, hands.take_aim),
+        met=Met(("take",), facts=(AimTaken,)),
+        keywords="take aim precision per dex",
+    ),
+    rule(
+        "AR-CMB-11",
+        "Kicks and tackles use AGI",
+        FULL,
+        _fast,
+        home=(aiming.strength, weapons.natural_named, Field(NaturalRow, "stat")),
+        met=Met(("kick", "tackle"), facts=(DefensePhase,)),
+        keywords="kick tackle legs speed agi natural",
+    ),
+    rule(
+        "AR-CMB-12",
+        "Stats do not go below 0",
+        FULL,
+        _floor,
+        home=(pools.attack_pool, aiming.gathered),
+        met=Met(("attack", "odds"), facts=(AttackPhase,)),
+        keywords="negative zero minimum floor one die",
+    ),
+)

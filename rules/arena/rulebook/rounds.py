@@ -1,0 +1,29 @@
+"""The game from arena to arena (AR-GAME)."""
+
+from rules.arena.arena import Arena
+from rules.arena.errands import deeds, roster, rounds
+from rules.arena.parts.character import Rounds
+from rules.arena.play.facts import Died
+from rules.arena.rulebook.writing import ASSIST, rule
+from rules.entry import Field, Met, section
+
+
+def _game(arena: Arena) -> str:
+    return (
+        f"{arena.rounds.roster} contestants fight until one or more are dead. The survivors go on to a new arena, and "
+        "the roster is filled up again from the waitlist. The GM begins and ends a round."
+    )
+
+
+ENTRIES = section(
+    "the game",
+    rule(
+        "AR-GAME-01",
+        "Rounds",
+        ASSIST,
+        _game,
+        home=(rounds.round_, roster.roster, deeds.noted, Field(Rounds, "roster")),
+        met=Met(("round", "roster", "waitlist", "graveyard"), facts=(Died,)),
+        keywords="round rounds roster waitlist survivors graveyard six players",
+    ),
+)

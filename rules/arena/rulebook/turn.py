@@ -1,0 +1,172 @@
+"""Initiative, and what fits in a turn (AR-INIT, AR-ACT)."""
+
+from rules.arena import economy, initiative, pools, weapons, wits
+from rules.arena.arena import Arena
+from rules.arena.parts.turn import ActionRow, Economy, HitTheGround, Initiative
+from rules.arena.parts.wound import PartRow
+from rules.arena.play import hands, ordering, standing
+from rules.arena.play.facts import CirculationCut, Drew, Dropped, InitiativeRolled, Interacted, OnGround
+from rules.arena.rulebook.writing import ASSIST, FULL, price, rule
+from rules.entry import Field, Met, section
+from rules.wording import counted, listed, signed
+
+
+def _initiative(arena: Arena) -> str:
+    die = arena.initiative
+    three = initiative.bonus(arena, 3)
+    return (
+        f"At the start of every turn everyone rolls 1d{die.die} + {die.bonus} for each point of AGI above "
+        f"{die.free_agility} (AGI 3: {signed(three)}). The highest acts first; those who tie roll again."
+    )
+
+
+def _turn(arena: Arena) -> str:
+    most, combats = arena.economy.actions, arena.economy.combats
+    return (
+        f"A turn holds {counted(most, 'action')} in any mix, with {counted(combats, 'Combat action')} among them at "
+        "most, also where that is free. Say them all at once: @declare move to C4, attack NAME with axe."
+    )
+
+
+def _costs(arena: Arena) -> str:
+    by_cost: dict[int, list[str]] = {}
+    for row in arena.economy.rows:
+        by_cost.setdefault(row.cost, []).append(row.name)
+    lines = [f"{_called(figure)}: {', '.join(by_cost[figure])}." for figure in sorted(by_cost)]
+    light: dict[int, list[str]] = {}
+    for row in arena.economy.rows:
+        if row.light is not None and row.light != row.cost:
+            light.setdefault(row.light, []).append(row.name)
+    lines += [
+        f"{_called(figure)} with a light weapon or pistol: {', '.join(names)}." for figure, names in light.items()
+    ]
+    return "\n".join(lines)
+
+
+def _called(figure: int) -> str:
+    return counted(figure, "action") if figure else "Free"
+
+
+def _charging(arena: Arena) -> str | None:
+    rows = [row for row in arena.economy.rows if row.charging is not None and row.charging != row.cost]
+    if not rows:
+        return None
+    figures = sorted({row.charging for row in rows if row.charging is not None})
+    costs = listed(f"costs {counted(figure, 'action')}" if figure else "is free" for figure in figures)
+    return (
+        f"After a {arena.economy.charge} in the same turn melee {costs}: {listed(row.name for row in rows)}. It is the "
+        "turn's Combat action all the same."
+    )
+
+
+def _ground(arena: Arena) -> str:
+    lying = arena.ground
+    return (
+        f"Lying flat gives {signed(lying.ranged)} AGI against ranged attacks and {signed(lying.melee)} against melee, "
+        f"from when everyone has said what they do until the turn ends. {price(arena, 'Hit the Ground')}"
+    )
+
+
+def _tourniquet(arena: Arena) -> str:
+    limbs = listed((row.name for row in arena.body.parts if row.limb), "or")
+    return (
+        f"A tourniquet on a limb ({limbs}), your own or of somebody beside you: no roll, it stops bleeding there, and "
+        f"the limb with its hand cannot be used any more. {price(arena, 'Cut Circulation')}"
+    )
+
+
+def _draw(arena: Arena) -> str:
+    return (
+        f"A weapon is drawn at your place in the order: it cannot parry before that. {price(arena, 'Draw')} To drop "
+        f"one: {price(arena, 'Drop').casefold()}"
+    )
+
+
+def _interact(arena: Arena) -> str:
+    return (
+        "Anything that no other action covers, such as using an item, in your own words. The GM says what comes of it. "
+        f"{price(arena, 'Interact')}"
+    )
+
+
+INITIATIVE = section(
+    "initiative",
+    rule(
+        "AR-INIT-01",
+        "Initiative",
+        FULL,
+        _initiative,
+        home=(initiative.order, initiative.bonus, ordering.order, Field(Initiative, "bonus")),
+        met=Met(("next", "status", "why"), steps=("initiative",), facts=(InitiativeRolled,)),
+        keywords="initiative order first d100 agi tie place",
+    ),
+)
+
+ACTIONS = section(
+    "the turn",
+    rule(
+        "AR-ACT-01",
+        "Two actions in a turn",
+        FULL,
+        _turn,
+        home=(economy.turn_cost, Field(Economy, "actions"), Field(Economy, "combats")),
+        met=Met(("declare", "plan"), steps=("actions",)),
+        keywords="turn actions two combat once limit",
+    ),
+    rule(
+        "AR-ACT-02",
+        "What actions cost",
+        FULL,
+        _costs,
+        home=(economy.action_cost, economy.turn_cost, Field(ActionRow, "cost"), Field(ActionRow, "light")),
+        met=Met(("declare",), steps=("actions",)),
+        keywords="cost free light pistol actions price",
+    ),
+    rule(
+        "AR-ACT-03",
+        "Melee is free after a charge",
+        FULL,
+        _charging,
+        home=(economy.turn_cost, Field(ActionRow, "charging"), Field(Economy, "charge")),
+        met=Met(("charge",), steps=("actions",)),
+        keywords="charge melee free",
+    ),
+    rule(
+        "AR-ACT-04",
+        "Hit the Ground",
+        FULL,
+        _ground,
+        home=(pools.hit_the_ground, standing.against, hands.hit_the_ground, Field(HitTheGround, "ranged")),
+        met=Met(("hit",), steps=("stances",), facts=(OnGround,)),
+        keywords="prone ground lie flat down",
+    ),
+    rule(
+        "AR-ACT-05",
+        "Cut Circulation",
+        FULL,
+        _tourniquet,
+        home=(wits.cut_circulation, Field(PartRow, "limb")),
+        met=Met(("tie",), facts=(CirculationCut,)),
+        keywords="tourniquet tie cloth bleeding limb circulation",
+    ),
+    rule(
+        "AR-ACT-06",
+        "Draw",
+        FULL,
+        _draw,
+        home=(hands.draw, hands.drop, weapons.can_parry),
+        met=Met(("draw", "drop"), facts=(Drew, Dropped)),
+        keywords="draw weapon ready inventory hand drop",
+    ),
+    rule(
+        "AR-ACT-07",
+        "Interact",
+        ASSIST,
+        _interact,
+        home=(hands.interact,),
+        met=Met(("use",), facts=(Interacted,)),
+        keywords="interact item use anything else",
+    ),
+)
+
+ENTRIES = (*INITIATIVE, *ACTIONS)
