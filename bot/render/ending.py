@@ -8,8 +8,10 @@ from bot.turn.view import PublicView, standing
 
 def proposal(view: PublicView) -> Line:
     """Said once, when only one side is left; the GM decides."""
-    left = listed(standing(view)) or "nobody"
-    return line(f"Of those in sight only the {left} can still fight. GM: ", code("@fight end"), "?")
+    alone = {seen.name for seen in view.fighters}
+    left = listed([team if team in alone else f"the {team}" for team in standing(view)])
+    who = f"Of those in sight only {left} can still fight" if left else "Nobody in sight can fight any more"
+    return line(f"{who}. GM: ", code("@fight end"), "?")
 
 
 def summary(view: PublicView) -> list[Line]:

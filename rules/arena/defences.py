@@ -1,6 +1,6 @@
 """Active Defense: what may be parried, dodged or blocked, and which stat is rolled (AR-AD-01..04)."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from rules.arena.arena import Arena
@@ -106,11 +106,3 @@ def choose_defense(
     if best is not None and (usable[best] > passive or forced is not None):
         return Choice(best, usable[best], foc_left - 1, active=True)
     return Choice(forced or arena.defences.passive, passive, foc_left, active=False)
-
-
-def defense_sequence(arena: Arena, foc: int, hits: Sequence[tuple[int, Mapping[str, int]]]) -> tuple[Choice, ...]:
-    """The choices against the hits of a turn, in order, as long as FOC lasts. Each hit: dice of VIT, and options."""
-    chosen: list[Choice] = []
-    for passive, options in hits:
-        chosen.append(choose_defense(arena, passive, options, chosen[-1].foc_left if chosen else foc))
-    return tuple(chosen)

@@ -97,7 +97,7 @@ def range_mod(arena: Arena, world: World, one: Place, other: Place) -> RangeRow:
 
 def melee_reach(arena: Arena, world: World, one: Place, other: Place) -> bool:
     """Whether two places are at Close Range, where all melee attacks are made (AR-RNG-02)."""
-    return range_mod(arena, world, one, other).band == arena.ranges.close
+    return ranges.is_close(arena, measure(arena, world), distance(arena, world, one, other))
 
 
 def around(arena: Arena, world: World, centre: Place, radius: float) -> tuple[Fighter, ...]:

@@ -13,6 +13,7 @@ from rules.arena.arena import Arena
 from rules.arena.arms import Reach, Weapon, Weight
 from rules.arena.fighter import STATS, Fighter
 from rules.arena.printed import ARENA
+from rules.arena.weapons import strongest
 from rules.arena.world import Map
 from rules.errors import RuleError
 from rules.figures import STRICT, distinct, named, within
@@ -188,15 +189,15 @@ _USUAL: Final = {"melee": "slash", "ranged": "arrow", "thrown": "blunt"}
 def weapon(arena: Arena, sheet: WeaponSheet, strength: int) -> Weapon:
     """The weapon in the hands of somebody with so much STR. What is not said follows the STR + 2 rule (AR-CHR-03)."""
     attack = _attack(arena, sheet)
-    extra = arena.weapons.strength_above
+    most = strongest(arena, strength)
     ranged = sheet.reach == "ranged"
     return Weapon(
         name=sheet.name,
         reach=sheet.reach,
         attack=attack,
         weight=sheet.weight,
-        bonus=0 if ranged else extra if sheet.bonus is None else sheet.bonus,
-        strength=(strength + extra if sheet.strength is None else sheet.strength) if ranged else None,
+        bonus=0 if ranged else most - strength if sheet.bonus is None else sheet.bonus,
+        strength=(most if sheet.strength is None else sheet.strength) if ranged else None,
         rate=sheet.rate,
         attacks=sheet.attacks,
         hands=sheet.hands,

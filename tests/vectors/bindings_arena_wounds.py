@@ -39,10 +39,12 @@ def arena_choose_defense(call: Call) -> Any:
 
 @binding(BINDINGS, "arena.defense_sequence", "vit options foc attacks")
 def arena_defense_sequence(call: Call) -> Any:
-    attacks, foc = call.need("attacks"), call.need("foc")
-    hit = (call.need("vit"), call.get("options") or {})
-    found = defences.defense_sequence(call.rev, foc, [hit] * (attacks if isinstance(attacks, int) else len(attacks)))
-    return {"stats": [choice.stat for choice in found], "foc_left": found[-1].foc_left if found else foc}
+    attacks, foc, stats = call.need("attacks"), call.need("foc"), []
+    for _ in range(attacks if isinstance(attacks, int) else len(attacks)):
+        choice = defences.choose_defense(call.rev, call.need("vit"), call.get("options") or {}, foc)
+        stats.append(choice.stat)
+        foc = choice.foc_left
+    return {"stats": stats, "foc_left": foc}
 
 
 @binding(BINDINGS, "arena.parry_the_gun", "range attack")

@@ -9,7 +9,7 @@ from rules.arena.fighter import Fighter
 from rules.arena.play import standing
 from rules.arena.play.blows import Blow
 from rules.arena.play.facts.attacks import Lines
-from rules.arena.weapons import class_named, natural_named
+from rules.arena.weapons import class_named, melee_strength, natural_named, natural_strength
 from rules.arena.world import World
 
 
@@ -54,8 +54,13 @@ def strength(arena: Arena, fighter: Fighter, weapon: Weapon) -> Lines:
     """
     if weapon.reach != "melee" and weapon.strength is not None:
         return (("weapon", weapon.strength),)
-    stat = "STR" if weapon.natural is None else natural_named(arena, weapon.natural).stat
-    return standing.written((*standing.own(arena, fighter, stat), ("bonus", weapon.bonus)))
+    own = standing.own(arena, fighter, "STR")
+    dice = melee_strength(standing.total(own), weapon.bonus)
+    if weapon.natural is not None:
+        agi = standing.total(standing.own(arena, fighter, "AGI"))
+        dice = natural_strength(arena, weapon.natural, standing.total(own), agi).dice
+        own = standing.own(arena, fighter, natural_named(arena, weapon.natural).stat)
+    return standing.written((*own, ("bonus", dice - standing.total(own))))
 
 
 def attack_lines(

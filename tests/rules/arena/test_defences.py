@@ -11,7 +11,6 @@ from rules.arena.defences import (
     attack_named,
     choose_defense,
     cover_grade,
-    defense_sequence,
     parry_the_gun,
 )
 from rules.arena.tactics import super_reflexes, tactical_dice
@@ -65,10 +64,13 @@ def test_a_grapple_is_resisted_actively_while_focus_lasts() -> None:
 
 def test_focus_runs_out_hit_by_hit() -> None:
     hits = [(1, {"AGI": 3}), (4, {"AGI": 3}), (1, {}), (1, {"DEX": 2, "AGI": 3}), (1, {"AGI": 3})]
-    found = defense_sequence(ARENA, 2, hits)
-    assert [choice.stat for choice in found] == ["AGI", "VIT", "VIT", "AGI", "VIT"]
-    assert [choice.foc_left for choice in found] == [1, 1, 1, 0, 0]
-    assert defense_sequence(ARENA, 2, []) == ()
+    found: list[tuple[str, int]] = []
+    left = 2
+    for passive, options in hits:
+        choice = choose_defense(ARENA, passive, options, left)
+        left = choice.foc_left
+        found.append((choice.stat, left))
+    assert found == [("AGI", 1), ("VIT", 1), ("VIT", 1), ("AGI", 0), ("VIT", 0)]
 
 
 def test_tactics_limit_only_the_stats_that_are_set() -> None:
