@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bot.render.arena import attacks, deeds, ground, harm, refusals
+from bot.render.arena import attacks, deeds, errands, ground, harm, refusals
 from bot.render.arena.foresight import FORESIGHT
 from bot.render.arena.results import RESULTS
 from bot.render.arena.sights import COMPARISON, SIGHTS
@@ -11,6 +11,7 @@ from bot.render.vocabulary import Vocabulary
 
 WORDS: Final = Vocabulary(
     facts={**attacks.SAY, **harm.SAY, **ground.SAY, **deeds.SAY},
+    outcomes=errands.SAY,
     refusals=refusals.WORDS,
     results=RESULTS,
     foresight=FORESIGHT,

@@ -9,7 +9,7 @@ from bot.reply import Line, bold, line
 DEFENDS: Final = {"DEX": "parries", "AGI": "dodges", "STR": "blocks"}
 """What an Active Defense with each stat is called (004 L44)."""
 INSTEAD: Final = {
-    "vit_higher": "more than any Active Defense",
+    "vit_higher": "no Active Defense is better",
     "no_focus": "no Focus left",
     "out_of_view": "does not see it coming",
     "table": "no Active Defense against this",
@@ -24,7 +24,7 @@ def _with(weapon: str, part: str | None) -> str:
 
 def attack_phase(fact: Any, names: Names) -> list[Line]:
     """Who attacks whom, the dice of both, and whether the Defense phase follows."""
-    who, target = names(fact.who), names(fact.target)
+    target = names(fact.target)
     left = row(fact.remaining) or "nothing"
     if fact.on:
         over = "1 die carries over" if fact.carry == 1 else f"{fact.carry or 'none'} carry over"
@@ -32,16 +32,20 @@ def attack_phase(fact: Any, names: Names) -> list[Line]:
     else:
         outcome = line(f"Left: {left} – ", bold("missed"))
     return [
-        _head(fact, who, target),
+        head(fact, names),
         line(f"{pool(fact.attack_lines) or 'Attack'}: {attacking(fact.attack, fact.pairs, fact.remaining)}"),
         line(f"{target} evades, {pool(fact.evade_lines) or 'AGI'}: {defending(fact.evade, fact.pairs)}"),
         outcome,
     ]
 
 
-def _head(fact: Any, who: str, target: str) -> Line:
+def head(fact: Any, names: Names) -> Line:
+    """Who attacks whom, with what and how."""
+    who, target = names(fact.who), names(fact.target)
     if fact.again is not None:
         return line(bold(who), f" throws the Attack phase again ({fact.again})")
+    if fact.who == fact.target:
+        return line(bold(who), f" is caught by the same {fact.weapon}")
     if fact.action == "Grapple":
         part = f", {fact.part}" if fact.part else ""
         return line(bold(who), " wrestles ", bold(target), f": {fact.weapon}{part}")
@@ -80,7 +84,9 @@ def beam_read(fact: Any, names: Names) -> list[Line]:
 
 
 def struck_back(fact: Any, names: Names) -> list[Line]:
-    return [line(bold(names(fact.who)), " strikes back at ", bold(names(fact.target)), f": {row(fact.dice)} left over")]
+    return [
+        line(bold(names(fact.who)), " strikes back at ", bold(names(fact.target)), f": {row(fact.dice)} left over.")
+    ]
 
 
 def foreseen(fact: Any, names: Names) -> list[Line]:
@@ -89,27 +95,27 @@ def foreseen(fact: Any, names: Names) -> list[Line]:
         outcome = "right" if fact.right else "wrong"
         return [line(bold(who), f" expects of {target}: {fact.call} – ", bold(outcome))]
     if fact.right:
-        return [line(bold(who), f" feints at the {fact.call}; {target} counters that and is ", bold("fooled"))]
-    return [line(bold(who), f" feints at the {fact.call}; {target} is ", bold("not fooled"), ": a random part")]
+        return [line(bold(who), f" feints at the {fact.call}; {target} counters that and is ", bold("fooled"), ".")]
+    return [line(bold(who), f" feints at the {fact.call}; {target} is ", bold("not fooled"), ": a random part is hit.")]
 
 
 def initiative_stolen(fact: Any, names: Names) -> list[Line]:
-    what = f" steals {names(fact.by)}'s initiative die: {fact.roll} in place of {fact.own}"
+    what = f" steals {names(fact.by)}'s initiative die: {fact.roll} in place of {fact.own}."
     return [line(bold(names(fact.who)), what)]
 
 
 def blast_thrown(fact: Any, names: Names) -> list[Line]:
-    head = line(bold(names(fact.who)), f"'s {fact.weapon}")
-    left = [] if fact.left is None else [line(f"{fact.weapon}: {fact.left} left")]
+    whose = line(bold(names(fact.who)), f"'s {fact.weapon}")
+    left = [] if fact.left is None else [line(f"{fact.weapon}: {fact.left} left.")]
     if fact.face is not None:
         where = "misses everyone" if fact.radius else "hits nobody"
-        text = f" {where}. 1d6 {thrown((fact.face,))}: the GM says what comes of it"
-        return [line(*head, text), *left]
+        text = f" {where}. 1d6 {thrown((fact.face,))}: the GM says what comes of it."
+        return [line(*whose, text), *left]
     reached = ", ".join(names(one) for one in fact.affected) or "nobody"
     if fact.centre is None:
-        return [line(*head, " bursts and reaches ", bold(reached)), *left]
+        return [line(*whose, " bursts and reaches ", bold(reached)), *left]
     hit = ", ".join(names(one) for one in fact.hit)
-    return [line(*head, f" hits {hit}, bursts on {names(fact.centre)} and reaches ", bold(reached)), *left]
+    return [line(*whose, f" hits {hit}, bursts on {names(fact.centre)} and reaches ", bold(reached)), *left]
 
 
 def weighed(fact: Any, names: Names) -> list[Line]:

@@ -22,18 +22,20 @@ REASONS: Final = {
     "gone": "is no longer here.",
 }
 """Why somebody does nothing, or not what was meant."""
-_FIGURES: Final = {"stunned": "knockout now", "forfeits": "knockout of the turn before", "cover": "points of cover"}
+_KNOCKOUT: Final = ("stunned", "forfeits")
+"""Fields of a knockout, of this turn and of the one before."""
+_FIGURES: Final = {**dict.fromkeys(_KNOCKOUT, "knockout"), "cover": "points of cover"}
 """Fields that the GM sets, in other words than their own."""
 
 
 def drew(fact: Any, names: Names) -> list[Line]:
-    return [line(bold(names(fact.who)), f" draws {fact.weapon}")]
+    return [line(bold(names(fact.who)), f" draws {fact.weapon}.")]
 
 
 def dropped(fact: Any, names: Names) -> list[Line]:
     if fact.lost:
-        return [line(bold(names(fact.who)), f" loses {fact.weapon}: it lies on the ground, out of reach")]
-    return [line(bold(names(fact.who)), f" puts {fact.weapon} away")]
+        return [line(bold(names(fact.who)), f" loses {fact.weapon}: it lies on the ground, out of reach.")]
+    return [line(bold(names(fact.who)), f" puts {fact.weapon} away.")]
 
 
 def predicted(fact: Any, names: Names) -> list[Line]:
@@ -42,11 +44,11 @@ def predicted(fact: Any, names: Names) -> list[Line]:
     head = line(bold(names(fact.who)), f" predicts {names(fact.target)}, {sum_}: ")
     if fact.plan is None:
         return [line(*head, bold("nothing comes of it"))]
-    return [line(*head, bold("success")), line(f"{names(fact.target)} means to: {fact.plan or 'nothing yet'}")]
+    return [line(*head, bold("success")), line(f"{names(fact.target)} means to: {fact.plan or 'nothing yet'}.")]
 
 
 def watched(fact: Any, names: Names) -> list[Line]:
-    return [line(bold(names(fact.who)), f" tries to foresee what {names(fact.target)} will do")]
+    return [line(bold(names(fact.who)), f" tries to foresee what {names(fact.target)} will do.")]
 
 
 def aided(fact: Any, names: Names) -> list[Line]:
@@ -58,16 +60,16 @@ def aided(fact: Any, names: Names) -> list[Line]:
 
 def circulation_cut(fact: Any, names: Names) -> list[Line]:
     whose = "their own" if fact.target == fact.who else f"{names(fact.target)}'s"
-    text = f" ties off {whose} {fact.part}: it bleeds no more and cannot be used"
+    text = f" ties off {whose} {fact.part}: it bleeds no more and cannot be used."
     return [line(bold(names(fact.who)), text)]
 
 
 def interacted(fact: Any, names: Names) -> list[Line]:
-    return [line(bold(names(fact.who)), f": “{fact.words}” – the GM says what comes of it")]
+    return [line(bold(names(fact.who)), f": “{fact.words}” – the GM says what comes of it.")]
 
 
 def aim_taken(fact: Any, names: Names) -> list[Line]:
-    return [line(bold(names(fact.who)), f" takes aim at {names(fact.target)}")]
+    return [line(bold(names(fact.who)), f" takes aim at {names(fact.target)}.")]
 
 
 def initiative_rolled(fact: Any, names: Names) -> list[Line]:
@@ -84,14 +86,14 @@ def _initiative(fact: Any, who: str, name: str) -> str:
 
 
 def lay_low(fact: Any, names: Names) -> list[Line]:
-    return [line(bold(names(fact.who)), " stays out of sight")]
+    return [line(bold(names(fact.who)), " stays out of sight.")]
 
 
 def faced(fact: Any, names: Names) -> list[Line]:
     """Said only where it was chosen: it goes without saying that one faces whom one fights."""
     if not fact.said:
         return []
-    return [line(bold(names(fact.who)), f" focuses on {names(fact.target)}: full stats against {names(fact.target)}")]
+    return [line(bold(names(fact.who)), f" focuses on {names(fact.target)}: full stats against {names(fact.target)}.")]
 
 
 def armed(fact: Any, names: Names) -> list[Line]:
@@ -103,6 +105,8 @@ def adjusted(fact: Any, names: Names) -> list[Line]:
     """Nothing where it stays as it was."""
     if fact.old == fact.value:
         return []
+    if fact.what in _KNOCKOUT and not fact.value:
+        return [line(f"The GM wakes {names(fact.who)}.")]
     return shared.adjusted(lambda what: _FIGURES.get(what, what), shared.value)(fact, names)
 
 
@@ -110,7 +114,7 @@ def effect_began(fact: Any, names: Names) -> list[Line]:
     changes = stats(fact.effect.stats)
     turns = fact.effect.turns_left
     lasts = "" if turns is None else f" for {count(turns, 'turn')}"
-    return [line(bold(names(fact.who)), f": {fact.effect.name}{f' ({changes})' if changes else ''}{lasts}")]
+    return [line(bold(names(fact.who)), f": {fact.effect.name}{f' ({changes})' if changes else ''}{lasts}.")]
 
 
 def stats(changes: Mapping[str, int]) -> str:
@@ -120,9 +124,9 @@ def stats(changes: Mapping[str, int]) -> str:
 
 def effect_ticked(fact: Any, names: Names) -> list[Line]:
     if fact.turns_left == 0:
-        return [line(f"{names(fact.who)}: {fact.name} is over")]
+        return [line(f"{names(fact.who)}: {fact.name} is over.")]
     left = "" if fact.turns_left is None else f", {count(fact.turns_left, 'turn')} left"
-    return [line(f"{names(fact.who)}: {fact.name}{left}")]
+    return [line(f"{names(fact.who)}: {fact.name}{left}.")]
 
 
 SAY = {

@@ -18,11 +18,11 @@ def moved(fact: Any, names: Names) -> list[Line]:
     """How far somebody gets, where to, and what may come of it."""
     who = names(fact.who)
     target = names(fact.target) if fact.target is not None else ""
-    lines = [line(bold(who), f" {_way(fact, target)}: {_far(fact, target)}")]
+    lines = [line(bold(who), f" {_way(fact, target)}: {_far(fact, target)}.")]
     if fact.escapes:
-        lines.append(line(f"{target} is slower and cannot catch {who} this turn"))
+        lines.append(line(f"{target} is slower and cannot catch {who} this turn."))
     if fact.danger:
-        lines.append(line(f"{who} is in dangerous terrain: the GM says what comes of it"))
+        lines.append(line(f"{who} is in dangerous terrain: the GM says what comes of it."))
     return lines
 
 
@@ -55,11 +55,11 @@ def _length(distance: float, *, tiles: bool) -> str:
 
 
 def moves_cancelled(fact: Any, names: Names) -> list[Line]:
-    return [line(bold(names(fact.who)), f" was struck by {names(fact.by)} first and cannot move this turn")]
+    return [line(bold(names(fact.who)), f" was struck by {names(fact.by)} first and cannot move this turn.")]
 
 
 def on_ground(fact: Any, names: Names) -> list[Line]:
-    return [line(bold(names(fact.who)), " is on the ground: +1 AGI against ranged attacks, −1 against melee")]
+    return [line(bold(names(fact.who)), " is on the ground until the turn ends.")]
 
 
 def map_laid(fact: Any, _: Names) -> list[Line]:
@@ -87,16 +87,17 @@ def sneaked(fact: Any, names: Names) -> list[Line]:
 
 
 def vanished(fact: Any, names: Names) -> list[Line]:
-    return [line(bold(names(fact.who)), " is out of sight")]
+    return [line(bold(names(fact.who)), " is out of sight.")]
 
 
 def noticed(fact: Any, names: Names) -> list[Line]:
-    where = f"{names(fact.who)} is at {fact.tile}" if fact.tile is not None else f"where {names(fact.who)} is"
-    return [line(bold("Only you know" + (":" if fact.tile is not None else "")), f" {where}")]
+    if fact.tile is None:
+        return [line(bold("Only you know"), f" where {names(fact.who)} is.")]
+    return [line(bold("Only you know:"), f" {names(fact.who)} is at {fact.tile}.")]
 
 
 def revealed(fact: Any, names: Names) -> list[Line]:
-    return [line(bold(names(fact.who)), f" {_GIVEN_AWAY[fact.reason]}")]
+    return [line(bold(names(fact.who)), f" {_GIVEN_AWAY[fact.reason]}.")]
 
 
 def searched(fact: Any, names: Names) -> list[Line]:
@@ -106,7 +107,7 @@ def searched(fact: Any, names: Names) -> list[Line]:
 
 
 def looked_around(fact: Any, names: Names) -> list[Line]:
-    return [line(bold(names(fact.who)), " searches the ground nearby")]
+    return [line(bold(names(fact.who)), " searches the ground nearby.")]
 
 
 SAY = {

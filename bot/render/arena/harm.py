@@ -9,7 +9,7 @@ from bot.render.arena.results import severity
 from bot.render.words import Names, listed
 from bot.reply import Line, bold, line
 
-STAGES: Final = {"none": "has all their colour back", "pale": "is Pale", "faint": "is Faint", "dead": "is dead"}
+STAGES: Final = {"none": "no blood loss", "pale": "Pale", "faint": "Faint", "dead": "dead"}
 """Stages of bleeding out, as the GM sets them (AR-BLD-01)."""
 
 
@@ -28,17 +28,17 @@ def wounded(fact: Any, names: Names) -> list[Line]:
     did += filter(None, (lost(wound.debuff) for wound in fact.wounds))
     did += ["through the heart"] if fact.heart else []
     did += ["an artery is pierced"] if fact.artery else []
-    did += ["cannot be used any more"] if fact.broken else []
+    did += ["blown off"] if fact.blown_off else ["out of use"] if fact.broken else []
     lines = [line(bold(f"{names(fact.target)}: {part}"), f"{drawn}, {fact.die}: {', '.join(did)}")]
     if fact.stunned:
-        lines.append(line(bold(names(fact.target)), " is ", bold("knocked out"), " and loses the next turn"))
+        lines.append(line(bold(names(fact.target)), " is ", bold("knocked out"), " and loses the next turn."))
     return lines
 
 
 def unharmed(fact: Any, names: Names) -> list[Line]:
     part = f" off the {fact.part}" if fact.part else ""
     verb = "bounces" if len(fact.dice) == 1 else "bounce"
-    lines = [line(bold(names(fact.target)), f": {row(fact.dice)} {verb}{part}, no wound")]
+    lines = [line(bold(names(fact.target)), f": {row(fact.dice)} {verb}{part}: no wound.")]
     if fact.mishap:
         lines.append(line("Only a 1 got through: something bad might happen; the GM says what."))
     return lines
@@ -65,7 +65,7 @@ def died(fact: Any, names: Names) -> list[Line]:
 def healed(fact: Any, names: Names) -> list[Line]:
     done = [f"{_numbered('wound', fact.wounds)} healed"] if fact.wounds else []
     done += [STAGES[fact.stage]] if fact.stage is not None else []
-    return [line(bold(names(fact.who)), f": {'; '.join(done)}")] if done else []
+    return [line(bold(names(fact.who)), f": {', '.join(done)}.")] if done else []
 
 
 def _numbered(word: str, numbers: Iterable[int]) -> str:
@@ -79,7 +79,7 @@ def grappled(fact: Any, names: Names) -> list[Line]:
     if not fact.success:
         return [line(f"{fact.move}: ", bold("fails"))]
     if fact.hold is not None:
-        return [line(bold(names(fact.who)), f" holds {target}'s {fact.hold.part}")]
+        return [line(bold(names(fact.who)), f" holds {target}'s {fact.hold.part}.")]
     return [line(f"{fact.move}: ", bold("succeeds"))]
 
 
@@ -98,7 +98,7 @@ def break_out(fact: Any, names: Names) -> list[Line]:
 
 
 def released(fact: Any, names: Names) -> list[Line]:
-    return [line(f"{names(fact.by)} no longer holds {names(fact.who)}'s {fact.part}")]
+    return [line(f"{names(fact.by)} no longer holds {names(fact.who)}'s {fact.part}.")]
 
 
 SAY = {

@@ -6,7 +6,7 @@ from bot.render.sentences import Wording
 
 WORDS: Final[dict[str, Wording]] = {
     "map_full": "There is no free place left on {map}. Lay a larger map, or remove somebody.",
-    "no_such_figure": "“{figure}” cannot be set here. Write `@room` with {allowed}.",
+    "no_such_figure": "“{figure}” cannot be set here. Choose {allowed}.",
     "no_such_map": "There is no map called “{map}”.[ Choose {known}.]",
     "not_a_tile": "“{text}” is no tile. Write its column and row, such as C4.",
     "not_metres": "Write metres as numbers up to 1000[, not “{text}”].",

@@ -5,7 +5,7 @@ from itertools import takewhile
 from typing import Any, Final
 
 from bot.render.accounts import ORDER, STEP, Told, Why
-from bot.render.arena import attacks, deeds, harm
+from bot.render.arena import harm, sums
 from bot.render.words import Judge
 from bot.reply import Line
 
@@ -25,7 +25,6 @@ ALSO: Final[Mapping[str, str]] = {
     "wounds": "wound", "wounded": "wound", "hurt": "wound", "bleeding": "bleed", "bled": "bleed", "pale": "bleed",
     "faint": "bleed", "order": "initiative", "turn": "initiative",
 }  # fmt: skip
-_SAY: Final = {**attacks.SAY, **harm.SAY, **deeds.SAY}
 
 
 def _attacker(what: Any) -> tuple[str | None, str]:
@@ -40,7 +39,7 @@ def _begins(told: Sequence[Told], at: int) -> int | None:
         return at
     for place in range(at, len(told)):
         one = told[place].what
-        if one.kind == "attack_phase" and one.again is None and _attacker(one) == _attacker(what):
+        if one.kind in ATTACK and _is_first(one) and _attacker(one) == _attacker(what):
             return place
         if one.kind == STEP:
             return at
@@ -51,15 +50,20 @@ def _account(topic: str | None, told: Sequence[Told], at: int, _: Judge) -> list
     what, names = told[at].what, told[at].names
     if what.kind == ORDER:
         with_it = [one.what for one in takewhile(lambda one: one.what.kind != STEP, told[at:])]
-        rolled = [fact for fact in with_it if fact.kind == "initiative_rolled"]
-        return [said for fact in rolled for said in deeds.initiative_rolled(fact, names)]
+        rolled = next((fact for fact in with_it if fact.kind == "initiative_rolled"), None)
+        return sums.initiative(what.places, rolled, names)
     if what.kind not in ATTACK:
-        return _SAY[what.kind](what, names)
+        return harm.SAY[what.kind](what, names)
     later = [one.what for one in reversed(told[: at + 1]) if one.what.kind in ATTACK]
-    own = [later[0], *takewhile(lambda one: one.kind != "attack_phase" or one.again is not None, later[1:])]
-    wanted = TOPICS.get(topic or "attack", ATTACK)
-    shown = [one for one in own if _attacker(one) == _attacker(what) and (one.kind in wanted or topic is None)]
-    return [said for one in shown for said in _SAY[one.kind](one, told[0].names)]
+    own = [one for one in later if _attacker(one) == _attacker(what)]
+    until_the_next = [own[0], *takewhile(lambda one: not _is_first(one), own[1:])]
+    wanted = TOPICS[topic] if topic is not None else ATTACK
+    return sums.attack([one for one in until_the_next if one.kind in wanted], told[0].names)
+
+
+def _is_first(what: Any) -> bool:
+    """Whether it is the first throw of an attack, and not one that a manoeuvre throws again."""
+    return what.kind == "attack_phase" and what.again is None
 
 
 WHY: Final = Why(TOPICS, _account, (*ATTACK, "bled", ORDER), ALSO, begins=_begins)

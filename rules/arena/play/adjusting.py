@@ -216,5 +216,5 @@ def _effect(fighter: Fighter, value: str) -> Sequence[Any]:
         elif (change := _CHANGE.fullmatch(piece)) and change[1].casefold() in _WORDS:
             stats[_WORDS[change[1].casefold()]] = int(change[2])
         else:
-            raise RuleError("effect_unread", {"words": piece, "allowed": tuple(stat.casefold() for stat in STATS)})
+            raise RuleError("effect_stat_unread", {"words": piece, "allowed": tuple(stat.casefold() for stat in STATS)})
     return [EffectBegan(fighter.id, Effect(title, stats, turns))]
