@@ -159,9 +159,13 @@ def name_owner(course: Course, command: commands.NameOwner, actor: Actor) -> Non
 
 def adjust(course: Course, command: commands.Adjust, actor: Actor) -> None:
     who, value = (None, command.text) if command.surroundings else split_name(course, command.text, actor)
-    if not value:
+    if not value and not (who is not None and _alone(course.play, command.what)):
         raise Refusal("nothing_to_change", {"command": word_for(course.play, command)})
     course.tell(course.play.adjust(course.fight.world, who, command.what, value, course.sheets(), course.case()))
+
+
+def _alone(play: Play, what: str) -> bool:
+    return any(one.alone for one in play.adjustments if one.what == what and not one.surroundings)
 
 
 def word_for(play: Play, command: commands.Adjust) -> str:

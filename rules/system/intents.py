@@ -75,6 +75,8 @@ class Adjustment:
     """What it sets stands on a sheet as well, in the same words: without a fight it is changed there."""
     everyday: tuple[str, ...] = ()
     """Words that people type for it and that are no commands; whoever does is told the first of `words`."""
+    alone: bool = False
+    """Nothing more needs to be said than whom it is done to."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -152,6 +152,7 @@ class Duel:
     examples: ClassVar[Mapping[str, tuple[str, ...]]] = {"declare": ("declare draw at Bo",)}
     adjustments: ClassVar[tuple[Adjustment, ...]] = (
         Adjustment(("prick", "stab"), "hearts", "prick NAME 1", "take hearts away"),
+        Adjustment(("comfort",), "comfort", "comfort NAME", "give all hearts back", alone=True),
         Adjustment(("parlour",), "", "parlour lamp on", "light or put out the lamp", surroundings=True),
     )
 
@@ -205,6 +206,8 @@ class Duel:
     ) -> Sequence[Any]:
         if fighter is None:
             return [Lamp(value == "on")]
+        if what == "comfort":
+            return [Lost(fighter, world.one(fighter).hearts - 3)]
         if not value.isdecimal():
             raise RuleError("not_a_number", {"value": value})
         return [Lost(fighter, world.one(fighter).hearts - int(value))]

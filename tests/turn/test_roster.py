@@ -156,3 +156,11 @@ def test_the_gm_sets_a_figure_or_the_surroundings(duel: Table) -> None:
     assert (duel.world.one("bo").hearts, duel.world.lamp) == (1, False)
     assert duel.refuses(GM, commands.Adjust(what="hearts", text="Bo many")) == "not_a_number"
     assert duel.refuses(GM, commands.Adjust(what="hearts", text="Zed 1")) == "no_such_fighter"
+
+
+def test_some_of_what_a_gm_does_needs_no_more_than_a_name(duel: Table) -> None:
+    duel.sets("hearts", "Bo 1")
+    duel.sets("comfort", "Bo")
+    assert duel.world.one("bo").hearts == 3
+    assert duel.refuses(GM, commands.Adjust(what="hearts", text="Bo")) == "nothing_to_change"
+    assert duel.refuses(GM, commands.Adjust(what="comfort", text="", surroundings=True)) == "nothing_to_change"

@@ -1,38 +1,40 @@
 """What the GM sets by hand: figures of a fighter, wounds, weapons, effects."""
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from rules.arena import bleeding
 from rules.arena.arena import Arena
 from rules.arena.fighter import STATS, Effect, Fighter
-from rules.arena.play import harming, surroundings
+from rules.arena.play import mending, surroundings
+from rules.arena.play.amounts import figure
 from rules.arena.play.facts import (
     Adjusted,
     Armed,
-    Died,
     Disarmed,
+    Dropped,
     EffectBegan,
     EffectTicked,
-    Healed,
     Revealed,
 )
-from rules.arena.sheets import STAT_FIELDS, WeaponSheet
+from rules.arena.sheets import MOST_HANDS, STAT_FIELDS, WeaponSheet
 from rules.arena.sheets import weapon as make_weapon
 from rules.arena.world import World
-from rules.dice import label
 from rules.errors import RuleError
-from rules.figures import within
 from rules.system import Adjustment, Case
 
 ADJUSTMENTS: Final = (
     Adjustment(
         ("set",), "set", "set NAME agi 3", "set a stat, `stage pale`, `cover 2`, `team red`, `hidden no` or `at C4`"
     ),
-    Adjustment(("hurt",), "hurt", "hurt NAME left arm 5", "a wound, by the die that would have got through there"),
+    Adjustment(
+        ("hurt",),
+        "hurt",
+        "hurt NAME left arm 5",
+        "a wound, by the die that would have got through; `hurt NAME random 5 by OTHER`",
+    ),
     Adjustment(("heal",), "heal", "heal NAME wound 2", "take a wound away, `all` of them, or set `stage none`"),
-    Adjustment(("wake",), "wake", "wake NAME", "end a knockout"),
+    Adjustment(("wake",), "wake", "wake NAME", "end a knockout", alone=True),
     Adjustment(("give",), "give", "give NAME sword", "give a weapon"),
     Adjustment(("disarm",), "take", "disarm NAME sword", "take a weapon away for good"),
     Adjustment(
@@ -49,7 +51,9 @@ ADJUSTMENTS: Final = (
 _SWITCH: Final = {"yes": True, "on": True, "no": False, "off": False}
 _TURNS: Final = re.compile(r"([0-9]{1,3}) turns?", re.ASCII)
 _CHANGE: Final = re.compile(r"([A-Za-z]+) ([+-][0-9]{1,2})", re.ASCII)
-_STAGES: Final = ("none", "pale", "faint", "dead")
+MOST_OF_A_STAT: Final = 20
+MOST_COVER: Final = 9
+LONGEST_TITLE: Final = 40
 _WORDS: Final = {name: stat for stat, name in STAT_FIELDS.items()} | {stat.casefold(): stat for stat in STATS}
 
 
@@ -62,7 +66,11 @@ def adjust(
     shelf: Mapping[str, Mapping[str, Any]],
     case: Case,
 ) -> Sequence[Any]:
-    """Facts of a GM's change, of a fighter or (None) of the surroundings."""
+    """Facts of a GM's change, of a fighter or (None) of the surroundings.
+
+    Refuses with `incomplete`, `out_of_range`, `not_a_number`, `no_such_setting`, `hide_by_sneaking`, `unknown_weapon`,
+    `no_such_buff`, `effect_stat_unread`, and what `mending`, `entering` and `surroundings` refuse.
+    """
     if who is None:
         return surroundings.adjust(arena, world, what, value, shelf["map"])
     fighter = world.fighter(who)
@@ -70,46 +78,18 @@ def adjust(
         case "set":
             return _set(arena, world, fighter, value)
         case "hurt":
-            return _hurt(arena, world, fighter, value, case)
+            return mending.hurt(arena, world, fighter, value, case)
         case "heal":
-            return _heal(arena, fighter, value)
+            return mending.heal(arena, world, fighter, value)
         case "wake":
-            if not (fighter.stunned or fighter.forfeits):
-                raise RuleError("not_knocked_out", {"name": fighter.name})
-            return [
-                Adjusted(who, "stunned", False, fighter.stunned),
-                Adjusted(who, "forfeits", False, fighter.forfeits),
-            ]
+            return mending.wake(fighter)
         case "give":
             return _give(arena, fighter, value, shelf["weapon"])
         case "take":
             return [Disarmed(who, _own(fighter, value))]
         case "effect":
             return _effect(fighter, value)
-    raise RuleError("no_such_figure", {"figure": what, "allowed": ("set", "hurt", "heal", "give", "effect")})
-
-
-def _whole(value: str) -> int:
-    try:
-        return int(value)
-    except ValueError:
-        raise RuleError("not_a_number", {"value": value}) from None
-
-
-def _bounded(low: int, high: int) -> Callable[[str], int]:
-    def read(value: str) -> int:
-        figure = _whole(value)
-        within("A figure", figure, low, high)
-        return figure
-
-    return read
-
-
-_FIGURES: Final[Mapping[str, Callable[[str], Any]]] = {
-    "cover": _bounded(0, 9),
-    "hands": _bounded(0, 8),
-    "team": lambda value: value,
-}
+    raise AssertionError(f"an adjustment of another game: {what}")
 
 
 def _set(arena: Arena, world: World, fighter: Fighter, value: str) -> Sequence[Any]:
@@ -119,64 +99,32 @@ def _set(arena: Arena, world: World, fighter: Fighter, value: str) -> Sequence[A
         raise RuleError("incomplete", {"example": "set NAME agi 3"})
     if name in _WORDS:
         stat = _WORDS[name]
-        return [Adjusted(fighter.id, stat, _bounded(0, 20)(text), fighter.stats[stat])]
+        return [Adjusted(fighter.id, stat, figure(stat, text, MOST_OF_A_STAT), fighter.stats[stat])]
     match name:
         case "stage":
-            return _staged(arena, fighter, text)
+            return mending.staged(arena, world, fighter, text)
+        case "cover":
+            return [Adjusted(fighter.id, name, figure(name, text, MOST_COVER), fighter.cover)]
+        case "hands":
+            return _handed(fighter, figure(name, text, MOST_HANDS))
+        case "team":
+            return [Adjusted(fighter.id, name, text, fighter.team)]
         case "at":
             return [surroundings.placed(world, fighter, text)]
         case "hidden":
             if _SWITCH.get(text.casefold()) is not False:
                 raise RuleError("hide_by_sneaking", {"name": fighter.name})
             return [Revealed(fighter.id, "gm")]
-    if name not in _FIGURES:
-        allowed = (*(stat.casefold() for stat in STATS), *_FIGURES, "stage", "at", "hidden")
-        raise RuleError("no_such_figure", {"figure": word, "allowed": allowed})
-    return [Adjusted(fighter.id, name, _FIGURES[name](text), getattr(fighter, name))]
+    raise RuleError("no_such_setting", {"figure": word})
 
 
-def _staged(arena: Arena, fighter: Fighter, text: str) -> Sequence[Any]:
-    stage = text.casefold()
-    if stage not in _STAGES:
-        raise RuleError("no_such_stage", {"value": text, "allowed": _STAGES})
-    if stage == "dead":
-        return [Died(fighter.id, None)]
-    mental = bleeding.mental_mod(arena, bleeding.Stage(stage))
-    return [Healed(fighter.id, (), stage, mental)]  # type: ignore[arg-type]
-
-
-def _hurt(arena: Arena, world: World, fighter: Fighter, value: str, case: Case) -> Sequence[Any]:
-    """A die that got through at a part, as the rules read it."""
-    head, _, by = value.partition(" by ")
-    part, _, die = head.strip().rpartition(" ")
-    face = _whole(die) if die else 0
-    if not part:
-        raise RuleError("incomplete", {"example": "hurt NAME left arm 5"})
-    within("A die", face, 1, arena.phases.die)
-    throw = label(case.fight, case.turn, fighter.id, f"gm.{len(fighter.wounds) + 1}", fighter.id, "wound")
-    return harming.harm(arena, world, fighter.id, _by(world, by.strip()), (face,), part, throw, case)
-
-
-def _by(world: World, name: str) -> str | None:
-    if not name:
-        return None
-    for one in world.fighters:
-        if one.name.casefold() == name.casefold():
-            return one.id
-    raise RuleError("no_such_fighter", {"name": name})
-
-
-def _heal(arena: Arena, fighter: Fighter, value: str) -> Sequence[Any]:
-    word, _, rest = value.casefold().partition(" ")
-    if word == "stage":
-        return _staged(arena, fighter, rest.strip() or "none")
-    numbers = tuple(wound.number for wound in fighter.wounds)
-    if word == "all":
-        return [Healed(fighter.id, numbers, "none")]
-    wanted = _whole((rest if word == "wound" else word).strip() or "1")
-    if wanted not in numbers:
-        raise RuleError("no_such_wound", {"name": fighter.name, "number": wanted, "known": numbers})
-    return [Healed(fighter.id, (wanted,))]
+def _handed(fighter: Fighter, hands: int) -> Sequence[Any]:
+    """What is held beyond that many hands goes into the inventory, what was drawn last first."""
+    told: list[Any] = [Adjusted(fighter.id, "hands", hands, fighter.hands)]
+    held = [fighter.weapon(name) for name in fighter.wielded]
+    while held and sum(one.hands for one in held) > hands:
+        told.append(Dropped(fighter.id, held.pop().name))
+    return told
 
 
 def _give(arena: Arena, fighter: Fighter, value: str, arms: Mapping[str, Any]) -> Sequence[Any]:
@@ -202,19 +150,22 @@ def _effect(fighter: Fighter, value: str) -> Sequence[Any]:
     title = " ".join(name.split())
     if not title or not rest.strip():
         raise RuleError("incomplete", {"example": "effect NAME Blessed: str +1, 2 turns"})
+    known = next((one.name for one in fighter.effects if one.name.casefold() == title.casefold()), None)
     if rest.strip().casefold() in ("none", "off"):
-        if all(one.name.casefold() != title.casefold() for one in fighter.effects):
-            raise RuleError("no_such_effect", {"name": fighter.name, "effect": title})
-        known = next(one.name for one in fighter.effects if one.name.casefold() == title.casefold())
+        if known is None:
+            there = tuple(one.name for one in fighter.effects)
+            raise RuleError("no_such_buff", {"name": fighter.name, "effect": title, "known": there})
         return [EffectTicked(fighter.id, known, 0)]
+    if len(title) > LONGEST_TITLE:
+        raise RuleError("text_too_long", {"limit": LONGEST_TITLE})
     stats: dict[str, int] = {}
     turns: int | None = None
     for piece in (one.strip() for one in rest.split(",")):
         if lasts := _TURNS.fullmatch(piece):
-            turns = int(lasts[1])
-            within("Turns", turns, 1, 100)
+            turns = figure("turns", lasts[1], 100, 1)
         elif (change := _CHANGE.fullmatch(piece)) and change[1].casefold() in _WORDS:
-            stats[_WORDS[change[1].casefold()]] = int(change[2])
+            stat = _WORDS[change[1].casefold()]
+            stats[stat] = figure(stat, change[2], MOST_OF_A_STAT, -MOST_OF_A_STAT)
         else:
             raise RuleError("effect_stat_unread", {"words": piece, "allowed": tuple(stat.casefold() for stat in STATS)})
-    return [EffectBegan(fighter.id, Effect(title, stats, turns))]
+    return [EffectBegan(fighter.id, Effect(known or title, stats, turns))]

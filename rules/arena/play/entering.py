@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from rules.arena import sheets
 from rules.arena.arena import Arena
-from rules.arena.geometry import read_tile, tile_name
+from rules.arena.geometry import Tile, read_tile, tile_name, tile_of, tiles_between
 from rules.arena.play.facts import Joined, MapLaid
 from rules.arena.world import Map, World
 from rules.errors import RuleError
@@ -28,9 +28,10 @@ def enter(
     where: str | None,
     shelf: Mapping[str, Mapping[str, Any]],
 ) -> list[object]:
-    """An unhurt fighter on a free place to start from, or where it was asked for."""
+    """An unhurt fighter on a free place to start from, or where it was asked for, or as near there as there is room:
+    several come in at one place together."""
     made = sheets.fighter(arena, sheet, who, name, team, shelf["weapon"])
-    at = place(world, where) if where else start(arena, world)
+    at = _near(world, _spot(world, where)) if where else start(arena, world)
     return [Joined(replace(made, at=at))]
 
 
@@ -40,6 +41,13 @@ def taken(world: World, besides: str | None = None) -> set[Point]:
 
 def place(world: World, text: str, besides: str | None = None) -> Point:
     """A place as people write it: a tile on a map, else two figures in metres. It has to be free."""
+    at = _spot(world, text)
+    if world.map is not None and at in taken(world, besides):
+        raise RuleError("tile_taken", {"tile": tile_name(tile_of(at))})
+    return at
+
+
+def _spot(world: World, text: str) -> Point:
     if world.map is None:
         return _metres(text)
     tile = read_tile(text)
@@ -49,9 +57,23 @@ def place(world: World, text: str, besides: str | None = None) -> Point:
         raise RuleError("off_map", {"tile": tile_name(tile), "last": _last(world.map)})
     if not world.map.open(tile):
         raise RuleError("wall_there", {"tile": tile_name(tile)})
-    if tile in taken(world, besides):
-        raise RuleError("tile_taken", {"tile": tile_name(tile)})
     return tile
+
+
+def _near(world: World, at: Point) -> Point:
+    """A place itself where it is free, else the free tile nearest to it."""
+    used = taken(world)
+    if world.map is None or at not in used:
+        return at
+    return min(_free(world.map, used), key=lambda tile: tiles_between(tile, at))
+
+
+def _free(map_: Map, used: Collection[Point]) -> list[Tile]:
+    """Refuses with `map_full` where no tile is free."""
+    free = [tile for tile in map_.tiles() if map_.open(tile) and tile not in used]
+    if not free:
+        raise RuleError("map_full", {"map": map_.name})
+    return free
 
 
 def _last(map_: Map) -> str:
@@ -76,9 +98,7 @@ def start(arena: Arena, world: World) -> Point:
 
 def _free_tile(map_: Map, used: Collection[Point]) -> Point:
     """A free start, else the free tile farthest from everybody."""
-    free = [tile for tile in map_.tiles() if map_.open(tile) and tile not in used]
-    if not free:
-        raise RuleError("map_full", {"map": map_.name})
+    free = _free(map_, used)
     starts = [tile for tile in free if map_.sign(tile) == START]
     return starts[0] if starts else max(free, key=lambda tile: _nearest(tile, used))
 
@@ -100,9 +120,10 @@ def _free_point(arena: Arena, used: Collection[Point]) -> Point:
 
 
 def lay(arena: Arena, world: World, map_: Map | None) -> MapLaid:
-    """A map under everyone's feet: each gets a place to start from, in the order they came in."""
+    """A map under everyone's feet: each gets a place to start from, in the order they came in, the living first. The
+    dead lie wherever there is room, and take none from others."""
     places: dict[str, Point] = {}
-    for one in world.fighters:
-        used = set(places.values())
+    for one in sorted(world.fighters, key=lambda one: one.status != "up"):
+        used = {at for who, at in places.items() if world.fighter(who).status == "up"}
         places[one.id] = _free_tile(map_, used) if map_ is not None else _free_point(arena, used)
     return MapLaid(map_, places)

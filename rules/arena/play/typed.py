@@ -68,7 +68,7 @@ EXAMPLES: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "join": ("join NAME at C4",),
     "declare": ("declare move to C4, attack NAME with axe",),
-    "plan": ("plan rat: charge NAME, attack",),
-    "add": ("add rat x2 at C4",),
+    "plan": ("plan hound: charge NAME, attack",),
+    "add": ("add hound x2 at C4",),
 }
 """What to type behind the commands that every game has."""

@@ -44,6 +44,7 @@ def healed(world: World, fact: Healed) -> World:
     fields: dict[str, object] = {
         "wounds": left,
         "unusable": tuple(part for part in one.unusable if part in parts or not _was_wounded(one.wounds, part)),
+        "arteries": tuple(part for part in one.arteries if part in parts),
     }
     if fact.stage is not None:
         status = "dead" if fact.stage == "dead" else "up"
