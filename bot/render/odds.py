@@ -128,9 +128,10 @@ def in_short(found: Odds, family: str) -> str:
     one, several = words.success
     successes = sum((count * chance for count, chance in enumerate(found.successes)), Fraction(0))
     figures = dict(found.expected)
-    parts = [f"{figure(successes)} {one if successes == 1 else several}"] if found.tries > 1 else []
+    many = found.tries > 1 or len(found.successes) > 2
+    parts = [f"{figure(successes)} {one if successes == 1 else several}"] if many else []
     parts += [text.format(number(figures[name])) for name, text in words.figures.items() if name in figures]
-    head = f"At least one {one}" if found.tries > 1 else f"A {one}"
+    head = f"At least one {one}" if many else f"A {one}"
     return f"{head} {percent(1 - found.successes[0])}" + (f", on average {listed(parts)}" if parts else "")
 
 
@@ -143,8 +144,9 @@ def _counts(successes: Sequence[Fraction], words: Foresight) -> Iterator[Line]:
         for count, chance in enumerate(successes):
             yield row(f"{count} {one if count == 1 else several}", chance)
         return
-    reached = []
+    reached: dict[int, str] = {}
     for share, word in _SHARES:
         most = next(count for count in range(len(successes)) if sum(successes[: count + 1]) * 100 >= share)
-        reached.append(f"{word} at most {most}")
-    yield line(f"{several.capitalize()}: {listed(reached)} of all such attacks.")
+        reached[most] = word
+    shown = [f"{word} at most {most}" for most, word in reached.items()]
+    yield line(f"{several.capitalize()}: {listed(shown)} of all such attacks.")

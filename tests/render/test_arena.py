@@ -1,15 +1,18 @@
 """The arena in words."""
 
 from dataclasses import replace
+from fractions import Fraction
 from typing import Any, get_args, get_type_hints
 
 import pytest
 
 from bot.render.families import words_of
+from bot.render.odds import attack_odds
 from bot.reply import Line, plain
 from bot.turn.view import UNSEEN
 from rules.arena.fighter import Wound
 from rules.arena.play import facts
+from rules.system import Odds
 from tests.render.arena_facts import EXAMPLES, HIT, STOPPED, name
 from tests.render.marks import marked
 
@@ -119,3 +122,29 @@ def test_a_figure_that_stays_as_it_was_is_not_told() -> None:
 
 def test_facing_somebody_is_told_where_it_was_chosen() -> None:
     assert told(facts.Faced("a", "b")) == []
+
+
+def test_odds_tell_the_worst_wound_and_how_many_there_are() -> None:
+    weighed = next(fact for fact in EXAMPLES if isinstance(fact, facts.Weighed))
+    outcomes = (("critical", Fraction(1, 4)), ("stopped", Fraction(1, 4)), ("missed", Fraction(1, 2)))
+    found = Odds(
+        (weighed,), 1, outcomes, (Fraction(3, 4), Fraction(1, 8), Fraction(1, 8)), notes=("guessed", "stances")
+    )
+    assert plain(attack_odds(found, name, "arena")).splitlines()[1:] == [
+        "Anna attacks Bob with axe, head",
+        "Attack, 1 attack + DEX 3 − 2 aim at head: 2 dice",
+        "Bob evades, AGI 2 + 1 cover: 3 dice",
+        "Strength, STR 4 + 2 weapon: 6 dice, and what carries over",
+        "Bob parries, DEX 3 − 1 beyond TAC: 2 dice",
+        "critical wound: 25.0 % ▮▮▮▮▮",
+        "stopped: 25.0 % ▮▮▮▮▮",
+        "missed: 50.0 % ▮▮▮▮▮▮▮▮▮▮",
+        "0 wounds: 75.0 % ▮▮▮▮▮▮▮▮▮▮▮▮▮▮▮",
+        "1 wound: 12.5 % ▮▮",
+        "2 wounds: 12.5 % ▮▮",
+        (
+            "The creature's stats are not known; each is taken for 1. An attack counts by its worst wound. "
+            "Throws again by Defend, Counter or Feint are not counted in."
+        ),
+        "At least one wound 25.0 %, on average 0.38 wounds",
+    ]

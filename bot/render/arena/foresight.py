@@ -10,6 +10,6 @@ FORESIGHT: Final = Foresight(
     notes={
         "guessed": "The creature's stats are not known; each is taken for 1.",
         "beam": "A parry by an INT roll is not counted in.",
-        "stances": "Throws again by Defend, Counter or Feint are not counted in.",
+        "stances": "An attack counts by its worst wound. Throws again by Defend, Counter or Feint are not counted in.",
     },
 )
