@@ -5,6 +5,7 @@ from typing import Final
 
 from bot.render.arena import (
     refusals_creating,
+    refusals_declaring,
     refusals_entering,
     refusals_errands,
     refusals_fighting,
@@ -17,6 +18,7 @@ from bot.render.sentences import Wording, merged
 
 WORDS: Final[Mapping[str, Wording]] = merged(
     refusals_creating.WORDS,
+    refusals_declaring.WORDS,
     refusals_entering.WORDS,
     refusals_errands.WORDS,
     refusals_fighting.WORDS,

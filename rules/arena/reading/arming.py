@@ -1,0 +1,140 @@
+"""With what something is done: a weapon by name, by a blow ("kick"), or because no other can be meant."""
+
+from collections.abc import Iterable, Sequence
+
+from rules.arena.arms import Weapon
+from rules.arena.reading import lexicon
+from rules.arena.reading.leads import unheard
+from rules.arena.reading.mentions import Mentions
+from rules.arena.reading.scene import Scene
+from rules.errors import RuleError
+from rules.reading import english, words
+from rules.reading.pieces import Piece
+
+
+def named_weapon(scene: Scene, found: Mentions) -> Weapon | None:
+    """The weapon a clause names, if any. Refuses with `ambiguous_weapon` (choices), `unknown_weapon` (weapon, choices)
+    and `no_such_weapon` (fighter, weapon) for a blow that the actor has no natural weapon for."""
+    if (blow := _blow(scene, found)) is not None:
+        return blow
+    for close in (False, True):
+        mentions = found.weapons(close=close)
+        if len(mentions) > 1:
+            found.used.update(place for place, _ in mentions)
+            mentions = [one for one in mentions if not found.pieces[one[0]].called("part")] or mentions
+        names = _narrowed([names for _, names in mentions])
+        if len(names) > 1:
+            raise RuleError("ambiguous_weapon", {"choices": names})
+        if names:
+            found.used.update(place for place, _ in mentions)
+            if close:
+                scene.assume("weapon", names[0])
+            return scene.actor.weapon(names[0])
+    if unknown := _unknown(found.pieces):
+        raise RuleError("unknown_weapon", {"weapon": unknown, "choices": carried(scene)})
+    return None
+
+
+def any_weapon(scene: Scene, *, melee: bool = False) -> Weapon:
+    """The weapon of an attack that names none: of the action before, else in hand, else the fists (AR-CMB-01).
+
+    `melee`: none but those for melee. Refuses with `missing` (missing, choices).
+    """
+    before = _said_before(scene)
+    if before is not None and (before.reach == "melee" or not melee):
+        return before
+    ready = in_hand(scene)
+    drawn = [one for one in ready if one.natural is None]
+    blades = [one for one in drawn if one.reach == "melee"]
+    natural = [one for one in ready if one.natural is not None]
+    fists = [one for one in natural if one.attacks > 1]
+    return _taken(scene, blades or (not melee and drawn) or fists or natural)
+
+
+def ranged_weapon(scene: Scene) -> Weapon:
+    """The weapon of a shot that names none: of the action before, else in hand, else the only one carried.
+
+    Refuses with `missing` (missing, choices), and with `nothing_to_shoot` where there is none.
+    """
+    return _of_reach(scene, "ranged", "nothing_to_shoot")
+
+
+def thrown_weapon(scene: Scene) -> Weapon:
+    """The weapon of a throw that names none. Refuses with `missing`, and with `nothing_to_throw`: there is none."""
+    return _of_reach(scene, "thrown", "nothing_to_throw")
+
+
+def in_hand(scene: Scene) -> list[Weapon]:
+    """What can be used at once, and what is drawn earlier in the line."""
+    ready = {one.name for one in scene.actor.in_hand()} | set(scene.drawn)
+    return [one for one in scene.actor.weapons if one.name in ready]
+
+
+def carried(scene: Scene, ready: Iterable[Weapon] | None = None) -> list[str]:
+    """Names of weapons to choose from, those that are part of the body last."""
+    every = list(scene.actor.weapons if ready is None else ready)
+    return [one.name for one in sorted(every, key=lambda one: one.natural is not None)]
+
+
+def _of_reach(scene: Scene, reach: str, lack: str) -> Weapon:
+    before = _said_before(scene)
+    if before is not None and before.reach == reach:
+        return before
+    every = [one for one in scene.actor.weapons if one.reach == reach]
+    ready = [one for one in in_hand(scene) if one.reach == reach]
+    if not every:
+        raise RuleError(lack, {"fighter": scene.actor.name})
+    if not ready and len(every) > 1:
+        raise RuleError("missing", {"missing": ["weapon"], "choices": {"weapon": carried(scene, every)}})
+    return _taken(scene, ready or every)
+
+
+def _said_before(scene: Scene) -> Weapon | None:
+    return None if scene.weapon is None else scene.actor.weapon(scene.weapon)
+
+
+def _taken(scene: Scene, likely: Sequence[Weapon]) -> Weapon:
+    """The first of some weapons, said back. Refuses with `missing` (missing, choices)."""
+    if not likely:
+        raise RuleError("missing", {"missing": ["weapon"], "choices": {"weapon": carried(scene)}})
+    scene.assume("weapon", likely[0].name)
+    return likely[0]
+
+
+def _narrowed(said: Sequence[tuple[str, ...]]) -> list[str]:
+    """What several mentions have in common, else everything they name."""
+    if not said:
+        return []
+    common = [name for name in said[0] if all(name in one for one in said)]
+    return list(dict.fromkeys(common or (name for one in said for name in one)))
+
+
+def _blow(scene: Scene, found: Mentions) -> Weapon | None:
+    """The natural weapon of a blow ("punch him"), unless it is said what it is done with."""
+    key = found.pieces[found.verb].key if found.verb < len(found.pieces) else ""
+    others = any(place != found.verb for place, _ in found.weapons())
+    if key not in lexicon.NATURAL or others or _unknown(found.pieces):
+        return None
+    own = {one.natural: one for one in scene.actor.weapons if one.natural is not None}
+    fits = [own[kind] for kind in lexicon.NATURAL[key] if kind in own]
+    if not fits:
+        raise RuleError("no_such_weapon", {"fighter": scene.actor.name, "weapon": lexicon.NATURAL[key][0]})
+    if words.stem(fits[0].name.casefold()) != words.stem(key):
+        scene.assume("weapon", fits[0].name)
+    return fits[0]
+
+
+def _unknown(pieces: Sequence[Piece]) -> str:
+    """Words behind "with" that name no weapon, part of the body or manner of doing something."""
+    strange: list[str] = []
+    looking = False
+    for piece in pieces:
+        if piece.word(english.WITH - {"by", "from", "via", "use", "uses"}):
+            looking = True
+        elif looking and unheard(piece):
+            strange.append(piece.key)
+        elif strange:
+            break
+        elif looking and not piece.word(english.PARTICLES | english.PRONOUN):
+            looking = False
+    return " ".join(strange)

@@ -1,0 +1,272 @@
+"""A line taken apart into the actions it names, with what joins them and the conditions they hang on.
+
+A new clause begins at "then", "else", a semicolon or a sentence end, and at a comma or "and" that is followed by the
+beginning of another action. What belongs to one attack, however it is set off, stays one clause.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final, Literal
+
+from rules.arena.actions import Doing
+from rules.arena.reading import lexicon
+from rules.arena.reading.leads import begins, ends, means_something, near, unheard
+from rules.arena.reading.lexicon import Lead
+from rules.errors import RuleError
+from rules.reading import english
+from rules.reading.pieces import Piece, said
+from rules.reading.supposing import Supposition, supposition
+from rules.reading.words import forms, listed
+
+Link = Literal["", "and", "then", "or"]
+INTERACT: Final = forms("interact")
+_FAR: Final = 12
+_NEAR: Final = 8
+_BREAKS: Final = frozenset(";.!?\n")
+_FIRE: Final[frozenset[Lead]] = frozenset({Doing.SNAP_SHOT, Doing.AIMED_FIRE, Doing.RAPID_FIRE})
+_STRIKES: Final[frozenset[Lead]] = frozenset({Doing.ATTACK, "shoot", "throw"})
+_TWO_PARTS: Final[frozenset[Lead]] = frozenset({Doing.COUNTER, Doing.FEINT})
+"""Actions that call one part and strike another."""
+_ONE_ATTACK: Final[frozenset[Lead]] = _STRIKES | _TWO_PARTS | _FIRE | {Doing.ASSAULT}
+_UNDISTURBED: Final[frozenset[Lead]] = frozenset(Doing) - _ONE_ATTACK - {
+    Doing.INTERACT, Doing.TALK, Doing.PASS, Doing.GRAPPLE, Doing.PREDICT,
+}  # fmt: skip
+"""Actions behind which another verb begins another action, with nothing between them."""
+_LEGS: Final[frozenset[Lead]] = frozenset({Doing.MOVE, Doing.CHARGE, Doing.FLEE, Doing.SNEAK})
+_WEAK: Final[frozenset[Lead]] = frozenset({Doing.INTERACT, Doing.TALK, Doing.PASS})
+"""Actions whose verbs are ordinary words besides."""
+_NOUNS: Final = lexicon.INSIDE | english.PRONOUN | english.WITH | listed("in no this that my against at of for any")
+"""Words that make a noun of the verb behind them ("his attack")."""
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One action as it was said. `verb` is the place of the word that it begins with; `words` are those of speech;
+    `last`: the condition stands behind it."""
+
+    pieces: tuple[Piece, ...]
+    lead: Lead | None
+    verb: int = 0
+    link: Link = ""
+    when: Supposition | None = None
+    last: bool = False
+    words: str = ""
+
+
+def clauses(pieces: Sequence[Piece], text: str, actor: str) -> tuple[Clause, ...]:
+    """The clauses of a line. `actor`: the id of the fighter who may be named as the one who acts.
+
+    Refuses with `condition_unread` (words) where a condition is not one of being down or up.
+    """
+    return _Splitter(tuple(pieces), text, actor).split()
+
+
+class _Splitter:
+    """One pass over the pieces; `current` is the clause being gathered, `strange` whether it has words unheard of,
+    `begun` whether it has any that say something besides who acts,
+    `until` the last place of the words that it begins with."""
+
+    def __init__(self, pieces: tuple[Piece, ...], text: str, actor: str) -> None:
+        self.pieces, self.text, self.actor = pieces, text, actor
+        self.done: list[Clause] = []
+        self.current: list[Piece] = []
+        self.strange = False
+        self.begun = False
+        self.until = -1
+        self.lead: Lead | None = None
+        self.verb = 0
+        self.link: Link = ""
+        self.when: Supposition | None = None
+        self.last = False
+        self.place = 0
+
+    def split(self) -> tuple[Clause, ...]:
+        while self.place < len(self.pieces):
+            self._step(self.pieces[self.place])
+            self.place += 1
+        self._close("")
+        if self.when is not None:
+            raise RuleError("condition_unread", {"words": self.text.strip()})
+        return tuple(self.done)
+
+    def _step(self, piece: Piece) -> None:
+        lead = begins(self.pieces, self.place)
+        if lead is Doing.TALK and not self.begun:
+            self._talk(self.place + 1)
+        elif piece.key == '"' and not self.begun:
+            self._talk(self.place)
+        elif piece.key in INTERACT and not self.begun and (start := self._quote_after(self.place + 1)) is not None:
+            self._quote(Doing.INTERACT, start)
+        elif piece.word(english.OR):
+            self._close("or")
+        elif piece.word(english.THEN):
+            self._close("then")
+        elif piece.word(english.IF) and self._condition():
+            self.place -= 1
+        elif piece.sort == "mark" and piece.key in _BREAKS:
+            self._close("")
+        elif (piece.key == "," or piece.word(english.AND)) and self._goes_on():
+            self._borrow_goal()
+            self._close("and")
+        else:
+            self._take(piece, lead)
+
+    def _take(self, piece: Piece, lead: Lead | None) -> None:
+        if lead is not None and self._runs_on(piece, lead):
+            self._run_on()
+        self.current.append(piece)
+        late = lead is Doing.INTERACT and self.strange
+        self.begun = self.begun or (means_something(piece) and not self._acts(piece))
+        self.strange = self.strange or unheard(piece)
+        if lead is None or lead is Doing.TALK or late:
+            return
+        refined = self.lead in _STRIKES and lead in _FIRE and not piece.key.startswith("aim")
+        if self.lead is None or refined:
+            self.lead, self.verb, self.until = lead, len(self.current) - 1, ends(self.pieces, self.place)
+
+    def _runs_on(self, piece: Piece, lead: Lead) -> bool:
+        """Whether a verb begins another action although nothing sets it off ("move to C4 attack Bob")."""
+        before = self.current[-1] if self.current and self.place > self.until else None
+        if before is None or lead in _WEAK or before.owner or before.word(_NOUNS) or piece.key.endswith("ing"):
+            return False
+        if self.lead in (Doing.DRAW, Doing.DROP) and piece.sort == "name":
+            return any(one.called("weapon") for one in self.current)
+        if self.lead in _LEGS and lead in _LEGS:
+            return any(one.called("tile") or one.called("fighter") for one in self.current)
+        if self.lead in _UNDISTURBED:
+            return lead is not self.lead
+        return self.lead in _ONE_ATTACK and lead in _LEGS and any(one.called("fighter") for one in self.current)
+
+    def _run_on(self) -> None:
+        """Ends the clause before such a verb."""
+        if self.current[-1].key == "to":
+            self.current.pop()
+        self._borrow_goal()
+        self._close("and")
+
+    def _borrow_goal(self) -> None:
+        """Who moves or charges, nothing said of where, goes to whom the next action is about ("run up and hit Bob")."""
+        goal = next((one for one in self.pieces[self.place : self.place + _NEAR] if one.called("fighter")), None)
+        named = any(one.called("fighter") or one.called("tile") for one in self.current)
+        if self.lead in (Doing.MOVE, Doing.CHARGE) and not named and not self.strange and goal is not None:
+            self.current.append(goal)
+
+    def _close(self, link: Link) -> None:
+        """Ends the clause. Without anything said in it, "then else" is an "else"."""
+        if self.lead is not None or self.begun:
+            clause = Clause(tuple(self.current), self.lead, self.verb, self.link, self.when, self.last)
+            if self._belongs(clause):
+                before = self.done[-1]
+                self.done[-1] = replace(before, pieces=(*before.pieces, *clause.pieces))
+            else:
+                self.done.append(clause)
+            self.when, self.last, self.link = None, False, link
+        elif link == "or" or (link == "then" and self.link != "or"):
+            self.link = link if self.done else ""
+        self.current, self.lead, self.verb, self.strange, self.begun = [], None, 0, False, False
+
+    def _belongs(self, clause: Clause) -> bool:
+        """Whether what stands alone, without a verb, is an item of the attack before it ("attack Bob; head")."""
+        items = clause.lead is None and clause.link in ("", "and") and clause.when is None and bool(self.done)
+        named = all(one.called("part") or one.called("weapon") or not unheard(one) for one in clause.pieces)
+        somebody = any(one.called("fighter") or one.called("tile") for one in clause.pieces)
+        return items and named and not somebody and self.done[-1].lead in _ONE_ATTACK | {Doing.GRAPPLE}
+
+    def _next(self) -> Lead | None:
+        """The action that begins after this mark or word, over filling words and a subject."""
+        for place in range(self.place + 1, min(len(self.pieces), self.place + 1 + _FAR)):
+            piece = self.pieces[place]
+            lead = begins(self.pieces, place)
+            if lead is not None:
+                return lead
+            if piece.sort == "mark" and (piece.key in _BREAKS or piece.key == '"'):
+                return Doing.TALK if piece.key == '"' else None
+            if means_something(piece) and not self._acts(piece) and not piece.key.endswith("ly"):
+                return None
+        return None
+
+    def _acts(self, piece: Piece) -> bool:
+        """Whether a piece names the one who acts, as the subject of a sentence."""
+        return self.actor in piece.called("fighter")
+
+    def _goes_on(self) -> bool:
+        """Whether a comma or "and" ends the clause: another action begins behind it."""
+        coming = self._next()
+        doing = self.lead
+        if doing is None:
+            return coming is not None and self.strange
+        if coming is None:
+            return False
+        if doing in _ONE_ATTACK and coming in _STRIKES:
+            return False
+        refined = doing in _STRIKES and coming in _FIRE
+        called = doing is Doing.COUNTER and coming is Doing.DEFEND
+        moves = doing is Doing.GRAPPLE and coming in (Doing.GRAPPLE, "throw")
+        return not (refined or called or moves)
+
+    def _talk(self, start: int) -> None:
+        """What is said runs to the end of the line, unless it is in quotes."""
+        if (at := self._quote_after(start)) is not None:
+            self._quote(Doing.TALK, at)
+            return
+        self._say(Doing.TALK, self.text[self.pieces[self.place].end :])
+        self.place = len(self.pieces)
+
+    def _quote_after(self, start: int) -> int | None:
+        """Where a quote begins, at a place or behind a colon there; None: none does, or it does not end."""
+        while start < len(self.pieces) and self.pieces[start].key in (":", ","):
+            start += 1
+        if start >= len(self.pieces) or self.text[self.pieces[start].start] != '"':
+            return None
+        opening = self.pieces[start]
+        closes = opening.sort == "name" or any(one.key == '"' for one in self.pieces[start + 1 :])
+        return start if closes else None
+
+    def _quote(self, doing: Doing, start: int) -> None:
+        """What stands in the quotes that open at a place, be it a name."""
+        opening = self.pieces[start]
+        end = start
+        if opening.sort != "name":
+            end = next(n for n in range(start + 1, len(self.pieces)) if self.pieces[n].key == '"')
+        self._say(doing, self.text[opening.start + 1 : self.pieces[end].end - 1])
+        self.place = end
+
+    def _say(self, doing: Doing, spoken: str) -> None:
+        """An action that is all words. They hold no double quotes, so that they can be said back in such."""
+        self.current, self.strange, self.begun = [], False, False
+        words = " ".join(spoken.replace('"', "'").split())
+        self.done.append(Clause((), doing, 0, self.link, self.when, words=words))
+        self.when, self.link = None, "and"
+
+    def _condition(self) -> bool:
+        """Take in a condition at this place; False where the word turns out to be an ordinary one."""
+        word = self.pieces[self.place]
+        found = supposition(self.pieces, self.place)
+        if found is None or self.when is not None:
+            defends = self.lead is Doing.COUNTER and any(
+                one.word(lexicon.DEFENDING) for one in near(self.pieces, self.place)
+            )
+            if word.key in ("once", "when") or defends:
+                return False
+            raise RuleError("condition_unread", {"words": said(self._rest(), self.text)})
+        condition, end = found
+        follows = next((piece for piece in self.pieces[end:] if piece.key not in (",", ":")), None)
+        ends_here = follows is None or follows.word(english.OR) or follows.key in _BREAKS
+        before = self.pieces[self.place - 1] if self.place else None
+        opens = not self.begun
+        set_off = before is not None and (before.key == "," or before.word(english.AND))
+        if not opens and set_off and not ends_here:
+            self._close("")
+        self.when, self.last = condition, self.begun
+        self.place = end
+        while self.place < len(self.pieces) and (
+            self.pieces[self.place].key in (",", ":") or self.pieces[self.place].word(english.THEN)
+        ):
+            self.place += 1
+        return True
+
+    def _rest(self) -> tuple[Piece, ...]:
+        """The pieces from here to the next mark or "else"."""
+        rest = self.pieces[self.place :]
+        end = next((n for n, one in enumerate(rest) if n and (one.sort == "mark" or one.word(english.OR))), len(rest))
+        return rest[:end]

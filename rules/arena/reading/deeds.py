@@ -1,0 +1,196 @@
+"""What is done besides Combat, in a person's words: moving, hiding, wits, hands (AR-MOVE-01..03, AR-ACT-04..07)."""
+
+from collections.abc import Callable, Mapping
+from typing import Final, Literal
+
+from rules.arena import ranges
+from rules.arena.actions import Action, Doing
+from rules.arena.reading import lexicon
+from rules.arena.reading.aiming import part_in
+from rules.arena.reading.arming import carried, named_weapon
+from rules.arena.reading.guessing import is_limb, limbs
+from rules.arena.reading.mentions import Mentions
+from rules.arena.reading.places import tile_in
+from rules.arena.reading.scene import Scene
+from rules.arena.reading.targeting import stranger, target_of
+from rules.errors import RuleError
+
+
+def read_deed(scene: Scene, found: Mentions, doing: Doing) -> Action:
+    """An action without choices of Combat. Refuses as its own kind does."""
+    reader = _READERS.get(doing)
+    return Action(doing) if reader is None else reader(scene, found)
+
+
+def _move(scene: Scene, found: Mentions) -> Action:
+    """To a tile, or toward or away from somebody, so many metres or as far as a move takes (AR-MOVE-01).
+
+    Refuses with `no_destination` where it says nothing of that, and with `unknown_place` (place) for words unheard of.
+    """
+    metres = _metres(scene, found)
+    tile = tile_in(scene, found)
+    if tile is not None:
+        return Action(Doing.MOVE, tile=tile, heading="to")
+    heading = _heading(found)
+    if heading is None and not found.fighters():
+        raise RuleError("no_destination")
+    if not found.fighters() and (strange := stranger(found)):
+        example = "move toward NAME" if scene.world.map is None else "move to C4"
+        raise RuleError("unknown_place", {"place": strange, "example": example})
+    target = target_of(scene, found)
+    who = None if target is None else target.id
+    return Action(Doing.MOVE, who, heading=heading or "toward", metres=metres)
+
+
+def _heading(found: Mentions) -> Literal["toward", "away"] | None:
+    if found.says(lexicon.RETREAT):
+        return "away"
+    return "toward" if found.says(lexicon.APPROACH) else None
+
+
+def _metres(scene: Scene, found: Mentions) -> float | None:
+    """A distance in metres, or in tiles of the size that is set."""
+    for place, piece in enumerate(found.pieces[:-1]):
+        after = found.pieces[place + 1]
+        if piece.value is not None and after.word(lexicon.METRES | lexicon.TILES):
+            found.used.add(place)
+            far = float(piece.value)
+            return far if after.word(lexicon.METRES) else ranges.metres_of(scene.arena, far)
+    return None
+
+
+def _sneak(scene: Scene, found: Mentions) -> Action:
+    """Out of sight where one is, or on the way to a tile, toward somebody, or away (AR-STL-01)."""
+    tile = tile_in(scene, found)
+    if tile is not None:
+        return Action(Doing.SNEAK, tile=tile, heading="to")
+    away = found.says(frozenset({"away"}))
+    if not found.fighters() or not (away or found.says(_UP_TO)):
+        return Action(Doing.SNEAK)
+    target = target_of(scene, found)
+    return Action(Doing.SNEAK, None if target is None else target.id, heading="away" if away else "toward")
+
+
+def _against(doing: Doing) -> Callable[[Scene, Mentions], Action]:
+    """Something that is done to one enemy."""
+
+    def read(scene: Scene, found: Mentions) -> Action:
+        target = target_of(scene, found)
+        return Action(doing, None if target is None else target.id)
+
+    return read
+
+
+def _predict(scene: Scene, found: Mentions) -> Action:
+    """Of whom nobody is named, the only creature is meant: nobody else can be foreseen (AR-INT-01)."""
+    creatures = [one for one in scene.enemies() if one.creature]
+    if not found.fighters() and not stranger(found) and scene.against is None and creatures:
+        if len(creatures) > 1:
+            raise RuleError("ambiguous_target", {"choices": [one.name for one in creatures]})
+        scene.assume("target", creatures[0].name)
+        return Action(Doing.PREDICT, creatures[0].id)
+    return _against(Doing.PREDICT)(scene, found)
+
+
+def _patient(scene: Scene, found: Mentions) -> str:
+    """Who is treated: oneself where nobody is named."""
+    named = bool(found.fighters()) or any(one.called("fighter", close=True) for one in found.pieces)
+    if not named and not found.says(frozenset({"him", "her", "them"})) and not stranger(found):
+        if not found.says(frozenset({"me", "myself", "self", "my", "own"})):
+            scene.assume("target", scene.actor.name)
+        return scene.actor.id
+    target = target_of(scene, found, itself=True)
+    return scene.actor.id if target is None else target.id
+
+
+def _aid(scene: Scene, found: Mentions) -> Action:
+    return Action(Doing.FIRST_AID, _patient(scene, found))
+
+
+def _cut(scene: Scene, found: Mentions) -> Action:
+    """Which limb: with its side, or the only one that bleeds (AR-ACT-05).
+
+    Refuses with `missing` (part) and `not_a_limb` (part, limbs).
+    """
+    who = _patient(scene, found)
+    part = part_in(scene, found, own=True)
+    if part is not None and not is_limb(scene, part):
+        raise RuleError("not_a_limb", {"part": part, "limbs": limbs(scene)})
+    if part is None or part.split()[0] not in lexicon.SIDES:
+        part = _bleeding_limb(scene, who, part)
+    return Action(Doing.CUT_CIRCULATION, who, part=part)
+
+
+def _bleeding_limb(scene: Scene, who: str, kind: str | None) -> str:
+    wounds = scene.world.fighter(who).wounds
+    bleeding = dict.fromkeys(
+        one.part for one in wounds if one.bleed and is_limb(scene, one.part) and (kind or "") in one.part
+    )
+    if len(bleeding) == 1:
+        (part,) = bleeding
+        scene.assume("part", part)
+        return part
+    choices = list(bleeding) or [one for one in limbs(scene) if (kind or "") in one]
+    raise RuleError("missing", {"missing": ["part"], "asked": "which limb", "choices": {"part": choices}})
+
+
+def _draw(scene: Scene, found: Mentions) -> Action:
+    undrawn = [one for one in scene.actor.weapons if one.natural is None and one.name not in scene.actor.wielded]
+    weapon = named_weapon(scene, found)
+    name = weapon.name if weapon is not None else _only(scene, [one.name for one in undrawn])
+    scene.drawn.append(name)
+    return Action(Doing.DRAW, weapon=name)
+
+
+def _drop(scene: Scene, found: Mentions) -> Action:
+    weapon = named_weapon(scene, found)
+    name = weapon.name if weapon is not None else _only(scene, list(scene.actor.wielded))
+    return Action(Doing.DROP, weapon=name)
+
+
+def _only(scene: Scene, names: list[str]) -> str:
+    """The one weapon there is to choose from, said back. Refuses with `missing` (weapon)."""
+    if len(names) != 1:
+        raise RuleError("missing", {"missing": ["weapon"], "choices": {"weapon": names or carried(scene)}})
+    scene.assume("weapon", names[0])
+    return names[0]
+
+
+def _break_free(scene: Scene, found: Mentions) -> Action:
+    """With which part: the one that is held, or from whom (AR-WRS-04)."""
+    part = part_in(scene, found, own=True)
+    target = target_of(scene, found) if found.fighters() else None
+    held = [hold.part for hold in scene.actor.holds if target is None or hold.by == target.id]
+    if part is None and len(held) > 1:
+        facts = {"missing": ["part"], "asked": "with which part", "choices": {"part": held}}
+        raise RuleError("missing", facts)
+    if part is None and held:
+        part = held[0]
+        scene.assume("part", part)
+    return Action(Doing.BREAK_FREE, None if target is None else target.id, part=part)
+
+
+def _let_go(scene: Scene, found: Mentions) -> Action:
+    """Of whoever is named, else of everybody."""
+    if not found.fighters() and not stranger(found):
+        return Action(Doing.LET_GO)
+    target = target_of(scene, found)
+    return Action(Doing.LET_GO, None if target is None else target.id)
+
+
+_UP_TO: Final = frozenset({"to", "toward", "towards", "up", "on", "at", "near", "behind", "beside"})
+"""Words that make a Sneak lead toward somebody."""
+_READERS: Final[Mapping[Doing, Callable[[Scene, Mentions], Action]]] = {
+    Doing.MOVE: _move,
+    Doing.SNEAK: _sneak,
+    Doing.CHARGE: _against(Doing.CHARGE),
+    Doing.FLEE: _against(Doing.FLEE),
+    Doing.FOCUS: _against(Doing.FOCUS),
+    Doing.PREDICT: _predict,
+    Doing.FIRST_AID: _aid,
+    Doing.CUT_CIRCULATION: _cut,
+    Doing.DRAW: _draw,
+    Doing.DROP: _drop,
+    Doing.BREAK_FREE: _break_free,
+    Doing.LET_GO: _let_go,
+}

@@ -1,0 +1,98 @@
+"""What a clause names, and what of it was used: whatever is left is said back."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from rules.arena.actions import Doing
+from rules.arena.reading import lexicon
+from rules.arena.reading.leads import unheard
+from rules.arena.reading.lexicon import Lead
+from rules.reading import english
+from rules.reading.pieces import Piece, said
+
+_OWN = frozenset({"my", "our", "both"})
+_MEANS = english.WITH - {"by", "from"}
+_BEFORE_NAMES = english.PARTICLES | english.PRONOUN | lexicon.SIDES | {"both"}
+
+
+@dataclass
+class Mentions:
+    """The pieces of a clause with the place of its verb and what it begins; `used` are the places understood."""
+
+    pieces: Sequence[Piece]
+    verb: int = 0
+    lead: Lead | None = None
+    used: set[int] = field(default_factory=set)
+
+    def __post_init__(self) -> None:
+        self.used.add(self.verb)
+
+    def fighters(self) -> list[tuple[int, tuple[str, ...]]]:
+        """Places where fighters are named, with the ids that may be meant."""
+        return [
+            (place, ids)
+            for place, piece in enumerate(self.pieces)
+            if (ids := piece.called("fighter")) and not (piece.called("weapon") and self._means(place))
+        ]
+
+    def weapons(self, *, close: bool = False) -> list[tuple[int, tuple[str, ...]]]:
+        """Places where weapons are named; what is a part of the body as well is a weapon only behind "with"."""
+        return [
+            (place, names)
+            for place, piece in enumerate(self.pieces)
+            if (names := piece.called("weapon", close))
+            and (self._means(place) or not (piece.called("part") or piece.called("fighter")))
+        ]
+
+    def parts(self) -> list[tuple[int, str]]:
+        """Places where parts of the body are named, one's own that something is done with left out."""
+        return [
+            (place, names[0])
+            for place, piece in enumerate(self.pieces)
+            if (names := piece.called("part")) and not (piece.called("weapon") and self._with(place))
+        ]
+
+    def tile(self) -> tuple[int, str] | None:
+        """The first tile that is named."""
+        found = ((place, piece.called("tile")) for place, piece in enumerate(self.pieces))
+        return next(((place, names[0]) for place, names in found if names), None)
+
+    def own(self, place: int) -> bool:
+        """Whether the thing at a place is called the actor's own, or is what something is done with."""
+        return (place > 0 and self.pieces[place - 1].key in _OWN) or self._with(place)
+
+    def says(self, words: frozenset[str]) -> bool:
+        return any(piece.word(words) for piece in self.pieces)
+
+    def left(self, text: str) -> Iterator[str]:
+        """Names, numbers and words unheard of that nothing was made of, those that stand together as one."""
+        run: list[Piece] = []
+        for place, piece in enumerate(self.pieces):
+            counts = piece.value is not None or piece.word(lexicon.ONCE)
+            strange = piece.sort == "name" or counts or unheard(piece)
+            if strange and place not in self.used:
+                run.append(piece)
+            elif run:
+                yield said(run, text)
+                run = []
+        if run:
+            yield said(run, text)
+
+    def before(self, place: int) -> Piece | None:
+        """The word before a place, over articles and pronouns; None at a mark or the beginning."""
+        for at in range(place - 1, -1, -1):
+            piece = self.pieces[at]
+            if piece.sort == "mark":
+                return None
+            if piece.owner or not piece.word(_BEFORE_NAMES):
+                return piece
+        return None
+
+    def _means(self, place: int) -> bool:
+        """Whether something is done with what is named at a place: behind "with", or drawn, dropped or thrown."""
+        handled = self.lead in (Doing.DRAW, Doing.DROP, "throw") and self.before(place) is self.pieces[self.verb]
+        return handled or self._with(place)
+
+    def _with(self, place: int) -> bool:
+        before = self.before(place)
+        return before is not None and before.word(_MEANS)

@@ -1,0 +1,18 @@
+"""Whether an action can be done: what is certain as soon as it is declared, and what shows at its place.
+
+Refusals are `RuleError`s with these codes:
+- `missing` (missing, choices), `self_target`, `target_out` (target, status), `hidden_target`
+- `no_such_weapon` (fighter, weapon), `melee_only` and `ranged_only` (action, weapon), `used_up` (weapon)
+- `rate_of_fire` (action, wanted, most), `unknown_body_part` (word, known), `tile_not_struck` (weapon)
+- `too_few_hands` (weapon, needs, hands, parts), `no_leg_to_kick` (weapon)
+- `only_creatures` (target), `not_a_limb` (part, limbs), `always_ready` (weapon), `not_in_hand` (weapon)
+- `not_drawn` (weapon), `out_of_reach` (target), `too_far_to_throw` (weapon, metres, most)
+- of a whole turn: `actions_over`, `second_combat_action` and `combat_with_aid` (`economy`), `hands_full`,
+  `in_hand_already`, `one_focus`
+- and as `journeys.certain` does.
+"""
+
+from rules.arena.validity.present import validate
+from rules.arena.validity.turn import whole_turn
+
+__all__ = ["validate", "whole_turn"]

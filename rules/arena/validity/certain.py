@@ -1,0 +1,153 @@
+"""What is certain wherever everyone stands by then: whom, with what, at which part (AR-CMB-01..10, AR-ACT-05)."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from rules.arena import body, defences, journeys, manoeuvres
+from rules.arena.actions import Action, Doing
+from rules.arena.arena import Arena
+from rules.arena.arms import Weapon
+from rules.arena.fighter import Fighter
+from rules.arena.world import World
+from rules.errors import RuleError
+
+_MELEE: Final = frozenset({Doing.ASSAULT, Doing.COUNTER, Doing.FEINT, Doing.DEFEND})
+_FIRED: Final = frozenset({Doing.SNAP_SHOT, Doing.AIMED_FIRE, Doing.RAPID_FIRE})
+Check = Callable[[Arena, World, Fighter, Action], None]
+
+
+def certain(arena: Arena, world: World, fighter: Fighter, action: Action) -> None:
+    """Refuses an action of `fighter` that cannot come true any more, with a code of this package."""
+    check = _CHECKS.get(action.doing)
+    if check is not None:
+        check(arena, world, fighter, action)
+
+
+def whom(world: World, fighter: Fighter, action: Action, *, itself: bool = False) -> Fighter:
+    """The living fighter an action is about, of whom its actor knows. `itself`: it may be the actor."""
+    if action.target is None:
+        choices = [one.name for one in world.enemies(fighter) if world.aware(fighter, one)]
+        raise RuleError("missing", {"missing": ["target"], "choices": {"target": choices}})
+    target = world.fighter(action.target)
+    if target.id == fighter.id and not itself:
+        raise RuleError("self_target")
+    if target.status != "up":
+        raise RuleError("target_out", {"target": target.name, "status": target.status})
+    if not world.aware(fighter, target):
+        raise RuleError("hidden_target", {"target": target.name})
+    return target
+
+
+def armed(fighter: Fighter, action: Action) -> Weapon:
+    """The weapon of an action. Refuses with `missing`, `no_such_weapon` and, of one that is spent, `used_up`."""
+    if action.weapon is None:
+        choices = [one.name for one in fighter.weapons]
+        raise RuleError("missing", {"missing": ["weapon"], "choices": {"weapon": choices}})
+    weapon = fighter.weapon(action.weapon)
+    if weapon.count == 0:
+        raise RuleError("used_up", {"weapon": weapon.name})
+    return weapon
+
+
+def _strike(arena: Arena, world: World, fighter: Fighter, action: Action) -> None:
+    weapon = armed(fighter, action)
+    _right_kind(action, weapon)
+    if action.tile is not None:
+        if not weapon.blast:
+            raise RuleError("tile_not_struck", {"weapon": weapon.name})
+        journeys.on_the_map(world, action.tile)
+    else:
+        whom(world, fighter, action)
+    if action.doing is Doing.RAPID_FIRE:
+        manoeuvres.ranged_action(arena, action.doing.value, weapon.rate, action.shots)
+    for part in (action.part, action.call):
+        if part not in (None, "defend"):
+            body.part_named(arena, str(part))
+
+
+def _right_kind(action: Action, weapon: Weapon) -> None:
+    """Melee actions are done with melee weapons, shots with ranged ones; an Attack may throw."""
+    facts = {"action": action.doing.value, "weapon": weapon.name}
+    if action.doing in _MELEE and weapon.reach != "melee":
+        raise RuleError("melee_only", facts)
+    if action.doing is Doing.ATTACK and weapon.reach == "ranged":
+        raise RuleError("melee_only", facts)
+    if action.doing in _FIRED and weapon.reach != "ranged":
+        raise RuleError("ranged_only", facts)
+    if action.doing is Doing.TAKE_AIM and weapon.reach == "melee":
+        raise RuleError("ranged_only", facts)
+
+
+def _defend(_: Arena, __: World, fighter: Fighter, action: Action) -> None:
+    if action.weapon is not None:
+        _right_kind(action, armed(fighter, action))
+
+
+def _grapple(arena: Arena, world: World, fighter: Fighter, action: Action) -> None:
+    whom(world, fighter, action)
+    defences.attack_named(arena, action.move or "")
+    if action.part is not None:
+        body.part_named(arena, action.part)
+
+
+def _travel(arena: Arena, world: World, fighter: Fighter, action: Action) -> None:
+    if action.target is not None or action.doing is not Doing.MOVE:
+        whom(world, fighter, action)
+    journeys.certain(arena, world, action)
+
+
+def _sneak(_: Arena, world: World, fighter: Fighter, action: Action) -> None:
+    if action.tile is not None:
+        journeys.on_the_map(world, action.tile)
+    elif action.target is not None:
+        whom(world, fighter, action)
+
+
+def _against(_: Arena, world: World, fighter: Fighter, action: Action) -> None:
+    whom(world, fighter, action)
+
+
+def _predict(_: Arena, world: World, fighter: Fighter, action: Action) -> None:
+    target = whom(world, fighter, action)
+    if not target.creature:
+        raise RuleError("only_creatures", {"target": target.name})
+
+
+def _aid(_: Arena, world: World, fighter: Fighter, action: Action) -> None:
+    whom(world, fighter, action, itself=True)
+
+
+def _cut(arena: Arena, world: World, fighter: Fighter, action: Action) -> None:
+    whom(world, fighter, action, itself=True)
+    if not body.part_named(arena, action.part or "").limb:
+        limbs = tuple(row.name for row in arena.body.parts if row.limb)
+        raise RuleError("not_a_limb", {"part": action.part, "limbs": limbs})
+
+
+def _draw(_: Arena, __: World, fighter: Fighter, action: Action) -> None:
+    weapon = armed(fighter, action)
+    if weapon.natural is not None:
+        raise RuleError("always_ready", {"weapon": weapon.name})
+
+
+_CHECKS: Final[Mapping[Doing, Check]] = {
+    Doing.ATTACK: _strike,
+    Doing.ASSAULT: _strike,
+    Doing.COUNTER: _strike,
+    Doing.FEINT: _strike,
+    Doing.SNAP_SHOT: _strike,
+    Doing.AIMED_FIRE: _strike,
+    Doing.RAPID_FIRE: _strike,
+    Doing.TAKE_AIM: _strike,
+    Doing.DEFEND: _defend,
+    Doing.GRAPPLE: _grapple,
+    Doing.MOVE: _travel,
+    Doing.CHARGE: _travel,
+    Doing.FLEE: _travel,
+    Doing.SNEAK: _sneak,
+    Doing.FOCUS: _against,
+    Doing.PREDICT: _predict,
+    Doing.FIRST_AID: _aid,
+    Doing.CUT_CIRCULATION: _cut,
+    Doing.DRAW: _draw,
+}

@@ -1,0 +1,36 @@
+"""With what limbs a weapon can be used: not those held, broken, lost or tied off (AR-BODY-06, AR-WRS-02)."""
+
+from collections.abc import Collection
+from typing import Final
+
+from rules.arena import weapons
+from rules.arena.arena import Arena
+from rules.arena.arms import Weapon
+from rules.arena.fighter import Fighter
+from rules.errors import RuleError
+
+_ARMS: Final = frozenset({"arm", "hand"})
+_LEGS: Final = frozenset({"leg"})
+_BOTH_LEGS: Final = 2
+
+
+def gripped(arena: Arena, fighter: Fighter, weapon: Weapon, *, held: bool) -> None:
+    """Refuses a weapon for which there are not limbs enough. `held`: those that somebody holds do not count.
+
+    `too_few_hands` (weapon, needs, hands, parts), `no_leg_to_kick` (weapon).
+    """
+    parts = [*fighter.unusable, *((hold.part for hold in fighter.holds) if held else ())]
+    needs, limb = weapon.hands, "hand"
+    if weapon.natural is not None:
+        needs, limb = 1, weapons.natural_named(arena, weapon.natural).part
+    if limb == "leg" and len(_sides(parts, _LEGS)) >= _BOTH_LEGS:
+        raise RuleError("no_leg_to_kick", {"weapon": weapon.name})
+    hands = max(0, fighter.hands - len(_sides(parts, _ARMS)))
+    if limb == "hand" and needs > hands:
+        useless = [part for part in parts if part.split()[-1] in _ARMS]
+        raise RuleError("too_few_hands", {"weapon": weapon.name, "needs": needs, "hands": hands, "parts": useless})
+
+
+def _sides(parts: Collection[str], limbs: frozenset[str]) -> set[str]:
+    """Sides of the body on which one of some limbs is among the parts."""
+    return {part.split()[0] for part in parts if part.split()[-1] in limbs}

@@ -1,0 +1,51 @@
+"""What is possible as things stand: weapons in hand, limbs to use them, within reach (AR-WPN-05, AR-RNG-02)."""
+
+from typing import Final
+
+from rules.arena import geometry, weapons
+from rules.arena.actions import Action, Doing
+from rules.arena.arena import Arena
+from rules.arena.fighter import Fighter
+from rules.arena.validity.certain import armed, certain, whom
+from rules.arena.validity.grip import gripped
+from rules.arena.world import World
+from rules.errors import RuleError
+
+ARMED: Final = frozenset({
+    Doing.ATTACK, Doing.ASSAULT, Doing.COUNTER, Doing.FEINT, Doing.DEFEND,
+    Doing.SNAP_SHOT, Doing.AIMED_FIRE, Doing.RAPID_FIRE, Doing.TAKE_AIM,
+})  # fmt: skip
+"""What is done with a weapon."""
+
+
+def validate(arena: Arena, world: World, fighter: Fighter, action: Action) -> None:
+    """Accepts an action of `fighter` as things stand now, or refuses it with a code of this package."""
+    certain(arena, world, fighter, action)
+    if action.doing is Doing.GRAPPLE:
+        _within_melee(arena, world, fighter, action)
+    if action.doing not in ARMED or (action.doing is Doing.DEFEND and action.weapon is None):
+        return
+    weapon = armed(fighter, action)
+    if weapon not in fighter.in_hand():
+        raise RuleError("not_drawn", {"weapon": weapon.name})
+    gripped(arena, fighter, weapon, held=True)
+    if weapon.reach == "melee" and action.doing is not Doing.DEFEND:
+        _within_melee(arena, world, fighter, action)
+    if weapon.reach == "thrown" and action.doing is Doing.ATTACK:
+        _within_throw(arena, world, fighter, action)
+
+
+def _within_melee(arena: Arena, world: World, fighter: Fighter, action: Action) -> None:
+    target = whom(world, fighter, action)
+    if not geometry.melee_reach(arena, world, fighter, target):
+        raise RuleError("out_of_reach", {"target": target.name})
+
+
+def _within_throw(arena: Arena, world: World, fighter: Fighter, action: Action) -> None:
+    """Within (DEX + STR) times the metres of the rule (AR-WPN-05)."""
+    place: geometry.Place = action.tile if action.tile is not None else whom(world, fighter, action)
+    most = weapons.thrown_range(arena, fighter.stat("DEX"), fighter.stat("STR"))
+    metres = geometry.metres(arena, world, fighter, place)
+    if metres > most:
+        facts = {"weapon": action.weapon, "metres": round(metres, 1), "most": most}
+        raise RuleError("too_far_to_throw", facts)

@@ -1,0 +1,79 @@
+"""Whether what somebody declares fits into a turn (AR-ACT-01..03, AR-CHR-03, AR-INT-02)."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from rules.arena import economy, limbs, weapons
+from rules.arena.actions import Action, Doing
+from rules.arena.arena import Arena
+from rules.arena.economy import Declared
+from rules.arena.fighter import Fighter
+from rules.arena.validity.certain import armed, certain
+from rules.arena.validity.grip import gripped
+from rules.arena.validity.present import ARMED
+from rules.arena.world import World
+from rules.errors import RuleError
+
+_FREE: Final = frozenset({Doing.LET_GO, Doing.DROP, Doing.FOCUS, Doing.TALK, Doing.PASS})
+"""What costs nothing and stands in no list of the document."""
+
+
+def whole_turn(arena: Arena, world: World, fighter: Fighter, actions: Sequence[Action]) -> None:
+    """Refuses a declaration that cannot be done whatever happens until its place, with a code of the package.
+
+    What may yet come true passes: somebody out of reach may come near. Alternatives have to fit in place of what they
+    stand for.
+    """
+    for action in actions:
+        certain(arena, world, fighter, action)
+    faced = list(dict.fromkeys(one.target for one in actions if one.doing is Doing.FOCUS and one.target))
+    if len(faced) > 1:
+        raise RuleError("one_focus", {"targets": [world.fighter(one).name for one in faced]})
+    for turn in _ways(actions):
+        economy.turn_cost(arena, [_declared(fighter, one) for one in turn if one.doing not in _FREE])
+        _hands(arena, fighter, turn)
+
+
+def _ways(actions: Sequence[Action]) -> Iterator[list[Action]]:
+    """The turn as it is meant, then with each alternative in place of what it stands for."""
+    groups: list[list[Action]] = []
+    for action in actions:
+        if groups and action.otherwise:
+            groups[-1].append(action)
+        else:
+            groups.append([action])
+    meant = [group[0] for group in groups]
+    yield meant
+    for place, group in enumerate(groups):
+        for other in group[1:]:
+            yield [*meant[:place], other, *meant[place + 1 :]]
+
+
+def _declared(fighter: Fighter, action: Action) -> Declared:
+    """An action as it is counted. A way out of a hold counts as anything else does (AR-WRS-04, AR-ACT-07)."""
+    doing = Doing.INTERACT if action.doing is Doing.BREAK_FREE else action.doing
+    light = action.weapon is not None and fighter.weapon(action.weapon).light
+    return Declared(doing.value, light)
+
+
+def _hands(arena: Arena, fighter: Fighter, actions: Sequence[Action]) -> None:
+    """Weapons drawn and dropped in the order declared: those used are in hand, and no more than there are hands."""
+    wielded = list(fighter.wielded)
+    held = True
+    for action in actions:
+        if action.doing is Doing.DRAW:
+            if action.weapon in wielded:
+                raise RuleError("in_hand_already", {"weapon": action.weapon})
+            wielded.append(str(action.weapon))
+            weapons.wield(arena, sum(fighter.weapon(name).hands for name in wielded), limbs.hands(fighter))
+        elif action.doing is Doing.DROP:
+            if action.weapon not in wielded:
+                raise RuleError("not_in_hand", {"weapon": action.weapon})
+            wielded.remove(str(action.weapon))
+        elif action.doing is Doing.BREAK_FREE:
+            held = False
+        elif action.doing in ARMED and action.weapon is not None:
+            weapon = armed(fighter, action)
+            if weapon.natural is None and weapon.name not in wielded:
+                raise RuleError("not_drawn", {"weapon": weapon.name})
+            gripped(arena, fighter, weapon, held=held)
