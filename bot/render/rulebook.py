@@ -32,7 +32,7 @@ _WHOLE: Final = 3
 
 def short(system: System) -> str:
     """The name people type for a system."""
-    return HOUSE if system.house else system.aliases[0] if system.aliases else system.id
+    return HOUSE if system.house else min((system.id, *system.aliases), key=len)
 
 
 def rule(entry: Entry, system: System, others: Sequence[System]) -> list[Line]:
@@ -114,6 +114,15 @@ def subjects(system: System) -> list[Line]:
 def _shared(entries: Iterable[Entry]) -> str:
     """How the ids of a subject begin."""
     return ", ".join(dict.fromkeys("-".join(entry.id.split("-")[:2]) for entry in entries))
+
+
+def another_game(system: System) -> Line:
+    return line(f"Of another game, {_inside(system.title)}:")
+
+
+def _inside(title: str) -> str:
+    """A title within a sentence."""
+    return f"the {title[4:]}" if title.startswith("The ") else title
 
 
 def guess(text: str) -> Line:

@@ -2,7 +2,7 @@
 
 from bot.parse import requests as ask
 from bot.render import rulebook as shown
-from bot.service.searching import closest, search
+from bot.service.searching import closest, is_mark, mark, marked, search
 from bot.service.session import Session
 from bot.turn.refusal import Refusal
 from rules import catalogue
@@ -15,9 +15,14 @@ JOINTS = frozenset({"and", "vs", "versus", "against", "to", "with", "&"})
 
 
 async def rule(session: Session, request: ask.Rule) -> None:
-    """One rule in the terms of the scene's system; several where none stands out. Refuses with `no_such_rule`."""
-    system = session.system
-    if not request.text:
+    """One rule in the terms of the scene's system; several where none stands out. Refuses with `no_such_rule`.
+
+    An id that begins with the mark of another game is looked up there.
+    """
+    system = meant(session.system, request.text)
+    if system is not session.system:
+        session.told.answer.append(shown.another_game(system))
+    if not request.text or is_mark(system.entries, request.text):
         session.told.answer += shown.subjects(system)
         return
     found = search(system.entries, request.text, lambda entry: entry.statement(system.value) is not None)
@@ -30,6 +35,13 @@ async def rule(session: Session, request: ask.Rule) -> None:
         session.told.answer.append(shown.guess(request.text))
     session.told.answer += shown.rule(found.best, system, others(system))
     session.told.answer += shown.also(found.others)
+
+
+def meant(system: System, text: str) -> System:
+    """The system whose rules are asked for: the given one, unless an id is that of another game."""
+    if marked(system.entries, text):
+        return system
+    return next((other for other in catalogue.SYSTEMS.values() if marked(other.entries, text)), system)
 
 
 def others(system: System) -> tuple[System, ...]:
@@ -52,7 +64,8 @@ async def differences(session: Session, request: ask.Differences) -> None:
     if left.value == right.value:
         raise Refusal("same_system", {"system": left.title})
     if left.value is None or right.value is None or type(left.value) is not type(right.value):
-        raise Refusal("no_figures", {"left": left.title, "right": right.title})
+        marks = {side: mark(one.entries) for side, one in (("one", left), ("other", right)) if one.entries}
+        raise Refusal("no_figures", {"left": left.title, "right": right.title, **marks})
     found = differing(left.value, right.value, whole=not about)
     if about:
         wanted = [word.casefold() for word in about]

@@ -68,10 +68,27 @@ def closest(entries: Sequence[Entry], text: str, most: int = 3) -> tuple[str, ..
     return tuple(sorted(words, key=lambda word: OSA.normalized_distance(word, wanted))[:most])
 
 
+def mark(entries: Sequence[Entry]) -> str:
+    """That with which the ids of a game's rules begin."""
+    return entries[0].id.partition("-")[0]
+
+
+def is_mark(entries: Sequence[Entry], text: str) -> bool:
+    """Whether nothing but the mark of these rules was typed."""
+    return bool(entries) and text.strip().casefold() == mark(entries).casefold()
+
+
+def marked(entries: Sequence[Entry], text: str) -> bool:
+    """Whether an id of these rules was typed with their mark, or the mark alone."""
+    return is_mark(entries, text) or (
+        bool(entries) and text.strip().casefold().startswith(f"{mark(entries).casefold()}-")
+    )
+
+
 def _by_id(entries: Sequence[Entry], wanted: str) -> list[Entry]:
     """Rules whose id is what was typed, else whose id begins with it: "ft-04", "ft 4", "ft", all as well behind the
     mark with which the ids of the game begin."""
-    marks = frozenset(entry.id.partition("-")[0].casefold() for entry in entries)
+    marks = frozenset((mark(entries).casefold(),)) if entries else frozenset()
     pieces = _id_pieces(wanted, marks)
     if not pieces:
         return []

@@ -1,13 +1,48 @@
 """The pages of docs/ that are made from the code, and what makes them."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from tests.pages import revisions_page, rules_page
+from rules import catalogue
+from rules.system import System
+from tests.pages import figures_page, rules_page
 
 DOCS: Final = Path(__file__).parent.parent.parent / "docs"
+
+
+@dataclass(frozen=True)
+class Game:
+    """What the pages of a family's game are called; `example` is a rule, `compared` what `@differences` shows."""
+
+    name: str
+    rules: str
+    figures: str
+    example: str
+    compared: str
+
+    def title(self, systems: tuple[System, ...]) -> str:
+        return f"The systems of {self.name} side by side" if len(systems) > 1 else f"Every figure of {self.name}"
+
+
+GAMES: Final[Mapping[str, Game]] = {
+    "mazeworld": Game("MazeWorld", "rules.md", "revisions.md", "MZ-FT-04", "classic current"),
+}
+
+
+def systems_of(family: str) -> tuple[System, ...]:
+    return tuple(system for system in catalogue.SYSTEMS.values() if system.family == family)
+
+
+def _pages(family: str, game: Game) -> dict[Path, Callable[[], str]]:
+    systems = systems_of(family)
+    return {
+        DOCS / game.rules: lambda: rules_page.page(game.name, systems, game.example),
+        DOCS / game.figures: lambda: figures_page.page(game.title(systems), systems, game.compared),
+    }
+
+
 PAGES: Final[Mapping[Path, Callable[[], str]]] = {
-    DOCS / "rules.md": rules_page.page,
-    DOCS / "revisions.md": revisions_page.page,
+    path: make for family, game in GAMES.items() for path, make in _pages(family, game).items()
 }

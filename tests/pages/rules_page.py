@@ -1,56 +1,62 @@
-"""docs/rules.md: every rule, the systems that have it, where it lives, and how a player meets it."""
+"""docs/rules.md and its like: every rule of a game, the systems that have it, where it lives, how a player meets it."""
 
 from collections.abc import Sequence
 
-from rules import catalogue
+from bot.render.rulebook import short
 from rules.entry import Entry, Field
-from rules.mazeworld.rulebook import ENTRIES
 from rules.system import System
 from tests.pages.table import code, table
 
-HEAD = """# Every rule of MazeWorld
+HEAD = """# Every rule of {game}
 
-Made by `make docs` from the entries in `rules/mazeworld/rulebook`; `tests/pages` fails while it is not up to date. In
-play `@rule MZ-FT-04` tells a rule with the numbers of the scene's system and how the others differ.
+Made by `make docs` from the entries in `{package}/rulebook`; `tests/pages` fails while it is not up to date. In
+play `@rule {example}` tells a rule with the numbers of the scene's system{others}.
 
 *Level*: **full** is rolled, computed and applied; **assist** is rolled, listed, reminded or proposed, and a person
 decides; **page** is only pointed to by the rules, and `@link` says where it is. *Lives in*: the functions, classes and
-fields of `rules.mazeworld` that compute or apply it. *Met*: commands, then steps of the turn, then what the log tells
+fields of `{module}` that compute or apply it. *Met*: commands, then steps of the turn, then what the log tells
 (in italics).
 """
-PACKAGE = "rules.mazeworld."
 
 
-def page() -> str:
-    systems = tuple(catalogue.SYSTEMS.values())
-    lines = [HEAD]
-    for subject in dict.fromkeys(entry.subject for entry in ENTRIES):
-        own = [entry for entry in ENTRIES if entry.subject == subject]
+def page(game: str, systems: Sequence[System], example: str) -> str:
+    """The page of a game, with the systems of its family."""
+    entries, module = systems[0].entries, package_of(systems[0])
+    others = " and how the others differ" if len(systems) > 1 else ""
+    lines = [HEAD.format(game=game, package=module.replace(".", "/"), module=module, example=example, others=others)]
+    for subject in dict.fromkeys(entry.subject for entry in entries):
+        own = [entry for entry in entries if entry.subject == subject]
+        heads = ("rule", "title", *(("systems",) if len(systems) > 1 else ()), "level", "lives in", "met")
         lines += [f"## {subject[0].upper()}{subject[1:]}", ""]
-        lines += table(("rule", "title", "systems", "level", "lives in", "met"), (row(entry, systems) for entry in own))
+        lines += table(heads, (row(entry, systems) for entry in own))
         lines.append("")
     return "\n".join(lines)
 
 
+def package_of(system: System) -> str:
+    """The package of the rules that a system's value comes from."""
+    return ".".join(type(system.value).__module__.split(".")[:2])
+
+
 def row(entry: Entry, systems: Sequence[System]) -> tuple[str, ...]:
-    having = [system.aliases[0] for system in systems if entry.statement(system.value) is not None]
-    everywhere = len(having) == len(systems)
+    having = [short(system) for system in systems if entry.statement(system.value) is not None]
+    everywhere = "all" if len(having) == len(systems) else ", ".join(having)
     return (
         entry.id,
         entry.title,
-        "all" if everywhere else ", ".join(having),
+        *((everywhere,) if len(systems) > 1 else ()),
         entry.level.value,
-        ", ".join(code(home(one)) for one in entry.home),
+        ", ".join(code(home(one, f"{package_of(systems[0])}.")) for one in entry.home),
         met(entry),
     )
 
 
-def home(one: object) -> str:
+def home(one: object, package: str) -> str:
     """A function, class or field by its name within the game's package."""
     if isinstance(one, Field):
-        return f"{home(one.owner)}.{one.name}"
+        return f"{home(one.owner, package)}.{one.name}"
     full = f"{getattr(one, '__module__', '')}.{getattr(one, '__qualname__', '')}"
-    return full.removeprefix(PACKAGE)
+    return full.removeprefix(package)
 
 
 def met(entry: Entry) -> str:

@@ -6,10 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from bot.render.rulebook import short
 from rules import catalogue
-from rules.mazeworld.rulebook import ENTRIES
-from tests.pages.generated import DOCS, PAGES
+from tests.pages.generated import DOCS, GAMES, PAGES, systems_of
 from tests.pages.table import table
+
+every_game = pytest.mark.parametrize("family", GAMES)
 
 
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: path.name)
@@ -21,14 +23,22 @@ def test_a_generated_page_is_up_to_date(path: Path) -> None:
         pytest.fail(f"run `make docs` and look at the difference:\n{chr(10).join(changes)}", pytrace=False)
 
 
-def test_every_rule_has_a_row() -> None:
-    rows = re.findall(r"^\| (MZ-[A-Z0-9-]+) \|", (DOCS / "rules.md").read_text("utf-8"), re.MULTILINE)
-    assert rows == [entry.id for entry in ENTRIES]
+def test_every_game_has_its_pages() -> None:
+    assert {system.family for system in catalogue.SYSTEMS.values()} == set(GAMES)
 
 
-def test_every_system_has_a_column() -> None:
-    heads = re.findall(r"^\| figure \| (.+) \|$", (DOCS / "revisions.md").read_text("utf-8"), re.MULTILINE)
-    assert {tuple(head.split(" | ")) for head in heads} == {tuple(one.aliases[0] for one in catalogue.SYSTEMS.values())}
+@every_game
+def test_every_rule_has_a_row(family: str) -> None:
+    rows = re.findall(r"^\| ([A-Z]+-[A-Z0-9-]+) \|", (DOCS / GAMES[family].rules).read_text("utf-8"), re.MULTILINE)
+    assert rows == [entry.id for entry in systems_of(family)[0].entries]
+    assert GAMES[family].example in rows
+
+
+@every_game
+def test_every_system_has_a_column(family: str) -> None:
+    page = (DOCS / GAMES[family].figures).read_text("utf-8")
+    heads = re.findall(r"^\| figure \| (.+) \|$", page, re.MULTILINE)
+    assert {tuple(head.split(" | ")) for head in heads} == {tuple(map(short, systems_of(family)))}
 
 
 def test_a_bar_ends_no_cell() -> None:

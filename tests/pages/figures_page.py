@@ -1,26 +1,31 @@
-"""docs/revisions.md: every figure of every system side by side."""
+"""docs/revisions.md and its like: every figure of every system of a game, side by side."""
 
-from rules import catalogue
+from collections.abc import Sequence
+
+from bot.render.rulebook import short
 from rules.differences import Figure, Path, figures, merged
+from rules.system import System
 from tests.pages.table import table
 
-HEAD = """# The systems of MazeWorld side by side
+HEAD = """# {title}
 
 Made by `make docs` from the values themselves; `tests/pages` fails while it is not up to date, so that a changed figure
-of a revision is seen in review. A figure in **bold** is not the same in every system; "–" is one that a system does not
-have. In play `@differences classic current` shows two of them.
+is seen in review. "–" is a figure that a system does not have. In play {shown}.
 """
+SEVERAL = "A figure in **bold** is not the same in every system.\n"
 
 
-def page() -> str:
-    systems = tuple(catalogue.SYSTEMS.values())
+def page(title: str, systems: Sequence[System], compared: str) -> str:
+    """The page of the systems of one family."""
     found = [figures(system.value) for system in systems]
     every = merged(*found)
     paths = [
         path for path in every if not any(len(path) < len(other) and other[: len(path)] == path for other in every)
     ]
-    lines = [HEAD]
-    names = tuple(system.aliases[0] for system in systems)
+    several = len(systems) > 1
+    shown = f"`@differences {compared}` shows {'two of them' if several else 'what house rules have changed'}"
+    lines = [HEAD.format(title=title, shown=shown), *((SEVERAL,) if several else ())]
+    names = tuple(map(short, systems))
     for subject in dict.fromkeys(path[0] for path in paths):
         rows = [
             (_name(path, cells), *(cell.replace("_", " ") for cell in cells))
