@@ -73,6 +73,19 @@ PLANTS = [
     ),
     Plant("layers of reading", "rules/reading/stray.py", "", "- rules.reading.stray"),
     Plant(
+        "layers of the arena's reading",
+        "rules/arena/reading/lexicon.py",
+        "import rules.arena.reading.lines",
+        "rules.arena.reading.lexicon -> rules.arena.reading.lines",
+    ),
+    Plant("layers of the arena's reading", "rules/arena/reading/stray.py", "", "- rules.arena.reading.stray"),
+    Plant(
+        "layers of the arena's validity",
+        "rules/arena/validity/certain.py",
+        "import rules.arena.validity.turn",
+        "rules.arena.validity.certain -> rules.arena.validity.turn",
+    ),
+    Plant(
         "layers of MazeWorld's reading",
         "rules/mazeworld/reading/lexicon.py",
         "import rules.mazeworld.reading.lines",
