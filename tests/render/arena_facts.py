@@ -127,6 +127,7 @@ EXAMPLES: Final[tuple[facts.Fact, ...]] = (
     facts.Died("b", None),
     facts.Healed("b", (1, 2), "none"),
     facts.Healed("b", (2,)),
+    facts.Healed("b", (), "pale", revived=True),
     facts.Grappled("a", "b", "Holds", (5,), success=True, hold=Hold("a", "left arm", 3, 1)),
     facts.Grappled("a", "b", "Tripping", (5,), success=True),
     facts.Grappled("a", "b", "Throws", (3,), success=False),

@@ -65,7 +65,8 @@ def died(fact: Any, names: Names) -> list[Line]:
 def healed(fact: Any, names: Names) -> list[Line]:
     done = [f"{_numbered('wound', fact.wounds)} healed"] if fact.wounds else []
     done += [STAGES[fact.stage]] if fact.stage is not None else []
-    return [line(bold(names(fact.who)), f": {', '.join(done)}.")] if done else []
+    again = " lives again" if fact.revived else ""
+    return [line(bold(names(fact.who)), f"{again}: {', '.join(done)}.")] if done else []
 
 
 def _numbered(word: str, numbers: Iterable[int]) -> str:

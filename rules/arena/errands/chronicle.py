@@ -5,14 +5,13 @@ from typing import Any
 from rules.arena.arena import Arena
 from rules.arena.errands import lists
 from rules.arena.errands.almanac import Almanac
-from rules.arena.errands.deeds import alive_again
-from rules.arena.play.facts import Died
+from rules.arena.play.facts import Died, Healed
 from rules.system import Moment
 
 
 def chronicled(fact: Any) -> bool:
     """Whether a fact may change the almanac."""
-    return isinstance(fact, Died) or alive_again(fact)
+    return isinstance(fact, Died) or (isinstance(fact, Healed) and fact.revived)
 
 
 def chronicle(arena: Arena, almanac: Almanac, fact: Any, moment: Moment) -> Almanac:

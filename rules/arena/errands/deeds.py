@@ -14,14 +14,9 @@ def whose(fact: Any) -> tuple[str, ...]:
     match fact:
         case Died(who=who, by=by):
             return (who,) if by is None or by == who else (who, by)
-        case Healed(who=who) if alive_again(fact):
+        case Healed(who=who, revived=True):
             return (who,)
     return ()
-
-
-def alive_again(fact: Any) -> bool:
-    """Whether whoever it is about is alive after it, dead or not before."""
-    return isinstance(fact, Healed) and fact.stage not in (None, "dead")
 
 
 def noted(record: Record, fact: Any, who: str, moment: Moment) -> Record:

@@ -25,7 +25,10 @@ from rules.system import Adjustment, Case
 
 ADJUSTMENTS: Final = (
     Adjustment(
-        ("set",), "set", "set NAME agi 3", "set a stat, `stage pale`, `cover 2`, `team red`, `hidden no` or `at C4`"
+        ("set",),
+        "set",
+        "set NAME agi 3",
+        "set a stat, stage, cover, hands, team, hidden (no) or the place: `set NAME at C4`, `set NAME stage pale`",
     ),
     Adjustment(
         ("hurt",),
@@ -33,7 +36,7 @@ ADJUSTMENTS: Final = (
         "hurt NAME left arm 5",
         "a wound, by the die that would have got through; `hurt NAME random 5 by OTHER`",
     ),
-    Adjustment(("heal",), "heal", "heal NAME wound 2", "take a wound away, `all` of them, or set `stage none`"),
+    Adjustment(("heal",), "heal", "heal NAME wound 2", "take a wound away; `heal NAME all`, `heal NAME stage none`"),
     Adjustment(("wake",), "wake", "wake NAME", "end a knockout", alone=True),
     Adjustment(("give",), "give", "give NAME sword", "give a weapon"),
     Adjustment(("disarm",), "take", "disarm NAME sword", "take a weapon away for good"),

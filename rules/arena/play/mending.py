@@ -59,7 +59,8 @@ def heal(arena: Arena, world: World, fighter: Fighter, value: str) -> Sequence[A
         return staged(arena, world, fighter, rest.strip() or "none")
     numbers = tuple(wound.number for wound in fighter.wounds)
     if word == "all":
-        return [Healed(fighter.id, numbers, "none"), *_up_again(arena, world, fighter)]
+        dead = fighter.status == "dead"
+        return [Healed(fighter.id, numbers, "none", revived=dead), *_up_again(arena, world, fighter)]
     number = (rest if word == "wound" else word).strip()
     if not number:
         raise RuleError("incomplete", {"example": "heal NAME wound 2"})
@@ -71,13 +72,14 @@ def heal(arena: Arena, world: World, fighter: Fighter, value: str) -> Sequence[A
 
 def staged(arena: Arena, world: World, fighter: Fighter, text: str) -> Sequence[Any]:
     """A stage of bleeding out, in which the dead live again. Refuses with `no_such_stage` and `dead_already`."""
-    stage = text.casefold()
+    stage, dead = text.casefold(), fighter.status == "dead"
     if stage not in STAGES:
         raise RuleError("no_such_stage", {"value": text, "allowed": STAGES})
     if stage != "dead":
         mental = bleeding.mental_mod(arena, bleeding.Stage(stage))
-        return [Healed(fighter.id, (), stage, mental), *_up_again(arena, world, fighter)]  # type: ignore[arg-type]
-    if fighter.status == "dead":
+        healed = Healed(fighter.id, (), stage, mental, dead)  # type: ignore[arg-type]
+        return [healed, *_up_again(arena, world, fighter)]
+    if dead:
         raise RuleError("dead_already", {"name": fighter.name})
     return [Died(fighter.id, None)]
 

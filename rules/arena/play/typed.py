@@ -53,7 +53,7 @@ KINDS: Final = (
     Kind(
         "map",
         "map add pit: S..1/.#../1..S",
-        "maps: `.` floor, `#` wall, `~` danger, a digit cover, `S` a start",
+        "maps: . is floor, # a wall, ~ danger, a digit cover, S a place to start from",
         "rows S..1/.#../1..S",
         chart=True,
     ),

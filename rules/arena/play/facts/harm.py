@@ -72,12 +72,15 @@ class Died:
 
 @dataclass(frozen=True, slots=True)
 class Healed:
-    """Wounds taken away or the stage of bleeding set, by the GM or a trait; `mental` comes with the stage."""
+    """Wounds taken away or the stage of bleeding set, by the GM or a trait; `mental` comes with the stage. `revived`:
+    it was dead, and lives again.
+    """
 
     who: str
     wounds: tuple[int, ...]
     stage: Stage | None = None
     mental: int = 0
+    revived: bool = False
     kind: Literal["healed"] = "healed"
 
 

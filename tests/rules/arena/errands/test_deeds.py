@@ -36,8 +36,8 @@ def chronicled(almanac: Almanac, *facts: Any) -> Almanac:
         (Died("a", "b"), ("a", "b")),
         (Died("a", "a"), ("a",)),
         (Died("a", None), ("a",)),
-        (Healed("a", (1,), "pale"), ("a",)),
-        (Healed("a", (1,)), ()),
+        (Healed("a", (1,), "pale", revived=True), ("a",)),
+        (Healed("a", (1,), "pale"), ()),
         (OnGround("a"), ()),
     ],
 )
@@ -58,7 +58,7 @@ def test_a_kill_counts() -> None:
 def test_a_death_is_taken_back_and_the_first_one_stands() -> None:
     dead = noted(Record("Ann"), Died("a", "b"), Died("a", None), who="a")
     assert dead.death == Death(3, 4, "Bob")
-    assert noted(dead, Healed("a", (), "none"), who="a") == Record("Ann")
+    assert noted(dead, Healed("a", (), "none", revived=True), who="a") == Record("Ann")
 
 
 def test_the_dead_come_into_no_fight() -> None:
@@ -96,17 +96,17 @@ def test_a_death_beside_the_rounds_begins_none(lists: Almanac) -> None:
 def test_whose_death_is_taken_back_goes_where_it_came_from(
     before: Almanac, roster: tuple[str, ...], waitlist: tuple[str, ...]
 ) -> None:
-    almanac = chronicled(before, Died("a", "b"), Healed("a", (1,), "none"))
+    almanac = chronicled(before, Died("a", "b"), Healed("a", (1,), "none", revived=True))
     assert (almanac.roster, almanac.waitlist, almanac.graveyard) == (roster, waitlist, ())
 
 
 def test_who_was_replaced_meanwhile_is_the_next_to_come_in() -> None:
     full = Almanac(2, True, NAMES[1:7], ("Hal",), (Grave("Ann", 1, "roster"),))
-    assert chronicled(full, Healed("a", (), "none")).waitlist == ("Ann", "Hal")
+    assert chronicled(full, Healed("a", (), "none", revived=True)).waitlist == ("Ann", "Hal")
 
 
-def test_who_lives_is_healed_without_a_word_in_the_almanac() -> None:
-    assert chronicled(IN_ROUND, Healed("a", (1,), "none")) == IN_ROUND
+def test_whose_death_was_never_written_down_is_on_no_other_list() -> None:
+    assert chronicled(IN_ROUND, Healed("a", (1,), "none", revived=True)) == IN_ROUND
 
 
 def test_errands_write_into_records() -> None:

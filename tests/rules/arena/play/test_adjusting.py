@@ -167,6 +167,8 @@ def test_somebody_dies_by_the_gm_s_word_and_lives_again() -> None:
     dead = after(WORLD, set_by_gm("set", "stage dead"))
     assert refused("set", "stage dead", dead) == "dead_already"
     assert not dead.fighter("ann").able
+    assert set_by_gm("set", "stage pale", world=dead) == [Healed("ann", (), "pale", revived=True)]
+    assert set_by_gm("heal", "all", world=dead) == [Healed("ann", (), "none", revived=True)]
     assert result("set", "stage none", world=dead).able
 
 
