@@ -153,7 +153,7 @@ def _counts(scene: Scene, found: Mentions, place: int) -> bool:
 
 
 def _beside(found: Mentions, place: int) -> bool:
-    """Whether a name only says where something is ("the one next to Anna")."""
+    """Whether a name only says where something is ("the one next to Bob")."""
     before = found.before(place)
     if before is None:
         return False
