@@ -22,9 +22,14 @@ WORDS: Final[dict[str, Wording]] = {
     "wall_there": "{tile} is a wall. Name an open tile.",
     # Hiding.
     "nobody_to_hide_from": "There is no enemy to hide from. Do something else.",
+    # Wits.
+    "acted_already": "{target} has acted this turn already: there is nothing left to foresee. Do something else.",
+    "limb_not_bleeding": "The {part} of {target} does not bleed. Name a limb that bleeds.",
+    "not_beside": "{target} is out of arm's reach. Move beside {target} first.",
+    "not_bleeding": "{target} has no wound there that bleeds. First Aid stops bleeding wounds only.",
+    "unwilling": "{target} is no friend of yours and would not hold still for that. Ask the GM, or try First Aid.",
     # Hands.
     "always_ready": "{weapon} is part of the body and always ready: use it without drawing.",
     "in_hand_already": "{weapon} is in your hand already. Use it, or draw another weapon.",
-    "no_ranged_weapon": "That needs a ranged weapon in hand. Draw one first.",
     "not_in_hand": "{weapon} is not in your hand. Only what is in hand can be dropped.",
 }

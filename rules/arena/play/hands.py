@@ -10,11 +10,9 @@ from rules.system import Case
 
 
 def draw(arena: Arena, world: World, who: str, action: Action, _case: Case) -> list[object]:
-    """A weapon into the hand. Refuses with `always_ready`, `in_hand_already` and `hands_full` (AR-CHR-03)."""
+    """A weapon into the hand. Refuses with `in_hand_already` and `hands_full` (AR-CHR-03)."""
     fighter = world.fighter(who)
     weapon = fighter.weapon(action.weapon or "")
-    if weapon.natural is not None:
-        raise RuleError("always_ready", {"weapon": weapon.name})
     if weapon.name in fighter.wielded:
         raise RuleError("in_hand_already", {"weapon": weapon.name})
     used = sum(fighter.weapon(name).hands for name in fighter.wielded)
@@ -37,11 +35,8 @@ def interact(_arena: Arena, world: World, who: str, action: Action, _case: Case)
 
 
 def take_aim(_arena: Arena, world: World, who: str, action: Action, _case: Case) -> list[object]:
-    """Aim at a target, kept until it is used or another is aimed at (AR-CMB-10). Refuses with `no_ranged_weapon`."""
-    fighter, target = world.fighter(who), world.fighter(action.target or "")
-    if all(weapon.reach == "melee" for weapon in fighter.in_hand()):
-        raise RuleError("no_ranged_weapon", {"target": target.name})
-    return [AimTaken(who, target.id, world.seen_by(fighter))]
+    """Aim at a target, kept until it is used or another is aimed at (AR-CMB-10)."""
+    return [AimTaken(who, action.target or "", world.seen_by(world.fighter(who)))]
 
 
 def hit_the_ground(_arena: Arena, world: World, who: str, _action: Action, _case: Case) -> list[object]:

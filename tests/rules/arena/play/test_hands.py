@@ -17,7 +17,6 @@ ARMS = (
     Weapon("Spear", hands=2),
     Weapon("Bow", "ranged", "arrow", strength=3),
     Weapon("Dart", "thrown", "stab"),
-    Weapon("Kick", natural="kick", hands=0),
 )
 
 
@@ -42,7 +41,6 @@ def test_ar_act_06_a_drawn_weapon_is_in_hand_from_ones_place_on() -> None:
         (armed("Axe", "Bow"), "Dart", "hands_full"),
         (armed("Axe", unusable=("left hand",)), "Bow", "hands_full"),
         (armed("Axe"), "Axe", "in_hand_already"),
-        (armed(), "Kick", "always_ready"),
         (armed(), "Cannon", "no_such_weapon"),
     ],
 )
@@ -65,12 +63,10 @@ def test_what_is_dropped_leaves_the_hand_and_can_be_drawn_again() -> None:
     assert refusal(hands.drop, ARENA, after, "ann", drop, case()) == ("not_in_hand", {"weapon": "Axe"})
 
 
-def test_ar_cmb_10_aim_is_taken_with_a_ranged_weapon_in_hand() -> None:
-    aim = Action(Doing.TAKE_AIM, "bob")
-    assert hands.take_aim(ARENA, armed("Bow"), "ann", aim, case()) == [AimTaken("ann", "bob")]
-    assert hands.take_aim(ARENA, armed("Dart"), "ann", aim, case()) == [AimTaken("ann", "bob")]
-    assert then(armed("Bow"), [AimTaken("ann", "bob")]).fighter("ann").aim == "bob"
-    assert refusal(hands.take_aim, ARENA, armed("Axe"), "ann", aim, case()) == ("no_ranged_weapon", {"target": "Bob"})
+def test_ar_cmb_10_aim_is_taken_at_one_target_at_a_time() -> None:
+    facts = hands.take_aim(ARENA, armed("Bow", aim="cal"), "ann", Action(Doing.TAKE_AIM, "bob", "Bow"), case())
+    assert facts == [AimTaken("ann", "bob")]
+    assert then(armed("Bow"), facts).fighter("ann").aim == "bob"
 
 
 def test_ar_act_04_and_07_lying_down_and_anything_else() -> None:

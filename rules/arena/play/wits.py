@@ -1,0 +1,95 @@
+"""What wits do: foreseeing, first aid, a tourniquet (AR-INT-01, AR-INT-02, AR-ACT-05)."""
+
+from rules.arena import geometry, limbs, reading, wits
+from rules.arena.actions import Action, Doing
+from rules.arena.arena import Arena
+from rules.arena.fighter import Fighter, Wound
+from rules.arena.play.facts import Aided, CirculationCut, Passed, Predicted, Watched
+from rules.arena.play.tasks import Try
+from rules.arena.play.tries import ask
+from rules.arena.world import World
+from rules.errors import RuleError
+from rules.system import Case, Throws
+
+
+def begin(arena: Arena, world: World, who: str, action: Action, case: Case) -> list[object]:
+    """The die of a prediction or of First Aid is asked for.
+
+    Refuses with `acted_already` (AR-INT-01), `not_beside` and `not_bleeding` (AR-INT-02).
+    """
+    fighter = world.fighter(who)
+    if action.doing is Doing.FIRST_AID:
+        patient = _patient(arena, world, fighter, action)
+        _worst(patient, action)
+        return [ask(world, who, action, case, "aid", arena.wits.die)]
+    target = world.fighter(action.target or "")
+    if target.id in world.acted:
+        raise RuleError("acted_already", {"target": target.name})
+    return [ask(world, who, action, case, "predict", arena.wits.die)]
+
+
+def tried(arena: Arena, world: World, task: Try, throws: Throws | None, _case: Case) -> list[object]:
+    """What comes of the die; one that is passed over does nothing."""
+    if throws is None:
+        return [Passed(task.who, "skipped")]
+    fighter, face = world.fighter(task.who), throws[0][0]
+    if task.action.doing is Doing.FIRST_AID:
+        return [_aided(arena, world, fighter, task.action, face)]
+    target = world.fighter(task.action.target or "")
+    found = wits.predict(arena, face, fighter.stat("INT"), target.stat("INT"))
+    plan = reading.describe(world, world.declared.get(target.id, ())) if found.success else None
+    return [
+        Watched(fighter.id, target.id, world.seen_by(fighter)),
+        Predicted(fighter.id, target.id, face, found.score, arena.wits.predict_from, plan),
+    ]
+
+
+def _aided(arena: Arena, world: World, fighter: Fighter, action: Action, face: int) -> Aided:
+    """The Bleed of the wound itself counts, and it is that wound which stops bleeding (AMB-A29)."""
+    patient = _patient(arena, world, fighter, action)
+    wound = _worst(patient, action)
+    found = wits.first_aid(arena, face, fighter.stat("INT"), wound.bleed)
+    return Aided(
+        fighter.id,
+        patient.id,
+        wound.part,
+        face,
+        found.score,
+        arena.wits.aid_from,
+        wound.number if found.success else None,
+        world.seen_by(fighter),
+    )
+
+
+def cut(arena: Arena, world: World, who: str, action: Action, _case: Case) -> list[object]:
+    """A tourniquet around a bleeding limb, one's own or a friend's beside one.
+
+    Refuses with `not_beside`, `limb_not_bleeding`, and `unwilling`: no enemy who can move would let
+    anybody tie off a limb without a roll.
+    """
+    fighter, part = world.fighter(who), action.part or ""
+    wits.cut_circulation(arena, part)
+    patient = _patient(arena, world, fighter, action)
+    if patient.team != fighter.team and patient.able:
+        raise RuleError("unwilling", {"target": patient.name})
+    if not any(wound.bleed and wound.part in limbs.with_all(part) for wound in patient.wounds):
+        raise RuleError("limb_not_bleeding", {"target": patient.name, "part": part})
+    return [CirculationCut(who, patient.id, part, world.seen_by(fighter))]
+
+
+def _patient(arena: Arena, world: World, fighter: Fighter, action: Action) -> Fighter:
+    """Oneself, or somebody within arm's reach."""
+    if action.target is None or action.target == fighter.id:
+        return fighter
+    patient = world.fighter(action.target)
+    if not geometry.melee_reach(arena, world, fighter, patient):
+        raise RuleError("not_beside", {"target": patient.name})
+    return patient
+
+
+def _worst(patient: Fighter, action: Action) -> Wound:
+    """The wound that bleeds most, the older one of equals; of the part that was named, if one was."""
+    bleeding = [one for one in patient.wounds if one.bleed and (action.part is None or one.part == action.part)]
+    if not bleeding:
+        raise RuleError("not_bleeding", {"target": patient.name})
+    return max(bleeding, key=lambda one: (one.bleed, -one.number))
