@@ -8,6 +8,7 @@ from bot.render.families import words_of
 from bot.render.words import listed, number
 from bot.reply import Line, bold, code, line
 
+MOST_LINES: Final = 30
 _EMPTY: Final[tuple[Any, ...]] = (None, "", (), {})
 
 
@@ -19,14 +20,18 @@ def listing(kind: str, names: Sequence[str], total: int) -> list[Line]:
 
 
 def entry_lines(kind: str, entry: Any, family: str) -> list[Line]:
-    """What was written down, field by field; what is empty or usual is left out."""
+    """What was written down, field by field; what is empty or usual is left out. A field whose metadata says that it is
+    `drawn` is shown as it is, one line below the other."""
     lines = [line(bold(entry.name), f" ({kind})")]
+    drawn = {field.name for field in fields(entry) if field.metadata.get("drawn")}
     for name, value in _told(entry):
         if kind == "table" and name == "rows":
             lines += [line(_row(row, family)) for row in value]
+        elif name in drawn:
+            lines += [line(code(row)) for row in value]
         else:
             lines.append(line(f"{word_for(name, family)}: {_spelled(value, family)}"))
-    return lines[:30]
+    return lines[:MOST_LINES]
 
 
 def one_line(entry: Any, family: str) -> str:

@@ -144,18 +144,19 @@ class CreatureSheet(FighterSheet):
 
 @dataclass(frozen=True, slots=True)
 class MapSheet:
-    """A map of tiles: `rows` from the top, or all of them in one text with "/" between. Signs: see `world.Map`."""
+    """A map of tiles: `rows` from the top, several in one text with "/" between them. Signs: see `world.Map`."""
 
     __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
     ALIASES: ClassVar[Mapping[str, str]] = {"tiles": "rows", "row": "rows", "note": "notes"}
     MAIN: ClassVar[str] = "rows"
     name: str
-    rows: tuple[str, ...] = ()
+    rows: tuple[str, ...] = field(default=(), metadata={"drawn": True})
     notes: str = ""
 
     def __post_init__(self) -> None:
         named("map", self.name)
-        rows = self.lines()
+        rows = tuple(line.strip() for row in self.rows for line in row.split("/") if line.strip()) or ("",)
+        object.__setattr__(self, "rows", rows)
         within("rows", len(rows), 1, LARGEST_MAP)
         within("columns", len(rows[0]), 1, LARGEST_MAP)
         for number, row in enumerate(rows, 1):
@@ -166,12 +167,8 @@ class MapSheet:
             if strange is not None:
                 raise RuleError("bad_map", {"map": self.name, "row": number, "sign": strange, "allowed": SIGNS})
 
-    def lines(self) -> tuple[str, ...]:
-        """The rows one by one."""
-        return tuple(line.strip() for row in self.rows for line in row.split("/") if line.strip()) or ("",)
-
     def map(self) -> Map:
-        return Map(self.name, self.lines())
+        return Map(self.name, self.rows)
 
 
 SHEETS: Final[Mapping[str, type]] = {
@@ -180,7 +177,8 @@ SHEETS: Final[Mapping[str, type]] = {
     "creature": CreatureSheet,
     "map": MapSheet,
 }
-"""Every shape by the word for its kind. A field's metadata names the kind that texts in it refer to."""
+"""Every shape by the word for its kind. A field's metadata names the kind that texts in it refer to, or says
+that it is drawn, one text below the other."""
 
 _USUAL: Final = {"melee": "slash", "ranged": "arrow", "thrown": "blunt"}
 """What a weapon does whose sheet does not say."""
