@@ -8,7 +8,7 @@ WORDS: Final[dict[str, Wording]] = {
     # A turn.
     "unknown_action": "There is no action[ “{word}”].[ Choose {known}.]",
     "actions_over": "That costs {cost} actions, and a turn has {most}. Leave something out.",
-    "second_combat_action": "There is only {most} Combat action in a turn. Choose one of {actions}.",
+    "second_combat_action": "A turn has only {most} Combat action. Leave one out, or say `else` for a second choice.",
     "combat_with_aid": "{action} leaves no Combat action in the same turn. Leave out one of the two.",
     "not_melee": "{action} is no melee action. Choose {known}.",
     "not_ranged": "{action} is no ranged action. Choose {known}.",
@@ -19,7 +19,7 @@ WORDS: Final[dict[str, Wording]] = {
     "unknown_attack_type": "There is no kind of attack[ called “{word}”].[ Choose {known}.]",
     "unknown_weapon_class": "There is no class of weapon[ called “{word}”].[ Choose {known}.]",
     "unknown_natural_weapon": "There is no natural weapon[ called “{word}”].[ Choose {known}.]",
-    "hands_full": "There is one weapon to a hand: {wielded} do not fit in {hands} hands. Drop one first.",
+    "hands_full": "That takes {wielded} hands, and there are {hands}. Drop a weapon first.",
     # Characters.
     "unknown_stat": "There is no stat[ called “{stat}”].[ Choose {known}.]",
     "stat_below_start": "{stat} cannot be {value}: every stat begins at {start}. Give it {start} or more.",

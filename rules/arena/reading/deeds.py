@@ -151,7 +151,8 @@ def _drop(scene: Scene, found: Mentions) -> Action:
 def _only(scene: Scene, names: list[str]) -> str:
     """The one weapon there is to choose from, said back. Refuses with `missing` (weapon)."""
     if len(names) != 1:
-        raise RuleError("missing", {"missing": ["weapon"], "choices": {"weapon": names or carried(scene)}})
+        facts = {"missing": ["weapon"], "asked": "which weapon", "choices": {"weapon": names or carried(scene)}}
+        raise RuleError("missing", facts)
     scene.assume("weapon", names[0])
     return names[0]
 

@@ -17,7 +17,7 @@ from rules.reading import english
 DEFEND: Final = "defend"
 """What a Counter calls where the opponent is to Defend (AR-CMB-05)."""
 _ASKED: Final = {
-    Doing.COUNTER: "which part they will attack, or `if they defend`",
+    Doing.COUNTER: "which part they will attack, or that they defend",
     Doing.FEINT: "which part you pretend to attack",
 }
 
