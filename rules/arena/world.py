@@ -108,10 +108,14 @@ class World:
         return replace(self, attacks={**self.attacks, who: self.attack_number(who)})
 
     def seen_by(self, fighter: Fighter) -> tuple[str, ...] | None:
-        """Whose fighters see what a hidden one does; None: it is not hidden, and everyone does."""
+        """Whose fighters see what a hidden one does: nobody hides from the dead, but they see no more than everyone.
+
+        None: it is not hidden, and everyone does.
+        """
         if not fighter.hidden:
             return None
-        return tuple(one.id for one in self.fighters if one.id not in (fighter.id, *fighter.hidden_from))
+        blind = (fighter.id, *fighter.hidden_from)
+        return tuple(one.id for one in self.fighters if one.status == "up" and one.id not in blind)
 
     def aware(self, fighter: Fighter, of: Fighter) -> bool:
         """Whether a fighter knows where another one is (AR-TAC-02)."""

@@ -148,3 +148,12 @@ def test_odds_tell_the_worst_wound_and_how_many_there_are() -> None:
         ),
         "At least one wound 25.0 %, on average 0.38 wounds",
     ]
+
+
+def test_a_bleed_roll_takes_two_lines_and_leaves_a_death_to_itself() -> None:
+    bled = facts.Bled("b", 2, (5, 3), (4, 1), ((5, 4),), (3,), "none", half=True, label="Slightly Pale")
+    assert marked(told(bled)).splitlines() == [
+        "**Bob** bleeds, Bleed 2: [5 3]; VIT [4 1] +1 each; 4 stops 5",
+        "**Through: 3 – Bob is Slightly Pale**",
+    ]
+    assert marked(told(replace(bled, stage="dead", label="Dead"))).splitlines()[1] == "**Through: 3**"

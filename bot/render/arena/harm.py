@@ -45,14 +45,13 @@ def unharmed(fact: Any, names: Names) -> list[Line]:
 
 
 def bled(fact: Any, names: Names) -> list[Line]:
-    """One bleed roll, and how far somebody has bled out after it."""
+    """One bleed roll, and how far somebody has bled out after it; a death is told by itself."""
     name = names(fact.who)
     blood = attacking(fact.attack, fact.pairs, fact.through)
     through = f"Through: {row(fact.through)}" if fact.through else "Nothing gets through"
-    stage = f" – {name} is {fact.label}" if fact.label else ""
+    stage = f" – {name} is {fact.label}" if fact.label and fact.stage != "dead" else ""
     return [
-        line(bold(name), f" bleeds, Bleed {fact.bleed}: {blood}"),
-        line(f"VIT {defending(fact.vitality, fact.pairs)}"),
+        line(bold(name), f" bleeds, Bleed {fact.bleed}: {blood}; VIT {defending(fact.vitality, fact.pairs)}"),
         line(bold(f"{through}{stage}")),
     ]
 

@@ -98,6 +98,7 @@ def initiative(places: Sequence[Any], rolled: Any | None, names: Names) -> list[
 def _rolled(rolled: Any | None, who: str) -> str:
     if rolled is None or who not in rolled.rolls:
         return ""
-    again = rolled.rerolled.get(who, ())
+    again, bonus = rolled.rerolled.get(who, ()), rolled.bonus.get(who, 0)
+    agility = f" {signed(bonus)} for AGI" if bonus else ""
     tie = f"; tied, so thrown again: {thrown(again)}" if again else ""
-    return f": d100 {thrown((rolled.rolls[who],))} {signed(rolled.bonus.get(who, 0))} for AGI{tie}"
+    return f": d100 {thrown((rolled.rolls[who],))}{agility}{tie}"

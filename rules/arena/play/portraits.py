@@ -82,6 +82,6 @@ def _stat(fighter: Fighter, stat: str) -> str:
 
 
 def _wound(wound: Wound) -> str:
-    lost = ", ".join(f"{stat} -{points}" for stat, points in wound.debuff.items())
+    lost = ", ".join(f"{stat} −{points}" for stat, points in wound.debuff.items())
     bleed = f"Bleed {wound.bleed}" if wound.bleed else ""
     return ", ".join(filter(None, (f"{wound.number}: {wound.part}", wound.severity, bleed, lost)))

@@ -96,6 +96,8 @@ def test_nobody_learns_of_the_hidden_by_walking_into_them() -> None:
 def test_what_a_hidden_fighter_does_is_for_those_who_see_it() -> None:
     world = yard("a..", "b.c").change("ann", hidden_from=("bob",))
     assert goes(world, to("C1")) == [Moved("ann", (2, 0), 2, seen_by=("cal",), tile="C1")]
+    dead = world.change("cal", status="dead")
+    assert goes(dead, to("C1")) == [Moved("ann", (2, 0), 2, seen_by=(), tile="C1")]
 
 
 def test_a_holder_who_moves_out_of_reach_lets_go() -> None:
