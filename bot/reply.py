@@ -6,6 +6,8 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from bot.files import File
+
 
 class Plain(BaseModel):
     """Base of the frozen values that are saved or cross the border to a front end."""
@@ -119,7 +121,7 @@ class Incoming(Plain):
     server or channel, has a role named gm, dm or game master); the game's own list of GMs is added by the service.
     `edit` is set when the message is an edited one: the moment of the edit, or "deleted". `mentions` are the people
     whom the text names as "@Name". `at` is when the message was written, where the front end knows it;
-    `scene_name` what people call the channel.
+    `scene_name` what people call the channel. `files` came with it.
     """
 
     source: str
@@ -132,3 +134,4 @@ class Incoming(Plain):
     mentions: tuple[Person, ...] = ()
     at: datetime | None = None
     scene_name: str | None = None
+    files: tuple[File, ...] = ()

@@ -8,6 +8,7 @@ import discord
 import structlog
 from discord import AllowedMentions, Intents, MemberCacheFlags, MessageType
 
+from bot.gateway.attachments import fetched, wanted
 from bot.gateway.hearing import heard
 from bot.gateway.lanes import Lanes
 from bot.gateway.people import NOBODY, is_gm, person_of, stable_id
@@ -33,6 +34,8 @@ class Heard:
 
     channel: int
     incoming: Incoming
+    attachments: tuple[discord.Attachment, ...] = ()
+    """Files that are to be read before it is handled."""
 
 
 class Desk(Protocol):
@@ -78,7 +81,7 @@ class Gateway(discord.Client):
     async def on_message(self, message: discord.Message) -> None:
         # No await before the message is queued: discord.py starts its handlers in the order of the events.
         if self._concerns(message) and message.content:
-            queued = self._queue(message.channel.id, self._incoming(message, None))
+            queued = self._queue(message, None)
             if queued:
                 self._full.discard(message.channel.id)
             elif self.lanes.open and message.channel.id not in self._full:
@@ -89,7 +92,7 @@ class Gateway(discord.Client):
         message = event.message
         # An update without the time of an edit is a preview that Discord added, or a pin.
         if self._concerns(message) and message.edited_at is not None:
-            self._queue(message.channel.id, self._incoming(message, message.edited_at.isoformat()))
+            self._queue(message, message.edited_at.isoformat())
 
     async def on_raw_message_delete(self, event: discord.RawMessageDeleteEvent) -> None:
         self._deleted(event.message_id, event.channel_id, event.guild_id)
@@ -130,10 +133,16 @@ class Gateway(discord.Client):
             text="",
             edit="deleted",
         )
-        self._queue(channel, gone)
+        self._put(Heard(channel, gone))
 
-    def _queue(self, channel: int, incoming: Incoming) -> bool:
-        queued = self.lanes.put(stable_id(channel), Heard(channel, incoming))
+    def _queue(self, message: discord.Message, edit: str | None) -> bool:
+        incoming = self._incoming(message, edit)
+        files = wanted(incoming.text, message.attachments, self._words)
+        return self._put(Heard(message.channel.id, incoming, tuple(files)))
+
+    def _put(self, heard: Heard) -> bool:
+        incoming = heard.incoming
+        queued = self.lanes.put(stable_id(heard.channel), heard)
         if not queued:
             log.warning("a message was not taken", game=incoming.game, scene=incoming.scene)
         return queued
@@ -141,6 +150,8 @@ class Gateway(discord.Client):
     async def _handle(self, heard: Heard) -> None:
         incoming = heard.incoming
         try:
+            if heard.attachments:
+                incoming = incoming.model_copy(update={"files": await fetched(heard.attachments)})
             await self._desk.handle(incoming)
         except Exception:
             log.exception("a message could not be handled", game=incoming.game, scene=incoming.scene)

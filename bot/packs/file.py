@@ -17,7 +17,8 @@ from bot.packs.schema import EDITION, TABLE, PackFile
 from bot.packs.shaping import plain, shaped
 from rules.errors import RuleError
 
-_HEAD: Final = ("schema", "title", "author", "ours")
+HEAD: Final = ("schema", "title", "author", "ours")
+"""What stands above the entries of a pack."""
 MOST_ENTRIES: Final = 2000
 LONGEST_TITLE: Final = 100
 
@@ -60,12 +61,12 @@ def _pack(document: Document, shapes: Shapes) -> PackFile:
         raise RuleError("bad_value", {"field": "pack", "value": str(data)[:80], "expected": "fields", "line": 1})
     sections = {section(kind): kind for kind in shapes}
     for heading in data:
-        if heading not in (*_HEAD, *sections):
-            allowed = (*_HEAD, *sections)
-            with _at(document, (heading,)):
+        if heading not in (*HEAD, *sections):
+            allowed = (*HEAD, *sections)
+            with at(document, (heading,)):
                 raise RuleError("unknown_field", {"field": heading, "allowed": allowed, "suggestions": ()})
     if data.get("schema") != EDITION:
-        with _at(document, ("schema",)):
+        with at(document, ("schema",)):
             raise RuleError("unknown_edition", {"edition": str(data.get("schema"))[:20], "known": EDITION})
     found = {kind: _entries(document, heading, kind, shapes) for heading, kind in sections.items()}
     tables = found.pop(TABLE)
@@ -73,7 +74,7 @@ def _pack(document: Document, shapes: Shapes) -> PackFile:
     for name, value in head.items():
         if not isinstance(value, bool if name == "ours" else str) or len(str(value)) > LONGEST_TITLE:
             expected = "yes or no" if name == "ours" else "short text"
-            with _at(document, (name,)):
+            with at(document, (name,)):
                 raise RuleError("bad_value", {"field": name, "value": str(value)[:80], "expected": expected})
     ours = head.get("ours", False)
     if ours:
@@ -89,7 +90,7 @@ def _pack(document: Document, shapes: Shapes) -> PackFile:
 
 def _entries(document: Document, heading: str, kind: str, shapes: Shapes) -> dict[str, Any]:
     listed = document.data.get(heading) or {}
-    with _at(document, (heading,)):
+    with at(document, (heading,)):
         if not isinstance(listed, Mapping):
             raise RuleError("bad_value", {"field": heading, "value": str(listed)[:80], "expected": "fields"})
         if len(listed) > MOST_ENTRIES:
@@ -97,7 +98,7 @@ def _entries(document: Document, heading: str, kind: str, shapes: Shapes) -> dic
     found: dict[str, Any] = {}
     seen: set[str] = set()
     for name, fields in listed.items():
-        with _at(document, (heading, name), name):
+        with at(document, (heading, name), name):
             if key(name) in seen:
                 raise RuleError("duplicate", {"what": kind, "name": name})
             seen.add(key(name))
@@ -107,16 +108,16 @@ def _entries(document: Document, heading: str, kind: str, shapes: Shapes) -> dic
 
 
 @contextmanager
-def _at(document: Document, place: Place, name: str | None = None) -> Iterator[None]:
+def at(document: Document, place: Place, name: str | None = None) -> Iterator[None]:
     """Say the line, and the entry, of whatever is refused inside."""
     try:
         yield
     except RuleError as error:
-        where = {"line": _line(document, place, str(error.facts.get("field", "")))}
+        where = {"line": line_of(document, place, str(error.facts.get("field", "")))}
         raise RuleError(error.code, {**error.facts, **where, **({"entry": name} if name else {})}) from None
 
 
-def _line(document: Document, place: Place, field: str) -> int:
+def line_of(document: Document, place: Place, field: str) -> int:
     """The line of a field given as `shaping.spot` writes it, as near as the file has it."""
     for step in field.replace(", ", " ").split(" ") if field else ():
         deeper = (*place, int(step) - 1 if step.isdigit() else step)

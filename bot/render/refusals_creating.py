@@ -1,8 +1,10 @@
-"""What is refused to whoever makes a contestant."""
+"""What is refused to whoever makes a contestant, in chat or by file."""
 
 from typing import Final
 
+from bot import files
 from bot.render.sentences import Wording
+from bot.render.words import listed
 
 WORDS: Final[dict[str, Wording]] = {
     "no_creation": "In {system} the GM writes contestants down. Ask for `@fighter add NAME for @you: …`.",
@@ -10,5 +12,11 @@ WORDS: Final[dict[str, Wording]] = {
     "draft_unfinished": "Nobody is made without this: {what}. Say it first: `@{example}`.",
     "contestant_taken": "“{name}” is somebody else's. Choose another name: `@create name NAME`.",
     "contestant_fights": "{name} is in a fight right now. Change the sheet when it is over.",
+    "too_many_files": f"A message brings at most {files.MOST} file. Send “{{name}}” by itself.",
+    "file_kind": f"“{{name}}” is not read: a file's name ends with {listed(files.ENDINGS, 'or')}.",
+    "file_too_large": f"“{{name}}” is too large: at most {files.LARGEST // 1024} KB are read.",
+    "file_no_text": "“{name}” is no text in UTF-8. Save it as plain text and send it again.",
+    "file_unreachable": "“{name}” could not be fetched. Send it again in a moment.",
+    "one_entry": "A file makes one contestant: its fields, or one entry under {heading} and nothing else.",
     "too_many_contestants": "One person has at most {most} contestants. Change one of yours: `@create NAME`.",
 }

@@ -1,4 +1,4 @@
-"""Players make contestants of their own: step by step over any number of messages, or in one line."""
+"""Players make contestants of their own: step by step over any number of messages, in one line, or by file."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -8,6 +8,7 @@ import orjson
 from bot.packs import drafts
 from bot.packs.drafts import Draft, Saying
 from bot.packs.naming import key
+from bot.packs.single import read_single
 from bot.parse import requests as ask
 from bot.render.creation import draft_lines, made_lines, spoilt_lines
 from bot.reply import bold, code, line
@@ -70,7 +71,9 @@ class _Workbench:
 
     async def take(self, text: str) -> None:
         word = text.strip().casefold()
-        if word in DROP:
+        if self.session.index == 0 and self.session.incoming.files:
+            await self._file(text)
+        elif word in DROP:
             await self._drop()
         elif word in DONE:
             self._mind_begun()
@@ -79,6 +82,19 @@ class _Workbench:
             await self._say(text, drafts.read(text, self.shape, named=bool(self.draft.name)))
         else:
             self._show()
+
+    async def _file(self, text: str) -> None:
+        """The contestant of the file that came with the message; what the line says goes before what the file does.
+
+        Refuses with the file's reason where it was not read.
+        """
+        files = self.session.incoming.files
+        for unread in files:
+            if unread.reason:
+                raise Refusal(unread.reason, {"name": unread.name})
+        name, fields = read_single(files[0].text, self.kind, self.session.library.shapes)
+        typed = drafts.read(text, self.shape, named=False) if text else Saying()
+        await self._say(text, Saying(typed.name or name, {**fields, **typed.fields}))
 
     async def _say(self, text: str, saying: Saying) -> None:
         """What was said comes to what was there; a name of one's own contestant alone begins with what that one is."""
@@ -189,5 +205,7 @@ class _Workbench:
                 raise Refusal("contestant_fights", {"name": name})
 
     async def _record(self, text: str, **changed: Any) -> None:
-        command = orjson.dumps({"kind": "create", "text": text}).decode()
-        await self.session.record("create", command, "[]", self.session.recorder(), **changed)
+        session = self.session
+        files = [file.name for file in session.incoming.files]
+        command = orjson.dumps({"kind": "create", "text": text, "files": files}).decode()
+        await session.record("create", command, "[]", session.recorder(), **changed)

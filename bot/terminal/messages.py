@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Final
 
+from bot.files import File
 from bot.ports import Store
 from bot.reply import Incoming
 from bot.terminal.items import Said
@@ -40,8 +41,9 @@ class Messages:
             raise IndexError(number)
         return self._sent[number - 1]
 
-    def say(self, said: Said, at: datetime) -> Incoming:
+    def say(self, said: Said, at: datetime, files: tuple[File, ...] = ()) -> Incoming:
         incoming = self._incoming(f"{len(self._sent) + 1}", said.speaker, said.scene, said.text, at)
+        incoming = incoming.model_copy(update={"files": files})
         self._sent.append(Sent(incoming, said.scene))
         return incoming
 

@@ -110,7 +110,7 @@ async def _script(options: PlayOptions, script: Path, open_desk: OpenDesk, strea
         db = options.db or f"{folder}/{DATABASE}"
         luck = ScriptedLuck(None if options.seed is None else SeededLuck(options.seed))
         screen = Screen(streams.output, people, options.private)
-        async with Runner(db, open_desk, luck, StillClock(), people, screen) as runner:
+        async with Runner(db, open_desk, luck, StillClock(), people, screen, script.parent) as runner:
             return await _all(runner, screen, _given(items))
 
 

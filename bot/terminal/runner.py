@@ -3,14 +3,17 @@
 from collections.abc import Awaitable
 from contextlib import AsyncExitStack
 from datetime import datetime
+from pathlib import Path
 from types import TracebackType
 from typing import Final, Self
 
 import structlog
 
 from bot.delivery import Delivery
+from bot.files import File
 from bot.ports import Store
 from bot.reply import Incoming, Reply, ToPerson, line
+from bot.terminal.attaching import attached
 from bot.terminal.clock import PlayClock
 from bot.terminal.desk import Desk, Notified, OpenDesk, Timed
 from bot.terminal.dice import ScriptedLuck
@@ -45,13 +48,25 @@ ROUNDS: Final = 1000
 
 
 class Runner:
-    """One run on one database. To be entered before the first item; `play` raises `ScriptError`."""
+    """One run on one database. To be entered before the first item; `play` raises `ScriptError`.
+
+    Files that are attached are taken from the `folder`, by default the one in which the program runs.
+    """
 
     def __init__(
-        self, db: str, open_desk: OpenDesk, luck: ScriptedLuck, clock: PlayClock, people: People, screen: Screen
+        self,
+        db: str,
+        open_desk: OpenDesk,
+        luck: ScriptedLuck,
+        clock: PlayClock,
+        people: People,
+        screen: Screen,
+        folder: Path | None = None,
     ) -> None:
         self._db, self._open_desk = db, open_desk
         self._luck, self._clock, self._people, self._screen = luck, clock, people, screen
+        self._folder = folder or Path()
+        self._files: list[File] = []
         self._stack = AsyncExitStack()
         self._counted = 0
         self._begun = False
@@ -132,12 +147,19 @@ class Runner:
                     raise ScriptError(item.line, "the first instant has to stand before the first message")
                 self._clock.set(item.instant)
             case Attached():
-                raise ScriptError(item.line, "files cannot be attached yet")
+                self._attach(item)
             case Wrong():
                 raise ScriptError(item.line, item.reason)
             case _:
                 return False
         return True
+
+    def _attach(self, item: Attached) -> None:
+        """To the next message."""
+        try:
+            self._files.append(attached(self._folder, item.file, len(self._files)))
+        except OSError as error:
+            raise ScriptError(item.line, f"the file {item.file} cannot be read ({error.strerror})") from None
 
     async def _act(self, item: Item) -> None:
         if not self._begun:
@@ -161,7 +183,8 @@ class Runner:
         try:
             match item:
                 case Said() if item.text.strip():
-                    return self._messages.say(item, now)
+                    files, self._files = tuple(self._files), []
+                    return self._messages.say(item, now, files)
                 case Edited():
                     return self._messages.edit(item.number, item.text, now)
                 case Deleted():

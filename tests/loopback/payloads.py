@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.loopback.world import USER_MENTION, Channel, Guild, Kind, Member, Message, Role, User
+from tests.loopback.world import USER_MENTION, Attachment, Channel, Guild, Kind, Member, Message, Role, User
 
 JSON = dict[str, Any]
 
@@ -153,7 +153,7 @@ def message(one: Message, *, live: bool = False, content: bool = True) -> JSON:
         "mention_everyone": one.pinged_everyone,
         "mentions": [mentioned(someone, place) if live else user(someone) for someone in one.mentioned()],
         "mention_roles": [str(each.id) for each in one.pinged_roles],
-        "attachments": [],
+        "attachments": [attachment(file, place) for file in one.attachments] if content else [],
         "embeds": [],
         "components": [],
         "pinned": False,
@@ -176,6 +176,11 @@ def message(one: Message, *, live: bool = False, content: bool = True) -> JSON:
             if author is not None and not one.webhook:
                 found["member"] = member(author)
     return found
+
+
+def attachment(file: Attachment, place: Channel) -> JSON:
+    address = str(place.world.gateway_url.with_scheme("http").with_path(f"/files/{file.id}"))
+    return {"id": str(file.id), "filename": file.name, "size": file.size, "url": address, "proxy_url": address}
 
 
 def mentioned(someone: User, place: Channel) -> JSON:

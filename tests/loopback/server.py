@@ -17,7 +17,7 @@ from tests.loopback.faults import Faults
 from tests.loopback.gateway import Gateway
 from tests.loopback.rest import Rest
 from tests.loopback.snowflakes import Snowflakes
-from tests.loopback.world import EVERYONE, Channel, Guild, Kind, Member, Message, Role, User
+from tests.loopback.world import EVERYONE, Attachment, Channel, Guild, Kind, Member, Message, Role, User
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,8 @@ class Loopback:
     """A whole Discord. While the block lasts, the client library in this process is pointed at it.
 
     `token` is the right token; `privileged` are the privileged intents switched on for the application; `deeds` is
-    all that the bot did; `faults` plans failures; `violations` is what the client should never have sent.
+    all that the bot did; `faults` plans failures; `violations` is what the client should never have sent; `fetched` are
+    the names of the files that it asked for.
     """
 
     def __init__(self, *, message_content: bool = True) -> None:
@@ -43,6 +44,8 @@ class Loopback:
         self.users: dict[int, User] = {}
         self.guilds: dict[int, Guild] = {}
         self.channels: dict[int, Channel] = {}
+        self.files: dict[int, Attachment] = {}
+        self.fetched: list[str] = []
         self.bot = self.user("Turnkeeper", bot=True)
         self.host = self.user("host")
         self.deeds: list[Deed] = []
@@ -58,6 +61,7 @@ class Loopback:
     async def __aenter__(self) -> Self:
         app = web.Application()
         app.router.add_get("/gw/", self.gateway.serve)
+        app.router.add_get("/files/{file}", self._fetch)
         app.router.add_routes(self.rest.routes())
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.1)
         await self._runner.setup()
@@ -130,12 +134,26 @@ class Loopback:
 
     # what happens in it
 
+    def file(self, name: str, content: str | bytes, *, size: int | None = None, gone: bool = False) -> Attachment:
+        """A file to send along."""
+        data = content.encode() if isinstance(content, str) else content
+        file = Attachment(self.ids.next(), name, data, len(data) if size is None else size, gone)
+        self.files[file.id] = file
+        return file
+
     def post(
-        self, channel: Channel, author: User, text: str, *, reply_to: Message | None = None, webhook: bool = False
+        self,
+        channel: Channel,
+        author: User,
+        text: str,
+        *,
+        reply_to: Message | None = None,
+        webhook: bool = False,
+        files: tuple[Attachment, ...] = (),
     ) -> Message:
         """A message of a person (or of a webhook that bears their name)."""
         writer = User(self.ids.next(), author.name, bot=True) if webhook else author
-        message = Message(self.ids.next(), channel, writer, text.strip(), webhook=webhook)
+        message = Message(self.ids.next(), channel, writer, text.strip(), webhook=webhook, attachments=files)
         message.reply_to = reply_to.id if reply_to else None
         message.pinged = message.mentioned()
         self.put(message)
@@ -179,6 +197,12 @@ class Loopback:
         else:
             data["ids"] = [str(message.id) for message in messages]
             self.gateway.dispatch("MESSAGE_DELETE_BULK", data, intent)
+
+    async def _fetch(self, request: web.Request) -> web.Response:
+        """A file, from where Discord keeps such for everyone who has the address."""
+        file = self.files[int(request.match_info["file"])]
+        self.fetched.append(file.name)
+        return web.Response(status=404) if file.gone else web.Response(body=file.content)
 
     def _tell(self, event: str, message: Message) -> None:
         guild = message.channel.guild

@@ -64,6 +64,17 @@ class Role:
         return f"<@&{self.id}>"
 
 
+@dataclass(frozen=True)
+class Attachment:
+    """A file of a message. `size` is what Discord says of it; `gone`: it cannot be fetched any more."""
+
+    id: int
+    name: str
+    content: bytes
+    size: int
+    gone: bool = False
+
+
 @dataclass(eq=False)
 class Message:
     """A message. `pinged` holds the users whom it notified when it was posted."""
@@ -82,6 +93,7 @@ class Message:
     pinged: list[User] = field(default_factory=list)
     pinged_roles: list[Role] = field(default_factory=list)
     pinged_everyone: bool = False
+    attachments: tuple[Attachment, ...] = ()
     edits_refused: bool = False
     """Set by tests: Discord refuses further edits of this message (error 30046)."""
 
@@ -190,10 +202,16 @@ class Member:
         return self.guild.world.dm(self.user)
 
     async def says(
-        self, channel: Channel, text: str, *, reply_to: Message | None = None, webhook: bool = False
+        self,
+        channel: Channel,
+        text: str,
+        *,
+        reply_to: Message | None = None,
+        webhook: bool = False,
+        files: tuple[Attachment, ...] = (),
     ) -> Message:
         """Write a message. `webhook` lets it come from a webhook instead, as proxies do."""
-        return self.guild.world.post(channel, self.user, text, reply_to=reply_to, webhook=webhook)
+        return self.guild.world.post(channel, self.user, text, reply_to=reply_to, webhook=webhook, files=files)
 
     async def whispers(self, text: str) -> Message:
         """Write to the bot in a direct message."""

@@ -4,6 +4,7 @@ import hashlib
 from dataclasses import dataclass, field
 from datetime import datetime
 
+from bot.files import File
 from bot.ports import Entry, Row
 from bot.reply import Incoming, Person, Reply, plain
 from bot.service import Service
@@ -75,6 +76,7 @@ class Desk:
         at: datetime | None = None,
         gm: bool | None = None,
         game: str = "g",
+        files: tuple[File, ...] = (),
     ) -> Said:
         if source is None:
             self.written += 1
@@ -83,7 +85,7 @@ class Desk:
         named = tuple(Person(id=name, name=name) for name in mentions)
         incoming = Incoming(
             source=source, game=game, scene=scene, person=who, text=text, gm=person == "gm" if gm is None else gm,
-            edit=edit, mentions=named, at=at, scene_name=scene,
+            edit=edit, mentions=named, at=at, scene_name=scene, files=files,
         )  # fmt: skip
         await self.service.handle(incoming)
         return await self.delivered()

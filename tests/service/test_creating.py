@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 import orjson
 import pytest
 
+from bot.files import File
 from bot.packs.library import Library
 from bot.render.families import FAMILIES
 from bot.service.documents import draft_key, pack_key
@@ -234,3 +235,61 @@ async def test_one_person_has_so_many_and_no_more(hall: Desk, monkeypatch: pytes
     await said(hall, f"@create Gordak: {WHOLE}")
     assert "at most 1 contestants" in await said(hall, f"@create Nyr: {WHOLE}")
     assert "is made anew" in await said(hall, f"@create Gordak: {WHOLE}")
+
+
+FILE = """
+species: orc
+homeworld: Urk
+dex: 5
+foc: 5
+trait: regeneration
+weapons: axe (heavy) and sling (ranged, arrow)
+"""
+
+
+async def sent(desk: Desk, text: str, *files: File) -> str:
+    return (await desk.says("ann", text, files=files)).at("scene:hall")
+
+
+async def test_by_file(hall: Desk) -> None:
+    told = await sent(hall, "@create", File(name="gordak.yaml", text=f"name: Gordak{FILE}"))
+    assert "Gordak is made, and yours." in told
+    assert (await fighters(hall))["Gordak"]["homeworld"] == "Urk"
+
+
+async def test_the_line_may_name_the_contestant_of_a_file(hall: Desk) -> None:
+    assert "Nyr is made, and yours." in await sent(hall, "@create Nyr", File(name="a.yaml", text=FILE))
+    assert "Missing: name." in await sent(hall, "@create", File(name="a.yaml", text=FILE))
+
+
+async def test_the_line_goes_before_the_file(hall: Desk) -> None:
+    await sent(hall, "@create Nyr: trait speed", File(name="a.yaml", text=f"name: Gordak{FILE}"))
+    assert (await fighters(hall))["Nyr"]["trait"] == "speed"
+
+
+async def test_only_the_first_command_of_a_message_takes_the_file(hall: Desk) -> None:
+    told = await sent(hall, "@create\n@create", File(name="a.yaml", text=f"name: Gordak{FILE}"))
+    assert told.count("is made") == 1
+    assert "What is your contestant called?" in told
+
+
+UNREAD = [
+    (
+        File(name="a.png", reason="file_kind"),
+        "“a.png” is not read: a file's name ends with .yaml, .yml,",
+    ),
+    (File(name="a.yaml", reason="file_too_large"), "“a.yaml” is too large: at most 64 KB are read."),
+    (File(name="a.yaml", reason="file_no_text"), "“a.yaml” is no text in UTF-8."),
+    (File(name="a.yaml", reason="file_unreachable"), "“a.yaml” could not be fetched."),
+    (File(name="a.yaml", reason="too_many_files"), "A message brings at most 1 file."),
+    (File(name="a.yaml", text="species: orc\ndex: many"), "Line 2: dexterity cannot be “many”: write a whole number."),
+    (File(name="a.yaml", text=f"dex: 3\nstr: 4{FILE[:13]}"), "these take 5. Take away 1."),
+    (File(name="a.yaml", text="fighters: {}"), "A file makes one contestant"),
+]
+
+
+@pytest.mark.parametrize(("file", "why"), UNREAD)
+async def test_a_file_that_cannot_be_used_changes_nothing(hall: Desk, file: File, why: str) -> None:
+    assert why in await sent(hall, "@create", file)
+    assert await fighters(hall) == {}
+    assert await body(hall, draft_key("ring", "ann")) is None

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from structlog.typing import EventDict
 
+from bot.files import File
 from bot.ports import NewEntry
 from bot.reply import Reply, ToScene, line
 from bot.store.database import open_store
@@ -93,7 +94,7 @@ async def test_faces_and_bound_dice(transcript: Play) -> None:
         ("!again 1\n", "line 1: there is no message 1 so far"),
         ("!edit 0 hi\n", "line 1: there is no message 0 so far"),
         ("!clock 999999d 999999d 999999d 999999d\n", "line 1: so much time never passes"),
-        ("!attach sheet.yaml\n", "line 1: files cannot be attached yet"),
+        ("!attach sheet.yaml\n", "line 1: the file sheet.yaml cannot be read (No such file or directory)"),
         ("!press Roll\n", "line 1: nothing to press is called Roll"),
     ],
 )
@@ -102,6 +103,14 @@ async def test_what_cannot_be_done_ends_the_transcript(transcript: Play, text: s
     assert played.status == 2
     assert played.errors == f"{error}\n"
     assert "[scene] never" not in played.shown
+
+
+async def test_a_file_comes_with_the_next_message(transcript: Play, tmp_path: Path) -> None:
+    (tmp_path / "sheet.yaml").write_text("species: orc")
+    played = await transcript("!attach sheet.yaml\ngm> one\ngm> two\n!again 1\n")
+    assert played.status == 0
+    file = File(name="sheet.yaml", text="species: orc")
+    assert [message.files for message in played.world.came] == [(file,), (), (file,)]
 
 
 async def test_a_transcript_with_a_wrong_line_is_not_begun(transcript: Play) -> None:

@@ -61,7 +61,8 @@ async def played(items: Iterable[Item]) -> Played:
     screen = _Recorder(io.StringIO(), people)
     status, fault = 0, ""
     with TemporaryDirectory(prefix="turnkeeper-") as folder:
-        async with Runner(f"{folder}/play.db", open_desk, ScriptedLuck(), StillClock(), people, screen) as runner:
+        db, clock = f"{folder}/play.db", StillClock()
+        async with Runner(db, open_desk, ScriptedLuck(), clock, people, screen, HERE) as runner:
             try:
                 for item in items:
                     await runner.play(item)

@@ -29,6 +29,7 @@ from bot.terminal.dice import ScriptedLuck
 from bot.terminal.items import (
     GM,
     Again,
+    Attached,
     BoundDice,
     Deleted,
     Edited,
@@ -46,7 +47,8 @@ from bot.terminal.people import bare
 from bot.terminal.script import names_in
 from tests.loopback import Channel, Loopback, Member, Message, shown
 from tests.loopback.snowflakes import EPOCH, Snowflakes
-from tests.transcripts.playing import Shown
+from tests.loopback.world import Attachment
+from tests.transcripts.playing import HERE, Shown
 
 SETTINGS = (("guild_ready_timeout", 0.02),)
 PATIENCE = 5.0
@@ -172,6 +174,7 @@ class Stage:
         self.bot = Bot(discord, database, self._luck, self._clock)
         self._sent: list[tuple[Member, Message]] = []
         self._came: Counter[int] = Counter()
+        self._files: list[Attachment] = []
         self._members: dict[str, Member] = {}
         for name in dict.fromkeys((GM, *names_in(self._items))):
             self._member(name)
@@ -215,6 +218,9 @@ class Stage:
                 self._member(item.name).user.accepts_messages = item.reachable
             case Start():
                 self._clock.set(item.instant)
+            case Attached():
+                file = HERE / item.file
+                self._files.append(self._discord.file(file.name, file.read_bytes()))
             case Said():
                 await self._say(item)
             case Edited():
@@ -240,7 +246,8 @@ class Stage:
     async def _say(self, item: Said) -> None:
         author, text = self._member(item.speaker), self._mentioning(item.text)
         place: Channel = author.dm if item.scene is None else self._channels[item.scene]
-        message = await author.says(place, text)
+        files, self._files = tuple(self._files), []
+        message = await author.says(place, text, files=files)
         self._sent.append((author, message))
         await self._settle(message)
         if message.deleted:

@@ -1,0 +1,77 @@
+"""One entry in a file of its own: its fields, or a pack with this entry and no other.
+
+Error codes: those of `reading` and `shaping`, with the `line` and the `entry` at fault; `one_entry` (kind, heading,
+count).
+"""
+
+from collections.abc import Mapping
+from typing import Any, get_origin
+
+from bot.packs.drafts import UNNAMED
+from bot.packs.file import HEAD, Shapes, at, line_of, section
+from bot.packs.naming import checked
+from bot.packs.oneline import read_fields
+from bot.packs.reading import Document, Place, read
+from bot.packs.shaping import canonical, field_named, hints, shaped
+from rules.errors import RuleError
+
+
+def read_single(text: str, kind: str, shapes: Shapes) -> tuple[str, dict[str, Any]]:
+    """Name (empty where the file has none) and checked fields. Lists may be written as in chat: "axe (heavy), bow"."""
+    document = read(text)
+    data, name = document.data, ""
+    place: Place = ()
+    heading = section(kind)
+    if isinstance(data, Mapping) and heading in data:
+        stray = next((one for one in data if one not in (*HEAD, heading)), None)
+        listed = data[heading]
+        count = len(listed) if isinstance(listed, Mapping) else 0
+        if stray is not None or count != 1:
+            with at(document, (heading if stray is None else stray,)):
+                raise RuleError("one_entry", {"kind": kind, "heading": heading, "count": count})
+        ((name, data),) = listed.items()
+        place = (heading, name)
+    fields = {} if data is None else data
+    with at(document, place, name or None):
+        if not isinstance(fields, Mapping):
+            raise RuleError("bad_value", {"field": kind, "value": str(data)[:80], "expected": "fields"})
+    try:
+        return _checked(dict(fields), name, kind, shapes[kind])
+    except RuleError as error:
+        raise _with_line(error, document, place, {field_named(shapes[kind], str(one)): one for one in fields}) from None
+
+
+def _checked(fields: dict[str, Any], name: str, kind: str, shape: type) -> tuple[str, dict[str, Any]]:
+    said = fields.pop("name", name)
+    if said:
+        said = checked(kind, str(said))
+    typed = {field: _typed(field, value, shape) for field, value in fields.items()}
+    shaped(shape, {**typed, "name": said or UNNAMED})
+    return said, canonical(shape, typed)
+
+
+def _with_line(error: RuleError, document: Document, place: Place, spelt: Mapping[str | None, Any]) -> RuleError:
+    """The error with its line, that of the field as the file spells it."""
+    field, _, deeper = str(error.facts.get("field", "")).partition(" ")
+    written = spelt.get(field.rstrip(","), field.rstrip(","))
+    line = line_of(document, place, f"{written} {deeper}".strip())
+    return RuleError(error.code, {**error.facts, "line": line, **({"entry": place[-1]} if place else {})})
+
+
+def _typed(field: str, value: Any, shape: type) -> Any:
+    """A list as people type it, whole or piece by piece, is read like a line in chat."""
+    known = field_named(shape, field)
+    if known is None or not _lists(shape, known):
+        return value
+    if isinstance(value, str):
+        return read_fields(f"{known} {value}", shape)[known]
+    if isinstance(value, list):
+        return [
+            read_fields(f"{known} {one}", shape)[known][0] if isinstance(one, str) and "(" in one else one
+            for one in value
+        ]
+    return value
+
+
+def _lists(shape: type, field: str) -> bool:
+    return get_origin(hints(shape)[field]) is tuple
