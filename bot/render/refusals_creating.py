@@ -7,7 +7,7 @@ from bot.render.sentences import Wording
 from bot.render.words import listed
 
 WORDS: Final[dict[str, Wording]] = {
-    "no_creation": "In {system} the GM writes contestants down. Ask for `@fighter add NAME for @you: …`.",
+    "no_creation": "Here the GM writes contestants down ({system}). Ask for `@fighter add NAME for @you: …`.",
     "no_draft": "You have begun no contestant. Begin one with `@create NAME`.",
     "draft_unfinished": "Nobody is made without this: {what}. Say it first: `@{example}`.",
     "contestant_taken": "“{name}” is somebody else's. Choose another name: `@create name NAME`.",

@@ -222,7 +222,7 @@ async def test_in_private_the_scenes_with_such_a_game_are_meant(hall: Desk) -> N
 
 async def test_where_the_gm_writes_contestants_down_it_is_said(desk: Desk) -> None:
     told = (await desk.says("ann", "@create Gordak")).at("scene:hall")
-    assert "the GM writes contestants down. Ask for @fighter add NAME for @you: …." in told
+    assert "Here the GM writes contestants down (" in told
     assert "@create" not in (await desk.says("ann", "@help")).at("scene:hall")
 
 
