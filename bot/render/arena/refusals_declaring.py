@@ -29,7 +29,7 @@ WORDS: Final[dict[str, Wording]] = {
     "ranged_only": "{action} is done with ranged weapons, and {weapon} is none. Choose another weapon or action.",
     "used_up": "There is no {weapon} left. Use another weapon.",
     "not_drawn": "{weapon} is not in your hand. Draw it first: `draw {weapon}, …`.",
-    "out_of_reach": "{target} is out of reach: melee needs Close Range. Move or charge there first.",
+    "out_of_reach": "{target} is out of reach: that needs Close Range. Move or charge there first.",
     "too_far_to_throw": "That is {metres} m away, and you throw {weapon} up to {most} m. Move nearer first.",
     "too_few_hands": "{weapon} needs {needs} free hands, and you have {hands}[: {parts} cannot be used]. "
     "Use another weapon, or break free.",

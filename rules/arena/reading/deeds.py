@@ -104,7 +104,9 @@ def _patient(scene: Scene, found: Mentions) -> str:
 
 
 def _aid(scene: Scene, found: Mentions) -> Action:
-    return Action(Doing.FIRST_AID, _patient(scene, found))
+    """Of which wound: of a part where one is named, else the worst (AR-INT-02)."""
+    who = _patient(scene, found)
+    return Action(Doing.FIRST_AID, who, part=part_in(scene, found, own=True))
 
 
 def _cut(scene: Scene, found: Mentions) -> Action:

@@ -157,7 +157,7 @@ _SAID: Final[Mapping[Doing, Callable[[World, Action], str]]] = {
     Doing.HIT_THE_GROUND: _alone("hit the ground"),
     Doing.DRAW: lambda world, action: f"draw {_weapon(world, action)}",
     Doing.PREDICT: _to("predict"),
-    Doing.FIRST_AID: _to("first aid on"),
+    Doing.FIRST_AID: lambda world, action: f"first aid on {handle(world, action.target)}{_part(action)}",
     Doing.SEARCH: _alone("search"),
     Doing.CUT_CIRCULATION: lambda world, action: f"cut circulation of {handle(world, action.target)}, {action.part}",
     Doing.INTERACT: _interact,

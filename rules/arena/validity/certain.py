@@ -113,8 +113,10 @@ def _predict(_: Arena, world: World, fighter: Fighter, action: Action) -> None:
         raise RuleError("only_creatures", {"target": target.name})
 
 
-def _aid(_: Arena, world: World, fighter: Fighter, action: Action) -> None:
+def _aid(arena: Arena, world: World, fighter: Fighter, action: Action) -> None:
     whom(world, fighter, action, itself=True)
+    if action.part is not None:
+        body.part_named(arena, action.part)
 
 
 def _cut(arena: Arena, world: World, fighter: Fighter, action: Action) -> None:

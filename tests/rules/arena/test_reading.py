@@ -103,6 +103,8 @@ DEEDS = [
     ("predict the wolf's attack", "predict Wolf"),
     ("first aid on me", "first aid on Anna"),
     ("treat Bob", "first aid on Bob"),
+    ("bandage my left arm", "first aid on Anna, left arm"),
+    ("treat Bob's leg", "first aid on Bob, leg"),
     ("stop the bleeding of Bob", "first aid on Bob"),
     ("search", "search"),
     ("look for hidden enemies", "search"),

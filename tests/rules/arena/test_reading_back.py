@@ -40,6 +40,7 @@ def actions(arm: str, reach: str) -> Iterator[Action]:
     for doing in (Doing.SEARCH, Doing.HIT_THE_GROUND, Doing.PASS, Doing.SNEAK, Doing.LET_GO, Doing.BREAK_FREE):
         yield Action(doing)
     yield Action(Doing.BREAK_FREE, "bob", part="left arm")
+    yield Action(Doing.FIRST_AID, "anna", part="left arm")
     yield Action(Doing.CUT_CIRCULATION, "anna", part="left leg")
     yield Action(Doing.DRAW, weapon=arm)
     yield Action(Doing.DROP, weapon=arm)
