@@ -2,11 +2,12 @@
 
 from typing import Final
 
+from rules.arena.systems import SYSTEMS as ARENA
 from rules.errors import RuleError
 from rules.mazeworld.systems import SYSTEMS as MAZEWORLD
 from rules.system import System
 
-SYSTEMS: Final[dict[str, System]] = {system.id: system for system in (*MAZEWORLD,)}
+SYSTEMS: Final[dict[str, System]] = {system.id: system for system in (*MAZEWORLD, *ARENA)}
 """Every system of every family, by its id, in the order in which they are offered."""
 
 DEFAULT: Final = "mazeworld-evading"

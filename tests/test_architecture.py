@@ -98,6 +98,12 @@ PLANTS = [
         "rules.mazeworld.play.facts.deeds -> rules.mazeworld.play.aiming",
     ),
     Plant(
+        "layers of the arena's play",
+        "rules/arena/play/facts/deeds.py",
+        "import rules.arena.play.striking",
+        "rules.arena.play.facts.deeds -> rules.arena.play.striking",
+    ),
+    Plant(
         "layers of a system",
         "rules/system/steps.py",
         "import rules.system.play",

@@ -23,6 +23,9 @@ CONTRACT = next(one for one in CONTRACTS if one.get("allowed_importers") == ["bo
 GENERAL = {
     "left": "whichever of two systems stands on the left, in comparisons",
     "mine": "the English word, in questions with @why",
+    "draw": "a roll on a random table, as the journal calls it",
+    "drop": "giving up the draft of a contestant",
+    "dropped": "an entry of the outbox that is true no more",
     "act": "the command of the turn with which a question is answered",
     "events": "a column of the journal",
     "escape": "a key of the keyboard",

@@ -20,6 +20,7 @@ WORDS: Final[dict[str, Wording]] = {
     "tile_taken": "{tile} is taken[: {by} stands there]. Name a free tile.",
     "too_far": "{tile} is {tiles} tiles away, and one Move is {most} tiles. Name a nearer tile, or move twice.",
     "wall_there": "{tile} is a wall. Name an open tile.",
+    "moves_cancelled": "A melee attack has cancelled your moves of this turn.",
     # Hiding.
     "nobody_to_hide_from": "There is no enemy to hide from. Do something else.",
     # Wits.

@@ -1,6 +1,7 @@
 """Moves without a map: so many metres along the line between two fighters (AR-MOVE-01..03)."""
 
 from math import dist
+from typing import Final
 
 from rules.arena.arena import Arena
 from rules.arena.fighter import Fighter
@@ -10,6 +11,9 @@ from rules.arena.movement import move_distance
 from rules.arena.ranges import metres_of
 from rules.arena.world import Point, World
 from rules.errors import RuleError
+
+NOWHERE: Final = 0.001
+"""Metres that are no distance at all."""
 
 
 def close_limit(arena: Arena, world: World) -> float:
@@ -60,6 +64,6 @@ def _along(fighter: Fighter, target: Fighter, length: float) -> Journey:
     """So many metres on the line toward somebody (less than 0: away). Who stands on one spot parts eastward."""
     (x, y), (to_x, to_y) = fighter.at, target.at
     apart = dist(fighter.at, target.at)
-    step = ((to_x - x) / apart, (to_y - y) / apart) if apart else (-1.0, 0.0)
+    step = ((to_x - x) / apart, (to_y - y) / apart) if apart > NOWHERE else (-1.0, 0.0)
     to: Point = (round(x + step[0] * length, 2), round(y + step[1] * length, 2))
     return Journey(to, round(abs(length), 1))

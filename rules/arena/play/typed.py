@@ -31,7 +31,7 @@ VERBS: Final = (
     Verb("draw", "draw sword", "take a weapon in hand; light ones are free"),
     Verb("drop", "drop axe", "let a weapon go; free"),
     Verb("predict", "predict rat", "foresee what a creature will do; alone: roll the d6 you owe"),
-    Verb("treat", "treat NAME", "First Aid for a bleeding wound, also one's own; alone: roll the d6 you owe"),
+    Verb("aid", "aid NAME", "First Aid for a bleeding wound, also one's own; alone: roll the d6 you owe"),
     Verb("tie", "tie off left arm", "cut the circulation of a limb: no more bleeding, no more use"),
     Verb("break", "break free", "out of a hold, with the part that is held"),
     Verb("let", "let go of NAME", "end a hold of yours; free"),

@@ -1,0 +1,259 @@
+"""The arena as a game at the table: what `rules.system.Play` asks for."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from rules.arena import body, creating, reading, sheets, validity
+from rules.arena.actions import Action, Doing
+from rules.arena.arena import Arena
+from rules.arena.errands import chronicle, deeds, everything
+from rules.arena.errands.almanac import Almanac
+from rules.arena.errands.record import Record
+from rules.arena.play import (
+    adjusting,
+    blasting,
+    charting,
+    discretion,
+    ending,
+    entering,
+    facts,
+    foresight,
+    hiding,
+    ordering,
+    performing,
+    portraits,
+    striking,
+    tasks,
+    typed,
+    wits,
+)
+from rules.arena.play.consequences import apply
+from rules.arena.world import World
+from rules.dice import Dice, Recorder
+from rules.errors import RuleError
+from rules.system import (
+    Adjustment,
+    Case,
+    Chart,
+    Creation,
+    Discretion,
+    Errand,
+    Eyes,
+    Ground,
+    Kind,
+    Moment,
+    Occasion,
+    Odds,
+    Place,
+    Portrait,
+    Reading,
+    Verb,
+)
+from rules.tables import Table
+
+
+@dataclass(frozen=True)
+class RealWorld:
+    """The game under one value of its rules. Pure: every method is a function of its arguments and the value."""
+
+    arena: Arena
+    world_type = World
+    action_type = Action
+    task_type = tasks.Task
+    fact_type = facts.Fact
+    task_types = tuple(tasks.Task.__args__)
+    sheet_types = sheets.SHEETS
+    effects_type = None
+    record_type = Record
+    almanac_type = Almanac
+    outcome_type = everything.OUTCOME
+    errands: ClassVar[tuple[Errand, ...]] = everything.ERRANDS
+    verbs: ClassVar[tuple[Verb, ...]] = typed.VERBS
+    kinds: ClassVar[tuple[Kind, ...]] = typed.KINDS
+    examples: ClassVar[Mapping[str, tuple[str, ...]]] = typed.EXAMPLES
+    entrance: ClassVar[str | None] = "at"
+    adjustments: ClassVar[tuple[Adjustment, ...]] = adjusting.ADJUSTMENTS
+
+    @property
+    def creation(self) -> Creation:
+        return creating.creation(self.arena)
+
+    def empty(self) -> World:
+        return World()
+
+    def name(self, world: World, fighter: str) -> str:
+        return world.fighter(fighter).name
+
+    def able(self, world: World, fighter: str) -> bool:
+        return world.fighter(fighter).able
+
+    def portrait(self, world: World, fighter: str, eyes: Eyes) -> Portrait:
+        return portraits.portrait(world, world.fighter(fighter), eyes)
+
+    def figures(self, world: World, fighter: str) -> tuple[tuple[str, str], ...]:
+        return portraits.figures(world, world.fighter(fighter))
+
+    def grounds(self, world: World) -> Sequence[Ground]:
+        return (Ground("", "Here" if world.map is None else world.map.name),)
+
+    def chart(self, world: World, eyes: Eyes) -> Chart | None:
+        return charting.chart(world, eyes)
+
+    def discretion(self, fact: Any) -> Discretion:
+        return discretion.of(fact)
+
+    def team(self, kind: str, name: str) -> str:
+        """Everybody fights for themselves, but creatures together."""
+        return "creatures" if kind == "creature" else name
+
+    def opened(self, _: World) -> Sequence[Any]:
+        return ()
+
+    def order(
+        self, world: World, _: Mapping[str, Sequence[Action]], case: Case
+    ) -> tuple[Sequence[Any], Sequence[Place]]:
+        return ordering.order(self.arena, world, case)
+
+    def early(self, world: World, intents: Mapping[str, Sequence[Action]], _: Case) -> Sequence[Any]:
+        return performing.resolve(world, intents)
+
+    def act(self, world: World, fighter: str, actions: Sequence[Action], case: Case) -> Sequence[Any]:
+        return performing.begin(self.arena, world, fighter, actions, case)
+
+    def run(self, world: World, task: Any, answer: Any, case: Case) -> Sequence[Any]:
+        match task:
+            case tasks.Perform():
+                return performing.perform(self.arena, world, task, case)
+            case tasks.Redeclare():
+                return performing.redeclared(world, task, answer)
+            case _ if answer is None:
+                return [facts.Passed(task.who, "skipped")]
+            case tasks.Strike():
+                return striking.struck(self.arena, world, task, answer, case)
+            case tasks.Throw():
+                return blasting.thrown(self.arena, world, task, answer, case)
+            case tasks.Try() if task.action.doing in (Doing.SNEAK, Doing.SEARCH):
+                return hiding.tried(self.arena, world, task, answer, case)
+            case tasks.Try():
+                return wits.tried(self.arena, world, task, answer, case)
+        raise AssertionError(f"a task of another game: {task}")
+
+    def choose(self, world: World, task: Any, word: str, rest: str) -> Any:
+        """What was typed in place of an action that has become impossible."""
+        if not isinstance(task, tasks.Redeclare):
+            raise RuleError("other_choice", {"options": [option.command for option in task.need.options]})
+        if word == "pass":
+            return ()
+        found = reading.read(self.arena, world, world.fighter(task.who), rest if word == "act" else f"{word} {rest}")
+        validity.whole_turn(self.arena, world, world.fighter(task.who), performing.instead(world, task, found.actions))
+        return found.actions
+
+    def skip(self, _: World, __: Any) -> Any:
+        return None
+
+    def finish(self, world: World, case: Case) -> Sequence[Any]:
+        return ending.finish(self.arena, world, case)
+
+    def apply(self, world: World, fact: Any) -> World:
+        return apply(world, fact)
+
+    def read(self, world: World, fighter: str, text: str) -> Reading:
+        actor = world.fighter(fighter)
+        found = reading.read(self.arena, world, actor, text)
+        validity.whole_turn(self.arena, world, actor, found.actions)
+        return found
+
+    def mind(self, world: World, fighter: str, actions: Sequence[Action]) -> None:
+        if fighter not in world.acted and self.able(world, fighter):
+            validity.whole_turn(self.arena, world, world.fighter(fighter), actions)
+
+    def describe(self, world: World, actions: Sequence[Action]) -> str:
+        return reading.describe(world, actions)
+
+    def enter(
+        self,
+        world: World,
+        sheet: Any,
+        *,
+        who: str,
+        name: str,
+        team: str,
+        where: str | None,
+        shelf: Mapping[str, Mapping[str, Any]],
+        record: Record | None = None,
+    ) -> Sequence[Any]:
+        deeds.mind(record)
+        return entering.enter(self.arena, world, sheet, who=who, name=name, team=team, where=where, shelf=shelf)
+
+    def leave(self, _: World, fighter: str) -> Sequence[Any]:
+        return [facts.Left(fighter)]
+
+    def adjust(
+        self,
+        world: World,
+        fighter: str | None,
+        what: str,
+        value: str,
+        shelf: Mapping[str, Mapping[str, Any]],
+        case: Case,
+    ) -> Sequence[Any]:
+        return adjusting.adjust(self.arena, world, fighter, what, value, shelf, case)
+
+    def purpose(self, word: str) -> str | None:
+        return "a random body part" if word == "bodyaim" else None
+
+    def announcement(self, turn: int) -> tuple[str, str]:
+        return f"Turn {turn}", f"End of turn {turn}"
+
+    def read_score(self, score: int, ft: int, _: int | None) -> str:
+        """The arena has no thresholds of 2d6: a score is above one, or is not."""
+        return "hit" if score > ft else "miss"
+
+    def odds(
+        self, world: World, fighter: str, actions: Sequence[Action], _: Mapping[str, Table], *, whole: bool
+    ) -> Odds:
+        return foresight.foresee(self.arena, world, fighter, actions, whole=whole)
+
+    def odds_of(self, world: World, task: Any, _: Mapping[str, Table]) -> Odds | None:
+        return foresight.foreseen(self.arena, world, task) if isinstance(task, tasks.Strike) else None
+
+    def values(self, world: World, fighter: str) -> Mapping[str, int]:
+        one = world.fighter(fighter)
+        return {stat.casefold(): one.stat(stat) for stat in one.stats}
+
+    def random_part(self, _: World, __: str, dice: Dice, label: str) -> tuple[str, str, int]:
+        """A part by the d6 (AR-BODY-01)."""
+        recorder = Recorder(dice)
+        (face,) = recorder.roll(f"{label}/1", 1, len(self.arena.body.parts))
+        return body.random_part(self.arena, face).name, f"1d{len(self.arena.body.parts)}", face
+
+    def record(self, sheet: sheets.FighterSheet) -> Record:
+        return Record(sheet.name)
+
+    def almanac(self) -> Almanac:
+        return Almanac()
+
+    def roster(self, almanac: Almanac) -> tuple[str, ...]:
+        return almanac.roster
+
+    def run_errand(self, word: str, kept: Any, rest: str, occasion: Occasion) -> Sequence[Any]:
+        return everything.RUN[word](self.arena, kept, rest, occasion)
+
+    def keep(self, kept: Any, outcome: Any) -> Any:
+        return everything.keep(kept, outcome)
+
+    def remembered(self, fact: Any) -> tuple[str, ...]:
+        return deeds.whose(fact)
+
+    def remember(self, record: Record, fact: Any, fighter: str, moment: Moment) -> Record:
+        return deeds.noted(record, fact, fighter, moment)
+
+    def chronicled(self, fact: Any) -> bool:
+        return chronicle.chronicled(fact)
+
+    def chronicle(self, almanac: Almanac, fact: Any, moment: Moment) -> Almanac:
+        return chronicle.chronicle(self.arena, almanac, fact, moment)
+
+    def touched(self, outcome: Any) -> tuple[str, ...]:
+        return everything.touched(outcome)

@@ -1,0 +1,134 @@
+"""Actions when their moment comes: looked at again, and done (AR-ACT-01, AR-MOVE-01)."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Final
+
+from rules.arena import validity
+from rules.arena.actions import Action, Doing
+from rules.arena.arena import Arena
+from rules.arena.fighter import Fighter
+from rules.arena.play import grappling, hands, hiding, moving, stances, striking, wits
+from rules.arena.play.consequences import after
+from rules.arena.play.facts import Faced, LayLow, Passed, PlaceTaken, Resolved, Talked
+from rules.arena.play.tasks import Perform, Redeclare
+from rules.arena.world import World
+from rules.errors import RuleError
+from rules.system import Case, ChoiceNeed, Option
+
+Do = Callable[[Arena, World, str, Action, Case], list[object]]
+
+MOVES: Final = (Doing.MOVE, Doing.CHARGE, Doing.FLEE)
+"""Actions that a melee attack before one's place cancels (AR-MOVE-01)."""
+
+
+def groups(actions: Sequence[Action]) -> Iterator[tuple[Action, ...]]:
+    """An intent's actions in order, each with its alternatives."""
+    group: list[Action] = []
+    for action in actions:
+        if group and not action.otherwise:
+            yield tuple(group)
+            group = []
+        group.append(action)
+    if group:
+        yield tuple(group)
+
+
+def resolve(world: World, intents: Mapping[str, Sequence[Action]]) -> list[object]:
+    """What everyone means to do is binding from here: stances hold before one's place, and whom one faces."""
+    facts: list[object] = [Resolved({who: tuple(actions) for who, actions in intents.items() if actions})]
+    for who, actions in intents.items():
+        facing = next((one.target for one in actions if one.doing is Doing.FOCUS), None)
+        if facing is not None and world.has(facing):
+            facts.append(Faced(who, facing, said=True))
+    return facts
+
+
+def begin(arena: Arena, world: World, who: str, actions: Sequence[Action], case: Case) -> list[object]:
+    """A place: what needs nobody is done at once, up to the first dice; the rest is still to do."""
+    fighter = world.fighter(who)
+    if not fighter.able:
+        return [Passed(who, idle(fighter))]
+    outputs: list[object] = [PlaceTaken(who)]
+    if fighter.hidden:
+        outputs += hiding.upkeep(arena, world, who, case)
+        outputs += [LayLow(who)] if after(world, outputs).fighter(who).hidden else []
+    waiting = [Perform(who, group) for group in groups(actions)]
+    if not waiting:
+        return [*outputs, Passed(who, "nothing_declared")]
+    while waiting and not any(hasattr(one, "need") for one in outputs):
+        outputs += perform(arena, after(world, outputs), waiting.pop(0), case)
+    return [*outputs, *waiting]
+
+
+def idle(fighter: Fighter) -> str:
+    """Why a fighter cannot act."""
+    return "dead" if fighter.status == "dead" else "gone" if fighter.status == "gone" else "knocked_out"
+
+
+def perform(arena: Arena, world: World, task: Perform, case: Case) -> list[object]:
+    """The first workable of an action and its alternatives; when none is, its owner is asked."""
+    fighter = world.fighter(task.who)
+    if not fighter.able:
+        return [Passed(task.who, idle(fighter))]
+    reason = RuleError("condition_unmet")
+    for action in task.actions:
+        if not stances.met(world, action.when):
+            continue
+        if action.doing in MOVES and task.who in world.cancelled:
+            reason = RuleError("moves_cancelled")
+            continue
+        try:
+            validity.validate(arena, world, fighter, action)
+            return do(arena, world, task.who, action, case)
+        except RuleError as refused:
+            reason = refused
+    if reason.code in ("condition_unmet", "moves_cancelled"):
+        return [Passed(task.who, reason.code)]
+    options = (Option("pass", "do nothing in its place"), Option("act …", "do something else"))
+    need = ChoiceNeed(task.who, "act", options, {"reason": reason.code, **reason.facts})
+    return [Redeclare(task.who, reason.code, need, failed=task.actions)]
+
+
+_DO: Final[Mapping[Doing, Do]] = {
+    **dict.fromkeys(MOVES, moving.go),
+    **dict.fromkeys((Doing.SNEAK, Doing.SEARCH), hiding.begin),
+    **dict.fromkeys((Doing.PREDICT, Doing.FIRST_AID), wits.begin),
+    Doing.CUT_CIRCULATION: wits.cut,
+    Doing.HIT_THE_GROUND: hands.hit_the_ground,
+    Doing.DRAW: hands.draw,
+    Doing.DROP: hands.drop,
+    Doing.INTERACT: hands.interact,
+    Doing.TAKE_AIM: hands.take_aim,
+    Doing.BREAK_FREE: grappling.break_free,
+    Doing.LET_GO: grappling.let_go,
+}
+
+
+def do(arena: Arena, world: World, who: str, action: Action, case: Case) -> list[object]:
+    """One action that is possible now. A Defend and a Focus have held since intents were locked."""
+    match action.doing:
+        case Doing.DEFEND:
+            return [Passed(who, "defends")]
+        case Doing.FOCUS:
+            return []
+        case Doing.TALK:
+            return [Talked(who, action.words)]
+        case Doing.PASS:
+            return [Passed(who)]
+    return _DO.get(action.doing, striking.begin)(arena, world, who, action, case)
+
+
+def redeclared(world: World, task: Redeclare, actions: Sequence[Action] | None) -> list[object]:
+    """What the owner chose in place of an impossible action."""
+    if not actions:
+        return [Passed(task.who, task.reason, dict(task.need.facts))]
+    return [
+        Resolved({task.who: instead(world, task, actions)}),
+        *(Perform(task.who, group) for group in groups(actions)),
+    ]
+
+
+def instead(world: World, task: Redeclare, actions: Sequence[Action]) -> tuple[Action, ...]:
+    """All actions of the turn with others in the place of those that failed."""
+    kept = tuple(action for action in world.declared.get(task.who, ()) if action not in task.failed)
+    return (*kept, *actions)

@@ -1,0 +1,48 @@
+"""The arena as a system: the steps of its turn, and its house rules."""
+
+from typing import Final
+
+from rules.arena import rulebook
+from rules.arena.arena import Arena
+from rules.arena.game import RealWorld
+from rules.arena.house.meanings import MEANINGS
+from rules.arena.printed import ARENA
+from rules.house.meanings import Printed
+from rules.house.workshop import Workshop
+from rules.system import Patch, Step, StepKind, System, digest_of
+
+_STEPS: Final = (
+    Step("start", StepKind.START, "start of the turn"),
+    Step("initiative", StepKind.ORDER, "initiative"),
+    Step("plans", StepKind.PLANS, "the GM's plans", waits=True),
+    Step("actions", StepKind.INTENTS, "everyone says two actions", waits=True),
+    Step("stances", StepKind.EARLY, "stances"),
+    Step("places", StepKind.PLACES, "everyone acts in order", waits=True),
+    Step("bleeding", StepKind.EFFECTS, "bleeding"),
+    Step("end", StepKind.END, "end of the turn"),
+)
+"""Initiative comes first, so that everyone declares knowing the order (AR-INIT-01); bleeding at the end (AMB-A26)."""
+
+
+def _system(printed: Arena, *aliases: str) -> System:
+    def build(ruled: Arena, patch: Patch) -> System:
+        return System(
+            ruled.id,
+            f"{ruled.title}, with house rules" if patch else ruled.title,
+            aliases,
+            "arena",
+            _STEPS,
+            RealWorld(ruled),
+            digest_of((ruled, _STEPS)),
+            packs=("arena.yaml",),
+            workshop=workshop,
+            house=patch,
+            value=ruled,
+            entries=rulebook.ENTRIES,
+        )
+
+    workshop = Workshop(Printed(printed, MEANINGS), build)
+    return build(printed, ())
+
+
+SYSTEMS: Final = (_system(ARENA, "real-world", "realworld"),)
