@@ -1,15 +1,15 @@
 """How fighters look to people at the table, and their figures to those who may know them."""
 
 from rules.arena.fighter import STATS, Fighter, Wound
-from rules.arena.geometry import tile_name
+from rules.arena.geometry import apart, tile_there
+from rules.arena.play.charting import seen
 from rules.arena.world import World
 from rules.system import Eyes, Portrait
 
 
 def portrait(world: World, fighter: Fighter, eyes: Eyes) -> Portrait:
     """Whoever is hidden from somebody shows no place to those who are not known to see it (AR-STL-01)."""
-    seen = not fighter.hidden or eyes is None or any(one not in fighter.hidden_from for one in eyes)
-    marks = [*_whereabouts(world, fighter)] if seen else ["out of sight"]
+    marks = _whereabouts(world, fighter, eyes) if seen(world, fighter, eyes) else ["out of sight"]
     marks += ["on the ground"] if fighter.prone else []
     marks += ["knocked out"] if fighter.stunned or fighter.forfeits else []
     marks += [f"{hold.part} held by {world.fighter(hold.by).name}" for hold in fighter.holds if world.has(hold.by)]
@@ -32,11 +32,24 @@ def _unseen(world: World, fighter: Fighter) -> bool:
     return fighter.hidden and all(one in fighter.hidden_from for one in people)
 
 
-def _whereabouts(world: World, fighter: Fighter) -> list[str]:
-    column, row = fighter.at
-    place = [tile_name((int(column), int(row)))] if world.map is not None else []
+def _whereabouts(world: World, fighter: Fighter, eyes: Eyes) -> list[str]:
+    """The tile, without a map how far away the next one is whom these eyes see; cover."""
+    tile = tile_there(world, fighter)
+    others = [one for one in _others(world, fighter) if seen(world, one, eyes)] if tile is None else []
+    near = min(others, key=lambda one: apart(world, fighter, one), default=None)
+    place = (
+        [tile] if tile is not None else [] if near is None else [f"{_metres(world, fighter, near)} from {near.name}"]
+    )
     cover = world.cover(fighter)
     return [*place, *([f"cover {cover}"] if cover else []), *(["hidden from some"] if fighter.hidden else [])]
+
+
+def _others(world: World, fighter: Fighter) -> list[Fighter]:
+    return [one for one in world.fighters if one.id != fighter.id and one.status == "up"]
+
+
+def _metres(world: World, one: Fighter, other: Fighter) -> str:
+    return f"{apart(world, one, other):g} m"
 
 
 def health(fighter: Fighter) -> str:
@@ -59,6 +72,7 @@ def figures(world: World, fighter: Fighter) -> tuple[tuple[str, str], ...]:
     stats = ", ".join(_stat(fighter, stat) for stat in STATS)
     focus = max(0, fighter.stat("FOC") - world.focus_used.get(fighter.id, 0))
     shown = [("Stats", stats), ("Active Defenses left", str(focus))]
+    shown += _distances(world, fighter)
     shown += [("Bleed", str(fighter.bleeds))] if fighter.bleeds else []
     shown += [("Wound", _wound(wound)) for wound in fighter.wounds]
     shown += [("Cannot use", part) for part in fighter.unusable]
@@ -74,6 +88,12 @@ def figures(world: World, fighter: Fighter) -> tuple[tuple[str, str], ...]:
             shown.append((weapon.name, ", ".join(parts)))
     people = (("Species", fighter.species), ("Homeworld", fighter.homeworld), ("Trait", fighter.trait))
     return (*shown, *((name, text) for name, text in people if text))
+
+
+def _distances(world: World, fighter: Fighter) -> list[tuple[str, str]]:
+    """Without a map, how far away everyone is of whom the fighter knows where."""
+    known = [one for one in _others(world, fighter) if world.map is None and world.aware(fighter, one)]
+    return [("Distances", ", ".join(f"{one.name} {_metres(world, fighter, one)}" for one in known))] if known else []
 
 
 def _stat(fighter: Fighter, stat: str) -> str:
