@@ -29,7 +29,7 @@ def _not_now(facts: Facts) -> Line:
 WORDS: Final[dict[str, Wording]] = {
     "no_fight": "No fight is running here. A GM begins one with `@fight start`.",
     "set_on_sheet": "No fight is running here. What the sheet says is changed with `@{text}`.",
-    "no_chart": "This fight has no map, so nothing is shown. A GM sees all maps with `@{word} list`.",
+    "no_chart": "There is no map to show here. A GM sees all of them with `@{word} list`.",
     "fight_running": "A fight is already running here[ ({system})]. `@fight end` ends it.",
     "gm_only": "Only a GM of this game can do that. `@help` shows what you can do.",
     "nobody_here": "Nobody is in the fight yet. Bring fighters in with `@add NAME`, or let players `@join`.",

@@ -37,9 +37,9 @@ async def look(session: Session, request: ask.Look) -> None:
 
 
 def _chart(session: Session) -> list[Line]:
-    """The map as it may be read where the answer lands. Refuses with `no_chart`."""
-    view = _view(session)
-    if view.chart is None:
+    """The map as it may be read where the answer lands. Refuses with `no_chart`, and as `_view` does."""
+    view = None if session.running is None and not session.choices else _view(session)
+    if view is None or view.chart is None:
         raise Refusal("no_chart", {"word": next(kind.word for kind in session.system.play.kinds if kind.chart)})
     return [line(bold(view.chart.title)), *map_lines(view), *legend(view)]
 

@@ -42,12 +42,12 @@ def _way(fact: Any, target: str) -> str:
 
 
 def _far(fact: Any, target: str) -> str:
-    """ "3 tiles to C4, 1 tile from Bob", "15 m, 5 m from Bob"."""
+    """ "3 tiles to C4, now 1 tile from Bob", "15 m, now 5 m from Bob"."""
     tiles = fact.tile is not None
     far = f"{_length(fact.distance, tiles=tiles)} to {fact.tile}" if tiles else _length(fact.distance, tiles=tiles)
     if fact.apart is None or not target or fact.manner == "thrown":
         return far
-    return f"{far}, {_length(fact.apart, tiles=tiles)} from {target}"
+    return f"{far}, now {_length(fact.apart, tiles=tiles)} from {target}"
 
 
 def _length(distance: float, *, tiles: bool) -> str:

@@ -69,7 +69,7 @@ def _fates(pairs: Sequence[tuple[int, int]], left: Sequence[int], unused: Sequen
 
 def _carried(fact: Any) -> Line:
     if not fact.on:
-        return line(bold("Missed"), ": what is left is too low to hit.")
+        return line(bold("Missed"), ": what is left is too low to hit." if fact.remaining else ": nothing is left.")
     return line(bold("Hit"), f": {count(fact.carry, 'die carries', 'dice carry')} over to the Defense phase.")
 
 
