@@ -259,8 +259,10 @@ class _Splitter:
             self._close("")
         self.when, self.last = condition, self.begun
         self.place = end
-        while self.place < len(self.pieces) and (
-            self.pieces[self.place].key in (",", ":") or self.pieces[self.place].word(english.THEN)
+        while (
+            not self.last
+            and self.place < len(self.pieces)
+            and (self.pieces[self.place].key in (",", ":") or self.pieces[self.place].word(english.THEN))
         ):
             self.place += 1
         return True

@@ -237,6 +237,12 @@ PART_WORDS: Final = listed(
 ).union(*(words.split() for _, words in PARTS))
 """Every word for a part of the body."""
 
+GOING: Final = frozenset(
+    form
+    for form, lead in VERBS.items()
+    if lead in (Doing.MOVE, Doing.CHARGE, Doing.FLEE, Doing.SNEAK, Doing.HIT_THE_GROUND, Doing.DRAW, Doing.SEARCH)
+).difference(english.PARTICLES, DEED)
+"""Verbs that are an action of their own wherever they stand, and are said back where nothing was made of them."""
 KNOWN: Final = frozenset().union(
     VERBS, PHRASES, (word for phrase, _ in _PHRASES for word in phrase.split()), INSIDE, TRIP, APPROACH, RETREAT,
     METRES, TILES, SHOTS, ONCE, SIDES, RANDOM, DEFENDING, PLACE, BESIDE, DEED, TURNING, AIMLESS, MANNER,

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from rules.arena.actions import Doing
 from rules.arena.reading import lexicon
-from rules.arena.reading.leads import unheard
+from rules.arena.reading.leads import ends, unheard
 from rules.arena.reading.lexicon import Lead
 from rules.reading import english
 from rules.reading.pieces import Piece, said
@@ -25,7 +25,7 @@ class Mentions:
     used: set[int] = field(default_factory=set)
 
     def __post_init__(self) -> None:
-        self.used.add(self.verb)
+        self.used.update(range(self.verb, ends(self.pieces, self.verb) + 1) if self.pieces else ())
 
     def fighters(self) -> list[tuple[int, tuple[str, ...]]]:
         """Places where fighters are named, with the ids that may be meant."""
@@ -65,11 +65,11 @@ class Mentions:
         return any(piece.word(words) for piece in self.pieces)
 
     def left(self, text: str) -> Iterator[str]:
-        """Names, numbers and words unheard of that nothing was made of, those that stand together as one."""
+        """Names, numbers, verbs and words unheard of that nothing was made of, those that stand together as one."""
         run: list[Piece] = []
         for place, piece in enumerate(self.pieces):
             counts = piece.value is not None or piece.word(lexicon.ONCE)
-            strange = piece.sort == "name" or counts or unheard(piece)
+            strange = piece.sort == "name" or counts or unheard(piece) or piece.word(lexicon.GOING)
             if strange and place not in self.used:
                 run.append(piece)
             elif run:

@@ -147,6 +147,7 @@ SEVERAL = [
     ("attack Bob otherwise defend", "attack Bob with Axe, else defend"),
     ("if Bob is down, attack Carl", "if Bob is down, attack Carl with Axe"),
     ("attack Carl unless Bob is down", "if Bob is up, attack Carl with Axe"),
+    ("attack Bob if he is up, move to C4", "if Bob is up, attack Bob with Axe; move to C4"),
     ("attack Bob if he is up, otherwise defend", "if Bob is up, attack Bob with Axe, else defend"),
     ("if Bob is down, attack Carl, else Bob", "if Bob is down, attack Carl with Axe, else attack Bob with Axe"),
 ]
@@ -180,6 +181,7 @@ def test_every_action_of_the_document_can_be_declared() -> None:
         ("attack Bob quickly with axe, head", {}),
         ("attack Bob with axe, head, greedily and bravehearted", {"not used": "“bravehearted”"}),
         ("attack Bob twice with axe, head", {"not used": "“twice”"}),
+        ("attack Bob's head with axe running", {"not used": "“running”"}),
         ("hide behind the crate", {"not used": "“crate”"}),
         ("attack Bob, else Carl", {"weapon": "Axe", "part": "at random", "action": "Attack"}),
     ],
