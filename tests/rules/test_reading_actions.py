@@ -109,6 +109,8 @@ IF_DOWN = Condition("mar")
         ("unless the marauder is down, reload", (replace(RELOAD, when=Condition("mar", False)),)),
         ("if the marauder isn't dead, reload", (replace(RELOAD, when=Condition("mar", False)),)),
         ("if marauder is still up then reload", (replace(RELOAD, when=Condition("mar", False)),)),
+        ("knife marauder if he is up, reload", (replace(STAB, when=Condition("mar", False)), RELOAD)),
+        ("knife marauder if he is up then reload", (replace(STAB, when=Condition("mar", False)), RELOAD)),
         ("take cover & reload", (TAKE, RELOAD)),
         ("take cover. Reload.", (TAKE, RELOAD)),
         (

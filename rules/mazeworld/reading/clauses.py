@@ -37,7 +37,8 @@ _BEFORE_A_BARE_ATTACK: tuple[Lead, ...] = (Doing.DODGE, "spend", Doing.MOVE, Doi
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """One action as it was said. `apart`: set off from the clause before by more than a comma or a word."""
+    """One action as it was said. `apart`: set off from the clause before by more than a comma or a word; `last`: its
+    condition stands behind it."""
 
     pieces: tuple[Piece, ...]
     lead: Lead | None
@@ -45,6 +46,7 @@ class Clause:
     apart: bool = False
     when: Supposition | None = None
     words: str = ""
+    last: bool = False
 
 
 def clauses(pieces: Sequence[Piece], text: str, actor: str) -> tuple[Clause, ...]:
@@ -82,6 +84,7 @@ class _Splitter:
         self.link: Link = ""
         self.apart = False
         self.when: Supposition | None = None
+        self.last = False
         self.place = 0
         self.lead: Lead | None = None
         self.kinds: frozenset[str] = frozenset()
@@ -124,8 +127,8 @@ class _Splitter:
 
     def _close(self, link: Link, *, apart: bool) -> None:
         if any(means_something(piece) for piece in self.current) or self.lead is not None:
-            self.done.append(Clause(tuple(self.current), self.lead, self.link, self.apart, self.when))
-            self.when, self.link, self.apart = None, link, apart
+            self.done.append(Clause(tuple(self.current), self.lead, self.link, self.apart, self.when, last=self.last))
+            self.when, self.last, self.link, self.apart = None, False, link, apart
         elif link == "or" or (link == "then" and self.link != "or"):
             self.link = link if self.done else ""
         self.current, self.lead, self.kinds = [], None, frozenset()
@@ -231,10 +234,12 @@ class _Splitter:
         set_off = before is not None and (before.key == "," or before.word(lexicon.AND))
         if not opens and set_off and not ends_here:
             self._close("", apart=False)
-        self.when = condition
+        self.when, self.last = condition, any(means_something(piece) for piece in self.current)
         self.place = end
-        while self.place < len(self.pieces) and (
-            self.pieces[self.place].key in (",", ":") or self.pieces[self.place].word(lexicon.THEN)
+        while (
+            not self.last
+            and self.place < len(self.pieces)
+            and (self.pieces[self.place].key in (",", ":") or self.pieces[self.place].word(lexicon.THEN))
         ):
             self.place += 1
         return True

@@ -84,7 +84,8 @@ class _Reader:
             self.actions[-1] = replace(dodge, follow=(*dodge.follow, follow))
             return
         approached, self.approached = self.approached, None
-        action = replace(self._read(clause), when=self._when(clause.when))
+        read = self._read(clause)
+        action = replace(read, when=self._when(clause.when, read.target if clause.last else None))
         if self.actions and clause.link == "or":
             action = replace(action, otherwise=True)
         if self._charges(action, approached):
@@ -237,7 +238,8 @@ class _Reader:
     def _pass(self, _: Clause) -> Action:
         return Action(Doing.PASS)
 
-    def _when(self, supposition: Supposition | None) -> Condition | None:
+    def _when(self, supposition: Supposition | None, own: str | None = None) -> Condition | None:
+        """A condition with the fighter it is about. `own`: whom the action is about that it stands behind."""
         if supposition is None:
             return None
         subject = supposition.subject
@@ -245,7 +247,8 @@ class _Reader:
         if ids:
             return Condition(one_of(self.scene, (subject,), 0, ids, down=None), supposition.is_down)
         present = [fighter.id for fighter in self.scene.hostiles()]
-        meant = [self.scene.against] if self.scene.against is not None else present
+        against = own or self.scene.against
+        meant = [against] if against is not None else present
         if len(meant) != 1:
             raise RuleError("ambiguous_target", {"choices": self.scene.names(present)})
         return Condition(meant[0], supposition.is_down)
