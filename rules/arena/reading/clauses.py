@@ -63,7 +63,7 @@ def clauses(pieces: Sequence[Piece], text: str, actor: str) -> tuple[Clause, ...
 
 class _Splitter:
     """One pass over the pieces; `current` is the clause being gathered, `strange` whether it has words unheard of,
-    `begun` whether it has any that say something besides who acts,
+    `begun` whether it has any that say something besides who acts, `named` whether it names a fighter or a tile,
     `until` the last place of the words that it begins with."""
 
     def __init__(self, pieces: tuple[Piece, ...], text: str, actor: str) -> None:
@@ -72,6 +72,7 @@ class _Splitter:
         self.current: list[Piece] = []
         self.strange = False
         self.begun = False
+        self.named = False
         self.until = -1
         self.lead: Lead | None = None
         self.verb = 0
@@ -116,6 +117,7 @@ class _Splitter:
             self._run_on()
         self.current.append(piece)
         late = lead is Doing.INTERACT and self.strange
+        self.named = self.named or bool(piece.called("fighter") or piece.called("tile"))
         self.begun = self.begun or (means_something(piece) and not self._acts(piece))
         self.strange = self.strange or unheard(piece)
         if lead is None or lead is Doing.TALK or late:
@@ -132,10 +134,10 @@ class _Splitter:
         if self.lead in (Doing.DRAW, Doing.DROP) and piece.sort == "name":
             return any(one.called("weapon") for one in self.current)
         if self.lead in _LEGS and lead in _LEGS:
-            return any(one.called("tile") or one.called("fighter") for one in self.current)
+            return self.named
         if self.lead in _UNDISTURBED:
             return lead is not self.lead
-        return self.lead in _ONE_ATTACK and lead in _LEGS and any(one.called("fighter") for one in self.current)
+        return self.lead in _ONE_ATTACK and lead in _LEGS and self.named
 
     def _run_on(self) -> None:
         """Ends the clause before such a verb."""
@@ -147,8 +149,7 @@ class _Splitter:
     def _borrow_goal(self) -> None:
         """Who moves or charges, nothing said of where, goes to whom the next action is about ("run up and hit Bob")."""
         goal = next((one for one in self.pieces[self.place : self.place + _NEAR] if one.called("fighter")), None)
-        named = any(one.called("fighter") or one.called("tile") for one in self.current)
-        if self.lead in (Doing.MOVE, Doing.CHARGE) and not named and not self.strange and goal is not None:
+        if self.lead in (Doing.MOVE, Doing.CHARGE) and not self.named and not self.strange and goal is not None:
             self.current.append(goal)
 
     def _close(self, link: Link) -> None:
@@ -163,7 +164,8 @@ class _Splitter:
             self.when, self.last, self.link = None, False, link
         elif link == "or" or (link == "then" and self.link != "or"):
             self.link = link if self.done else ""
-        self.current, self.lead, self.verb, self.strange, self.begun = [], None, 0, False, False
+        self.current, self.lead, self.verb = [], None, 0
+        self.strange = self.begun = self.named = False
 
     def _belongs(self, clause: Clause) -> bool:
         """Whether what stands alone, without a verb, is an item of the attack before it ("attack Bob; head")."""
@@ -233,7 +235,8 @@ class _Splitter:
 
     def _say(self, doing: Doing, spoken: str) -> None:
         """An action that is all words. They hold no double quotes, so that they can be said back in such."""
-        self.current, self.strange, self.begun = [], False, False
+        self.current = []
+        self.strange = self.begun = self.named = False
         words = " ".join(spoken.replace('"', "'").split())
         self.done.append(Clause((), doing, 0, self.link, self.when, words=words))
         self.when, self.link = None, "and"

@@ -13,7 +13,10 @@ from rules.reading.pieces import Piece
 _NEAR: Final = 6
 _CLOSE: Final = 0.7
 """How alike two words have to be for one to be the other misspelt."""
-_HOLDS: Final = frozenset({"grab", "seize", "pin", "clinch", "hold"})
+_FILLING: Final = english.PARTICLES | english.AND | english.THEN | english.AT
+_JOINTS: Final = english.AND | english.THEN | english.OR
+_BETWEEN: Final = lexicon.INSIDE | english.PRONOUN
+_SOMEBODY: Final = english.PRONOUN | english.ENEMY
 _WITH_WEAPON: Final = frozenset({"use", "uses", "using", "used"})
 _OWN_TO_DRAW: Final = frozenset({"take", "get", "ready", "switch", "grab", "pick", "pull"})
 
@@ -46,15 +49,14 @@ def near(pieces: Sequence[Piece], place: int) -> Sequence[Piece]:
     """The pieces that follow closely, up to a mark or a joining word."""
     for end in range(place + 1, min(len(pieces), place + 1 + _NEAR)):
         piece = pieces[end]
-        if piece.sort == "mark" or piece.word(english.AND | english.THEN | english.OR):
+        if piece.sort == "mark" or piece.word(_JOINTS):
             return pieces[place + 1 : end]
     return pieces[place + 1 : place + 1 + _NEAR]
 
 
 def means_something(piece: Piece) -> bool:
     """Whether a piece is more than a filling word or a mark."""
-    filling = english.PARTICLES | english.AND | english.THEN | english.AT
-    return piece.sort != "mark" and not piece.word(filling)
+    return piece.sort != "mark" and not piece.word(_FILLING)
 
 
 def _named(pieces: Sequence[Piece], place: int) -> Lead | None:
@@ -86,7 +88,7 @@ def _phrase(pieces: Sequence[Piece], place: int) -> tuple[Lead, int] | None:
 def _inside(piece: Piece, first: Piece) -> bool:
     """Whether a piece may stand inside a phrase."""
     if first.word(lexicon.APART):
-        return piece.sort == "name" or piece.word(lexicon.INSIDE | english.PRONOUN)
+        return piece.sort == "name" or piece.word(_BETWEEN)
     return piece.word(lexicon.INSIDE)
 
 
@@ -108,12 +110,12 @@ def _meant(lead: Lead, pieces: Sequence[Piece], place: int) -> Lead | None:
             limb = any(one.called("part") for one in after)
             return Doing.CUT_CIRCULATION if limb else lead
         case Doing.GRAPPLE if key in lexicon.HOLD:
-            body = somebody or any(one.called("part") or one.word(english.PRONOUN | english.ENEMY) for one in after)
+            body = somebody or any(one.called("part") or one.word(_SOMEBODY) for one in after)
             return lead if body else Doing.INTERACT
         case Doing.TAKE_AIM:
             return Doing.AIMED_FIRE if any(one.called("part") for one in after) else lead
         case Doing.FOCUS if key.startswith("fac"):
-            return lead if somebody or any(one.word(english.PRONOUN | english.ENEMY) for one in after) else None
+            return lead if somebody or any(one.word(_SOMEBODY) for one in after) else None
         case "throw":
             return _thrown(after, first)
         case "react":

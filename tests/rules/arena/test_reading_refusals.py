@@ -127,7 +127,7 @@ def test_any_line_is_read_and_reads_back_or_is_refused(text: str) -> None:
 )  # fmt: skip
 def test_long_lines_take_no_time(piece: str) -> None:
     line = (piece * MOST_CHARACTERS)[:MOST_CHARACTERS]
-    started = time.perf_counter()
+    started = time.process_time()
     with suppress(RuleError):
         read(ARENA, BRAWL, ANNA, line)
-    assert time.perf_counter() - started < 0.5
+    assert time.process_time() - started < 0.5
