@@ -8,7 +8,7 @@ from rules.arena.reading.leads import unheard
 from rules.arena.reading.mentions import Mentions
 from rules.arena.reading.scene import Scene
 from rules.errors import RuleError
-from rules.reading import english, words
+from rules.reading import english
 from rules.reading.pieces import Piece
 
 
@@ -119,7 +119,7 @@ def _blow(scene: Scene, found: Mentions) -> Weapon | None:
     fits = [own[kind] for kind in lexicon.NATURAL[key] if kind in own]
     if not fits:
         raise RuleError("no_such_weapon", {"fighter": scene.actor.name, "weapon": lexicon.NATURAL[key][0]})
-    if words.stem(fits[0].name.casefold()) != words.stem(key):
+    if len(lexicon.NATURAL[key]) > 1:
         scene.assume("weapon", fits[0].name)
     return fits[0]
 

@@ -169,6 +169,8 @@ def test_every_action_of_the_document_can_be_declared() -> None:
     [
         ("attack Bob", {"weapon": "Axe", "part": "at random"}),
         ("attack Bob with axe, random", {}),
+        ("bite Bob, head", {}),
+        ("punch Bob, head", {"weapon": "fists"}),
         ("attack Bob with axe, throat", {"part": "head"}),
         ("shoot Bob with pistol", {"action": "Snap Shot"}),
         ("shoot Bob in the leg with pistol", {"action": "Aimed Fire"}),
