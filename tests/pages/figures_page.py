@@ -10,7 +10,8 @@ from tests.pages.table import table
 HEAD = """# {title}
 
 Made by `make docs` from the values themselves; `tests/pages` fails while it is not up to date, so that a changed figure
-is seen in review. "–" is a figure that a system does not have. In play {shown}.
+is seen in review. "–" is a figure that a system does not have. In play
+{shown}.
 """
 SEVERAL = "A figure in **bold** is not the same in every system.\n"
 

@@ -28,6 +28,7 @@ class Game:
 
 GAMES: Final[Mapping[str, Game]] = {
     "mazeworld": Game("MazeWorld", "rules.md", "revisions.md", "MZ-FT-04", "classic current"),
+    "arena": Game("the arena", "rules-arena.md", "figures-arena.md", "AR-INIT-01", "arena house"),
 }
 
 

@@ -1,10 +1,11 @@
 """Characters and what they carry (AR-CHR, AR-WPN)."""
 
-from rules.arena import economy, phases, pools, sheets, weapons
+from rules.arena import characters, creating, economy, phases, pools, sheets, weapons
 from rules.arena.arena import Arena
+from rules.arena.errands import homeworlds
 from rules.arena.parts.attack import Phases
 from rules.arena.parts.character import Creation, NaturalRow, WeaponClass, Weapons
-from rules.arena.play import aftermath, aiming, defending, entering, hands, portraits
+from rules.arena.play import aftermath, aiming, defending
 from rules.arena.play.facts import AttackPhase, DefensePhase, Drew, Joined, Wounded
 from rules.arena.rulebook.writing import ASSIST, FULL, dice, rule
 from rules.entry import Field, Met, section
@@ -109,8 +110,8 @@ CHARACTERS = section(
         "Points for stats",
         FULL,
         _points,
-        home=(sheets.FighterSheet, Field(Creation, "physical_points"), Field(Creation, "mental_points")),
-        met=Met(("fighter",), facts=(Joined,)),
+        home=(characters.create, Field(Creation, "physical_points"), Field(Creation, "mental_points")),
+        met=Met(("create", "fighter"), facts=(Joined,)),
         keywords="create character points stats dex agi str vit foc tac int per",
     ),
     rule(
@@ -118,8 +119,8 @@ CHARACTERS = section(
         "One trait",
         ASSIST,
         _trait,
-        home=(Field(Creation, "traits"), Field(sheets.FighterSheet, "trait")),
-        met=Met(("fighter", "effect"), facts=(Joined,)),
+        home=(characters.create, Field(Creation, "traits"), Field(sheets.FighterSheet, "trait")),
+        met=Met(("create", "effect"), facts=(Joined,)),
         keywords="trait regeneration reflexes power",
     ),
     rule(
@@ -127,8 +128,15 @@ CHARACTERS = section(
         "Weapons and hands",
         FULL,
         _arms,
-        home=(sheets.weapon, weapons.wield, hands.draw, Field(Weapons, "strength_above"), Field(Weapons, "hands")),
-        met=Met(("weapon", "draw"), facts=(Drew,)),
+        home=(
+            sheets.weapon,
+            weapons.strongest,
+            characters.mind_strength,
+            weapons.wield,
+            Field(Weapons, "strength_above"),
+            Field(Weapons, "hands"),
+        ),
+        met=Met(("create", "weapon", "draw"), facts=(Drew,)),
         keywords="weapons hands strength inventory spell wield",
     ),
     rule(
@@ -136,8 +144,8 @@ CHARACTERS = section(
         "Name, species, homeworld",
         FULL,
         _person,
-        home=(entering.enter, portraits.figures, Field(sheets.FighterSheet, "homeworld")),
-        met=Met(("fighter", "join"), facts=(Joined,)),
+        home=(creating.guide, homeworlds.drawn, Field(sheets.FighterSheet, "homeworld")),
+        met=Met(("create", "homeworld"), facts=(Joined,)),
         keywords="name species homeworld form sheet",
     ),
 )
@@ -149,7 +157,7 @@ WEAPONS = section(
         "Melee strength",
         FULL,
         _melee,
-        home=(aiming.strength, Field(sheets.WeaponSheet, "bonus")),
+        home=(weapons.melee_strength, aiming.strength, Field(sheets.WeaponSheet, "bonus")),
         met=Met(("attack", "weapon"), facts=(DefensePhase,)),
         keywords="melee weapon bonus str strength",
     ),
@@ -195,7 +203,7 @@ WEAPONS = section(
         "Throwing range",
         FULL,
         _thrown,
-        home=(Field(Weapons, "thrown_metres"),),
+        home=(weapons.thrown_range, Field(Weapons, "thrown_metres")),
         met=Met(("throw",), facts=(AttackPhase,)),
         keywords="throw thrown range distance metres grenade",
     ),

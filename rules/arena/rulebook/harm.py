@@ -128,7 +128,7 @@ WOUNDS = section(
             Field(Bleeding, "step_from"),
             Field(StageRow, "mental"),
         ),
-        met=Met(("next", "heal", "treat"), steps=("bleeding",), facts=(Bled, Died)),
+        met=Met(("next", "heal", "aid"), steps=("bleeding",), facts=(Bled, Died)),
         keywords="bleed bleeding blood pale faint death die",
     ),
 )

@@ -1,6 +1,6 @@
 """Initiative, and what fits in a turn (AR-INIT, AR-ACT)."""
 
-from rules.arena import economy, initiative, pools, weapons, wits
+from rules.arena import economy, initiative, pools, validity, weapons, wits
 from rules.arena.arena import Arena
 from rules.arena.parts.turn import ActionRow, Economy, HitTheGround, Initiative
 from rules.arena.parts.wound import PartRow
@@ -109,7 +109,7 @@ ACTIONS = section(
         "Two actions in a turn",
         FULL,
         _turn,
-        home=(economy.turn_cost, Field(Economy, "actions"), Field(Economy, "combats")),
+        home=(economy.turn_cost, validity.whole_turn, Field(Economy, "actions"), Field(Economy, "combats")),
         met=Met(("declare", "plan"), steps=("actions",)),
         keywords="turn actions two combat once limit",
     ),

@@ -50,7 +50,7 @@ ENTRIES = section(
             Field(ActionRow, "no_combat"),
             Field(ActionRow, "no_active_defense"),
         ),
-        met=Met(("treat",), facts=(Aided,)),
-        keywords="first aid heal treat bandage bleeding wound",
+        met=Met(("aid",), facts=(Aided,)),
+        keywords="aid heal treat bandage bleeding wound",
     ),
 )
