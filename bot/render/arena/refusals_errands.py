@@ -11,7 +11,7 @@ WORDS: Final[dict[str, Wording]] = {
     "already_waiting": "{name} waits already, as number {number}. `@waitlist leave {name}` takes a contestant off.",
     "in_graveyard": "{name} is dead and rests in the Galaxy Express. A GM can bring a contestant back: "
     "`@graveyard return {name}`.",
-    "not_in_graveyard": "{name} is alive. `@waitlist {name}` puts a contestant on the waitlist.",
+    "not_in_graveyard": "{name} is alive. `@roster` shows who is on which list.",
     "waitlist_full": "The waitlist holds {limit}. Somebody has to leave it first: `@waitlist leave NAME`.",
     "on_no_list": "{name} is on no list. `@waitlist {name}` puts a contestant there.",
     "round_under_way": "{name} fights in round {round}: only a GM can take a contestant out before it is over.",
