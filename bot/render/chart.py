@@ -10,7 +10,7 @@ from rules.system import Chart
 WIDEST: Final = 34
 """Characters of a row, its number among them."""
 MOST_ROWS: Final = 24
-FLOOR, WALL, DANGER, SEVERAL = ".", "#", "~", "*"
+FLOOR, WALL, DANGER, SEVERAL, CORNER = ".", "#", "~", "*", "+"
 _LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 Tile = tuple[int, int]
@@ -80,17 +80,20 @@ def _shown(size: int, most: int, taken: Sequence[int]) -> range:
 
 
 def _drawn(chart: Chart, at: Mapping[str, Tile], signs: Mapping[str, str], columns: range, rows: range) -> list[str]:
-    """Column letters, then the rows with their numbers; with gaps between the tiles where there is room."""
+    """Column letters, then the rows with their numbers; with gaps between the tiles where there is room.
+
+    No line begins with a blank: Discord takes those away on some devices, and the columns would be out of line.
+    """
     standing = {tile: signs[who] for who, tile in at.items()}
     known = _tiles(chart)
     edge = len(str(chart.height))
     gap = " " if edge + 2 * len(columns) <= WIDEST else ""
     heads = [column_name(column) for column in columns]
     high = max((len(head) for head in heads), default=1)
-    lines = [f"{'':{edge}} {gap.join(head.rjust(high)[level] for head in heads)}" for level in range(high)]
+    lines = [f"{CORNER * edge} {gap.join(head.rjust(high)[level] for head in heads)}" for level in range(high)]
     for row in rows:
         tiles = [standing.get((column, row)) or known.get((column, row), FLOOR) for column in columns]
-        lines.append(f"{row + 1:{edge}} {gap.join(tiles)}")
+        lines.append(f"{row + 1:<{edge}} {gap.join(tiles)}")
     return lines
 
 

@@ -43,14 +43,14 @@ def shown(view: PublicView) -> list[str]:
 
 def test_a_small_map_has_gaps_and_says_what_its_signs_mean() -> None:
     pit = view(chart("....", ".#~1", "...3", ann=(0, 0), bob=(3, 1)), ann="Anna", bob="Bob")
-    assert shown(pit) == ["  A B C D", "1 A . . .", "2 . # ~ B", "3 . . . 3", "# wall · ~ danger · 1 3 cover"]
+    assert shown(pit) == ["+ A B C D", "1 A . . .", "2 . # ~ B", "3 . . . 3", "# wall · ~ danger · 1 3 cover"]
     assert plain(tuple(legend(pit))) == "A Anna A1 · B Bob D2"
 
 
 def test_a_wide_map_stands_close_and_stays_on_a_phone() -> None:
     lines = shown(view(chart(*["." * 30] * 12, ann=(29, 11)), ann="Anna"))
-    assert lines[0] == "                             AAAA"
-    assert lines[1] == "   ABCDEFGHIJKLMNOPQRSTUVWXYZABCD"
+    assert lines[0] == "++                           AAAA"
+    assert lines[1] == "++ ABCDEFGHIJKLMNOPQRSTUVWXYZABCD"
     assert lines[-1] == "12 " + "." * 29 + "A"
     assert max(map(len, lines)) <= WIDEST
 
@@ -67,7 +67,7 @@ def test_a_larger_map_is_cut_around_the_fighters_with_a_notice() -> None:
 
 def test_nobody_is_drawn_whom_the_reader_does_not_know() -> None:
     pit = view(chart("...", ann=(0, 0), eve=(2, 0)), ann="Anna")
-    assert shown(pit) == ["  A B C", "1 A . ."]
+    assert shown(pit) == ["+ A B C", "1 A . ."]
     assert plain(tuple(legend(pit))) == "A Anna A1"
     assert legend(view(None)) == []
     assert map_lines(view(None)) == []
@@ -88,3 +88,9 @@ def test_columns_are_named_as_people_type_them() -> None:
         "A", "Z", "AA", "AZ", "BA", "ZZ", "AAA",
     ]  # fmt: skip
     assert tile_name((2, 3)) == "C4"
+
+
+def test_no_row_begins_with_a_blank_that_discord_might_take_away() -> None:
+    rows = shown(view(chart(*["..."] * 12, ann=(1, 0)), ann="Anna"))
+    assert (rows[0], rows[1], rows[10]) == ("++ A B C", "1  . A .", "10 . . .")
+    assert {len(row) for row in rows} == {8}

@@ -46,7 +46,7 @@ async def test_everyone_sees_the_map_as_they_may(desk: Desk) -> None:
     await begun(desk)
     await desk.says("gm", "@add Wolf and Kim")
     public = (await desk.says("kim", "@ground")).at("scene:hall").splitlines()
-    assert public == ["cellar", "  A B C D", "1 W . . .", "2 # . . .", "# wall", "W Wolf A1"]
+    assert public == ["cellar", "+ A B C D", "1 W . . .", "2 # . . .", "# wall", "W Wolf A1"]
     own = (await desk.says("kim", "@ground", scene=None)).at("person:kim").splitlines()
     assert own[2] == "1 W K . ."
     assert own[-1] == "W Wolf A1 · K Kim B1"
@@ -56,7 +56,7 @@ async def test_the_board_shows_it_with_everyone_in_a_line(desk: Desk) -> None:
     await begun(desk)
     await desk.says("gm", "@add Wolf and Kim")
     shown = (await desk.says("kim", "@status")).at("scene:hall").splitlines()
-    assert shown[1:7] == ["cellar", "  A B C D", "1 W . . .", "2 # . . .", "# wall", "W Wolf (healthy)"]
+    assert shown[1:7] == ["cellar", "+ A B C D", "1 W . . .", "2 # . . .", "# wall", "W Wolf (healthy)"]
     assert shown[7] == "Kim (healthy)"
 
 
