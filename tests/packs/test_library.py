@@ -42,8 +42,7 @@ def test_every_shipped_file_is_sound_and_reads_back(name: str) -> None:
 def test_every_shipped_file_is_listed() -> None:
     listed = {name for system in catalogue.SYSTEMS.values() for name in system.packs}
     shipped = {each.name for each in files("bot.packs").iterdir() if each.name.endswith(".yaml")}
-    # The arena, which is not in the catalogue yet, lists this one.
-    assert shipped == listed | {"arena.yaml"}
+    assert shipped == listed
 
 
 @pytest.mark.parametrize("name", Library.of(MAZEWORLD).names("weapon"))
