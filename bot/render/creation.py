@@ -1,5 +1,6 @@
 """A contestant in the making: what is there, what is missing, what to type next."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from bot.render.entries import one_line
@@ -9,16 +10,13 @@ from rules.errors import RuleError
 from rules.system import Guide
 
 
-def draft_lines(name: str, sheet: Any, guide: Guide, family: str) -> list[Line]:
-    """What was said so far, what follows from it, and the very next question."""
-    so_far = one_line(sheet, family)
-    lines = [line(bold(name or "A contestant without a name"), ", not made yet", f": {so_far}" if so_far else ".")]
-    lines += _figures(guide)
+def draft_lines(name: str, sheet: Any, guide: Guide, family: str, *, anew: bool = False) -> list[Line]:
+    """What was said so far, what follows from it, and the very next question. `anew`: there is one already, which this
+    would change."""
+    lines = [_so_far(name, sheet, family, anew=anew), *_figures(guide.left), *_figures(guide.follows)]
     if not guide.missing:
-        return [
-            *lines,
-            line("Nothing is missing. ", code("@create done"), " makes it, ", code("@create drop"), " not."),
-        ]
+        ready = line("Nothing is missing. ", code("@create done"), " makes it, ", code("@create drop"), " does not.")
+        return [*lines, ready]
     first, *others = guide.missing
     missing = ", ".join(one.what for one in (first, *others))
     lines.append(line(f"Missing: {missing}."))
@@ -28,23 +26,26 @@ def draft_lines(name: str, sheet: Any, guide: Guide, family: str) -> list[Line]:
     return lines
 
 
-def spoilt_lines(name: str, sheet: Any, problem: RuleError, family: str) -> list[Line]:
+def spoilt_lines(name: str, sheet: Any, problem: RuleError, family: str, *, anew: bool = False) -> list[Line]:
     """A draft that the rules do not allow any more."""
-    so_far = one_line(sheet, family)
-    return [line(bold(name or "A contestant without a name"), f", not made yet: {so_far}"), *refusal(problem)]
+    return [_so_far(name, sheet, family, anew=anew), *refusal(problem)]
 
 
 def made_lines(guide: Guide, join: str, *, anew: bool) -> list[Line]:
     """A contestant that was made, or made anew."""
-    name = guide.sheet.name
     done = "is made anew" if anew else "is made, and yours"
-    warnings = [said for warning in guide.warnings for said in refusal(warning)]
     return [
-        line(bold(name), f" {done}. In a fight ", code(f"@{join}"), " takes part."),
-        *_figures(guide),
-        *warnings,
+        line(bold(guide.sheet.name), f" {done}. In a fight ", code(f"@{join}"), " takes part."),
+        *_figures(guide.follows),
+        *(said for warning in guide.warnings for said in refusal(warning)),
     ]
 
 
-def _figures(guide: Guide) -> list[Line]:
-    return [line(f"{name}: {value}") for name, value in guide.follows]
+def _so_far(name: str, sheet: Any, family: str, *, anew: bool) -> Line:
+    said = one_line(sheet, family)
+    state = ", not changed yet" if anew else ", not made yet"
+    return line(bold(name or "A contestant without a name"), state, f": {said}" if said else ".")
+
+
+def _figures(figures: Sequence[tuple[str, str]]) -> list[Line]:
+    return [line(f"{name}: {value}") for name, value in figures]

@@ -144,7 +144,8 @@ class _Workbench:
         self._mind_begun()
         await self._record("drop", draft=Draft())
         name = self.draft.name or "The contestant without a name"
-        self.session.told.answer.append(line(f"{name} is not made; the draft is forgotten."))
+        kept = "stays as before" if self._own_called(name) is not None else "is not made"
+        self.session.told.answer.append(line(f"{name} {kept}; the draft is forgotten."))
 
     def _show(self) -> None:
         if self.draft.begun:
@@ -158,12 +159,13 @@ class _Workbench:
     def _tell(self, draft: Draft, guide: Guide | None) -> None:
         session = self.session
         sheet, family = draft.sheet(self.shape), session.system.family
+        anew = self._own_called(draft.name) is not None
         try:
             found = self._guide(draft) if guide is None else guide
         except RuleError as problem:
-            session.told.answer += spoilt_lines(draft.name, sheet, problem, family)
+            session.told.answer += spoilt_lines(draft.name, sheet, problem, family, anew=anew)
             return
-        session.told.answer += draft_lines(draft.name, sheet, found, family)
+        session.told.answer += draft_lines(draft.name, sheet, found, family, anew=anew)
 
     def _guide(self, draft: Draft) -> Guide:
         session = self.session
@@ -176,6 +178,9 @@ class _Workbench:
     def _own(self) -> list[str]:
         return [name for name in self._sheets() if self.session.owners.get(name) == self.session.person]
 
+    def _own_called(self, name: str) -> str | None:
+        return next((one for one in self._own() if key(one) == key(name)), None)
+
     def _mind_begun(self) -> None:
         if not self.draft.begun:
             raise Refusal("no_draft")
@@ -185,7 +190,7 @@ class _Workbench:
 
         Refuses with `contestant_taken` where somebody else's is, or anyone who can be brought into a fight.
         """
-        own = next((one for one in self._own() if key(one) == key(name)), None)
+        own = self._own_called(name)
         kinds = self.session.system.play.sheet_types
         shape = self.shape
         fighting = [kind for kind, other in kinds.items() if kind == self.kind or issubclass(other, shape)]

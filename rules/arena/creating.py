@@ -1,7 +1,7 @@
 """Making a contestant step by step: what is still to be said, and what follows from it (AR-CHR-01..04)."""
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import fields, replace
 from functools import partial
 from re import split
 from typing import Any, Final
@@ -34,21 +34,20 @@ def guide(arena: Arena, sheet: FighterSheet, said: Collection[str], shelf: Mappi
     `traits_over`, `weapon_too_strong` and `unknown_attack`.
     """
     begun: dict[str, Any] = {name: arena.creation.start for name in STAT_FIELDS.values() if name not in said}
-    whole = replace(sheet, **begun, weapons=tuple(_arm(one, shelf["weapon"]) for one in sheet.weapons))
+    strength = begun.get(STAT_FIELDS["STR"], sheet.strength)
+    weapons = tuple(_arm(one, shelf["weapon"], strength) for one in sheet.weapons)
+    whole = replace(sheet, **begun, weapons=weapons)
     spent = characters.create(arena, whole.stats(), len(traits(whole.trait)))
-    own = _armed(arena, whole, shelf["weapon"])
     halves = (
         ("physical", arena.creation.physical, spent.physical_left),
         ("mental", arena.creation.mental, spent.mental_left),
     )
-    begun_halves = [half for half in halves if any(STAT_FIELDS[stat] in said for stat in half[1])]
+    spending = [half for half in halves if any(STAT_FIELDS[stat] in said for stat in half[1])]
     return Guide(
         whole,
         tuple(_missing(arena, whole, said)),
-        (
-            *((f"{half} points left", str(left)) for half, _, left in begun_halves if left),
-            *((one.name, _told(one, whole.strength)) for one in own),
-        ),
+        tuple((f"{half.capitalize()} points left", str(left)) for half, _, left in spending if left),
+        tuple((one.name, _told(one, strength)) for one in _armed(arena, whole, shelf["weapon"])),
         tuple(_warnings(whole, halves)),
     )
 
@@ -93,12 +92,26 @@ def _warnings(sheet: FighterSheet, halves: Sequence[tuple[str, Sequence[str], in
     return found
 
 
-def _arm(said: str | WeaponSheet, shelf: Mapping[str, WeaponSheet]) -> str | WeaponSheet:
-    """A weapon that is written down, by its name there; any other as it is."""
-    if not isinstance(said, str):
-        return said
+def _arm(said: str | WeaponSheet, shelf: Mapping[str, WeaponSheet], strength: int) -> str | WeaponSheet:
+    """A weapon by the name under which it is written down; what is said of it besides makes it one of its own, and so
+    does a name that nobody has written down. A strength is that of its attacks in all (AMB-A24), a bonus one on STR."""
     known = {_letters(name): name for name in shelf}
-    return known.get(_letters(said)) or WeaponSheet(said)
+    if isinstance(said, str):
+        return known.get(_letters(said)) or WeaponSheet(said)
+    found = known.get(_letters(said.name))
+    own = said if found is None else replace(shelf[found], notes="", **_said_of(said))
+    ranged = own.reach == "ranged"
+    if own.strength is not None and own.bonus is None and not ranged:
+        return replace(own, strength=None, bonus=own.strength - strength)
+    if own.bonus is not None and own.strength is None and ranged:
+        return replace(own, strength=strength + own.bonus, bonus=None)
+    return own
+
+
+def _said_of(sheet: WeaponSheet) -> dict[str, Any]:
+    """The fields in which it is not as weapons are by themselves."""
+    told = ((field, getattr(sheet, field.name)) for field in fields(sheet))
+    return {field.name: value for field, value in told if value != field.default}
 
 
 def _letters(name: str) -> str:

@@ -25,12 +25,13 @@ class Guide:
     """How far somebody has come with a contestant.
 
     `sheet`: as it would be made now, with what follows by itself filled in. `missing`: in the order in which it is
-    asked for. `follows`: figures that follow from what was said, each with its name. `warnings`: what the rules allow
-    and hardly anybody means, worded like refusals.
+    asked for. `left`: what there is still to spend where spending has begun, `follows`: figures that follow from what
+    was said, each with its name. `warnings`: what the rules allow and hardly anybody means, worded like refusals.
     """
 
     sheet: Any
     missing: tuple[Question, ...]
+    left: tuple[tuple[str, str], ...] = ()
     follows: tuple[tuple[str, str], ...] = ()
     warnings: tuple[RuleError, ...] = ()
 

@@ -98,7 +98,7 @@ async def test_step_by_step_to_a_contestant_of_one_s_own(hall: Desk) -> None:
     assert "Missing: physical stats, mental stats, trait, weapons." in await said(
         hall, "@create species orc, homeworld Urk"
     )
-    assert "physical points left: 1" in await said(hall, "@create dex 3, agi 2")
+    assert "Physical points left: 1" in await said(hall, "@create dex 3, agi 2")
     assert "One thing they are good at? @create trait regeneration" in await said(hall, "@create str 2, focus 5")
     await said(hall, "@create trait regeneration")
     assert "sword: melee, slash, strength 4" in await said(hall, "@create weapon sword (melee, slash)")
@@ -140,7 +140,7 @@ async def test_the_rest_of_a_line_may_follow(hall: Desk) -> None:
 
 async def test_what_is_not_used_is_said_when_it_is_made(hall: Desk) -> None:
     told = await said(hall, "@create Gordak: species orc, homeworld Urk, dex 4, foc 5, trait speed, weapons none")
-    assert "1 of the physical points to add are not used." in told
+    assert "Not all physical points are used: 1 left." in told
     assert "There are no weapons: bare hands have to do." in told
 
 
@@ -194,6 +194,15 @@ async def test_one_s_own_is_changed_by_its_name_and_the_rest_stays(hall: Desk) -
     sheets = await fighters(hall)
     assert set(sheets) == {"Gordak"}
     assert (sheets["Gordak"]["trait"], sheets["Gordak"]["species"]) == ("night vision", "orc")
+
+
+async def test_one_s_own_may_be_changed_step_by_step_or_left_as_it_is(hall: Desk) -> None:
+    await said(hall, f"@create Gordak: {WHOLE}")
+    assert "Gordak, not changed yet: " in await said(hall, "@create gordak")
+    await said(hall, "@create trait speed")
+    assert "Gordak stays as before; the draft is forgotten." in await said(hall, "@create drop")
+    await said(hall, "@create gordak\n@create trait speed\n@create done")
+    assert (await fighters(hall))["Gordak"]["trait"] == "speed"
 
 
 async def test_nobody_changes_who_fights(hall: Desk) -> None:

@@ -49,7 +49,7 @@ def test_nothing_is_missing_of_a_whole_contestant() -> None:
 def test_fewer_points_are_left_over_and_said() -> None:
     found = guided(**{**WHOLE, "dexterity": 4})
     assert found.missing == ()
-    assert found.follows == (("physical points left", "1"),)
+    assert found.left == (("Physical points left", "1"),)
     assert (found.warnings[0].code, found.warnings[0].facts["left"]) == ("points_unspent", 1)
 
 
@@ -87,7 +87,6 @@ def test_there_is_one_trait() -> None:
 def test_a_weapon_without_figures_is_as_strong_as_the_rules_let_it_be() -> None:
     found = guided(strength=3, weapons=("Sword", WeaponSheet("Sling", reach="ranged", attack="arrow", weight="light")))
     assert dict(found.follows) == {
-        "physical points left": "2",
         "Sword": "melee, slash, strength 5",
         "Sling": "light, ranged, arrow, strength 5",
     }
@@ -111,6 +110,27 @@ def test_no_weapon_is_above_str_and_two(weapon: WeaponSheet) -> None:
     error = refused(weapons=(weapon,))
     assert error.code == "weapon_too_strong"
     assert error.facts == {"weapon": weapon.name, "strength": 4, "most": 3, "above": 2}
+
+
+def test_a_strength_is_that_of_its_attacks_in_all_and_a_bonus_one_on_str() -> None:
+    given = (
+        WeaponSheet("Club", strength=3),
+        WeaponSheet("Dart", reach="thrown", strength=2),
+        WeaponSheet("Gun", reach="ranged", bonus=1),
+    )
+    found = guided(strength=2, weapons=given)
+    assert dict(found.follows) == {
+        "Club": "melee, slash, strength 3",
+        "Dart": "thrown, blunt, strength 2",
+        "Gun": "ranged, arrow, strength 3",
+    }
+    assert [(one.bonus, one.strength) for one in found.sheet.weapons] == [(1, None), (0, None), (None, 3)]
+
+
+def test_more_may_be_said_of_a_weapon_that_is_written_down() -> None:
+    found = guided(weapons=(WeaponSheet("long bow", weight="light"),))
+    assert found.sheet.weapons == (WeaponSheet("long bow", reach="ranged", weight="light", hands=2),)
+    assert refused(weapons=(WeaponSheet("long bow", strength=9),)).code == "weapon_too_strong"
 
 
 def test_an_attack_that_the_rules_do_not_have_is_refused() -> None:
