@@ -64,7 +64,9 @@ def _spelled(value: Any, family: str) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if is_dataclass(value):
-        more = ", ".join(_typed(name, item, family) for name, item in _told(value))
+        by_value = getattr(type(value), "BY_VALUE", {})
+        told = [(name, item, isinstance(item, str) and by_value.get(item) == name) for name, item in _told(value)]
+        more = ", ".join(item if alone else _typed(name, item, family) for name, item, alone in told)
         return " ".join(filter(None, (str(getattr(value, "name", "")), f"({more})" if more else "")))
     if isinstance(value, dict):
         return listed([f"{key} {_spelled(item, family)}" for key, item in value.items()])

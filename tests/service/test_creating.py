@@ -1,24 +1,12 @@
 """Players make contestants of their own, by the rules of the arena."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from typing import Any, ClassVar
+from typing import Any
 
 import orjson
 import pytest
 
 from bot.files import File
-from bot.packs.library import Library
-from bot.render.families import FAMILIES
 from bot.service.documents import draft_key, pack_key
-from rules import catalogue
-from rules.arena import creating
-from rules.arena.play import typed
-from rules.arena.printed import ARENA
-from rules.arena.sheets import SHEETS
-from rules.mazeworld.game import MazeWorld
-from rules.mazeworld.sheets import FighterSheet
-from rules.system import Creation
 from tests.service.people import Desk
 
 WHOLE = (
@@ -27,49 +15,10 @@ WHOLE = (
 )
 
 
-@dataclass(frozen=True)
-class Ring(MazeWorld):
-    """A game whose contestants are those of the arena."""
-
-    sheet_types = SHEETS
-    kinds = typed.KINDS
-    examples = typed.EXAMPLES  # type: ignore[assignment]
-    creation: ClassVar[Creation | None] = creating.creation(ARENA)  # type: ignore[assignment]
-
-    def enter(self, world: Any, sheet: Any, **said: Any) -> Any:
-        """Nothing of the arena comes into a fight of MazeWorld but the name."""
-        printed = catalogue.find("mazeworld-current")
-        library = Library.of(printed)
-        shelf = {kind: library.sheets(kind) for kind in printed.play.sheet_types}
-        return super().enter(world, FighterSheet(sheet.name), **{**said, "shelf": shelf, "record": None})
-
-    def record(self, sheet: Any) -> Any:
-        return super().record(FighterSheet(sheet.name))
-
-
-@pytest.fixture(autouse=True)
-def ring(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    plain = catalogue.find("mazeworld-current")
-    other = replace(
-        plain,
-        id="ring",
-        title="The ring",
-        aliases=(),
-        family="ring",
-        packs=("arena.yaml",),
-        digest="ring",
-        play=Ring(plain.play.rev),  # type: ignore[attr-defined]
-        workshop=None,
-    )
-    monkeypatch.setitem(catalogue.SYSTEMS, other.id, other)
-    monkeypatch.setitem(FAMILIES, other.family, FAMILIES["mazeworld"])  # type: ignore[arg-type]
-    return iter(())
-
-
 @pytest.fixture
 async def hall(desk: Desk) -> Desk:
     await desk.says("gm", "@game gm here", scene="den")
-    await desk.says("gm", "@scene system ring")
+    await desk.says("gm", "@scene system arena")
     return desk
 
 
@@ -79,7 +28,7 @@ async def body(desk: Desk, key: str) -> Any:
 
 
 async def fighters(desk: Desk) -> dict[str, Any]:
-    return (await body(desk, pack_key("ring")) or {}).get("fighters", {})
+    return (await body(desk, pack_key("arena")) or {}).get("fighters", {})
 
 
 async def said(desk: Desk, text: str, person: str = "ann") -> str:
@@ -90,7 +39,7 @@ async def test_one_asks_and_is_told_what_comes_first(hall: Desk) -> None:
     told = await said(hall, "@create")
     assert "What is your contestant called? @create Gordak" in told
     assert "Or all in one line: @create NAME: species orc" in told
-    assert await body(hall, draft_key("ring", "ann")) is None
+    assert await body(hall, draft_key("arena", "ann")) is None
 
 
 async def test_step_by_step_to_a_contestant_of_one_s_own(hall: Desk) -> None:
@@ -103,7 +52,7 @@ async def test_step_by_step_to_a_contestant_of_one_s_own(hall: Desk) -> None:
     await said(hall, "@create trait regeneration")
     assert "sword: melee, slash, strength 4" in await said(hall, "@create weapon sword (melee, slash)")
     told = await said(hall, "@create weapon sling (ranged, arrow)")
-    assert "weapons sword (attack slash), sling (reach ranged, attack arrow)" in told
+    assert "weapons sword (slash), sling (ranged, arrow)" in told
     assert "Nothing is missing. @create done makes it" in told
     made = await hall.says("ann", "@create done")
     assert "Gordak the Grey is made, and yours. In a fight @join Gordak the Grey takes part." in made.at("scene:hall")
@@ -111,7 +60,7 @@ async def test_step_by_step_to_a_contestant_of_one_s_own(hall: Desk) -> None:
     sheet = (await fighters(hall))["Gordak the Grey"]
     assert (sheet["dexterity"], sheet["focus"], sheet["trait"]) == (3, 5, "regeneration")
     assert [weapon["name"] for weapon in sheet["weapons"]] == ["sword", "sling"]
-    assert (await body(hall, "game"))["owners"]["ring"] == {"Gordak the Grey": "ann"}
+    assert (await body(hall, "game"))["owners"]["arena"] == {"Gordak the Grey": "ann"}
     assert "What is your contestant called?" in await said(hall, "@create")
 
 
@@ -161,7 +110,7 @@ REFUSED = [
 async def test_what_is_refused_changes_nothing(hall: Desk, text: str, why: str) -> None:
     await hall.says("bo", f"@create Bo: {WHOLE}")
     assert why in await said(hall, text)
-    assert await body(hall, draft_key("ring", "ann")) is None
+    assert await body(hall, draft_key("arena", "ann")) is None
     assert set(await fighters(hall)) == {"Bo"}
 
 
@@ -207,7 +156,7 @@ async def test_one_s_own_may_be_changed_step_by_step_or_left_as_it_is(hall: Desk
 
 async def test_nobody_changes_who_fights(hall: Desk) -> None:
     await said(hall, f"@create Gordak: {WHOLE}")
-    await hall.says("gm", "@scene system ring", scene="annex")
+    await hall.says("gm", "@scene system arena", scene="annex")
     await hall.says("gm", "@fight start", scene="annex")
     await hall.says("ann", "@join gordak", scene="annex")
     assert "Gordak is in a fight right now." in await said(hall, "@create Gordak: trait speed")
@@ -301,4 +250,4 @@ UNREAD = [
 async def test_a_file_that_cannot_be_used_changes_nothing(hall: Desk, file: File, why: str) -> None:
     assert why in await sent(hall, "@create", file)
     assert await fighters(hall) == {}
-    assert await body(hall, draft_key("ring", "ann")) is None
+    assert await body(hall, draft_key("arena", "ann")) is None
