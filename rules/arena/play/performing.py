@@ -47,17 +47,22 @@ def begin(arena: Arena, world: World, who: str, actions: Sequence[Action], case:
     """A place: what needs nobody is done at once, up to the first dice; the rest is still to do."""
     fighter = world.fighter(who)
     if not fighter.able:
-        return [Passed(who, idle(fighter))]
+        return [passed(world, who, idle(fighter))]
     outputs: list[object] = [PlaceTaken(who)]
     if fighter.hidden:
         outputs += hiding.upkeep(arena, world, who, case)
         outputs += [LayLow(who)] if after(world, outputs).fighter(who).hidden else []
     waiting = [Perform(who, group) for group in groups(actions)]
     if not waiting:
-        return [*outputs, Passed(who, "nothing_declared")]
+        return [*outputs, passed(world, who, "nothing_declared")]
     while waiting and not any(hasattr(one, "need") for one in outputs):
         outputs += perform(arena, after(world, outputs), waiting.pop(0), case)
     return [*outputs, *waiting]
+
+
+def passed(world: World, who: str, reason: str = "", facts: Mapping[str, object] | None = None) -> Passed:
+    """Nothing done; of somebody hidden only those who see it are told even that (AR-STL-01)."""
+    return Passed(who, reason, facts or {}, world.seen_by(world.fighter(who)))
 
 
 def idle(fighter: Fighter) -> str:
@@ -69,7 +74,7 @@ def perform(arena: Arena, world: World, task: Perform, case: Case) -> list[objec
     """The first workable of an action and its alternatives; when none is, its owner is asked."""
     fighter = world.fighter(task.who)
     if not fighter.able:
-        return [Passed(task.who, idle(fighter))]
+        return [passed(world, task.who, idle(fighter))]
     reason = RuleError("condition_unmet")
     for action in task.actions:
         if not stances.met(world, action.when):
@@ -83,7 +88,7 @@ def perform(arena: Arena, world: World, task: Perform, case: Case) -> list[objec
         except RuleError as refused:
             reason = refused
     if reason.code in ("condition_unmet", "moves_cancelled"):
-        return [Passed(task.who, reason.code)]
+        return [passed(world, task.who, reason.code)]
     options = (Option("pass", "do nothing in its place"), Option("act …", "do something else"))
     need = ChoiceNeed(task.who, "act", options, {"reason": reason.code, **reason.facts})
     return [Redeclare(task.who, reason.code, need, failed=task.actions)]
@@ -108,20 +113,20 @@ def do(arena: Arena, world: World, who: str, action: Action, case: Case) -> list
     """One action that is possible now. A Defend and a Focus have held since intents were locked."""
     match action.doing:
         case Doing.DEFEND:
-            return [Passed(who, "defends")]
+            return [passed(world, who, "defends")]
         case Doing.FOCUS:
             return []
         case Doing.TALK:
             return [Talked(who, action.words)]
         case Doing.PASS:
-            return [Passed(who)]
+            return [passed(world, who)]
     return _DO.get(action.doing, striking.begin)(arena, world, who, action, case)
 
 
 def redeclared(world: World, task: Redeclare, actions: Sequence[Action] | None) -> list[object]:
     """What the owner chose in place of an impossible action."""
     if not actions:
-        return [Passed(task.who, task.reason, dict(task.need.facts))]
+        return [passed(world, task.who, task.reason, dict(task.need.facts))]
     return [
         Resolved({task.who: instead(world, task, actions)}),
         *(Perform(task.who, group) for group in groups(actions)),

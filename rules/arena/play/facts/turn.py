@@ -44,6 +44,7 @@ class Passed:
     who: str
     reason: str = ""
     facts: Mapping[str, Any] = field(default_factory=dict)
+    seen_by: tuple[str, ...] | None = None
     kind: Literal["passed"] = "passed"
 
 
