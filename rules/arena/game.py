@@ -145,8 +145,9 @@ class RealWorld:
             raise RuleError("other_choice", {"options": [option.command for option in task.need.options]})
         if word == "pass":
             return ()
-        found = reading.read(self.arena, world, world.fighter(task.who), rest if word == "act" else f"{word} {rest}")
-        validity.whole_turn(self.arena, world, world.fighter(task.who), performing.instead(world, task, found.actions))
+        fighter = world.fighter(task.who)
+        found = reading.read(self.arena, world, fighter, rest if word == "act" else f"{word} {rest}")
+        validity.whole_turn(self.arena, world, fighter, found.actions, performing.besides(world, task))
         return found.actions
 
     def skip(self, _: World, __: Any) -> Any:

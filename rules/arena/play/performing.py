@@ -128,12 +128,14 @@ def redeclared(world: World, task: Redeclare, actions: Sequence[Action] | None) 
     if not actions:
         return [passed(world, task.who, task.reason, dict(task.need.facts))]
     return [
-        Resolved({task.who: instead(world, task, actions)}),
+        Resolved({task.who: (*besides(world, task), *actions)}),
         *(Perform(task.who, group) for group in groups(actions)),
     ]
 
 
-def instead(world: World, task: Redeclare, actions: Sequence[Action]) -> tuple[Action, ...]:
-    """All actions of the turn with others in the place of those that failed."""
-    kept = tuple(action for action in world.declared.get(task.who, ()) if action not in task.failed)
-    return (*kept, *actions)
+def besides(world: World, task: Redeclare) -> tuple[Action, ...]:
+    """The actions of the turn without those that failed; what was said twice and failed once is kept once."""
+    kept = list(groups(world.declared.get(task.who, ())))
+    if task.failed in kept:
+        kept.remove(task.failed)
+    return tuple(action for group in kept for action in group)

@@ -18,11 +18,13 @@ _FREE: Final = frozenset({Doing.LET_GO, Doing.DROP, Doing.FOCUS, Doing.TALK, Doi
 """What costs nothing and stands in no list of the document."""
 
 
-def whole_turn(arena: Arena, world: World, fighter: Fighter, actions: Sequence[Action]) -> None:
+def whole_turn(
+    arena: Arena, world: World, fighter: Fighter, actions: Sequence[Action], besides: Sequence[Action] = ()
+) -> None:
     """Refuses a declaration that cannot be done whatever happens until its place, with a code of the package.
 
     What may yet come true passes: somebody out of reach may come near. Alternatives have to fit in place of what they
-    stand for.
+    stand for. `besides` are actions of the same turn, done or still to come: they count, and are not looked at again.
     """
     for action in actions:
         certain(arena, world, fighter, action)
@@ -30,7 +32,8 @@ def whole_turn(arena: Arena, world: World, fighter: Fighter, actions: Sequence[A
     if len(faced) > 1:
         raise RuleError("one_focus", {"targets": [world.fighter(one).name for one in faced]})
     for turn in _ways(actions):
-        economy.turn_cost(arena, [_declared(fighter, one) for one in turn if one.doing not in _FREE])
+        for others in _ways(besides):
+            economy.turn_cost(arena, [_declared(fighter, one) for one in (*others, *turn) if one.doing not in _FREE])
         _hands(arena, fighter, turn)
 
 
@@ -52,8 +55,7 @@ def _ways(actions: Sequence[Action]) -> Iterator[list[Action]]:
 def _declared(fighter: Fighter, action: Action) -> Declared:
     """An action as it is counted. A way out of a hold counts as anything else does (AR-WRS-04, AR-ACT-07)."""
     doing = Doing.INTERACT if action.doing is Doing.BREAK_FREE else action.doing
-    light = action.weapon is not None and fighter.weapon(action.weapon).light
-    return Declared(doing.value, light)
+    return Declared(doing.value, any(one.light for one in fighter.weapons if one.name == action.weapon))
 
 
 def _hands(arena: Arena, fighter: Fighter, actions: Sequence[Action]) -> None:

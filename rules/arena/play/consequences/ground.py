@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
+from rules.arena.fighter import Fighter
 from rules.arena.play.consequences.counting import counted
 from rules.arena.play.facts import (
     Joined,
@@ -25,20 +26,22 @@ def joined(world: World, fact: Joined) -> World:
 
 
 def left(world: World, fact: Left) -> World:
-    """Whoever is gone holds nobody, is aimed at by nobody and sees nobody."""
+    """Whoever is gone holds nobody, is aimed at by nobody, sees nobody and chases nobody."""
     gone = fact.who
+    fighters = tuple(_without(one, gone) for one in world.fighters if one.id != gone)
+    escaped = {who: by for who, by in world.escaped.items() if gone not in (who, by)}
+    return replace(world, fighters=fighters, escaped=escaped)
+
+
+def _without(one: Fighter, gone: str) -> Fighter:
+    """A fighter to whom another one who is gone means nothing any more."""
+    hidden_from = tuple(other for other in one.hidden_from if other != gone)
     return replace(
-        world,
-        fighters=tuple(
-            replace(
-                one,
-                holds=tuple(hold for hold in one.holds if hold.by != gone),
-                hidden_from=tuple(other for other in one.hidden_from if other != gone),
-                aim=None if one.aim == gone else one.aim,
-            )
-            for one in world.fighters
-            if one.id != gone
-        ),
+        one,
+        holds=tuple(hold for hold in one.holds if hold.by != gone),
+        hidden_from=hidden_from,
+        stealth_roll=one.stealth_roll if hidden_from else None,
+        aim=None if one.aim == gone else one.aim,
     )
 
 

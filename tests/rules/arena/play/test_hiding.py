@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from rules.arena.actions import Action, Doing
 from rules.arena.play import hiding
-from rules.arena.play.facts import LookedAround, Moved, Noticed, Passed, Revealed, Searched, Sneaked, Vanished
+from rules.arena.play.facts import Left, LookedAround, Moved, Noticed, Passed, Revealed, Searched, Sneaked, Vanished
 from rules.arena.play.tasks import Try
 from rules.arena.printed import ARENA
 from rules.arena.world import World
@@ -142,3 +142,13 @@ def test_ar_int_03_in_the_open_a_search_reaches_one_and_a_half_tiles() -> None:
 def test_a_hidden_searcher_is_told_of_to_those_who_see_it() -> None:
     world = yard("ab", "c.").change("ann", hidden_from=("bob",), stealth_roll=2)
     assert tries(world, SEARCH, 6)[0] == LookedAround("ann", seen_by=("cal",))
+
+
+def test_who_leaves_is_hidden_from_and_run_away_from_no_more() -> None:
+    """Whoever hid from that one alone is not hidden, and nobody's move is measured by one who is gone."""
+    world = replace(
+        but(yard("a.b.c"), "ann", hidden_from=("bob",), stealth_roll=7), escaped={"bob": "ann", "cal": "bob"}
+    )
+    world = then(world, [Left("bob")])
+    assert (world.fighter("ann").hidden_from, world.fighter("ann").stealth_roll) == ((), None)
+    assert world.escaped == {}
