@@ -113,7 +113,7 @@ def _set(arena: Arena, world: World, fighter: Fighter, value: str) -> Sequence[A
         case "team":
             return [Adjusted(fighter.id, name, text, fighter.team)]
         case "at":
-            return [surroundings.placed(world, fighter, text)]
+            return surroundings.placed(arena, world, fighter, text)
         case "hidden":
             if _SWITCH.get(text.casefold()) is not False:
                 raise RuleError("hide_by_sneaking", {"name": fighter.name})

@@ -6,8 +6,9 @@ from typing import Any
 from rules.arena.arena import Arena
 from rules.arena.fighter import Fighter
 from rules.arena.geometry import tile_there
-from rules.arena.play import entering
-from rules.arena.play.facts import Placed
+from rules.arena.play import entering, grips
+from rules.arena.play.consequences import after
+from rules.arena.play.facts import MapLaid, Placed
 from rules.arena.sheets import MapSheet
 from rules.arena.world import Map, World
 from rules.errors import RuleError
@@ -17,12 +18,12 @@ def adjust(arena: Arena, world: World, what: str, value: str, maps: Mapping[str,
     """`map NAME`, `place NAME C4`, `distance NAME OTHER 12`."""
     match what:
         case "map":
-            return [entering.lay(arena, world, _map(value, maps))]
+            return _torn(arena, world, entering.lay(arena, world, _map(value, maps)))
         case "place":
             fighter, rest = _named(world, value)
-            return [placed(world, fighter, rest)]
+            return placed(arena, world, fighter, rest)
         case "distance":
-            return [_apart(world, value)]
+            return _torn(arena, world, _apart(world, value))
     raise RuleError("no_such_figure", {"figure": what, "allowed": ("map", "place", "distance")})
 
 
@@ -36,11 +37,18 @@ def _map(value: str, maps: Mapping[str, MapSheet]) -> Map | None:
     raise RuleError("no_such_map", {"map": value, "known": tuple(maps)})
 
 
-def placed(world: World, fighter: Fighter, text: str) -> Placed:
+def placed(arena: Arena, world: World, fighter: Fighter, text: str) -> Sequence[Any]:
     if not text:
         raise RuleError("incomplete", {"example": "room place NAME C4"})
     at = entering.place(world, text, besides=fighter.id)
-    return Placed(fighter.id, at, tile_there(world, at))
+    return _torn(arena, world, Placed(fighter.id, at, tile_there(world, at)))
+
+
+def _torn(arena: Arena, world: World, changed: MapLaid | Placed) -> Sequence[Any]:
+    """Who is put elsewhere, with the holds that do not reach so far."""
+    now = after(world, [changed])
+    torn = [one for fighter in now.fighters for one in grips.torn(arena, now, fighter.id)]
+    return [changed, *dict.fromkeys(torn)]
 
 
 def _apart(world: World, value: str) -> Placed:

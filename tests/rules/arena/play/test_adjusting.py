@@ -7,10 +7,21 @@ import pytest
 
 from rules.arena import ARENA
 from rules.arena.arms import Weapon
-from rules.arena.fighter import Effect, Wound
+from rules.arena.fighter import Effect, Hold, Wound
 from rules.arena.play.adjusting import ADJUSTMENTS, adjust
 from rules.arena.play.consequences import after
-from rules.arena.play.facts import Adjusted, Armed, Died, Disarmed, Dropped, EffectBegan, EffectTicked, Healed, Placed
+from rules.arena.play.facts import (
+    Adjusted,
+    Armed,
+    Died,
+    Disarmed,
+    Dropped,
+    EffectBegan,
+    EffectTicked,
+    Healed,
+    Placed,
+    Released,
+)
 from rules.arena.sheets import WeaponSheet
 from rules.arena.world import Map, World
 from tests.rules.arena.play.ring import AXE, KNIFE, SWORD, armed, ring
@@ -86,6 +97,15 @@ def test_somebody_is_put_on_a_tile_or_a_point() -> None:
 )
 def test_what_cannot_be_set(value: str, code: str) -> None:
     assert refused("set", value) == code
+
+
+def test_who_is_put_out_of_reach_is_held_no_longer() -> None:
+    held = but(yard("ab....c"), "ann", holds=(Hold("bob", "left arm", 1, 0),))
+    released = Released("ann", "bob", "left arm")
+    assert set_by_gm("set", "at D1", world=held)[1:] == [released]
+    assert set_by_gm("place", "Bob E1", world=held, who=None)[1:] == [released]
+    assert set_by_gm("map", "none", world=held, who=None)[1:] == [released]
+    assert len(set_by_gm("set", "at A1", world=held)) == 1
 
 
 def test_a_wound_is_that_of_a_die_which_got_through() -> None:
