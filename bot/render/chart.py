@@ -43,16 +43,19 @@ def legend(view: PublicView) -> list[Line]:
 
 def signs_of(view: PublicView) -> dict[str, str]:
     """By id, the letter with which each whom the reader sees on the map is drawn there: the first of its name that is
-    still free, else any; the same for many where none is.
+    still free, else any; the same for many where none is. Who fell or hides keeps a letter, so that no other changes.
     """
+    if view.chart is None:
+        return {}
+    standing = _standing(view, view.chart)
     free = dict.fromkeys(_LETTERS + _LETTERS.lower())
     found: dict[str, str] = {}
-    for who in _standing(view, view.chart) if view.chart is not None else ():
+    for who in (seen.id for seen in view.fighters):
         name = view.name(who)
         own = [letter for letter in (*name[:1].upper(), *name) if letter in free]
         found[who] = (own or list(free) or [SEVERAL])[0]
         free.pop(found[who], None)
-    return found
+    return {who: letter for who, letter in found.items() if who in standing}
 
 
 def _standing(view: PublicView, chart: Chart) -> dict[str, Tile]:

@@ -1,6 +1,7 @@
 """The map of a fight as text."""
 
 from dataclasses import dataclass
+from types import SimpleNamespace
 from typing import Any, cast
 
 from bot.render.chart import MOST_ROWS, WIDEST, column_name, legend, map_lines, signs_of, tile_name
@@ -15,6 +16,10 @@ class View:
 
     chart: Chart | None
     names: dict[str, str]
+
+    @property
+    def fighters(self) -> list[Any]:
+        return [SimpleNamespace(id=who) for who in self.names]
 
     def seen(self, fighter: str) -> Any:
         return self.names.get(fighter)
@@ -81,6 +86,11 @@ def test_everyone_has_a_letter_of_their_own_as_long_as_there_are_any() -> None:
     assert [signs[f"g{number}"] for number in range(7)] == ["G", "u", "a", "r", "d", "A", "B"]
     assert sorted(signs.values()).count("*") == 8
     assert len({sign for sign in signs.values() if sign != "*"}) == 52
+
+
+def test_a_letter_stays_when_somebody_of_the_same_initial_falls() -> None:
+    fallen = view(chart("..", hen=(1, 0)), haldir="Haldir", hen="Hen")
+    assert plain(tuple(legend(fallen))) == "e Hen B1"
 
 
 def test_columns_are_named_as_people_type_them() -> None:
