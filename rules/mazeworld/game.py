@@ -57,6 +57,7 @@ from rules.system import (
     Portrait,
     Reading,
     Verb,
+    groups,
 )
 from rules.tables import Table
 
@@ -218,7 +219,7 @@ class MazeWorld:
         """The attacks of an intent, one after the other; whoever has acted already does nothing."""
         if fighter in world.acted:
             return []
-        combat = [found for group in performing.groups(actions) if (found := performing.fighting(self.rev, group))]
+        combat = [found for group in groups(actions) if (found := performing.fighting(self.rev, group))]
         if not combat:
             return []
         first, *rest = combat

@@ -1,8 +1,8 @@
 """What was understood of a description, who acts when, and words of the game that people type."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,3 +92,27 @@ class Kind:
     fields: str
     chart: bool = False
     """Such sheets are maps: in a fight that has one, the word alone shows it."""
+
+
+class Alternative(Protocol):
+    """An action that may stand for the one before it."""
+
+    @property
+    def otherwise(self) -> bool:
+        """It is done where the one before it is not possible."""
+        ...
+
+
+A = TypeVar("A", bound=Alternative)
+
+
+def groups(actions: Sequence[A]) -> Iterator[tuple[A, ...]]:
+    """An intent's actions in order, each with its alternatives."""
+    group: list[A] = []
+    for action in actions:
+        if group and not action.otherwise:
+            yield tuple(group)
+            group = []
+        group.append(action)
+    if group:
+        yield tuple(group)

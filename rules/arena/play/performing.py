@@ -1,6 +1,6 @@
 """Actions when their moment comes: looked at again, and done (AR-ACT-01, AR-MOVE-01)."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from rules.arena import validity
@@ -13,24 +13,12 @@ from rules.arena.play.facts import Faced, LayLow, Passed, PlaceTaken, Resolved, 
 from rules.arena.play.tasks import Perform, Redeclare
 from rules.arena.world import World
 from rules.errors import RuleError
-from rules.system import Case, ChoiceNeed, Option
+from rules.system import Case, ChoiceNeed, Option, groups
 
 Do = Callable[[Arena, World, str, Action, Case], list[object]]
 
 MOVES: Final = (Doing.MOVE, Doing.CHARGE, Doing.FLEE)
 """Actions that a melee attack before one's place cancels (AR-MOVE-01)."""
-
-
-def groups(actions: Sequence[Action]) -> Iterator[tuple[Action, ...]]:
-    """An intent's actions in order, each with its alternatives."""
-    group: list[Action] = []
-    for action in actions:
-        if group and not action.otherwise:
-            yield tuple(group)
-            group = []
-        group.append(action)
-    if group:
-        yield tuple(group)
 
 
 def resolve(world: World, intents: Mapping[str, Sequence[Action]]) -> list[object]:

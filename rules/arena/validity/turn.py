@@ -13,6 +13,7 @@ from rules.arena.validity.grip import gripped
 from rules.arena.validity.present import ARMED
 from rules.arena.world import World
 from rules.errors import RuleError
+from rules.system import groups
 
 _FREE: Final = frozenset({Doing.LET_GO, Doing.DROP, Doing.FOCUS, Doing.TALK, Doing.PASS})
 """What costs nothing and stands in no list of the document."""
@@ -39,15 +40,10 @@ def whole_turn(
 
 def _ways(actions: Sequence[Action]) -> Iterator[list[Action]]:
     """The turn as it is meant, then with each alternative in place of what it stands for."""
-    groups: list[list[Action]] = []
-    for action in actions:
-        if groups and action.otherwise:
-            groups[-1].append(action)
-        else:
-            groups.append([action])
-    meant = [group[0] for group in groups]
+    grouped = list(groups(actions))
+    meant = [group[0] for group in grouped]
     yield meant
-    for place, group in enumerate(groups):
+    for place, group in enumerate(grouped):
         for other in group[1:]:
             yield [*meant[:place], other, *meant[place + 1 :]]
 

@@ -16,7 +16,7 @@ from rules.mazeworld.play.tasks import Perform
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.validity import validate
 from rules.mazeworld.world import World
-from rules.system import Case
+from rules.system import Case, groups
 
 Intents = Mapping[str, Sequence[Action]]
 
@@ -46,9 +46,9 @@ def early(rev: Revision, world: World, intents: Intents, case: Case) -> list[obj
     tasks: dict[str, list[object]] = {}
     for who, actions in intents.items():
         before: Action | None = None
-        groups = list(performing.groups(actions))
-        alone = not world.opening and _alone(rev, groups)
-        for group in groups:
+        meant = list(groups(actions))
+        alone = not world.opening and _alone(rev, meant)
+        for group in meant:
             covered = before is not None and before.doing is Doing.TAKE_COVER
             quiet = before is not None and covered and before.stealthy
             before = group[0]
@@ -68,7 +68,7 @@ def early(rev: Revision, world: World, intents: Intents, case: Case) -> list[obj
     for who in order.names:
         party = grouped.get(who)
         if party is not None and who == [name for name in order.names if name in party.who][-1]:
-            single = tuple(one for one in party.who if _alone(rev, list(performing.groups(intents[one]))))
+            single = tuple(one for one in party.who if _alone(rev, list(groups(intents[one]))))
             outputs.append(parties.gather(rev, world, party.check, party.who, case, alone=single))
             outputs += [task for member in party.who for task in tasks.get(member, ())]
         elif party is None:
@@ -113,7 +113,7 @@ def _parties(rev: Revision, world: World, intents: Intents) -> dict[str, _Party]
 
 def _joint(rev: Revision, world: World, who: str, actions: Sequence[Action]) -> Action | None:
     """What an intent begins with, if it is made together with others and possible now."""
-    firsts = (group[0] for group in performing.groups(actions))
+    firsts = (group[0] for group in groups(actions))
     mains = (a for a in firsts if performing.category(rev, a) != turns.FREE and performing.holds(world, a.when))
     action, fighter = next(mains, None), world.fighter(who)
     if action is None or action.doing not in _TOGETHER or not fighter.able:

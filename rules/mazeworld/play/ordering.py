@@ -11,7 +11,7 @@ from rules.mazeworld.play import performing
 from rules.mazeworld.play.facts import Passed, SpeedConflict, SpeedRounded, SpeedTaken
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.world import World
-from rules.system import Case, Place
+from rules.system import Case, Place, groups
 
 SLOWEST = "Unsparable"
 
@@ -48,9 +48,7 @@ def order(
         fighter = world.fighter(who)
         if not fighter.able or who in world.acted:
             continue
-        attack = next(
-            (a for group in performing.groups(actions) for a in group if performing.category(rev, a) == "combat"), None
-        )
+        attack = next((a for group in groups(actions) for a in group if performing.category(rev, a) == "combat"), None)
         if attack is None:
             if not actions:
                 told.append(Passed(who, "nothing_declared"))

@@ -1,6 +1,6 @@
 """Actions when their moment comes: checked again, and done (AMB-50, MZ-COV-01..05, MZ-ESC-01, MZ-MOVE-03..07)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from rules.errors import RuleError
 from rules.mazeworld import checks, turns
@@ -12,19 +12,7 @@ from rules.mazeworld.play.tasks import Perform, Redeclare
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.validity import validate
 from rules.mazeworld.world import World
-from rules.system import Case, ChoiceNeed, Intended, Option
-
-
-def groups(actions: Sequence[Action]) -> Iterator[tuple[Action, ...]]:
-    """An intent's actions in order, each with its alternatives."""
-    group: list[Action] = []
-    for action in actions:
-        if group and not action.otherwise:
-            yield tuple(group)
-            group = []
-        group.append(action)
-    if group:
-        yield tuple(group)
+from rules.system import Case, ChoiceNeed, Intended, Option, groups
 
 
 def category(rev: Revision, action: Action) -> str:
