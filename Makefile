@@ -44,7 +44,7 @@ test: $(READY) ## Run every check, as .ci/run does
 golden: $(READY) ## Play all transcripts and write what they print into their .out files
 	@$(BIN)/python -m tests.transcripts
 
-docs: $(READY) ## Write docs/rules.md and docs/revisions.md anew from the code
+docs: $(READY) ## Write the pages of docs/ that are made from the code anew
 	@$(BIN)/python -m tests.pages
 
 format: $(READY) ## Lay out the code and mend what ruff can mend
