@@ -6,6 +6,8 @@ from functools import lru_cache
 
 EVERYONE = "everyone"
 """Whoever the game's own list names."""
+_PLACE = r"-?[0-9]+(?:\.[0-9]+)?\s+-?[0-9]+(?:\.[0-9]+)?|\S+"
+"""One word, or two figures."""
 _AND = re.compile(r"\s*,\s*(?:and\s+)?|\s+and\s+", re.IGNORECASE)
 
 
@@ -48,7 +50,7 @@ def several(text: str, entrance: str | None) -> tuple[Brought, ...]:
 def entering(text: str, entrance: str | None) -> tuple[str, str | None]:
     """A sheet's name, perhaps none, and where it comes in."""
     tidy = _tidy(text)
-    found = None if entrance is None else re.search(rf"(?:\A|\s){entrance}\s+(\S+)\Z", tidy, re.IGNORECASE)
+    found = None if entrance is None else re.search(rf"(?:\A|\s){entrance}\s+({_PLACE})\Z", tidy, re.IGNORECASE)
     return (tidy, None) if found is None else (tidy[: found.start()].strip(), found[1])
 
 
@@ -59,7 +61,7 @@ def _tidy(text: str) -> str:
 @lru_cache(maxsize=8)
 def _said_last(entrance: str | None) -> re.Pattern[str]:
     words = "|".join(rf"{word}\b" for word in filter(None, (entrance, "as", "for", "team")))
-    where = rf"|{entrance}\s+(?P<where>\S+)" if entrance else ""
+    where = rf"|{entrance}\s+(?P<where>{_PLACE})" if entrance else ""
     return re.compile(
         rf"\s+(?:(?P<count>x[0-9]{{1,4}}){where}|for\s+@?(?P<owner>\S+)|team\s+(?P<team>\S+)"
         rf"|as\s+(?P<name>[^\s,]+(?:\s+(?!{words}|x[0-9])[^\s,]+)*))\Z",

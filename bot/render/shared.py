@@ -32,8 +32,9 @@ def passed(reasons: Mapping[str, str], refusals: Mapping[str, Wording]) -> Tell:
     def told(fact: Any, names: Names) -> list[Line]:
         if fact.reason in reasons:
             return [line(f"{names(fact.who)} {reasons[fact.reason]}")]
-        why = plain(refused(RuleError(fact.reason, fact.facts), words))
-        return [line(f"{names(fact.who)} does nothing. {why}")]
+        # What to do instead, which follows the reason, comes too late.
+        why, _, _ = plain(refused(RuleError(fact.reason, fact.facts), words)).partition(". ")
+        return [line(f"{names(fact.who)} does nothing. {why.rstrip('.')}.")]
 
     return told
 

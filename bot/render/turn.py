@@ -14,6 +14,7 @@ from bot.turn import events
 from bot.turn.events import Event
 from bot.turn.view import GMView, OwnerView, PublicView
 from rules.errors import RuleError
+from rules.system import NOT_USED
 
 
 def public_lines(happened: Iterable[Event], view: PublicView) -> list[Line]:
@@ -91,8 +92,9 @@ def doubted(event: events.Doubted, view: PublicView) -> list[Line]:
 
 
 def _assumed(assumed: Any) -> list[Line]:
-    shown = [f"{what} {value}" for what, value in assumed.items() if value]
-    return [line(f"Assumed: {', '.join(shown)}.")] if shown else []
+    shown = [f"{what} {value}" for what, value in assumed.items() if value and what != NOT_USED]
+    lines = [line(f"Assumed: {', '.join(shown)}.")] if shown else []
+    return [*lines, line(f"Not used: {assumed[NOT_USED]}.")] if assumed.get(NOT_USED) else lines
 
 
 def for_gm(fact: Any, view: PublicView) -> bool:

@@ -10,13 +10,14 @@ from rules.system.creation import Creation, Guide, Question
 from rules.system.digest import digest_of
 from rules.system.errands import Errand, Moment, Occasion
 from rules.system.house import Patch, Setting
-from rules.system.intents import Adjustment, Intended, Kind, Later, Place, Reading, Reordered, Verb, groups
+from rules.system.intents import NOT_USED, Adjustment, Intended, Kind, Later, Place, Reading, Reordered, Verb, groups
 from rules.system.needs import ChoiceNeed, DiceNeed, Need, Option, Throws
 from rules.system.play import Play
 from rules.system.sights import Case, Chart, Discretion, Eyes, Ground, Odds, Portrait, Tile
 from rules.system.steps import Step, StepKind
 
 __all__ = [
+    "NOT_USED",
     "Adjustment",
     "Case",
     "Chart",

@@ -2,12 +2,15 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol, TypeVar
+from typing import Any, Final, Protocol, TypeVar
+
+NOT_USED: Final = "not used"
+"""Under which words stand among what was assumed that nothing was made of."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A description line understood: actions in order, and what was assumed (item -> value taken)."""
+    """A description line understood: actions in order, and what was assumed (item -> value taken, or `NOT_USED`)."""
 
     actions: tuple[Any, ...]
     assumed: Mapping[str, str] = field(default_factory=dict)

@@ -26,9 +26,11 @@ def test_one_with_what_is_said_of_it(text: str, found: Brought) -> None:
 
 def test_where_somebody_comes_in_is_said_in_the_game_s_own_word() -> None:
     assert one("zombie at C4 x2", "at") == Brought("zombie", 2, "C4")
+    assert one("zombie at 5 -2.5 x2", "at") == Brought("zombie", 2, "5 -2.5")
     assert one("zombie side 2", "at") == Brought("zombie side 2")
     assert one("zombie side 2", None) == Brought("zombie side 2")
     assert entering("Kim at C4", "at") == ("Kim", "C4")
+    assert entering("Kim at 5 -3", "at") == ("Kim", "5 -3")
     assert entering("at C4", "at") == ("", "C4")
     assert entering("Kim at C4", None) == ("Kim at C4", None)
     assert entering("Kim Matt C4", "at") == ("Kim Matt C4", None)

@@ -46,6 +46,7 @@ EXAMPLES: Final[tuple[facts.Fact, ...]] = (
     facts.MapLaid(None, {}),
     facts.Placed("a", (2, 3), "C4"),
     facts.Placed("a", (10, 5)),
+    facts.Placed("a", (12, 0), off="b", metres=12.0),
     facts.Adjusted("a", "AGI", 3, 2),
     facts.Adjusted("a", "stunned", False, True),
     facts.Armed("a", Weapon("axe"), wielded=True),

@@ -69,7 +69,9 @@ def map_laid(fact: Any, _: Names) -> list[Line]:
 
 
 def placed(fact: Any, names: Names) -> list[Line]:
-    where = fact.tile if fact.tile is not None else " ".join(f"{number(figure)} m" for figure in fact.at)
+    if fact.off is not None and fact.metres is not None:
+        return [line(f"The GM puts {names(fact.who)} {number(fact.metres)} m from {names(fact.off)}.")]
+    where = fact.tile if fact.tile is not None else f"{', '.join(number(figure) for figure in fact.at)} (in metres)"
     return [line(f"The GM puts {names(fact.who)} at {where}.")]
 
 

@@ -9,8 +9,8 @@ WORDS: Final[dict[str, Wording]] = {
     "misspelt": "I don't know “{word}”. Did you mean `{verb}`? Anything else is written as `interact: …`.",
     "interact_what": "Say what you do, such as `interact: pull the lever`.",
     "condition_unread": "I don't understand[ “{words}”]. A condition is `if NAME is down, …` or `if NAME is up, …`.",
-    "happens_by_itself": "You cannot declare “{word}”: it happens by itself, as often as you have Focus. "
-    "`defend` or `counter` are what you can choose.",
+    "happens_by_itself": "“{word}” cannot be declared: it happens by itself, as often as you have Focus. "
+    "Declare `defend` or `counter` instead.",
     "several_targets": "One attack has one target. Choose[ {targets}].",
     "two_parts": "One attack goes to one part of the body. Choose[ {parts}].",
     "same_part": "A Feint pretends to attack one part and strikes another. Name another one than {part}.",

@@ -27,7 +27,7 @@ WORDS: Final[dict[str, Wording]] = {
     "acted_already": "{target} has acted this turn already: there is nothing left to foresee. Do something else.",
     "limb_not_bleeding": "The {part} of {target} does not bleed. Name a limb that bleeds.",
     "not_beside": "{target} is out of arm's reach. Move beside {target} first.",
-    "not_bleeding": "{target} has no wound there that bleeds. First Aid stops bleeding wounds only.",
+    "not_bleeding": "{target} has no bleeding wound[ at the {part}]. First Aid stops bleeding wounds only.",
     "unwilling": "{target} is no friend of yours and would not hold still for that. Ask the GM, or try First Aid.",
     # Hands.
     "always_ready": "{weapon} is part of the body and always ready: use it without drawing.",

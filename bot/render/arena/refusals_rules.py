@@ -2,7 +2,15 @@
 
 from typing import Final
 
-from bot.render.sentences import Wording
+from bot.render.sentences import Facts, Wording, sentence
+from bot.reply import Line
+
+
+def _rate_of_fire(facts: Facts) -> Line:
+    most = facts.get("most")
+    attacks = "1 attack" if most == 1 else "1 to {most} attacks"
+    return sentence(f"{{action}} makes {attacks} with this weapon, not {{wanted}}.", facts)
+
 
 WORDS: Final[dict[str, Wording]] = {
     # A turn.
@@ -12,7 +20,7 @@ WORDS: Final[dict[str, Wording]] = {
     "combat_with_aid": "{action} leaves no Combat action in the same turn. Leave out one of the two.",
     "not_melee": "{action} is no melee action. Choose {known}.",
     "not_ranged": "{action} is no ranged action. Choose {known}.",
-    "rate_of_fire": "{action} makes 1 to {most} attacks with this weapon, not {wanted}.",
+    "rate_of_fire": _rate_of_fire,
     # Bodies and weapons.
     "unknown_body_part": "There is no part of the body[ called “{word}”].[ Choose {known}.]",
     "not_a_limb": "Circulation can only be cut in a limb, and {part} is none. Choose {limbs}.",

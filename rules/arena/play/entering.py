@@ -85,9 +85,9 @@ def _metres(text: str) -> Point:
     try:
         x, y = (float(piece) for piece in pieces)
     except ValueError:
-        raise RuleError("not_metres", {"text": text}) from None
+        raise RuleError("not_a_point", {"text": text}) from None
     if not all(abs(figure) <= 1000 for figure in (x, y)):
-        raise RuleError("not_metres", {"text": text})
+        raise RuleError("not_a_point", {"text": text})
     return x, y
 
 

@@ -23,13 +23,15 @@ def hurt(arena: Arena, world: World, fighter: Fighter, value: str, case: Case) -
     """ "PART DIE", and perhaps "by NAME": a die that got through there, or at a random part, as the rules read it
     (AR-WND-01, AR-BODY-01).
 
-    Refuses with `incomplete`, `not_a_number`, `out_of_range`, `unknown_body_part`, `no_such_fighter`.
+    Refuses with `incomplete`, `not_a_number`, `out_of_range`, `unknown_body_part`, `no_such_fighter`, `dead_already`.
     """
+    if fighter.status == "dead":
+        raise RuleError("dead_already", {"name": fighter.name})
     head, _, by = value.partition(" by ")
     part, _, die = head.strip().rpartition(" ")
     if not part:
         raise RuleError("incomplete", {"example": "hurt NAME left arm 5"})
-    face = figure("die", die, arena.phases.die, 1)
+    face = figure("The die", die, arena.phases.die, 1)
     throw = label(case.fight, case.turn, fighter.id, f"gm.{len(fighter.wounds) + 1}", fighter.id, "wound")
     return harming.harm(arena, world, fighter.id, _by(world, by.strip()), (face,), _part(arena, part), throw, case)
 

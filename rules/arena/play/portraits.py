@@ -74,7 +74,7 @@ def figures(world: World, fighter: Fighter) -> tuple[tuple[str, str], ...]:
     shown = [("Stats", stats), ("Active Defenses left", str(focus))]
     shown += _distances(world, fighter)
     shown += [("Bleed", str(fighter.bleeds))] if fighter.bleeds else []
-    shown += [("Wound", _wound(wound)) for wound in fighter.wounds]
+    shown += [(f"Wound {wound.number}", _wound(wound)) for wound in fighter.wounds]
     shown += [("Cannot use", part) for part in fighter.unusable]
     for weapon in fighter.weapons:
         if weapon.natural is None:
@@ -104,4 +104,4 @@ def _stat(fighter: Fighter, stat: str) -> str:
 def _wound(wound: Wound) -> str:
     lost = ", ".join(f"{stat} −{points}" for stat, points in wound.debuff.items())
     bleed = f"Bleed {wound.bleed}" if wound.bleed else ""
-    return ", ".join(filter(None, (f"{wound.number}: {wound.part}", wound.severity, bleed, lost)))
+    return ", ".join(filter(None, (wound.part, wound.severity, bleed, lost)))

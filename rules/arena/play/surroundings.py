@@ -66,7 +66,8 @@ def _apart(world: World, value: str) -> Placed:
     x, y = one.at[0] - other.at[0], one.at[1] - other.at[1]
     length = (x * x + y * y) ** 0.5
     along = (x / length, y / length) if length else (1.0, 0.0)
-    return Placed(one.id, (round(other.at[0] + along[0] * metres, 1), round(other.at[1] + along[1] * metres, 1)))
+    at = round(other.at[0] + along[0] * metres, 1), round(other.at[1] + along[1] * metres, 1)
+    return Placed(one.id, at, off=other.id, metres=metres)
 
 
 def _named(world: World, text: str) -> tuple[Fighter, str]:

@@ -91,5 +91,5 @@ def _worst(patient: Fighter, action: Action) -> Wound:
     """The wound that bleeds most, the older one of equals; of the part that was named, if one was."""
     bleeding = [one for one in patient.wounds if one.bleed and (action.part is None or one.part == action.part)]
     if not bleeding:
-        raise RuleError("not_bleeding", {"target": patient.name})
+        raise RuleError("not_bleeding", {"target": patient.name, "part": action.part})
     return max(bleeding, key=lambda one: (one.bleed, -one.number))

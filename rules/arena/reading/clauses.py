@@ -200,11 +200,18 @@ class _Splitter:
         if coming is None:
             return False
         if doing in _ONE_ATTACK and coming in _STRIKES:
-            return False
+            return doing not in _TWO_PARTS and self._with_another_weapon()
         refined = doing in _STRIKES and coming in _FIRE
         called = doing is Doing.COUNTER and coming is Doing.DEFEND
         moves = doing is Doing.GRAPPLE and coming in (Doing.GRAPPLE, "throw")
         return not (refined or called or moves)
+
+    def _with_another_weapon(self) -> bool:
+        """Whether what follows, up to the next mark, strikes with another weapon than the attack before it."""
+        before = {name for one in self.current for name in _arms(one)}
+        return bool(before) and any(
+            before.isdisjoint(_arms(one)) for one in near(self.pieces, self.place) if _arms(one)
+        )
 
     def _talk(self, start: int) -> None:
         """What is said runs to the end of the line, unless it is in quotes."""
@@ -275,3 +282,8 @@ class _Splitter:
         rest = self.pieces[self.place :]
         end = next((n for n, one in enumerate(rest) if n and (one.sort == "mark" or one.word(english.OR))), len(rest))
         return rest[:end]
+
+
+def _arms(piece: Piece) -> tuple[str, ...]:
+    """Weapons that a piece names and nothing else."""
+    return () if piece.called("part") or piece.called("fighter") else piece.called("weapon")

@@ -34,7 +34,7 @@ def _move(scene: Scene, found: Mentions) -> Action:
     heading = _heading(found)
     if heading is None and not found.fighters():
         raise RuleError("no_destination")
-    if not found.fighters() and (strange := stranger(found)):
+    if not found.fighters() and (strange := stranger(scene, found)):
         example = "move toward NAME" if scene.world.map is None else "move to C4"
         raise RuleError("unknown_place", {"place": strange, "example": example})
     target = target_of(scene, found)
@@ -84,7 +84,7 @@ def _against(doing: Doing) -> Callable[[Scene, Mentions], Action]:
 def _predict(scene: Scene, found: Mentions) -> Action:
     """Of whom nobody is named, the only creature is meant: nobody else can be foreseen (AR-INT-01)."""
     creatures = [one for one in scene.enemies() if one.creature]
-    if not found.fighters() and not stranger(found) and scene.against is None and creatures:
+    if not found.fighters() and not stranger(scene, found) and scene.against is None and creatures:
         if len(creatures) > 1:
             raise RuleError("ambiguous_target", {"choices": [one.name for one in creatures]})
         scene.assume("target", creatures[0].name)
@@ -95,7 +95,7 @@ def _predict(scene: Scene, found: Mentions) -> Action:
 def _patient(scene: Scene, found: Mentions) -> str:
     """Who is treated: oneself where nobody is named."""
     named = bool(found.fighters()) or any(one.called("fighter", close=True) for one in found.pieces)
-    if not named and not found.says(frozenset({"him", "her", "them"})) and not stranger(found):
+    if not named and not found.says(frozenset({"him", "her", "them"})) and not stranger(scene, found):
         if not found.says(frozenset({"me", "myself", "self", "my", "own"})):
             scene.assume("target", scene.actor.name)
         return scene.actor.id
@@ -175,7 +175,7 @@ def _break_free(scene: Scene, found: Mentions) -> Action:
 
 def _let_go(scene: Scene, found: Mentions) -> Action:
     """Of whoever is named, else of everybody."""
-    if not found.fighters() and not stranger(found):
+    if not found.fighters() and not stranger(scene, found):
         return Action(Doing.LET_GO)
     target = target_of(scene, found)
     return Action(Doing.LET_GO, None if target is None else target.id)

@@ -22,7 +22,7 @@ _VERBS: Final[tuple[tuple[str, Lead], ...]] = (
     ("duck", Doing.HIT_THE_GROUND),
     ("draw unsheathe unholster equip wield ready", Doing.DRAW),
     ("predict foresee anticipate", Doing.PREDICT),
-    ("treat bandage heal", Doing.FIRST_AID),
+    ("treat bandage heal aid", Doing.FIRST_AID),
     ("search", Doing.SEARCH),
     ("tourniquet", Doing.CUT_CIRCULATION),
     ("interact use pull push open close pick take get lift press activate drink eat climb jump light", Doing.INTERACT),

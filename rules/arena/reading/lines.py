@@ -27,7 +27,7 @@ from rules.arena.world import World
 from rules.errors import RuleError
 from rules.reading import words
 from rules.reading.pieces import said
-from rules.system import Reading
+from rules.system import NOT_USED, Reading
 
 MOST_CHARACTERS: Final = 2000
 MOST_ACTIONS: Final = 12
@@ -41,7 +41,7 @@ _LONGEST_SHOWN: Final = 60
 def read(arena: Arena, world: World, fighter: Fighter, text: str) -> Reading:
     """The actions of a line, in order, with what was assumed (item -> value taken).
 
-    Words that nothing was made of stand there as "not used". Nothing is checked here that `validity` checks.
+    Words that nothing was made of stand there as `NOT_USED`. Nothing is checked here that `validity` checks.
     """
     if len(text) > MOST_CHARACTERS:
         raise RuleError("too_long", {"length": len(text), "most": MOST_CHARACTERS})
@@ -97,7 +97,7 @@ class _Reader:
             return []
         actions = self._act(clause, found)
         for stray in found.left(self.scene.text):
-            self.scene.assume("not used", f"“{stray[:_LONGEST_SHOWN]}”")
+            self.scene.assume(NOT_USED, f"“{stray[:_LONGEST_SHOWN]}”")
         return actions
 
     def _act(self, clause: Clause, found: Mentions) -> list[Action]:

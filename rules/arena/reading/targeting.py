@@ -10,7 +10,7 @@ from rules.arena.reading.mentions import Mentions
 from rules.arena.reading.scene import Scene
 from rules.errors import RuleError
 from rules.reading import english, words
-from rules.reading.pieces import Piece
+from rules.reading.pieces import Piece, said
 from rules.reading.supposing import Supposition
 
 _POINTING: Final = english.AT | frozenset({"of", "from", "for", "after", "versus", "vs"})
@@ -25,7 +25,7 @@ def target_of(scene: Scene, found: Mentions, *, needed: bool = True, itself: boo
     named = [(place, one_of(scene, found, place, ids)) for place, ids in found.fighters() if ids != (scene.actor.id,)]
     meant = [(place, who) for place, who in named if not _beside(found, place)] or named
     ids = list(dict.fromkeys(who for _, who in meant))
-    if not ids and (stray := stranger(found)):
+    if not ids and (stray := stranger(scene, found)):
         raise RuleError("unknown_target", {"target": stray, "choices": choices(scene)})
     if len(ids) > 1:
         raise RuleError("several_targets", {"targets": scene.names(ids)})
@@ -47,7 +47,7 @@ def one_of(scene: Scene, found: Mentions, place: int, ids: tuple[str, ...]) -> s
     if after is not None and after.value is not None and not _counts(scene, found, place + 1):
         exact = _called(scene, (*piece.key.split(), str(after.value)))
         if exact is None:
-            raise RuleError("unknown_target", {"target": f"{piece.key} {after.key}", "choices": choices(scene)})
+            raise RuleError("unknown_target", {"target": said([piece, after], scene.text), "choices": choices(scene)})
         found.used.add(place + 1)
         return exact.id
     before = found.pieces[place - 1] if place else None
@@ -83,20 +83,20 @@ def choices(scene: Scene) -> list[str]:
     return [one.name for one in scene.enemies()]
 
 
-def stranger(found: Mentions) -> str:
+def stranger(scene: Scene, found: Mentions) -> str:
     """Words that stand where somebody is named and name nobody: behind the verb, or behind "at" and the like."""
     for place, piece in enumerate(found.pieces):
         if not (place == found.verb and piece.word(lexicon.LEADS)) and not piece.word(_POINTING):
             continue
-        stray: list[str] = []
+        stray: list[Piece] = []
         for one in found.pieces[place + 1 :]:
             if unheard(one):
-                stray.append(one.key)
+                stray.append(one)
             elif stray or not one.word(english.PARTICLES | lexicon.DEED):
                 break
         if stray:
-            return " ".join(stray)
-    return next((piece.key for piece in found.pieces if piece.owner and unheard(piece)), "")
+            return said(stray, scene.text)
+    return next((said([piece], scene.text) for piece in found.pieces if piece.owner and unheard(piece)), "")
 
 
 def _unnamed(scene: Scene, found: Mentions, *, needed: bool) -> Fighter | None:

@@ -285,3 +285,9 @@ def test_without_a_map_there_are_no_tiles() -> None:
     assert refused("move to C4", OPEN).code == "no_map"
     assert refused("throw grenade at C4", OPEN).code == "no_map"
     assert meant("move 10 m toward Bob", OPEN) == "move 10 m toward Bob"
+
+
+def test_an_attack_with_another_weapon_is_another_attack() -> None:
+    two = understood("attack Bob with axe, attack Bob with dagger")
+    assert [one.weapon for one in two.actions] == ["Axe", "Dagger"]
+    assert [one.part for one in understood("attack Bob with axe, hit his hand").actions] == ["hand"]

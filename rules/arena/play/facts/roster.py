@@ -32,11 +32,14 @@ class MapLaid:
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """The GM puts somebody somewhere: on the tile of that name, None: there is no map."""
+    """The GM puts somebody somewhere: on the tile of that name, None: there is no map. Where the GM said how far from
+    somebody that is to be, `off` is that one and `metres` how far."""
 
     who: str
     at: tuple[float, float]
     tile: str | None = None
+    off: str | None = None
+    metres: float | None = None
     kind: Literal["placed"] = "placed"
 
 

@@ -92,7 +92,7 @@ def test_somebody_is_put_on_a_tile_or_a_point() -> None:
         ("hidden yes", "hide_by_sneaking"),
         ("luck 3", "no_such_setting"),
         ("stage red", "no_such_stage"),
-        ("at C4", "not_metres"),
+        ("at C4", "not_a_point"),
     ],
 )
 def test_what_cannot_be_set(value: str, code: str) -> None:

@@ -88,7 +88,7 @@ def test_where_nobody_can_come_in(where: str, code: str) -> None:
 
 @pytest.mark.parametrize("where", ["c4", "3", "1, 2, 3", "nan, 1", "5000, 1", "inf, 0"])
 def test_what_is_no_point(where: str) -> None:
-    assert refusal(enter, World(), "Ann", where)[0] == "not_metres"
+    assert refusal(enter, World(), "Ann", where)[0] == "not_a_point"
 
 
 def test_a_full_map_takes_nobody_in() -> None:
