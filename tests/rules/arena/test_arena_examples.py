@@ -1,0 +1,49 @@
+"""What the help of the arena shows as examples can be said as it stands."""
+
+import pytest
+
+from rules.arena.actions import Doing
+from rules.arena.play.typed import EXAMPLES, VERBS
+from rules.system import Verb
+from tests.rules.arena.ring import understood
+
+MEANT = {
+    "attack": Doing.ATTACK,
+    "throw": Doing.ATTACK,
+    "shoot": Doing.AIMED_FIRE,
+    "trip": Doing.GRAPPLE,
+    "punch": Doing.ATTACK,
+    "kick": Doing.ATTACK,
+    "tackle": Doing.ATTACK,
+    "snap": Doing.SNAP_SHOT,
+    "aimed": Doing.AIMED_FIRE,
+    "rapid": Doing.RAPID_FIRE,
+    "take": Doing.TAKE_AIM,
+    "hit": Doing.HIT_THE_GROUND,
+    "aid": Doing.FIRST_AID,
+    "tie": Doing.CUT_CIRCULATION,
+    "break": Doing.BREAK_FREE,
+    "let": Doing.LET_GO,
+    "use": Doing.INTERACT,
+    "act": Doing.MOVE,
+}
+"""What a word stands for that is not the action's own name."""
+
+
+def said(example: str) -> str:
+    """An example with somebody of the ring in it."""
+    text = example.removeprefix("act ").replace("NAME", "Bob").replace("rat", "Wolf")
+    return text.replace("with bow", "with rifle")
+
+
+@pytest.mark.parametrize("verb", VERBS, ids=lambda verb: verb.word)
+def test_an_example_is_understood_as_its_word(verb: Verb) -> None:
+    first, *_ = understood(said(verb.example)).actions
+    assert first.doing == (MEANT.get(verb.word) or Doing(verb.word.capitalize()))
+
+
+@pytest.mark.parametrize("word", ["declare", "plan"])
+def test_an_example_of_a_general_command_is_understood(word: str) -> None:
+    for example in EXAMPLES[word]:
+        text = example.removeprefix(f"{word} ").removeprefix("rat: ")
+        assert understood(said(text)).actions
