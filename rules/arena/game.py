@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from rules.arena import body, creating, reading, sheets, validity
-from rules.arena.actions import Action, Doing
+from rules.arena.actions import Action
 from rules.arena.arena import Arena
 from rules.arena.errands import chronicle, deeds, everything
 from rules.arena.errands.almanac import Almanac
@@ -19,14 +19,12 @@ from rules.arena.play import (
     entering,
     facts,
     foresight,
-    hiding,
     ordering,
     performing,
     portraits,
     striking,
     tasks,
     typed,
-    wits,
 )
 from rules.arena.play.consequences import apply
 from rules.arena.world import World
@@ -133,10 +131,8 @@ class RealWorld:
                 return striking.struck(self.arena, world, task, answer, case)
             case tasks.Throw():
                 return blasting.thrown(self.arena, world, task, answer, case)
-            case tasks.Try() if task.action.doing in (Doing.SNEAK, Doing.SEARCH):
-                return hiding.tried(self.arena, world, task, answer, case)
             case tasks.Try():
-                return wits.tried(self.arena, world, task, answer, case)
+                return performing.tried(self.arena, world, task, answer, case)
         raise AssertionError(f"a task of another game: {task}")
 
     def choose(self, world: World, task: Any, word: str, rest: str) -> Any:

@@ -1,5 +1,6 @@
 """Area blasts: thrown or fired at a place, rolled for against everyone there, centred on one who is hit (AR-AOE)."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from rules.arena import blasts, geometry
@@ -13,7 +14,7 @@ from rules.arena.play.consequences import after
 from rules.arena.play.facts import BlastThrown, Passed
 from rules.arena.play.tasks import Throw
 from rules.arena.world import World
-from rules.dice import label
+from rules.dice import Faces, label
 from rules.errors import RuleError
 from rules.system import Case, DiceNeed, Throws
 
@@ -67,10 +68,13 @@ def begin(arena: Arena, world: World, who: str, action: Action, case: Case) -> l
         return [*told, *_heard(arena, world, blast), _stray(arena, blast, (), case)]
     lines = aiming.attack_lines(arena, world, fighter, action, place, None)
     dice = standing.total(lines)
-    need = DiceNeed(
-        who, blast.throw(case, f"attack.{len(radius)}.{dice}"), "attack", len(radius), dice, arena.phases.die
+    unseen = tuple(one for one in radius if world.fighter(one).hidden)
+    asked = len(radius) - len(unseen)
+    throw = blast.throw(case, f"attack.{asked}.{dice}")
+    task = Throw(
+        who, action, blast.number, radius, DiceNeed(who, throw, "attack", asked, dice, arena.phases.die), lines, unseen
     )
-    return [*told, Throw(who, action, blast.number, radius, need, lines)]
+    return [*told, *([task] if asked else thrown(arena, after(world, told), task, (), case))]
 
 
 def within(arena: Arena, world: World, centre: geometry.Place) -> tuple[Fighter, ...]:
@@ -94,7 +98,7 @@ def thrown(arena: Arena, world: World, task: Throw, throws: Throws | None, case:
         return [Passed(task.who, gone.code, dict(gone.facts))]
     phases = [
         exchanges.attack(arena, world, blast.blow(arena, world, target), faces, task.lines, case)
-        for target, faces in zip(task.radius, throws, strict=True)
+        for target, faces in _faces(blast, task, throws, case)
         if world.has(target) and world.fighter(target).status == "up"
     ]
     hit = {phase.target: phase.carry for phase in phases if phase.on}
@@ -105,6 +109,16 @@ def thrown(arena: Arena, world: World, task: Throw, throws: Throws | None, case:
     told = [*phases, replace(blast.thrown(task.radius, tuple(hit)), centre=centre, affected=affected)]
     burst = _burst(arena, after(world, told), blast, {one: hit.get(one, 0) for one in affected}, case)
     return [*_heard(arena, world, blast), *told, *burst]
+
+
+def _faces(blast: _Blast, task: Throw, throws: Throws, case: Case) -> Iterator[tuple[str, Faces]]:
+    """The dice against each within the radius, in order."""
+    asked, need = iter(throws), task.need
+    for target in task.radius:
+        if target in task.unseen:
+            yield target, case.dice.roll(f"{blast.throw(case, f'unseen.{target}')}/1", need.count, need.sides)
+        else:
+            yield target, next(asked)
 
 
 def _centre(hit: tuple[str, ...], throw: str, case: Case) -> str:

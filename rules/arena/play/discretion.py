@@ -4,8 +4,8 @@ from typing import Any, Final
 
 from rules.system import Discretion
 
-_SILENT: Final = frozenset({"resolved", "place_taken"})
-"""Facts that are nobody's news; the words have none for them."""
+_SILENT: Final = frozenset({"resolved", "place_taken", "faced"})
+"""Facts that are nobody's news; the words have none for most. Whom somebody means to face shows when attacks come."""
 _OWN: Final = {"sneaked": "who", "noticed": "by", "searched": "who", "predicted": "who"}
 """Facts for one fighter's owner, by the field that names it."""
 _FIGURES: Final = frozenset({"adjusted", "armed", "disarmed", "healed"})

@@ -17,14 +17,14 @@ def finish(arena: Arena, world: World, case: Case) -> list[object]:
     told: list[object] = []
     for fighter in world.fighters:
         if fighter.status == "up":
-            told += _bleeds(arena, fighter, case)
+            told += _bleeds(arena, world, fighter, case)
     for fighter in after(world, told).fighters:
         if fighter.status == "up":
             told += _ticks(fighter)
     return [*told, TurnOver()]
 
 
-def _bleeds(arena: Arena, fighter: Fighter, case: Case) -> list[object]:
+def _bleeds(arena: Arena, world: World, fighter: Fighter, case: Case) -> list[object]:
     """Bleed dice against VIT, once for each point of Bleed or once in all (AMB-A02), until it is dead."""
     told: list[object] = []
     bleed, vitality = fighter.bleeds, fighter.stat(arena.defences.passive)
@@ -46,6 +46,7 @@ def _bleeds(arena: Arena, fighter: Fighter, case: Case) -> list[object]:
                 stage.half,
                 bleeding.title(arena, stage) or "",
                 bleeding.mental_mod(arena, stage),
+                world.seen_by(fighter),
             )
         )
         if bleeding.is_dead(arena, stage):

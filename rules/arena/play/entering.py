@@ -9,6 +9,7 @@ from rules.arena import sheets
 from rules.arena.arena import Arena
 from rules.arena.geometry import Tile, read_tile, tile_name, tile_of, tiles_between
 from rules.arena.play.facts import Joined, MapLaid
+from rules.arena.play.giving_way import gives_way
 from rules.arena.world import Map, World
 from rules.errors import RuleError
 
@@ -32,11 +33,12 @@ def enter(
     several come in at one place together."""
     made = sheets.fighter(arena, sheet, who, name, team, shelf["weapon"])
     at = _near(world, _spot(world, where)) if where else start(arena, world)
-    return [Joined(replace(made, at=at))]
+    return [*gives_way(arena, world, who, at), Joined(replace(made, at=at))]
 
 
 def taken(world: World, besides: str | None = None) -> set[Point]:
-    return {one.at for one in world.fighters if one.status == "up" and one.id != besides}
+    """Where the living stand whom everyone sees: nobody hidden is in the way, or it would be known where it is."""
+    return {one.at for one in world.fighters if one.status == "up" and not one.hidden and one.id != besides}
 
 
 def place(world: World, text: str, besides: str | None = None) -> Point:

@@ -59,6 +59,9 @@ def foreseen(arena: Arena, world: World, task: Strike) -> Odds | None:
 
 def _odds(arena: Arena, world: World, who: str, action: Action, *, whole: bool) -> Odds:
     target = world.fighter(action.target or "")
+    if not whole:
+        # What others mean to do is theirs to know until they act.
+        world = replace(world, declared={who: world.declared.get(who, ())})
     guessed = target.creature and not whole
     if guessed:
         world = world.with_fighter(_plain(target))

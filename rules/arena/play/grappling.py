@@ -6,7 +6,7 @@ from rules.arena.arena import Arena
 from rules.arena.body import aim_penalty
 from rules.arena.fighter import Fighter, Hold
 from rules.arena.journeys import lines as open_ground
-from rules.arena.play import aiming, defending, grips, harming, interrupting, standing
+from rules.arena.play import aiming, defending, giving_way, grips, harming, interrupting, standing
 from rules.arena.play.blows import Blow
 from rules.arena.play.consequences import after
 from rules.arena.play.exchanges import Defence
@@ -70,7 +70,8 @@ def _thrown(arena: Arena, world: World, who: Fighter, target: Fighter) -> list[o
     danger = ground is not None and ground.sign(geometry.tile_of(to)) == paths.DANGER
     tile, seen_by = geometry.tile_there(world, to), world.seen_by(target)
     moved = Moved(target.id, to, round(gone, 1), "thrown", who.id, danger=danger, seen_by=seen_by, tile=tile)
-    return [moved, *grips.torn(arena, after(world, [moved]), target.id)]
+    told = [*giving_way.gives_way(arena, world, target.id, to), moved]
+    return [*told, *grips.torn(arena, after(world, told), target.id)]
 
 
 def _landing(arena: Arena, world: World, who: Fighter, target: Fighter) -> Point:
@@ -82,7 +83,7 @@ def _landing_tile(world: World, ground: Map, who: Fighter, target: Fighter) -> g
     """The free tile behind the target as the thrower sees it, straight on before aside; None: there is none."""
     (column, row), (from_column, from_row) = geometry.tile_of(target), geometry.tile_of(who)
     on = (2 * column - from_column, 2 * row - from_row)
-    others = paths.standing(world, target, known=False)
+    others = [tile for tile, one in paths.standing(world, target, known=False).items() if not one.hidden]
     free = [tile for tile, way in paths.ways(ground, (column, row), others, 1).items() if way.steps]
     farther = [tile for tile in free if geometry.tiles_between(tile, who) > geometry.tiles_between(target, who)]
     return min(farther, key=lambda tile: (abs(tile[0] - on[0]) + abs(tile[1] - on[1]), tile), default=None)

@@ -29,7 +29,7 @@ def cancelled(world: World, target: Fighter, by: str) -> list[object]:
     moves = any(action.moves for action in stances.meant(world, target.id))
     if not moves or target.id in world.acted or target.id in world.cancelled:
         return []
-    return [MovesCancelled(target.id, by)]
+    return [MovesCancelled(target.id, by, world.seen_by(target))]
 
 
 def heard(arena: Arena, world: World, who: str, action: Action, weapon: Weapon) -> list[object]:

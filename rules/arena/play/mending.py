@@ -7,7 +7,7 @@ from rules.arena import bleeding, body
 from rules.arena.arena import Arena
 from rules.arena.fighter import Fighter
 from rules.arena.geometry import tile_there
-from rules.arena.play import entering, harming
+from rules.arena.play import entering, giving_way, harming
 from rules.arena.play.amounts import figure, whole
 from rules.arena.play.facts import Adjusted, Died, Healed, Placed
 from rules.arena.spelling import said
@@ -87,11 +87,13 @@ def staged(arena: Arena, world: World, fighter: Fighter, text: str) -> Sequence[
 
 
 def _up_again(arena: Arena, world: World, fighter: Fighter) -> Sequence[Any]:
-    """One who comes back to life where another one stands now gets a place of its own."""
-    if fighter.status != "dead" or world.map is None or fighter.at not in entering.taken(world):
+    """One who comes back to life where another one stands now gets a place of its own; somebody hidden gives way."""
+    if fighter.status != "dead" or world.map is None:
         return ()
+    if fighter.at not in entering.taken(world):
+        return giving_way.gives_way(arena, world, fighter.id, fighter.at)
     at = entering.start(arena, world)
-    return (Placed(fighter.id, at, tile_there(world, at)),)
+    return (*giving_way.gives_way(arena, world, fighter.id, at), Placed(fighter.id, at, tile_there(world, at)))
 
 
 def wake(fighter: Fighter) -> Sequence[Any]:

@@ -2,12 +2,11 @@
 
 from typing import Final, Literal
 
-from rules.arena import geometry, journeys, paths
+from rules.arena import geometry, journeys
 from rules.arena.actions import Action, Doing
 from rules.arena.arena import Arena
-from rules.arena.fighter import Fighter
 from rules.arena.journeys import Journey
-from rules.arena.play import grips
+from rules.arena.play import giving_way, grips
 from rules.arena.play.consequences import after
 from rules.arena.play.facts import Moved
 from rules.arena.world import World
@@ -26,7 +25,7 @@ def moved(arena: Arena, world: World, who: str, action: Action, found: Journey) 
     not reach so far.
     """
     fighter = world.fighter(who)
-    told: list[object] = [*_gives_way(world, fighter, found)]
+    told = giving_way.gives_way(arena, world, who, found.to)
     target = None if action.target is None else world.fighter(action.target)
     told.append(
         Moved(
@@ -44,19 +43,3 @@ def moved(arena: Arena, world: World, who: str, action: Action, found: Journey) 
         )
     )
     return [*told, *grips.torn(arena, after(world, told), who)]
-
-
-def _gives_way(world: World, fighter: Fighter, found: Journey) -> list[Moved]:
-    """Nobody learns of a hidden fighter by walking into it: it steps aside, to the nearest free tile."""
-    there = geometry.tile_of(found.to)
-    hidden = paths.standing(world, fighter, known=False).get(there)
-    if world.map is None or hidden is None:
-        return []
-    taken = {there, *(geometry.tile_of(other) for other in paths.standing(world, fighter, known=False).values())}
-    aside = paths.nearest_free(world.map, there, taken)
-    if aside is None:
-        return []
-    danger = world.map.sign(aside) == paths.DANGER
-    steps = geometry.tiles_between(hidden, aside)
-    tile, seen_by = geometry.tile_there(world, aside), world.seen_by(hidden)
-    return [Moved(hidden.id, aside, steps, "aside", danger=danger, seen_by=seen_by, tile=tile)]

@@ -10,10 +10,10 @@ from rules.arena.fighter import Fighter
 from rules.arena.play import grappling, hands, hiding, moving, stances, striking, wits
 from rules.arena.play.consequences import after
 from rules.arena.play.facts import Faced, LayLow, Passed, PlaceTaken, Resolved, Talked
-from rules.arena.play.tasks import Perform, Redeclare
+from rules.arena.play.tasks import Perform, Redeclare, Try
 from rules.arena.world import World
 from rules.errors import RuleError
-from rules.system import Case, ChoiceNeed, Option, groups
+from rules.system import Case, ChoiceNeed, Option, Throws, groups
 
 Do = Callable[[Arena, World, str, Action, Case], list[object]]
 
@@ -42,7 +42,7 @@ def begin(arena: Arena, world: World, who: str, actions: Sequence[Action], case:
         outputs += [LayLow(who)] if after(world, outputs).fighter(who).hidden else []
     waiting = [Perform(who, group) for group in groups(actions)]
     if not waiting:
-        return [*outputs, passed(world, who, "nothing_declared")]
+        return [*outputs, passed(after(world, outputs), who, "nothing_declared")]
     while waiting and not any(hasattr(one, "need") for one in outputs):
         outputs += perform(arena, after(world, outputs), waiting.pop(0), case)
     return [*outputs, *waiting]
@@ -72,14 +72,33 @@ def perform(arena: Arena, world: World, task: Perform, case: Case) -> list[objec
             continue
         try:
             validity.validate(arena, world, fighter, action)
-            return do(arena, world, task.who, action, case)
+            return _unasked(arena, world, do(arena, world, task.who, action, case), case)
         except RuleError as refused:
             reason = refused
     if reason.code in ("condition_unmet", "moves_cancelled"):
         return [passed(world, task.who, reason.code)]
+    if fighter.hidden:
+        # Everyone would read the question, and see by it that something was meant that cannot be done.
+        return [passed(world, task.who, reason.code, dict(reason.facts))]
     options = (Option("pass", "do nothing in its place"), Option("act …", "do something else"))
     need = ChoiceNeed(task.who, "act", options, {"reason": reason.code, **reason.facts})
     return [Redeclare(task.who, reason.code, need, failed=task.actions)]
+
+
+def _unasked(arena: Arena, world: World, outputs: list[object], case: Case) -> list[object]:
+    """What somebody hidden tries is thrown by the bot: everyone would read that it owes a die, and for what."""
+    last = outputs[-1] if outputs else None
+    if not isinstance(last, Try) or not world.fighter(last.who).hidden:
+        return outputs
+    throws = (tuple(case.dice.roll(f"{last.need.label}/1", last.need.count, last.need.sides)),)
+    return [*outputs[:-1], *tried(arena, after(world, outputs[:-1]), last, throws, case)]
+
+
+def tried(arena: Arena, world: World, task: Try, throws: Throws, case: Case) -> list[object]:
+    """What comes of a die of one's own."""
+    if task.action.doing in (Doing.SNEAK, Doing.SEARCH):
+        return hiding.tried(arena, world, task, throws, case)
+    return wits.tried(arena, world, task, throws, case)
 
 
 _DO: Final[Mapping[Doing, Do]] = {

@@ -9,14 +9,15 @@ from rules.system import Eyes, Portrait
 
 def portrait(world: World, fighter: Fighter, eyes: Eyes) -> Portrait:
     """Whoever is hidden from somebody shows no place to those who are not known to see it (AR-STL-01)."""
-    marks = _whereabouts(world, fighter, eyes) if seen(world, fighter, eyes) else ["out of sight"]
-    marks += ["on the ground"] if fighter.prone else []
+    shown = seen(world, fighter, eyes)
+    marks = _whereabouts(world, fighter, eyes) if shown else ["out of sight"]
+    marks += ["on the ground"] if fighter.prone and shown else []
     marks += ["knocked out"] if fighter.stunned or fighter.forfeits else []
     marks += [f"{hold.part} held by {world.fighter(hold.by).name}" for hold in fighter.holds if world.has(hold.by)]
     marks += [effect.name for effect in fighter.effects]
     return Portrait(
         where="",
-        health=health(fighter),
+        health=health(fighter) if shown else _last_seen(fighter),
         marks=tuple(marks),
         unseen=fighter.creature and _unseen(world, fighter),
         team=fighter.team,
@@ -67,6 +68,11 @@ def health(fighter: Fighter) -> str:
     return "wounded" if fighter.wounds else "unhurt"
 
 
+def _last_seen(fighter: Fighter) -> str:
+    """The state of one who is out of sight: nobody sees whether it bleeds or sees to its wounds there."""
+    return "wounded" if fighter.wounds else "unhurt"
+
+
 def figures(world: World, fighter: Fighter) -> tuple[tuple[str, str], ...]:
     """What the owner and the GM may know in numbers."""
     stats = ", ".join(_stat(fighter, stat) for stat in STATS)
@@ -92,7 +98,7 @@ def figures(world: World, fighter: Fighter) -> tuple[tuple[str, str], ...]:
 
 def _distances(world: World, fighter: Fighter) -> list[tuple[str, str]]:
     """Without a map, how far away everyone is of whom the fighter knows where."""
-    known = [one for one in _others(world, fighter) if world.map is None and world.aware(fighter, one)]
+    known = [one for one in _others(world, fighter) if world.map is None and seen(world, one, (fighter.id,))]
     return [("Distances", ", ".join(f"{one.name} {_metres(world, fighter, one)}" for one in known))] if known else []
 
 

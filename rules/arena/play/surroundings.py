@@ -6,7 +6,7 @@ from typing import Any
 from rules.arena.arena import Arena
 from rules.arena.fighter import Fighter
 from rules.arena.geometry import tile_there
-from rules.arena.play import entering, grips
+from rules.arena.play import entering, giving_way, grips
 from rules.arena.play.consequences import after
 from rules.arena.play.facts import MapLaid, Placed
 from rules.arena.sheets import MapSheet
@@ -45,10 +45,12 @@ def placed(arena: Arena, world: World, fighter: Fighter, text: str) -> Sequence[
 
 
 def _torn(arena: Arena, world: World, changed: MapLaid | Placed) -> Sequence[Any]:
-    """Who is put elsewhere, with the holds that do not reach so far."""
-    now = after(world, [changed])
+    """Who is put elsewhere, whoever gives way to it, and the holds that do not reach so far."""
+    told = giving_way.gives_way(arena, world, changed.who, changed.at) if isinstance(changed, Placed) else []
+    told.append(changed)
+    now = after(world, told)
     torn = [one for fighter in now.fighters for one in grips.torn(arena, now, fighter.id)]
-    return [changed, *dict.fromkeys(torn)]
+    return [*told, *dict.fromkeys(torn)]
 
 
 def _apart(world: World, value: str) -> Placed:

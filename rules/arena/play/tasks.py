@@ -35,7 +35,11 @@ class Strike:
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """A blast thrown or fired: dice against everyone in the radius, one throw each (AR-AOE-02)."""
+    """A blast thrown or fired: dice against everyone in the radius, one throw each (AR-AOE-02).
+
+    `unseen` are those of them who are hidden. Nobody is asked for dice against them, for how many are asked for tells
+    how many are there: the bot throws these.
+    """
 
     who: str
     action: Action
@@ -43,6 +47,7 @@ class Throw:
     radius: tuple[str, ...]
     need: DiceNeed
     lines: tuple[tuple[str, int], ...] = ()
+    unseen: tuple[str, ...] = ()
     kind: Literal["throw"] = "throw"
 
 

@@ -57,7 +57,7 @@ def read_defence(scene: Scene, found: Mentions) -> list[Action]:
     faces (AMB-A32)."""
     weapon = named_weapon(scene, found)
     drawn = [one for one in scene.actor.weapons if one.name in (*scene.actor.wielded, *scene.drawn)]
-    if weapon is None and drawn and all(one.light for one in drawn):
+    if weapon is None and drawn and all(one.light and one.reach == "melee" for one in drawn):
         weapon = drawn[0]
         scene.assume("weapon", weapon.name)
     actions = [Action(Doing.DEFEND, weapon=None if weapon is None else weapon.name)]

@@ -291,3 +291,8 @@ def test_an_attack_with_another_weapon_is_another_attack() -> None:
     two = understood("attack Bob with axe, attack Bob with dagger")
     assert [one.weapon for one in two.actions] == ["Axe", "Dagger"]
     assert [one.part for one in understood("attack Bob with axe, hit his hand").actions] == ["hand"]
+
+
+def test_ar_cmb_03_nobody_defends_with_what_is_thrown() -> None:
+    world = Ring((replace(ANNA, wielded=("Throwing Knife",)), BOB), YARD)
+    assert one("defend", world) == Action(Doing.DEFEND)

@@ -22,7 +22,12 @@ from rules.arena.world import World
 
 
 def joined(world: World, fact: Joined) -> World:
-    return replace(world, fighters=(*world.fighters, fact.fighter))
+    """Who is hidden is hidden from whoever comes in, too: the document is silent."""
+    new = fact.fighter
+    for one in world.fighters:
+        if one.hidden and one.team != new.team:
+            world = world.change(one.id, hidden_from=(*one.hidden_from, new.id))
+    return replace(world, fighters=(*world.fighters, new))
 
 
 def left(world: World, fact: Left) -> World:

@@ -58,6 +58,8 @@ class Bled:
     half: bool
     label: str
     mental: int = 0
+    seen_by: tuple[str, ...] | None = None
+    """Who sees it of a hidden fighter; None: everyone."""
     kind: Literal["bled"] = "bled"
 
 

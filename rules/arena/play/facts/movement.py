@@ -36,6 +36,7 @@ class MovesCancelled:
 
     who: str
     by: str
+    seen_by: tuple[str, ...] | None = None
     kind: Literal["moves_cancelled"] = "moves_cancelled"
 
 

@@ -38,7 +38,7 @@ class PlaceTaken:
 @dataclass(frozen=True, slots=True)
 class Passed:
     """Somebody does nothing, or not what was meant: `reason` is a word of ours or the code of a refusal with
-    `facts`.
+    `facts`. `seen_by`: who sees it of a hidden fighter; None: everyone.
     """
 
     who: str
@@ -59,7 +59,8 @@ class LayLow:
 @dataclass(frozen=True, slots=True)
 class Faced:
     """Against whom somebody uses full stats this turn (AR-TAC-01, AMB-A32). `said`: it was chosen, not taken as a
-    matter of course."""
+    matter of course. Told to the GM alone: attacks bring it to light.
+    """
 
     who: str
     target: str
