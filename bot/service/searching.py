@@ -45,12 +45,9 @@ def search(entries: Sequence[Entry], text: str, has: Callable[[Entry], bool] = l
     words, the one that fits most of them is a guess.
     """
     wanted = " ".join(text.casefold().split())
-    named = _by_id(entries, wanted)
-    if len(named) == 1:
-        return Found(named[0], ())
-    listed = named or [entry for entry in entries if entry.subject.casefold() == wanted]
+    listed = _by_id(entries, wanted) or [entry for entry in entries if entry.subject.casefold() == wanted]
     if listed:
-        return Found(None, tuple(listed))
+        return Found(listed[0], ()) if len(listed) == 1 else Found(None, tuple(listed))
     words = _words(wanted)
     for near, every in ((False, True), (True, True), (False, False), (True, False)):
         fits = ((_fit(entry, wanted, words, near=near, every=every), entry) for entry in entries)

@@ -30,3 +30,10 @@ def test_every_command_of_a_guide_is_tried(guide: str) -> None:
     shown = commands((DOCS / guide).read_text("utf-8"))
     assert len(shown) > 40
     assert [one for one in shown if one not in tried and one not in words] == []
+
+
+@pytest.mark.parametrize("script", GUIDES.values())
+def test_what_a_guide_shows_is_understood(script: str) -> None:
+    answered = (TRANSCRIPTS / script).with_suffix(".out").read_text("utf-8")
+    refused = ("I don't understand", "Something is missing", "There is no", "Nothing was changed", "cannot be done")
+    assert [row for row in answered.splitlines() if any(words in row for words in refused)] == []

@@ -3,6 +3,7 @@
 import pytest
 
 from bot.service.searching import Found, closest, search
+from rules.arena.rulebook import ENTRIES as ARENA_ENTRIES
 from rules.catalogue import find
 from rules.mazeworld.rulebook import ENTRIES
 
@@ -32,6 +33,29 @@ def test_the_best_by_a_word_comes_first(text: str, first: str) -> None:
     assert found.best is not None
     assert found.best.id == first
     assert not found.guessed
+
+
+@pytest.mark.parametrize(
+    ("text", "first"),
+    [
+        ("initiative", "AR-INIT-01"),
+        ("bleed out", "AR-BLD-01"),
+        ("parry", "AR-AD-02"),
+        ("laser", "AR-AD-02"),
+        ("grenade", "AR-AOE-02"),
+        ("knocked out", "AR-WND-01"),
+        ("flanking", "AR-TAC-01"),
+        ("tourniquet", "AR-ACT-05"),
+        ("machine gun", "AR-CMB-09"),
+        ("points", "AR-CHR-01"),
+        ("waitlist", "AR-GAME-01"),
+        ("cover", "AR-WPN-07"),
+    ],
+)
+def test_the_best_of_the_arena_by_a_word_comes_first(text: str, first: str) -> None:
+    found = search(ARENA_ENTRIES, text)
+    assert found.best is not None
+    assert (found.best.id, found.guessed) == (first, False)
 
 
 @pytest.mark.parametrize(

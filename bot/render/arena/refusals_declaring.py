@@ -31,7 +31,7 @@ WORDS: Final[dict[str, Wording]] = {
     "not_drawn": "{weapon} is not in your hand. Draw it first: `draw {weapon}, …`.",
     "out_of_reach": "{target} is out of reach: that needs Close Range. Move or charge there first.",
     "too_far_to_throw": "That is {metres} m away, and you throw {weapon} up to {most} m. Move nearer first.",
-    "too_few_hands": "{weapon} needs {needs} free hands, and you have {hands}[: {parts} cannot be used]. "
+    "too_few_hands": "{weapon} takes {needs} of your hands, and you have {hands} free[: {parts} cannot be used]. "
     "Use another weapon, or break free.",
     "no_leg_to_kick": "Neither of your legs is free, so there is no {weapon}. Use another weapon, or break free.",
     "only_creatures": "Only creatures can be predicted, and {target} is a player's. Choose a creature.",

@@ -3,10 +3,12 @@
 from collections.abc import Iterable, Sequence
 
 from rules.arena.arms import Weapon
+from rules.arena.limbs import swinging
 from rules.arena.reading import lexicon
 from rules.arena.reading.leads import unheard
 from rules.arena.reading.mentions import Mentions
 from rules.arena.reading.scene import Scene
+from rules.arena.weapons import natural_named
 from rules.errors import RuleError
 from rules.reading import english
 from rules.reading.pieces import Piece
@@ -36,7 +38,8 @@ def named_weapon(scene: Scene, found: Mentions) -> Weapon | None:
 
 
 def any_weapon(scene: Scene, *, melee: bool = False) -> Weapon:
-    """The weapon of an attack that names none: of the action before, else in hand, else the fists (AR-CMB-01).
+    """The weapon of an attack that names none: of the action before, else in hand, else the fists (AR-CMB-01), and the
+    teeth of whoever has no hand to strike with.
 
     `melee`: none but those for melee. Refuses with `missing` (missing, choices).
     """
@@ -46,9 +49,11 @@ def any_weapon(scene: Scene, *, melee: bool = False) -> Weapon:
     ready = in_hand(scene)
     drawn = [one for one in ready if one.natural is None]
     blades = [one for one in drawn if one.reach == "melee"]
-    natural = [one for one in ready if one.natural is not None]
-    fists = [one for one in natural if one.attacks > 1]
-    return _taken(scene, blades or (not melee and drawn) or fists or natural)
+    parts = {one.name: natural_named(scene.arena, one.natural).part for one in ready if one.natural is not None}
+    fists = [one for one in ready if one.attacks > 1 and one.name in parts and swinging(scene.actor)]
+    teeth = [one for one in ready if parts.get(one.name) == "head"]
+    natural = [one for one in ready if one.name in parts]
+    return _taken(scene, blades or (not melee and drawn) or fists or teeth or natural)
 
 
 def ranged_weapon(scene: Scene) -> Weapon:

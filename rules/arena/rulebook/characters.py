@@ -205,7 +205,7 @@ WEAPONS = section(
         _thrown,
         home=(weapons.thrown_range, Field(Weapons, "thrown_metres")),
         met=Met(("throw",), facts=(AttackPhase,)),
-        keywords="throw thrown range distance metres grenade",
+        keywords="throw thrown range distance metres",
     ),
     rule(
         "AR-WPN-06",

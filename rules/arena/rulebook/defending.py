@@ -95,7 +95,7 @@ TACTICS = section(
         _tactics,
         home=(tactics.tactical_dice, stances.opponents, Field(Tactics, "full_opponents"), Field(Tactics, "limited")),
         met=Met(("focus",), steps=("stances",), facts=(Faced,)),
-        keywords="tactics tac flank outnumbered dice opponent",
+        keywords="tactics tac flank outnumbered dice opponent focus",
     ),
     rule(
         "AR-TAC-02",
@@ -132,7 +132,7 @@ ACTIVE = section(
             Field(AttackType, "block"),
         ),
         met=Met(("why",), facts=(DefensePhase, BeamRead)),
-        keywords="table arrow bullet beam slash stab blunt shield cover laser rifle",
+        keywords="table parry dodge block arrow bullet beam slash stab blunt shield cover laser rifle",
     ),
     rule(
         "AR-AD-03",
@@ -150,7 +150,7 @@ ACTIVE = section(
         _gun,
         home=(defences.parry_the_gun, Field(Defences, "parry_guns")),
         met=Met(("shoot", "why"), facts=(DefensePhase,)),
-        keywords="gun close parry push rifle pistol",
+        keywords="gun close push rifle pistol swat",
     ),
 )
 

@@ -113,7 +113,7 @@ WOUNDS = section(
             Field(Wounds, "major"),
         ),
         met=Met(("why", "hurt", "heal"), facts=(Wounded, Unharmed)),
-        keywords="wound critical damage debuff bleeding knockout hit",
+        keywords="wound critical damage debuff bleeding knockout knocked out hit",
     ),
     rule(
         "AR-BLD-01",

@@ -207,7 +207,7 @@ ENTRIES = section(
         lambda arena: _fire(arena, "Rapid Fire"),
         home=(manoeuvres.ranged_action, aiming.attack_lines, Field(RangedRow, "attacks")),
         met=Met(("rapid",), facts=(AttackPhase,)),
-        keywords="rapid fire rate burst shots automatic shoot",
+        keywords="rapid fire rate burst shots automatic machine gun shoot",
     ),
     rule(
         "AR-CMB-10",

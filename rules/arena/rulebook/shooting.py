@@ -81,7 +81,7 @@ ENTRIES = section(
     ),
     rule(
         "AR-RNG-03",
-        "Which table of range holds",
+        "Which table of range counts",
         FULL,
         _which,
         home=(ranges.measure, geometry.measure, Field(Ranges, "rules"), Field(Ranges, "tile_metres")),

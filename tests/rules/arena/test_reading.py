@@ -207,6 +207,8 @@ def test_who_was_named_before_is_meant_by_him_and_without_a_word() -> None:
 def test_the_weapon_in_hand_is_meant_else_the_fists() -> None:
     bare = ring_with(replace(ANNA, wielded=()))
     assert understood("attack Bob, head", bare).assumed == {"weapon": "fists"}
+    handless = ring_with(replace(ANNA, wielded=(), hands=0))
+    assert understood("attack Bob, head", handless).assumed == {"weapon": "teeth"}
     assert understood("shoot Bob, head", ring_with(replace(ANNA, wielded=("Pistol",)))).assumed["weapon"] == "Pistol"
     assert refused("shoot Bob", bare).facts["choices"] == {"weapon": ["Pistol", "Rifle"]}
     assert refused("shoot Bob", BRAWL, "carl").code == "nothing_to_shoot"
