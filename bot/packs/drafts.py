@@ -35,7 +35,7 @@ def read(text: str, shape: type, *, named: bool) -> Saying:
     """A line of fields, a name, or both. Where there is a name already (`named`), several words of which the first is
     almost one for a field are no other name, but refused with `unknown_field`."""
     first, _, rest = text.partition(" ")
-    if first.rstrip(":").casefold() in _NAMING and rest.strip():
+    if names(text):
         return Saying(checked("contestant", rest.strip().strip('"')))
     if begins_with_field(text, shape):
         return Saying(fields=read_fields(text, shape))
@@ -45,6 +45,12 @@ def read(text: str, shape: type, *, named: bool) -> Saying:
             raise unknown_field(shape, first)
     name, fields = read_entry(text, shape)
     return Saying(name, fields)
+
+
+def names(text: str) -> bool:
+    """Whether a line says in so many words what somebody is called: "name Gordak"."""
+    first, _, rest = text.partition(" ")
+    return first.rstrip(":").casefold() in _NAMING and bool(rest.strip())
 
 
 class Draft(Plain):

@@ -113,7 +113,7 @@ def _meanings(chart: Chart, columns: range, rows: range) -> list[str]:
     shown = {sign for (column, row), sign in _tiles(chart).items() if column in columns and row in rows}
     meant = [f"{sign} {word}" for sign, word in ((WALL, "wall"), (DANGER, "danger")) if sign in shown]
     cover = sorted(shown - {WALL, DANGER})
-    return [*meant, *([f"{' '.join(cover)} cover"] if cover else [])]
+    return [*meant, *([f"{' '.join(cover)} cover"] if cover else []), *filter(None, [chart.scale])]
 
 
 def _cut(chart: Chart, columns: range, rows: range, places: Mapping[str, Tile]) -> list[Line]:

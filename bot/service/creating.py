@@ -8,6 +8,7 @@ import orjson
 from bot.packs import drafts
 from bot.packs.drafts import Draft, Saying
 from bot.packs.naming import key
+from bot.packs.oneline import read_fields
 from bot.packs.single import read_single
 from bot.parse import requests as ask
 from bot.render.creation import draft_lines, made_lines, spoilt_lines
@@ -79,9 +80,20 @@ class _Workbench:
             self._mind_begun()
             await self._make(self.draft, text)
         elif word:
-            await self._say(text, drafts.read(text, self.shape, named=bool(self.draft.name)))
+            said = drafts.read(text, self.shape, named=bool(self.draft.name))
+            await self._say(text, self._answered(text, said))
         else:
             self._show()
+
+    def _answered(self, text: str, saying: Saying) -> Saying:
+        """What was said, where a bare word is the answer to what was asked last of a contestant that has a name."""
+        bare = bool(saying.name) and not saying.fields and ":" not in text and not drafts.names(text)
+        if not (bare and self.draft.name) or self._own_called(saying.name) is not None:
+            return saying
+        asked = next((one for one in self._guide(self.draft).missing if one.what != "name"), None)
+        if asked is None or not asked.field or key(saying.name) == key(self.draft.name):
+            return saying
+        return Saying(fields=read_fields(f"{asked.field} {text}", self.shape))
 
     async def _file(self, text: str) -> None:
         """The contestant of the file that came with the message; what the line says goes before what the file does.

@@ -16,8 +16,14 @@ from rules.system import Creation, Guide, Question
 _AND: Final = r"[,;+&]|\band\b"
 NEEDED: Final = (
     Question("name", "What is your contestant called?", "create Gordak", needed=True),
-    Question("species", "What species? Anything you like.", "create species orc", needed=True),
-    Question("homeworld", "From which world? It decides an arena you may fight in.", "create homeworld Urk", True),
+    Question("species", "What species? Anything you like.", "create species orc", True, "species"),
+    Question(
+        "homeworld",
+        "From which world? It decides an arena you may fight in.",
+        "create homeworld Urk",
+        True,
+        "homeworld",
+    ),
 )
 """The form (AR-CHR-04)."""
 
@@ -69,10 +75,12 @@ def _missing(arena: Arena, sheet: FighterSheet, said: Collection[str]) -> list[Q
             asks = f"{listed} start at {rule.start}, with {points} points to add. How do you share them?"
             questions.append(Question(half, asks, f"create {_shared(stats, rule.start, points)}"))
     if not sheet.trait.strip():
-        questions.append(Question("trait", "One thing they are good at?", "create trait regeneration"))
+        questions.append(Question("trait", "One thing they are good at?", "create trait regeneration", field="trait"))
     if "weapons" not in said:
         asks = f"Which weapons or spells? As many as you like, each as strong as STR + {arena.weapons.strength_above}."
-        questions.append(Question("weapons", asks, "create weapons axe (heavy, slash) and sling (ranged, arrow)"))
+        questions.append(
+            Question("weapons", asks, "create weapons axe (heavy, slash) and sling (ranged, arrow)", field="weapons")
+        )
     return questions
 
 

@@ -96,7 +96,7 @@ class RealWorld:
         return (Ground("", "Here" if world.map is None else world.map.name),)
 
     def chart(self, world: World, eyes: Eyes) -> Chart | None:
-        return charting.chart(world, eyes)
+        return charting.chart(self.arena, world, eyes)
 
     def discretion(self, fact: Any) -> Discretion:
         return discretion.of(fact)

@@ -72,7 +72,7 @@ def metres(arena: Arena, world: World, one: Place, other: Place) -> float:
     """How far apart two places are in metres; on a map, the length of so many tiles."""
     if world.map is not None:
         return ranges.metres_of(arena, tiles_between(one, other))
-    return dist(point(one), point(other))
+    return apart(world, one, other)
 
 
 def measure(arena: Arena, world: World) -> ranges.Measure:
@@ -84,8 +84,8 @@ def distance(arena: Arena, world: World, one: Place, other: Place) -> float:
     """How far apart two places are, in what the rules count in here; on adjacent tiles it is no metres at all."""
     counted = measure(arena, world)
     if world.map is None:
-        apart = dist(point(one), point(other))
-        return apart if counted == "metres" else ceil(apart / arena.ranges.tile_metres)
+        away = apart(world, one, other)
+        return away if counted == "metres" else ceil(away / arena.ranges.tile_metres)
     tiles = tiles_between(one, other)
     return tiles if counted == "tiles" else ranges.metres_of(arena, tiles if tiles > 1 else 0)
 

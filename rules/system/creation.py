@@ -11,13 +11,15 @@ from rules.errors import RuleError
 class Question:
     """Something that is not said yet of a contestant: what it is called, a sentence that asks for it, what to type.
 
-    `needed`: nobody is made without it; anything else may be left out, with a word of warning.
+    `needed`: nobody is made without it; anything else may be left out, with a word of warning. `field` is the one that
+    a bare answer is meant for, empty where an answer has to name its fields.
     """
 
     what: str
     asks: str
     example: str
     needed: bool = False
+    field: str = ""
 
 
 @dataclass(frozen=True, slots=True)

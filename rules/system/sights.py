@@ -76,6 +76,8 @@ class Chart:
     tiles: tuple[Tile, ...]
     fighters: tuple[tuple[str, tuple[int, int]], ...]
     """Ids of the fighters that are seen, with their places."""
+    scale: str = ""
+    """How far one comes on it, in a few words."""
 
 
 @dataclass(frozen=True, slots=True)

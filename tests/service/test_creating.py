@@ -124,7 +124,14 @@ async def test_nobody_is_made_without_name_species_and_homeworld(hall: Desk) -> 
 async def test_a_field_misspelt_does_not_rename(hall: Desk) -> None:
     await said(hall, "@create Gordak")
     assert "There is no field “trat”. Did you mean trait" in await said(hall, "@create trat regeneration")
-    assert "Grey Wolf, not made yet" in await said(hall, "@create Grey Wolf")
+    assert "Grey Wolf, not made yet" in await said(hall, "@create name Grey Wolf")
+
+
+async def test_a_bare_answer_is_for_what_was_asked(hall: Desk) -> None:
+    await said(hall, "@create Gordak")
+    assert "Gordak, not made yet: species Grey Wolf" in await said(hall, "@create Grey Wolf")
+    assert "homeworld Urk" in await said(hall, "@create Urk")
+    assert "homeworld Urk" in await said(hall, "@create Gordak")
 
 
 async def test_what_is_listed_again_replaces_what_was_called_the_same(hall: Desk) -> None:

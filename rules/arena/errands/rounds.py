@@ -63,7 +63,7 @@ class RoundEnded:
 def round_(arena: Arena, almanac: Almanac, rest: str, occasion: Occasion) -> list[object]:
     """ "start", "next" and "map" are the GM's; nothing: how the round stands.
 
-    Refuses with `gm_only`, `round_unread`, `round_on`, `too_few`, `no_round`, `no_home_map`.
+    Refuses with `gm_only`, `round_unread`, `round_on`, `too_few`, `no_round`, `round_in_fight`, `no_home_map`.
     """
     word = rest.strip().casefold()
     if not word:
@@ -104,6 +104,8 @@ def _started(arena: Arena, almanac: Almanac) -> list[object]:
 def _over(arena: Arena, almanac: Almanac, occasion: Occasion) -> list[object]:
     if not almanac.under_way:
         raise RuleError("no_round", {"round": almanac.round + 1})
+    if occasion.world is not None and occasion.world.fighters:
+        raise RuleError("round_in_fight", {"round": almanac.round})
     sheets = occasion.shelf["fighter"]
     survivors = tuple(name for name in almanac.roster if name in sheets)
     waiting = tuple(name for name in almanac.waitlist if name in sheets)

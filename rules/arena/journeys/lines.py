@@ -6,6 +6,7 @@ from typing import Final
 from rules.arena.arena import Arena
 from rules.arena.fighter import Fighter
 from rules.arena.geometry import measure, melee_reach
+from rules.arena.geometry import metres as metres_between
 from rules.arena.journeys.legs import Journey, may_charge, outruns
 from rules.arena.movement import move_distance
 from rules.arena.ranges import metres_of
@@ -49,7 +50,7 @@ def charge(arena: Arena, world: World, fighter: Fighter, target: Fighter) -> Jou
     """Into melee range of an enemy (AR-MOVE-02)."""
     if melee_reach(arena, world, fighter, target):
         return Journey(fighter.at, 0)
-    apart = dist(fighter.at, target.at)
+    apart = metres_between(arena, world, fighter, target)
     may_charge(arena, world, fighter, target, apart)
     return _along(fighter, target, apart - beside(arena, world))
 

@@ -1,13 +1,16 @@
 """The map of a fight as somebody sees it: what is more than bare floor, and who is known to stand where (AR-STL-01)."""
 
+from rules.arena import ranges
+from rules.arena.arena import Arena
 from rules.arena.fighter import Fighter
 from rules.arena.geometry import tile_of
+from rules.arena.movement import move_distance
 from rules.arena.paths import DANGER
 from rules.arena.world import World
 from rules.system import Chart, Eyes, Tile
 
 
-def chart(world: World, eyes: Eyes) -> Chart | None:
+def chart(arena: Arena, world: World, eyes: Eyes) -> Chart | None:
     """The map with the living; None where the fight has no map."""
     ground = world.map
     if ground is None:
@@ -18,7 +21,8 @@ def chart(world: World, eyes: Eyes) -> Chart | None:
         if not ground.open(at) or ground.sign(at) == DANGER or ground.cover(at)
     )
     fighters = tuple((one.id, tile_of(one)) for one in world.fighters if one.status == "up" and seen(world, one, eyes))
-    return Chart(ground.name, ground.width, ground.height, tiles, fighters)
+    steps = int(ranges.tiles_of(arena, move_distance(arena, 1)))
+    return Chart(ground.name, ground.width, ground.height, tiles, fighters, f"a Move is {steps} tiles")
 
 
 def seen(world: World, fighter: Fighter, eyes: Eyes) -> bool:

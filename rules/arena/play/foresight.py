@@ -62,6 +62,8 @@ def _odds(arena: Arena, world: World, who: str, action: Action, *, whole: bool) 
     if not whole:
         # What others mean to do is theirs to know until they act.
         world = replace(world, declared={who: world.declared.get(who, ())})
+    if target.hidden and not whole:
+        raise RuleError("odds_of_hidden", {"target": target.name})
     guessed = target.creature and not whole
     if guessed:
         world = world.with_fighter(_plain(target))

@@ -36,6 +36,8 @@ _STRIKES: Final = frozenset({
     Doing.ATTACK, Doing.ASSAULT, Doing.SNAP_SHOT, Doing.AIMED_FIRE, Doing.RAPID_FIRE, "shoot", "throw",
 })  # fmt: skip
 _LONGEST_SHOWN: Final = 60
+_FEWEST_WORDS: Final = 2
+"""Words of anything else that somebody does: one alone is rather a slip."""
 
 
 def read(arena: Arena, world: World, fighter: Fighter, text: str) -> Reading:
@@ -166,7 +168,8 @@ class _Reader:
         if clause.lead is None:
             if first is not None and unheard(first) and (verb := misspelt(first.key)) is not None:
                 raise RuleError("misspelt", {"word": first.key, "verb": verb})
-            if not any(unheard(one) for one in pieces):
+            alone = sum(1 for one in pieces if means_something(one)) < _FEWEST_WORDS
+            if alone or not any(unheard(one) for one in pieces):
                 shown = said(pieces, self.scene.text)[:_LONGEST_SHOWN]
                 raise RuleError("not_understood", {"words": shown, "example": _EXAMPLE})
             self.scene.assume("action", Doing.INTERACT.value)

@@ -1,6 +1,7 @@
 """The map as somebody sees it."""
 
 from rules.arena.play.charting import chart
+from rules.arena.printed import ARENA
 from rules.system import Chart, Tile
 from tests.rules.arena.yard import in_open, one, yard
 
@@ -10,15 +11,15 @@ PLACES = (("ann", (0, 0)), ("bob", (2, 0)))
 def test_a_chart_tells_what_is_more_than_floor_and_who_lives_where() -> None:
     world = yard("a#b", "~2S").change("bob", at=(2.0, 0.0))
     tiles = (Tile((1, 0), wall=True), Tile((0, 1), danger=True), Tile((1, 1), cover=2))
-    assert chart(world, None) == Chart("yard", 3, 2, tiles, PLACES)
-    assert chart(world, ()) == Chart("yard", 3, 2, tiles, PLACES)
-    dead = chart(world.change("bob", status="dead"), None)
+    assert chart(ARENA, world, None) == Chart("yard", 3, 2, tiles, PLACES, "a Move is 3 tiles")
+    assert chart(ARENA, world, ()) == Chart("yard", 3, 2, tiles, PLACES, "a Move is 3 tiles")
+    dead = chart(ARENA, world.change("bob", status="dead"), None)
     assert dead is not None
     assert dead.fighters == PLACES[:1]
 
 
 def test_without_a_map_there_is_no_chart() -> None:
-    assert chart(in_open(one("Ann")), None) is None
+    assert chart(ARENA, in_open(one("Ann")), None) is None
 
 
 def test_ar_stl_01_a_hidden_fighter_is_on_the_map_of_those_who_noticed_it() -> None:
@@ -26,7 +27,7 @@ def test_ar_stl_01_a_hidden_fighter_is_on_the_map_of_those_who_noticed_it() -> N
     shown = {
         eyes: any(who == "ann" for who, _ in found.fighters)
         for eyes in (None, (), ("bob",), ("cal",), ("bob", "cal"), ("ann",), ("dot", "bob"))
-        if (found := chart(world, eyes)) is not None
+        if (found := chart(ARENA, world, eyes)) is not None
     }
     assert shown == {
         None: True, (): False, ("bob",): False, ("cal",): True, ("bob", "cal"): True, ("ann",): True,
@@ -36,6 +37,6 @@ def test_ar_stl_01_a_hidden_fighter_is_on_the_map_of_those_who_noticed_it() -> N
 
 def test_the_dead_see_what_everyone_sees() -> None:
     world = yard("ab", "cd").change("ann", hidden_from=("bob",)).change("cal", status="dead")
-    found = chart(world, ("cal",))
+    found = chart(ARENA, world, ("cal",))
     assert found is not None
     assert all(who != "ann" for who, _ in found.fighters)
