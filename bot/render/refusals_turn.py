@@ -83,8 +83,8 @@ WORDS: Final[dict[str, Wording]] = {
     "line_too_long": "That line is too long[ ({length} characters)]: at most {most} characters.",
     "too_many_commands": "A message holds up to {limit} commands. Those after them were not read; send them again.",
     "unknown_system": "There is no system[ called “{system}”].[ Choose {known}.]",
-    "no_sheet": "You have no fighter in this game. Name one with `@join NAME`, or ask a GM for `@fighter add NAME for "
-    "@you: …`.",
+    "no_sheet": "You have no fighter in this game. [Make one with `@{create}`. ]Name one with `@join NAME`, or ask a "
+    "GM for `@fighter add NAME for @you: …`.",
     "bad_setting": "[“{setting}” is no setting of this game. ]`@game` shows the settings and what they can be.",
     "no_such_person": "I don't know who[ “{name}”] is. Mention the person: `@somebody`.",
     "odds_of_what": "Name dice, as in `@odds 2d6+1 >= 7`, or in a fight an attack[: `@{example}`].",

@@ -14,6 +14,7 @@ from rules.system import System
 
 HOUSE: Final = "house"
 """The word for a system with the house rules of the scene."""
+PRINTED: Final = "as printed"
 MOST_LISTED: Final = 8
 MOST_OF_A_SUBJECT: Final = 2
 """Figures shown of each subject while no subject is named."""
@@ -45,10 +46,11 @@ def rule(entry: Entry, system: System, others: Sequence[System]) -> list[Line]:
     told: dict[str | None, list[str]] = {}
     for other in others:
         printed = system.house and other.id == system.id
-        told.setdefault(entry.statement(other.value), []).append("as printed" if printed else short(other))
+        told.setdefault(entry.statement(other.value), []).append(PRINTED if printed else short(other))
     same = told.pop(said, [])
     if not told:
-        return [*lines, line("The same in every system.")] if same and said is not None else lines
+        where = "The same as printed." if same == [PRINTED] else "The same in every system."
+        return [*lines, line(where)] if same and said is not None else lines
     for text, names in told.items():
         lines.append(line(bold(", ".join(names)), ": ", *_spans(_shortened(text))))
     return lines

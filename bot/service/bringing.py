@@ -18,7 +18,8 @@ async def join(session: Session, request: ask.Join) -> None:
         text, where = bringing.entering(text, session.system.play.entrance)
     own = [sheet for sheet, owner in session.owners.items() if owner == session.person]
     if not text and len(own) != 1:
-        raise Refusal("which_of_yours" if own else "no_sheet", {"choices": tuple(own)})
+        create = "create" if session.system.play.creation is not None else None
+        raise Refusal("which_of_yours" if own else "no_sheet", {"choices": tuple(own), "create": create})
     sheet = session.library.find("fighter", text).name if text else own[0]
     owner = session.owners.get(sheet)
     if owner not in (None, session.person) and not session.is_gm:

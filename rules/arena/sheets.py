@@ -96,7 +96,7 @@ class WeaponSheet:
 @dataclass(frozen=True, slots=True)
 class FighterSheet:
     """A contestant (AR-CHR-01..04). Every stat starts at 1; who may have how many points is minded when one is
-    created.
+    created. `hands` None: as many as the rules give.
     """
 
     __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
@@ -121,7 +121,7 @@ class FighterSheet:
     species: str = ""
     homeworld: str = ""
     trait: str = ""
-    hands: int = 2
+    hands: int | None = None
     weapons: tuple[str | WeaponSheet, ...] = field(default=(), metadata={"kind": "weapon"})
     notes: str = ""
 
@@ -240,7 +240,7 @@ def fighter(
     own = tuple(weapon(arena, one, sheet.strength) for one in found)
     stats = sheet.stats()
     wielded: list[str] = []
-    free = sheet.hands
+    hands = free = arena.weapons.hands if sheet.hands is None else sheet.hands
     for one in own:
         if one.hands <= free and one.hands:
             wielded.append(one.name)
@@ -256,7 +256,7 @@ def fighter(
         trait=sheet.trait,
         reflexes=any(word in sheet.trait.casefold() for word in arena.tactics.reflexes),
         creature=isinstance(sheet, CreatureSheet),
-        hands=sheet.hands,
+        hands=hands,
         weapons=(*own, *(one for one in naturals(arena) if one.name.casefold() not in taken)),
         wielded=tuple(wielded),
     )

@@ -122,7 +122,7 @@ def _reached(figure: int | None, die: int) -> bool:
 def _bleeding(place: PartRow, row: WoundRow, *, blown_off: bool) -> str | None:
     if row.bleed is None or not (place.bleeds or blown_off):
         return None
-    return "heavy" if row.die >= place.heavy_from else row.bleed
+    return "heavy" if _reached(place.heavy_from, row.die) else row.bleed
 
 
 def bleed_points(arena: Arena, size: str | None) -> int:

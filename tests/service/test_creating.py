@@ -191,6 +191,12 @@ async def test_where_the_gm_writes_contestants_down_it_is_said(desk: Desk) -> No
     assert "@create" not in (await desk.says("ann", "@help")).at("scene:hall")
 
 
+async def test_whoever_has_nobody_to_join_with_is_told_of_it(hall: Desk) -> None:
+    await hall.says("gm", "@fight start")
+    told = await said(hall, "@join")
+    assert told.startswith("You have no fighter in this game. Make one with @create. Name one with @join NAME")
+
+
 async def test_the_help_tells_of_it(hall: Desk) -> None:
     assert "@create NAME – make a contestant of your own" in await said(hall, "@help")
 

@@ -38,7 +38,7 @@ MEANINGS: Final[Mapping[str, About]] = {
     "PartRow.aim": About("DEX for aiming there", "AR-AIM-01", -20, 20),
     "PartRow.wound_from": About("lowest die that wounds it", "AR-WND-01, AR-BODY-02", *FACE),
     "PartRow.heavy_from": About(
-        "die from which it bleeds heavily", "AR-WND-01, AR-BODY-02, AR-BODY-04", *FACE, none="never"
+        "die from which it bleeds heavily", "AR-WND-01, AR-BODY-02, AR-BODY-04", *FACE, none="as the die itself says"
     ),
     "PartRow.heart_from": About("die from which the heart is pierced", "AR-BODY-03", *FACE, none="no heart there"),
     "PartRow.artery_from": About(

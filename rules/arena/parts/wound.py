@@ -59,9 +59,10 @@ class PartRow:
     """A part of the body (AR-BODY-01..07).
 
     `face` of a d6 draws it; `aim` is added to DEX when it is aimed at (AR-AIM-01). Only dice of `wound_from` and more
-    wound it. It bleeds heavily from `heavy_from`; the heart is pierced from `heart_from`, the artery, once, from
-    `artery_from` (the document says no die: 5, as its other parts have it), a knockout comes from `knockout_from`;
-    None: never. `bleeds`: it bleeds at all while it is not blown off. `worst` is the largest debuff there (AMB-A28).
+    wound it. It bleeds heavily from `heavy_from`, None: as the die's row says; the heart is pierced from `heart_from`,
+    the artery, once, from `artery_from` (the document says no die: 5, as its other parts have it), a knockout comes
+    from `knockout_from`; None: never. `bleeds`: it bleeds at all while it is not blown off. `worst` is the largest
+    debuff there (AMB-A28).
     `minor` and `major` are the stats that debuffs take from; nothing: what breaking it forbids is the debuff.
     `broken_blocks`: what cannot be done once it is broken. `disables`: what cannot be done without it. `limb`: its
     circulation can be cut (AR-ACT-05). `also` are other words, such as its left and right.
@@ -71,7 +72,7 @@ class PartRow:
     face: int
     aim: int = 0
     wound_from: int = 3
-    heavy_from: int = 6
+    heavy_from: int | None = 6
     heart_from: int | None = None
     artery_from: int | None = None
     knockout_from: int | None = None

@@ -30,10 +30,11 @@ def _trait(arena: Arena) -> str:
 
 
 def _arms(arena: Arena) -> str:
+    rule_ = arena.weapons
     return (
-        f"As many weapons and spells as you like, but one in each hand. The strongest ends at STR + "
-        f"{arena.weapons.strength_above} in all: at {weapons.strongest(arena, 2)} with STR 2. A weapon whose sheet "
-        "gives no figure gets that."
+        f"As many weapons and spells as you like, but one in each of {rule_.hands} hands. The strongest ends at STR + "
+        f"{rule_.strength_above} in all: at {weapons.strongest(arena, 2)} with STR 2. A weapon whose sheet gives no "
+        "figure gets that."
     )
 
 

@@ -60,10 +60,12 @@ def _unaware(arena: Arena) -> str:
 
 def _active(arena: Arena) -> str:
     rule_ = arena.defences
+    without = listed((row.name for row in arena.economy.rows if row.no_active_defense), "or")
+    given_up = f" There is none in a turn with {without}." if without else ""
     return (
         f"Against a hit the bot throws {rule_.parry} (parry), {rule_.dodge} (dodge) or {rule_.block} (block) by itself "
         f"in place of {rule_.passive}, where the table (AR-AD-02) allows it and it is more dice: as often in a turn as "
-        "your FOC, and only against attacks you see."
+        f"your FOC, and only against attacks you see.{given_up}"
     )
 
 

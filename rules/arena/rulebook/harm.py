@@ -29,7 +29,7 @@ def _bleeding(arena: Arena) -> str:
     rule_ = arena.bleeding
     rolls = "once for each point of Bleed" if rule_.rolls == "each point" else "once"
     stages = " → ".join(row.title for row in rule_.stages if row.title)
-    minds = [f"{row.title} {signed(row.mental)}" for row in rule_.stages[:-1] if row.mental]
+    minds = [f"{row.title or row.name} {signed(row.mental)}" for row in rule_.stages[:-1] if row.mental]
     mental = f" From Mental stats: {listed(minds)}." if minds else ""
     return (
         f"At the end of the turn Bleed dice are thrown against {arena.defences.passive}, {rolls}. Each "
@@ -55,7 +55,7 @@ def _said(arena: Arena, row: PartRow) -> str:
     told = [f"Only {_from(arena, row.wound_from).casefold()} wounds it."] if row.wound_from > lowest else []
     if not row.bleeds:
         told.append("It does not bleed, unless a critical wound blows it off.")
-    elif row.heavy_from < arena.phases.die:
+    elif row.heavy_from is not None and row.heavy_from < arena.phases.die:
         told.append(f"{_from(arena, row.heavy_from)} makes it bleed {size.heavy}.")
     if row.heart_from is not None:
         told.append(f"{_from(arena, row.heart_from)} pierces the heart: Bleed {size.heart}.")

@@ -22,9 +22,11 @@ def _initiative(arena: Arena) -> str:
 
 def _turn(arena: Arena) -> str:
     most, combats = arena.economy.actions, arena.economy.combats
+    alone = listed((row.name for row in arena.economy.rows if row.no_combat), "or")
+    not_with = f" It does not go with {alone}." if alone else ""
     return (
         f"A turn holds {counted(most, 'action')} in any mix, with {counted(combats, 'Combat action')} among them at "
-        "most, also where that is free. Say them all at once: @declare move to C4, attack NAME with axe."
+        f"most, also where that is free.{not_with} Say them all at once: @declare move to C4, attack NAME with axe."
     )
 
 

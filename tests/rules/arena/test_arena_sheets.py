@@ -1,5 +1,7 @@
 """What is written down about somebody in the arena, and the fighter that a fight makes of it."""
 
+from dataclasses import replace
+
 import pytest
 
 from rules.arena.fighter import STATS
@@ -38,6 +40,14 @@ def test_as_many_weapons_are_in_hand_as_hands_hold() -> None:
     made = fighter(ARENA, FighterSheet("Ann", strength=2, weapons=(SWORD, BOW, "knife")), "ann", "Ann", "Ann", ARMS)
     assert made.wielded == ("sword", "knife")
     assert {"fists", "kick", "tackle"} <= {one.name for one in made.in_hand()}
+
+
+def test_the_rules_say_how_many_hands_one_has_whose_sheet_does_not() -> None:
+    many = replace(ARENA, weapons=replace(ARENA.weapons, hands=4))
+    sheet = FighterSheet("Ann", weapons=(SWORD, BOW, "knife"))
+    made = fighter(many, sheet, "ann", "Ann", "Ann", ARMS)
+    assert (made.hands, made.wielded) == (4, ("sword", "bow", "knife"))
+    assert fighter(many, replace(sheet, hands=1), "ann", "Ann", "Ann", ARMS).hands == 1
     assert tuple(made.stats) == STATS
 
 
