@@ -174,7 +174,8 @@ def _called(path: Path, meanings: Mapping[str, str], words: Comparison) -> str:
     told = [piece for piece in path if piece not in words.untold]
     setting = ".".join(piece.replace(" ", "_") for piece in told)
     name = " ".join(told[1:] if path[0] in told else told).replace("_", " ") or path[0]
-    return f"{name} ({meanings[setting]})" if setting in meanings else name
+    meaning = meanings.get(setting, "").partition(" (")[0]
+    return f"{name} ({meaning})" if meaning else name
 
 
 def _deeper(subject: str, own: Sequence[Difference], about: Sequence[str]) -> str:

@@ -12,4 +12,7 @@ def _came_out(portrait: Portrait) -> tuple[str, ...]:
 
 
 SIGHTS: Final = Sights(came_out=_came_out)
-COMPARISON: Final = Comparison(first=("phases", "wounds", "body", "bleeding", "defences", "tactics", "initiative"))
+COMPARISON: Final = Comparison(
+    first=("phases", "wounds", "body", "bleeding", "defences", "tactics", "initiative"),
+    untold=frozenset({"rows", "parts", "types", "stages"}),
+)
