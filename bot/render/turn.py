@@ -120,7 +120,7 @@ def _public_event(event: Event, view: PublicView) -> list[Line]:
         case events.PlansSealed():
             again = "" if event.seal.number == 1 else f" (changed: seal {event.seal.number})"
             return [line(f"The GM's plans are sealed{again}: ", code(event.seal.digest))]
-        case events.SealOpened() if all(view.seen(fighter) for fighter in event.seal.fighters):
+        case events.SealOpened() if all(_in_the_open(fighter, view) for fighter in event.seal.fighters):
             return _opened(event)
         case events.Declared() if not event.plan:
             return _declared_in_public(event, view)
@@ -162,6 +162,12 @@ def _order(event: events.OrderAnnounced | events.OrderChanged, view: PublicView)
     shown = [f"{view.name(place.fighter)} ({place.speed})" for place in event.places if view.seen(place.fighter)]
     head = "Order: " if isinstance(event, events.OrderAnnounced) else "Still to act: "
     return [line(head, bold(" > ".join(shown) or "nobody attacks"))]
+
+
+def _in_the_open(fighter: str, view: PublicView) -> bool:
+    """Whether readers know where a fighter is: a plan may tell where one has gone who hides since."""
+    seen = view.seen(fighter)
+    return seen is not None and not seen.portrait.elsewhere
 
 
 def _opened(event: events.SealOpened) -> list[Line]:

@@ -7,7 +7,7 @@ from bot.turn.course import Actor, Course
 from bot.turn.refusal import Refusal
 from bot.turn.roster import find, own_fighter, split_name
 from bot.turn.state import Intent
-from bot.turn.steps import seal_plans
+from bot.turn.steps import in_the_open, seal_plans
 from rules.system import StepKind
 
 LONGEST_TEXT = 1000
@@ -108,5 +108,5 @@ def _seal_again(course: Course, who: str) -> None:
     system = course.using.system
     in_time = fight.in_step(system, StepKind.PLANS) or fight.opening(system)
     late = bool(fight.seals) or not in_time
-    if late and fight.seat(who).creature and not course.play.portrait(fight.world, who, ()).unseen:
+    if late and fight.seat(who).creature and in_the_open(course, who):
         seal_plans(course)

@@ -189,6 +189,12 @@ def _leave_now(course: Course) -> None:
         enter(course, fight.turn + 1, _first_step(course))
 
 
+def in_the_open(course: Course, fighter: str) -> bool:
+    """Whether everyone knows where a fighter is; of any other one nothing is told, not even that its plan changed."""
+    shown = course.play.portrait(course.fight.world, fighter, ())
+    return not (shown.unseen or shown.elsewhere)
+
+
 def seal_plans(course: Course) -> None:
     """Fix the plans of the creatures that everyone sees under one digest; a change makes a new seal, with a number.
 
@@ -196,8 +202,7 @@ def seal_plans(course: Course) -> None:
     no plan was made at all.
     """
     fight, play = course.fight, course.play
-    able = (c for c in fight.creatures() if play.able(fight.world, c))
-    seen = tuple(c for c in able if not play.portrait(fight.world, c, ()).unseen)
+    seen = tuple(c for c in fight.creatures() if play.able(fight.world, c) and in_the_open(course, c))
     if not fight.seals and fight.intents.keys().isdisjoint(seen):
         return
     plans = (fight.intents[c].text if c in fight.intents else "nothing" for c in seen)

@@ -42,12 +42,14 @@ class Portrait:
     """A fighter as people at the table see it: where it stands, and its state in words.
 
     `unseen`: nobody but its own side knows that it is there. `able`: it can still act. `out`: it will not again.
+    `elsewhere`: these eyes do not know where it is, be it known that it is there.
     """
 
     where: str
     health: str
     marks: tuple[str, ...] = ()
     unseen: bool = False
+    elsewhere: bool = False
     team: str = ""
     able: bool = True
     out: bool = False

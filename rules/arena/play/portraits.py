@@ -20,6 +20,7 @@ def portrait(world: World, fighter: Fighter, eyes: Eyes) -> Portrait:
         health=health(fighter) if shown else _last_seen(fighter),
         marks=tuple(marks),
         unseen=fighter.creature and _unseen(world, fighter),
+        elsewhere=not shown,
         team=fighter.team,
         able=fighter.able,
         out=fighter.status != "up",

@@ -62,9 +62,9 @@ def _sneak(arena: Arena) -> str:
 
 def _loud(_: Arena) -> str:
     return (
-        "What you do while you hide stays unseen; those who do not see you only read that you lie low. Firing or "
-        "throwing a loud weapon ends it. Loud are weapons that fire bullets, and blasts, unless their sheet says "
-        "otherwise."
+        "What you do while you hide stays unseen; those who do not see you only read that you lie low. The bot throws "
+        "what you try there, and what has become impossible is passed over. Firing or throwing a loud weapon ends it. "
+        "Loud are weapons that fire bullets, and blasts, unless their sheet says otherwise."
     )
 
 
