@@ -28,6 +28,7 @@ WORDS: Final[dict[str, Wording]] = {
     "melee_only": "{action} is done with melee weapons, and {weapon} is none. Choose another weapon or action.",
     "ranged_only": "{action} is done with ranged weapons, and {weapon} is none. Choose another weapon or action.",
     "odds_of_hidden": "{target} is out of sight of some: odds would tell where. Ask again once everyone sees {target}.",
+    "others_act": "That is for {name} to say. Say what you do: `attack {name}`.",
     "used_up": "There is no {weapon} left. Use another weapon.",
     "not_drawn": "{weapon} is not in your hand. Draw it first: `draw {weapon}, …`.",
     "out_of_reach": "{target} is out of reach: that needs Close Range. Move or charge there first.",

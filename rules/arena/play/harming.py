@@ -98,7 +98,7 @@ def _wounded(
         hurt.artery,
         hurt.heart,
         blown_off,
-        hurt.knockout,
+        hurt.knockout and not fighter.stunned,
     )
 
 

@@ -36,6 +36,7 @@ _STRIKES: Final = frozenset({
     Doing.ATTACK, Doing.ASSAULT, Doing.SNAP_SHOT, Doing.AIMED_FIRE, Doing.RAPID_FIRE, "shoot", "throw",
 })  # fmt: skip
 _LONGEST_SHOWN: Final = 60
+_ME: Final = frozenset({"me", "myself"})
 _FEWEST_WORDS: Final = 2
 """Words of anything else that somebody does: one alone is rather a slip."""
 
@@ -89,6 +90,7 @@ class _Reader:
         found = Mentions(clause.pieces, clause.verb, clause.lead)
         acting = (place for place, ids in found.fighters() if place < found.verb and self.scene.actor.id in ids)
         found.used.update(acting)
+        self._mind_who_acts(found)
         if clause.lead is None and not self._speaks_of_attack(clause):
             return [self._interact(clause)]
         if clause.lead is Doing.INTERACT:
@@ -101,6 +103,14 @@ class _Reader:
         for stray in found.left(self.scene.text):
             self.scene.assume(NOT_USED, f"“{stray[:_LONGEST_SHOWN]}”")
         return actions
+
+    def _mind_who_acts(self, found: Mentions) -> None:
+        """Refuse what somebody else would do to the actor ("NAME attacks me") with `others_act` (name)."""
+        own = self.scene.actor.id
+        before = [ids for place, ids in found.fighters() if place < found.verb and own not in ids]
+        after = any(own in ids for place, ids in found.fighters() if place > found.verb)
+        if before and (after or any(one.key in _ME for one in found.pieces[found.verb + 1 :])):
+            raise RuleError("others_act", {"name": self.scene.names(before[0])[0]})
 
     def _act(self, clause: Clause, found: Mentions) -> list[Action]:
         scene, lead = self.scene, clause.lead

@@ -27,6 +27,7 @@ ENEMIES = ["Bob", "Carl", "Wolf"]
         ("attack Wolf 7", "unknown_target", {"target": "Wolf 7", "choices": ENEMIES}),
         ("attack Bob and kick Carl", "several_targets", {"targets": ["Bob", "Carl"]}),
         ("attack myself", "self_target", {}),
+        ("Bob attacks me", "others_act", {"name": "Bob"}),
         ("attack Bob's head and leg", "two_parts", {"parts": ["head", "leg"]}),
         ("shoot Bob with axe", "no_shooting", {"weapon": "Axe"}),
         ("throw axe at Bob", "not_thrown", {"weapon": "Axe"}),
