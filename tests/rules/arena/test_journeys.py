@@ -141,6 +141,12 @@ def test_ar_move_02_amb_a08_a_charge_reaches_by_the_ratio_of_agi_within_two_move
         assert refused(world, CHARGE) == ("charge_too_far", {"target": "Bob", "metres": metres, "most": most})
 
 
+def test_metres_count_as_they_are_told() -> None:
+    neighbours = in_open(one("Ann", (7.5, 13.0)), one("Bob", (-7.5, 13.01)))
+    assert dist((7.5, 13.0), (-7.5, 13.01)) > geometry.apart(neighbours, (7.5, 13.0), (-7.5, 13.01)) == 15
+    assert ann(neighbours, CHARGE).distance == 13
+
+
 def test_ar_move_02_on_a_map_a_charge_counts_the_way_around_walls() -> None:
     assert ann(yard("a..b"), CHARGE) == Journey((2, 0), 2)
     assert refused(yard("a...b"), CHARGE)[0] == "charge_too_far"
