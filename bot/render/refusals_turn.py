@@ -48,6 +48,7 @@ WORDS: Final[dict[str, Wording]] = {
     "in_a_place": "[{name} cannot leave now: ]a fighter's place is being played. Wait until it is over.",
     "not_a_creature": "[{name} is a contestant. ]Plans are for creatures; use `@declare` for contestants.",
     "plan_for_creatures": "[{name} is a creature. ]Use `@plan NAME: …` for creatures, where only GMs read.",
+    "acts_next_turn": "{name} has come in after the order of this turn was settled, and acts from turn {turn} on.",
     "locked": "[Turn {turn} has started: ]intents are locked. Change yours in the next turn.",
     "not_asked_yet": _not_asked_yet,
     "intents_over": "The intents stand: the GM is planning now. Change yours in the next turn.",

@@ -52,6 +52,8 @@ def _write(course: Course, who: str, text: str, *, is_plan: bool, is_open: bool)
     if fight.locked:
         raise Refusal("locked", {"turn": fight.turn})
     _refuse_unasked(course, is_plan=is_plan)
+    if fight.comes_late(who):
+        raise Refusal("acts_next_turn", {"name": course.name(who), "turn": fight.turn + 1})
     if len(text) > LONGEST_TEXT:
         raise Refusal("text_too_long", {"limit": LONGEST_TEXT})
     if not play.able(fight.world, who):

@@ -66,6 +66,8 @@ def _record(course: Course, command: commands.Add, sheet: str) -> Any:
 
 def _ask_newcomer(course: Course, who: str, creature: bool) -> None:
     fight, system = course.fight, course.using.system
+    if fight.comes_late(who):
+        return
     if creature and fight.in_step(system, StepKind.PLANS):
         course.ask(who, "plan", "plan")
     if not creature and fight.in_step(system, StepKind.INTENTS):

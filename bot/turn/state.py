@@ -137,6 +137,10 @@ class Fight(Plain, Generic[W, A, T]):
         """Whether it is the time before the first turn, in which something may be said already."""
         return self.turn == 0 and not self.ended and bool(system.opening)
 
+    def comes_late(self, fighter: str) -> bool:
+        """Whether the order of this turn stands already, without a place for the fighter."""
+        return bool(self.order) and all(place.fighter != fighter for place in self.order)
+
     def asks_no_more(self, system: System) -> bool:
         """Whether everyone who is asked has been asked: the step is behind those of plans and intents."""
         asking = [n for n, step in enumerate(system.steps) if step.kind in (StepKind.PLANS, StepKind.INTENTS)]

@@ -96,7 +96,7 @@ def _ask_all(course: Course) -> bool:
     kind = fight.current(course.using.system).kind
     plans = kind is StepKind.PLANS
     asked = fight.creatures() if plans else fight.contestants() if kind is StepKind.INTENTS else ()
-    able = [fighter for fighter in asked if play.able(fight.world, fighter)]
+    able = [one for one in asked if play.able(fight.world, one) and not fight.comes_late(one)]
     for fighter in able:
         if fighter not in fight.intents and fight.question_of(fighter) is None:
             course.ask(fighter, "plan" if plans else "intent", "plan" if plans else "declare")

@@ -6,7 +6,7 @@ from bot.turn import commands, events
 from bot.turn.course import Course
 from rules.system import Place, Reordered, StepKind
 from tests.turn.duel import ORDER_FIRST, PLAYERS_ONLY, Cards
-from tests.turn.table import Table, player
+from tests.turn.table import GM, Table, player
 
 
 @pytest.fixture
@@ -47,3 +47,14 @@ def test_those_still_to_act_may_get_another_order() -> None:
     assert isinstance(course.events[0], events.OrderChanged)
     assert [place.fighter for place in course.fight.order] == ["anna", "cid", "bo"]
     assert course.fight.place == 0
+
+
+def test_who_comes_in_when_the_order_stands_acts_from_the_next_turn_on(known: Table) -> None:
+    known.does(GM, commands.Add(sheet="Cid", sheet_kind="fighter", owner="cid"))
+    assert known.asked() == [("anna", "declare"), ("bo", "declare")]
+    late = commands.Declare(name=None, text="draw at Bo")
+    assert known.refuses(player("cid"), late) == "acts_next_turn"
+    known.declares("ann", "draw at Bo")
+    while known.now_playing.turn == 1:
+        known.next(skip=True)
+    assert ("cid", "declare") in known.asked()
