@@ -33,7 +33,7 @@ def _bleeds(arena: Arena, world: World, fighter: Fighter, case: Case) -> list[ob
         blood = _throw(arena, case, fighter, "bleed", number, bleed)
         resisting = _throw(arena, case, fighter, "vitality", number, vitality)
         rolled = bleeding.bleed(arena, blood, resisting, stage)
-        stage = rolled.after
+        before, stage = stage, rolled.after
         told.append(
             Bled(
                 fighter.id,
@@ -44,7 +44,7 @@ def _bleeds(arena: Arena, world: World, fighter: Fighter, case: Case) -> list[ob
                 rolled.elimination.remaining,
                 cast("Stage", stage.name),
                 stage.half,
-                bleeding.title(arena, stage) or "",
+                "" if stage == before else bleeding.title(arena, stage) or "",
                 bleeding.mental_mod(arena, stage),
                 world.seen_by(fighter),
             )

@@ -34,6 +34,11 @@ def _unseen(world: World, fighter: Fighter) -> bool:
     return fighter.hidden and all(one in fighter.hidden_from for one in people)
 
 
+def _hidden(world: World, fighter: Fighter) -> str:
+    everyone = {one.id for one in world.enemies(fighter)} <= set(fighter.hidden_from)
+    return f"hidden from {'all' if everyone else 'some'}"
+
+
 def _whereabouts(world: World, fighter: Fighter, eyes: Eyes) -> list[str]:
     """The tile, without a map how far away the next one is whom these eyes see; cover."""
     tile = tile_there(world, fighter)
@@ -43,7 +48,7 @@ def _whereabouts(world: World, fighter: Fighter, eyes: Eyes) -> list[str]:
         [tile] if tile is not None else [] if near is None else [f"{_metres(world, fighter, near)} from {near.name}"]
     )
     cover = world.cover(fighter)
-    return [*place, *([f"cover {cover}"] if cover else []), *(["hidden from some"] if fighter.hidden else [])]
+    return [*place, *([f"cover {cover}"] if cover else []), *([_hidden(world, fighter)] if fighter.hidden else [])]
 
 
 def _others(world: World, fighter: Fighter) -> list[Fighter]:

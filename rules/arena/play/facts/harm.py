@@ -45,7 +45,8 @@ class Unharmed:
 class Bled:
     """One bleed roll at the end of the turn (AR-BLD-01): Bleed dice against VIT with +1.
 
-    `mental` is what the stage takes from each Mental stat, 0 or less.
+    `label` is how far it has bled out now, empty where this roll changed nothing of it. `mental` is what the stage
+    takes from each Mental stat, 0 or less.
     """
 
     who: str
@@ -65,7 +66,7 @@ class Bled:
 
 @dataclass(frozen=True, slots=True)
 class Died:
-    """`by` is who gave the last wound that bled; "gm" words aside."""
+    """`by` is who gave the last wound that bled, None where the GM says so."""
 
     who: str
     by: str | None
