@@ -32,11 +32,3 @@ class Weapon:
     loud: bool = False
     blast: bool = False
     count: int | None = None
-
-    @property
-    def light(self) -> bool:
-        return self.weight == "light"
-
-    @property
-    def heavy(self) -> bool:
-        return self.weight == "heavy"

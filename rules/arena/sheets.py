@@ -7,7 +7,7 @@ tiles, width), `too_many_hands` (weapon, hands, most).
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Final, get_args
+from typing import Any, ClassVar, Final, cast, get_args
 
 from rules.arena.arena import Arena
 from rules.arena.arms import Reach, Weapon, Weight
@@ -222,7 +222,7 @@ def naturals(arena: Arena) -> tuple[Weapon, ...]:
         Weapon(
             name=row.name,
             attack=row.attack,
-            weight=row.weapon_class,  # type: ignore[arg-type]
+            weight=cast("Weight", row.weapon_class),
             bonus=row.bonus,
             attacks=row.attacks,
             hands=0,

@@ -1,11 +1,11 @@
 """What the GM does to bodies by hand: wounds given and taken away, stages of bleeding, knockouts, death and life."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from rules.arena import bleeding, body
 from rules.arena.arena import Arena
-from rules.arena.fighter import Fighter
+from rules.arena.fighter import Fighter, Stage
 from rules.arena.geometry import tile_there
 from rules.arena.play import entering, giving_way, harming
 from rules.arena.play.amounts import figure, whole
@@ -79,7 +79,7 @@ def staged(arena: Arena, world: World, fighter: Fighter, text: str) -> Sequence[
         raise RuleError("no_such_stage", {"value": text, "allowed": STAGES})
     if stage != "dead":
         mental = bleeding.mental_mod(arena, bleeding.Stage(stage))
-        healed = Healed(fighter.id, (), stage, mental, dead)  # type: ignore[arg-type]
+        healed = Healed(fighter.id, (), cast("Stage", stage), mental, dead)
         return [healed, *_up_again(arena, world, fighter)]
     if dead:
         raise RuleError("dead_already", {"name": fighter.name})

@@ -13,6 +13,7 @@ from rules.arena.reading.mentions import Mentions
 from rules.arena.reading.places import tile_in
 from rules.arena.reading.scene import Scene
 from rules.arena.reading.targeting import target_of
+from rules.arena.weapons import class_named
 from rules.errors import RuleError
 
 RANDOM: Final = "at random"
@@ -57,7 +58,11 @@ def read_defence(scene: Scene, found: Mentions) -> list[Action]:
     faces (AMB-A32)."""
     weapon = named_weapon(scene, found)
     drawn = [one for one in scene.actor.weapons if one.name in (*scene.actor.wielded, *scene.drawn)]
-    if weapon is None and drawn and all(one.light and one.reach == "melee" for one in drawn):
+    if (
+        weapon is None
+        and drawn
+        and all(class_named(scene.arena, one.weight).free and one.reach == "melee" for one in drawn)
+    ):
         weapon = drawn[0]
         scene.assume("weapon", weapon.name)
     actions = [Action(Doing.DEFEND, weapon=None if weapon is None else weapon.name)]

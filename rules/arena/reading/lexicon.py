@@ -219,7 +219,6 @@ MANNER: Final = listed(
     "abandon intent hands"
 )
 """What something may be done "with" besides a weapon."""
-GUN: Final = listed("gun firearm")
 
 PARTS: Final[tuple[tuple[str, str], ...]] = (
     ("head", "skull throat neck eye eyes ear jaw nose temple forehead brain"),

@@ -34,7 +34,9 @@ def whole_turn(
         raise RuleError("one_focus", {"targets": [world.fighter(one).name for one in faced]})
     for turn in _ways(actions):
         for others in _ways(besides):
-            economy.turn_cost(arena, [_declared(fighter, one) for one in (*others, *turn) if one.doing not in _FREE])
+            economy.turn_cost(
+                arena, [_declared(arena, fighter, one) for one in (*others, *turn) if one.doing not in _FREE]
+            )
         _hands(arena, fighter, turn)
 
 
@@ -48,10 +50,11 @@ def _ways(actions: Sequence[Action]) -> Iterator[list[Action]]:
             yield [*meant[:place], other, *meant[place + 1 :]]
 
 
-def _declared(fighter: Fighter, action: Action) -> Declared:
+def _declared(arena: Arena, fighter: Fighter, action: Action) -> Declared:
     """An action as it is counted. A way out of a hold counts as anything else does (AR-WRS-04, AR-ACT-07)."""
     doing = Doing.INTERACT if action.doing is Doing.BREAK_FREE else action.doing
-    return Declared(doing.value, any(one.light for one in fighter.weapons if one.name == action.weapon))
+    used = (one for one in fighter.weapons if one.name == action.weapon)
+    return Declared(doing.value, any(weapons.class_named(arena, one.weight).free for one in used))
 
 
 def _hands(arena: Arena, fighter: Fighter, actions: Sequence[Action]) -> None:

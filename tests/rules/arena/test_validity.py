@@ -235,3 +235,15 @@ def test_actions_that_nobody_can_write_are_refused_all_the_same() -> None:
     ):
         with pytest.raises(RuleError, match=code):
             whole_turn(ARENA, BRAWL, ANNA, [action])
+
+
+def test_whether_a_class_of_weapons_is_free_is_a_setting() -> None:
+    """AR-WPN-02: a third action besides a blow with a light weapon fits as printed, and not once that costs one."""
+    text = "draw dagger, attack Bob with dagger, move to C4, search"
+    actions = understood(text, BRAWL, "anna").actions
+    whole_turn(ARENA, BRAWL, ANNA, actions)
+    classes = tuple(replace(row, free=False) for row in ARENA.weapons.classes)
+    strict = replace(ARENA, weapons=replace(ARENA.weapons, classes=classes))
+    with pytest.raises(RuleError) as caught:
+        whole_turn(strict, BRAWL, ANNA, actions)
+    assert (caught.value.code, caught.value.facts["cost"]) == ("actions_over", 4)
