@@ -15,7 +15,7 @@ from rules.arena.geometry import tile_name
 from rules.arena.sheets import STAT_FIELDS
 from rules.arena.world import World
 from rules.errors import RuleError
-from rules.system import ChoiceNeed, DiceNeed
+from rules.system import ChoiceNeed, DiceNeed, System
 from tests.turn.table import GM, Bound, Table
 
 ARENA = catalogue.find("arena")
@@ -259,14 +259,14 @@ def contestant(chance: Random) -> dict[str, Any]:
     return {**stats, "trait": chance.choice(traits), "weapons": chance.sample(ARMS, chance.randint(0, 4))}
 
 
-def brawl(seed: int, kind: type[Table] = Table) -> Brawl:
+def brawl(seed: int, kind: type[Table] = Table, system: System = ARENA) -> Brawl:
     """A random fight in its first turn: 2 to 6 contestants, some creatures, perhaps a map."""
     chance = Random(seed)
     library = LIBRARY
     for name in NAMES:
         library = library.with_entry("fighter", name, contestant(chance))
     rolls = chance.choice(("player", "player", "ahead", "bot"))
-    table = kind(ARENA, library, rolls=rolls, dice=Bound(seed))
+    table = kind(system, library, rolls=rolls, dice=Bound(seed))
     table.does(GM, commands.StartFight(number=1, scene="hall"))
     if chance.random() < 0.75:
         table.sets("map", chance.choice((*MAPS, *CELLS)), surroundings=True)

@@ -3,11 +3,14 @@
 The checks of every single command are those of `tests.turn.table`.
 """
 
+from random import Random
+
 import pytest
 
 from bot.turn.codec import dump_fight
 from tests.turn.brawl import ARENA, brawl
 from tests.turn.brawl_sound import minded, sound
+from tests.turn.test_house import TEXTS, accepted
 
 COMMANDS = 60
 
@@ -23,4 +26,21 @@ def test_a_random_fight_stays_sound(seed: int) -> None:
         before = table.fight
         minded(before, fighting.says(), ARENA)
         sound(table.now_playing)
+    assert dump_fight(table.refolded()) == dump_fight(table.now_playing)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_under_any_house_rules_a_fight_can_be_played(seed: int) -> None:
+    assert ARENA.workshop is not None
+    chance, names = Random(seed), [setting.name for setting in ARENA.settings]
+    wanted = [(chance.choice(names), chance.choice(TEXTS)) for _ in range(25)]
+    patch = accepted(ARENA.workshop, wanted)
+    assert patch
+    fighting = brawl(seed, system=ARENA.with_house(patch))
+    for _ in range(COMMANDS // 2):
+        if not fighting.world.fighters:
+            break
+        fighting.says()
+    table = fighting.table
+    assert table.now_playing.house == patch
     assert dump_fight(table.refolded()) == dump_fight(table.now_playing)
