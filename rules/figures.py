@@ -1,7 +1,8 @@
 """Checks of what a person wrote on a sheet; each names the field it objects to."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Final
+from dataclasses import field
+from typing import Any, Final, Literal
 
 from rules.errors import RuleError
 
@@ -9,6 +10,30 @@ STRICT: Final[Mapping[str, Any]] = {"extra": "forbid", "allow_inf_nan": False, "
 """How a reader of sheets treats them: unknown fields, endless numbers and endless texts are refused."""
 MOST: Final = 1_000_000
 """No figure on a sheet is larger."""
+
+
+Section = Literal["about", "figures", "condition", "limbs", "weapons", "inventory", "skills", "effects", "notes"]
+"""Where on a sheet a field stands."""
+Seen = Literal["all", "owner", "gm"]
+"""Who may read a field: everyone, its owner and the GM, only the GM."""
+
+
+def on_sheet(
+    default: Any = None,
+    *,
+    section: Section,
+    seen: Seen = "owner",
+    kept: bool = False,
+    kind: str | None = None,
+    make: Any = None,
+) -> Any:
+    """A field of a contestant's sheet, with its default or what makes one.
+
+    `kept`: the game and its GM write it, a player may only ask for another value. `kind` is that of the entries that
+    texts in it refer to.
+    """
+    metadata = {"section": section, "seen": seen, "kept": kept, **({} if kind is None else {"kind": kind})}
+    return field(default_factory=make, metadata=metadata) if make else field(default=default, metadata=metadata)
 
 
 def named(what: str, name: str) -> None:

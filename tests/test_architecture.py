@@ -59,6 +59,13 @@ PLANTS = [
     ),
     Plant("layers of MazeWorld", "rules/mazeworld/stray.py", "", "- rules.mazeworld.stray"),
     Plant(
+        "layers of MazeWorld's sheets",
+        "rules/mazeworld/sheets/arm.py",
+        "import rules.mazeworld.sheets.making",
+        "rules.mazeworld.sheets.arm -> rules.mazeworld.sheets.making",
+    ),
+    Plant("layers of MazeWorld's sheets", "rules/mazeworld/sheets/stray.py", "", "- rules.mazeworld.sheets.stray"),
+    Plant(
         "layers of the arena",
         "rules/arena/parts/wound.py",
         "import rules.arena.wounds",

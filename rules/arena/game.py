@@ -1,7 +1,7 @@
 """The arena as a game at the table: what `rules.system.Play` asks for."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from rules.arena import body, creating, reading, sheets, validity
@@ -9,7 +9,6 @@ from rules.arena.actions import Action
 from rules.arena.arena import Arena
 from rules.arena.errands import chronicle, deeds, everything
 from rules.arena.errands.almanac import Almanac
-from rules.arena.errands.record import Record
 from rules.arena.play import (
     adjusting,
     blasting,
@@ -27,6 +26,8 @@ from rules.arena.play import (
     typed,
 )
 from rules.arena.play.consequences import apply
+from rules.arena.play.facts import Resheeted
+from rules.arena.record import Record
 from rules.arena.world import World
 from rules.dice import Dice, Recorder
 from rules.errors import RuleError
@@ -226,7 +227,24 @@ class RealWorld:
         return body.random_part(self.arena, face).name, f"1d{len(self.arena.body.parts)}", face
 
     def record(self, sheet: sheets.FighterSheet) -> Record:
-        return Record(sheet.name)
+        return Record(sheet.name, sheet.kills, sheet.rounds, sheet.death)
+
+    def recorded(self, sheet: sheets.FighterSheet, record: Record) -> sheets.FighterSheet:
+        return replace(sheet, kills=record.kills, rounds=record.rounds, death=record.death)
+
+    def carried(
+        self, sheet: sheets.FighterSheet, _: World, __: str, ___: Mapping[str, Mapping[str, Any]]
+    ) -> sheets.FighterSheet:
+        """Nothing but the record outlasts a round: everyone comes to the next one unhurt (our reading)."""
+        return sheet
+
+    def resheeted(
+        self, world: World, fighter: str, sheet: sheets.FighterSheet, shelf: Mapping[str, Mapping[str, Any]]
+    ) -> Sequence[Any]:
+        now = world.fighter(fighter)
+        made = sheets.fighter(self.arena, sheet, now.id, now.name, now.team, shelf["weapon"])
+        after = replace(now, **{name: getattr(made, name) for name in sheets.OF_SHEET})
+        return [] if after == now else [Resheeted(fighter, after)]
 
     def almanac(self) -> Almanac:
         return Almanac()

@@ -13,10 +13,11 @@ from rules.arena.arena import Arena
 from rules.arena.arms import Reach, Weapon, Weight
 from rules.arena.fighter import STATS, Fighter
 from rules.arena.printed import ARENA
+from rules.arena.record import Death
 from rules.arena.weapons import strongest
 from rules.arena.world import Map
 from rules.errors import RuleError
-from rules.figures import STRICT, distinct, named, within
+from rules.figures import STRICT, distinct, named, on_sheet, within
 
 MOST_HANDS: Final = 8
 LARGEST_MAP: Final = 40
@@ -96,7 +97,7 @@ class WeaponSheet:
 @dataclass(frozen=True, slots=True)
 class FighterSheet:
     """A contestant (AR-CHR-01..04). Every stat starts at 1; who may have how many points is minded when one is
-    created. `hands` None: as many as the rules give.
+    created. `hands` None: as many as the rules give. `kills`, `rounds` survived and `death` are its record.
     """
 
     __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
@@ -110,26 +111,32 @@ class FighterSheet:
         "note": "notes",
     }
     name: str
-    dexterity: int = 1
-    agility: int = 1
-    strength: int = 1
-    vitality: int = 1
-    focus: int = 1
-    tactics: int = 1
-    intuition: int = 1
-    perception: int = 1
-    species: str = ""
-    homeworld: str = ""
-    trait: str = ""
-    hands: int | None = None
-    weapons: tuple[str | WeaponSheet, ...] = field(default=(), metadata={"kind": "weapon"})
-    notes: str = ""
+    dexterity: int = on_sheet(1, section="figures", seen="all", kept=True)
+    agility: int = on_sheet(1, section="figures", seen="all", kept=True)
+    strength: int = on_sheet(1, section="figures", seen="all", kept=True)
+    vitality: int = on_sheet(1, section="figures", seen="all", kept=True)
+    focus: int = on_sheet(1, section="figures", seen="all", kept=True)
+    tactics: int = on_sheet(1, section="figures", seen="all", kept=True)
+    intuition: int = on_sheet(1, section="figures", seen="all", kept=True)
+    perception: int = on_sheet(1, section="figures", seen="all", kept=True)
+    species: str = on_sheet("", section="about", seen="all", kept=True)
+    homeworld: str = on_sheet("", section="about", seen="all", kept=True)
+    trait: str = on_sheet("", section="about", seen="all", kept=True)
+    hands: int | None = on_sheet(section="figures", kept=True)
+    weapons: tuple[str | WeaponSheet, ...] = on_sheet((), section="weapons", kept=True, kind="weapon")
+    items: tuple[str, ...] = on_sheet((), section="inventory")
+    kills: int = on_sheet(0, section="figures", seen="all", kept=True)
+    rounds: int = on_sheet(0, section="figures", seen="all", kept=True)
+    death: Death | None = on_sheet(section="figures", seen="all", kept=True)
+    notes: str = on_sheet("", section="notes")
 
     def __post_init__(self) -> None:
         named("fighter", self.name)
         for name in STAT_FIELDS.values():
             within(name, getattr(self, name), 0, 20)
         within("hands", self.hands, 0, MOST_HANDS)
+        within("kills", self.kills)
+        within("rounds", self.rounds)
         distinct("weapon", (one if isinstance(one, str) else one.name for one in self.weapons))
 
     def stats(self) -> dict[str, int]:
@@ -180,6 +187,8 @@ SHEETS: Final[Mapping[str, type]] = {
 """Every shape by the word for its kind. A field's metadata names the kind that texts in it refer to, or says
 that it is drawn, one text below the other."""
 
+OF_SHEET: Final = ("stats", "species", "homeworld", "trait", "reflexes", "hands", "weapons", "wielded")
+"""Fields of a fighter that its sheet decides."""
 _USUAL: Final = {"melee": "slash", "ranged": "arrow", "thrown": "blunt"}
 """What a weapon does whose sheet does not say."""
 

@@ -3,9 +3,11 @@
 The values of fire, bleeding and drugs are not in the rule documents; they come with the effect, from the GM or a pack.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Any, ClassVar
 
+from rules.figures import STRICT
 from rules.mazeworld.accuracy import Modifier
 
 
@@ -16,6 +18,16 @@ class Effect:
     `turns_left` None lasts until someone ends it. `source` is what it came from, as shown in a breakdown.
     """
 
+    __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
+    ALIASES: ClassVar[Mapping[str, str]] = {
+        "agi": "agility",
+        "is": "is_tiers",
+        "tier": "is_tiers",
+        "str": "strength",
+        "pain": "pain_per_turn",
+        "turns": "turns_left",
+        "from": "source",
+    }
     name: str
     ft: int = 0
     ir: int = 0

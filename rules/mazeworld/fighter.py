@@ -8,6 +8,8 @@ from rules.errors import RuleError
 from rules.mazeworld import effects
 from rules.mazeworld.arms import Weapon
 from rules.mazeworld.effects import Effect
+from rules.mazeworld.injuries import Injury
+from rules.mazeworld.wear import Armour
 
 Headgear = Literal["none", "head", "face"]
 """What protective headgear covers: nothing, the head without the face, or both (MZ-BODY-07)."""
@@ -34,7 +36,8 @@ class Fighter:
     name, `points` skill points where they are tracked: points decide over a level (AMB-47). `ft` is a natural
     Failure Threshold of one's own (MZ-FT-08). `harm` is limb damage taken by part. `state` is why somebody cannot fight
     although not blacked out: asleep, restrained (MZ-EXEC-01). `recorded`: a contestant whose kills and points are kept
-    beyond the fight.
+    beyond the fight. `blood` is in units, None where it is not tracked; `fatigue`, `stress`, `endurance`, `venom` and
+    `inebriation` are percentages.
     """
 
     id: str
@@ -65,6 +68,15 @@ class Fighter:
     traits: tuple[str, ...] = ()
     state: str | None = None
     recorded: bool = False
+    worn: tuple[Armour, ...] = ()
+    blood: float | None = None
+    max_blood: float | None = None
+    injuries: tuple[Injury, ...] = ()
+    fatigue: float = 0
+    stress: float = 0
+    endurance: float = 100
+    venom: float = 0
+    inebriation: float = 0
 
     @property
     def able(self) -> bool:

@@ -36,7 +36,7 @@ from rules.mazeworld.play import (
     tasks,
     typed,
 )
-from rules.mazeworld.play.facts import Joined, Left
+from rules.mazeworld.play.facts import Joined, Left, Resheeted
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.row_effects import RowEffects
 from rules.mazeworld.validity import unmixed, validate
@@ -272,8 +272,25 @@ class MazeWorld:
         raise RuleError("other_choice", {"options": [option.command for option in task.need.options]})
 
     def record(self, sheet: sheets.FighterSheet) -> Record:
-        levels, points = sheets.proficiency(sheet)
-        return deeds.named(self.rev, Record(sheet.name, levels, points))
+        return deeds.kept(self.rev, sheet)
+
+    def recorded(self, sheet: sheets.FighterSheet, record: Record) -> sheets.FighterSheet:
+        return deeds.written(sheet, record)
+
+    def carried(
+        self, sheet: sheets.FighterSheet, world: World, fighter: str, shelf: Mapping[str, Mapping[str, Any]]
+    ) -> sheets.FighterSheet:
+        return sheets.carried(sheet, world.fighter(fighter), shelf["weapon"], shelf["body"])
+
+    def resheeted(
+        self, world: World, fighter: str, sheet: sheets.FighterSheet, shelf: Mapping[str, Mapping[str, Any]]
+    ) -> Sequence[Any]:
+        """A fighter with the figures of its sheet as it is now; where it stands in the fight stays (MZ-BS-08)."""
+        now = world.fighter(fighter)
+        made = sheets.fighter(sheet, now.id, now.name, now.team, shelf["weapon"], shelf["body"])
+        skilled = deeds.brought(self.rev, wielding.known(self.rev, made), self.record(sheet))
+        after = replace(skilled, **{name: getattr(now, name) for name in sheets.OF_FIGHT})
+        return [] if after == now else [Resheeted(fighter, after)]
 
     def almanac(self) -> Almanac:
         return Almanac()

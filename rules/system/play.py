@@ -79,6 +79,20 @@ class Play(Protocol):
         """The record of a contestant of whom nothing but the sheet is known yet."""
         ...
 
+    def recorded(self, sheet: Any, record: Any) -> Any:
+        """The sheet with a record written into it: `record` reads the same one back."""
+        ...
+
+    def carried(self, sheet: Any, world: Any, fighter: str, shelf: Mapping[str, Mapping[str, Any]]) -> Any:
+        """A contestant's sheet with the state that its fighter is in now; `enter` brings in the same fighter again.
+
+        What `remember` writes down is left as it is."""
+        ...
+
+    def resheeted(self, world: Any, fighter: str, sheet: Any, shelf: Mapping[str, Mapping[str, Any]]) -> Sequence[Any]:
+        """Facts after which a fighter has the figures of its sheet, where these were changed under way."""
+        ...
+
     def almanac(self) -> Any:
         """An almanac in which nothing is written yet."""
         ...

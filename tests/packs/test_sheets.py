@@ -5,10 +5,11 @@ from typing import Any
 import pytest
 
 from rules.errors import RuleError
-from rules.mazeworld.arm_sheets import AccessorySheet, ModeSheet, WeaponSheet, pain_row, speed, weapon
 from rules.mazeworld.arms import Accessory, Mode
 from rules.mazeworld.parts.attack import Group
 from rules.mazeworld.sheets import BodySheet, CreatureSheet, FighterSheet, PartSheet, fighter
+from rules.mazeworld.sheets.arm import AccessorySheet, ModeSheet, WeaponSheet, pain_row, speed
+from rules.mazeworld.sheets.arming import weapon
 
 HEAD = PartSheet("head", Group.HEAD, share="1/7")
 TORSO = PartSheet("torso", Group.BODY, share=1)

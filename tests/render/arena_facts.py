@@ -42,6 +42,7 @@ STOPPED: Final = facts.DefensePhase(
 EXAMPLES: Final[tuple[facts.Fact, ...]] = (
     facts.Joined(Fighter("a", "Anna", "Anna", {})),
     facts.Left("a"),
+    facts.Resheeted("a", Fighter("a", "Anna", "Anna", {})),
     facts.MapLaid(Map("pit", ("..", "..")), {"a": (0, 0)}),
     facts.MapLaid(None, {}),
     facts.Placed("a", (2, 3), "C4"),

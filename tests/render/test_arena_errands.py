@@ -11,10 +11,10 @@ from rules.arena.errands.career import RecordShown
 from rules.arena.errands.everything import OUTCOME
 from rules.arena.errands.graveyard import Buried, Returned
 from rules.arena.errands.homeworlds import HomeworldSet, HomeworldsShown, MapDrawn
-from rules.arena.errands.record import Death
 from rules.arena.errands.roster import RosterShown
 from rules.arena.errands.rounds import RoundBegan, RoundEnded, RoundShown
 from rules.arena.errands.waitlist import Enlisted, Withdrew
+from rules.arena.record import Death
 
 GRAVES = (Grave("Fay", 0), Grave("Gus", 1, "roster"))
 SAID: list[tuple[Any, str]] = [

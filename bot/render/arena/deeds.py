@@ -148,6 +148,7 @@ SAY = {
     "turn_over": shared.silent,
     "joined": shared.joined(lambda _: ""),
     "left": shared.silent,
+    "resheeted": shared.silent,
     "armed": armed,
     "disarmed": shared.disarmed,
     "adjusted": adjusted,

@@ -208,6 +208,7 @@ def reminded(fact: Any, _: Names) -> list[Line]:
 SAY = {
     "joined": joined(lambda fighter: _at(fighter.side)),
     "left": silent,
+    "resheeted": silent,
     "entered": entered,
     "side_drawn": side_drawn,
     "adjusted": adjusted(lambda what: _SKILLS.get(what, what), _placed),

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from rules.arena.arena import Arena
-from rules.arena.errands.record import Death, Record
+from rules.arena.record import Death, Record
 from rules.errors import RuleError
 from rules.system import Errand, Occasion
 

@@ -3,8 +3,8 @@
 from dataclasses import replace
 from typing import Any
 
-from rules.arena.errands.record import Death, Record
 from rules.arena.play.facts import Died, Healed
+from rules.arena.record import Death, Record
 from rules.errors import RuleError
 from rules.system import Moment
 

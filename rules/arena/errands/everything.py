@@ -7,7 +7,7 @@ from typing import Any
 
 from rules.arena.arena import Arena
 from rules.arena.errands import career, graveyard, homeworlds, roster, rounds, waitlist
-from rules.arena.errands.record import Record
+from rules.arena.record import Record
 from rules.errors import TableError
 from rules.system import Errand, Occasion
 

@@ -6,9 +6,9 @@ from typing import Any, Literal
 from rules.arena.arena import Arena
 from rules.arena.errands import lists
 from rules.arena.errands.almanac import Almanac, Place
-from rules.arena.errands.record import Death, Record
 from rules.arena.errands.roster import shown
 from rules.arena.errands.waitlist import enlisted, moved_up
+from rules.arena.record import Death, Record
 from rules.errors import RuleError
 from rules.system import Errand, Occasion
 

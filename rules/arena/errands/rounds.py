@@ -7,8 +7,8 @@ from rules.arena import rounds
 from rules.arena.arena import Arena
 from rules.arena.errands import homeworlds, lists
 from rules.arena.errands.almanac import Almanac
-from rules.arena.errands.record import Record
 from rules.arena.errands.waitlist import moved_up
+from rules.arena.record import Record
 from rules.errors import RuleError
 from rules.system import Errand, Occasion
 

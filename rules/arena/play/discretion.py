@@ -8,7 +8,7 @@ _SILENT: Final = frozenset({"resolved", "place_taken", "faced"})
 """Facts that are nobody's news; the words have none for most. Whom somebody means to face shows when attacks come."""
 _OWN: Final = {"sneaked": "who", "noticed": "by", "searched": "who", "predicted": "who"}
 """Facts for one fighter's owner, by the field that names it."""
-_FIGURES: Final = frozenset({"adjusted", "armed", "disarmed", "healed"})
+_FIGURES: Final = frozenset({"adjusted", "armed", "disarmed", "healed", "resheeted"})
 """Facts that tell a fighter's figures."""
 _NAMES: Final = ("who", "target", "by", "centre", "radius", "affected", "hit")
 """Fields of facts that hold one fighter's id, or several."""

@@ -9,6 +9,7 @@ from rules.mazeworld.errands.record import Record
 from rules.mazeworld.fighter import Fighter
 from rules.mazeworld.play.facts import KillCredited, PointsEarned, SkillSet
 from rules.mazeworld.revision import Revision
+from rules.mazeworld.sheets import FighterSheet, proficiency
 
 
 def whose(fact: Any) -> tuple[str, ...]:
@@ -31,6 +32,40 @@ def named(rev: Revision, record: Record) -> Record:
     levels = {skill_naming.find(rev, name) or name: level for name, level in record.levels.items()}
     points = {skill_naming.find(rev, name) or name: amount for name, amount in record.points.items()}
     return replace(record, levels={n: level for n, level in levels.items() if n not in points}, points=points)
+
+
+def kept(rev: Revision, sheet: FighterSheet) -> Record:
+    """The record that a sheet holds, with the revision's own names for its skills."""
+    levels, points = proficiency(sheet)
+    return named(
+        rev,
+        Record(
+            sheet.name,
+            levels,
+            points,
+            sheet.active,
+            sheet.handloaded,
+            sheet.training,
+            sheet.killed_with,
+            sheet.kills,
+            sheet.ally_kills,
+        ),
+    )
+
+
+def written(sheet: FighterSheet, record: Record) -> FighterSheet:
+    """The sheet with a record written into it; `kept` reads the same record back."""
+    return replace(
+        sheet,
+        evading=None,
+        skills={**record.levels, **record.points},
+        active=record.active,
+        handloaded=record.handloaded,
+        training=record.training,
+        killed_with=record.killed_with,
+        kills=record.kills,
+        ally_kills=record.ally_kills,
+    )
 
 
 def brought(rev: Revision, fighter: Fighter, record: Record) -> Fighter:

@@ -7,8 +7,6 @@ from typing import Any
 from rules.errors import RuleError
 from rules.figures import MOST, within
 from rules.mazeworld import skill_naming, wielding
-from rules.mazeworld.arm_sheets import FAILURE_TYPES, WeaponSheet, pieces_roll
-from rules.mazeworld.arm_sheets import weapon as make_weapon
 from rules.mazeworld.arms import Weapon
 from rules.mazeworld.effects import Effect
 from rules.mazeworld.fighter import Fighter
@@ -26,6 +24,8 @@ from rules.mazeworld.play.facts import (
 )
 from rules.mazeworld.printed.tables import INCAPACITATED
 from rules.mazeworld.revision import Revision
+from rules.mazeworld.sheets.arm import FAILURE_TYPES, WeaponSheet, pieces_roll
+from rules.mazeworld.sheets.arming import weapon as make_weapon
 from rules.mazeworld.world import World
 from rules.system import Case
 

@@ -3,7 +3,6 @@
 from rules.dice import Recorder, label
 from rules.mazeworld import body, explosives, failures
 from rules.mazeworld.accuracy import Tier
-from rules.mazeworld.arm_sheets import pieces_roll
 from rules.mazeworld.arms import Weapon
 from rules.mazeworld.fighter import BodyPart, Fighter
 from rules.mazeworld.parts.attack import Group
@@ -21,6 +20,7 @@ from rules.mazeworld.play.facts import (
 from rules.mazeworld.play.reaching import beside
 from rules.mazeworld.play.tasks import Explode, Strike
 from rules.mazeworld.revision import Revision
+from rules.mazeworld.sheets.arm import pieces_roll
 from rules.mazeworld.world import World
 from rules.system import Case, Throws
 

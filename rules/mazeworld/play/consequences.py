@@ -19,6 +19,10 @@ def _joined(world: World, fact: facts.Joined) -> World:
     return replace(world, fighters=(*world.fighters, fact.fighter))
 
 
+def _resheeted(world: World, fact: facts.Resheeted) -> World:
+    return replace(world, fighters=tuple(fact.fighter if f.id == fact.who else f for f in world.fighters))
+
+
 def _left(world: World, fact: facts.Left) -> World:
     return replace(
         world,
@@ -241,6 +245,7 @@ def _eye_lost(world: World, fact: facts.EyeLost) -> World:
 _CONSEQUENCES: dict[type, Any] = {
     facts.Joined: _joined,
     facts.Left: _left,
+    facts.Resheeted: _resheeted,
     facts.Adjusted: _adjusted,
     facts.Allied: _allied,
     facts.WeaponAdjusted: _weapon_adjusted,

@@ -15,6 +15,7 @@ from rules.arena.play.facts import (
     Noticed,
     OnGround,
     Placed,
+    Resheeted,
     Revealed,
     Sneaked,
 )
@@ -28,6 +29,10 @@ def joined(world: World, fact: Joined) -> World:
         if one.hidden and one.team != new.team:
             world = world.change(one.id, hidden_from=(*one.hidden_from, new.id))
     return replace(world, fighters=(*world.fighters, new))
+
+
+def resheeted(world: World, fact: Resheeted) -> World:
+    return replace(world, fighters=tuple(fact.fighter if one.id == fact.who else one for one in world.fighters))
 
 
 def left(world: World, fact: Left) -> World:
@@ -98,6 +103,7 @@ def revealed(world: World, fact: Revealed) -> World:
 
 APPLY: Final[Mapping[str, Callable[[World, Any], World]]] = {
     "joined": joined,
+    "resheeted": resheeted,
     "left": left,
     "map_laid": map_laid,
     "placed": placed,

@@ -33,6 +33,7 @@ from rules.arena.play.facts.roster import (
     Left,
     MapLaid,
     Placed,
+    Resheeted,
 )
 from rules.arena.play.facts.turn import (
     Faced,
@@ -48,6 +49,7 @@ from rules.arena.play.facts.turn import (
 Fact = (
     Joined
     | Left
+    | Resheeted
     | MapLaid
     | Placed
     | Adjusted
@@ -138,6 +140,7 @@ __all__ = [
     "Placed",
     "Predicted",
     "Released",
+    "Resheeted",
     "Resolved",
     "Revealed",
     "Searched",

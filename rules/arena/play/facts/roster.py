@@ -22,6 +22,15 @@ class Left:
 
 
 @dataclass(frozen=True, slots=True)
+class Resheeted:
+    """A fighter as it is with what was changed on its sheet."""
+
+    who: str
+    fighter: Fighter
+    kind: Literal["resheeted"] = "resheeted"
+
+
+@dataclass(frozen=True, slots=True)
 class MapLaid:
     """The fight has this map now, None: distances in metres. `places` are the tiles or points of everyone."""
 

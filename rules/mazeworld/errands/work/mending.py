@@ -5,7 +5,7 @@ from typing import Final, Literal
 
 from rules.errors import RuleError
 from rules.figures import within
-from rules.mazeworld import arm_sheets
+from rules.mazeworld import sheets
 from rules.mazeworld.errands import practice
 from rules.mazeworld.errands.asked import Asked, missing, whole
 from rules.mazeworld.errands.record import Record
@@ -126,7 +126,7 @@ def _fits(occasion: Occasion, weapon: str, kit: str, *, named: bool) -> None:
     sheet = next((one for name, one in occasion.shelf["weapon"].items() if name.casefold() == weapon.casefold()), None)
     if not named or sheet is None:
         return
-    firearm = arm_sheets.weapon(sheet).kind == "firearm"
+    firearm = sheets.weapon(sheet).kind == "firearm"
     if FITS[kit] is not firearm:
         raise RuleError("wrong_kit", {"kit": kit, "weapon": weapon, "other": "GRK" if firearm else "MRK"})
 

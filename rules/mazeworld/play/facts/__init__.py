@@ -65,6 +65,7 @@ from rules.mazeworld.play.facts.roster import (
     Entered,
     Joined,
     Left,
+    Resheeted,
     SideDrawn,
     SkillSet,
     WeaponAdjusted,
@@ -119,6 +120,7 @@ __all__ = [
     "PointsEarned",
     "Reloaded",
     "Reminded",
+    "Resheeted",
     "Shot",
     "ShrapnelAbsorbed",
     "ShrapnelFlew",
@@ -140,6 +142,7 @@ __all__ = [
 Fact = (
     Joined
     | Left
+    | Resheeted
     | Entered
     | SideDrawn
     | Adjusted

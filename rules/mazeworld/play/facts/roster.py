@@ -14,6 +14,15 @@ class Joined:
 
 
 @dataclass(frozen=True, slots=True)
+class Resheeted:
+    """A fighter as it is with what was changed on its sheet."""
+
+    who: str
+    fighter: Fighter
+    kind: Literal["resheeted"] = "resheeted"
+
+
+@dataclass(frozen=True, slots=True)
 class Entered:
     """Contestants and their allies come into the room on a Side, and whoever joins later does (MZ-BS-04, MZ-BS-05)."""
 

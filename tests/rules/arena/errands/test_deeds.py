@@ -10,10 +10,10 @@ from rules.arena.errands.almanac import Almanac, Grave
 from rules.arena.errands.career import RecordShown
 from rules.arena.errands.everything import RUN, keep, touched
 from rules.arena.errands.graveyard import Buried, Returned
-from rules.arena.errands.record import Death, Record
 from rules.arena.errands.rounds import RoundEnded
 from rules.arena.play.facts import Died, Healed, OnGround
 from rules.arena.printed import ARENA
+from rules.arena.record import Death, Record
 from rules.system import Moment
 from tests.rules.arena.errands.games import NAMES, occasion
 from tests.rules.arena.yard import refusal

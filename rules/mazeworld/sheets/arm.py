@@ -1,4 +1,4 @@
-"""A weapon as a person writes it down, and the `arms.Weapon` that a fight makes of it.
+"""A weapon as a person writes it down, and how it stands by now.
 
 Error codes besides those of `figures`: `unknown_weight` (value), `bad_row` (field, value, columns), `over_capacity`
 (weapon, loaded, capacity), `bad_pieces` (value).
@@ -6,13 +6,12 @@ Error codes besides those of `figures`: `unknown_weight` (value), `bad_row` (fie
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, ClassVar, Final, Literal, get_args
 
 from rules.errors import RuleError
 from rules.figures import STRICT, distinct, named, within
-from rules.mazeworld.arms import ANY_ARMOUR, Accessory, Grazing, Kind, Mode, Projectiles, Range, Unit, Weapon
-from rules.mazeworld.printed.coverage import GUNS, KINDS
+from rules.mazeworld.arms import ANY_ARMOUR, Grazing, Kind, Mode, Projectiles, Range, Readiness, Unit
 
 Failure = Literal["stovepipe", "misfire", "feed", "burn", "catastrophic"]
 FAILURE_TYPES: Final[tuple[str, ...]] = get_args(Failure)
@@ -23,7 +22,7 @@ LADDERS: Final = {
 }
 """Armor Classes of a Pain row written as figures between slashes, by how many figures it has."""
 
-_FIRE_MODES: Final = {
+FIRE_MODES: Final = {
     mode.name: mode
     for mode in (
         Mode("single shot", "shots", 1),
@@ -38,12 +37,9 @@ _FIRE_MODES: Final = {
     )
 }
 """Fire modes from the lowest up, with their limits per turn where a weapon gives no other (MZ-ACT-04, MZ-ACT-07)."""
-_LOWEST_FIRST: Final = tuple(_FIRE_MODES)
-_MANUAL: Final = {"bolt-action", "single-action", "lever-action", "pump-action", "double-action"}
 _PIECES: Final = re.compile(r"([1-9]?)d([0-9]{1,3})([+-][0-9]{1,2})?", re.ASCII)
 _MOST_SIDES: Final = 100
 _SHORT: Final = {"single": "single shot", "semi": "semi-auto", "auto": "full-auto", "full": "full-auto"}
-_THROW: Final = "throw"
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,8 +158,33 @@ class WeaponSheet:
         if self.loaded is not None and self.capacity is not None and self.loaded > self.capacity:
             facts = {"weapon": self.name, "loaded": self.loaded, "capacity": self.capacity}
             raise RuleError("over_capacity", facts)
-        distinct("mode", (_mode_name(mode) for mode in self.modes))
+        distinct("mode", (mode_name(mode) for mode in self.modes))
         distinct("accessory", (a if isinstance(a, str) else a.name for a in self.accessories))
+
+
+@dataclass(frozen=True, slots=True)
+class ArmState:
+    """How a weapon of a sheet stands where that is not as it was written down: rounds, wear, what failed."""
+
+    __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
+    ALIASES: ClassVar[Mapping[str, str]] = {"rounds": "loaded", "clean": "cleanliness", "ammunition": "munition"}
+    name: str
+    loaded: int | None = None
+    spare: int | None = None
+    condition: float | None = None
+    cleanliness: float | None = None
+    munition: str | None = None
+    ready: Readiness | None = None
+
+    def __post_init__(self) -> None:
+        named("weapon", self.name)
+        for name in STATES[:3]:
+            within(name, getattr(self, name))
+        within("cleanliness", self.cleanliness, 0, 100)
+
+
+STATES: Final = ("loaded", "spare", "condition", "cleanliness", "munition", "ready")
+"""Figures of a weapon that change in play."""
 
 
 def speed(weight: int | str | None) -> int | str | None:
@@ -210,92 +231,8 @@ def _is_figure(text: str) -> bool:
     return len(text) < 10 and whole.isascii() and whole.isdigit() and (not rest or (rest.isascii() and rest.isdigit()))
 
 
-def weapon(sheet: WeaponSheet) -> Weapon:
-    """The weapon a fight uses. A firearm is loaded to its capacity unless the sheet says otherwise."""
-    fires = any(_mode_name(mode) in _FIRE_MODES for mode in sheet.modes)
-    loads = fires or (sheet.capacity or sheet.loaded) is not None
-    kind: Kind = sheet.kind or _kind_of(sheet.category) or ("firearm" if loads else "melee")
-    reach: Range = sheet.range or ("melee" if kind in ("melee", "unarmed", "natural", "technique") else "ranged")
-    modes = tuple(sorted((_mode(mode, sheet, reach) for mode in sheet.modes), key=_rank))
-    return Weapon(
-        name=sheet.name,
-        kind=kind,
-        range=reach,
-        weight=speed(sheet.weight),
-        weapon_class=sheet.weapon_class,
-        skill=sheet.skill,
-        category=sheet.category,
-        action=sheet.action,
-        barrels=sheet.barrels,
-        caliber=sheet.caliber,
-        modes=modes or (Mode("single", "shots" if reach == "ranged" else "hits", sheet.most),),
-        pain=pain_row(sheet.pain),
-        damage_type=sheet.damage_type,
-        ldv=sheet.ldv,
-        capacity=sheet.capacity,
-        loaded=sheet.capacity if sheet.loaded is None else sheet.loaded,
-        spare=sheet.spare,
-        condition=sheet.max_condition if sheet.condition is None else sheet.condition,
-        max_condition=sheet.max_condition,
-        failure=sheet.failure or (_usual_failure(modes) if kind == "firearm" else None),
-        cleanliness=sheet.cleanliness,
-        munition=sheet.munition,
-        projectiles=sheet.projectiles,
-        shrapnel=sheet.shrapnel,
-        grazing=sheet.grazing,
-        adt=sheet.adt,
-        ir_per_adt=sheet.ir_per_adt,
-        accessories=tuple(_accessory(accessory) for accessory in sheet.accessories),
-        aimable=sheet.aimable,
-        side_wide=sheet.side_wide,
-    )
-
-
-def _kind_of(category: str | None) -> Kind | None:
-    """The kind that a category stands for; None where it does not tell."""
-    said = f" {(category or '').casefold()}"
-    found: tuple[tuple[Kind, tuple[str, ...]], ...] = (
-        ("firearm", tuple(row.kind for row in GUNS)),
-        ("grenade", ("hand grenade",)),
-        ("explosive", (*(kind for kind, _ in KINDS), "grenade")),
-        ("thrown", ("thrown weapon",)),
-        ("unarmed", ("unarmed",)),
-    )
-    return next((kind for kind, words in found if any(said.endswith(f" {word}") for word in words)), None)
-
-
-def _mode_name(mode: str | ModeSheet) -> str:
+def mode_name(mode: str | ModeSheet) -> str:
+    """A mode's name as the rules write it, from however it was typed."""
     name = " ".join((mode if isinstance(mode, str) else mode.name).split())
     hyphened = _SHORT.get(name.casefold(), name.casefold().replace(" ", "-"))
-    return hyphened if hyphened in _FIRE_MODES else _SHORT.get(name.casefold(), name)
-
-
-def _mode(mode: str | ModeSheet, sheet: WeaponSheet, reach: Range) -> Mode:
-    name = _mode_name(mode)
-    known = _FIRE_MODES.get(name)
-    if known is None:
-        known = Mode(name, "shots" if reach == "ranged" and sheet.kind not in ("thrown", "grenade") else "hits")
-        if name.casefold() == _THROW:
-            known = replace(known, unit="hits", range="ranged")
-    if sheet.most is not None:
-        known = replace(known, most=sheet.most)
-    if isinstance(mode, str):
-        return known
-    stated = {name: getattr(mode, name) for name in ("unit", "most", "rounds", "range")}
-    return replace(known, **{name: value for name, value in stated.items() if value is not None})
-
-
-def _rank(mode: Mode) -> int:
-    """Fire modes stand lowest first, whatever order they were written in; others keep theirs, before them."""
-    return _LOWEST_FIRST.index(mode.name) if mode.name in _FIRE_MODES else -1
-
-
-def _usual_failure(modes: tuple[Mode, ...]) -> Failure:
-    """The failure typical of the weapon: a misfire for revolvers and manual actions, else the most common one."""
-    return "misfire" if any(mode.name in _MANUAL for mode in modes) else "stovepipe"
-
-
-def _accessory(accessory: str | AccessorySheet) -> Accessory:
-    if isinstance(accessory, str):
-        return Accessory(accessory)
-    return Accessory(accessory.name, accessory.passive, accessory.ft, accessory.ir)
+    return hyphened if hyphened in FIRE_MODES else _SHORT.get(name.casefold(), name)

@@ -1,0 +1,37 @@
+"""What a person writes down about a contestant, a creature, a body or a weapon, and what a fight makes of it.
+
+The shapes are read from files and from lines of text elsewhere. Each is checked when it is made, so that a sheet that
+exists is sound; references (a weapon or a body by name) are followed when a fighter is made of it.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from rules.mazeworld.sheets.arm import WeaponSheet
+from rules.mazeworld.sheets.arming import weapon
+from rules.mazeworld.sheets.body import BodySheet, PartSheet
+from rules.mazeworld.sheets.carrying import OF_FIGHT, carried
+from rules.mazeworld.sheets.contestant import CreatureSheet, FighterSheet, proficiency
+from rules.mazeworld.sheets.making import fighter
+
+__all__ = [
+    "OF_FIGHT",
+    "SHEETS",
+    "BodySheet",
+    "CreatureSheet",
+    "FighterSheet",
+    "PartSheet",
+    "WeaponSheet",
+    "carried",
+    "fighter",
+    "proficiency",
+    "weapon",
+]
+
+SHEETS: Final[Mapping[str, type]] = {
+    "weapon": WeaponSheet,
+    "body": BodySheet,
+    "fighter": FighterSheet,
+    "creature": CreatureSheet,
+}
+"""Every shape by the word for its kind. A field's metadata names the kind that texts in it refer to."""

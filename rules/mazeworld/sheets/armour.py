@@ -1,0 +1,49 @@
+"""A piece of armour as a person writes it down, and the `wear.Armour` that a fight makes of it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from rules.figures import STRICT, distinct, named, within
+from rules.mazeworld.wear import Armour
+
+
+@dataclass(frozen=True, slots=True)
+class ArmourSheet:
+    """Armour or clothing. See `wear.Armour`."""
+
+    __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
+    ALIASES: ClassVar[Mapping[str, str]] = {
+        "ac": "armour_class",
+        "class": "armour_class",
+        "cover": "covers",
+        "note": "notes",
+    }
+    name: str
+    armour_class: str | None = None
+    covers: tuple[str, ...] = ()
+    resistant: tuple[str, ...] = ()
+    proof: tuple[str, ...] = ()
+    condition: float | None = None
+    max_condition: float | None = None
+    notes: str = ""
+
+    def __post_init__(self) -> None:
+        named("armour", self.name)
+        within("condition", self.condition)
+        within("max_condition", self.max_condition)
+        distinct("part", self.covers)
+
+
+def armour(sheet: ArmourSheet) -> Armour:
+    """The piece as a fighter wears it; without `condition` it is as good as new."""
+    worn = sheet.max_condition if sheet.condition is None else sheet.condition
+    named_class = None if sheet.armour_class is None else sheet.armour_class.strip().upper()
+    return Armour(sheet.name, named_class, sheet.covers, sheet.resistant, sheet.proof, worn, sheet.max_condition)
+
+
+def written(worn: Armour) -> ArmourSheet:
+    """A sheet of which `armour` makes this piece."""
+    return ArmourSheet(
+        worn.name, worn.armour_class, worn.covers, worn.resistant, worn.proof, worn.condition, worn.max_condition
+    )

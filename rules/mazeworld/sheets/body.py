@@ -1,0 +1,64 @@
+"""A body as a person writes it down: its parts, and the attacks that everyone with such a body has.
+
+Error codes besides those of `figures`: `bad_share` (part, value), `no_such_limb` (part, nearest).
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any, ClassVar
+
+from rules.errors import RuleError
+from rules.figures import STRICT, distinct, named, within
+from rules.mazeworld.parts.attack import Group
+from rules.mazeworld.sheets.arm import WeaponSheet
+
+
+@dataclass(frozen=True, slots=True)
+class PartSheet:
+    """A part of a body. `share` is its part of the base limb health ("2/7" or a number); see `fighter.BodyPart`."""
+
+    __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
+    name: str
+    group: Group
+    nearest: str | None = None
+    weight: int = 1
+    share: float | str | None = None
+
+    def __post_init__(self) -> None:
+        named("part", self.name)
+        within("weight", self.weight, 0, 1000)
+        within("share", float(share(self) or 0), 0, 100)
+
+
+@dataclass(frozen=True, slots=True)
+class BodySheet:
+    """A body map (MZ-BODY-01), and the attacks that everyone with such a body has."""
+
+    __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
+    ALIASES: ClassVar[Mapping[str, str]] = {"part": "parts", "attack": "attacks", "note": "notes"}
+    name: str
+    parts: tuple[PartSheet, ...] = ()
+    attacks: tuple[str | WeaponSheet, ...] = field(default=(), metadata={"kind": "weapon"})
+    notes: str = ""
+
+    def __post_init__(self) -> None:
+        named("body", self.name)
+        sound(self.parts)
+
+
+def share(part: PartSheet) -> Fraction | None:
+    """A part's share of the base limb health, exactly."""
+    try:
+        return None if part.share is None else Fraction(part.share)
+    except (ValueError, ZeroDivisionError):
+        raise RuleError("bad_share", {"part": part.name, "value": part.share}) from None
+
+
+def sound(parts: tuple[PartSheet, ...]) -> None:
+    """Refuses parts that bear one name, and weak points whose limb there is none."""
+    distinct("part", (part.name for part in parts))
+    limbs = {part.name for part in parts if part.group is not Group.WEAK_POINT}
+    for part in parts:
+        if part.nearest is not None and part.nearest not in limbs:
+            raise RuleError("no_such_limb", {"part": part.name, "nearest": part.nearest})

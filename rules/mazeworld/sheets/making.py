@@ -1,0 +1,117 @@
+"""The fighter that a fight makes of a sheet.
+
+Error codes: `unknown_weapon` (fighter, weapon, allowed), `unknown_body` (fighter, body, allowed).
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from fractions import Fraction
+from math import floor
+from typing import TypeVar
+
+from rules.errors import RuleError
+from rules.figures import distinct
+from rules.mazeworld.fighter import BodyPart, Fighter
+from rules.mazeworld.sheets.arm import WeaponSheet
+from rules.mazeworld.sheets.arming import as_it_stands, weapon
+from rules.mazeworld.sheets.armour import armour
+from rules.mazeworld.sheets.body import BodySheet, PartSheet, share
+from rules.mazeworld.sheets.contestant import CreatureSheet, FighterSheet, proficiency
+
+Thing = TypeVar("Thing")
+
+
+def fighter(
+    sheet: FighterSheet,
+    who: str,
+    name: str,
+    team: str,
+    arms: Mapping[str, WeaponSheet],
+    bodies: Mapping[str, BodySheet],
+) -> Fighter:
+    """A fighter in the state of its sheet, on Side 1 until moved. `who` is the id in a fight.
+
+    `arms` and `bodies` are what names on the sheet refer to. Attacks: the sheet's weapons, its natural attacks, then
+    what everyone with its body can do; of two with one name the earlier counts.
+    """
+    attacks: tuple[str | WeaponSheet, ...] = sheet.weapons
+    if isinstance(sheet, CreatureSheet):
+        attacks += tuple(attack if attack.kind else _natural(attack) for attack in sheet.attacks)
+    own = [weapon(_arm(sheet, attack, arms)) for attack in attacks]
+    distinct("weapon", (one.name for one in own))
+    body = body_of(sheet, bodies)
+    taken = {one.name.casefold() for one in own}
+    everyones = [weapon(_arm(sheet, attack, arms)) for attack in body.attacks]
+    own += [one for one in everyones if one.name.casefold() not in taken]
+    states = {state.name.casefold(): state for state in sheet.arms}
+    own = [as_it_stands(one, states[known]) if (known := one.name.casefold()) in states else one for one in own]
+    levels, points = proficiency(sheet)
+    gone = {part.casefold() for part in sheet.lost}
+    most = sheet.blood if sheet.max_blood is None else sheet.max_blood
+    return Fighter(
+        id=who,
+        name=name,
+        team=team,
+        agility=sheet.agility,
+        strength=sheet.strength,
+        ft=sheet.ft,
+        armour=sheet.armour.strip().upper(),
+        headgear=sheet.headgear,
+        sensitivity=sheet.sensitivity,
+        blackout=sheet.blackout,
+        death=sheet.death,
+        levels=levels,
+        points=points,
+        parts=tuple(_part(part, sheet.base_health) for part in body.parts if part.name.casefold() not in gone),
+        weapons=tuple(own),
+        items=sheet.items,
+        traits=sheet.traits if isinstance(sheet, CreatureSheet) else (),
+        effects=sheet.effects,
+        pain=sheet.pain,
+        harm=sheet.harm,
+        status=sheet.status,
+        worn=tuple(map(armour, sheet.wearing)),
+        blood=most if sheet.blood is None else sheet.blood,
+        max_blood=most,
+        injuries=sheet.injuries,
+        fatigue=sheet.fatigue,
+        stress=sheet.stress,
+        endurance=sheet.endurance,
+        venom=sheet.venom,
+        inebriation=sheet.inebriation,
+    )
+
+
+def body_of(sheet: FighterSheet, bodies: Mapping[str, BodySheet]) -> BodySheet:
+    """The body map of a sheet: its own parts, or those of the body that it names."""
+    if not isinstance(sheet.body, str):
+        return BodySheet(sheet.name, sheet.body)
+    found = _found(bodies, sheet.body)
+    if found is None:
+        raise RuleError("unknown_body", {"fighter": sheet.name, "body": sheet.body, "allowed": tuple(bodies)})
+    return found
+
+
+def _found(things: Mapping[str, Thing], name: str) -> Thing | None:
+    if name in things:
+        return things[name]
+    return next((thing for other, thing in things.items() if other.casefold() == name.strip().casefold()), None)
+
+
+def _arm(sheet: FighterSheet, attack: str | WeaponSheet, arms: Mapping[str, WeaponSheet]) -> WeaponSheet:
+    found = _found(arms, attack) if isinstance(attack, str) else attack
+    if found is None:
+        raise RuleError("unknown_weapon", {"fighter": sheet.name, "weapon": attack, "allowed": tuple(arms)})
+    return found
+
+
+def _natural(attack: WeaponSheet) -> WeaponSheet:
+    return replace(attack, kind="natural")
+
+
+def _part(part: PartSheet, base_health: float | None) -> BodyPart:
+    """Limb health is the share of the base, to the nearest whole point, halves up."""
+    portion = share(part)
+    known = base_health is not None and portion is not None
+    health = float(floor(Fraction(base_health or 0) * (portion or 0) + Fraction(1, 2))) if known else None
+    return BodyPart(part.name, part.group.value, part.nearest, part.weight, health)

@@ -1,0 +1,96 @@
+"""A contestant's state goes from the sheet into a fight and back."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from rules import catalogue
+from rules.mazeworld.arms import Weapon
+from rules.mazeworld.effects import Effect
+from rules.mazeworld.errands.record import Record
+from rules.mazeworld.injuries import Injury
+from rules.mazeworld.parts.attack import Group
+from rules.mazeworld.sheets import BodySheet, FighterSheet, PartSheet, WeaponSheet, carried, fighter
+from rules.mazeworld.sheets.arm import ArmState
+from rules.mazeworld.sheets.armour import ArmourSheet
+from rules.mazeworld.wear import Armour
+
+PARTS = (PartSheet("head", Group.HEAD), PartSheet("left eye", Group.WEAK_POINT, nearest="head"))
+BODIES = {"Human": BodySheet("Human", PARTS, ("fist",))}
+ARMS = {
+    "fist": WeaponSheet("fist", kind="unarmed"),
+    "Rifle": WeaponSheet("Rifle", modes=("semi",), capacity=30, max_condition=100),
+    "Axe": WeaponSheet("Axe", kind="melee"),
+}
+WHOLE = FighterSheet("Kim", weapons=("Rifle", WeaponSheet("Spoon", kind="melee")), items=("rope",))
+WORN = replace(
+    WHOLE,
+    pain=34,
+    blood=18.5,
+    max_blood=20,
+    fatigue=12.5,
+    stress=3,
+    status="down",
+    harm={"head": 4},
+    lost=("left eye",),
+    injuries=(Injury("head", "fracture"),),
+    effects=(Effect("Dazed", ft=1, turns_left=2),),
+    wearing=(ArmourSheet("vest", "A2", ("torso",), condition=40, max_condition=50),),
+    arms=(ArmState("Rifle", loaded=12, condition=80),),
+)
+
+
+def brought(sheet: FighterSheet) -> Any:
+    return fighter(sheet, "kim", "Kim", "ours", ARMS, BODIES)
+
+
+@pytest.mark.parametrize("sheet", [WHOLE, WORN], ids=["whole", "worn"])
+def test_who_does_nothing_goes_out_as_it_came_in(sheet: FighterSheet) -> None:
+    assert carried(sheet, brought(sheet), ARMS, BODIES) == sheet
+
+
+@pytest.mark.parametrize("sheet", [WHOLE, WORN], ids=["whole", "worn"])
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"pain": 50.0, "status": "down"},
+        {"harm": {"head": 3.0}},
+        {"parts": brought(WHOLE).parts[:1]},
+        {"items": ()},
+        {"worn": (Armour("helmet", "A1", ("head",)),)},
+        {"blood": 1.5, "max_blood": 20},
+        {
+            "weapons": (
+                Weapon("Pike", "melee", "melee", 9, pain={"C1": 30.0}),
+                *brought(WHOLE).weapons,
+            )
+        },
+        {"weapons": brought(WHOLE).weapons[:1]},
+        {"weapons": tuple(replace(one, loaded=3) for one in brought(WHOLE).weapons[:1])},
+        {"weapons": (replace(brought(replace(WHOLE, weapons=("Axe",))).weapons[0], condition=3),)},
+        {"effects": (Effect("Calm", agility=1),)},
+    ],
+    ids=str,
+)
+def test_what_a_fight_changes_comes_in_again(sheet: FighterSheet, changed: Any) -> None:
+    after = replace(brought(sheet), **changed)
+    again = brought(carried(sheet, after, ARMS, BODIES))
+    fists = tuple(one for one in brought(sheet).weapons if one.name == "fist")
+    expected = after if fists[0] in after.weapons else replace(after, weapons=(*after.weapons, *fists))
+    assert again == expected
+
+
+def test_who_got_away_is_up_again() -> None:
+    assert carried(WHOLE, replace(brought(WHOLE), status="gone"), ARMS, BODIES) == WHOLE
+
+
+@pytest.mark.parametrize("system", tuple(catalogue.SYSTEMS))
+def test_a_record_is_read_from_the_sheet_that_it_was_written_on(system: str) -> None:
+    play = catalogue.find(system).play
+    if play.record_type is not Record:
+        pytest.skip("a record of another game")
+    record = Record("Kim", {"Axes": "Basic"}, {"Knives": 12.5}, {"Craft": True}, 20, {"Axes": 5}, {"Axes": 1}, 3, 1)
+    sheet = play.recorded(WHOLE, play.record(play.recorded(WHOLE, record)))
+    assert play.record(sheet) == play.record(play.recorded(sheet, play.record(sheet)))
+    assert play.record(sheet).kills == 3
