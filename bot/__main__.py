@@ -67,6 +67,7 @@ def play(
     db: Annotated[str | None, typer.Option(help="A database file or URL.")] = None,
     seed: Annotated[int | None, typer.Option(help="Dice from this seed instead of chance.")] = None,
     private: Annotated[str | None, typer.Option(help="Print only what this person can read.")] = None,
+    exports: Annotated[Path | None, typer.Option(help="The folder for files that the bot sends.")] = None,
 ) -> None:
     """A game in the terminal."""
     from bot.logs import quiet_logs
@@ -76,7 +77,7 @@ def play(
 
     settings = load_settings()
     quiet_logs(settings.log_level, settings.log_format)
-    options = PlayOptions(db=db, seed=seed, private=private, script=script)
+    options = PlayOptions(db=db, seed=seed, private=private, script=script, exports=exports)
     desk = partial(open_desk, prefixes=settings.prefixes)
     raise typer.Exit(asyncio.run(in_terminal(options, desk, settings, lambda: sorted(words()))))
 

@@ -1,18 +1,26 @@
-"""Files that come with a message: what one has to be like before anybody reads it.
+"""Files that come with a message, and files that go out with one.
 
 Reasons why a file was not read, which are codes of refusals too: `file_kind`, `file_too_large`, `too_many_files`,
 `file_no_text`, `file_unreachable`.
 """
 
+import re
+import unicodedata
 from typing import Final
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, Field, field_validator
 
 LARGEST: Final = 64 * 1024
 """Bytes of a file."""
+LARGEST_ROWS: Final = 256 * 1024
+"""Bytes of a file of rows, which is read faster than YAML."""
 MOST: Final = 1
 """Files of a message that are read."""
-ENDINGS: Final = (".yaml", ".yml", ".json", ".txt")
+ROWS: Final = (".csv", ".tsv")
+ENDINGS: Final = (".yaml", ".yml", ".json", ".txt", *ROWS)
+LONGEST_NAME: Final = 80
+NAME: Final = re.compile(rf"[A-Za-z0-9_](?:[A-Za-z0-9_.-]{{0,{LONGEST_NAME - 1}}})")
+"""A name that means the same on every system and on Discord, and names no folder."""
 
 
 class File(BaseModel):
@@ -24,18 +32,54 @@ class File(BaseModel):
     reason: str = ""
 
 
+class Enclosed(BaseModel):
+    """A file that goes out with a reply, of text in UTF-8.
+
+    One that would be too large for the outbox says in `of` what it is made of: it gets its `data` when it is sent.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+    name: str
+    text: str = ""
+    of: str = ""
+    data: bytes = Field(default=b"", exclude=True, repr=False)
+
+    @field_validator("name")
+    @classmethod
+    def _plain(cls, name: str) -> str:
+        if not NAME.fullmatch(name):
+            raise ValueError(f"{name!r} is no name for a file")
+        return name
+
+    @property
+    def content(self) -> bytes:
+        return self.data or self.text.encode()
+
+
+def named(text: str, ending: str) -> str:
+    """A file's name made of what people call something, such as "Bo Lee" and ".yaml": "bo-lee.yaml"."""
+    letters = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().lower()
+    stem = "-".join(re.findall(r"[a-z0-9]+", letters))[: LONGEST_NAME - len(ending)].strip("-")
+    return f"{stem or 'file'}{ending}"
+
+
+def largest(name: str) -> int:
+    """So many bytes may a file of this name have."""
+    return LARGEST_ROWS if name.casefold().endswith(ROWS) else LARGEST
+
+
 def unfit(name: str, size: int, place: int) -> str:
     """Why a file of so many bytes, at this place (from 0) among those of a message, is not read; "" where it is."""
     if place >= MOST:
         return "too_many_files"
     if not name.casefold().endswith(ENDINGS):
         return "file_kind"
-    return "file_too_large" if size > LARGEST else ""
+    return "file_too_large" if size > largest(name) else ""
 
 
 def opened(name: str, content: bytes) -> File:
     """The file that these bytes are."""
-    if len(content) > LARGEST:
+    if len(content) > largest(name):
         return File(name=name, reason="file_too_large")
     try:
         return File(name=name, text=content.decode("utf-8-sig"))

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from bot.files import File
+from bot.files import Enclosed, File
 
 
 class Plain(BaseModel):
@@ -104,6 +104,8 @@ class Reply(Plain):
     """Only for boards: post a new one and remove the old one."""
     removes: tuple[str, str] | None = None
     """Scene and source of a person's message to take away, if the front end may (a secret typed in public)."""
+    files: tuple[Enclosed, ...] = ()
+    """Never without lines that say what they are; a board has none."""
 
 
 class Person(Plain):

@@ -12,6 +12,7 @@ REASONS: Final = {
     10004: "the server is gone",
     10008: "the message is gone",
     10013: "the person is gone",
+    40005: "the file is too large for Discord",
     50001: "the bot may not see the channel",
     50007: "closed messages",
     50013: "the bot may not write there",
@@ -30,6 +31,9 @@ EDITS_USED_UP: Final = 30046
 
 NO_HISTORY: Final = 160002
 """A reply was refused because the bot may not read the history."""
+
+NOT_ALLOWED: Final = 50013
+"""A permission is missing, Discord does not say which."""
 
 CONNECTION: Final = (aiohttp.ClientError, OSError, TimeoutError)
 

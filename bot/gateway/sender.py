@@ -1,18 +1,20 @@
 """The way out to Discord: posts, edits and removes messages, and sees to it that a repeated try posts no second one."""
 
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from datetime import timedelta
 from hashlib import blake2s
-from typing import Final
+from io import BytesIO
+from typing import Any, Final
 
 import discord
 import structlog
 from discord import AllowedMentions, MessageReference, Object
 
+from bot.files import Enclosed
 from bot.gateway.pages import MOST, pages, persons_asked
 from bot.gateway.people import user_id
-from bot.gateway.refusals import EDITS_USED_UP, NO_HISTORY, fault_of
+from bot.gateway.refusals import EDITS_USED_UP, NO_HISTORY, NOT_ALLOWED, fault_of
 from bot.ports import Clock, Destination, Entry, TryLater, Undeliverable
 from bot.reply import Reply
 
@@ -130,7 +132,7 @@ class DiscordSender:
         channel = await self._channel(place)
         contents = pages(reply, most=1 if reply.board else MOST)
         reference = None if reply.board else self._reference(entry, channel)
-        posted = await self._posted_before(channel, entry, contents) if self._doubtful(entry) else []
+        posted = await self._posted_before(channel, entry, contents, reply.files) if self._doubtful(entry) else []
         for number, content in enumerate(contents[len(posted) :], len(posted)):
             message = await self._post(
                 channel,
@@ -138,6 +140,7 @@ class DiscordSender:
                 nonce=_nonce(entry, channel.id, number),
                 asked=persons_asked(reply),
                 reference=reference if number == 0 else None,
+                files=reply.files if number == len(contents) - 1 else (),
             )
             posted.append(message)
         self._sent.extend(posted)
@@ -152,19 +155,30 @@ class DiscordSender:
 
     @staticmethod
     async def _post(
-        channel: Channel, content: str, *, nonce: str, asked: list[int], reference: MessageReference | None
+        channel: Channel,
+        content: str,
+        *,
+        nonce: str,
+        asked: list[int],
+        reference: MessageReference | None,
+        files: Sequence[Enclosed],
     ) -> int:
         mentions = AllowedMentions(
             everyone=False, roles=False, replied_user=False, users=[Object(number) for number in asked]
         )
 
         async def create(answered: MessageReference | None) -> discord.Message:
-            more = {} if answered is None else {"reference": answered}
-            return await channel.send(content, nonce=nonce, allowed_mentions=mentions, suppress_embeds=True, **more)  # type: ignore[call-overload, no-any-return]
+            more: dict[str, Any] = {} if answered is None else {"reference": answered}
+            if files:
+                # The client closes what it has sent, so that each try needs its own.
+                more["files"] = [discord.File(BytesIO(file.content), file.name) for file in files]
+            return await channel.send(content, nonce=nonce, allowed_mentions=mentions, suppress_embeds=True, **more)
 
         try:
             message = await create(reference)
         except discord.HTTPException as error:
+            if files and error.code == NOT_ALLOWED:
+                raise Undeliverable("the bot may not attach files there") from error
             if reference is None or (error.status != 400 and error.code != NO_HISTORY):
                 raise
             message = await create(None)
@@ -173,8 +187,10 @@ class DiscordSender:
     def _doubtful(self, entry: Entry) -> bool:
         return entry.attempts > 0 or self._clock.now() - entry.at > NONCE_WINDOW
 
-    async def _posted_before(self, channel: Channel, entry: Entry, contents: list[str]) -> list[int]:
-        """The first messages of this entry that an earlier try has posted, found by author, time and text."""
+    async def _posted_before(
+        self, channel: Channel, entry: Entry, contents: list[str], files: Sequence[Enclosed]
+    ) -> list[int]:
+        """The first messages of this entry that an earlier try has posted, found by author, time, text and files."""
         client = self._logged_in()
         since = discord.utils.time_snowflake(entry.at - SKEW)
         after = Object(max(since, user_id(entry.answers or "") or 0))
@@ -184,6 +200,8 @@ class DiscordSender:
                 if len(found) == len(contents):
                     break
                 mine = client.user is not None and message.author.id == client.user.id
+                named = [file.name for file in files] if len(found) == len(contents) - 1 else []
+                mine = mine and [sent.filename for sent in message.attachments] == named
                 if mine and message.id not in self._sent and message.content == contents[len(found)]:
                     found.append(message.id)
         except discord.Forbidden:

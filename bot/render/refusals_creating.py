@@ -14,7 +14,7 @@ WORDS: Final[dict[str, Wording]] = {
     "contestant_fights": "{name} is in a fight right now. Change the sheet when it is over.",
     "too_many_files": f"A message brings at most {files.MOST} file. Send “{{name}}” by itself.",
     "file_kind": f"“{{name}}” is not read: a file's name ends with {listed(files.ENDINGS, 'or')}.",
-    "file_too_large": f"“{{name}}” is too large: at most {files.LARGEST // 1024} KB are read.",
+    "file_too_large": "“{name}” is too large: at most {limit} KB are read.",
     "file_no_text": "“{name}” is no text in UTF-8. Save it as plain text and send it again.",
     "file_unreachable": "“{name}” could not be fetched. Send it again in a moment.",
     "one_entry": "A file makes one contestant: its fields, or one entry under {heading} and nothing else.",

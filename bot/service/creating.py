@@ -5,6 +5,7 @@ from typing import Any
 
 import orjson
 
+from bot.files import File
 from bot.packs import drafts
 from bot.packs.drafts import Draft, Saying
 from bot.packs.naming import key
@@ -13,6 +14,7 @@ from bot.packs.single import read_single
 from bot.parse import requests as ask
 from bot.render.creation import draft_lines, made_lines, spoilt_lines
 from bot.reply import bold, code, line
+from bot.service.attached import attached
 from bot.service.documents import system_of
 from bot.service.session import Session
 from bot.turn.refusal import Refusal
@@ -72,8 +74,9 @@ class _Workbench:
 
     async def take(self, text: str) -> None:
         word = text.strip().casefold()
-        if self.session.index == 0 and self.session.incoming.files:
-            await self._file(text)
+        file = attached(self.session)
+        if file is not None:
+            await self._file(file, text)
         elif word in DROP:
             await self._drop()
         elif word in DONE:
@@ -95,16 +98,9 @@ class _Workbench:
             return saying
         return Saying(fields=read_fields(f"{asked.field} {text}", self.shape))
 
-    async def _file(self, text: str) -> None:
-        """The contestant of the file that came with the message; what the line says goes before what the file does.
-
-        Refuses with the file's reason where it was not read.
-        """
-        files = self.session.incoming.files
-        for unread in files:
-            if unread.reason:
-                raise Refusal(unread.reason, {"name": unread.name})
-        name, fields = read_single(files[0].text, self.kind, self.session.library.shapes)
+    async def _file(self, file: File, text: str) -> None:
+        """The contestant of a file; what the line says goes before what the file does."""
+        name, fields = read_single(file.text, self.kind, self.session.library.shapes)
         typed = drafts.read(text, self.shape, named=False) if text else Saying()
         await self._say(text, Saying(typed.name or name, {**fields, **typed.fields}))
 

@@ -215,8 +215,14 @@ class Service:
             if entry.answers is not None:
                 rows = await unit.rows_of(entry.answers)
             notice = line("Something could not be delivered: ", reason, ". It is kept back and nobody else gets it.")
+            queued = []
             if rows and not entry.destination.startswith("scene:"):
                 queued = [_notice(entry, rows[0], notice)]
+            elif entry.reply.files and isinstance(entry.reply.audience, ToScene):
+                # Where a file cannot stand a line may, and nobody else knows that one was asked for.
+                alone = Reply(audience=entry.reply.audience, lines=(notice,))
+                queued = [NewEntry(entry.destination, alone, f"parked:{entry.id}")]
+            if queued:
                 await unit.queue(entry.game, f"parked:{entry.id}", queued, self._clock.now())
         self.wake()
 
@@ -314,7 +320,10 @@ class Service:
                 await self._do(session, inner)
             there = session.told
             told.answer += there.answer
-            session.elsewhere.append((session.scene or "", replace(there, answer=[])))
+            told.files += there.files
+            told.secret += there.secret
+            told.secret_files += there.secret_files
+            session.elsewhere.append((session.scene or "", replace(there, answer=[], files=[])))
         finally:
             session.told = told
             if here is None:

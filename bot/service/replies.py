@@ -1,5 +1,8 @@
 """What a message made us say, as one reply for each audience."""
 
+from collections.abc import Sequence
+
+from bot.files import Enclosed
 from bot.ports import NewEntry
 from bot.reply import Audience, Line, Prompt, Reply, ToGM, ToPerson, ToScene, bold, line
 from bot.service.session import Session
@@ -14,21 +17,22 @@ def replies(session: Session) -> list[NewEntry]:
     scene = ToScene(scene=session.scene) if session.scene else None
     in_scene = scene is not None and here == scene
     answer = [*told.answer, *(told.public if in_scene else ())]
-    gm = list(told.gm)
+    files, gm, gm_files = list(told.files), list(told.gm), list(told.gm_files)
     if isinstance(here, ToGM):
-        answer, gm = [*answer, *gm], []
+        answer, files, gm, gm_files = [*answer, *gm], [*files, *gm_files], [], []
     prompts = tuple(told.prompts)
     removes = (incoming.scene, incoming.source) if told.removes and incoming.scene else None
     if told.secret:
-        found.append(_entry(session, ToPerson(person=session.person), tuple(told.secret), (), removes))
+        mine = ToPerson(person=session.person)
+        found.append(_entry(session, mine, tuple(told.secret), (), removes, told.secret_files))
     if answer or (in_scene and prompts):
-        found.append(_entry(session, here, tuple(answer), prompts if in_scene else ()))
+        found.append(_entry(session, here, tuple(answer), prompts if in_scene else (), files=files))
     if scene is not None and not in_scene and (told.public or prompts):
         found.append(_entry(session, scene, tuple(told.public), prompts))
     if gm and len(session.game.running) > 1 and session.scene is not None:
         gm = [line(bold(f"#{session.game.scenes.get(session.scene, session.scene)}")), *gm]
     if gm:
-        found.append(_entry(session, _to_gm(session), tuple(gm), ()))
+        found.append(_entry(session, _to_gm(session), tuple(gm), (), files=gm_files))
     for person, lines in told.owners.items():
         found.append(_entry(session, ToPerson(person=person), tuple(lines), ()))
     if told.board and scene is not None:
@@ -44,7 +48,7 @@ def _elsewhere(session: Session, scene: ToScene, told: Told) -> list[NewEntry]:
     if told.public or told.prompts:
         found.append(_entry(session, scene, tuple(told.public), tuple(told.prompts)))
     if told.gm:
-        found.append(_entry(session, _to_gm(session), tuple(told.gm), ()))
+        found.append(_entry(session, _to_gm(session), tuple(told.gm), (), files=told.gm_files))
     found += [_entry(session, ToPerson(person=who), tuple(lines), ()) for who, lines in told.owners.items()]
     return [*found, *([_board(session, scene, told)] if told.board else [])]
 
@@ -73,8 +77,9 @@ def _entry(
     lines: tuple[Line, ...],
     prompts: tuple[Prompt, ...],
     removes: tuple[str, str] | None = None,
+    files: Sequence[Enclosed] = (),
 ) -> NewEntry:
-    reply = Reply(audience=audience, lines=lines, prompts=prompts, removes=removes)
+    reply = Reply(audience=audience, lines=lines, prompts=prompts, removes=removes, files=tuple(files))
     return NewEntry(_destination(session, audience), reply, session.incoming.source)
 
 

@@ -2,18 +2,26 @@
 
 from dataclasses import dataclass, field
 
+from bot.files import Enclosed
 from bot.reply import Line, Prompt
 
 
 @dataclass
 class Told:
-    """What one message makes us say. `answer` goes to where it was typed, `secret` to its author alone."""
+    """What one message makes us say. `answer` goes to where it was typed, `secret` to its author alone.
+
+    Files go out with the lines that say what they are, and never without.
+    """
 
     answer: list[Line] = field(default_factory=list)
     secret: list[Line] = field(default_factory=list)
     public: list[Line] = field(default_factory=list)
     gm: list[Line] = field(default_factory=list)
     owners: dict[str, list[Line]] = field(default_factory=dict)
+    files: list[Enclosed] = field(default_factory=list)
+    """With `answer`."""
+    secret_files: list[Enclosed] = field(default_factory=list)
+    gm_files: list[Enclosed] = field(default_factory=list)
     prompts: list[Prompt] = field(default_factory=list)
     board: bool = False
     fresh_board: bool = False

@@ -12,8 +12,10 @@ from bot.terminal.items import (
     Deleted,
     Edited,
     Faces,
+    FileShown,
     Item,
     MadeGM,
+    NewDatabase,
     Passed,
     Pressed,
     Reachable,
@@ -106,10 +108,13 @@ def _words(text: str, what: str) -> str:
     return text
 
 
-def _alone(line: int, raw: tuple[str, ...], rest: str) -> Item:
-    if rest:
-        raise ValueError("nothing may follow !restart")
-    return Restart(line, raw)
+def _alone(word: str, kind: type[Item]) -> Directive:
+    def read(line: int, raw: tuple[str, ...], rest: str) -> Item:
+        if rest:
+            raise ValueError(f"nothing may follow !{word}")
+        return kind(line, raw)
+
+    return read
 
 
 DIRECTIVES: Final[dict[str, Directive]] = {
@@ -118,12 +123,14 @@ DIRECTIVES: Final[dict[str, Directive]] = {
     "clock": lambda line, raw, rest: Passed(line, raw, _time(rest), down=False),
     "down": lambda line, raw, rest: Passed(line, raw, _time(rest), down=True),
     "start": _start,
-    "restart": _alone,
+    "restart": _alone("restart", Restart),
+    "database": _alone("database", NewDatabase),
     "gm": lambda line, raw, rest: MadeGM(line, raw, _name(rest)),
     "dm": _reachable,
     "edit": _edited,
     "delete": lambda line, raw, rest: Deleted(line, raw, _number(rest)),
     "again": lambda line, raw, rest: Again(line, raw, _number(rest)),
     "attach": lambda line, raw, rest: Attached(line, raw, _words(rest, "the file")),
+    "file": lambda line, raw, rest: FileShown(line, raw, _words(rest, "the name of the file")),
     "press": lambda line, raw, rest: Pressed(line, raw, _words(rest, "the label of a control")),
 }

@@ -17,6 +17,7 @@ from bot.settings import Settings
 from bot.terminal.clock import RunningClock
 from bot.terminal.desk import OpenDesk
 from bot.terminal.dice import ScriptedLuck
+from bot.terminal.exports import Exports
 from bot.terminal.items import GM, PLAY, Quit, ScriptError
 from bot.terminal.people import People
 from bot.terminal.printer import Screen
@@ -67,8 +68,10 @@ class Terminal:
         luck: ScriptedLuck,
         settings: Settings,
         commands: Callable[[], Iterable[str]],
+        exports: Exports,
     ) -> None:
         self._db, self._open_desk, self._luck, self._settings = db, open_desk, luck, settings
+        self._exports = exports
         self._people = People()
         self._reader = Reader(bare=True)
         self._turn = asyncio.Lock()
@@ -86,7 +89,9 @@ class Terminal:
         with patch_stdout(raw=True):
             screen = Screen(sys.stdout, self._people, private, echo=False, marks=True)
             screen.write(greeting(self._db, self._settings.prefixes[0]))
-            async with Runner(self._db, self._open_desk, self._luck, clock, self._people, screen) as runner:
+            async with Runner(
+                self._db, self._open_desk, self._luck, clock, self._people, screen, exports=self._exports
+            ) as runner:
                 await runner.catch_up()
                 ticking = asyncio.create_task(self._tick(runner), name="what becomes due")
                 try:

@@ -106,6 +106,18 @@ class Attached(Item):
 
 
 @dataclass(frozen=True, slots=True)
+class FileShown(Item):
+    """What stands in the newest file of this name that the bot sent."""
+
+    file: str
+
+
+@dataclass(frozen=True, slots=True)
+class NewDatabase(Item):
+    """From here on the bot runs elsewhere, on an empty database."""
+
+
+@dataclass(frozen=True, slots=True)
 class Pressed(Item):
     """A control is pressed. `words` are its label, perhaps followed by @NAME of who presses it."""
 

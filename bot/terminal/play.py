@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import nullcontext
 from dataclasses import dataclass
 from io import TextIOWrapper
+from itertools import count
 from pathlib import Path
 from typing import Final, TextIO
 
@@ -17,6 +18,7 @@ from bot.store.errors import StoreError
 from bot.terminal.clock import RunningClock, StillClock
 from bot.terminal.desk import OpenDesk
 from bot.terminal.dice import ScriptedLuck
+from bot.terminal.exports import Exports
 from bot.terminal.items import Item, Quit, ScriptError
 from bot.terminal.people import People
 from bot.terminal.pipe import items_from
@@ -26,18 +28,23 @@ from bot.terminal.script import NOT_TEXT, Reader, names_in, parse
 
 PLAYED, FAILED, MISWRITTEN = 0, 1, 2
 DATABASE: Final = "play.db"
+EXPORTS: Final = "exports"
 LARGEST: Final = 16 * 2**20
 """Bytes of a transcript."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayOptions:
-    """What stands after `turnkeeper play`. `db` is a URL or a file, `private` the name of the only reader."""
+    """What stands after `turnkeeper play`. `db` is a URL or a file, `private` the name of the only reader.
+
+    `exports` is the folder for files that the bot sends: by default one in the data folder, and none for a script.
+    """
 
     db: str | None = None
     seed: int | None = None
     private: str | None = None
     script: Path | None = None
+    exports: Path | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,12 +86,13 @@ async def play(
         if options.script is not None:
             return await _script(options, options.script, open_desk, streams)
         db = options.db or str(settings.data / DATABASE)
+        exports = Exports(options.exports or settings.data / EXPORTS)
         if not streams.by_hand:
-            return await _pipe(options, db, open_desk, streams)
+            return await _pipe(options, db, open_desk, streams, exports)
         # Editing a line takes long to load, and nothing else needs it.
         from bot.terminal.interactive import Terminal
 
-        return await Terminal(db, open_desk, _luck(options), settings, commands).run(options.private)
+        return await Terminal(db, open_desk, _luck(options), settings, commands, exports).run(options.private)
     except ScriptError as error:
         print(error, file=streams.errors)
         return MISWRITTEN
@@ -110,15 +118,24 @@ async def _script(options: PlayOptions, script: Path, open_desk: OpenDesk, strea
         db = options.db or f"{folder}/{DATABASE}"
         luck = ScriptedLuck(None if options.seed is None else SeededLuck(options.seed))
         screen = Screen(streams.output, people, options.private)
-        async with Runner(db, open_desk, luck, StillClock(), people, screen, script.parent) as runner:
+        exports = Exports(options.exports)
+        anew = None if options.db else numbered(folder)
+        async with Runner(db, open_desk, luck, StillClock(), people, screen, script.parent, exports, anew) as runner:
             return await _all(runner, screen, _given(items))
 
 
-async def _pipe(options: PlayOptions, db: str, open_desk: OpenDesk, streams: Streams) -> int:
+def numbered(folder: str | None) -> Callable[[], str]:
+    """Names of further databases in a folder."""
+    numbers = count(2)
+    return lambda: f"{folder}/{next(numbers)}-{DATABASE}"
+
+
+async def _pipe(options: PlayOptions, db: str, open_desk: OpenDesk, streams: Streams, exports: Exports) -> int:
     people = People()
     screen = Screen(streams.output, people, options.private)
     items = items_from(streams.input.buffer, Reader(bare=True))
-    async with Runner(db, open_desk, _luck(options), RunningClock(SystemClock()), people, screen) as runner:
+    clock = RunningClock(SystemClock())
+    async with Runner(db, open_desk, _luck(options), clock, people, screen, exports=exports) as runner:
         return await _all(runner, screen, items)
 
 

@@ -1,10 +1,11 @@
 """Replies as lines of text, and the screen that they are written to."""
 
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, TextIO
 
 from bot.reply import Audience, Control, Line, Prompt, Reply, Span, Style
+from bot.terminal.exports import Export
 from bot.terminal.items import Item
 from bot.terminal.people import People, person_id
 
@@ -29,13 +30,31 @@ def _escape(sign: str) -> str:
     )
 
 
-def written(reply: Reply, people: People, *, edit: bool = False, marks: bool = False) -> list[str]:
+def written(
+    reply: Reply, people: People, *, edit: bool = False, marks: bool = False, files: Sequence[Export] = ()
+) -> list[str]:
     """The lines of one message. `edit`: it replaces a board; `marks`: with ANSI codes for bold, struck and code."""
     lines = [_text(spans, marks) for spans in reply.lines]
     for prompt in reply.prompts:
         lines += _prompt(prompt, people, edit, marks)
+    lines += map(_named, files)
     place = people.place(reply.audience) + ("~board" if edit else "")
     return [f"[{place}]{'+' if number else ''} {text}".rstrip(" ") for number, text in enumerate(lines or [""])]
+
+
+def _named(export: Export) -> str:
+    size = f"{len(export.file.content)} bytes" if export.lines is None else f"{len(export.lines)} lines"
+    where = "" if export.path is None else f", written to {visible(str(export.path))}"
+    return f"(file {export.file.name}, {size}{where})"
+
+
+def content(export: Export) -> Iterator[str]:
+    """The lines of a file, each behind its name; of one that is no text, its size."""
+    lines = export.lines
+    if lines is None:
+        yield _named(export)
+        return
+    yield from (f"[{export.file.name}] {visible(text)}".rstrip(" ") for text in lines)
 
 
 def _prompt(prompt: Prompt, people: People, edit: bool, marks: bool) -> Iterator[str]:
@@ -81,9 +100,13 @@ class Screen:
         if self._echo and self._sees(person, scene):
             self.write(item.raw)
 
-    def show(self, reply: Reply, *, edit: bool = False) -> None:
-        if self._reads(reply.audience):
-            self.write(written(reply, self._people, edit=edit, marks=self._marks))
+    def show(self, reply: Reply, *, edit: bool = False, files: Sequence[Export] = ()) -> None:
+        if self.reads(reply.audience):
+            self.write(written(reply, self._people, edit=edit, marks=self._marks, files=files))
+
+    def show_file(self, export: Export) -> None:
+        if export.seen:
+            self.write(content(export))
 
     def write(self, lines: Iterable[str]) -> None:
         try:
@@ -92,7 +115,7 @@ class Screen:
         except OSError:
             self.gone = True
 
-    def _reads(self, audience: Audience) -> bool:
+    def reads(self, audience: Audience) -> bool:
         return self._reader is None or self._people.reads(self._reader, audience)
 
     def _sees(self, person: str | None, scene: str | None) -> bool:

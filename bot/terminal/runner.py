@@ -1,6 +1,6 @@
 """Plays items one after the other: hands them in, lets time pass, and shows what is answered."""
 
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
 from datetime import datetime
 from pathlib import Path
@@ -17,6 +17,7 @@ from bot.terminal.attaching import attached
 from bot.terminal.clock import PlayClock
 from bot.terminal.desk import Desk, Notified, OpenDesk, Timed
 from bot.terminal.dice import ScriptedLuck
+from bot.terminal.exports import Exports
 from bot.terminal.items import (
     Again,
     Attached,
@@ -24,8 +25,10 @@ from bot.terminal.items import (
     Deleted,
     Edited,
     Faces,
+    FileShown,
     Item,
     MadeGM,
+    NewDatabase,
     Passed,
     Pressed,
     Reachable,
@@ -36,7 +39,7 @@ from bot.terminal.items import (
     Wrong,
 )
 from bot.terminal.messages import Messages, claim_run
-from bot.terminal.people import People, person_id
+from bot.terminal.people import People
 from bot.terminal.printer import Screen
 from bot.terminal.sender import Offered, TerminalSender
 
@@ -50,7 +53,8 @@ ROUNDS: Final = 1000
 class Runner:
     """One run on one database. To be entered before the first item; `play` raises `ScriptError`.
 
-    Files that are attached are taken from the `folder`, by default the one in which the program runs.
+    Files that are attached are taken from the `folder`, by default the one in which the program runs; those that the
+    bot sends go to `exports`. `anew` gives an empty database, where the run may go on with another.
     """
 
     def __init__(
@@ -62,17 +66,20 @@ class Runner:
         people: People,
         screen: Screen,
         folder: Path | None = None,
+        exports: Exports | None = None,
+        anew: Callable[[], str] | None = None,
     ) -> None:
-        self._db, self._open_desk = db, open_desk
+        self._db, self._open_desk, self._anew = db, open_desk, anew
         self._luck, self._clock, self._people, self._screen = luck, clock, people, screen
         self._folder = folder or Path()
+        self._exports = exports or Exports()
         self._files: list[File] = []
         self._stack = AsyncExitStack()
         self._counted = 0
         self._begun = False
         self._desk: Desk
         self._delivery: Delivery
-        self._sender = TerminalSender(people, screen)
+        self._sender = TerminalSender(people, screen, self._exports)
         self._messages = Messages(people)
 
     @property
@@ -81,12 +88,7 @@ class Runner:
         return self._counted + self._desk.internal_errors
 
     async def __aenter__(self) -> Self:
-        store = await self._enter()
-        try:
-            self._messages.run = self._sender.run = await claim_run(store, self._clock.now())
-        except BaseException:
-            await self._stack.aclose()
-            raise
+        await self._open()
         return self
 
     async def __aexit__(
@@ -126,7 +128,7 @@ class Runner:
         elif isinstance(item, Edited | Deleted) and 1 <= item.number <= len(self._messages):
             sent = self._messages.number(item.number)
             self._screen.echo(item, sent.incoming.person.id, sent.scene)
-        elif isinstance(item, Pressed) and len(found := self._offers(item.words)) == 1:
+        elif isinstance(item, Pressed) and len(found := self._sender.offers(item.words)) == 1:
             self._screen.echo(item, found[0].person)
         else:
             self._screen.echo(item)
@@ -148,6 +150,8 @@ class Runner:
                 self._clock.set(item.instant)
             case Attached():
                 self._attach(item)
+            case FileShown():
+                self._show_file(item)
             case Wrong():
                 raise ScriptError(item.line, item.reason)
             case _:
@@ -157,9 +161,15 @@ class Runner:
     def _attach(self, item: Attached) -> None:
         """To the next message."""
         try:
-            self._files.append(attached(self._folder, item.file, len(self._files)))
+            self._files.append(attached(self._folder, self._exports, item.file, len(self._files)))
         except OSError as error:
             raise ScriptError(item.line, f"the file {item.file} cannot be read ({error.strerror})") from None
+
+    def _show_file(self, item: FileShown) -> None:
+        export = self._exports.find(item.file)
+        if export is None:
+            raise ScriptError(item.line, f"the bot has sent no file {item.file}")
+        self._screen.show_file(export)
 
     async def _act(self, item: Item) -> None:
         if not self._begun:
@@ -173,6 +183,8 @@ class Runner:
             case Restart():
                 await self._reopen(self._clock.now())
                 await self._reach(self._desk.due(self._clock.now()))
+            case NewDatabase():
+                await self._elsewhere(item)
             case _:
                 incoming = self._incoming(item)
                 if incoming is not None:
@@ -192,10 +204,16 @@ class Runner:
                 case Again():
                     return self._messages.number(item.number).incoming
                 case Pressed():
-                    return self._messages.press(self._control(item), now)
+                    return self._messages.press(self._pressed(item), now)
         except IndexError as missing:
             raise ScriptError(item.line, f"there is no message {missing} so far") from None
         return None
+
+    def _pressed(self, item: Pressed) -> Offered:
+        try:
+            return self._sender.chosen(item.words)
+        except ValueError as fault:
+            raise ScriptError(item.line, str(fault)) from None
 
     async def _reach(self, work: Awaitable[None], incoming: Incoming | None = None) -> None:
         done = await self._try(work)
@@ -255,6 +273,24 @@ class Runner:
         self._clock.set(at)
         await self._enter()
 
+    async def _elsewhere(self, item: NewDatabase) -> None:
+        """Go on with an empty database, as on another machine: people, time and the files of this run stay."""
+        if self._anew is None:
+            raise ScriptError(item.line, "only a transcript without --db goes on with another database")
+        self._counted += self._desk.internal_errors
+        await self._stack.aclose()
+        self._db = self._anew()
+        await self._open()
+
+    async def _open(self) -> None:
+        """Open the database, and name the messages of this run by it."""
+        store = await self._enter()
+        try:
+            self._messages.run = self._sender.run = await claim_run(store, self._clock.now())
+        except BaseException:
+            await self._stack.aclose()
+            raise
+
     async def _enter(self) -> Store:
         opened = self._open_desk(self._db, self._luck, self._clock)
         self._desk, store = await self._stack.enter_async_context(opened)
@@ -263,19 +299,3 @@ class Runner:
         else:
             self._delivery = Delivery(store, self._sender, self._desk.fresh, self._clock)
         return store
-
-    def _offers(self, words: str) -> list[Offered]:
-        found = self._sender.offered(words)
-        label, sign, name = words.rpartition("@")
-        if not found and sign:
-            found = [offer for offer in self._sender.offered(label.strip()) if offer.person == person_id(name)]
-        return found
-
-    def _control(self, item: Pressed) -> Offered:
-        found = self._offers(item.words)
-        people = sorted({self._people.name_of(offer.person) for offer in found})
-        if not found:
-            raise ScriptError(item.line, f"nothing to press is called {item.words}")
-        if len(people) > 1:
-            raise ScriptError(item.line, f"say for whom: add one of {', '.join(f'@{name}' for name in people)}")
-        return found[-1]

@@ -4,8 +4,9 @@ from dataclasses import dataclass
 
 from bot.ports import Destination, Entry, Undeliverable
 from bot.reply import Reply, ToGM, ToPerson
+from bot.terminal.exports import Exports
 from bot.terminal.items import GM
-from bot.terminal.people import GAME, People, bare
+from bot.terminal.people import GAME, People, bare, person_id
 from bot.terminal.printer import Screen
 
 
@@ -22,8 +23,8 @@ class Offered:
 class TerminalSender:
     """`bot.ports.Sender` for a screen. `run` goes into the ids of its messages, which have to differ for ever."""
 
-    def __init__(self, people: People, screen: Screen, run: str = GAME) -> None:
-        self._people, self._screen = people, screen
+    def __init__(self, people: People, screen: Screen, exports: Exports, run: str = GAME) -> None:
+        self._people, self._screen, self._exports = people, screen, exports
         self.run = run
         self._count = 0
         self._newest: list[list[Offered]] = [[]]
@@ -41,11 +42,33 @@ class TerminalSender:
                 return found
         return []
 
+    def offers(self, words: str) -> list[Offered]:
+        """The same by a label that may be followed by @NAME of who presses it."""
+        found = self.offered(words)
+        label, sign, name = words.rpartition("@")
+        if not found and sign:
+            found = [offer for offer in self.offered(label.strip()) if offer.person == person_id(name)]
+        return found
+
+    def chosen(self, words: str) -> Offered:
+        """The one control that is meant. Raises ValueError with the reason."""
+        found = self.offers(words)
+        people = sorted({self._people.name_of(offer.person) for offer in found})
+        if not found:
+            raise ValueError(f"nothing to press is called {words}")
+        if len(people) > 1:
+            raise ValueError(f"say for whom: add one of {', '.join(f'@{name}' for name in people)}")
+        return found[-1]
+
     async def send(self, entry: Entry, reply: Reply) -> str:  # noqa: ARG002
         audience = reply.audience
         if isinstance(audience, ToPerson) and not self._people.reachable(audience.person):
             raise Undeliverable("closed messages")
-        self._screen.show(reply)
+        try:
+            kept = [self._exports.keep(file, seen=self._screen.reads(audience)) for file in reply.files]
+        except OSError as error:
+            raise Undeliverable(f"the file cannot be written: {error.strerror}") from error
+        self._screen.show(reply, files=kept)
         self._offer(reply)
         self._count += 1
         return f"{self.run}:reply:{self._count}"

@@ -9,7 +9,7 @@ from aiohttp import web
 
 from tests.loopback import payloads
 from tests.loopback.refusals import Refusal, content_of, pings_of
-from tests.loopback.world import Channel, Kind, Message
+from tests.loopback.world import Attachment, Channel, Kind, Message
 
 if TYPE_CHECKING:
     from tests.loopback.server import Loopback
@@ -19,6 +19,9 @@ POST_FIELDS: Final = {
 }  # fmt: skip
 # Edit Message knows no "tts"; discord.py sends it all the same and Discord lets it pass.
 PATCH_FIELDS: Final = {"content", "allowed_mentions", "flags", "components", "tts"}
+MOST_FILES: Final = 10
+LARGEST_FORM: Final = 10 * 2**20
+"""Bytes of the files of one message, where nobody boosts the server."""
 HISTORY_FIELDS: Final = {"limit", "before", "after"}
 
 Handler = Callable[[web.Request], Awaitable[Any]]
@@ -93,7 +96,27 @@ class Rest:
     async def _body(self, request: web.Request, known: set[str]) -> dict[str, Any]:
         if request.content_type != "application/json":
             self.world.violation(f"{request.method} {request.path} with {request.content_type}")
-        body: dict[str, Any] = await request.json()
+        return self._checked(request, await request.json(), known)
+
+    async def _form(self, request: web.Request, known: set[str]) -> tuple[dict[str, Any], tuple[Attachment, ...]]:
+        """The fields of a message, and its files where it comes with any."""
+        if request.content_type != "multipart/form-data":
+            return await self._body(request, known), ()
+        form = await request.post()
+        body = self._checked(request, json.loads(str(form["payload_json"])), {*known, "attachments"})
+        files = []
+        for place, named in enumerate(body.pop("attachments", [])):
+            part = form[f"files[{named['id']}]"]
+            if not isinstance(part, web.FileField) or int(named["id"]) != place:
+                raise Refusal(400, 50035, "Invalid Form Body", {"attachments": "ATTACHMENT_NOT_FOUND"})
+            files.append(self.world.file(named["filename"], part.file.read()))
+        if len(files) > MOST_FILES or len(files) != len(form) - 1:
+            raise Refusal(400, 50035, "Invalid Form Body", {"files": "BASE_TYPE_MAX_LENGTH"})
+        if sum(file.size for file in files) > LARGEST_FORM:
+            raise Refusal(413, 40005, "Request entity too large")
+        return body, tuple(files)
+
+    def _checked(self, request: web.Request, body: dict[str, Any], known: set[str]) -> dict[str, Any]:
         if unknown := body.keys() - known:
             self.world.violation(f"{request.method} {request.path} with unknown fields {sorted(unknown)}")
             raise Refusal(400, 50035, "Invalid Form Body")
@@ -175,7 +198,9 @@ class Rest:
         if channel.kind is Kind.THREAD:
             needed = "send_messages_in_threads"
         channel = self._channel(request, needed)
-        body = await self._body(request, POST_FIELDS)
+        body, files = await self._form(request, POST_FIELDS)
+        if files:
+            channel = self._channel(request, needed, "attach_files")
         world = self.world
         if channel.recipient is not None and not channel.recipient.accepts_messages:
             raise Refusal(403, 50007, "Cannot send messages to this user")
@@ -194,7 +219,8 @@ class Rest:
             if earlier is not None:
                 return payloads.message(earlier)
         reply_to = self._reference(channel, body.get("message_reference"))
-        message = Message(world.ids.next(), channel, world.bot, content, reply_to=reply_to, nonce=nonce)
+        number = world.ids.next()
+        message = Message(number, channel, world.bot, content, reply_to=reply_to, nonce=nonce, attachments=files)
         message.flags = int(body.get("flags", 0))
         pings_of(message, body.get("allowed_mentions"))
         if nonce is not None:

@@ -15,7 +15,7 @@ from yarl import URL
 from tests.loopback import payloads
 from tests.loopback.faults import Faults
 from tests.loopback.gateway import Gateway
-from tests.loopback.rest import Rest
+from tests.loopback.rest import LARGEST_FORM, Rest
 from tests.loopback.snowflakes import Snowflakes
 from tests.loopback.world import EVERYONE, Attachment, Channel, Guild, Kind, Member, Message, Role, User
 
@@ -59,7 +59,7 @@ class Loopback:
         self.gateway_url = URL()
 
     async def __aenter__(self) -> Self:
-        app = web.Application()
+        app = web.Application(client_max_size=2 * LARGEST_FORM)
         app.router.add_get("/gw/", self.gateway.serve)
         app.router.add_get("/files/{file}", self._fetch)
         app.router.add_routes(self.rest.routes())

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from pathlib import Path
 
+from bot.files import Enclosed
 from bot.ports import Clock, Entry, Luck, NewEntry, Store
 from bot.reply import Audience, Control, Incoming, Prompt, Reply, Span, Style, ToGM, ToPerson, ToScene, line
 from bot.store.database import open_store
@@ -64,7 +65,10 @@ class FakeDesk:
 
     async def fresh(self, entry: Entry) -> Reply | None:
         text = "".join(span.text for spans in entry.reply.lines for span in spans)
-        return None if text in self._world.gone else entry.reply
+        made = tuple(
+            file.model_copy(update={"data": b"\xff\x00\xfe"}) if file.of else file for file in entry.reply.files
+        )
+        return None if text in self._world.gone else entry.reply.model_copy(update={"files": made})
 
     async def parked(self, entry: Entry, reason: str) -> None:
         self._world.parked.append((entry.destination, reason))
@@ -90,6 +94,14 @@ class FakeDesk:
         name, _, text = rest.partition(" ")
         audience: Audience = ToGM() if name == "GMs" else ToPerson(person=person_id(name))
         return [Reply(audience=audience, lines=(line(text),))]
+
+    def _on_send(self, incoming: Incoming, here: Audience, rest: str) -> list[Reply]:
+        name, _, text = rest.partition(" ")
+        file = Enclosed(name=name, text="".join(f"{part}\n" for part in text.split("/")))
+        return [Reply(audience=here, lines=(line("here it is"),), files=(file,))]
+
+    def _on_pack(self, incoming: Incoming, here: Audience, rest: str) -> list[Reply]:
+        return [Reply(audience=here, lines=(line("packed"),), files=(Enclosed(name=rest, of="bytes"),))]
 
     def _on_ask(self, incoming: Incoming, here: Audience, rest: str) -> list[Reply]:
         prompts = tuple(

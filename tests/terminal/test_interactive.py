@@ -16,6 +16,7 @@ from prompt_toolkit.output.vt100 import Vt100_Output
 from bot.luck import SeededLuck
 from bot.settings import Settings
 from bot.terminal.dice import ScriptedLuck
+from bot.terminal.exports import Exports
 from bot.terminal.interactive import Terminal, greeting
 from bot.terminal.people import People
 from bot.terminal.words import Words
@@ -40,7 +41,7 @@ async def typed(keyboard: Keyboard, settings: Settings, text: str, private: str 
     world = World()
     keyboard.keys.send_text(text)
     luck = ScriptedLuck(SeededLuck(1))
-    terminal = Terminal(database(settings.data), world.open, luck, settings, lambda: ("roll", "next"))
+    terminal = Terminal(database(settings.data), world.open, luck, settings, lambda: ("roll", "next"), Exports())
     return await terminal.run(private), world
 
 
@@ -102,7 +103,7 @@ async def test_what_becomes_due_is_shown_meanwhile(
 
     world.ran = Watched()  # type: ignore[assignment]
     keyboard.keys.send_text("@after 0 now\r")
-    terminal = Terminal(database(settings.data), world.open, ScriptedLuck(), settings, tuple)
+    terminal = Terminal(database(settings.data), world.open, ScriptedLuck(), settings, tuple, Exports())
     assert await terminal.run() == 0
     assert [text for _, text in world.ran] == ["now"]
 

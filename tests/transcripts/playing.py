@@ -1,7 +1,7 @@
 """A transcript played in the terminal, in this process and on a database of its own, by the game's true service."""
 
 import io
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -10,8 +10,10 @@ from bot.__main__ import open_desk
 from bot.reply import Reply
 from bot.terminal.clock import StillClock
 from bot.terminal.dice import ScriptedLuck
+from bot.terminal.exports import Export
 from bot.terminal.items import Item, ScriptError
 from bot.terminal.people import People
+from bot.terminal.play import numbered
 from bot.terminal.printer import Screen
 from bot.terminal.runner import Runner
 from bot.terminal.script import names_in, parse
@@ -49,9 +51,9 @@ class _Recorder(Screen):
     def __post_init__(self) -> None:
         super().__init__(self.out, self.people)
 
-    def show(self, reply: Reply, *, edit: bool = False) -> None:
+    def show(self, reply: Reply, *, edit: bool = False, files: Sequence[Export] = ()) -> None:
         self.shown.append(Shown(reply, edit))
-        super().show(reply, edit=edit)
+        super().show(reply, edit=edit, files=files)
 
 
 async def played(items: Iterable[Item]) -> Played:
@@ -62,7 +64,8 @@ async def played(items: Iterable[Item]) -> Played:
     status, fault = 0, ""
     with TemporaryDirectory(prefix="turnkeeper-") as folder:
         db, clock = f"{folder}/play.db", StillClock()
-        async with Runner(db, open_desk, ScriptedLuck(), clock, people, screen, HERE) as runner:
+        anew = numbered(folder)
+        async with Runner(db, open_desk, ScriptedLuck(), clock, people, screen, HERE, anew=anew) as runner:
             try:
                 for item in items:
                     await runner.play(item)

@@ -5,25 +5,19 @@ channels of the same names, and what is said there with @NAME mentions the membe
 moves with the transcript, also in the ids of messages.
 """
 
-import asyncio
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable
+from hashlib import sha256
 from pathlib import Path
 from unittest.mock import patch
 
 from discord import Permissions
 
-from bot.__main__ import words
-from bot.delivery import Delivery
 from bot.gateway.client import Gateway
 from bot.gateway.people import stable_id
-from bot.gateway.start import Connection, IsGM, run
 from bot.gateway.visible import visible
-from bot.ports import Sender
-from bot.reply import Incoming, Line, ToGM, ToPerson
-from bot.service import Service
-from bot.store.database import open_store
+from bot.reply import Line, ToGM, ToPerson
 from bot.terminal.clock import StillClock
 from bot.terminal.dice import ScriptedLuck
 from bot.terminal.items import (
@@ -34,8 +28,10 @@ from bot.terminal.items import (
     Deleted,
     Edited,
     Faces,
+    FileShown,
     Item,
     MadeGM,
+    NewDatabase,
     Passed,
     Reachable,
     Remark,
@@ -48,10 +44,9 @@ from bot.terminal.script import names_in
 from tests.loopback import Channel, Loopback, Member, Message, shown
 from tests.loopback.snowflakes import EPOCH, Snowflakes
 from tests.loopback.world import Attachment
+from tests.transcripts.hosted import Bot
 from tests.transcripts.playing import HERE, Shown
 
-SETTINGS = (("guild_ready_timeout", 0.02),)
-PATIENCE = 5.0
 PLACES = {"play": "#play", "gm": "#gm"}
 
 Told = dict[str, list[str]]
@@ -74,8 +69,13 @@ def expected(replies: Iterable[Shown], names: dict[str, str]) -> Told:
         else:
             place = "#gm" if isinstance(reply.audience, ToGM) else f"#{bare(reply.audience.scene)}"
         told[place] += [f"{edit}{text}" for text in "\n".join(lines).strip().split("\n")]
+        told[place] += [_file(file.name, file.content) for file in reply.files]
         told[place] += [f"(ping {name})" for name in pinged]
     return dict(told)
+
+
+def _file(name: str, content: bytes) -> str:
+    return f"(file {name} {sha256(content).hexdigest()[:12]})"
 
 
 def _text(spans: Line) -> str:
@@ -101,66 +101,6 @@ class _Ids(Snowflakes):
         return self._last
 
 
-class Bot:
-    """The bot as `turnkeeper run` puts it together, but with dice and a clock from the transcript."""
-
-    def __init__(self, discord: Loopback, database: Path, luck: ScriptedLuck, clock: StillClock) -> None:
-        self._discord, self._database, self._luck, self._clock = discord, database, luck, clock
-        self.handled: Counter[str] = Counter()
-        self._came = asyncio.Event()
-        self._stopped = asyncio.Event()
-        self._ready = asyncio.Event()
-        self._task: asyncio.Task[int] | None = None
-        self.internal_errors = 0
-        self.service: Service
-        self.delivery: Delivery
-
-    async def start(self) -> None:
-        self._stopped.clear()
-        self._ready.clear()
-        self._discord.gateway.live.clear()
-        self._task = asyncio.create_task(self._run())
-        await self._discord.connected()
-        await self._ready.wait()
-
-    async def stop(self) -> None:
-        self._stopped.set()
-        if self._task is not None:
-            await self._task
-            self.internal_errors += self.service.internal_errors
-
-    async def _run(self) -> int:
-        async with open_store(str(self._database), self._clock) as store:
-
-            async def build(sender: Sender, is_gm: IsGM) -> tuple["Bot", Delivery]:
-                self.service = Service(store, self._luck, self._clock, is_gm=is_gm)
-                self.delivery = Delivery(store, sender, self.service.fresh, self._clock, self.service.parked)
-                self.service.wake = self.delivery.wake
-                self._ready.set()
-                return self, self.delivery
-
-            connection = Connection(self._discord.token, words(), options=SETTINGS)
-            return await run(connection, build, self._clock, self._stopped)
-
-    async def handle(self, incoming: Incoming) -> None:
-        try:
-            await self.service.handle(incoming)
-        finally:
-            self.handled[incoming.source] += 1
-            self._came.set()
-
-    async def gm_scene(self, game: str) -> str | tuple[str, ...] | None:
-        return await self.service.gm_scene(game)
-
-    async def settled(self, source: str, times: int) -> None:
-        """Return when a message came in so often and all that was said to it is delivered."""
-        async with asyncio.timeout(PATIENCE):
-            while self.handled[source] < times:
-                self._came.clear()
-                await self._came.wait()
-            await self.delivery.drain()
-
-
 class Stage:
     """Plays the items of one transcript."""
 
@@ -175,6 +115,8 @@ class Stage:
         self._sent: list[tuple[Member, Message]] = []
         self._came: Counter[int] = Counter()
         self._files: list[Attachment] = []
+        self._aside: set[int] = set()
+        """Places of deeds that answer no line of the transcript."""
         self._members: dict[str, Member] = {}
         for name in dict.fromkeys((GM, *names_in(self._items))):
             self._member(name)
@@ -195,19 +137,24 @@ class Stage:
         """Everything the bot said, by place."""
         await self.bot.start()
         try:
-            await self._settle(await self._members[GM].says(self._channels[GM], "@game gm here"))
-            begun = len(self._discord.deeds)
+            await self._begin()
             for item in self._items:
                 await self._item(item)
         finally:
             await self.bot.stop()
-        return self._told(begun)
+        return self._told()
 
-    async def _item(self, item: Item) -> None:
-        self._luck.line = item.line
+    async def _begin(self) -> None:
+        """On a new database the channel of the GMs is told; of that the transcript knows nothing."""
+        before = len(self._discord.deeds)
+        await self._settle(await self._members[GM].says(self._channels[GM], "@game gm here"))
+        self._aside |= set(range(before, len(self._discord.deeds)))
+
+    def _prepared(self, item: Item) -> bool:
+        """Change something about the stage itself; False when the bot hears of it."""
         match item:
-            case Remark():
-                return
+            case Remark() | FileShown():
+                pass
             case Faces():
                 self._luck.give(item)
             case BoundDice():
@@ -219,8 +166,21 @@ class Stage:
             case Start():
                 self._clock.set(item.instant)
             case Attached():
-                file = HERE / item.file
-                self._files.append(self._discord.file(file.name, file.read_bytes()))
+                self._files.append(self._attached(item.file))
+            case _:
+                return False
+        return True
+
+    async def _item(self, item: Item) -> None:
+        self._luck.line = item.line
+        if self._prepared(item):
+            return
+        match item:
+            case NewDatabase():
+                await self.bot.stop()
+                self.bot.elsewhere()
+                await self.bot.start()
+                await self._begin()
             case Said():
                 await self._say(item)
             case Edited():
@@ -242,6 +202,12 @@ class Stage:
                 await self.bot.start()
             case _:
                 raise AssertionError(f"line {item.line} cannot be played on Discord")
+
+    def _attached(self, name: str) -> Attachment:
+        """The newest file of this name that the bot sent, else one from beside the transcript."""
+        sent = [file for deed in self._discord.deeds for file in deed.message.attachments if file.name == name]
+        content = sent[-1].content if sent else (HERE / name).read_bytes()
+        return self._discord.file(Path(name).name, content)
 
     async def _say(self, item: Said) -> None:
         author, text = self._member(item.speaker), self._mentioning(item.text)
@@ -278,15 +244,17 @@ class Stage:
         await self.bot.service.due(end)
         await self.bot.delivery.drain()
 
-    def _told(self, begun: int) -> Told:
+    def _told(self) -> Told:
         told: Told = defaultdict(list)
-        for deed in self._discord.deeds[begun:]:
-            if deed.what == "removed":
+        for place, deed in enumerate(self._discord.deeds):
+            if place in self._aside or deed.what == "removed":
                 continue
             edit = "~" if deed.what == "edited" else ""
             seen = _as_of(deed.message, deed.content)
             told[self._place(deed.message.channel)] += [f"{edit}{_even(text)}" for text in seen.split("\n")]
             if not edit:
+                files = [_file(file.name, file.content) for file in deed.message.attachments]
+                told[self._place(deed.message.channel)] += files
                 told[self._place(deed.message.channel)] += [f"(ping {user.name})" for user in deed.message.pinged]
         return dict(told)
 

@@ -1,0 +1,57 @@
+"""Files that the bot sent in one run: kept by their names, and written into a folder if there is one."""
+
+from dataclasses import dataclass
+from itertools import count
+from pathlib import Path
+
+from bot.files import Enclosed
+
+
+@dataclass(frozen=True, slots=True)
+class Export:
+    """A file as it came. `seen`: whoever looks at the screen may read it; `path`: where it was written."""
+
+    file: Enclosed
+    seen: bool
+    path: Path | None = None
+
+    @property
+    def lines(self) -> list[str] | None:
+        """None for a file that is no text."""
+        try:
+            return self.file.content.decode("utf-8").splitlines()
+        except UnicodeDecodeError:
+            return None
+
+
+class Exports:
+    """The newest file of each name. Nothing that lies in the `folder` is ever overwritten."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self._folder = folder
+        self._kept: dict[str, Export] = {}
+
+    def keep(self, file: Enclosed, *, seen: bool) -> Export:
+        """Keep a file, and write it if whoever looks at the screen may read it. Raises OSError."""
+        path = _written(self._folder, file) if self._folder is not None and seen else None
+        kept = self._kept[file.name] = Export(file, seen, path)
+        return kept
+
+    def find(self, name: str) -> Export | None:
+        return self._kept.get(name)
+
+
+def _written(folder: Path, file: Enclosed) -> Path:
+    """The new file, with a number in its name where there is one of that name already."""
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    stem, dot, ending = file.name.partition(".")
+    for number in count(2):
+        path = folder / (file.name if number == 2 else f"{stem}-{number - 1}{dot}{ending}")
+        try:
+            with path.open("xb") as opened:
+                path.chmod(0o600)
+                opened.write(file.content)
+        except FileExistsError:
+            continue
+        return path
+    raise AssertionError

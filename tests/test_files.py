@@ -1,0 +1,60 @@
+"""Files in and out: names, sizes, what is read."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from pydantic import ValidationError
+
+from bot.files import LARGEST, LARGEST_ROWS, NAME, Enclosed, named, opened, unfit
+from bot.reply import Reply, ToGM, line
+
+
+@pytest.mark.parametrize(
+    ("name", "size", "place", "reason"),
+    [
+        ("a.yaml", LARGEST, 0, ""),
+        ("a.yaml", LARGEST + 1, 0, "file_too_large"),
+        ("A.CSV", LARGEST_ROWS, 0, ""),
+        ("a.tsv", 50 * 2**20, 0, "file_too_large"),
+        ("a.exe", 1, 0, "file_kind"),
+        ("yaml", 1, 0, "file_kind"),
+        ("b.yaml", 1, 1, "too_many_files"),
+    ],
+)
+def test_name_and_size_decide(name: str, size: int, place: int, reason: str) -> None:
+    assert unfit(name, size, place) == reason
+
+
+def test_a_file_that_is_larger_than_was_said_is_not_read() -> None:
+    assert opened("a.csv", b"x" * (LARGEST_ROWS + 1)).reason == "file_too_large"
+    assert opened("a.csv", b"\xff").reason == "file_no_text"
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("Bo Lee", "bo-lee.yaml"),
+        ("../../etc/passwd", "etc-passwd.yaml"),
+        ("Ünlü \u202e", "unlu.yaml"),
+        ("漢字", "file.yaml"),
+        ("x" * 500, f"{'x' * 75}.yaml"),
+    ],
+)
+def test_names_that_people_gave_become_names_of_files(text: str, name: str) -> None:
+    assert named(text, ".yaml") == name
+
+
+@given(st.text(max_size=200))
+def test_any_text_makes_a_name_that_is_safe(text: str) -> None:
+    assert NAME.fullmatch(Enclosed(name=named(text, ".csv")).name)
+
+
+@pytest.mark.parametrize("name", ["../a", "/a", "a/b", "a\\b", ".hidden", "", "a\n", "a b", "é"])
+def test_a_file_that_goes_out_names_no_folder(name: str) -> None:
+    with pytest.raises(ValidationError):
+        Enclosed(name=name)
+
+
+def test_what_is_made_when_it_is_sent_does_not_lie_in_the_outbox() -> None:
+    reply = Reply(audience=ToGM(), lines=(line("x"),), files=(Enclosed(name="a.xz", of="it", data=b"\xff"),))
+    assert Reply.model_validate_json(reply.model_dump_json()).files == (Enclosed(name="a.xz", of="it"),)

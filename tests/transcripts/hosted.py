@@ -1,0 +1,83 @@
+"""The bot as it runs on the loopback Discord, started and stopped as a transcript says."""
+
+import asyncio
+from collections import Counter
+from pathlib import Path
+
+from bot.__main__ import words
+from bot.delivery import Delivery
+from bot.gateway.start import Connection, IsGM, run
+from bot.ports import Sender
+from bot.reply import Incoming
+from bot.service import Service
+from bot.store.database import open_store
+from bot.terminal.clock import StillClock
+from bot.terminal.dice import ScriptedLuck
+from tests.loopback import Loopback
+
+SETTINGS = (("guild_ready_timeout", 0.02),)
+PATIENCE = 5.0
+
+
+class Bot:
+    """The bot as `turnkeeper run` puts it together, but with dice and a clock from the transcript."""
+
+    def __init__(self, discord: Loopback, database: Path, luck: ScriptedLuck, clock: StillClock) -> None:
+        self._discord, self._database, self._luck, self._clock = discord, database, luck, clock
+        self.handled: Counter[str] = Counter()
+        self._came = asyncio.Event()
+        self._stopped = asyncio.Event()
+        self._ready = asyncio.Event()
+        self._task: asyncio.Task[int] | None = None
+        self.internal_errors = 0
+        self.service: Service
+        self.delivery: Delivery
+
+    async def start(self) -> None:
+        self._stopped.clear()
+        self._ready.clear()
+        self._discord.gateway.live.clear()
+        self._task = asyncio.create_task(self._run())
+        await self._discord.connected()
+        await self._ready.wait()
+
+    async def stop(self) -> None:
+        self._stopped.set()
+        if self._task is not None:
+            await self._task
+            self.internal_errors += self.service.internal_errors
+
+    def elsewhere(self) -> None:
+        """The next start is on an empty database."""
+        self._database = self._database.with_name(f"elsewhere-{self._database.name}")
+
+    async def _run(self) -> int:
+        async with open_store(str(self._database), self._clock) as store:
+
+            async def build(sender: Sender, is_gm: IsGM) -> tuple["Bot", Delivery]:
+                self.service = Service(store, self._luck, self._clock, is_gm=is_gm)
+                self.delivery = Delivery(store, sender, self.service.fresh, self._clock, self.service.parked)
+                self.service.wake = self.delivery.wake
+                self._ready.set()
+                return self, self.delivery
+
+            connection = Connection(self._discord.token, words(), options=SETTINGS)
+            return await run(connection, build, self._clock, self._stopped)
+
+    async def handle(self, incoming: Incoming) -> None:
+        try:
+            await self.service.handle(incoming)
+        finally:
+            self.handled[incoming.source] += 1
+            self._came.set()
+
+    async def gm_scene(self, game: str) -> str | tuple[str, ...] | None:
+        return await self.service.gm_scene(game)
+
+    async def settled(self, source: str, times: int) -> None:
+        """Return when a message came in so often and all that was said to it is delivered."""
+        async with asyncio.timeout(PATIENCE):
+            while self.handled[source] < times:
+                self._came.clear()
+                await self._came.wait()
+            await self.delivery.drain()
