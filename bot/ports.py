@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal, Protocol
 
+from bot.register import Listed, Register
 from bot.reply import Reply
 from rules.dice import Dice, Throw
 
@@ -110,6 +111,18 @@ class Unit(Protocol):
 
     async def meet(self, game: str, people: Sequence[str], at: datetime) -> None:
         """Note that these people are known in a game: they spoke there, or were named."""
+        ...
+
+    async def register(self, game: str, family: str) -> Register:
+        """Who is listed in a game as a contestant of a family; it changes with `enrol`."""
+        ...
+
+    async def owns(self, game: str, person: str) -> bool:
+        """Whether a person is listed as owner of any contestant of a game."""
+        ...
+
+    async def enrol(self, game: str, family: str, listed: Mapping[str, Listed | None]) -> None:
+        """List contestants by the keys of their documents ("sheet/FAMILY/KEY"); None: strike one out."""
         ...
 
     async def append(self, row: NewRow) -> int:

@@ -1,9 +1,11 @@
 """Who comes into a fight: at a player's wish, or by the GM, one or several at once."""
 
+from bot.packs.naming import key
 from bot.parse import bringing
 from bot.parse import requests as ask
 from bot.parse.bringing import Brought
 from bot.service.session import Session
+from bot.service.shelf import FIGHTER
 from bot.service.turns import play
 from bot.turn import commands
 from bot.turn.refusal import Refusal
@@ -16,12 +18,12 @@ async def join(session: Session, request: ask.Join) -> None:
     text, where = request.text, None
     if not _known(session, text):
         text, where = bringing.entering(text, session.system.play.entrance)
-    own = [sheet for sheet, owner in session.owners.items() if owner == session.person]
+    own = session.own
     if not text and len(own) != 1:
         create = "create" if session.system.play.creation is not None else None
-        raise Refusal("which_of_yours" if own else "no_sheet", {"choices": tuple(own), "create": create})
-    sheet = session.library.find("fighter", text).name if text else own[0]
-    owner = session.owners.get(sheet)
+        raise Refusal("which_of_yours" if own else "no_sheet", {"choices": own, "create": create})
+    sheet = session.shelf.contestant(text) if text else own[0]
+    owner = session.owner_of(sheet)
     if owner not in (None, session.person) and not session.is_gm:
         raise Refusal("not_yours", {"name": sheet})
     await play(session, commands.AskToJoin(sheet=sheet, where=where, known=owner == session.person))
@@ -60,17 +62,17 @@ async def _everyone(session: Session, said: Brought) -> tuple[Brought, ...]:
 
 
 def _add(session: Session, one: Brought) -> commands.Add:
-    kind = "fighter" if _is(session, "fighter", one.sheet) else "creature"
-    sheet = session.library.find(kind, one.sheet)
-    owner = session.owners.get(sheet.name)
+    known = _is(session, FIGHTER, one.sheet)
+    sheet = session.shelf.contestant(one.sheet) if known else session.library.find("creature", one.sheet).name
+    owner = session.owner_of(sheet) if known else None
     if one.owner is not None:
         person = session.person_named(one.owner)
         if person is None:
             raise Refusal("no_such_person", {"name": one.owner})
         owner = person.id
     return commands.Add(
-        sheet=sheet.name,
-        sheet_kind="fighter" if kind == "fighter" else "creature",
+        sheet=sheet,
+        sheet_kind="fighter" if known else "creature",
         name=one.name,
         count=one.count,
         where=one.where,
@@ -80,8 +82,11 @@ def _add(session: Session, one: Brought) -> commands.Add:
 
 
 def _known(session: Session, name: str) -> bool:
-    return _is(session, "fighter", name) or _is(session, "creature", name)
+    return _is(session, FIGHTER, name) or _is(session, "creature", name)
 
 
 def _is(session: Session, kind: str, name: str) -> bool:
+    if kind == FIGHTER:
+        listed = session.register.get(key(name))
+        return listed is not None and listed.name.casefold() == name.casefold()
     return any(known.casefold() == name.casefold() for known in session.library.sheets(kind))

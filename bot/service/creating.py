@@ -14,6 +14,7 @@ from bot.packs.single import read_single
 from bot.parse import requests as ask
 from bot.render.creation import draft_lines, made_lines, spoilt_lines
 from bot.reply import bold, code, line
+from bot.service import contestants
 from bot.service.attached import attached
 from bot.service.documents import system_of
 from bot.service.session import Session
@@ -109,7 +110,7 @@ class _Workbench:
         own = self._mind_name(saying.name) if saying.name else None
         begun = self.draft if not saying.whole or key(self.draft.name) in ("", key(saying.name)) else Draft()
         if own is not None and not begun.begun:
-            begun = Draft.of(self.shape, self._sheets()[own])
+            begun = Draft.of(self.shape, (await self.session.contestant(own)).sheet)
         named = begun.model_copy(update={"name": own or saying.name or begun.name})
         draft = named.with_fields(self.shape, saying.fields, adding=not saying.whole)
         guide = self._guide(draft)
@@ -132,11 +133,10 @@ class _Workbench:
         own = self._mind_name(draft.name)
         await self._mind_fights(draft.name)
         session, sheet = self.session, guide.sheet
-        if own is None and len(self._own()) >= MOST_OF_ONE:
+        if own is None and len(self.session.own) >= MOST_OF_ONE:
             raise Refusal("too_many_contestants", {"most": MOST_OF_ONE})
         changed: dict[str, Any] = {
-            "library": session.library.adding({self.kind: {sheet.name: sheet}}),
-            "game": session.game.owned(session.system.family, sheet.name, session.person),
+            "contestants": (await contestants.with_sheet(session, sheet, owner=session.person),),
         }
         if key(self.draft.name) in ("", key(draft.name)):
             changed["draft"] = Draft()
@@ -177,17 +177,11 @@ class _Workbench:
 
     def _guide(self, draft: Draft) -> Guide:
         session = self.session
-        shelf = {kind: session.library.sheets(kind) for kind in session.system.play.sheet_types}
+        shelf = session.shelf.all(session.system.play.sheet_types)
         return self.creation.guide(draft.sheet(self.shape), draft.said, shelf)
 
-    def _sheets(self) -> Any:
-        return self.session.library.sheets(self.kind)
-
-    def _own(self) -> list[str]:
-        return [name for name in self._sheets() if self.session.owners.get(name) == self.session.person]
-
     def _own_called(self, name: str) -> str | None:
-        return next((one for one in self._own() if key(one) == key(name)), None)
+        return next((one for one in self.session.own if key(one) == key(name)), None)
 
     def _mind_begun(self) -> None:
         if not self.draft.begun:
@@ -202,7 +196,7 @@ class _Workbench:
         kinds = self.session.system.play.sheet_types
         shape = self.shape
         fighting = [kind for kind, other in kinds.items() if kind == self.kind or issubclass(other, shape)]
-        taken = (one for kind in fighting for one in self.session.library.sheets(kind) if key(one) == key(name))
+        taken = (one for kind in fighting for one in self.session.shelf.sheets(kind) if key(one) == key(name))
         if own is None and next(taken, None) is not None:
             raise Refusal("contestant_taken", {"name": name})
         return own

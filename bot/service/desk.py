@@ -37,6 +37,7 @@ from bot.service.places import game_of
 from bot.service.replies import replies
 from bot.service.rows import typed_for
 from bot.service.session import Named, NewGame, Session
+from bot.service.shelf import mentioned
 from bot.service.told import Told
 from bot.turn import commands
 from bot.turn.game import Game
@@ -117,9 +118,9 @@ def _mind_intents(session: Session, typed: Typed) -> None:
     raise Refusal("declared_in_fight", {"text": text})
 
 
-def _mind_no_fight(session: Session) -> None:
+async def _mind_no_fight(session: Session) -> None:
     """A word of the game without a fight: refused for who is in the game, from anyone else it is probably a name."""
-    if session.is_gm or session.game.takes_part(session.person):
+    if session.is_gm or await session.unit.owns(session.game_id, session.person):
         raise Refusal("which_scene" if session.choices else "no_fight", {"scenes": session.choices})
 
 
@@ -256,11 +257,12 @@ class Service:
         """Do one command; True when it was one of ours. A refusal changes nothing and is said."""
         told = deepcopy(session.told)
         try:
-            request = self._request(session, typed)
+            request = await self._request(session, typed)
             if request is None:
                 return suggested(session, typed.word)
             if typed.too_long:
                 raise Refusal("line_too_long", {"limit": chat.LONGEST_LINE})
+            await session.fetch((*session.own, *mentioned(session.register, typed.rest)))
             await self._do(session, request)
         except RuleError as refused:
             session.told = told
@@ -272,7 +274,7 @@ class Service:
             session.told.answer += refusal(Refusal("internal"))
         return True
 
-    def _request(self, session: Session, typed: Typed) -> ask.Request | None:
+    async def _request(self, session: Session, typed: Typed) -> ask.Request | None:
         """What a word asks for: the book's commands first, then the game's words, then tables.
 
         A word that is both is the fight's while one is running, an errand's otherwise.
@@ -292,7 +294,7 @@ class Service:
             _mind_intents(session, typed)
         if verb:
             if session.running is None:
-                _mind_no_fight(session)
+                await _mind_no_fight(session)
                 return None
             return ask.Turn(commands.Act(word=typed.word, rest=typed.rest, open=not session.private))
         if typed.word in session.tables():
@@ -314,7 +316,7 @@ class Service:
             await session.look_at(session.scene_named(request.scene))
             session.mind_the_door()
             for typed in chat.commands(f"{self._prefixes[0]}{request.command}", self._prefixes):
-                inner = self._request(session, typed)
+                inner = await self._request(session, typed)
                 if inner is None or isinstance(inner, ask.In):
                     raise Refusal("incomplete", {"example": "in cellar next"})
                 await self._do(session, inner)

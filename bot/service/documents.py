@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from bot.packs.naming import key
 from bot.turn.codec import load_fight
 from bot.turn.evolve import AnyFight
 from rules import catalogue
@@ -34,8 +35,9 @@ def draft_key(family: str, person: str) -> str:
     return f"draft/{family}/{person}"
 
 
-def record_key(family: str, name: str) -> str:
-    return f"record/{family}/{name.casefold()}"
+def sheet_key(family: str, name: str) -> str:
+    """Where a contestant's sheet stands."""
+    return f"sheet/{family}/{key(name)}"
 
 
 def system_of(fight: AnyFight) -> System:

@@ -1,4 +1,4 @@
-"""The game's own data: creatures, weapons, contestants' sheets and random tables, one line each."""
+"""The game's own data: creatures, weapons, random tables and what else its pack holds, one line each."""
 
 from typing import Any
 
@@ -9,14 +9,19 @@ from bot.packs.table_line import read_table
 from bot.parse import book
 from bot.parse import requests as ask
 from bot.render.entries import entry_lines, listing, word_for
-from bot.reply import Person, code, line
+from bot.reply import code, line
+from bot.service import contestants
 from bot.service.session import Session
+from bot.service.shelf import FIGHTER
 from bot.turn.refusal import Refusal
 
 MOST_NAMES = 60
 
 
 async def entry(session: Session, request: ask.Entry) -> None:
+    if request.kind == FIGHTER:
+        await contestants.entry(session, request)
+        return
     match request.act:
         case "list":
             names = session.library.names(request.kind)
@@ -33,27 +38,22 @@ async def entry(session: Session, request: ask.Entry) -> None:
 
 
 async def _add(session: Session, request: ask.Entry) -> None:
-    """Write an entry down; "NAME for @player: fields" names a contestant's owner along the way."""
-    text, owner = _owned(session, request.text) if request.kind == "fighter" else (request.text, None)
+    """Write an entry down."""
     if request.kind == "table":
-        name, fields = read_table(text, session.library.shapes[request.kind])
+        name, fields = read_table(request.text, session.library.shapes[request.kind])
         if name.casefold() in book.of(session.system).words:
             raise Refusal("name_taken", {"name": name})
     else:
-        name, fields = read_entry(text, session.system.play.sheet_types[request.kind])
+        name, fields = read_entry(request.text, session.system.play.sheet_types[request.kind])
     known = {other.casefold() for other in session.library.sheets(request.kind)}
     library = session.library.with_entry(request.kind, name, fields)
     added = library.find(request.kind, name).name
-    changed: dict[str, Any] = {"library": library}
-    if owner is not None:
-        changed["game"] = session.game.owned(session.system.family, added, owner.id)
-    await _write(session, request, **changed)
-    played = f", played by {owner.name}" if owner is not None else ""
+    await _write(session, request, library=library)
     see = code(f"@{request.kind} show {added}")
     if added.casefold() not in known:
-        session.told.answer.append(line(f"{request.kind.capitalize()} added: {added}{played}. See ", see, "."))
+        session.told.answer.append(line(f"{request.kind.capitalize()} added: {added}. See ", see, "."))
         return
-    said = f"{request.kind.capitalize()} replaced: {added}{played}. See "
+    said = f"{request.kind.capitalize()} replaced: {added}. See "
     single = (
         () if request.kind == "table" else (" To change single figures: ", code(f"@{request.kind} set {added}: …"), ".")
     )
@@ -74,19 +74,15 @@ async def _set(session: Session, request: ask.Entry) -> None:
     session.told.answer.append(line(f"{request.kind.capitalize()} changed: {changed}, {what}. See ", see, "."))
 
 
-def _owned(session: Session, text: str) -> tuple[str, Person | None]:
-    """The text without "for @player", and that player."""
-    head, colon, rest = text.partition(":")
-    name, for_, player = head.partition(" for ")
-    if not for_:
-        return text, None
-    person = session.person_named(player)
-    if person is None:
-        raise Refusal("no_such_person", {"name": player.strip()})
-    return f"{name.strip()}{colon or ':'}{rest}", person
-
-
 async def _remove(session: Session, request: ask.Entry) -> None:
+    known = session.library.find(request.kind, request.text).name
+    user = (
+        None
+        if known in session.library.starter.of(request.kind)
+        else await contestants.user_of(session, request.kind, known)
+    )
+    if user is not None:
+        raise Refusal("entry_in_use", {"kind": request.kind, "name": known, "by": user})
     await _write(session, request, library=session.library.without(request.kind, request.text))
     see = code(f"@{request.kind} list")
     session.told.answer.append(line(f"{request.kind.capitalize()} removed: {request.text}. See ", see, "."))

@@ -11,10 +11,14 @@ from bot.render.refusals import refusal
 from bot.reply import Line, code, line
 from bot.service import records
 from bot.service.session import Session
+from bot.service.shelf import FIGHTER
 from bot.turn.codec import dump_outcomes
 from bot.turn.refusal import Refusal
 from rules.errors import RuleError
 from rules.system import Errand, Occasion
+
+MOST_READ = 300
+"""Contestants that an errand reads without being told whom it is about."""
 
 
 def find(session: Session, word: str) -> Errand | None:
@@ -55,12 +59,12 @@ async def _run(session: Session, request: ask.Errand, meant: Errand) -> list[Lin
     kept = await session.almanac() if name is None else await session.record_of(name)
     _mind_the_fight(session, meant, name)
     recorder = session.recorder()
-    shelf = {kind: session.library.sheets(kind) for kind in play.sheet_types}
+    await _fetch(session)
+    shelf = session.shelf.all(play.sheet_types)
     label = f"errand/{session.incoming.source}/{session.index + 1}"
     tables = session.using(recorder).tables
     world = None if session.running is None else session.running.world
-    own = tuple(sheet for sheet, owner in session.owners.items() if owner == session.person)
-    occasion = Occasion(recorder, label, tables, shelf, session.is_gm, world, own)
+    occasion = Occasion(recorder, label, tables, shelf, session.is_gm, world, session.own)
     outcomes = play.run_errand(request.word, kept, rest, occasion)
     after: Any = reduce(play.keep, outcomes, kept)
     lines = said(outcomes, name or "", session.system.family)
@@ -69,12 +73,24 @@ async def _run(session: Session, request: ask.Errand, meant: Errand) -> list[Lin
         changed = {"almanac": after} if name is None else {"records": {name: after}}
     if others := await records.after_errand(session, outcomes):
         changed["records"] = {**others, **changed.get("records", {})}
+    if written := changed.pop("records", {}):
+        sheets = await records.recorded(session, written)
+        changed["contestants"] = tuple(sheets.values())
     if changed or recorder.throws:
         command = orjson.dumps({"kind": "errand", "word": request.word, "name": name, "text": rest}).decode()
         events = dump_outcomes(outcomes, session.system)
         await session.record("errand", command, events, recorder, **changed)
-        lines += _still_fighting(session, name) if meant.gm and name is not None and "records" in changed else []
+        lines += _still_fighting(session, name) if meant.gm and name is not None and "contestants" in changed else []
     return lines
+
+
+async def _fetch(session: Session) -> None:
+    """Read the sheets that an errand may look at: all of a game of usual size, else those that are listed in it."""
+    register = session.register
+    if len(register) > MOST_READ:
+        await session.fetch((*session.own, *session.system.play.roster(await session.almanac())))
+    else:
+        await session.fetch(register.names())
 
 
 def _mind_the_fight(session: Session, meant: Errand, name: str | None) -> None:
@@ -111,8 +127,7 @@ def _whose(session: Session, rest: str, meant: Errand) -> tuple[str, str]:
 
     A GM may name anyone. Refuses with `which_contestant`, `which_of_yours`, `no_sheet`.
     """
-    sheets = session.library.sheets("fighter")
-    own = [name for name, owner in session.owners.items() if owner == session.person and name in sheets]
+    sheets, own = session.shelf.sheets(FIGHTER), session.own
     for name in sorted(sheets if session.is_gm else own, key=len, reverse=True):
         head, tail = rest[: len(name)], rest[len(name) :]
         if head.casefold() == name.casefold() and (not tail or not tail[0].isalnum()):
@@ -123,4 +138,4 @@ def _whose(session: Session, rest: str, meant: Errand) -> tuple[str, str]:
         return own[0], rest
     if session.is_gm:
         raise Refusal("which_contestant", {"choices": tuple(sheets), "example": meant.example})
-    raise Refusal("which_of_yours" if own else "no_sheet", {"choices": tuple(own)})
+    raise Refusal("which_of_yours" if own else "no_sheet", {"choices": own})

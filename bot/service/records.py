@@ -1,10 +1,12 @@
-"""Records of contestants and the almanac: read when somebody comes in, written with the event that changes them."""
+"""Contestants' sheets and the almanac: read when somebody comes in, written with the event that changes them."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from bot.packs.contestant import Contestant
 from bot.service.session import Session
+from bot.service.shelf import FIGHTER
 from bot.turn import commands, events
 from bot.turn.events import Event
 from bot.turn.evolve import AnyFight
@@ -12,7 +14,7 @@ from rules.system import Moment, System
 
 
 async def of_newcomers(session: Session, command: Any) -> dict[str, Any]:
-    """Records of those whom a command may bring in, by the names of their sheets."""
+    """Records of those whom a command may bring in, by the names of their sheets, which are fetched."""
     names: tuple[str, ...]
     match command:
         case commands.Add(sheet=sheet) | commands.AskToJoin(sheet=sheet):
@@ -23,15 +25,16 @@ async def of_newcomers(session: Session, command: Any) -> dict[str, Any]:
             names = tuple(request.sheet for request in session.running.requests)
         case _:
             return {}
-    known = session.library.sheets("fighter")
+    await session.fetch(names)
+    known = session.shelf.sheets(FIGHTER)
     return {name: await session.record_of(name) for name in names if name in known}
 
 
 async def after(
     session: Session, happened: Sequence[Event], before: AnyFight | None, fight: AnyFight, system: System
 ) -> dict[str, Any]:
-    """What is kept of the game as it is after what happened, where that changed it: `records` by the names of their
-    sheets, and the `almanac`."""
+    """What is kept of the game as it is after what happened, where that changed it: `contestants`, and the
+    `almanac`."""
     play, moment = system.play, _moment(before, fight)
     records: dict[str, Any] = {}
     stored = almanac = None
@@ -48,8 +51,50 @@ async def after(
         if play.chronicled(event.fact):
             stored = stored or await session.almanac()
             almanac = play.chronicle(almanac or stored, event.fact, moment)
-    kept: dict[str, Any] = {"records": records} if records else {}
+    sheets = await recorded(session, records)
+    sheets |= await _carried(session, sheets, before, fight, system)
+    kept: dict[str, Any] = {"contestants": tuple(sheets.values())} if sheets else {}
     return kept if almanac == stored else {**kept, "almanac": almanac}
+
+
+async def recorded(session: Session, records: Mapping[str, Any]) -> dict[str, Contestant]:
+    """Contestants with their records written into their sheets, by name; those that were taken away are passed over."""
+    play = session.system.play
+    await session.fetch(records)
+    known = session.shelf.sheets(FIGHTER)
+    found = {name: await session.contestant(name) for name in records if name in known}
+    return {name: replace(one, sheet=play.recorded(one.sheet, records[name])) for name, one in found.items()}
+
+
+async def _carried(
+    session: Session,
+    sheets: Mapping[str, Contestant],
+    before: AnyFight | None,
+    fight: AnyFight,
+    system: System,
+) -> dict[str, Contestant]:
+    """Contestants whose fighters changed, with the state these are in now."""
+    earlier = {} if before is None else {one.id: one for one in before.world.fighters}
+    now = {one.id: one for one in fight.world.fighters}
+    changed = {
+        seat.sheet: seat.fighter
+        for seat in fight.seats
+        if seat.sheet is not None and seat.fighter in earlier and now[seat.fighter] is not earlier[seat.fighter]
+    }
+    if not changed:
+        return {}
+    await session.fetch(changed)
+    known = session.shelf.sheets(FIGHTER)
+    shelf = session.shelf.all(system.play.sheet_types)
+    found: dict[str, Contestant] = {}
+    for name, fighter in changed.items():
+        if name not in known:
+            continue
+        one = sheets.get(name) or await session.contestant(name)
+        after = replace(one, sheet=system.play.carried(one.sheet, fight.world, fighter, shelf))
+        if after.sheet != one.sheet:
+            found[name] = after
+    return found
 
 
 def _moment(before: AnyFight | None, fight: AnyFight) -> Moment:

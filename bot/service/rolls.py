@@ -9,6 +9,7 @@ from bot.render.families import judge_of
 from bot.render.rolls import drawn, rolled, still_owes
 from bot.reply import line
 from bot.service.session import Session
+from bot.service.shelf import FIGHTER
 from bot.service.telling import still_chooses
 from bot.service.turns import play
 from bot.turn import commands
@@ -97,32 +98,32 @@ def values_of(session: Session) -> dict[str, int]:
     own = fight.owned_by(session.person) if fight else ()
     if fight is not None and len(own) == 1:
         return dict(play.values(fight.world, own[0]))
-    sheets = [name for name, owner in session.owners.items() if owner == session.person]
-    if own or len(sheets) != 1:
+    if own or len(session.own) != 1:
         return {}
-    return _values_of_sheet(session, sheets[0])
+    return _values_of_sheet(session, session.own[0])
 
 
 def _values_of_sheet(session: Session, name: str) -> dict[str, int]:
     """Figures of a sheet outside any fight: those it would have on entering one."""
-    world = _entered(session, session.library.find("fighter", name), name)
+    world = _entered(session, session.shelf.find(FIGHTER, name), name)
     return dict(session.system.play.values(world, ALONE))
 
 
 def _alone(session: Session, name: str) -> Any:
     """A world with nobody in it but the creature or contestant of that name; None where there is no such sheet."""
-    for kind in ("creature", "fighter"):
-        for known, sheet in session.library.sheets(kind).items():
-            if known.casefold() == name.casefold():
-                return _entered(session, sheet, known)
+    for kind in ("creature", FIGHTER):
+        sheets = session.shelf.sheets(kind)
+        known = next((known for known in sheets if known.casefold() == name.casefold()), None)
+        if known is not None:
+            return _entered(session, sheets[known], known)
     return None
 
 
 def _entered(session: Session, sheet: Any, name: str) -> Any:
-    play, library = session.system.play, session.library
-    shelf = {kind: library.sheets(kind) for kind in play.sheet_types}
+    play = session.system.play
+    shelf = session.shelf.all(play.sheet_types)
     world = play.empty()
-    team = play.team("fighter", name)
+    team = play.team(FIGHTER, name)
     for fact in play.enter(world, sheet, who=ALONE, name=name, team=team, where=None, shelf=shelf):
         world = play.apply(world, fact)
     return world

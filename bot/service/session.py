@@ -1,14 +1,19 @@
 """One message being answered: what was loaded for it, what changed, and what is to be said to whom."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 import orjson
 
+from bot.packs import naming
+from bot.packs.contestant import Contestant
+from bot.packs.contestant import dump as dump_contestant
+from bot.packs.contestant import load as load_contestant
 from bot.packs.drafts import Draft
 from bot.packs.library import Library
 from bot.ports import Clock, Luck, NewRow, Unit
+from bot.register import Listed, Register
 from bot.reply import Incoming, Person
 from bot.service.documents import (
     GAME,
@@ -18,10 +23,11 @@ from bot.service.documents import (
     fight_key,
     pack_key,
     read_fight,
-    record_key,
     rules_key,
+    sheet_key,
     system_of,
 )
+from bot.service.shelf import FIGHTER, Shelf
 from bot.service.told import Told
 from bot.turn.codec import dump_fight, dump_kept, load_kept
 from bot.turn.course import Actor, Using
@@ -66,7 +72,13 @@ class Session:
     choices: tuple[str, ...] = ()
     """Scenes that a private message might mean."""
     shelves: dict[str, Library] = field(default_factory=dict)
-    """Sheets and tables by the family of systems that they are for: those that were needed so far."""
+    """Packs by the family of systems that they are for: those that were needed so far."""
+    registers: dict[str, Register] = field(default_factory=dict)
+    """Who is listed as a contestant, by family."""
+    fetched: dict[str, dict[str, Contestant]] = field(default_factory=dict)
+    """Contestants whose sheets were read for this message, by family and key; one that is new is among them."""
+    listed: dict[str, Listed | None] = field(default_factory=dict)
+    """What the register has to be told with the next row."""
 
     @classmethod
     async def load(
@@ -103,13 +115,28 @@ class Session:
 
     @property
     def library(self) -> Library:
-        """Sheets and tables of the family of the system that commands are about."""
+        """The pack of the family of the system that commands are about."""
         return self.shelves[self.system.family]
 
     @property
-    def owners(self) -> Mapping[str, str]:
-        """Whom the GM named owner of a fighter's sheet of this family, by the sheet's name."""
-        return self.game.owners_of(self.system.family)
+    def register(self) -> Register:
+        """Contestants of the family of the system that commands are about."""
+        return self.registers[self.system.family]
+
+    @property
+    def shelf(self) -> Shelf:
+        """All that can be called on by name: of contestants the sheets that were fetched."""
+        return Shelf(self.library, self.register, self.fetched.setdefault(self.system.family, {}))
+
+    @property
+    def own(self) -> tuple[str, ...]:
+        """Names of this person's contestants, those of this family."""
+        return self.register.of(self.person)
+
+    def owner_of(self, name: str) -> str | None:
+        """Who plays a contestant; None: the GM, or nobody is called that."""
+        listed = self.register.get(naming.key(name))
+        return None if listed is None else listed.owner
 
     def tables(self) -> Mapping[str, Table]:
         """Random tables by every name of theirs, in lower case."""
@@ -121,6 +148,24 @@ class Session:
         if system.family not in self.shelves:
             stored = await self.unit.documents(self.game_id, [key])
             self.shelves[system.family] = Library.of(system, stored[key].body if stored else None)
+            self.registers[system.family] = await self.unit.register(self.game_id, system.family)
+
+    async def fetch(self, names: Iterable[str]) -> None:
+        """Read the sheets of contestants by their names, those that are not read yet."""
+        family, register = self.system.family, self.register
+        have = self.fetched.setdefault(family, {})
+        wanted = {key for name in names if (key := naming.key(name)) not in have and key in register}
+        if not wanted:
+            return
+        keys = {sheet_key(family, key): key for key in sorted(wanted)}
+        stored = await self.unit.documents(self.game_id, list(keys))
+        shape = self.system.play.sheet_types[FIGHTER]
+        have |= {keys[where]: load_contestant(document.body, shape) for where, document in stored.items()}
+
+    async def contestant(self, name: str) -> Contestant:
+        """A contestant by its own name; it is listed."""
+        await self.fetch((name,))
+        return self.fetched[self.system.family][naming.key(name)]
 
     @property
     def running(self) -> AnyFight | None:
@@ -161,16 +206,11 @@ class Session:
         return read_fight(stored[key].body)
 
     async def record_of(self, name: str) -> Any:
-        """What is kept of a contestant, by the name of the sheet; new where nothing was written down yet.
-
-        A sheet that was taken away since leaves a record with nothing but its name.
-        """
-        play, key = self.system.play, record_key(self.system.family, name)
-        stored = await self.unit.documents(self.game_id, [key])
-        if key in stored:
-            return load_kept(stored[key].body, play.record_type)
-        sheet = self.library.sheets("fighter").get(name)
-        return play.record_type(name) if sheet is None else play.record(sheet)
+        """What is kept of a contestant, by the name of the sheet; nothing of one that was taken away since."""
+        play = self.system.play
+        if naming.key(name) not in self.register:
+            return play.record_type(name)
+        return play.record((await self.contestant(name)).sheet)
 
     async def almanac(self) -> Any:
         """What the GM keeps for the whole game."""
@@ -230,7 +270,7 @@ class Session:
             dice=recorder,
             salt=self.luck.salt(32),
             tables=self.tables(),
-            shelf=self.library,
+            shelf=self.shelf,
             rolls=self.game.rolls,
             now=self.clock.now().isoformat(),
             names={**self.game.people, **self.met},
@@ -245,10 +285,14 @@ class Session:
         """Write one accepted command into the journal, with the documents it changed.
 
         `changed`: fight, library, game, almanac, house, `draft` (this person's), `rules` (a system whose values are put
-        down), and `records` by the names of their sheets.
+        down), and `contestants`.
         """
         known = self.game.people
+        family = self.system.family
         documents = dict(self._documents(changed))
+        if self.listed:
+            await self.unit.enrol(self.game_id, family, self.listed)
+            self.listed = {}
         people = {self.person, *(person.id for person in self.incoming.mentions), *self.met}
         if not people <= known.keys():
             await self.unit.meet(self.game_id, sorted(people), self.clock.now())
@@ -295,8 +339,12 @@ class Session:
             found[almanac_key(family)] = dump_kept(changed["almanac"])
         if "draft" in changed:
             found[draft_key(family, self.person)] = changed["draft"].model_dump_json()
-        records = changed.get("records", {})
-        found |= {record_key(family, name): dump_kept(record) for name, record in records.items()}
+        shape = self.system.play.sheet_types[FIGHTER]
+        for one in changed.get("contestants", ()):
+            key = naming.key(one.name)
+            found[sheet_key(family, one.name)] = dump_contestant(one, shape)
+            self.listed[key] = None if one.removed else Listed(one.name, one.owner)
+            self.fetched.setdefault(family, {})[key] = one
         game = self._met(changed.get("game", self.game))
         if game != self.game or "game" in changed:
             self.game = game

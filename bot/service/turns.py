@@ -54,7 +54,7 @@ def _mind_sheets(session: Session, command: Any) -> None:
     for kind in play.kinds:
         if kind.word not in ("fighter", "creature"):
             continue
-        for name in session.library.sheets(kind.word):
+        for name in session.shelf.sheets(kind.word):
             if said.startswith(f"{name.casefold()} "):
                 figures = command.text[len(name) :].strip() or kind.fields
                 raise Refusal("set_on_sheet", {"text": f"{kind.word} set {name} {figures}"})

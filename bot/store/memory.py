@@ -3,13 +3,17 @@
 from collections import OrderedDict
 
 from bot.ports import Document
+from bot.register import Register
 
 CAPACITY = 4_000_000
 """Characters of document text that are remembered; the least used go first."""
 
+MOST_LISTED = 50_000
+"""Names of contestants that are remembered; the registers least used go first."""
+
 
 class Memory:
-    """The newest documents, the last seq of each game and the last id of the outbox.
+    """The newest documents, who is listed, the last seq of each game and the last id of the outbox.
 
     It is right because one process owns the file and one unit runs at a time, and it is forgotten whole as soon as a
     unit fails. Should another program write into the file all the same, the next row's seq is taken there, the unit
@@ -20,8 +24,21 @@ class Memory:
         self._capacity = capacity
         self._size = 0
         self._documents: OrderedDict[tuple[str, str], Document | None] = OrderedDict()
+        self._registers: OrderedDict[tuple[str, str], Register] = OrderedDict()
         self.seqs: dict[str, int] = {}
         self.last_entry: int | None = None
+
+    def register(self, game: str, family: str) -> Register | None:
+        """Who is listed; None where that is not known."""
+        found = self._registers.get((game, family))
+        if found is not None:
+            self._registers.move_to_end((game, family))
+        return found
+
+    def keep_register(self, game: str, family: str, register: Register) -> None:
+        self._registers[game, family] = register
+        while sum(map(len, self._registers.values())) > MOST_LISTED and len(self._registers) > 1:
+            self._registers.popitem(last=False)
 
     def knows(self, game: str, key: str) -> bool:
         return (game, key) in self._documents
@@ -42,6 +59,7 @@ class Memory:
     def forget(self) -> None:
         self._documents.clear()
         self._size = 0
+        self._registers.clear()
         self.seqs.clear()
         self.last_entry = None
 

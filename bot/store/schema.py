@@ -19,7 +19,7 @@ from sqlalchemy import (
     text,
 )
 
-REVISION = "0003"
+REVISION = "0004"
 """The newest migration; a test compares it with the files, so that a start need not load Alembic to know."""
 
 
@@ -84,6 +84,19 @@ document = Table(
     Index("document_row", "game", "seq"),
 )
 """What each row changed, whole. The highest seq of a key is its present; the lower ones are its past."""
+
+sheet = Table(
+    "sheet",
+    metadata,
+    Column("game", String, nullable=False),
+    Column("family", String, nullable=False),
+    Column("key", String, nullable=False),
+    Column("name", String, nullable=False),
+    Column("owner", String),
+    PrimaryKeyConstraint("game", "family", "key"),
+    Index("sheet_owner", "game", "owner"),
+)
+"""Contestants by name and owner, so that one is found among thousands; their documents ("sheet/FAMILY/KEY") decide."""
 
 outbox = Table(
     "outbox",

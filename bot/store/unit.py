@@ -1,6 +1,6 @@
 """One transaction of the writing connection."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from functools import partial
 from typing import TypeVar
@@ -8,7 +8,8 @@ from typing import TypeVar
 from sqlalchemy import Connection
 
 from bot.ports import Document, NewEntry, NewRow, Row
-from bot.store import journal, outbox
+from bot.register import Listed, Register
+from bot.store import journal, outbox, roll
 from bot.store.engine import Writer, surely
 from bot.store.memory import Memory
 from bot.store.schema import journal as rows
@@ -56,6 +57,24 @@ class SqlUnit:
 
     async def meet(self, game: str, people: Sequence[str], at: datetime) -> None:
         self._waiting.append(partial(journal.meet, game=game, people=tuple(people), at=at))
+
+    async def register(self, game: str, family: str) -> Register:
+        known = self._memory.register(game, family)
+        if known is None:
+            known = await self._run(partial(roll.register, game=game, family=family))
+            self._memory.keep_register(game, family, known)
+        return known
+
+    async def owns(self, game: str, person: str) -> bool:
+        return await self._run(partial(roll.owns, game=game, person=person))
+
+    async def enrol(self, game: str, family: str, listed: Mapping[str, Listed | None]) -> None:
+        known = await self.register(game, family)
+        changed = {key: one for key, one in listed.items() if known.get(key) != one}
+        if changed:
+            self._waiting.append(partial(roll.enrol, game=game, family=family, listed=changed))
+        for key, one in changed.items():
+            known.put(key, one)
 
     async def append(self, row: NewRow) -> int:
         """As `bot.ports.Unit` says. `CountedBefore` when this source and index are in the journal."""

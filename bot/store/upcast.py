@@ -15,7 +15,7 @@ Body = dict[str, Any]
 Step = Callable[[Body], Body]
 Steps = Mapping[tuple[str, int], Step]
 
-VERSION = 2
+VERSION = 3
 """The version that bodies are written in today. `NewRow.schema_version` is this number."""
 EVENT = "event:"
 """Before the kind of an event: the family of such events."""
@@ -40,6 +40,16 @@ def _owners_by_family(game: Body) -> Body:
     return {**game, "schema_version": 2, "owners": {ELDEST: game.get("owners", {})}}
 
 
+def _without_owners(game: Body) -> Body:
+    """A contestant's owner stands on its sheet."""
+    return {name: value for name, value in game.items() if name != "owners"} | {"schema_version": 3}
+
+
+def _without_fighters(pack: Body) -> Body:
+    """Contestants have documents of their own."""
+    return {name: value for name, value in pack.items() if name != "fighters"}
+
+
 STEPS: Steps = {
     ("game", 1): _owners_by_family,
     ("add", 1): _with_where,
@@ -47,6 +57,8 @@ STEPS: Steps = {
     (f"{EVENT}join_asked", 1): _asked_with_where,
     (f"{EVENT}join_answered", 1): _asked_with_where,
     ("fight", 1): _fight_with_where,
+    ("game", 2): _without_owners,
+    ("pack", 2): _without_fighters,
 }
 """From (family, version) to the function that lifts a body of that family to the next version.
 

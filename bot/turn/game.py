@@ -13,7 +13,7 @@ class Game(Plain):
     `people` and `scenes` are names by id as last seen; `running` the scenes with a fight; `fights` counts them all.
     """
 
-    schema_version: int = 2
+    schema_version: int = 3
     gms: tuple[str, ...] = ()
     gm_scene: str | None = None
     system: str = catalogue.DEFAULT
@@ -22,22 +22,7 @@ class Game(Plain):
     rolls: Literal["player", "ahead", "bot"] = "player"
     people: Mapping[str, str] = {}
     scenes: Mapping[str, str] = {}
-    owners: Mapping[str, Mapping[str, str]] = {}
-    """Whom the GM named owner of a fighter's sheet: by the family of systems, and by the sheet's name."""
     odds: bool = False
     """Whether those who owe attack dice are told the odds with it."""
     running: tuple[str, ...] = ()
     fights: int = 0
-
-    def owners_of(self, family: str) -> Mapping[str, str]:
-        """Owners of the fighters' sheets of one family of systems, by the sheet's name."""
-        return self.owners.get(family, {})
-
-    def owned(self, family: str, sheet: str, person: str) -> "Game":
-        """With this person as the owner of a fighter's sheet."""
-        owners = {**self.owners, family: {**self.owners_of(family), sheet: person}}
-        return self.model_copy(update={"owners": owners})
-
-    def takes_part(self, person: str) -> bool:
-        """Whether this person owns a fighter's sheet of any family."""
-        return any(person in owners.values() for owners in self.owners.values())

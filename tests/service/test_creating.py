@@ -6,7 +6,7 @@ import orjson
 import pytest
 
 from bot.files import File
-from bot.service.documents import draft_key, pack_key
+from bot.service.documents import draft_key
 from tests.service.people import Desk
 
 WHOLE = (
@@ -28,7 +28,10 @@ async def body(desk: Desk, key: str) -> Any:
 
 
 async def fighters(desk: Desk) -> dict[str, Any]:
-    return (await body(desk, pack_key("arena")) or {}).get("fighters", {})
+    async with desk.store.unit() as unit:
+        keys = await unit.keys("g", "sheet/arena/")
+    stored = [await body(desk, key) for key in keys]
+    return {one["name"]: one["fields"] for one in stored if not one.get("removed")}
 
 
 async def said(desk: Desk, text: str, person: str = "ann") -> str:
@@ -60,7 +63,7 @@ async def test_step_by_step_to_a_contestant_of_one_s_own(hall: Desk) -> None:
     sheet = (await fighters(hall))["Gordak the Grey"]
     assert (sheet["dexterity"], sheet["focus"], sheet["trait"]) == (3, 5, "regeneration")
     assert [weapon["name"] for weapon in sheet["weapons"]] == ["sword", "sling"]
-    assert (await body(hall, "game"))["owners"]["arena"] == {"Gordak the Grey": "ann"}
+    assert (await body(hall, "sheet/arena/gordakthegrey"))["owner"] == "ann"
     assert "What is your contestant called?" in await said(hall, "@create")
 
 

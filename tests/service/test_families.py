@@ -7,7 +7,7 @@ import orjson
 import pytest
 
 from bot.render.families import FAMILIES
-from bot.service.documents import almanac_key, pack_key, record_key
+from bot.service.documents import almanac_key, pack_key, sheet_key
 from rules import catalogue
 from tests.service.people import Desk
 
@@ -67,8 +67,8 @@ async def test_a_fight_keeps_what_it_teaches_in_its_own_family(desk: Desk) -> No
     await desk.says("gm", "@link chart https://example.org")
     await desk.says("gm", "@hurt Rat 60 by Kim with Knife")
     await desk.says("gm", "@fight end\n@creature list")
-    assert (await body(desk, record_key("mazeworld", "Kim")))["kills"] == 1
-    assert await body(desk, record_key("other", "Kim")) is None
+    assert (await body(desk, sheet_key("mazeworld", "Kim")))["fields"]["kills"] == 1
+    assert await body(desk, sheet_key("other", "Kim")) is None
     assert (await body(desk, almanac_key("mazeworld")))["links"] == {"chart": "https://example.org"}
     assert await body(desk, almanac_key("other")) is None
     assert (await desk.says("gm", "@creature list")).at(

@@ -82,7 +82,7 @@ async def test_what_another_program_wrote_past_the_lock_is_noticed(path: Path, s
             "INSERT INTO journal SELECT game, 2, scene, person, 'other', 0, kind, command, events, throws, "
             "schema_version, system, digest, at FROM journal"
         )
-        other.execute("INSERT INTO document VALUES ('g', 'game', 2, 2, 'other')")
+        other.execute("INSERT INTO document VALUES ('g', 'game', 2, 3, 'other')")
     with pytest.raises(WrittenByAnother, match="Row 2 of game g was written by another program"):
         await count()
     await count()

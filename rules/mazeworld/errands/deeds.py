@@ -58,7 +58,7 @@ def written(sheet: FighterSheet, record: Record) -> FighterSheet:
     return replace(
         sheet,
         evading=None,
-        skills={**record.levels, **record.points},
+        skills={**record.levels, **{skill: float(points) for skill, points in record.points.items()}},
         active=record.active,
         handloaded=record.handloaded,
         training=record.training,

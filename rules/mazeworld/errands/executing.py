@@ -125,13 +125,13 @@ def _run(rev: Revision, world: World, task: Any, case: Case) -> Sequence[Any]:
 
 def _victim(rest: str, occasion: Occasion) -> tuple[sheets.FighterSheet, str]:
     """The longest name of a creature or contestant that the text begins with, and what follows."""
-    known = {**occasion.shelf["fighter"], **occasion.shelf["creature"]}
     text = rest.strip()
     if not text:
         raise RuleError("incomplete", {"example": EXECUTE.example})
+    known = {name: kind for kind in ("fighter", "creature") for name in occasion.shelf[kind]}
     for name in sorted(known, key=len, reverse=True):
         if text.casefold().startswith(name.casefold()) and not text[len(name) : len(name) + 1].isalnum():
-            return known[name], text[len(name) :].lstrip(" ,:")
+            return occasion.shelf[known[name]][name], text[len(name) :].lstrip(" ,:")
     raise RuleError("no_such_victim", {"name": text.split()[0], "choices": tuple(known)})
 
 

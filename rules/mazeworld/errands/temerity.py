@@ -68,11 +68,13 @@ def _whose(wanted: str, occasion: Occasion) -> tuple[str, tuple[str, ...], bool]
     found = found or [one for one in fighters if one.name.casefold().startswith(plain)]
     if len(found) == 1:
         return found[0].name, found[0].traits, True
-    sheets = {**occasion.shelf["fighter"], **occasion.shelf["creature"]}
-    sheet = next((one for name, one in sheets.items() if name.casefold() == plain), None)
-    if found or sheet is None:
-        choices = [one.name for one in found or fighters] or list(sheets)
+    listed = [(kind, name) for kind in ("fighter", "creature") for name in occasion.shelf[kind]]
+    known = [(kind, name) for kind, name in listed if name.casefold() == plain]
+    if found or not known:
+        choices = [one.name for one in found or fighters] or [name for _, name in listed]
         raise RuleError("who_rolls_temerity", {"name": wanted, "choices": choices})
+    kind, name = known[-1]
+    sheet = occasion.shelf[kind][name]
     return sheet.name, sheet.traits if isinstance(sheet, CreatureSheet) else (), False
 
 

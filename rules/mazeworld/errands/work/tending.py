@@ -103,7 +103,7 @@ def _patient(record: Record, rest: str, occasion: Occasion) -> tuple[str, str]:
 
 def _limb(row: Care, item: str, limb: str, patient: str, occasion: Occasion) -> LimbTreated:
     """The limb meant, and what others gain. Weak points are no limbs: their damage goes to one (MZ-BODY-05)."""
-    sheet = next(one for name, one in occasion.shelf["fighter"].items() if name.casefold() == patient.casefold())
+    sheet = occasion.shelf["fighter"][patient]
     parts: tuple[Any, ...] = sheet.body if not isinstance(sheet.body, str) else _body(sheet.body, occasion)
     limbs = tuple(part.name for part in parts if part.group is not Group.WEAK_POINT)
     found = next((one for one in limbs if one.casefold() == limb.casefold()), None)

@@ -1,0 +1,131 @@
+"""Contestants' sheets as the GM writes them down: added, changed, shown, listed, taken out."""
+
+from dataclasses import replace
+from typing import Any
+
+import orjson
+
+from bot.packs.contestant import Contestant
+from bot.packs.naming import checked, key
+from bot.packs.oneline import read_entry
+from bot.packs.overlay import linked
+from bot.packs.shaping import canonical, plain, references, shaped
+from bot.parse import requests as ask
+from bot.render.entries import entry_lines, listing, word_for
+from bot.reply import Person, code, line
+from bot.service.session import Session
+from bot.service.shelf import FIGHTER
+from bot.turn.refusal import Refusal
+
+MOST = 20_000
+"""Contestants of a game, of one family."""
+MOST_NAMES = 60
+
+
+async def entry(session: Session, request: ask.Entry) -> None:
+    match request.act:
+        case "list":
+            register = session.register
+            names = [name for name, _ in zip(register.names(), range(MOST_NAMES), strict=False)]
+            session.told.answer += listing(FIGHTER, names, len(register))
+        case "show":
+            found = await session.contestant(session.shelf.contestant(request.text))
+            session.told.answer += entry_lines(FIGHTER, found.sheet, session.system.family)
+        case "add":
+            await _add(session, request)
+        case "set":
+            await _set(session, request)
+        case "remove":
+            await _remove(session, request)
+
+
+def linked_sheet(session: Session, sheet: Any) -> Any:
+    """The sheet with every weapon, body and what else it names found in the pack, as they are written there."""
+    return linked(type(sheet), sheet, session.library.starter, session.library.own)
+
+
+async def with_sheet(session: Session, sheet: Any, owner: str | None = None) -> Contestant:
+    """The contestant with this sheet, its own or a new one; an owner who is named plays it from now on.
+
+    Refuses with `too_many_sheets` (most) and with what its references refuse.
+    """
+    ready = linked_sheet(session, sheet)
+    if key(sheet.name) in session.register:
+        before = await session.contestant(sheet.name)
+        return replace(before, sheet=ready, owner=owner or before.owner)
+    if len(session.register) >= MOST:
+        raise Refusal("too_many_sheets", {"most": MOST})
+    return Contestant(ready, owner)
+
+
+async def user_of(session: Session, kind: str, name: str) -> str | None:
+    """The name of a contestant whose sheet refers to an entry of the pack."""
+    shape = session.system.play.sheet_types[FIGHTER]
+    fields = [field for field, target in references(shape) if target == kind]
+    if not fields:
+        return None
+    await session.fetch(session.register.names())
+    for listed in session.register.names():
+        sheet = (await session.contestant(listed)).sheet
+        values = [getattr(sheet, field) for field in fields]
+        if any(name == value or (isinstance(value, tuple) and name in value) for value in values):
+            return listed
+    return None
+
+
+async def _add(session: Session, request: ask.Entry) -> None:
+    """ "NAME for @player: fields" names the owner along the way."""
+    text, owner = _owned(session, request.text)
+    name, fields = read_entry(text, session.system.play.sheet_types[FIGHTER])
+    listed = session.register.get(key(name))
+    sheet = shaped(session.system.play.sheet_types[FIGHTER], {**fields, "name": checked(FIGHTER, name)})
+    added = await with_sheet(session, sheet, None if owner is None else owner.id)
+    await _write(session, request, added)
+    played = f", played by {owner.name}" if owner is not None else ""
+    see = code(f"@{FIGHTER} show {added.name}")
+    if listed is None:
+        session.told.answer.append(line(f"{FIGHTER.capitalize()} added: {added.name}{played}. See ", see, "."))
+        return
+    said = f"{FIGHTER.capitalize()} replaced: {added.name}{played}. See "
+    single = code(f"@{FIGHTER} set {added.name}: …")
+    session.told.answer.append(line(said, see, ".", " To change single figures: ", single, "."))
+
+
+async def _set(session: Session, request: ask.Entry) -> None:
+    """Change the fields that are named, and leave the others."""
+    shape = session.system.play.sheet_types[FIGHTER]
+    name, fields = read_entry(request.text, shape)
+    if not fields:
+        example = next(one.fields for one in session.system.play.kinds if one.word == FIGHTER)
+        raise Refusal("incomplete", {"example": f"{FIGHTER} set {name}: {example}"})
+    before = await session.contestant(session.shelf.contestant(name))
+    said = {**plain(shape, before.sheet), **canonical(shape, fields), "name": before.name}
+    changed = replace(before, sheet=linked_sheet(session, shaped(shape, said)))
+    await _write(session, request, changed)
+    see = code(f"@{FIGHTER} show {changed.name}")
+    what = ", ".join(word_for(field, session.system.family) for field in fields)
+    session.told.answer.append(line(f"{FIGHTER.capitalize()} changed: {changed.name}, {what}. See ", see, "."))
+
+
+def _owned(session: Session, text: str) -> tuple[str, Person | None]:
+    """The text without "for @player", and that player."""
+    head, colon, rest = text.partition(":")
+    name, for_, player = head.partition(" for ")
+    if not for_:
+        return text, None
+    person = session.person_named(player)
+    if person is None:
+        raise Refusal("no_such_person", {"name": player.strip()})
+    return f"{name.strip()}{colon or ':'}{rest}", person
+
+
+async def _remove(session: Session, request: ask.Entry) -> None:
+    gone = await session.contestant(session.shelf.contestant(request.text))
+    await _write(session, request, replace(gone, removed=True, wishes=()))
+    see = code(f"@{FIGHTER} list")
+    session.told.answer.append(line(f"{FIGHTER.capitalize()} removed: {gone.name}. See ", see, "."))
+
+
+async def _write(session: Session, request: ask.Entry, contestant: Contestant) -> None:
+    written = {"kind": "entry", "entry": FIGHTER, "act": request.act, "text": request.text}
+    await session.record("entry", orjson.dumps(written).decode(), "[]", session.recorder(), contestants=(contestant,))

@@ -1,0 +1,117 @@
+"""Contestants leave the pack: each gets a document of its own, with what was kept of it, and a line in a register."""
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0004"
+down_revision = "0003"
+branch_labels = None
+depends_on = None
+
+VERSION = 3
+"""The version of the bodies that are written here."""
+SAME = ("active", "handloaded", "training", "killed_with", "kills", "ally_kills", "rounds", "death")
+"""Fields that a record and a sheet share."""
+
+ROWS = sa.text(
+    'SELECT game, seq, "key", schema_version, body FROM document WHERE "key" = \'game\' OR "key" LIKE \'pack/%\''
+    ' OR "key" LIKE \'record/%\' ORDER BY game, seq, "key"'
+)
+WRITE = sa.text(
+    'INSERT INTO document (game, "key", seq, schema_version, body) VALUES (:game, :key, :seq, :version, :body)'
+)
+
+
+def upgrade() -> None:
+    op.create_table(
+        "sheet",
+        sa.Column("game", sa.String(), nullable=False),
+        sa.Column("family", sa.String(), nullable=False),
+        sa.Column("key", sa.String(), nullable=False),
+        sa.Column("name", sa.String(), nullable=False),
+        sa.Column("owner", sa.String(), nullable=True),
+        sa.PrimaryKeyConstraint("game", "family", "key"),
+    )
+    op.create_index("sheet_owner", "sheet", ["game", "owner"])
+    connection = op.get_bind()
+    games: dict[str, _Game] = {}
+    for row in connection.execute(ROWS).mappings().all():
+        game = games.setdefault(row["game"], _Game())
+        for key, body in game.after(row["key"], row["schema_version"], json.loads(row["body"])):
+            values = {"game": row["game"], "key": key, "seq": row["seq"], "version": VERSION, "body": body}
+            connection.execute(WRITE, values)
+    for name, game in games.items():
+        for (family, key), sheet in game.listed():
+            connection.execute(
+                sa.text('INSERT INTO sheet (game, family, "key", name, owner) VALUES (:g, :f, :k, :n, :o)'),
+                {"g": name, "f": family, "k": key, "n": sheet["name"], "o": sheet.get("owner")},
+            )
+
+
+def downgrade() -> None:
+    op.execute("DELETE FROM document WHERE \"key\" LIKE 'sheet/%'")
+    op.drop_index("sheet_owner", "sheet")
+    op.drop_table("sheet")
+
+
+class _Game:
+    """One game as it was after each row."""
+
+    def __init__(self) -> None:
+        self.owners: dict[str, dict[str, str]] = {}
+        self.fighters: dict[str, dict[str, Any]] = {}
+        self.records: dict[tuple[str, str], Any] = {}
+        self.written: dict[tuple[str, str], dict[str, Any]] = {}
+
+    def after(self, key: str, version: int, body: Any) -> Iterator[tuple[str, str]]:
+        """Sheets that a document changes, by their keys."""
+        kind, _, rest = key.partition("/")
+        if kind == "game":
+            owners = body.get("owners", {})
+            self.owners = owners if version > 1 else {"mazeworld": owners}
+        elif kind == "pack":
+            self.fighters[rest] = body.get("fighters", {})
+        else:
+            family, _, name = rest.partition("/")
+            self.records[family, _key(name)] = body
+        for where, sheet in self._now():
+            if self.written.get(where) != sheet:
+                self.written[where] = sheet
+                yield "/".join(("sheet", *where)), json.dumps(sheet, ensure_ascii=False)
+
+    def listed(self) -> Iterator[tuple[tuple[str, str], dict[str, Any]]]:
+        return ((where, sheet) for where, sheet in self.written.items() if not sheet.get("removed"))
+
+    def _now(self) -> Iterator[tuple[tuple[str, str], dict[str, Any]]]:
+        there = set()
+        for family, fighters in self.fighters.items():
+            owners = {_key(name): person for name, person in self.owners.get(family, {}).items()}
+            for name, fields in fighters.items():
+                where = family, _key(name)
+                there.add(where)
+                owner = owners.get(where[1])
+                sheet = {"name": name, "fields": _recorded(fields, self.records.get(where))}
+                yield where, {**sheet, **({} if owner is None else {"owner": owner})}
+        for where, sheet in list(self.written.items()):
+            if where not in there and not sheet.get("removed"):
+                yield where, {**sheet, "removed": True}
+
+
+def _recorded(fields: Mapping[str, Any], record: Any) -> dict[str, Any]:
+    """The fields of a sheet with what a record holds beyond them."""
+    found = dict(fields)
+    if record is None:
+        return found
+    if "levels" in record:
+        found.pop("evading", None)
+        found["skills"] = {**record["levels"], **record.get("points", {})}
+    found |= {name: record[name] for name in SAME if record.get(name)}
+    return {name: value for name, value in found.items() if value not in ({}, None)}
+
+
+def _key(name: str) -> str:
+    return "".join(sign for sign in name.casefold() if sign.isalnum()) or name.casefold().strip()
