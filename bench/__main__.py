@@ -13,6 +13,7 @@ from collections.abc import Callable, Sequence
 from bench.arena import arena
 from bench.chat import chat
 from bench.command import command
+from bench.growth import growth
 from bench.hostile import hostile
 from bench.page import PAGE, page
 from bench.roads import roads
@@ -29,6 +30,7 @@ BENCHES: dict[str, Callable[[int], Sequence[Row]]] = {
     "store": store,
     "roads": roads,
     "chat": chat,
+    "growth": growth,
     "start": start,
 }
 

@@ -77,6 +77,10 @@ class SqlStore:
     async def set_board(self, scene: str, message: str | None) -> None:
         await self._write(lambda connection: outbox.set_board(connection, scene, message))
 
+    def forget(self) -> None:
+        """Drop what is remembered of the file; the next unit reads it again."""
+        self._memory.forget()
+
     async def close(self) -> None:
         """Let a running unit end, close the connections and give the file free. A second call does nothing."""
         async with self._turn:

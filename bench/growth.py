@@ -1,0 +1,126 @@
+"""What a game costs as it grows: the same command in a large game and in one that has just begun.
+
+Large is a game of 50 sheets with 20 fighters in the fight and 2,000 rows in its journal; begun is one with two fighters
+and nothing else. "Loaded" commands come after the memory was dropped, as after a restart. A look-up by name is made
+among 10,000 sheets and among 10. The bounds are upper ones.
+"""
+
+import asyncio
+import tempfile
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
+from itertools import count
+
+from bench.rows import Row
+from bench.timing import Spent, timed
+from bot.clock import SystemClock
+from bot.luck import SystemLuck
+from bot.reply import Incoming, Person
+from bot.service import Service
+from bot.store.database import SqlStore, open_store
+from bot.turn.game import Game
+
+CALLS = 20
+AT_ONCE = 5
+"""Commands of a message, the most there may be."""
+GAME, HALL = "g", "hall"
+GM = Person(id="gm", name="Dora")
+
+
+class Place:
+    """A game with so many sheets, fighters and rows, and how to ask it something."""
+
+    def __init__(self, store: SqlStore) -> None:
+        self._store, self._numbers = store, count(1)
+        self.service = Service(store, SystemLuck(), SystemClock(), new_game=lambda _: Game(gm_scene="den"))
+
+    async def says(self, text: str) -> None:
+        await self.service.handle(
+            Incoming(
+                source=f"m{next(self._numbers)}",
+                game=GAME,
+                scene=HALL,
+                person=GM,
+                text=text,
+                gm=True,
+                scene_name=HALL,
+            )
+        )
+
+    async def grow(self, *, sheets: int, fighters: int, rows: int) -> None:
+        await self.says("@game rolls bot")
+        for first in range(0, sheets, AT_ONCE):
+            numbers = range(first, min(first + AT_ONCE, sheets))
+            await self.says("\n".join(f"@fighter add Guest {number:05}: agility 1, weapons MP5K" for number in numbers))
+        if fighters:
+            await self.says("@fight start mazeworld-evading")
+            for first in range(0, fighters, AT_ONCE):
+                numbers = range(first, min(first + AT_ONCE, fighters))
+                await self.says("\n".join(f"@add Guest {number:05} side {number % 4 + 1}" for number in numbers))
+            await self.says("@add marauder side 2")
+        for _ in range(rows // AT_ONCE):
+            await self.says("\n".join(["@roll 2d6"] * AT_ONCE))
+
+    def forget(self) -> None:
+        """As after a restart."""
+        self._store.forget()
+
+
+@asynccontextmanager
+async def place(*, sheets: int, fighters: int = 0, rows: int = 0) -> AsyncIterator[Place]:
+    with tempfile.TemporaryDirectory() as folder:
+        async with open_store(f"{folder}/game.db", SystemClock()) as store:
+            made = Place(store)
+            await made.grow(sheets=sheets, fighters=fighters, rows=rows)
+            yield made
+            if made.service.internal_errors:
+                raise AssertionError("a command failed")
+
+
+async def compare(rounds: int) -> Sequence[Row]:
+    async with AsyncExitStack() as stack:
+        large = await stack.enter_async_context(place(sheets=50, fighters=20, rows=2000))
+        begun = await stack.enter_async_context(place(sheets=2, fighters=2))
+        many = await stack.enter_async_context(place(sheets=10_000))
+        few = await stack.enter_async_context(place(sheets=10))
+        return [
+            await _row("a roll", "@roll 2d6+3", large, begun, rounds),
+            await _row("a roll, loaded", "@roll 2d6+3", large, begun, rounds, loaded=True),
+            await _row("a change in the fight", "@hurt Guest 00001 0", large, begun, rounds),
+            await _row("a sheet shown", "@sheet Guest 00001", large, begun, rounds),
+            await _row("a sheet among 10,000", "@sheet Guest 00004", many, few, rounds),
+            await _row("one by its beginning", "@sheet guest 00004", many, few, rounds),
+            await _row("no such name", "@sheet Gast", many, few, rounds, bounded=False),
+        ]
+
+
+async def _row(
+    case: str, text: str, ours: Place, theirs: Place, rounds: int, *, loaded: bool = False, bounded: bool = True
+) -> Row:
+    async def at(where: Place) -> Spent:
+        return await timed(_saying(where, text), CALLS, _forgetting(where) if loaded else _nothing)
+
+    for where in (ours, theirs):
+        await at(where)
+    pairs = [(await at(ours), await at(theirs)) for _ in range(rounds)]
+    bounds = {"must": 2.0, "good": 1.2} if bounded else {}
+    return Row(case, [o.processor for o, _ in pairs], [t.processor for _, t in pairs], dearer=True, **bounds)
+
+
+def _saying(where: Place, text: str) -> Callable[[], Awaitable[None]]:
+    return lambda: where.says(text)
+
+
+def _forgetting(where: Place) -> Callable[[], Awaitable[None]]:
+    async def forget() -> None:
+        where.forget()
+
+    return forget
+
+
+async def _nothing() -> None:
+    """No preparation."""
+
+
+def growth(rounds: int) -> Sequence[Row]:
+    return asyncio.run(compare(rounds))
