@@ -62,9 +62,9 @@ def agility(effects: Sequence[Effect]) -> int:
     return sum(one.agility for one in effects)
 
 
-def tier_mods(effects: Sequence[Effect]) -> tuple[int, ...]:
-    """IS tier modifiers, which stack (MZ-IS-03)."""
-    return tuple(one.is_tiers for one in effects if one.is_tiers)
+def tier_mods(effects: Sequence[Effect]) -> tuple[tuple[str, int], ...]:
+    """IS tier modifiers with their sources; they stack (MZ-IS-03)."""
+    return tuple((one.source or one.name, one.is_tiers) for one in effects if one.is_tiers)
 
 
 def strength_pct(base: float, effects: Sequence[Effect]) -> float:

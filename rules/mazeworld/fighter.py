@@ -5,7 +5,6 @@ from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from rules.errors import RuleError
-from rules.mazeworld import effects
 from rules.mazeworld.arms import Weapon
 from rules.mazeworld.effects import Effect
 from rules.mazeworld.injuries import Injury
@@ -98,9 +97,3 @@ class Fighter:
         levels = {skills.get(name, name): level for name, level in self.levels.items()}
         points = {skills.get(name, name): amount for name, amount in self.points.items()}
         return replace(self, levels=levels, points=points)
-
-    def effective_agility(self) -> int:
-        return self.agility + effects.agility(self.effects)
-
-    def effective_strength(self) -> float:
-        return effects.strength_pct(self.strength, self.effects)

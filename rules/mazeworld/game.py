@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from rules.dice import Dice, Recorder
 from rules.errors import RuleError
-from rules.mazeworld import accuracy, reading, sheets, turns, wielding
+from rules.mazeworld import accuracy, fitness, reading, sheets, turns, wielding
 from rules.mazeworld.actions import Action
 from rules.mazeworld.errands import deeds, everything
 from rules.mazeworld.errands.almanac import Almanac
@@ -327,8 +327,13 @@ class MazeWorld:
 
     def values(self, world: World, fighter: str) -> Mapping[str, int]:
         one = world.fighter(fighter)
-        agility = one.effective_agility()
-        return {"agi": agility, "agility": agility, "str": round(one.effective_strength()), "pain": round(one.pain)}
+        agility = fitness.agility(self.rev, one)
+        return {
+            "agi": agility,
+            "agility": agility,
+            "str": round(fitness.strength(self.rev, one)),
+            "pain": round(one.pain),
+        }
 
     def random_part(self, world: World, fighter: str, dice: Dice, label: str) -> tuple[str, str, int]:
         """Drawn by weight from the fighter's own body map (MZ-CMD-05)."""

@@ -19,6 +19,7 @@ from rules.mazeworld.parts.attack import (
     Skills,
 )
 from rules.mazeworld.parts.explosive import Explosives
+from rules.mazeworld.parts.strain import Condition, EffectRules, Fatigue, Pain, Stress
 from rules.mazeworld.parts.trade import Trades
 from rules.mazeworld.parts.turn import (
     ActionRules,
@@ -47,6 +48,11 @@ class Revision:
     inaccuracy: Inaccuracy | None
     body: Body
     damage: Damage
+    pain: Pain
+    fatigue: Fatigue
+    stress: Stress
+    condition: Condition
+    effects: EffectRules
     failures: Failures
     explosives: Explosives | None
     melee: Melee

@@ -3,7 +3,7 @@
 from typing import Final
 
 from rules.house.meanings import Meanings
-from rules.mazeworld.house import attack_meanings, trade_meanings, turn_meanings
+from rules.mazeworld.house import attack_meanings, strain_meanings, trade_meanings, turn_meanings
 from rules.mazeworld.house.agreement import agree
 
 _FIXED: Final = frozenset({
@@ -21,10 +21,16 @@ _FIXED: Final = frozenset({
     "Award.whole", "Award.grade", "Award.once_a_turn", "Harvest.roll", "Loading.loads",
     "MeleeRow.names", "MeleeRow.unit", "Melee.unmixed", "Melee.basic_attacks", "Skills.groups", "Skills.subgroups",
     "Explosives.lowest", "Explosives.highest", "Explosives.places", "Explosives.kinds", "Explosives.localised_power",
+    "Regeneration.unit",
 })  # fmt: skip
 
 MEANINGS: Final = Meanings(
-    settable={**attack_meanings.MEANINGS, **turn_meanings.MEANINGS, **trade_meanings.MEANINGS},
+    settable={
+        **attack_meanings.MEANINGS,
+        **strain_meanings.MEANINGS,
+        **turn_meanings.MEANINGS,
+        **trade_meanings.MEANINGS,
+    },
     example="accuracy.ft_max 11",
     fixed=_FIXED,
     names={
@@ -35,9 +41,9 @@ MEANINGS: Final = Meanings(
         "body.unnamed": "body.unnamed_part",
         "actions.empty_weapon_choose_again": "attack.empty_weapon_choose_again",
     },
-    unnamed=frozenset({"rows", "levels", "mishaps", "types", "powers", "weight"}),
+    unnamed=frozenset({"rows", "levels", "bands", "traits", "mishaps", "types", "powers", "weight"}),
     keyed=frozenset({"TierRow"}),
-    shorter={"from_points": "from"},
+    shorter={"from_points": "from", "from_percent": "from"},
     agree=agree,
 )
 """What `rules.house` needs to know of a revision."""

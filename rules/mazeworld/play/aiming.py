@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from rules.dice import Dice, label
-from rules.mazeworld import accuracy, body, evading, explosives, recoil, skills, turns, wielding
+from rules.mazeworld import accuracy, body, evading, explosives, fitness, recoil, skills, turns, wielding
 from rules.mazeworld.accuracy import Modifier
 from rules.mazeworld.actions import Action
 from rules.mazeworld.arms import Weapon
@@ -71,8 +71,7 @@ def _modifiers(rev: Revision, attacker: Fighter, weapon: Weapon, action: Action)
         found.append(skills.modifier(*covered))
     applied = applied_accessories(weapon, action.accessories)
     found += [Modifier(one.name, ft=one.ft, ir=one.ir) for one in weapon.accessories if one.name in applied]
-    found += [Modifier(effect.name, ft=effect.ft, ir=effect.ir) for effect in attacker.effects]
-    return tuple(found)
+    return (*found, *fitness.modifiers(rev, attacker, weapon))
 
 
 def begin(

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from rules.dice import label
-from rules.mazeworld import checks
+from rules.mazeworld import checks, fitness
 from rules.mazeworld.actions import Action
 from rules.mazeworld.checks import Cover
 from rules.mazeworld.fighter import Fighter
@@ -27,8 +27,8 @@ def take_cover(
         broken = [StealthBroken((fighter.id,), "open_cover")] if fighter.stealth and not found.stealth else []
         return [Acted(fighter.id), CoverTaken(fighter.id, fighter.side, world.cover[fighter.side]), *broken]
     if quiet:
-        return [Acted(fighter.id), _ask(rule, world, fighter, "stealth_cover", case)]
-    return [_ask(rule, world, fighter, "cover", case, alone=alone)]
+        return [Acted(fighter.id), _ask(rev, rule, world, fighter, "stealth_cover", case)]
+    return [_ask(rev, rule, world, fighter, "cover", case, alone=alone)]
 
 
 def move(rev: Revision, world: World, fighter: Fighter, action: Action, case: Case) -> list[object]:
@@ -36,7 +36,7 @@ def move(rev: Revision, world: World, fighter: Fighter, action: Action, case: Ca
     to, hostiles = action.side or fighter.side, _hostile_sides(world, fighter)
     quiet = fighter.stealth and action.stealthy
     if checks.stealthy_move_needs_roll(rev, fighter.side, to, hostiles, quiet):
-        return [_ask(checks.stealth_cover_check(rev, True), world, fighter, "stealth_move", case, side=to)]
+        return [_ask(rev, checks.stealth_cover_check(rev, True), world, fighter, "stealth_move", case, side=to)]
     found = checks.stealthy_move(rev, None, 0, side=fighter.side, to=to, hostiles=hostiles, stealth=quiet)
     moved: list[object] = [Moved(fighter.id, fighter.side, to, "non_combat")]
     if fighter.stealth and not found.stealth:
@@ -49,6 +49,7 @@ def _hostile_sides(world: World, fighter: Fighter) -> tuple[int, ...]:
 
 
 def _ask(
+    rev: Revision,
     rule: CheckRule,
     world: World,
     fighter: Fighter,
@@ -59,7 +60,7 @@ def _ask(
     alone: bool = False,
 ) -> Check:
     throw = label(case.fight, case.turn, fighter.id, world.moment(check), str(side or fighter.side), check)
-    modifier = fighter.effective_agility() if rule.agility else 0
+    modifier = fitness.agility(rev, fighter) if rule.agility else 0
     return Check(fighter.id, check, DiceNeed(fighter.id, throw, "check", 1, modifier=modifier), side, alone)
 
 

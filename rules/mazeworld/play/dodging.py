@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from rules.dice import label
 from rules.errors import RuleError
-from rules.mazeworld import evading
+from rules.mazeworld import evading, fitness
 from rules.mazeworld.accuracy import HITS, Tier
 from rules.mazeworld.actions import Action, Doing
 from rules.mazeworld.fighter import Fighter
@@ -36,7 +36,7 @@ def react(rev: Revision, world: World, task: React, case: Case) -> list[object]:
     if not checks:
         return [Harm(attack)]
     throw = label(case.fight, case.turn, attack.target, "dodge", attack.who, "dodge")
-    need = DiceNeed(attack.target, throw, "dodge", checks, modifier=dodger.effective_agility())
+    need = DiceNeed(attack.target, throw, "dodge", checks, modifier=fitness.agility(rev, dodger))
     return [RollDodge(attack, need)]
 
 

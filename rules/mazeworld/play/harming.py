@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rules.dice import Recorder, label
-from rules.mazeworld import body, damage, executions, explosives
+from rules.mazeworld import body, damage, executions, explosives, fitness
 from rules.mazeworld.accuracy import HITS, Tier
 from rules.mazeworld.arms import Mode, Weapon
 from rules.mazeworld.damage import Adjustment
@@ -133,7 +133,7 @@ def dealt(
     """What one hit does. `effect`: what a critical hit does to Pain and limb damage together, and to limb damage alone;
     `limb`: limb damage before any factor, None where the weapon deals none."""
     weapon, attack, (critical, limb_alone) = blow.weapon, blow.attack, effect
-    strength = blow.attacker.effective_strength() if weapon.kind in STRENGTH_COUNTS else 100.0
+    strength = fitness.strength(rev, blow.attacker) if weapon.kind in STRENGTH_COUNTS else 100.0
     base = weapon.pain_against(victim.armour)
     graze = None
     if tier is Tier.INACCURATE_HIT:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from rules.mazeworld import body, damage, failures
+from rules.mazeworld import body, damage, failures, fitness
 from rules.mazeworld.accuracy import Tier
 from rules.mazeworld.arms import Readiness, Weapon
 from rules.mazeworld.failures import Series
@@ -69,7 +69,7 @@ def _backfire(rev: Revision, attacker: Fighter, attack: Strike, weapon: Weapon, 
     own = tuple((part.name, Group(part.group)) for part in attacker.parts)
     part = body.default_part(rev, own)
     base = weapon.pain_against(attacker.armour)
-    strength = attacker.effective_strength() if weapon.kind in STRENGTH_COUNTS else 100.0
+    strength = fitness.strength(rev, attacker) if weapon.kind in STRENGTH_COUNTS else 100.0
     dealt = damage.apply(
         rev, base or 0.0, 0.0, part.group, Tier.HIT, weapon.kind, strength,
         part=part.name, damage_type=weapon.damage_type, headgear=body.covered(part.name, attacker.headgear),

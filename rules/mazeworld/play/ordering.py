@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from rules.dice import label
-from rules.mazeworld import effects, initiative
+from rules.mazeworld import fitness, initiative
 from rules.mazeworld.actions import Action
 from rules.mazeworld.fighter import Fighter
 from rules.mazeworld.initiative import IS, Order, Runner
@@ -17,10 +17,12 @@ SLOWEST = "Unsparable"
 
 
 def speed(rev: Revision, fighter: Fighter, action: Action) -> IS:
-    """The speed of an attack: its weapon's, shifted by the tiers of effects. A weapon without one is slowest, as is
-    one that is no longer there."""
+    """The speed of an attack: its weapon's, shifted by the tiers of effects and stress. A weapon without one is
+    slowest, as is one that is no longer there."""
     weight = _weight(fighter, action)
-    return initiative.effective(rev, SLOWEST if weight is None else weight, effects.tier_mods(fighter.effects))
+    return initiative.effective(
+        rev, SLOWEST if weight is None else weight, [tiers for _, tiers in fitness.tier_shifts(rev, fighter)]
+    )
 
 
 def _weight(fighter: Fighter, action: Action) -> float | str | None:
@@ -71,7 +73,7 @@ def _taken(rev: Revision, fighter: Fighter, attack: Action, found: IS, shown: st
     """How the speed came about, for whoever asks."""
     weight = _weight(fighter, attack)
     tier = None if rev.initiative.tiers is None else initiative.tier_of(rev, SLOWEST if weight is None else weight)
-    shifts = tuple((effect.name, effect.is_tiers) for effect in fighter.effects if effect.is_tiers)
+    shifts = fitness.tier_shifts(rev, fighter)
     written = None if weight is None else str(weight)
     return SpeedTaken(fighter.id, attack.weapon, written, tier, shifts, shown, found.tier)
 

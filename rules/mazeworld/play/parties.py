@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Literal
 
 from rules.dice import label
-from rules.mazeworld import accuracy, checks, effects
+from rules.mazeworld import accuracy, checks, fitness
 from rules.mazeworld.fighter import Fighter
 from rules.mazeworld.parts.turn import Check as CheckRule
 from rules.mazeworld.play.checking import further
@@ -38,7 +38,7 @@ def _rule(rev: Revision, check: Kind) -> CheckRule:
 def _need(rev: Revision, world: World, check: Kind, who: str, case: Case) -> DiceNeed:
     fighter = world.fighter(who)
     throw = label(case.fight, case.turn, who, world.moment(check), str(fighter.side), check)
-    modifier = fighter.effective_agility() if _rule(rev, check).agility else 0
+    modifier = fitness.agility(rev, fighter) if _rule(rev, check).agility else 0
     return DiceNeed(who, throw, "escape" if check == "escape" else "check", 1, modifier=modifier)
 
 
@@ -63,7 +63,7 @@ def checked(rev: Revision, world: World, task: GroupCheck, throws: Throws | None
 
 def _settled(rev: Revision, world: World, task: GroupCheck) -> list[object]:
     rolls = dict(zip(task.who, task.scores, strict=True))
-    agilities = {member: world.fighter(member).effective_agility() for member in task.who}
+    agilities = {member: fitness.agility(rev, world.fighter(member)) for member in task.who}
     match task.check:
         case "escape":
             return _escaped(rev, world, rolls, agilities)
@@ -151,8 +151,8 @@ def _allied(one: Fighter, other: Fighter) -> bool:
 
 
 def own_ft(rev: Revision, fighter: Fighter) -> tuple[int, tuple[tuple[str, int], ...]]:
-    """A fighter's own FT apart from any weapon, with its sources: natural, and what effects change (MZ-ESC-03)."""
+    """A fighter's own FT apart from any weapon, with its sources: natural, and what its state changes (MZ-ESC-03)."""
     natural = fighter.ft if fighter.ft is not None else rev.accuracy.natural_ft
-    modifiers = effects.modifiers(fighter.effects)
+    modifiers = fitness.modifiers(rev, fighter)
     total = accuracy.total_ft(rev, natural, modifiers).value
     return total, (("natural", natural), *((one.source, one.ft) for one in modifiers if one.ft))

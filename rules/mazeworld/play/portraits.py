@@ -1,6 +1,6 @@
 """How fighters and Sides look to people at the table."""
 
-from rules.mazeworld import battlespace, evading, skill_naming, skills
+from rules.mazeworld import battlespace, evading, fitness, skill_naming, skills
 from rules.mazeworld.fighter import Fighter
 from rules.mazeworld.play.allying import allies_of
 from rules.mazeworld.revision import Revision
@@ -41,8 +41,8 @@ def figures(rev: Revision, world: World, fighter: Fighter) -> tuple[tuple[str, s
     """What the owner and the GM may know in numbers."""
     shown = [
         ("Pain", f"{_short(fighter.pain)} of {_short(fighter.blackout)} %"),
-        ("Agility", f"{fighter.effective_agility():+d}"),
-        ("Strength", f"{_short(fighter.effective_strength())} %"),
+        ("Agility", f"{fitness.agility(rev, fighter):+d}"),
+        ("Strength", f"{_short(fitness.strength(rev, fighter))} %"),
         ("Armour", fighter.armour),
     ]
     allies = ", ".join(one.name for one in allies_of(world, fighter.id))

@@ -13,6 +13,7 @@ from rules.mazeworld.parts.attack import (
     Melee,
     Mishap,
 )
+from rules.mazeworld.parts.strain import EffectRules
 from rules.mazeworld.parts.turn import (
     ActionRules,
     Check,
@@ -24,6 +25,7 @@ from rules.mazeworld.parts.turn import (
     Kills,
     Turn,
 )
+from rules.mazeworld.printed import strain
 from rules.mazeworld.printed import tables as printed
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.revisions import classic_trades
@@ -97,6 +99,11 @@ CLASSIC = Revision(
     inaccuracy=Inaccuracy(melee=Graze(0.8), ranged=Graze(1, gamble=2)),
     body=BODY,
     damage=Damage(),
+    pain=strain.OLD_PAIN,
+    fatigue=strain.OLD_FATIGUE,
+    stress=strain.OLD_STRESS,
+    condition=strain.CONDITION_BY_SHOT,
+    effects=EffectRules(),
     failures=FAILURES,
     explosives=None,
     melee=Melee(classes=(("5 Long", 2), ("5 Short", 3)), same_part=True),

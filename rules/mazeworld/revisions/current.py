@@ -16,6 +16,7 @@ from rules.mazeworld.parts.attack import (
     MeleeRow,
     Mishap,
 )
+from rules.mazeworld.parts.strain import EffectRules
 from rules.mazeworld.parts.turn import (
     ActionRules,
     Check,
@@ -27,6 +28,7 @@ from rules.mazeworld.parts.turn import (
     Kills,
     Turn,
 )
+from rules.mazeworld.printed import strain
 from rules.mazeworld.printed import tables as printed
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.revisions import current_trades
@@ -139,6 +141,11 @@ CURRENT = Revision(
     inaccuracy=Inaccuracy(melee=Graze(0.7), ranged=Graze(0.7)),
     body=BODY,
     damage=Damage(),
+    pain=strain.OLD_PAIN,
+    fatigue=strain.OLD_FATIGUE,
+    stress=strain.OLD_STRESS,
+    condition=strain.OLD_CONDITION,
+    effects=EffectRules(),
     failures=FAILURES,
     explosives=None,
     melee=MELEE,

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from rules.mazeworld.parts.trade import Activation, Award, Evasion, Trade
 from rules.mazeworld.parts.turn import Evading, EvadingLevel
+from rules.mazeworld.printed import strain
 from rules.mazeworld.revision import Revision
 
 EVADING_PAGE = Evading(
@@ -37,13 +38,20 @@ PRACTICE = Trade(
 
 
 def laid_over(rev: Revision, name: str, title: str) -> Revision:
-    """The revision with Dodge and Counter, the newer name of the critical table, and the short burst of 1d8."""
+    """The revision with Dodge and Counter, the newer name of the critical table, and the short burst of 1d8.
+
+    What Pain, fatigue, stress and a weapon's condition do is left to pages of their own: it is taken from the newest.
+    """
     return replace(
         rev,
         id=name,
         title=title,
         sources=(*rev.sources, "003"),
         dice=replace(rev.dice, commands=(*rev.dice.commands, ("crithit", "critical success effect"))),
+        pain=strain.PAIN,
+        fatigue=strain.FATIGUE,
+        stress=strain.STRESS,
+        condition=strain.CONDITION,
         evading=EVADING_PAGE,
         trades=None if rev.trades is None else replace(rev.trades, evading=PRACTICE),
         turn=replace(rev.turn, burst_die=8),

@@ -15,7 +15,9 @@ from rules.mazeworld.parts.attack import (
     Mishap,
 )
 from rules.mazeworld.parts.explosive import Explosives, Power
+from rules.mazeworld.parts.strain import EffectRules
 from rules.mazeworld.parts.turn import ActionRules, Check, Checks, CoverRule, General, Initiative, Kills, Turn
+from rules.mazeworld.printed import strain
 from rules.mazeworld.printed import tables as printed
 from rules.mazeworld.revision import Revision
 
@@ -121,6 +123,11 @@ REV2014 = Revision(
     inaccuracy=None,
     body=BODY,
     damage=Damage(),
+    pain=strain.PAIN_2014,
+    fatigue=strain.OLD_FATIGUE,
+    stress=strain.STRESS_2014,
+    condition=strain.CONDITION_BY_SHOT,
+    effects=EffectRules(),
     failures=FAILURES,
     explosives=EXPLOSIVES,
     melee=Melee(classes=(("5 Long", 2), ("5 Short", 3)), combo=True),

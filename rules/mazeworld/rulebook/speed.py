@@ -1,7 +1,7 @@
 """Initiative (MZ-IS)."""
 
 from rules.entry import Field, Met, section
-from rules.mazeworld import effects, initiative
+from rules.mazeworld import effects, fitness, initiative
 from rules.mazeworld.arms import Weapon
 from rules.mazeworld.parts.turn import Initiative
 from rules.mazeworld.play import ordering
@@ -92,7 +92,7 @@ ENTRIES = section(
         "Tier modifiers",
         FULL,
         _tier_mods,
-        home=(initiative.effective, effects.tier_mods),
+        home=(initiative.effective, fitness.tier_shifts, effects.tier_mods),
         met=Met(("effect",), steps=("stealth_and_initiative",)),
         keywords="tier modifier stack",
     ),

@@ -1,7 +1,7 @@
 """Failure Threshold (MZ-FT)."""
 
 from rules.entry import Field, Met, section
-from rules.mazeworld import accuracy, effects
+from rules.mazeworld import accuracy, effects, fitness
 from rules.mazeworld.accuracy import Modifier
 from rules.mazeworld.fighter import Fighter
 from rules.mazeworld.parts.attack import Accuracy
@@ -28,6 +28,18 @@ def _limits(rev: Revision) -> str:
         f"All modifiers are summed, then FT is brought back to at least {rev.accuracy.ft_min} and at most "
         f"{rev.accuracy.ft_max}."
     )
+
+
+def _sources(rev: Revision) -> str:
+    state = (
+        ("Pain", any(level.ft for level in rev.pain.levels)),
+        ("fatigue", rev.fatigue.counts),
+        ("stress", rev.stress.counts),
+        ("a firearm's condition", rev.condition.counts),
+    )
+    also = [name for name, counts in state if counts]
+    named = ["items", "effects", "skills", "accessories", "the body part", "the surroundings", "recoil", *also]
+    return f"FT is changed by {listed(named)}. Every attack shows its sum, one source after the other."
 
 
 def _reducers(rev: Revision) -> str:
@@ -61,11 +73,8 @@ ENTRIES = section(
         "MZ-FT-02",
         "Sources of FT",
         FULL,
-        lambda _: (
-            "Items, effects, skills, accessories, the body part, the surroundings and recoil change FT. Every attack "
-            "shows its sum, one source after the other."
-        ),
-        home=(aiming.aim, effects.modifiers, Modifier),
+        _sources,
+        home=(aiming.aim, fitness.modifiers, effects.modifiers, Modifier),
         met=Met(("attack", "effect", "why"), facts=(Aimed,)),
         keywords="ft modifier breakdown sum source",
     ),
