@@ -69,7 +69,11 @@ def _once(happened: Iterable[Event], family: str) -> list[Event]:
     places = [place for place, event in enumerate(events_) if isinstance(event, events.Happened)]
     along = words_of(family).told_along([event.fact for event in events_ if isinstance(event, events.Happened)])
     untold = {places[one] for one in along}
-    return [event for place, event in enumerate(events_) if place not in untold]
+    left = [event for place, event in enumerate(events_) if place not in untold]
+    ends = [event for event in left if isinstance(event, events.FightEnded)]
+    # That a fight is over is said before what it leaves behind.
+    before = [event for event in left if isinstance(event, events.SealOpened)]
+    return left if not ends else [*before, *ends, *(event for event in left if event not in (*before, *ends))]
 
 
 def declared(event: Any, view: GMView | OwnerView) -> list[Line]:

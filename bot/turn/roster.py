@@ -27,6 +27,7 @@ def start(course: Course, command: commands.StartFight, _: Actor) -> None:
 
 def end(course: Course, _: commands.EndFight, __: Actor) -> None:
     open_seals(course)
+    course.tell(course.play.close(course.fight.world, course.case()))
     course.emit(events.FightEnded())
 
 

@@ -35,8 +35,8 @@ class Fighter:
     name, `points` skill points where they are tracked: points decide over a level (AMB-47). `ft` is a natural
     Failure Threshold of one's own (MZ-FT-08). `harm` is limb damage taken by part. `state` is why somebody cannot fight
     although not blacked out: asleep, restrained (MZ-EXEC-01). `recorded`: a contestant whose kills and points are kept
-    beyond the fight. `blood` is in units, None where it is not tracked; `fatigue`, `stress`, `endurance`, `venom` and
-    `inebriation` are percentages.
+    beyond the fight; `contestant`: somebody's own character, no creature. `blood` is in units, None where it is not
+    tracked; `fatigue`, `stress`, `endurance`, `venom` and `inebriation` are percentages.
     """
 
     id: str
@@ -67,6 +67,7 @@ class Fighter:
     traits: tuple[str, ...] = ()
     state: str | None = None
     recorded: bool = False
+    contestant: bool = False
     worn: tuple[Armour, ...] = ()
     blood: float | None = None
     max_blood: float | None = None

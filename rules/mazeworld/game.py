@@ -18,6 +18,7 @@ from rules.mazeworld.play import (
     allying,
     blasting,
     checking,
+    closing,
     consequences,
     discretion,
     dodging,
@@ -105,7 +106,7 @@ class MazeWorld:
         return world.fighter(fighter).able
 
     def portrait(self, world: World, fighter: str, _: Eyes) -> Portrait:
-        return portraits.portrait(world.fighter(fighter))
+        return portraits.portrait(self.rev, world.fighter(fighter))
 
     def chart(self, _: World, __: Eyes) -> None:
         return None
@@ -350,6 +351,9 @@ class MazeWorld:
 
     def finish(self, world: World, case: Case) -> Sequence[Any]:
         return ending.finish(self.rev, world, case)
+
+    def close(self, world: World, case: Case) -> Sequence[Any]:
+        return closing.close(self.rev, world, case)
 
     def apply(self, world: World, fact: Any) -> World:
         return consequences.apply(world, fact)

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from rules.errors import RuleError
+from rules.mazeworld.accounts import NOTHING, Account
 from rules.mazeworld.actions import Action
 from rules.mazeworld.fighter import Fighter
 
@@ -52,6 +53,15 @@ class World:
     """Cover scores of those who took cover this turn with a roll, and may act before the others (MZ-IS-08)."""
     begun: tuple[str, ...] = ()
     """Attacks begun this turn, each named as in its dice labels."""
+    turns: int = 0
+    """Turns that are over."""
+    since: Mapping[str, int] = field(default_factory=dict)
+    """After how many turns somebody came in who was not there from the first one on."""
+    fled: Mapping[str, int] = field(default_factory=dict)
+    """In which turn somebody escaped."""
+    of_turn: Mapping[str, Account] = field(default_factory=dict)
+    of_fight: Mapping[str, Account] = field(default_factory=dict)
+    """What each fighter has used up and come to, this turn and in all."""
 
     def fighter(self, who: str) -> Fighter:
         for fighter in self.fighters:
@@ -75,6 +85,10 @@ class World:
     def fought(self, fighter: Fighter) -> bool:
         """Whether somebody hostile is seen: otherwise positions do not matter (MZ-BS-07)."""
         return any(not other.stealth for other in self.hostile_to(fighter))
+
+    def account(self, who: str) -> Account:
+        """What a fighter has used up and come to this turn."""
+        return self.of_turn.get(who, NOTHING)
 
     def moment(self, check: str) -> str:
         """A check's name in dice labels: one before the first turn is not one in it."""

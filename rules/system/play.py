@@ -265,6 +265,10 @@ class Play(Protocol):
         """The end of the turn: effects and what no longer holds."""
         ...
 
+    def close(self, world: Any, case: Case) -> Sequence[Any]:
+        """The end of the fight: what it leaves behind, and the sums of it."""
+        ...
+
     def apply(self, world: Any, fact: Any) -> Any:
         """The world after a fact."""
         ...

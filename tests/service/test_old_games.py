@@ -32,7 +32,8 @@ async def desk(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[
 async def test_the_fight_goes_on(desk: Desk) -> None:
     assert "Bo joins the fight on Side 4." in (await desk.says("gm", "@accept Bo")).at("scene:hall")
     assert "Wolf (healthy)" in (await desk.says("gm", "@status")).at("scene:hall")
-    await desk.says("gm", "@next")
+    if "rules have changed" in (await desk.says("gm", "@next")).at("scene:hall"):
+        await desk.says("gm", "@next")
     await desk.says("gm", "@next skip")
     said = await desk.says("ann", "@declare move 3")
     assert "Ann Lee means: move to side 3" in said.at("scene:hall")

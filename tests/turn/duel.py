@@ -287,6 +287,9 @@ class Duel:
     def skip(self, _: Parlour, __: Any) -> Any:
         return None
 
+    def close(self, _: Parlour, __: Case) -> Sequence[Any]:
+        return []
+
     def finish(self, _: Parlour, __: Case) -> Sequence[Any]:
         return []
 

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from typing import Any, Final
 
-from bot.render.mazeworld import attacks, blasts, deeds, errands, refusals
+from bot.render.mazeworld import attacks, blasts, books, deeds, errands, refusals
 from bot.render.mazeworld.foresight import FORESIGHT
 from bot.render.mazeworld.results import RESULTS
 from bot.render.mazeworld.sights import COMPARISON, SIGHTS
@@ -11,14 +11,15 @@ from bot.render.mazeworld.why import WHY
 from bot.render.vocabulary import Vocabulary
 
 
-def _shown_by_the_reading(facts: Sequence[Any]) -> Collection[int]:
-    """The pieces of a long roll whose reading follows: that shows the same dice."""
+def _told_along(facts: Sequence[Any]) -> Collection[int]:
+    """The pieces of a long roll whose reading follows, which shows the same dice; and what stands in sums."""
     read = {fact.who for fact in facts if fact.kind in ("struck", "exploded")}
-    return [place for place, fact in enumerate(facts) if fact.kind == "batch_thrown" and fact.who in read]
+    pieces = [place for place, fact in enumerate(facts) if fact.kind == "batch_thrown" and fact.who in read]
+    return [*pieces, *books.told_in_sums(facts)]
 
 
 WORDS: Final = Vocabulary(
-    facts={**attacks.SAY, **blasts.SAY, **deeds.SAY},
+    facts={**attacks.SAY, **blasts.SAY, **books.SAY, **deeds.SAY},
     outcomes=errands.SAY,
     refusals=refusals.WORDS,
     objections=refusals.OBJECTIONS,
@@ -34,5 +35,5 @@ WORDS: Final = Vocabulary(
     why=WHY,
     sights=SIGHTS,
     comparison=COMPARISON,
-    told_along=_shown_by_the_reading,
+    told_along=_told_along,
 )

@@ -21,5 +21,7 @@ WORDS: Final[dict[str, Wording]] = {
     "initiative_ends": "Tiers of Initiative Speed have to follow each other without a gap[ (now: {weights})].",
     "sides": "Sides have to be numbered 1 to 4, each opposite another[ (now: {sides})].",
     "house_no_cover_roll": "These rules have no cover roll to go by.",
+    "bands_out_of_order": "The {table} have to begin at 0 and to rise from one to the next.",
+    "band_without_edge": "{band} has to begin either at so many percent or at so many times Endurance.",
     "no_damage_step": "These rules have no step of their own for damage, so that it cannot wait for it[: {steps}].",
 }

@@ -39,7 +39,7 @@ class Pain:
     regeneration: Regeneration
 
     def __post_init__(self) -> None:
-        _rising("pain_levels", [level.from_percent for level in self.levels])
+        _rising("levels of Pain", [level.from_percent for level in self.levels])
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,9 +68,9 @@ class Fatigue:
 
     def __post_init__(self) -> None:
         if not self.bands or self.bands[0].from_percent != 0:
-            raise TableError("bands_out_of_order", {"table": "fatigue_bands"})
-        _rising("fatigue_bands", [one.from_percent for one in self.bands if one.from_percent is not None])
-        _rising("fatigue_bands", [0, *(one.from_endurance for one in self.bands if one.from_endurance is not None)])
+            raise TableError("bands_out_of_order", {"table": "bands of fatigue"})
+        _rising("bands of fatigue", [one.from_percent for one in self.bands if one.from_percent is not None])
+        _rising("bands of fatigue", [0, *(one.from_endurance for one in self.bands if one.from_endurance is not None)])
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +111,7 @@ class Stress:
     fracture: float = 0
 
     def __post_init__(self) -> None:
-        _rising("stress_bands", [band.from_percent for band in self.bands])
+        _rising("bands of stress", [band.from_percent for band in self.bands])
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +139,7 @@ class Condition:
 
     def __post_init__(self) -> None:
         edges = [band.from_percent for band in self.bands]
-        _rising("condition_bands", edges[::-1])
+        _rising("bands of condition", edges[::-1])
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,18 +5,20 @@ from typing import Any
 
 from rules.mazeworld.accuracy import HITS
 from rules.mazeworld.fighter import Fighter
-from rules.mazeworld.play import facts
+from rules.mazeworld.play import bookkeeping, facts
+from rules.mazeworld.strain import MOST_STRESS
 from rules.mazeworld.world import Dodge, World
 
 
 def apply(world: World, fact: Any) -> World:
     """The world after `fact`; facts that only tell something leave it as it was."""
     consequence = _CONSEQUENCES.get(type(fact))
-    return consequence(world, fact) if consequence else world
+    return bookkeeping.noted(consequence(world, fact) if consequence else world, fact)
 
 
 def _joined(world: World, fact: facts.Joined) -> World:
-    return replace(world, fighters=(*world.fighters, fact.fighter))
+    since = {**world.since, fact.fighter.id: world.turns} if world.turns else world.since
+    return replace(world, fighters=(*world.fighters, fact.fighter), since=since)
 
 
 def _resheeted(world: World, fact: facts.Resheeted) -> World:
@@ -93,6 +95,28 @@ def _effect_ticked(world: World, fact: facts.EffectTicked) -> World:
     return world.change(fact.who, pain=pain, effects=tuple(e for e in ticked if e.turns_left != 0))
 
 
+def _pain_healed(world: World, fact: facts.PainHealed) -> World:
+    fighter = world.fighter(fact.who)
+    return world.change(
+        fact.who, pain=max(0.0, fighter.pain - fact.amount), fatigue=_tidy(fighter.fatigue + fact.fatigue)
+    )
+
+
+def _stressed(world: World, fact: facts.Stressed) -> World:
+    return world.change(fact.who, stress=min(MOST_STRESS, _tidy(world.fighter(fact.who).stress + fact.amount)))
+
+
+def _condition_lost(world: World, fact: facts.ConditionLost) -> World:
+    weapon = world.fighter(fact.who).weapon(fact.weapon)
+    left = max(0.0, _tidy((weapon.condition or 0.0) - fact.lost))
+    return _weapon(world, fact.who, fact.weapon, condition=left, ready=weapon.ready if left else "broken")
+
+
+def _tidy(value: float) -> float:
+    """Sums of tenths, without what binary fractions leave over."""
+    return round(value, 6)
+
+
 def _acted(world: World, fact: facts.Acted) -> World:
     return world if fact.who in world.acted else replace(world, acted=(*world.acted, fact.who))
 
@@ -120,7 +144,8 @@ def _stealth_broken(world: World, fact: facts.StealthBroken) -> World:
 
 
 def _escaped(world: World, fact: facts.Escaped) -> World:
-    return world.change(fact.who, status="gone")
+    fled = {**world.fled, fact.who: world.turns + 1}
+    return replace(world.change(fact.who, status="gone"), fled=fled)
 
 
 def _reloaded(world: World, fact: facts.Reloaded) -> World:
@@ -217,7 +242,7 @@ def _weapon_ready(world: World, fact: facts.WeaponReady) -> World:
 
 
 def _turn_over(world: World, _: facts.TurnOver) -> World:
-    return replace(world, dodges=(), acted=(), begun=(), covering={})
+    return replace(world, dodges=(), acted=(), begun=(), covering={}, turns=world.turns + 1, of_turn={})
 
 
 def _opening_over(world: World, _: facts.OpeningOver) -> World:
@@ -254,6 +279,9 @@ _CONSEQUENCES: dict[type, Any] = {
     facts.Disarmed: _disarmed,
     facts.EffectBegan: _effect_began,
     facts.EffectTicked: _effect_ticked,
+    facts.PainHealed: _pain_healed,
+    facts.Stressed: _stressed,
+    facts.ConditionLost: _condition_lost,
     facts.Acted: _acted,
     facts.Entered: _entered,
     facts.SideDrawn: _side_drawn,

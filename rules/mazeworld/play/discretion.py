@@ -10,7 +10,20 @@ _HIDDEN = {"cleanliness_checked": "cleanliness roll"}
 """Facts of rolls that a revision may keep from players, by the name that it has for them (MZ-CMD-08)."""
 _DESK = frozenset({"reminded", "backfire_proposed"})
 """Facts that are for the GM's desk in every revision."""
-_FIGURES = frozenset({"adjusted", "weapon_adjusted", "skill_set", "armed", "disarmed", "speed_taken", "resheeted"})
+_FIGURES = frozenset(
+    {
+        "accounted",
+        "effects_listed",
+        "stressed",
+        "adjusted",
+        "weapon_adjusted",
+        "skill_set",
+        "armed",
+        "disarmed",
+        "speed_taken",
+        "resheeted",
+    }
+)
 """Facts that tell a fighter's figures; what everyone sees of a creature stands on the board."""
 _NAMES = ("who", "target", "by", "victim", "contestant", "tied")
 """Fields of facts that hold one fighter's id, or several."""

@@ -1,13 +1,18 @@
-"""The end of a turn: effects tick, weapons recover, Dodges are judged, the GM is reminded (MZ-TURN-05, MZ-EV-09)."""
+"""The end of a turn: a list of parts, each of which says what happens now to everybody concerned (MZ-TURN-05)."""
 
-from rules.mazeworld import effects, evading, turns
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from rules.mazeworld import effects, evading, fitness, strain, turns
 from rules.mazeworld.fighter import Fighter
-from rules.mazeworld.play import consequences, crediting
+from rules.mazeworld.play import consequences, crediting, summing
 from rules.mazeworld.play.facts import (
     DodgeMissed,
     EffectTicked,
+    PainHealed,
     Reminded,
     StatusChanged,
+    Stressed,
     TurnOver,
     WeaponReady,
 )
@@ -15,46 +20,105 @@ from rules.mazeworld.revision import Revision
 from rules.mazeworld.world import World
 from rules.system import Case
 
+HEALING: Final = "pain regeneration"
+"""The reminder of what many revisions heal by themselves."""
+
 
 def finish(rev: Revision, world: World, _: Case) -> list[object]:
-    told: list[object] = [DodgeMissed(d.who, d.target) for d in world.dodges if not d.checked]
-    told += _awards(rev, world)
-    for fighter in world.fighters:
-        if fighter.status in ("up", "down"):
-            told += _recover(fighter)
-            told += _tick(world, fighter)
-    return [*told, Reminded(turns.end_effects(rev)), TurnOver()]
-
-
-def _awards(rev: Revision, world: World) -> list[object]:
-    """Points in evading for those whose points are tracked or kept (MZ-EV-09)."""
+    """What every part says, each of the world that those before it left; then the sums of the turn."""
     told: list[object] = []
+    for part in _PARTS:
+        happened = part(rev, world)
+        for fact in happened:
+            world = consequences.apply(world, fact)
+        told += happened
+    return [*told, *summing.of_turn(rev, world, told), Reminded(_for_the_gm(rev)), TurnOver()]
+
+
+def _for_the_gm(rev: Revision) -> tuple[str, ...]:
+    """What the end of a turn asks for and nothing of it is done by itself."""
+    healed = rev.pain.regeneration.per_turn > 0
+    return tuple(one for one in turns.end_effects(rev) if not (healed and one == HEALING))
+
+
+def _concerned(world: World) -> Iterable[Fighter]:
+    return (fighter for fighter in world.fighters if fighter.status in ("up", "down"))
+
+
+def _dodges(rev: Revision, world: World) -> list[object]:
+    """Dodges that nobody gave cause for, and points in evading for those whose points are kept (MZ-EV-09)."""
+    told: list[object] = [DodgeMissed(d.who, d.target) for d in world.dodges if not d.checked]
     for dodge in world.dodges:
         points = evading.award(rev, dodge.successes, dodge.landed)
         told += crediting.evaded(rev, world.fighter(dodge.who), points)
     return told
 
 
-def _recover(fighter: Fighter) -> list[object]:
-    """A weapon that a failure stopped for this turn only (MZ-FAIL-03)."""
-    return [WeaponReady(fighter.id, weapon.name) for weapon in fighter.weapons if weapon.ready == "next_turn"]
+def _weapons(_: Revision, world: World) -> list[object]:
+    """Weapons that a failure stopped for this turn only (MZ-FAIL-03)."""
+    return [
+        WeaponReady(fighter.id, weapon.name)
+        for fighter in _concerned(world)
+        for weapon in fighter.weapons
+        if weapon.ready == "next_turn"
+    ]
 
 
-def _tick(world: World, fighter: Fighter) -> list[object]:
+def _effects(_: Revision, world: World) -> list[object]:
+    """Every effect deals its Pain once more and has a turn less."""
     told: list[object] = []
-    ticked = effects.tick(fighter.effects)
-    pain = dict(ticked.pain)
-    left = {effect.name: effect.turns_left for effect in ticked.effects}
-    for effect in fighter.effects:
-        if effect.turns_left is not None or effect.name in pain:
-            turns_left = left.get(effect.name, 0)
-            told.append(EffectTicked(fighter.id, effect.name, pain.get(effect.name, 0.0), turns_left))
-    after = world
-    for fact in told:
-        after = consequences.apply(after, fact)
-    changed = after.fighter(fighter.id)
-    if changed.pain >= changed.death:
-        told.append(StatusChanged(fighter.id, "dead"))
-    elif changed.pain >= changed.blackout and changed.status == "up":
-        told.append(StatusChanged(fighter.id, "down"))
+    for fighter in _concerned(world):
+        ticked = effects.tick(fighter.effects)
+        pain = dict(ticked.pain)
+        left = {effect.name: effect.turns_left for effect in ticked.effects}
+        for effect in fighter.effects:
+            if effect.turns_left is not None or effect.name in pain:
+                turns_left = left.get(effect.name, 0)
+                told.append(EffectTicked(fighter.id, effect.name, pain.get(effect.name, 0.0), turns_left))
     return told
+
+
+def _stress(rev: Revision, world: World) -> list[object]:
+    """Stress of a contestant for the attacks that missed, where the revision has it."""
+    each = rev.stress.missed_attack
+    return [
+        Stressed(fighter.id, round(missed * each, 6))
+        for fighter in _concerned(world)
+        if each and fighter.contestant and (missed := world.account(fighter.id).missed)
+    ]
+
+
+def _fallen(rev: Revision, world: World) -> list[object]:
+    """Blacked out or dead by what the turn did, by Pain or by fatigue."""
+    told: list[object] = []
+    for fighter in _concerned(world):
+        tired = fitness.fatigue(rev, fighter)
+        if fighter.pain >= fighter.death or (tired is not None and tired.kills):
+            told.append(StatusChanged(fighter.id, "dead"))
+        elif fighter.pain >= fighter.blackout and fighter.status == "up":
+            told.append(StatusChanged(fighter.id, "down"))
+    return told
+
+
+def _healing(rev: Revision, world: World) -> list[object]:
+    """Pain heals by itself; whoever is under the threshold again by that comes to."""
+    told: list[object] = []
+    for fighter in _concerned(world):
+        healed = strain.regeneration(rev, fighter.pain)
+        if healed.per_turn <= 0:
+            continue
+        told.append(PainHealed(fighter.id, healed.per_turn, healed.fatigue, healed.nutrition, healed.unit))
+        if fighter.status == "down" and fighter.pain - healed.per_turn < fighter.blackout <= fighter.pain:
+            told.append(StatusChanged(fighter.id, "up"))
+    return told
+
+
+_PARTS: Final[tuple[Callable[[Revision, World], list[object]], ...]] = (
+    _dodges,
+    _weapons,
+    _effects,
+    _stress,
+    _fallen,
+    _healing,
+)
+"""In the order in which they come; harm before healing."""

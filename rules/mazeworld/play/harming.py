@@ -138,17 +138,23 @@ def dealt(
     graze = None
     if tier is Tier.INACCURATE_HIT:
         graze = damage.graze_of(rev, weapon.kind, attack.reach, weapon.grazing)
+    worn = fitness.share_of_damage(rev, weapon)
     done = damage.apply(
         rev, pain=base or 0.0, limb=float(limb or 0), group=Group(attack.group), tier=tier, kind=weapon.kind,
         strength_pct=strength, crit_mult=critical, part=blow.part.name, damage_type=weapon.damage_type,
         headgear=body.covered(blow.part.name, victim.headgear), graze=graze,
-        adjustments=(Adjustment("critical", limb_mult=limb_alone),),
+        adjustments=(Adjustment("critical", limb_mult=limb_alone), Adjustment("worn weapon", worn, worn)),
     )  # fmt: skip
     group = _where(rev, victim, blow)
     inaccurate = graze.multiplier if graze is not None else 1.0
     limb_part = blow.part.nearest if group.limb_target is not None else None
     sensitivity = victim.sensitivity / 100
-    shared = (("strength", strength / 100), ("critical", critical), ("inaccurate", inaccurate))
+    shared = (
+        ("strength", strength / 100),
+        ("worn weapon", worn),
+        ("critical", critical),
+        ("inaccurate", inaccurate),
+    )
     pain_lines = (("base", base or 0.0), (attack.group, group.pain_mult), *shared, ("sensitivity", sensitivity))
     limb_lines = (("base", float(limb or 0)), (attack.group, group.limb_mult), *shared, ("critical, limb", limb_alone))
     return Hurt(

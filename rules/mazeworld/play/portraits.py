@@ -1,6 +1,7 @@
 """How fighters and Sides look to people at the table."""
 
-from rules.mazeworld import battlespace, evading, fitness, skill_naming, skills
+from rules.mazeworld import battlespace, evading, fitness, skill_naming, skills, strain
+from rules.mazeworld.arms import Weapon
 from rules.mazeworld.fighter import Fighter
 from rules.mazeworld.play.allying import allies_of
 from rules.mazeworld.revision import Revision
@@ -8,17 +9,17 @@ from rules.mazeworld.trades import levels as trades
 from rules.mazeworld.world import SIDES, TOGETHER, World
 from rules.system import Ground, Portrait
 
-HURT, AGONY = 40, 70
-"""Pain in percent from which a fighter is called hurt, and in agony."""
+_CALLED = {"Hurt": "hurt", "Agony": "in agony"}
+"""Levels of Pain as they are said of somebody."""
 
 
-def portrait(fighter: Fighter) -> Portrait:
+def portrait(rev: Revision, fighter: Fighter) -> Portrait:
     marks = [word for word, holds in (("in cover", fighter.cover), ("in stealth", fighter.stealth)) if holds]
     marks += [fighter.state] if fighter.state else []
     marks += [effect.name for effect in fighter.effects]
     return Portrait(
         where=f"{fighter.side}" if fighter.side else "",
-        health=health(fighter),
+        health=health(rev, fighter),
         marks=tuple(marks),
         unseen=fighter.stealth,
         team=fighter.team,
@@ -29,11 +30,11 @@ def portrait(fighter: Fighter) -> Portrait:
     )
 
 
-def health(fighter: Fighter) -> str:
+def health(rev: Revision, fighter: Fighter) -> str:
     """The fighter's state in one or two words."""
     if fighter.status == "up":
-        words = ((AGONY, "in agony"), (HURT, "hurt"), (0.0001, "scratched"))
-        return next((word for least, word in words if fighter.pain >= least), "healthy")
+        level = strain.pain_level(rev, fighter.pain).name
+        return _CALLED.get(level, "scratched" if fighter.pain > 0 else "healthy")
     return {"down": "blacked out", "dead": "dead", "gone": "escaped"}[fighter.status]
 
 
@@ -45,13 +46,21 @@ def figures(rev: Revision, world: World, fighter: Fighter) -> tuple[tuple[str, s
         ("Strength", f"{_short(fitness.strength(rev, fighter))} %"),
         ("Armour", fighter.armour),
     ]
+    shown += _strained(rev, fighter)
     allies = ", ".join(one.name for one in allies_of(world, fighter.id))
     shown += [(name, text) for name, text in (("Allies", allies), ("Kills", _tally(fighter.kills))) if text]
     shown += [(part, f"{_short(harm)} limb damage") for part, harm in fighter.harm.items()]
     shown += [(skill, level) for skill, level in fighter.levels.items()]
     shown += [(skill, _skilled(rev, skill, points)) for skill, points in fighter.points.items()]
-    shown += [(weapon.name, _weapon(weapon.loaded, weapon.ready, weapon.weight)) for weapon in fighter.weapons]
+    shown += [(weapon.name, _weapon(rev, weapon)) for weapon in fighter.weapons]
     return (*shown, *(("Item", item) for item in fighter.items))
+
+
+def _strained(rev: Revision, fighter: Fighter) -> list[tuple[str, str]]:
+    """Fatigue and stress, where there is any, with the band where it does something."""
+    tired, stressed = fitness.fatigue(rev, fighter), fitness.stress(rev, fighter)
+    rows = (("Fatigue", fighter.fatigue, tired), ("Stress", fighter.stress, stressed))
+    return [(name, f"{_short(value)} %{f' {band.name}' if band else ''}") for name, value, band in rows if value]
 
 
 def _skilled(rev: Revision, skill: str, points: float) -> str:
@@ -70,9 +79,12 @@ def _tally(kills: int) -> str:
     return str(kills) if kills else ""
 
 
-def _weapon(loaded: int | None, ready: str, weight: int | str | None) -> str:
-    parts = [f"IS {weight}" if weight is not None else "", "" if loaded is None else f"{loaded} loaded"]
-    parts.append("" if ready == "ready" else ready.replace("_", " "))
+def _weapon(rev: Revision, weapon: Weapon) -> str:
+    parts = [f"IS {weapon.weight}" if weapon.weight is not None else ""]
+    parts.append("" if weapon.loaded is None else f"{weapon.loaded} loaded")
+    worn = strain.condition_band(rev, weapon.condition, weapon.max_condition)
+    parts.append(worn.name.casefold() if worn is not None and weapon.condition != weapon.max_condition else "")
+    parts.append("" if weapon.ready == "ready" else weapon.ready.replace("_", " "))
     return ", ".join(filter(None, parts)) or "ready"
 
 

@@ -9,7 +9,15 @@ from rules.mazeworld.accuracy import Tier
 from rules.mazeworld.arms import Weapon
 from rules.mazeworld.failures import Series
 from rules.mazeworld.play import aiming, blasting, mishaps
-from rules.mazeworld.play.facts import AmmunitionSpent, BatchThrown, CleanlinessChecked, Passed, Shot, Struck
+from rules.mazeworld.play.facts import (
+    AmmunitionSpent,
+    BatchThrown,
+    CleanlinessChecked,
+    ConditionLost,
+    Passed,
+    Shot,
+    Struck,
+)
 from rules.mazeworld.play.reaching import beside
 from rules.mazeworld.play.tasks import React, Shoot, Strike
 from rules.mazeworld.revision import Revision
@@ -59,6 +67,8 @@ def strike(rev: Revision, world: World, task: Shoot, throws: Throws | None, case
     used = sum(1 for shot in shots if shot.tier not in UNUSED)
     if weapon.loaded is not None:
         outputs.append(AmmunitionSpent(attack.who, attack.weapon, used, max(0, weapon.loaded - used)))
+    lost = used * rev.condition.per_shot if weapon.kind == "firearm" and weapon.condition else 0
+    outputs += [ConditionLost(attack.who, attack.weapon, lost)] if lost else []
     settled = replace(attack, tiers=tuple(shot.tier for shot in shots))
     return [*outputs, *(React(replace(settled, target=target)) for target in _struck(rev, world, attack, weapon))]
 

@@ -65,6 +65,7 @@ def fighter(
         parts=tuple(_part(part, sheet.base_health) for part in body.parts if part.name.casefold() not in gone),
         weapons=tuple(own),
         items=sheet.items,
+        contestant=not isinstance(sheet, CreatureSheet),
         traits=sheet.traits if isinstance(sheet, CreatureSheet) else (),
         effects=sheet.effects,
         pain=sheet.pain,

@@ -18,6 +18,13 @@ from rules.mazeworld.play.facts.blasts import (
     ShrapnelAbsorbed,
     ShrapnelFlew,
 )
+from rules.mazeworld.play.facts.books import (
+    Accounted,
+    ConditionLost,
+    EffectsListed,
+    PainHealed,
+    Stressed,
+)
 from rules.mazeworld.play.facts.deeds import (
     Acted,
     Checked,
@@ -77,6 +84,7 @@ from rules.mazeworld.play.facts.speeds import (
 )
 
 __all__ = [
+    "Accounted",
     "Acted",
     "Adjusted",
     "Aimed",
@@ -88,6 +96,7 @@ __all__ = [
     "Blast",
     "Checked",
     "CleanlinessChecked",
+    "ConditionLost",
     "Countered",
     "CoverTaken",
     "CriticalFailed",
@@ -100,6 +109,7 @@ __all__ = [
     "DryFired",
     "EffectBegan",
     "EffectTicked",
+    "EffectsListed",
     "Entered",
     "Escaped",
     "ExecutionJudged",
@@ -116,6 +126,7 @@ __all__ = [
     "Left",
     "Moved",
     "OpeningOver",
+    "PainHealed",
     "Passed",
     "PointsEarned",
     "Reloaded",
@@ -131,6 +142,7 @@ __all__ = [
     "SpeedTaken",
     "StatusChanged",
     "StealthBroken",
+    "Stressed",
     "Struck",
     "Swapped",
     "Talked",
@@ -194,6 +206,11 @@ Fact = (
     | PointsEarned
     | EffectBegan
     | EffectTicked
+    | PainHealed
+    | Stressed
+    | ConditionLost
+    | EffectsListed
+    | Accounted
     | WeaponReady
     | Reminded
     | TurnOver

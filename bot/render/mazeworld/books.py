@@ -1,0 +1,106 @@
+"""What a turn and a fight leave behind, in words: one line for each fighter."""
+
+from collections.abc import Collection, Iterable, Sequence
+from typing import Any, Final
+
+from bot.render.shared import silent
+from bot.render.words import Names, count, listed, number, signed
+from bot.reply import Line, bold, line
+
+
+def accounted(fact: Any, names: Names) -> list[Line]:
+    told = "; ".join(_entries(fact))
+    head = names(fact.who) if fact.span == "turn" else f"{names(fact.who)}, in all"
+    return [line(bold(head), f": {told}.")] if told else []
+
+
+def _entries(fact: Any) -> Iterable[str]:
+    """The entries that there are, ammunition first."""
+    whole = fact.span == "fight"
+    worn = {weapon: f"Condition {number(left)} (−{number(lost)})" for weapon, lost, left in fact.condition}
+    for weapon, fired, left in fact.rounds:
+        rest = [f"{left} left"] if left is not None and not whole else []
+        yield ", ".join((f"{weapon} {fired} fired", *rest, *([worn.pop(weapon)] if weapon in worn else [])))
+    for weapon, state in worn.items():
+        yield f"{weapon} {state}"
+    yield from _healing(fact) if whole else _pain(fact)
+    gained, now = fact.stress
+    if gained:
+        yield f"Stress {number(now)} % (+{number(gained)})"
+    if fact.effects:
+        yield listed([_lasting(name, turns) for name, turns in fact.effects])
+    if fact.kills and not whole:
+        yield count(fact.kills, "kill")
+    for skill, points in fact.points:
+        yield f"{skill} +{number(points)}"
+
+
+def _pain(fact: Any) -> Iterable[str]:
+    """How Pain stands after what effects and healing did to it."""
+    dealt = f"+{number(fact.dealt)} by effects" if fact.dealt > 0 else f"−{number(-fact.dealt)} by effects"
+    changes = [*([dealt] if fact.dealt else []), *([f"−{number(fact.healed)} healed"] if fact.healed else [])]
+    if changes:
+        yield f"Pain {number(fact.pain)} % ({', '.join(changes)})"
+
+
+def _healing(fact: Any) -> Iterable[str]:
+    """What healed by itself in a whole fight, and its price."""
+    cost, unit = fact.nutrition
+    gained, now = fact.fatigue
+    if fact.healed:
+        yield f"{number(fact.healed)} % Pain healed{f' for {number(cost)} {unit}' if cost else ''}"
+    if gained:
+        yield f"Fatigue {number(now)} % (+{number(gained)})"
+
+
+def _lasting(name: str, turns: int) -> str:
+    return f"{name} {count(turns, 'turn')} left" if turns else f"{name} is over"
+
+
+def stressed(fact: Any, names: Names) -> list[Line]:
+    """The dice of a fight's stress; what a turn brings stands in its sums."""
+    if not fact.faces:
+        return []
+    dice = f"{len(fact.faces)}d{fact.sides}: {' '.join(map(str, fact.faces))}"
+    against = count(fact.enemies, "enemy", "enemies")
+    return [line(f"{names(fact.who)}: combat stress {dice}, {against} = {number(fact.amount)} %.")]
+
+
+def effects_listed(fact: Any, names: Names) -> list[Line]:
+    """Every effect with what it does and how long."""
+    if not fact.effects:
+        return [line(f"{names(fact.who)} is under no effect.")]
+    return [line(bold(names(fact.who)), ":"), *(line(f"{one.name}: {listed(_does(one))}.") for one in fact.effects)]
+
+
+def _does(effect: Any) -> list[str]:
+    figures = (
+        ("FT", effect.ft), ("IR", effect.ir), ("Agility", effect.agility), ("IS tier", effect.is_tiers),
+        ("Strength", effect.strength),
+    )  # fmt: skip
+    does = [f"{name} {signed(round(figure))}{' %' * (name == 'Strength')}" for name, figure in figures if figure]
+    does += [f"{number(effect.pain_per_turn)} % Pain a turn"] if effect.pain_per_turn else []
+    return [*does, "until it is ended" if effect.turns_left is None else f"{count(effect.turns_left, 'turn')} left"]
+
+
+def told_in_sums(facts: Sequence[Any]) -> Collection[int]:
+    """Places of facts that the sums of a turn tell as well: counted effects, and points without a new level."""
+    sums = {fact.who: fact for fact in facts if fact.kind == "accounted"}
+    return [place for place, fact in enumerate(facts) if _stands_in(fact, sums.get(getattr(fact, "who", None)))]
+
+
+def _stands_in(fact: Any, sums: Any) -> bool:
+    if sums is None:
+        return False
+    if fact.kind == "effect_ticked":
+        return fact.name in {name for name, _ in sums.effects}
+    return fact.kind == "points_earned" and fact.level is None
+
+
+SAY: Final = {
+    "accounted": accounted,
+    "stressed": stressed,
+    "effects_listed": effects_listed,
+    "pain_healed": silent,
+    "condition_lost": silent,
+}

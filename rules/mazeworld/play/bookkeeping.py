@@ -1,0 +1,61 @@
+"""The accounts of a turn and of a fight, kept up to date with every fact."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from rules.mazeworld.accounts import NOTHING, Account
+from rules.mazeworld.accuracy import Tier
+from rules.mazeworld.play import facts
+from rules.mazeworld.world import World
+
+
+def noted(world: World, fact: Any) -> World:
+    """The world with what a fact adds to somebody's accounts."""
+    for who, added in _entries(fact):
+        world = replace(
+            world,
+            of_turn={**world.of_turn, who: _sum(world.of_turn.get(who, NOTHING), added)},
+            of_fight={**world.of_fight, who: _sum(world.of_fight.get(who, NOTHING), added)},
+        )
+    return world
+
+
+def _entries(fact: Any) -> tuple[tuple[str, Account], ...]:
+    match fact:
+        case facts.AmmunitionSpent(who=who, weapon=weapon, used=used) if used:
+            return ((who, Account(rounds={weapon: used})),)
+        case facts.CriticalFailed(who=who, weapon=weapon, condition_loss=lost) if lost:
+            return ((who, Account(condition={weapon: lost})),)
+        case facts.ConditionLost(who=who, weapon=weapon, lost=lost):
+            return ((who, Account(condition={weapon: lost})),)
+        case facts.EffectTicked(who=who, pain=pain) if pain:
+            return ((who, Account(pain=pain)),)
+        case facts.PainHealed(who=who):
+            return ((who, Account(healed=fact.amount, nutrition=fact.nutrition, fatigue=fact.fatigue)),)
+        case facts.Stressed(who=who, amount=amount):
+            return ((who, Account(stress=amount)),)
+        case facts.KillCredited(who=who):
+            return ((who, Account(kills=1)),)
+        case facts.PointsEarned(who=who, skill=skill, points=points):
+            return ((who, Account(points={skill: points})),)
+        case facts.Struck(target=target, shots=shots):
+            missed = sum(1 for shot in shots if shot.tier == Tier.MISS)
+            return ((target, Account(missed=missed)),) if missed else ()
+    return ()
+
+
+def _sum(one: Account, other: Account) -> Account:
+    return Account(
+        _added(one.rounds, other.rounds),
+        _added(one.condition, other.condition),
+        _added(one.points, other.points),
+        *(
+            getattr(one, name) + getattr(other, name)
+            for name in ("kills", "pain", "healed", "nutrition", "fatigue", "stress", "missed")
+        ),
+    )
+
+
+def _added(one: Mapping[str, Any], other: Mapping[str, Any]) -> Mapping[str, Any]:
+    return {**one, **{name: one.get(name, 0) + amount for name, amount in other.items()}}

@@ -1,0 +1,42 @@
+"""The end of a fight: the stress it leaves behind, and what everybody has used up and come to."""
+
+from rules.dice import label
+from rules.mazeworld import strain
+from rules.mazeworld.fighter import Fighter
+from rules.mazeworld.play import consequences, summing
+from rules.mazeworld.play.facts import Stressed
+from rules.mazeworld.revision import Revision
+from rules.mazeworld.world import World
+from rules.system import Case
+
+
+def close(rev: Revision, world: World, case: Case) -> list[object]:
+    """Stress of every contestant who survived, then the sums of the fight."""
+    told: list[object] = []
+    for fighter in world.fighters:
+        if fighter.contestant and fighter.status != "dead":
+            told += _stressed(rev, world, fighter, case)
+    for fact in told:
+        world = consequences.apply(world, fact)
+    return [*told, *summing.of_fight(rev, world)]
+
+
+def _stressed(rev: Revision, world: World, fighter: Fighter, case: Case) -> list[object]:
+    """A die for every turn that the fighter was in, times the enemies it met: (T)d4 x 0.1 x E % [EFF21]. A turn in
+    which nobody has acted yet is none."""
+    last = world.fled.get(fighter.id, world.turns + bool(world.acted))
+    turns, enemies = last - world.since.get(fighter.id, 0), _enemies(world, fighter)
+    if rev.stress.die is None or turns < 1 or not enemies:
+        return []
+    throw = label(case.fight, case.turn, fighter.id, "fight", "", "stress")
+    faces = case.dice.roll(f"{throw}/1", turns, rev.stress.die)
+    amount = strain.combat_stress(rev, sum(faces), enemies, fighter.traits)
+    return [Stressed(fighter.id, amount, tuple(faces), rev.stress.die, enemies)]
+
+
+def _enemies(world: World, fighter: Fighter) -> int:
+    """Those of other teams who were there when the fight began for the fighter. Nobody fears whom nobody has seen:
+    who is in stealth to the end does not count (our reading)."""
+    came = world.since.get(fighter.id, 0)
+    others = (other for other in world.fighters if other.team != fighter.team and not other.stealth)
+    return sum(1 for other in others if world.since.get(other.id, 0) <= came)
