@@ -43,16 +43,24 @@ def rows(table: Table, tables: Mapping[str, Table], depth: int = 1) -> list[tupl
     """
     if depth > DEEPEST:
         raise TableError("table_depth", {"table": table.name, "most": DEEPEST})
-    totals = repeated(Chances(dict.fromkeys(range(1, table.sides + 1), 1)), table.count, Work())
     found: list[tuple[Row, Fraction]] = []
-    for row in table.rows:
-        chance = totals.when(partial(_falls_on, table, row))
+    for row, chance in zip(table.rows, row_chances(table), strict=True):
         following = tables.get(row.table.casefold()) if row.table else None
         if following is None:
             found.append((row, chance))
         else:
             found += [(last, chance * share) for last, share in rows(following, tables, depth + 1)]
     return found
+
+
+def row_chances(table: Table) -> list[Fraction]:
+    """The chance of each row of a table, in order. Raises `DiceError` `odds_too_long` for very many or large dice."""
+    if table.count == 1:
+        return [Fraction(row.high - row.low + 1, table.sides) for row in table.rows]
+    if table.sides > MOST_TOTALS:
+        raise DiceError("odds_too_long")
+    totals = repeated(Chances(dict.fromkeys(range(1, table.sides + 1), 1)), table.count, Work())
+    return [totals.when(partial(_falls_on, table, row)) for row in table.rows]
 
 
 def _falls_on(table: Table, row: Row, total: int) -> bool:

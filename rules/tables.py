@@ -1,10 +1,12 @@
 """Random and rule tables: rows by result of a die, or by weight. Checked when built, drawn with dice from outside."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from rules.dice import Dice
 from rules.errors import TableError
+from rules.fillings import Filled, filled
+from rules.limits import Budget
 
 DEEPEST = 8
 MOST_ROWS = 1000
@@ -85,11 +87,22 @@ NO_TABLES: Mapping[str, Table] = {}
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A draw: the dice as written, the total that fell, and its row."""
+    """A draw: the dice as written, the total that fell, and its row, whose text has the dice in it thrown."""
 
     die: str
     face: int
     row: Row
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """One table of a draw: its faces, what they came to, the row there, and its text with the dice in it thrown."""
+
+    table: Table
+    faces: tuple[int, ...]
+    total: int
+    row: Row
+    said: Filled
 
 
 def weighted(name: str, rows: Sequence[tuple[int, Row]]) -> Table:
@@ -104,18 +117,32 @@ def weighted(name: str, rows: Sequence[tuple[int, Row]]) -> Table:
     return Table(name, tuple(ranged), 1, max(1, low - 1))
 
 
-def draw(table: Table, dice: Dice, label: str, tables: Mapping[str, Table] = NO_TABLES) -> Drawn:
-    """Throw the table's dice under `label/1` and read the row; a row that names another of `tables` goes on there.
+def chain(
+    table: Table, dice: Dice, label: str, tables: Mapping[str, Table] = NO_TABLES, budget: Budget | None = None
+) -> tuple[Link, ...]:
+    """Throw the table's dice under `label/1` and read the row; a row that names another of `tables` goes on there,
+    under `label/2` …; dice in a row's text are thrown under `label/1/1`, `label/1/2` …
 
-    `die` then tells the whole way: "1d6 [4] > 1d3". Refuses with `table_depth` after `DEEPEST` tables.
+    Refuses with `table_depth` after `DEEPEST` tables, and with `too_many_dice` where the budget does not last.
     """
-    way = ""
-    for depth in range(1, DEEPEST + 1):
-        total = sum(dice.roll(f"{label}/{depth}", table.count, table.sides)) + table.add
-        row = table.row_of(total)
+    links: list[Link] = []
+    budget = budget or Budget()
+    following: Table | None = table
+    while following is not None:
+        if len(links) == DEEPEST:
+            raise TableError("table_depth", {"table": following.name, "most": DEEPEST})
+        place = f"{label}/{len(links) + 1}"
+        budget.spend(following.count)
+        faces = tuple(dice.roll(place, following.count, following.sides))
+        total = sum(faces) + following.add
+        row = following.row_of(total)
+        links.append(Link(following, faces, total, row, filled(row.text, dice, place, budget)))
         following = tables.get(row.table.casefold()) if row.table else None
-        if following is None:
-            return Drawn(f"{way}{table.die}", total, row)
-        way += f"{table.die} [{total}] > "
-        table = following
-    raise TableError("table_depth", {"table": table.name, "most": DEEPEST})
+    return tuple(links)
+
+
+def draw(table: Table, dice: Dice, label: str, tables: Mapping[str, Table] = NO_TABLES) -> Drawn:
+    """The last row that a draw leads to, see `chain`. `die` tells the whole way: "1d6 [4] > 1d3"."""
+    *before, last = chain(table, dice, label, tables)
+    way = "".join(f"{link.table.die} [{link.total}] > " for link in before)
+    return Drawn(f"{way}{last.table.die}", last.total, replace(last.row, text=last.said.shown))

@@ -13,7 +13,7 @@ import orjson
 
 from bot.packs.naming import checked, key
 from bot.packs.reading import Document, Place, read
-from bot.packs.schema import EDITION, TABLE, PackFile
+from bot.packs.schema import EDITION, TABLE, PackFile, row_shape
 from bot.packs.shaping import plain, shaped
 from rules.errors import RuleError
 
@@ -41,8 +41,32 @@ def entry(kind: str, name: str, data: Any, shapes: Shapes) -> Any:
     if not isinstance(fields, Mapping):
         raise RuleError("bad_value", {"field": name, "value": str(data)[:80], "expected": "fields"})
     if kind == TABLE and isinstance(fields.get("rows"), list):
-        fields = {**fields, "rows": [{"text": row} if isinstance(row, str) else row for row in fields["rows"]]}
-    return shaped(shapes[kind], {**fields, "name": checked(kind, name)})
+        fields = {**fields, "rows": [_row(row) for row in fields["rows"]]}
+    try:
+        return shaped(shapes[kind], {**fields, "name": checked(kind, name)})
+    except RuleError:
+        if kind == TABLE:
+            _mind_rows(fields, shapes[kind])
+        raise
+
+
+def _row(row: Any) -> Any:
+    """A row as its fields: one that is written without any is its text."""
+    plain_value = isinstance(row, str | int | float) and not isinstance(row, bool)
+    return {"text": str(row)} if plain_value else row
+
+
+def _mind_rows(fields: Mapping[str, Any], shape: type) -> None:
+    """Refuse the row that is wrong by itself, with its number before the field."""
+    rows = fields.get("rows")
+    for number, row in enumerate(rows if isinstance(rows, list) else (), start=1):
+        if not isinstance(row, Mapping):
+            continue
+        try:
+            shaped(row_shape(shape), row)
+        except RuleError as error:
+            where = ", ".join(filter(None, (f"rows {number}", str(error.facts.get("field", "")))))
+            raise RuleError(error.code, {**error.facts, "field": where}) from None
 
 
 def read_pack(text: str, shapes: Shapes) -> PackFile:
@@ -113,8 +137,14 @@ def at(document: Document, place: Place, name: str | None = None) -> Iterator[No
     try:
         yield
     except RuleError as error:
-        where = {"line": line_of(document, place, str(error.facts.get("field", "")))}
+        where = {"line": line_of(document, place, _field(error.facts))}
         raise RuleError(error.code, {**error.facts, **where, **({"entry": name} if name else {})}) from None
+
+
+def _field(facts: Mapping[str, object]) -> str:
+    """The field at fault, which may be a row of a table."""
+    row = facts.get("row")
+    return str(facts.get("field", f"rows {row}" if isinstance(row, int) else ""))
 
 
 def line_of(document: Document, place: Place, field: str) -> int:

@@ -7,8 +7,8 @@ from importlib.resources import files
 from typing import Any, Final
 
 from bot.packs.file import Shapes, entry, read_pack, reopen_pack, write_pack
-from bot.packs.naming import find, key
-from bot.packs.overlay import entries_of, laid_over, linked, linked_table, other_names, user_of
+from bot.packs.naming import checked, find, key
+from bot.packs.overlay import entries_of, laid_over, leading_to, linked, linked_table, mind_ways, other_names, user_of
 from bot.packs.schema import TABLE, PackFile, TableEntry, table_shape
 from bot.packs.shaping import canonical, plain
 from rules.errors import RuleError
@@ -104,6 +104,28 @@ class Library:
             raise RuleError("entry_in_use", {"kind": kind, "name": known, "by": user})
         return replace(self, own=left)
 
+    def renamed_table(self, name: str, new: str) -> "Library":
+        """With one of the game's own tables under another name, which the tables that lead to it learn.
+
+        Refuses also with `entry_taken` (kind, name) and `shipped_name` (kind, name, new).
+        """
+        table, new = self.find(TABLE, name), checked(TABLE, new)
+        if table.name not in self.own.tables:
+            raise RuleError("shipped_name", {"kind": TABLE, "name": table.name, "new": new})
+        taken = {key(one) for one in self.tables() if one != table.name}
+        if key(new) in taken:
+            raise RuleError("entry_taken", {"kind": TABLE, "name": new})
+        left = {other: one for other, one in self.own.tables.items() if other != table.name}
+        leading = {other: leading_to(one, table.name, new) for other, one in left.items()}
+        changed = {other: one for other, one in leading.items() if one != left[other]}
+        made = replace(table, name=new)
+        return replace(self, own=self.own.having(TABLE, left)).adding({TABLE: {**changed, new: made}})
+
+    def is_secret(self, table: str) -> bool:
+        """Whether what is drawn from a table of that very name is for the GMs' eyes."""
+        found = self._sheets[TABLE].get(other_names(self.starter.tables).get(table, table))
+        return found is not None and bool(found.secret)
+
     def find(self, kind: str, name: str) -> Any:
         """The sheet or table meant, see `naming.find`."""
         entries = self.sheets(kind)
@@ -142,7 +164,7 @@ class Library:
     def adding(self, added: Mapping[str, Mapping[str, Any]]) -> "Library":
         """With entries by kind and name, their references followed.
 
-        A table that replaces a shipped one takes its name as it stands, and no table of a game is marked as ours.
+        A table that replaces a shipped one takes its name as it stands, and is ours no more once its rows are others.
         """
         tables = [self._own_table(table) for table in added.get(TABLE, {}).values()]
         ready = {**added, TABLE: {table.name: table for table in tables}}
@@ -156,9 +178,23 @@ class Library:
             own = own.having(kind, {**own.of(kind), **found}) if found else own
         for table in tables:
             own = own.having(TABLE, {**own.tables, table.name: linked_table(table, self.starter, own)})
+        if tables:
+            mind_ways(self.starter, own, [table.name for table in tables])
         return replace(self, own=own)
 
     def _own_table(self, table: TableEntry) -> TableEntry:
         others = other_names(self.starter.tables)
         shipped = {key(name): name for name in self.starter.tables} | {key(o): name for o, name in others.items()}
-        return replace(table, name=shipped.get(key(table.name), table.name), also=(), ours=False)
+        name = shipped.get(key(table.name), table.name)
+        first = self.starter.tables.get(name)
+        ours = (
+            first is not None
+            and first.ours
+            and (table.die, table.rows, table.notes)
+            == (
+                first.die,
+                first.rows,
+                first.notes,
+            )
+        )
+        return replace(table, name=name, also=(), ours=ours)

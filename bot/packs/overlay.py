@@ -1,6 +1,6 @@
 """One pack laid over another, and references between their entries."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -9,6 +9,7 @@ from bot.packs.naming import find, key
 from bot.packs.schema import TABLE, PackFile, TableEntry
 from bot.packs.shaping import references
 from rules.errors import RuleError
+from rules.tables import DEEPEST
 
 
 def laid_over(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any]:
@@ -41,27 +42,43 @@ def other_names(tables: Mapping[str, TableEntry]) -> dict[str, str]:
 
 
 def linked_table(table: TableEntry, starter: PackFile, own: PackFile) -> TableEntry:
-    """The table with every further table found, and none that leads back (`table_loop`: table, through)."""
+    """The table with every further table found; refuses with the table and the row that names none."""
     tables = entries_of(starter, own, TABLE)
     others = other_names(starter.tables)
     rows = []
-    for row in table.rows:
+    for number, row in enumerate(table.rows, start=1):
         if row.table is None:
             rows.append(row)
             continue
-        known = find(TABLE, (*tables, *others), row.table)
+        try:
+            known = find(TABLE, (*tables, *others), row.table)
+        except RuleError as error:
+            raise RuleError(error.code, {**error.facts, "table": table.name, "row": number}) from None
         rows.append(replace(row, table=others.get(known, known)))
-    found = replace(table, rows=tuple(rows))
-    ahead = [row.table for row in found.rows if row.table]
-    passed: set[str] = set()
-    while ahead:
-        name = ahead.pop()
-        if name == found.name:
-            raise RuleError("table_loop", {"table": found.name, "through": tuple(sorted(passed))})
-        if name not in passed and name in tables:
-            passed.add(name)
-            ahead += [row.table for row in tables[name].rows if row.table]
-    return found
+    return replace(table, rows=tuple(rows))
+
+
+def leading_to(table: TableEntry, old: str, new: str) -> TableEntry:
+    """The table with rows that lead to `new` where they led to `old`."""
+    return replace(table, rows=tuple(replace(row, table=new) if row.table == old else row for row in table.rows))
+
+
+def mind_ways(starter: PackFile, own: PackFile, first: Iterable[str]) -> None:
+    """Refuses a table of the game, those of `first` before the others, that leads back to itself (`table_loop`: table,
+    through), or on through more tables than a draw follows (`table_depth`: table, most)."""
+    tables = entries_of(starter, own, TABLE)
+    ahead = {name: {row.table for row in table.rows if row.table} & tables.keys() for name, table in tables.items()}
+    for name in (*first, *own.tables):
+        passed: set[str] = set()
+        level = ahead[name]
+        for _ in range(DEEPEST - 1):
+            if name in level:
+                raise RuleError("table_loop", {"table": name, "through": tuple(sorted(passed))})
+            passed |= level
+            level = {one for other in level for one in ahead[other]}
+        if level:
+            code = "table_loop" if name in level else "table_depth"
+            raise RuleError(code, {"table": name, "through": tuple(sorted(passed)), "most": DEEPEST})
 
 
 def user_of(shapes: Shapes, pack: PackFile, kind: str, name: str) -> str | None:

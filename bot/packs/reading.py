@@ -99,10 +99,11 @@ def _value(node: Any, place: Place, lines: dict[Place, int]) -> Any:
             found[key] = _value(item, (*place, key), lines)
             lines[(*place, key)] = key_node.start_mark.line + 1
         return found
-    return _scalar(str(node.value), plain=not node.style)
+    return scalar(str(node.value), plain=not node.style)
 
 
-def _scalar(text: str, *, plain: bool) -> Any:
+def scalar(text: str, *, plain: bool) -> Any:
+    """What a word means; one in quotation marks (not `plain`) is text."""
     if not plain:
         return text
     if text in _WORDS:

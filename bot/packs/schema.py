@@ -1,7 +1,7 @@
 """What a pack is made of: random tables, and the sheets of a system by kind and name.
 
 Error codes of a table: `row_empty` (table), `table_mixed` (table, row), `table_range` (table, row, value), `table_die`
-(table, die), `out_of_range` (field, value, low, high), and those of `rules.tables`.
+(table, die), `out_of_range` (field, value, low, high), and those of `rules.tables` and `rules.fillings`.
 """
 
 import re
@@ -13,6 +13,7 @@ from typing import Any, ClassVar, Final, Literal, get_args, get_type_hints
 from pydantic import BaseModel, ConfigDict
 from pydantic.dataclasses import dataclass
 
+from rules import fillings
 from rules.errors import RuleError
 from rules.tables import Row, Table, weighted
 
@@ -58,7 +59,7 @@ class RowEntry:
         found = _RANGE.fullmatch(str(self.roll).strip())
         if found is None:
             raise RuleError("table_range", {"table": table, "row": self.text, "value": str(self.roll)[:80]})
-        return int(found[1]), int(found[2] or found[1])
+        return result(found[1]), result(found[2] or found[1])
 
 
 @dataclass(frozen=True, config=_CONFIG)
@@ -67,7 +68,7 @@ class TableEntry:
 
     `also` are other names of it, `own_body` says that for a fighter who is named a part of that one's own body is drawn
     instead: both hold whoever replaces the table. `ours` marks one that stands in for a table that nobody has
-    published.
+    published. `secret`: what is drawn from it is for the GMs' eyes, and players do not learn that it exists.
     """
 
     ALIASES: ClassVar[Mapping[str, str]] = {"row": "rows", "dice": "die", "entries": "rows", "note": "notes"}
@@ -77,6 +78,7 @@ class TableEntry:
     also: tuple[str, ...] = ()
     ours: bool = False
     own_body: bool = False
+    secret: bool = False
     notes: str = ""
 
     def __post_init__(self) -> None:
@@ -84,11 +86,12 @@ class TableEntry:
 
     def table(self) -> Table:
         """The table to draw from, checked."""
-        for entry in self.rows:
+        for number, entry in enumerate(self.rows, start=1):
             if (entry.roll is None) == (self.die is not None) or (self.die and entry.weight is not None):
                 raise RuleError("table_mixed", {"table": self.name, "row": entry.text})
             if not entry.text.strip() and not entry.table:
-                raise RuleError("row_empty", {"table": self.name})
+                raise RuleError("row_empty", {"table": self.name, "row": number})
+            fillings.check(entry.text, self.name, number)
         rows = tuple(entry.row(self.name) for entry in self.rows)
         if self.die is None and rows:
             return weighted(self.name, [(e.weight or 1, row) for e, row in zip(self.rows, rows, strict=True)])
@@ -96,6 +99,11 @@ class TableEntry:
         if found is None:
             raise RuleError("table_die", {"table": self.name, "die": self.die})
         return Table(self.name, rows, int(found[1] or 1), int(found[2]), int(found[3] or 0))
+
+
+def result(digits: str) -> int:
+    """A result of dice as it is written: "00" is how tables for two ten-sided dice write 100."""
+    return 100 if digits == "00" else int(digits)
 
 
 @cache

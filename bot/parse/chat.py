@@ -23,11 +23,12 @@ _PAUSE = re.compile(r"\A[:;,.!?]")
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """A command as it was typed: its word in lower case, and the rest of the line."""
+    """A command as it was typed: its word in lower case, and the rest of the line. `place`: its line, from 0."""
 
     word: str
     rest: str
     too_long: bool = False
+    place: int = 0
 
 
 def plain(text: str) -> str:
@@ -38,7 +39,7 @@ def plain(text: str) -> str:
 def commands(text: str, prefixes: str) -> Iterator[Typed]:
     """The commands of a message, in order. Quoted lines and code are people talking about commands."""
     in_code = False
-    for raw in text.splitlines():
+    for place, raw in enumerate(text.splitlines()):
         line = plain(raw).strip()
         was_in_code = in_code
         in_code ^= line.count("```") % 2 == 1
@@ -50,4 +51,12 @@ def commands(text: str, prefixes: str) -> Iterator[Typed]:
         if found is None:
             continue
         rest = line[found.end() : found.end() + LONGEST_LINE + 1]
-        yield Typed(found.group().lower(), _PAUSE.sub("", rest, count=1).strip(), too_long=len(rest) > LONGEST_LINE)
+        said = _PAUSE.sub("", rest, count=1).strip()
+        yield Typed(found.group().lower(), said, too_long=len(rest) > LONGEST_LINE, place=place)
+
+
+def below(text: str, prefixes: str, place: int) -> str:
+    """The lines that follow the one at `place`, up to the next that is a command."""
+    lines = text.splitlines()[place + 1 :]
+    further = next(commands("\n".join(lines), prefixes), None)
+    return "\n".join(lines if further is None else lines[: further.place])

@@ -3,7 +3,6 @@
 from bot.parse import requests as ask
 from bot.parse.readers import (
     bring,
-    entry,
     fight,
     gms,
     in_scene,
@@ -15,6 +14,7 @@ from bot.parse.readers import (
     roll,
 )
 from bot.parse.spec import EXAMPLES, Spec
+from bot.parse.table_acts import MORE, tables
 from bot.turn import commands as turn
 
 AT_TABLE: tuple[Spec, ...] = (
@@ -118,11 +118,11 @@ FOR: tuple[Spec, ...] = (
 
 OF_GAME: tuple[Spec, ...] = (
     Spec(
-        ("table",),
-        "table add loot: 1d6; 1-5 nothing; 6 a box",
-        "random tables of this game",
-        entry("table"),
-        "gm",
+        ("table", "tables"),
+        "table list",
+        "the random tables; `table show NAME` tells the chances of one",
+        tables,
+        more=MORE,
     ),
     Spec(("gm",), "gm add @somebody", "who is GM of this game", gms, "gm"),
     Spec(("game",), "game rolls bot", "settings of this game", lambda rest, _: ask.Setting(rest), "gm"),

@@ -54,10 +54,18 @@ class Roll:
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """A random table, rolled; `about` is the fighter or weapon it is for."""
+    """A random table, rolled; `text` is for whom or what, how often, and whether in secret."""
 
     table: str
-    about: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Tables:
+    """The random tables of the game: what is done, and to which."""
+
+    act: Literal["list", "show", "roll", "add", "edit", "copy", "rename", "remove", "secret", "export", "import"]
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,6 +179,7 @@ Request = (
     | Roll
     | Draw
     | Entry
+    | Tables
     | Create
     | Setting
     | Scene

@@ -26,6 +26,8 @@ class Spec:
     fight: bool = False
     alone: bool = False
     """Only the word with nothing behind it; with more it is another command's."""
+    more: tuple[str, ...] = ()
+    """Further lines of the help about this command."""
 
     def read(self, rest: str) -> ask.Request:
         """What is asked for with these words behind the command's own. Refuses with `incomplete` and others."""

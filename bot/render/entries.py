@@ -25,9 +25,7 @@ def entry_lines(kind: str, entry: Any, family: str) -> list[Line]:
     lines = [line(bold(entry.name), f" ({kind})")]
     drawn = {field.name for field in fields(entry) if field.metadata.get("drawn")}
     for name, value in _told(entry):
-        if kind == "table" and name == "rows":
-            lines += [line(_row(row, family)) for row in value]
-        elif name in drawn:
+        if name in drawn:
             lines += [line(code(row)) for row in value]
         else:
             lines.append(line(f"{word_for(name, family)}: {_spelled(value, family)}"))
@@ -50,7 +48,7 @@ def word_for(field: str, family: str) -> str:
     return words_of(family).fields.get(field) or field.replace("_", " ")
 
 
-def _row(row: Any, family: str) -> str:
+def row_typed(row: Any, family: str) -> str:
     """A row of a table as it is typed: "4-5 one magazine", "3x dust", "6 @ammo [damage 1.5]"."""
     told = dict(_told(row))
     share = str(told.get("roll") or (f"{told['weight']}x" if "weight" in told else ""))

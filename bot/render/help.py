@@ -65,7 +65,7 @@ def help_lines(
             if wanted in spec.words:
                 rest = [f"@{word}" for word in spec.words if word != spec.example.split()[0]]
                 also = f" Also: {', '.join(rest)}." if rest else ""
-                return [line(*_explained(spec), f".{also}")]
+                return [line(*_explained(spec), f".{also}"), *map(_marked, getattr(spec, "more", ()))]
         for verb in verbs:
             if verb.word == wanted:
                 return [line(*_explained(verb), ".")]
@@ -109,3 +109,8 @@ def _explained(one: Explained | Verb | Errand) -> Line:
     return line(
         code(f"@{one.example}"), " – ", *(code(f"@{text}") if at % 2 else text for at, text in enumerate(pieces))
     )
+
+
+def _marked(text: str) -> Line:
+    """What stands between backticks is typed just so."""
+    return line(*(code(piece) if at % 2 else piece for at, piece in enumerate(text.split("`")) if piece))

@@ -29,6 +29,17 @@ _PROBLEMS: Final = {
 }
 
 
+_SHEET_PROBLEMS: Final = {
+    "too_large": "The file is too large: {size} characters, and at most {most} are read.",
+    "empty": "The file is empty.",
+    "quote": "A quotation mark is not closed, or stands in the middle of a cell.",
+    "too_many": "The file has too many rows: at most {most}.",
+    "too_wide": "The row has too many cells: at most {most}.",
+    "extra": "The row has {count} cells, and there are {most} columns. Put a text with commas into quotation marks.",
+    "column_twice": "The column {column} stands there twice. Keep one of them.",
+}
+
+
 def _bad_value(facts: Facts) -> Line:
     expected = facts.get("expected")
     wanted = _EXPECTED.get(expected, expected) if isinstance(expected, str) else shown(expected)
@@ -37,6 +48,10 @@ def _bad_value(facts: Facts) -> Line:
 
 def _pack_unreadable(facts: Facts) -> Line:
     return sentence(_PROBLEMS.get(str(facts.get("problem")), "The file cannot be read."), facts)
+
+
+def _sheet_unreadable(facts: Facts) -> Line:
+    return sentence(_SHEET_PROBLEMS.get(str(facts.get("problem")), "The file cannot be read."), facts)
 
 
 def _unknown_entry(facts: Facts) -> Line:
@@ -62,11 +77,21 @@ WORDS: Final[dict[str, Wording]] = {
     "unknown_entry": _unknown_entry,
     "unknown_kind": "There is no “{kind}” in this game.[ Choose {allowed}.]",
     "shipped_entry": "“{name}” comes with the bot and cannot be removed; add your own of that name to replace it.",
+    "shipped_name": "“{name}” comes with the bot and keeps its name. `@{kind} copy {name} as {new}` makes another.",
     "entry_in_use": "“{name}” is used by {by}. Change that first.",
     "pack_full": "A game has room for {most} entries of its own. Remove some first.",
     "too_many_entries": "A file holds at most {most} entries of a kind[, and this has {count}].",
     "unknown_edition": "This file is written for another edition[ ({edition})]; the bot reads edition {known}.",
     "pack_unreadable": _pack_unreadable,
+    "sheet_unreadable": _sheet_unreadable,
+    "sheet_columns": "“{column}” is no column. Name them in the first line, as in `range,text`.[ Choose {allowed}.]",
+    "only_tables": "Only tables are read here, and the file has {section}. Take that out.",
+    "which_table": "Which table is it? Say its name: `@table import NAME`.",
+    "nothing_to_import": "There is nothing to read. Send a file with the command, or write on the lines below it.",
+    "nothing_to_export": "This game has no tables of its own yet. `@table list` shows all there are.",
+    "no_import": "Nothing waits for a yes. Send a file with `@{word} import`.",
+    "entry_taken": "There is a {kind} called “{name}” already. Choose another name.",
+    "name_of_person": "“{name}” is somebody in this game. Give the table another name.",
     "unknown_field": _unknown_field,
     "missing_field": "The field {field} is missing. Add it.",
     "missing_value": "{field} has no value. Write one after it.",

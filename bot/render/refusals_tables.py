@@ -13,6 +13,13 @@ def _table_gap(facts: Facts) -> Line:
 
 WORDS: Final[dict[str, Wording]] = {
     "table_empty": "Table {table} has no rows. Write one at least: `@table add {table}: 1d6; 1-5 nothing; 6 a box`.",
+    "row_dice": "In table {table} row {row} the dice “{dice}” cannot be rolled. Write them like `{example}`.",
+    "row_dice_many": "In table {table} row {row} has too many dice: at most {most} in one row.",
+    "no_die": "Table {table} goes from {low} to {high}. Say its die first, such as `2d6`.",
+    "die_of_list": "Table {table} has no die: its rows are drawn by their weights, such as `3x nothing`.",
+    "no_such_row": "Table {table} has no row “{row}”.[ Choose {rows}.]",
+    "edit_unread": "I don't understand “{row}”. Write `4-5 one magazine`, `add …`, `remove 6`, `#2 …` or `die 1d8`.",
+    "draws": "A table is drawn from 1 to {most} times at once.",
     "row_empty": "Table {table} has a row without words. Say what it means, or name another table: `@NAME`.",
     "table_mixed": "In table {table} some rows have results and some have not[ (“{row}”)]. Give all or none.",
     "table_range": "In table {table}[, row “{row}”,] “{value}” is no result. Write one such as 4 or 4-5.",

@@ -137,9 +137,3 @@ def _hint(expression: Expression, comparison: written.Comparison) -> Iterator[Li
 def still_owes(expression: str) -> Line:
     """The note at a roll that settles nothing while dice are owed."""
     return line("free; you still owe ", code(f"@roll {expression}"))
-
-
-def drawn(name: str, table_title: str, die: str, face: int, text: str, ours: bool) -> tuple[Line, ...]:
-    """A table's die and row together. `ours`: a neutral table, which the GM can replace."""
-    neutral = " (neutral table)" if ours else ""
-    return (line(bold(name), f" draws from {table_title}{neutral}, {die} [{face}]: ", bold(text or "nothing")),)

@@ -4,11 +4,12 @@ from collections.abc import Iterable
 
 from bot.parse import book
 from bot.parse.chat import Typed
+from bot.service.drawing import meant
 from bot.service.hints import owes
 from bot.service.session import Session
 
 
 def concerns(session: Session, typed: Iterable[Typed]) -> bool:
     """Whether any of the words is a command, a game's word or a table, or somebody who owes something typed them."""
-    known, tables = book.of(session.system).words, session.tables()
-    return any(one.word in known or one.word in tables for one in typed) or owes(session)
+    known = book.of(session.system).words
+    return any(one.word in known or meant(session, one.word, one.rest) for one in typed) or owes(session)

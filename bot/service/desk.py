@@ -18,6 +18,7 @@ from bot.reply import Incoming, Line, Reply, ToPerson, ToScene, line
 from bot.service import (
     bringing,
     creating,
+    drawing,
     entries,
     errands,
     games,
@@ -27,6 +28,7 @@ from bot.service import (
     rolls,
     rulebook,
     speaking,
+    tables,
     turns,
     why,
 )
@@ -60,8 +62,9 @@ DOING: dict[type, Callable[[Session, Any], Awaitable[None]]] = {
     ask.Own: turns.own,
     ask.For: speaking.speak_for,
     ask.Roll: rolls.roll,
-    ask.Draw: rolls.draw,
+    ask.Draw: drawing.draw,
     ask.Entry: entries.entry,
+    ask.Tables: tables.tables,
     ask.Create: creating.create,
     ask.Setting: games.setting,
     ask.Scene: games.scene,
@@ -242,6 +245,7 @@ class Service:
     async def _answer(self, session: Session, typed: list[Typed]) -> None:
         answered = False
         for one in typed[:MOST_COMMANDS]:
+            session.below = chat.below(session.incoming.text, self._prefixes, one.place)
             if await self._one(session, one):
                 answered = True
                 session.index += 1
@@ -297,9 +301,8 @@ class Service:
                 await _mind_no_fight(session)
                 return None
             return ask.Turn(commands.Act(word=typed.word, rest=typed.rest, open=not session.private))
-        if typed.word in session.tables():
-            return ask.Draw(typed.word, typed.rest)
-        return None
+        drawn = drawing.meant(session, typed.word, typed.rest)
+        return None if drawn is None else ask.Draw(*drawn)
 
     async def _do(self, session: Session, request: ask.Request) -> None:
         if isinstance(request, ask.In):

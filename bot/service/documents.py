@@ -35,6 +35,11 @@ def draft_key(family: str, person: str) -> str:
     return f"draft/{family}/{person}"
 
 
+def import_key(family: str, person: str) -> str:
+    """Where entries stand that somebody has read in and not yet confirmed."""
+    return f"import/{family}/{person}"
+
+
 def sheet_key(family: str, name: str) -> str:
     """Where a contestant's sheet stands."""
     return f"sheet/{family}/{key(name)}"

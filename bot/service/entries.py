@@ -1,12 +1,10 @@
-"""The game's own data: creatures, weapons, random tables and what else its pack holds, one line each."""
+"""The game's own data: creatures, weapons and what else its pack holds, one line each."""
 
 from typing import Any
 
 import orjson
 
 from bot.packs.oneline import read_entry
-from bot.packs.table_line import read_table
-from bot.parse import book
 from bot.parse import requests as ask
 from bot.render.entries import entry_lines, listing, word_for
 from bot.reply import code, line
@@ -39,12 +37,7 @@ async def entry(session: Session, request: ask.Entry) -> None:
 
 async def _add(session: Session, request: ask.Entry) -> None:
     """Write an entry down."""
-    if request.kind == "table":
-        name, fields = read_table(request.text, session.library.shapes[request.kind])
-        if name.casefold() in book.of(session.system).words:
-            raise Refusal("name_taken", {"name": name})
-    else:
-        name, fields = read_entry(request.text, session.system.play.sheet_types[request.kind])
+    name, fields = read_entry(request.text, session.system.play.sheet_types[request.kind])
     known = {other.casefold() for other in session.library.sheets(request.kind)}
     library = session.library.with_entry(request.kind, name, fields)
     added = library.find(request.kind, name).name
@@ -54,10 +47,8 @@ async def _add(session: Session, request: ask.Entry) -> None:
         session.told.answer.append(line(f"{request.kind.capitalize()} added: {added}. See ", see, "."))
         return
     said = f"{request.kind.capitalize()} replaced: {added}. See "
-    single = (
-        () if request.kind == "table" else (" To change single figures: ", code(f"@{request.kind} set {added}: …"), ".")
-    )
-    session.told.answer.append(line(said, see, ".", *single))
+    change = code(f"@{request.kind} set {added}: …")
+    session.told.answer.append(line(said, see, ". To change single figures: ", change, "."))
 
 
 async def _set(session: Session, request: ask.Entry) -> None:

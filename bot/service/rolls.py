@@ -1,4 +1,4 @@
-"""Dice and tables rolled by hand: what settles a debt, and what is free."""
+"""Dice rolled by hand: what settles a debt, and what is free."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ import orjson
 
 from bot.parse import requests as ask
 from bot.render.families import judge_of
-from bot.render.rolls import drawn, rolled, still_owes
+from bot.render.rolls import rolled, still_owes
 from bot.reply import line
 from bot.service.session import Session
 from bot.service.shelf import FIGHTER
@@ -16,13 +16,11 @@ from bot.turn import commands
 from bot.turn.answers import owed_dice
 from bot.turn.course import Course
 from bot.turn.refusal import Refusal
-from bot.turn.roster import find
 from rules import notation
 from rules import rolls as rolling
 from rules.arithmetic import shape_of
 from rules.expression import Expression, Line
 from rules.system import DiceNeed
-from rules.tables import draw as draw_row
 
 ALONE = "own"
 """The id of who is looked at outside any fight."""
@@ -109,7 +107,7 @@ def _values_of_sheet(session: Session, name: str) -> dict[str, int]:
     return dict(session.system.play.values(world, ALONE))
 
 
-def _alone(session: Session, name: str) -> Any:
+def alone(session: Session, name: str) -> Any:
     """A world with nobody in it but the creature or contestant of that name; None where there is no such sheet."""
     for kind in ("creature", FIGHTER):
         sheets = session.shelf.sheets(kind)
@@ -127,27 +125,3 @@ def _entered(session: Session, sheet: Any, name: str) -> Any:
     for fact in play.enter(world, sheet, who=ALONE, name=name, team=team, where=None, shelf=shelf):
         world = play.apply(world, fact)
     return world
-
-
-async def draw(session: Session, request: ask.Draw) -> None:
-    """A random table; where it says so, one for a named fighter draws from that one's own body."""
-    recorder = session.recorder()
-    name = request.table
-    body = bool(request.about) and session.library.draws_from_body(name)
-    using = session.using(recorder)
-    label = f"table/{session.incoming.source}/{session.index + 1}"
-    if body and session.running is not None:
-        course = Course(using, session.running)
-        fighter = find(course, request.about, session.actor())
-        part, die, face = session.system.play.random_part(session.running.world, fighter, recorder, label)
-        lines = drawn(session.incoming.person.name, f"{name}, {course.name(fighter)}", die, face, part, False)
-    elif body and (world := _alone(session, request.about)) is not None:
-        part, die, face = session.system.play.random_part(world, ALONE, recorder, label)
-        called = session.system.play.name(world, ALONE)
-        lines = drawn(session.incoming.person.name, f"{name}, {called}", die, face, part, False)
-    else:
-        row = draw_row(using.tables[name], recorder, label, using.tables)
-        ours = session.library.find("table", name).ours
-        lines = drawn(session.incoming.person.name, request.table, row.die, row.face, row.row.text, ours)
-    await session.record("draw", orjson.dumps({"kind": "draw", "table": name}).decode(), "[]", recorder)
-    session.told.answer += lines

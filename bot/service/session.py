@@ -12,6 +12,7 @@ from bot.packs.contestant import dump as dump_contestant
 from bot.packs.contestant import load as load_contestant
 from bot.packs.drafts import Draft
 from bot.packs.library import Library
+from bot.packs.pending import Pending
 from bot.ports import Clock, Luck, NewRow, Unit
 from bot.register import Listed, Register
 from bot.reply import Incoming, Person
@@ -21,6 +22,7 @@ from bot.service.documents import (
     almanac_key,
     draft_key,
     fight_key,
+    import_key,
     pack_key,
     read_fight,
     rules_key,
@@ -64,6 +66,8 @@ class Session:
     elsewhere: list[tuple[str, Told]] = field(default_factory=list)
     """What commands for other scenes (`@in`) make us say there."""
     index: int = 0
+    below: str = ""
+    """The lines of the message that follow the command."""
     gone_on: set[str] = field(default_factory=set)
     """Scenes whose fight this message has taken on with `@next`: it may do so once."""
     named: Named = lambda _: None
@@ -224,6 +228,12 @@ class Session:
         stored = await self.unit.documents(self.game_id, [key])
         return Draft.model_validate_json(stored[key].body) if stored else Draft()
 
+    async def pending(self) -> Pending:
+        """What this person has read in and not yet confirmed; an empty one where there is none."""
+        key = import_key(self.system.family, self.person)
+        stored = await self.unit.documents(self.game_id, [key])
+        return Pending.model_validate_json(stored[key].body) if stored else Pending()
+
     async def default_scene(self) -> str | None:
         """The scene that a command without `@in` is about: where it was typed; in private the one scene where the
         sender is asked something, else takes part, else the only fight for a GM."""
@@ -284,8 +294,8 @@ class Session:
     async def record(self, kind: str, command: str, events: str, recorder: Recorder, **changed: Any) -> None:
         """Write one accepted command into the journal, with the documents it changed.
 
-        `changed`: fight, library, game, almanac, house, `draft` (this person's), `rules` (a system whose values are put
-        down), and `contestants`.
+        `changed`: fight, library, game, almanac, house, `draft` and `pending` (this person's), `rules` (a system whose
+        values are put down), and `contestants`.
         """
         known = self.game.people
         family = self.system.family
@@ -339,6 +349,8 @@ class Session:
             found[almanac_key(family)] = dump_kept(changed["almanac"])
         if "draft" in changed:
             found[draft_key(family, self.person)] = changed["draft"].model_dump_json()
+        if "pending" in changed:
+            found[import_key(family, self.person)] = changed["pending"].model_dump_json()
         shape = self.system.play.sheet_types[FIGHTER]
         for one in changed.get("contestants", ()):
             key = naming.key(one.name)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from bot.render.rolls import drawn, rolled, still_owes
+from bot.render.rolls import rolled, still_owes
 from bot.render.throws import MOST_CHARACTERS, MOST_LINES, MOST_TOTALS
 from bot.render.words import Judge
 from bot.reply import Style, plain
@@ -133,11 +133,8 @@ def test_an_outcome_without_words_of_its_own_is_still_told() -> None:
     assert marked(lines).splitlines()[1:] == ["[2] 2 went wide · [5] 5 hit", "**1 hit, 1 went wide**"]
 
 
-def test_what_is_owed_and_what_is_drawn() -> None:
+def test_what_is_owed() -> None:
     assert marked((still_owes("6#2d6"),)) == "free; you still owe `@roll 6#2d6`"
-    assert marked(drawn("Ann", "loot", "1d6", 4, "a box", False)) == "**Ann** draws from loot, 1d6 [4]: **a box**"
-    told = marked(drawn("Ann", "critwin", "1d6", 4, "", True))
-    assert told == "**Ann** draws from critwin (neutral table), 1d6 [4]: **nothing**"
 
 
 class Chance:

@@ -179,6 +179,8 @@ class Stage:
             case NewDatabase():
                 await self.bot.stop()
                 self.bot.elsewhere()
+                # Entries are counted anew there: nobody moves within the minutes in which Discord knows a nonce again.
+                self._discord.rest.forget_nonces()
                 await self.bot.start()
                 await self._begin()
             case Said():

@@ -1,0 +1,30 @@
+"""Plain values written as YAML that `reading` reads back as the same values, and that people like to read."""
+
+from typing import Any, Final
+
+import yaml
+
+from bot.packs.reading import scalar
+
+_WIDE: Final = 2_000_000
+"""Columns: no text is folded."""
+
+
+class _Writer(yaml.SafeDumper):
+    """Text that would be read as something else stands in quotation marks; nothing is written as a reference."""
+
+    def ignore_aliases(self, data: Any) -> bool:  # noqa: ARG002
+        return True
+
+
+def _text(writer: yaml.SafeDumper, text: str) -> yaml.ScalarNode:
+    style = None if isinstance(scalar(text, plain=True), str) and text.isprintable() else '"'
+    return writer.represent_scalar("tag:yaml.org,2002:str", text, style=style)
+
+
+_Writer.add_representer(str, _text)
+
+
+def written(data: Any) -> str:
+    """The values as YAML."""
+    return yaml.dump(data, Dumper=_Writer, allow_unicode=True, sort_keys=False, width=_WIDE)

@@ -1,0 +1,199 @@
+"""The random tables of a game: looked up by anyone, written by its GMs; what is secret is said to them alone."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from typing import Final
+
+import orjson
+
+from bot.packs import naming
+from bot.packs.library import Library
+from bot.packs.naming import checked, key
+from bot.packs.overlay import other_names
+from bot.packs.schema import TABLE
+from bot.packs.shaping import plain
+from bot.packs.table_edit import edited
+from bot.packs.table_line import read_table
+from bot.parse import requests as ask
+from bot.render.refusals import refusal
+from bot.render.tables import changes_lines, table_lines, tables_lines
+from bot.reply import code, line
+from bot.service import drawing, table_transfer
+from bot.service.session import Session
+from bot.service.table_names import found, known, mind_name, secret_keys, see, tell, visible
+from bot.turn.refusal import Refusal
+from rules.errors import RuleError
+from rules.odds import row_chances
+
+FOR_ALL: Final = ("list", "show", "roll")
+_ON: Final = {"on": True, "yes": True, "off": False, "no": False}
+
+
+async def tables(session: Session, request: ask.Tables) -> None:
+    """Refuses with `gm_only` what is not for players. A refusal that speaks of a secret table is for the GMs too."""
+    if request.act not in FOR_ALL and not session.is_gm:
+        raise Refusal("gm_only")
+    try:
+        await DOING[request.act](session, request.text)
+    except RuleError as refused:
+        if not session.is_gm or session.private or not _speaks_of(refused, secret_keys(session.library)):
+            raise
+        session.told.gm += refusal(refused)
+
+
+def _speaks_of(refused: RuleError, names: set[str]) -> bool:
+    """Whether a refusal holds one of these names, by their letters."""
+    told = [one for fact in refused.facts.values() for one in (fact if isinstance(fact, list | tuple) else (fact,))]
+    return any(key(str(one)) in names for one in told)
+
+
+async def _list(session: Session, _: str) -> None:
+    """All tables that may be read of here; a GM in public is told the secret ones where GMs read."""
+    entries = session.library.sheets(TABLE)
+    here = visible(session)
+    secret = [name for name in session.library.names(TABLE) if entries[name].secret] if session.is_gm else []
+    neutral = [name for name in here if entries[name].ours and name not in secret]
+    own = [name for name in here if name not in neutral and name not in secret]
+    session.told.answer += tables_lines(own, neutral, secret if session.private else ())
+    if secret and not session.private:
+        session.told.gm += tables_lines((), (), secret)
+
+
+async def _show(session: Session, text: str) -> None:
+    table = found(session, text)
+    try:
+        chances = row_chances(table.table())
+    except RuleError:
+        chances = None
+    library = session.library
+    whole = session.is_gm and (session.private or table.secret)
+    unseen = () if whole else [name for name in library.names(TABLE) if library.is_secret(name)]
+    others = [other for other, name in other_names(library.starter.tables).items() if name == table.name]
+    tell(session, table_lines(table, chances, others, session.system.family, unseen), table.name)
+
+
+async def _roll(session: Session, text: str) -> None:
+    """Refuses with `unknown_entry`."""
+    head, _, rest = text.partition(" ")
+    drawn = drawing.meant(session, head, rest)
+    if drawn is None:
+        raise _unknown(session, text)
+    await drawing.draw(session, ask.Draw(*drawn))
+
+
+def _unknown(session: Session, text: str) -> RuleError:
+    near = naming.near(visible(session), text)
+    return RuleError("unknown_entry", {"kind": TABLE, "name": text[:80], "suggestions": near})
+
+
+async def _add(session: Session, text: str) -> None:
+    """Rows may also stand on the lines below. A table that was secret stays so."""
+    whole = f"{text}\n{session.below}" if text.rstrip().endswith(":") and session.below.strip() else text
+    name, fields = read_table(whole, session.library.shapes[TABLE])
+    mind_name(session, name)
+    before = known(session.library, name)
+    if before is not None and before.secret:
+        fields = {"secret": True, **fields}
+    library = session.library.with_entry(TABLE, name, fields)
+    added = library.find(TABLE, name).name
+    await _write(session, "add", text, library)
+    word = "replaced" if before is not None else "added"
+    tell(session, [line(f"Table {word}: {added}. ", *see(session, added))], added)
+
+
+async def _edit(session: Session, text: str) -> None:
+    head, colon, rest = text.partition(":")
+    if not colon:
+        raise Refusal("incomplete", {"example": f"table edit {head.strip()[:40]}: 6 a golden box"})
+    table, library = found(session, head.strip()), session.library
+    said = edited(table, f"{rest}\n{session.below}" if not rest.strip() else rest, library.shapes[TABLE])
+    name = table.name
+    if (
+        said.fields.get("rows") != plain(library.shapes[TABLE], table).get("rows")
+        or not said.name
+        or "die" in said.fields
+    ):
+        library = library.with_entry(TABLE, name, said.fields)
+    if said.name:
+        mind_name(session, said.name)
+        library = library.renamed_table(name, said.name)
+        name = checked(TABLE, said.name)
+    await _write(session, "edit", text, library)
+    after = library.find(TABLE, name)
+    called = f"{table.name} is called {name} now. " if name != table.name else f"Table changed: {name}. "
+    lines = [line(called, *see(session, name)), *changes_lines(table, after, session.system.family)]
+    tell(session, lines, name, table.name)
+
+
+def _two(text: str, example: str) -> tuple[str, str]:
+    """Both names of "NAME as NAME"."""
+    first, as_, second = text.rpartition(" as ")
+    if not as_ or not first.strip() or not second.strip():
+        raise Refusal("incomplete", {"example": example})
+    return first.strip(), second.strip().strip('"')
+
+
+async def _copy(session: Session, text: str) -> None:
+    """Refuses with `entry_taken` (kind, name)."""
+    old, new = _two(text, "table copy NAME as NAME")
+    table, new, library = found(session, old), checked(TABLE, new), session.library
+    mind_name(session, new)
+    if known(library, new) is not None:
+        raise RuleError("entry_taken", {"kind": TABLE, "name": new})
+    copied = library.adding({TABLE: {new: replace(table, name=new)}})
+    await _write(session, "copy", text, copied)
+    tell(session, [line(f"{table.name} is copied as {new}. ", *see(session, new))], table.name, new)
+
+
+async def _rename(session: Session, text: str) -> None:
+    old, new = _two(text, "table rename NAME as NAME")
+    table = found(session, old)
+    mind_name(session, new)
+    library = session.library.renamed_table(table.name, new)
+    await _write(session, "rename", text, library)
+    name = checked(TABLE, new)
+    tell(session, [line(f"{table.name} is called {name} now. ", *see(session, name))], name)
+
+
+async def _remove(session: Session, text: str) -> None:
+    table = found(session, text)
+    hidden = session.library.is_secret(table.name) and not session.private
+    library = session.library.without(TABLE, table.name)
+    await _write(session, "remove", text, library)
+    again = "; the one that comes with the bot counts again" if table.name in library.sheets(TABLE) else ""
+    lines = [line(f"Table removed: {table.name}{again}. See ", code("@table list"), ".")]
+    (session.told.gm if hidden else session.told.answer).extend(lines)
+
+
+async def _set_secret(session: Session, text: str) -> None:
+    head, _, word = text.rpartition(" ")
+    if not head or word.casefold() not in _ON:
+        raise Refusal("incomplete", {"example": f"table secret {head or text} on"})
+    table, secret = found(session, head), _ON[word.casefold()]
+    library = session.library.adding({TABLE: {table.name: replace(table, secret=secret)}})
+    await _write(session, "secret", text, library)
+    if secret:
+        said = f"{table.name} is secret now: only GMs can roll it, and what comes of it is for them."
+    else:
+        said = f"{table.name} is open to everyone now."
+    tell(session, [line(said)], table.name)
+
+
+async def _write(session: Session, act: str, text: str, library: Library) -> None:
+    written = {"kind": "entry", "entry": TABLE, "act": act, "text": text}
+    await session.record("entry", orjson.dumps(written).decode(), "[]", session.recorder(), library=library)
+
+
+DOING: Final[dict[str, Callable[[Session, str], Awaitable[None]]]] = {
+    "list": _list,
+    "show": _show,
+    "roll": _roll,
+    "add": _add,
+    "edit": _edit,
+    "copy": _copy,
+    "rename": _rename,
+    "remove": _remove,
+    "secret": _set_secret,
+    "export": table_transfer.export,
+    "import": table_transfer.take_in,
+}
