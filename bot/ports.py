@@ -133,6 +133,22 @@ class Unit(Protocol):
         """Mark the message as handled and put replies into the outbox, in order; returns their ids."""
         ...
 
+    async def last_seq(self, game: str) -> int:
+        """The seq of a game's last row, 0 for a game without rows."""
+        ...
+
+    async def bring(self, rows: Sequence[Row]) -> None:
+        """Write rows of another installation as they are, with their seqs, documents and versions of these."""
+        ...
+
+    async def put_aside(self, game: str) -> str:
+        """Give all rows of a game to another, which nobody plays, and return its id. Who was met is forgotten."""
+        ...
+
+    def lifted(self, kind: str, version: int, body: str) -> str:
+        """Stored text of a kind (a document's key, a command's kind) as today's version writes it."""
+        ...
+
     async def rows_of(self, source: str) -> list[Row]:
         """What a message did, in order: for edits and deletes."""
         ...
@@ -150,6 +166,10 @@ class Store(Protocol):
     async def document(self, game: str, key: str) -> Document | None: ...
 
     async def rows(self, game: str, *, scene: str | None = None, after: int = 0, limit: int = 1000) -> list[Row]: ...
+
+    async def met_in(self, game: str) -> dict[str, datetime]:
+        """Who was met in a game, and when last."""
+        ...
 
     async def pending(self, limit: int = 100) -> list[Entry]:
         """Entries not yet sent, parked or dropped, oldest first."""

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
-from bot.files import LARGEST, LARGEST_ROWS, NAME, Enclosed, named, opened, unfit
+from bot.files import LARGEST, LARGEST_GAME, NAME, Enclosed, File, named, opened, unfit
 from bot.reply import Reply, ToGM, line
 
 
@@ -14,8 +14,11 @@ from bot.reply import Reply, ToGM, line
     [
         ("a.yaml", LARGEST, 0, ""),
         ("a.yaml", LARGEST + 1, 0, "file_too_large"),
-        ("A.CSV", LARGEST_ROWS, 0, ""),
+        ("A.CSV", LARGEST, 0, ""),
         ("a.tsv", 50 * 2**20, 0, "file_too_large"),
+        ("a.jsonl.xz", LARGEST_GAME, 0, ""),
+        ("a.JSONL", LARGEST_GAME + 1, 0, "file_too_large"),
+        ("a.xz", 1, 0, "file_kind"),
         ("a.exe", 1, 0, "file_kind"),
         ("yaml", 1, 0, "file_kind"),
         ("b.yaml", 1, 1, "too_many_files"),
@@ -26,8 +29,14 @@ def test_name_and_size_decide(name: str, size: int, place: int, reason: str) -> 
 
 
 def test_a_file_that_is_larger_than_was_said_is_not_read() -> None:
-    assert opened("a.csv", b"x" * (LARGEST_ROWS + 1)).reason == "file_too_large"
+    assert opened("a.csv", b"x" * (LARGEST + 1)).reason == "file_too_large"
     assert opened("a.csv", b"\xff").reason == "file_no_text"
+
+
+def test_a_whole_game_is_read_as_it_is_and_only_where_it_was_asked_for() -> None:
+    assert opened("a.jsonl.xz", b"\xff") == File(name="a.jsonl.xz", data=b"\xff")
+    assert unfit("a.jsonl.xz", 1, 0, game=False) == "file_is_game"
+    assert unfit("a.csv", 1, 0, game=False) == ""
 
 
 @pytest.mark.parametrize(

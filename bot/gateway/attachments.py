@@ -2,34 +2,53 @@
 
 import asyncio
 from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 import discord
 
 from bot.files import MOST, File, opened, unfit
 from bot.parse.chat import commands
+from bot.reply import Incoming
 
 LONGEST_FETCH: Final = 10.0
 """Seconds."""
 
 
-def wanted(text: str, attachments: Sequence[discord.Attachment], words: Collection[str]) -> list[discord.Attachment]:
-    """The files of a message that begins with a command, and one more where there are too many; else none."""
-    sign = text.lstrip()[:1]
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Files that are to be read; `game`: a whole game may be among them."""
+
+    attachments: tuple[discord.Attachment, ...] = ()
+    game: bool = False
+
+
+NOTHING: Final = Wanted()
+
+
+def wanted(incoming: Incoming, attachments: Sequence[discord.Attachment], words: Collection[str]) -> Wanted:
+    """The files of a message that begins with a command, and one more where there are too many; else none.
+
+    Whether it is a GM who sends a whole game in private is asked later: there Discord does not say it.
+    """
+    sign = incoming.text.lstrip()[:1]
     if not attachments or not sign or sign.isalnum():
-        return []
-    first = next(commands(text.strip().splitlines()[0], sign), None)
-    return list(attachments[: MOST + 1]) if first is not None and first.word in words else []
+        return NOTHING
+    first = next(commands(incoming.text.strip().splitlines()[0], sign), None)
+    if first is None or first.word not in words:
+        return NOTHING
+    game = f"{first.word} {first.rest}".casefold().startswith("game import")
+    return Wanted(tuple(attachments[: MOST + 1]), game and (incoming.gm or incoming.scene is None))
 
 
-async def fetched(attachments: Sequence[discord.Attachment]) -> tuple[File, ...]:
+async def fetched(files: Wanted) -> tuple[File, ...]:
     """The files with their texts, or with the reason why they were not read; name and size decide before anything
     is fetched."""
-    return tuple([await _fetched(one, place) for place, one in enumerate(attachments)])
+    return tuple([await _fetched(one, place, game=files.game) for place, one in enumerate(files.attachments)])
 
 
-async def _fetched(attachment: discord.Attachment, place: int) -> File:
-    reason = unfit(attachment.filename, attachment.size, place)
+async def _fetched(attachment: discord.Attachment, place: int, *, game: bool) -> File:
+    reason = unfit(attachment.filename, attachment.size, place, game=game)
     if reason:
         return File(name=attachment.filename, reason=reason)
     try:

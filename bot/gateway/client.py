@@ -8,7 +8,7 @@ import discord
 import structlog
 from discord import AllowedMentions, Intents, MemberCacheFlags, MessageType
 
-from bot.gateway.attachments import fetched, wanted
+from bot.gateway.attachments import NOTHING, Wanted, fetched, wanted
 from bot.gateway.hearing import heard
 from bot.gateway.lanes import Lanes
 from bot.gateway.people import NOBODY, is_gm, person_of, stable_id
@@ -34,8 +34,8 @@ class Heard:
 
     channel: int
     incoming: Incoming
-    attachments: tuple[discord.Attachment, ...] = ()
-    """Files that are to be read before it is handled."""
+    files: Wanted = NOTHING
+    """They are to be read before it is handled."""
 
 
 class Desk(Protocol):
@@ -137,8 +137,8 @@ class Gateway(discord.Client):
 
     def _queue(self, message: discord.Message, edit: str | None) -> bool:
         incoming = self._incoming(message, edit)
-        files = wanted(incoming.text, message.attachments, self._words)
-        return self._put(Heard(message.channel.id, incoming, tuple(files)))
+        files = wanted(incoming, message.attachments, self._words)
+        return self._put(Heard(message.channel.id, incoming, files))
 
     def _put(self, heard: Heard) -> bool:
         incoming = heard.incoming
@@ -150,8 +150,8 @@ class Gateway(discord.Client):
     async def _handle(self, heard: Heard) -> None:
         incoming = heard.incoming
         try:
-            if heard.attachments:
-                incoming = incoming.model_copy(update={"files": await fetched(heard.attachments)})
+            if heard.files.attachments:
+                incoming = incoming.model_copy(update={"files": await fetched(heard.files)})
             await self._desk.handle(incoming)
         except Exception:
             log.exception("a message could not be handled", game=incoming.game, scene=incoming.scene)

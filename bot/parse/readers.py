@@ -96,6 +96,8 @@ def gms(rest: str, example: str) -> ask.Request:
             return ask.Gms("add", needs(tail.strip(), example))
         case "remove":
             return ask.Gms("remove", needs(tail.strip(), "gm remove @somebody"))
+        case "people":
+            return ask.Gms("people", tail.strip())
         case "" | "list":
             return ask.Gms("list", "")
     raise Refusal("incomplete", {"example": example})

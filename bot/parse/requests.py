@@ -107,7 +107,7 @@ class House:
 
 @dataclass(frozen=True, slots=True)
 class Gms:
-    act: Literal["add", "remove", "list"]
+    act: Literal["add", "remove", "list", "people"]
     person: str
 
 

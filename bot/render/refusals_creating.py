@@ -15,6 +15,8 @@ WORDS: Final[dict[str, Wording]] = {
     "too_many_files": f"A message brings at most {files.MOST} file. Send “{{name}}” by itself.",
     "file_kind": f"“{{name}}” is not read: a file's name ends with {listed(files.ENDINGS, 'or')}.",
     "file_too_large": "“{name}” is too large: at most {limit} KB are read.",
+    "file_is_game": "“{name}” is a whole game. A GM brings one in with `@game import`, where only GMs read.",
+    "file_no_game": "“{name}” is no whole game: the name of such a file ends with {allowed}.",
     "file_no_text": "“{name}” is no text in UTF-8. Save it as plain text and send it again.",
     "file_unreachable": "“{name}” could not be fetched. Send it again in a moment.",
     "one_entry": "A file makes one contestant: its fields, or one entry under {heading} and nothing else.",

@@ -34,6 +34,7 @@ from bot.service import (
 )
 from bot.service.calls import concerns
 from bot.service.documents import fight_key, read_fight, system_of
+from bot.service.exporting import filled
 from bot.service.hints import suggested
 from bot.service.places import game_of
 from bot.service.replies import replies
@@ -192,6 +193,8 @@ class Service:
     async def fresh(self, entry: Entry) -> Reply | None:
         """An outbox entry as it is to be sent now: boards drawn anew, prompts without those that were settled."""
         reply = entry.reply
+        if reply.files:
+            reply = await filled(self._store, entry.game, reply)
         if reply.board and isinstance(reply.audience, ToScene):
             stored = await self._store.document(entry.game, fight_key(reply.audience.scene))
             if stored is None:

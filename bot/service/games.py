@@ -6,7 +6,11 @@ import orjson
 
 from bot.parse import requests as ask
 from bot.reply import bold, code, line
+from bot.service.binding import bind
+from bot.service.exporting import export
+from bot.service.handing import people
 from bot.service.session import Session
+from bot.service.whole import take_in
 from bot.turn.game import Game
 from bot.turn.refusal import Refusal
 from rules import catalogue
@@ -22,12 +26,19 @@ ODDS = {True: "told with the attack dice that somebody owes", False: "told when 
 
 
 async def setting(session: Session, request: ask.Setting) -> None:
-    """ "system NAME", "rolls player|ahead|bot", "odds on|off", "gm here"; nothing shows them all."""
+    """ "system NAME", "rolls player|ahead|bot", "odds on|off", "gm here"; nothing shows them all. "export" and "import"
+    are for the whole game."""
     what, _, value = request.text.casefold().partition(" ")
     value = value.strip()
     match what:
         case "":
             _show(session)
+            return
+        case "export" if not value:
+            await export(session)
+            return
+        case "import":
+            await take_in(session, value)
             return
         case "system":
             system = catalogue.find(value).id
@@ -50,12 +61,16 @@ async def setting(session: Session, request: ask.Setting) -> None:
 
 
 async def scene(session: Session, request: ask.Scene) -> None:
-    """ "system NAME" chooses the system of this scene, "system default" that of the game; nothing shows it."""
+    """ "system NAME" chooses the system of this scene, "system default" that of the game; nothing shows it. "bind NAME"
+    lets another scene go on here."""
+    what, _, value = request.text.casefold().partition(" ")
+    value = value.strip()
+    if what == "bind":
+        await bind(session, value)
+        return
     where = session.scene
     if where is None:
         raise Refusal("which_scene", {"scenes": session.choices})
-    what, _, value = request.text.casefold().partition(" ")
-    value = value.strip()
     if what == "system" and value:
         if session.running is not None:
             raise Refusal("system_in_fight")
@@ -89,6 +104,9 @@ async def _change(session: Session, text: str, **fields: Any) -> None:
 
 async def gms(session: Session, request: ask.Gms) -> None:
     game = session.game
+    if request.act == "people":
+        await people(session, request)
+        return
     if request.act != "list":
         person = session.person_named(request.person)
         if person is None:

@@ -1,4 +1,4 @@
-"""Which game a message belongs to, where the front end does not say (private messages)."""
+"""Which front end something is of, and which game a message where that does not say it (private messages)."""
 
 from bot.ports import Unit
 from bot.reply import Incoming
@@ -10,3 +10,8 @@ async def game_of(unit: Unit, incoming: Incoming) -> str:
         return incoming.game
     games = await unit.games_of(incoming.person.id)
     return games[0] if games else f"private:{incoming.person.id}"
+
+
+def front(identity: str) -> str:
+    """The front end that an id of a person, scene or game belongs to, such as "discord"; "" where it says none."""
+    return identity.partition(":")[0] if ":" in identity else ""

@@ -19,6 +19,9 @@ _NAMES: Final = {
     "draw": "table",
     "setting": "game",
     "take_house": "house now",
+    "import": "game import",
+    "bind": "scene bind",
+    "hand": "gm people",
 }
 """What people type for kinds of commands that are called otherwise."""
 

@@ -29,6 +29,7 @@ from bot.service.documents import (
     sheet_key,
     system_of,
 )
+from bot.service.places import front
 from bot.service.shelf import FIGHTER, Shelf
 from bot.service.told import Told
 from bot.turn.codec import dump_fight, dump_kept, load_kept
@@ -153,6 +154,15 @@ class Session:
             stored = await self.unit.documents(self.game_id, [key])
             self.shelves[system.family] = Library.of(system, stored[key].body if stored else None)
             self.registers[system.family] = await self.unit.register(self.game_id, system.family)
+
+    async def load_anew(self) -> None:
+        """What was loaded of sheets, tables and the fight is of before."""
+        for loaded in (self.shelves, self.registers, self.fetched, self.listed):
+            loaded.clear()
+        if self.scene is None:
+            await self.stock()
+        else:
+            await self.look_at(self.scene)
 
     async def fetch(self, names: Iterable[str]) -> None:
         """Read the sheets of contestants by their names, those that are not read yet."""
@@ -295,7 +305,8 @@ class Session:
         """Write one accepted command into the journal, with the documents it changed.
 
         `changed`: fight, library, game, almanac, house, `draft` and `pending` (this person's), `rules` (a system whose
-        values are put down), and `contestants`.
+        values are put down), `contestants`, `left` (a fight as it is left in its scene), and `more` documents by their
+        keys.
         """
         known = self.game.people
         family = self.system.family
@@ -335,6 +346,8 @@ class Session:
             self.fight = changed["fight"]
             if self.fight is not None and self.scene is not None:
                 found[fight_key(self.scene)] = dump_fight(self.fight)
+        if "left" in changed:
+            found[fight_key(changed["left"].scene)] = dump_fight(changed["left"])
         if "library" in changed:
             self.shelves[family] = changed["library"]
             found[pack_key(family)] = self.shelves[family].dump()
@@ -357,6 +370,7 @@ class Session:
             found[sheet_key(family, one.name)] = dump_contestant(one, shape)
             self.listed[key] = None if one.removed else Listed(one.name, one.owner)
             self.fetched.setdefault(family, {})[key] = one
+        found |= changed.get("more", {})
         game = self._met(changed.get("game", self.game))
         if game != self.game or "game" in changed:
             self.game = game
@@ -389,6 +403,8 @@ class Session:
             if person.name.casefold() == wanted:
                 return person
         found = [Person(id=who, name=name) for who, name in self.game.people.items() if name.casefold() == wanted]
+        # A game that came from elsewhere brings people who bear the same names there.
+        found = [person for person in found if front(person.id) == front(self.person)] or found
         known = found[0] if len(found) == 1 else self.named(wanted)
         if known is not None:
             self.met[known.id] = known.name

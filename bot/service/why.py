@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
+import orjson
+
 from bot.parse import requests as ask
 from bot.ports import Row
 from bot.render.accounts import STEP, Told, Why
@@ -41,10 +43,15 @@ async def _explained(session: Session, text: str, *, gm: bool) -> list[Line]:
     topic, about = _asked(text, words, _view(session.fight, gm=gm), session.fight.owned_by(session.person))
     told: list[Told] = []
     before: int | None = None
+    scene = session.scene
     for _ in range(0, MOST_ROWS, 25):
-        rows = await session.unit.history(session.game_id, fight_key(session.scene), before=before)
+        rows = await session.unit.history(session.game_id, fight_key(scene), before=before)
         for row in rows:
-            told += _told(row, session.scene, words, gm=gm)
+            if row.kind == "bind" and (come_from := orjson.loads(row.command)["from"]) != scene:
+                # The fight was in another scene before, and so are its rows.
+                scene, rows = come_from, [row]
+                break
+            told += _told(row, scene, words, gm=gm)
             if (found := _find(told, words, topic, about)) is not None:
                 return words.account(topic, told, found, judge_of(system))
             if row.kind == "start_fight":

@@ -1,30 +1,29 @@
 """The store on one SQLite file: what `bot.ports.Store` promises."""
 
 import asyncio
-import sqlite3
-from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import TypeVar
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
-from bot.ports import Clock, Document, Entry, Row, State
-from bot.store import journal, outbox
-from bot.store.engine import Readers, Writer, surely
-from bot.store.errors import DatabaseBusy, DatabaseFailed
+from bot.ports import Clock, Entry, State
+from bot.store import outbox
+from bot.store.engine import Writer, surely
+from bot.store.errors import DatabaseFailed, typed
 from bot.store.location import database_file
 from bot.store.lock import FileLock
 from bot.store.memory import Memory
 from bot.store.migrate import migrate
-from bot.store.schema import journal as rows_table
+from bot.store.reader import SqlReader
 from bot.store.unit import SqlUnit
 
 T = TypeVar("T")
 
 
-class SqlStore:
+class SqlStore(SqlReader):
     """Made by `open_store`, used by the event loop it was opened in.
 
     Inside the block of `unit` its task must not call what writes here (`settle`, `tried`, `set_board`, `unit`): that
@@ -32,10 +31,9 @@ class SqlStore:
     """
 
     def __init__(self, path: Path, lock: FileLock) -> None:
-        self._path = path
+        super().__init__(path)
         self._lock = lock
         self._writer = Writer(path)
-        self._readers = Readers(path)
         self._memory = Memory()
         self._turn = asyncio.Lock()
         self._open = True
@@ -52,15 +50,6 @@ class SqlStore:
                     self._memory.forget()
                     await self._writer.rollback()
                     raise
-
-    async def document(self, game: str, key: str) -> Document | None:
-        return (await self._read(lambda connection: journal.newest(connection, game, [key]))).get(key)
-
-    async def rows(self, game: str, *, scene: str | None = None, after: int = 0, limit: int = 1000) -> list[Row]:
-        wanted = (rows_table.c.game == game) & (rows_table.c.seq > after)
-        if scene is not None:
-            wanted &= rows_table.c.scene == scene
-        return await self._read(lambda connection: journal.rows_where(connection, wanted, limit))
 
     async def pending(self, limit: int = 100) -> list[Entry]:
         return await self._read(lambda connection: outbox.pending(connection, limit))
@@ -87,14 +76,10 @@ class SqlStore:
             if self._open:
                 self._open = False
                 try:
-                    await self._readers.close()
+                    await super().close()
                     await self._writer.close()
                 finally:
                     self._lock.release()
-
-    async def _read(self, work: Callable[[Connection], T]) -> T:
-        with self._faults():
-            return await self._readers.run(work)
 
     async def _write(self, work: Callable[[Connection], None]) -> None:
         """A transaction of one piece of work, in one trip to the thread."""
@@ -110,23 +95,6 @@ class SqlStore:
         async with self._turn:
             with self._faults():
                 await surely(self._writer.run(whole))
-
-    @contextmanager
-    def _faults(self) -> Iterator[None]:
-        try:
-            yield
-        except DBAPIError as error:
-            raise _typed(self._path, error) from error
-
-
-def _typed(path: Path, error: DBAPIError) -> Exception:
-    cause = error.orig
-    name = cause.sqlite_errorname if isinstance(cause, sqlite3.Error) and hasattr(cause, "sqlite_errorname") else ""
-    if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
-        return DatabaseBusy(path)
-    if name.startswith(("SQLITE_FULL", "SQLITE_IOERR", "SQLITE_READONLY", "SQLITE_CORRUPT", "SQLITE_CANTOPEN")):
-        return DatabaseFailed(path, str(cause))
-    return error
 
 
 @asynccontextmanager
@@ -154,7 +122,7 @@ def _prepare(path: Path, lock: FileLock, clock: Clock) -> None:
         migrate(path, clock.now())
     except DBAPIError as error:
         lock.release()
-        raise _typed(path, error) from error
+        raise typed(path, error) from error
     except OSError as error:
         lock.release()
         raise DatabaseFailed(path, error.strerror or str(error)) from error

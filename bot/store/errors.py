@@ -1,7 +1,10 @@
 """What can be wrong with a database, each worded in one sentence for whoever hosts the bot."""
 
+import sqlite3
 from dataclasses import dataclass
 from pathlib import Path
+
+from sqlalchemy.exc import DBAPIError
 
 
 class StoreError(Exception):
@@ -130,3 +133,14 @@ class NoSuchEntry(StoreError):
 
     def __str__(self) -> str:
         return f"The outbox has no entry {self.entry}."
+
+
+def typed(path: Path, error: DBAPIError) -> Exception:
+    """The driver's complaint as one of these; the complaint itself where it is a fault of ours."""
+    cause = error.orig
+    name = cause.sqlite_errorname if isinstance(cause, sqlite3.Error) and hasattr(cause, "sqlite_errorname") else ""
+    if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
+        return DatabaseBusy(path)
+    if name.startswith(("SQLITE_FULL", "SQLITE_IOERR", "SQLITE_READONLY", "SQLITE_CORRUPT", "SQLITE_CANTOPEN")):
+        return DatabaseFailed(path, str(cause))
+    return error

@@ -6,12 +6,12 @@ from functools import cache
 from typing import Any
 
 import orjson
-from sqlalchemy import Connection, Select, bindparam, delete, func, insert, literal, or_, select, union_all
+from sqlalchemy import Connection, Select, bindparam, delete, func, insert, literal, or_, select, union_all, update
 from sqlalchemy.exc import IntegrityError
 
 from bot.ports import Document, NewRow, Row
 from bot.store.errors import CountedBefore, WrittenByAnother
-from bot.store.schema import acquaintance, document, handled, journal
+from bot.store.schema import acquaintance, document, handled, journal, sheet
 from bot.store.upcast import upcast_events, upcast_text
 from rules.dice import Throw
 
@@ -27,6 +27,14 @@ GAMES_OF = (
 FORGET = delete(acquaintance).where(
     acquaintance.c.person == bindparam("who"), acquaintance.c.game == bindparam("where")
 )
+MET_IN = (
+    select(acquaintance.c.person, acquaintance.c.at)
+    .where(acquaintance.c.game == bindparam("game"))
+    .order_by(acquaintance.c.person)
+)
+GAMES = select(journal.c.game, func.max(journal.c.seq).label("last")).group_by(journal.c.game).order_by(journal.c.game)
+OF_GAME = (journal, document, sheet)
+"""Tables that hold what belongs to a game."""
 HANDLED = select(
     or_(
         select(handled.c.source).where(handled.c.source == bindparam("source")).exists(),
@@ -117,6 +125,33 @@ def meet(connection: Connection, game: str, people: Sequence[str], at: datetime)
     """Note that these people are known in a game."""
     connection.execute(FORGET, [{"who": person, "where": game} for person in people])
     connection.execute(insert(acquaintance), [{"person": person, "game": game, "at": at} for person in people])
+
+
+def met_in(connection: Connection, game: str) -> dict[str, datetime]:
+    """Who was met in a game, and when last, in the order of their ids."""
+    return {row.person: row.at for row in connection.execute(MET_IN, {"game": game})}
+
+
+def games(connection: Connection) -> dict[str, int]:
+    """All games with the seq of their last row."""
+    return {row.game: row.last for row in connection.execute(GAMES)}
+
+
+def put_aside(connection: Connection, game: str) -> str:
+    """Give all rows of a game to another, which nobody plays: "GAME~1", or the next number that is free.
+
+    Who was met is forgotten, so that nobody's private messages go there.
+    """
+    number = 1
+    while connection.scalar(LAST_SEQ, {"game": f"{game}~{number}"}):
+        number += 1
+    aside = f"{game}~{number}"
+    # A document names its row by game and seq: both move, and are looked at together when the transaction ends.
+    connection.exec_driver_sql("PRAGMA defer_foreign_keys = ON")
+    for table in OF_GAME:
+        connection.execute(update(table).where(table.c.game == game).values(game=aside))
+    connection.execute(delete(acquaintance).where(acquaintance.c.game == game))
+    return aside
 
 
 def was_handled(connection: Connection, source: str) -> bool:

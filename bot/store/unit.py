@@ -13,6 +13,7 @@ from bot.store import journal, outbox, roll
 from bot.store.engine import Writer, surely
 from bot.store.memory import Memory
 from bot.store.schema import journal as rows
+from bot.store.upcast import upcast_text
 
 T = TypeVar("T")
 
@@ -86,6 +87,22 @@ class SqlUnit:
         for key, body in row.documents.items():
             self._memory.keep(row.game, key, Document(body, seq))
         return seq
+
+    async def last_seq(self, game: str) -> int:
+        return await self._run(partial(journal.last_seq, game=game))
+
+    async def bring(self, rows: Sequence[Row]) -> None:
+        """As `bot.ports.Unit` says. `CountedBefore` when one of their sources and indexes is in the journal."""
+        self._memory.forget()
+        for row in rows:
+            self._waiting.append(partial(journal.append, row=row, seq=row.seq))
+
+    async def put_aside(self, game: str) -> str:
+        self._memory.forget()
+        return await self._run(partial(journal.put_aside, game=game))
+
+    def lifted(self, kind: str, version: int, body: str) -> str:
+        return upcast_text(kind, version, body)
 
     async def queue(self, game: str, source: str, entries: Sequence[NewEntry], at: datetime) -> list[int]:
         """As `bot.ports.Unit` says. `CountedBefore` when an earlier unit answered this source."""

@@ -43,13 +43,13 @@ def written(
 
 
 def _named(export: Export) -> str:
-    size = f"{len(export.file.content)} bytes" if export.lines is None else f"{len(export.lines)} lines"
+    size = "" if export.lines is None else f", {len(export.lines)} line{'s' * (len(export.lines) != 1)}"
     where = "" if export.path is None else f", written to {visible(str(export.path))}"
-    return f"(file {export.file.name}, {size}{where})"
+    return f"(file {export.file.name}{size}{where})"
 
 
 def content(export: Export) -> Iterator[str]:
-    """The lines of a file, each behind its name; of one that is no text, its size."""
+    """The lines of a file, each behind its name; of one that is no text, its name alone."""
     lines = export.lines
     if lines is None:
         yield _named(export)

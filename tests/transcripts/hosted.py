@@ -48,7 +48,8 @@ class Bot:
             self.internal_errors += self.service.internal_errors
 
     def elsewhere(self) -> None:
-        """The next start is on an empty database."""
+        """The next start is on an empty database, whose entries are numbered from 1 again while time stands still."""
+        self._discord.rest.forget_nonces()
         self._database = self._database.with_name(f"elsewhere-{self._database.name}")
 
     async def _run(self) -> int:

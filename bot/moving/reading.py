@@ -1,0 +1,147 @@
+"""A game's file looked through from its first line to its last, before anything of it is kept."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import Any, Final
+
+import orjson
+from pydantic import ValidationError
+
+from bot.moving.head import FORMAT, Head, Met, StoredRow
+from bot.moving.sources import original
+from bot.moving.unpacking import lines
+from bot.moving.writing import program
+from bot.ports import Row
+from bot.turn.refusal import Refusal
+
+MOST_SHOWN: Final = 80
+"""Characters of what is wrong that are repeated."""
+
+
+@dataclass(frozen=True, slots=True)
+class Newest:
+    """The last state of a document, and the line of the file that it stands in."""
+
+    body: str
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """A file in which every line is sound. `newest` are its documents as they are at the end."""
+
+    data: bytes
+    head: Head
+    newest: dict[str, Newest] = field(default_factory=dict)
+    met: tuple[Met, ...] = ()
+
+    def rows(self, game: str, mark: str) -> Iterator[Row]:
+        """The rows as those of this game, with `mark` before their sources."""
+        after = iter(lines(self.data))
+        for _ in range(1 + self.head.met):
+            next(after)
+        for line in after:
+            stored = StoredRow.model_validate_json(line)
+            yield stored.row(game, f"{mark}{original(stored.source)}", self.head.bodies)
+
+
+def checked(data: bytes, *, bodies: int, known: Callable[[str], bool], most: int | None = None) -> Checked:
+    """The file that these bytes are. `bodies` is the newest version that this program reads, `known` tells keys of
+    documents from other texts, `most` are the bytes that the file may have unpacked.
+
+    Refuses with `game_file_foreign`, `game_file_newer`, `game_file_line` (line, problem), and as `lines` does.
+    """
+    reading = iter(lines(data, most))
+    head = _head(next(reading, b""), bodies)
+    look = _Look(head, known)
+    for number, line in enumerate(reading, 2):
+        look.take(number, line)
+    look.end()
+    return Checked(data, head, look.newest, tuple(look.met))
+
+
+def _head(line: bytes, bodies: int) -> Head:
+    try:
+        found: Any = orjson.loads(line)
+    except orjson.JSONDecodeError:
+        raise Refusal("game_file_foreign") from None
+    if not isinstance(found, dict) or found.get("turnkeeper") != "game":
+        raise Refusal("game_file_foreign")
+    form, version, by = found.get("format"), found.get("bodies"), str(found.get("program", "?"))[:MOST_SHOWN]
+    if (isinstance(form, int) and form > FORMAT) or (isinstance(version, int) and version > bodies):
+        raise Refusal("game_file_newer", {"program": by, "own": program()})
+    try:
+        return Head.model_validate_json(line)
+    except ValidationError as error:
+        raise _unsound(1, error) from None
+
+
+def _unsound(line: int, error: ValidationError) -> Refusal:
+    """The first thing that is wrong with a line, by the field where it stands."""
+    first = error.errors(include_url=False, include_context=False, include_input=False)[0]
+    at = ".".join(str(part) for part in first["loc"])[:MOST_SHOWN]
+    if first["type"] == "json_invalid":
+        return Refusal("game_file_line", {"line": line, "problem": "no_json"})
+    return Refusal("game_file_line", {"line": line, "problem": "field", "field": at or "?"})
+
+
+class _Look:
+    """What was seen of the lines behind the head so far."""
+
+    def __init__(self, head: Head, known: Callable[[str], bool]) -> None:
+        self._head, self._known = head, known
+        self._digest = sha256()
+        self._sources: set[tuple[str, int]] = set()
+        self._rows = self._documents = 0
+        self._line = 1
+        self.met: list[Met] = []
+        self.newest: dict[str, Newest] = {}
+
+    def take(self, number: int, line: bytes) -> None:
+        self._line = number
+        self._digest.update(line)
+        try:
+            if len(self.met) < self._head.met:
+                self.met.append(Met.model_validate_json(line))
+            else:
+                self._row(number, StoredRow.model_validate_json(line))
+        except ValidationError as error:
+            raise _unsound(number, error) from None
+
+    def end(self) -> None:
+        """Refuses where lines are missing or were changed."""
+        head = self._head
+        if self._rows != head.rows:
+            raise Refusal("game_file_line", {"line": self._line, "problem": "count", "rows": head.rows})
+        if self._documents != head.documents or self._digest.hexdigest() != head.digest:
+            raise Refusal("game_file_line", {"line": 1, "problem": "digest"})
+
+    def _row(self, number: int, row: StoredRow) -> None:
+        self._rows += 1
+        if row.seq != self._rows:
+            raise Refusal("game_file_line", {"line": number, "problem": "order", "seq": self._rows})
+        source = (original(row.source), row.index)
+        if source in self._sources:
+            raise Refusal("game_file_line", {"line": number, "problem": "twice"})
+        self._sources.add(source)
+        if any(not 1 <= face <= throw.sides for throw in row.throws for face in throw.faces):
+            raise Refusal("game_file_line", {"line": number, "problem": "field", "field": "throws"})
+        for name, text, kind in (("command", row.command, dict), ("events", row.events, list)):
+            self._json(number, name, text, kind)
+        for key, body in row.documents.items():
+            if not self._known(key):
+                raise Refusal("game_file_line", {"line": number, "problem": "key", "key": key[:MOST_SHOWN]})
+            self._json(number, key, body, dict)
+            self.newest[key] = Newest(body, number)
+            self._documents += 1
+
+    @staticmethod
+    def _json(number: int, name: str, text: str, kind: type) -> None:
+        """The parser refuses what is nested deeper than it can follow."""
+        try:
+            found = orjson.loads(text)
+        except orjson.JSONDecodeError:
+            found = None
+        if not isinstance(found, kind):
+            raise Refusal("game_file_line", {"line": number, "problem": "field", "field": name[:MOST_SHOWN]})

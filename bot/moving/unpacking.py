@@ -1,0 +1,58 @@
+"""The lines of a file, packed or not, one after the other and never more than was agreed."""
+
+import lzma
+from collections.abc import Iterator
+from typing import Final
+
+from bot.turn.refusal import Refusal
+
+MAGIC: Final = b"\xfd7zXZ\x00"
+PIECE: Final = 256 * 1024
+"""Bytes that are unpacked at a time."""
+LONGEST_LINE: Final = 16 * 2**20
+"""Bytes of one line."""
+MOST_MEMORY: Final = 64 * 2**20
+"""Bytes that unpacking may take, whatever the file asks for."""
+
+
+def lines(data: bytes, most: int | None = None) -> Iterator[bytes]:
+    """Each line with its end. `most` are the bytes that the file may have unpacked.
+
+    Refuses with `game_file_packing`, `game_file_unpacked` and `game_file_line`.
+    """
+    held, total, count = b"", 0, 0
+    for piece in _pieces(data):
+        total += len(piece)
+        if most is not None and total > most:
+            raise Refusal("game_file_unpacked", {"most": most // 2**20})
+        *whole, held = (held + piece).split(b"\n")
+        for line in whole:
+            count += 1
+            yield line + b"\n"
+        if len(held) > LONGEST_LINE:
+            raise Refusal("game_file_line", {"line": count + 1, "problem": "too_long"})
+    if held:
+        yield held
+
+
+def _pieces(data: bytes) -> Iterator[bytes]:
+    if not data.startswith(MAGIC):
+        for start in range(0, len(data), PIECE):
+            yield data[start : start + PIECE]
+        return
+    rest = data
+    while rest:
+        # The head is packed by itself: a file is several packings, one behind the other.
+        unpacker = lzma.LZMADecompressor(lzma.FORMAT_XZ, memlimit=MOST_MEMORY)
+        try:
+            piece = unpacker.decompress(rest, PIECE)
+            while True:
+                yield piece
+                if unpacker.eof:
+                    break
+                if unpacker.needs_input:
+                    raise Refusal("game_file_packing")
+                piece = unpacker.decompress(b"", PIECE)
+        except lzma.LZMAError:
+            raise Refusal("game_file_packing") from None
+        rest = unpacker.unused_data

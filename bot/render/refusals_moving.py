@@ -1,0 +1,43 @@
+"""What is refused to whoever takes a whole game elsewhere, or brings one in."""
+
+from typing import Final
+
+from bot.render.sentences import Facts, Wording, sentence
+from bot.reply import Line
+
+_PROBLEMS: Final = {
+    "no_json": "the line is cut off or was changed",
+    "field": "{field} does not fit",
+    "key": "it has a document that means nothing here ({key})",
+    "document": "{key} cannot be read as it stands",
+    "order": "it should be command {seq}",
+    "twice": "its message stands there twice",
+    "count": "{rows} commands were announced, and no more follow",
+    "digest": "what follows was changed since it was written",
+    "no_settings": "the game has no settings",
+    "too_long": "it is too long",
+}
+
+
+def _line(facts: Facts) -> Line:
+    words = _PROBLEMS.get(str(facts.get("problem")), "it cannot be read")
+    return sentence(f"The file is damaged: {words}. Nothing was imported; take another copy.", facts)
+
+
+WORDS: Final[dict[str, Wording]] = {
+    "nothing_to_export": "Nothing was done in this game yet, so there is nothing to export.",
+    "no_game_file": "Send the file of a game along with `@game import`; it comes from `@game export`.",
+    "private_game": "I don't know which game you mean. Type `@game gm here` in a channel where only GMs read, and send "
+    "the file there.",
+    "game_file_foreign": "This is no game of Turnkeeper: its first line does not say so.",
+    "game_file_newer": "The file was written by Turnkeeper {program}, in a form that this version ({own}) does not "
+    "know. Bring the bot up to date first.",
+    "game_file_packing": "The file cannot be unpacked: it was cut off or changed. Take another copy.",
+    "game_file_unpacked": "The file is larger than {most} MB unpacked. Whoever hosts the bot can import it: "
+    "`turnkeeper import FILE`.",
+    "game_file_line": _line,
+    "fight_here": "A fight is under way here. End it first, or type this in another channel.",
+    "which_bound": "Say which scene goes on here: {scenes}. Type `@scene bind NAME`.",
+    "nothing_to_hand": "{name} has nothing in this game that could be handed on.",
+    "nothing_bound": "There is no other scene in this game.",
+}

@@ -1,0 +1,121 @@
+"""A whole game comes in: looked through to its end, then kept with all its rows in one transaction, or not at all."""
+
+import asyncio
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import islice
+from typing import Final
+
+import orjson
+
+from bot.moving.reading import Checked, checked
+from bot.moving.sources import mark
+from bot.ports import NewRow, Row, Unit
+from bot.register import Listed
+from bot.service.contents import contestant, known, mind
+from bot.service.documents import GAME
+from bot.service.places import front
+from bot.turn.game import Game
+from bot.turn.state import SCHEMA_VERSION
+from rules import catalogue
+
+MOST_UNPACKED: Final = 512 * 2**20
+"""Bytes of a game that comes in a message."""
+BATCH: Final = 50
+"""Rows that are kept at a time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Coming:
+    """Where a game comes to: its id there, and who brings it by which message. `here` are the settings that the place
+    has already; None where there is nothing."""
+
+    game: str
+    person: str
+    source: str
+    index: int
+    at: datetime
+    here: Game | None = None
+    scene: str | None = None
+
+
+async def looked_through(unit: Unit, data: bytes, most: int | None = MOST_UNPACKED) -> Checked:
+    """The file that these bytes are. Refuses as `bot.moving.reading.checked` and `contents.mind` do."""
+    file = await asyncio.to_thread(checked, data, bodies=SCHEMA_VERSION, known=known, most=most)
+    await asyncio.to_thread(mind, unit, file)
+    return file
+
+
+async def bring(unit: Unit, file: Checked, coming: Coming) -> Game:
+    """Keep a game whose file was looked through, in place of what was there; its settings as they are here.
+
+    The row that is written about it names the id under which that lies which was there before.
+    """
+    aside = await unit.put_aside(coming.game) if await unit.last_seq(coming.game) else None
+    rows = file.rows(coming.game, mark(coming.source))
+    while batch := await asyncio.to_thread(_next, rows):
+        await unit.bring(batch)
+    for family, listed in _register(unit, file).items():
+        await unit.enrol(coming.game, family, listed)
+    for one in file.met:
+        await unit.meet(coming.game, [one.met], one.at)
+    stored = (await unit.documents(coming.game, [GAME]))[GAME]
+    game = _settled(Game.model_validate_json(stored.body), coming)
+    await unit.append(_row(file, coming, game, aside))
+    return game
+
+
+def _register(unit: Unit, file: Checked) -> dict[str, dict[str, Listed]]:
+    """Contestants by family and key, as their documents have them at the end."""
+    found: dict[str, dict[str, Listed]] = {}
+    for where, newest in file.newest.items():
+        if where.startswith("sheet/"):
+            _, family, short = where.split("/", 2)
+            one = contestant(family, unit.lifted(where, file.head.bodies, newest.body))
+            if not one.removed:
+                found.setdefault(family, {})[short] = Listed(one.name, one.owner)
+    return found
+
+
+def _next(rows: Iterator[Row]) -> list[Row]:
+    return list(islice(rows, BATCH))
+
+
+def _settled(game: Game, coming: Coming) -> Game:
+    """The settings of the game with what is known at the place where it comes to: its GMs and where they read."""
+    here = coming.here or Game()
+    gm_scene = here.gm_scene
+    if gm_scene is None and game.gm_scene is not None and front(game.gm_scene) == front(coming.game):
+        gm_scene = game.gm_scene
+    return game.model_copy(
+        update={
+            "gms": tuple(dict.fromkeys((*game.gms, *here.gms))),
+            "gm_scene": gm_scene,
+            "people": {**game.people, **here.people},
+            "scenes": {**game.scenes, **here.scenes},
+        }
+    )
+
+
+def _row(file: Checked, coming: Coming, game: Game, aside: str | None) -> NewRow:
+    """What was done, as the first row that is written here."""
+    head = file.head
+    command = {"kind": "import", "from": head.game, "rows": head.rows, "digest": head.digest, "aside": aside}
+    system = catalogue.find(game.system)
+    return NewRow(
+        game=coming.game,
+        scene=coming.scene,
+        person=coming.person,
+        source=coming.source,
+        index=coming.index,
+        kind="import",
+        command=orjson.dumps(command).decode(),
+        events="[]",
+        throws=(),
+        documents={GAME: game.model_dump_json()},
+        schema_version=SCHEMA_VERSION,
+        system=system.id,
+        digest=system.digest,
+        at=coming.at,
+    )

@@ -1,0 +1,123 @@
+"""What the documents of a game that comes from elsewhere must be like before any of them is kept."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+import orjson
+
+from bot.moving.reading import Checked
+from bot.packs.contestant import Contestant, load
+from bot.packs.drafts import Draft
+from bot.packs.library import Library
+from bot.packs.naming import key
+from bot.ports import Unit
+from bot.service.documents import GAME, HOUSE, read_fight, system_of
+from bot.service.shelf import FIGHTER
+from bot.turn.codec import load_kept
+from bot.turn.game import Game
+from bot.turn.house import House
+from bot.turn.refusal import Refusal
+from rules import catalogue
+from rules.errors import RuleError
+from rules.system import System
+
+FAMILIES: Final = tuple(dict.fromkeys(system.family for system in catalogue.SYSTEMS.values()))
+Parts = tuple[str, ...]
+"""What follows the kind in a document's key."""
+
+
+def known(where: str) -> bool:
+    """Whether a document of this key means anything."""
+    kind, *parts = where.split("/", SHAPES.get(where.partition("/")[0], 0))
+    return kind in SHAPES and len(parts) == SHAPES[kind] and all(parts)
+
+
+def mind(unit: Unit, file: Checked) -> None:
+    """Read every document as it is at the end of the file. Refuses with `game_file_line`."""
+    for where, newest in file.newest.items():
+        kind, *parts = where.split("/", SHAPES[where.partition("/")[0]])
+        body = unit.lifted(where, file.head.bodies, newest.body)
+        try:
+            READING[kind](tuple(parts), body)
+        except (RuleError, ValueError, LookupError, TypeError, AttributeError, RecursionError):
+            # Whatever a reader stumbles over that was made for what this program itself has written.
+            facts = {"line": newest.line, "problem": "document", "key": where}
+            raise Refusal("game_file_line", facts) from None
+    if GAME not in file.newest:
+        raise Refusal("game_file_line", {"line": file.head.met + file.head.rows + 1, "problem": "no_settings"})
+
+
+def _game(_: Parts, body: str) -> None:
+    game = Game.model_validate_json(body)
+    for system in (game.system, *game.systems.values()):
+        catalogue.find(system)
+
+
+def _house(_: Parts, body: str) -> None:
+    house = House.model_validate_json(body)
+    for system, patch in house.patches.items():
+        catalogue.find(system).with_house(patch)
+
+
+def _fight(parts: Parts, body: str) -> None:
+    fight = read_fight(body)
+    system_of(fight)
+    if fight.scene != parts[0]:
+        raise ValueError("a fight of another scene")
+
+
+def _rules(_: Parts, body: str) -> None:
+    if not all(isinstance(value, str) for value in orjson.loads(body).values()):
+        raise ValueError("values are texts")
+
+
+def _pack(parts: Parts, body: str) -> None:
+    Library.of(system_of_family(parts[0]), body)
+
+
+def _almanac(parts: Parts, body: str) -> None:
+    load_kept(body, system_of_family(parts[0]).play.almanac_type)
+
+
+def _sheet(parts: Parts, body: str) -> None:
+    if key(contestant(parts[0], body).name) != parts[1]:
+        raise ValueError("a sheet of another name")
+
+
+def contestant(family: str, body: str) -> Contestant:
+    """A contestant of a family from its document."""
+    return load(body, system_of_family(family).play.sheet_types[FIGHTER])
+
+
+def _past(parts: Parts, body: str) -> None:
+    """Documents of before, which nobody reads any more but in their history."""
+
+
+def _draft(parts: Parts, body: str) -> None:
+    system_of_family(parts[0])
+    Draft.model_validate_json(body)
+
+
+def system_of_family(family: str) -> System:
+    """Any system of a family: they share sheets and what is kept. Raises KeyError."""
+    return {system.family: system for system in catalogue.SYSTEMS.values()}[family]
+
+
+READING: Final[Mapping[str, Callable[[Parts, str], None]]] = {
+    GAME: _game,
+    HOUSE: _house,
+    "fight": _fight,
+    "rules": _rules,
+    "pack": _pack,
+    "almanac": _almanac,
+    "sheet": _sheet,
+    "record": _past,
+    "draft": _draft,
+}
+"""How a document of a kind is read; what it is not is refused."""
+SHAPES: Final[Mapping[str, int]] = {
+    **dict.fromkeys((GAME, HOUSE), 0),
+    **dict.fromkeys(("fight", "rules", "pack", "almanac"), 1),
+    **dict.fromkeys(("sheet", "record", "draft"), 2),
+}
+"""How many parts follow the kind in a key; the last one may hold any sign."""

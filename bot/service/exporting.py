@@ -1,0 +1,82 @@
+"""A whole game goes out: as it is after the last command, to where only GMs read."""
+
+import asyncio
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Final, Protocol
+
+from bot.files import LARGEST_GAME, PACKED, Enclosed
+from bot.moving.writing import Writing
+from bot.ports import Row, Store
+from bot.reply import Line, Reply, bold, code, line
+from bot.service.session import Session
+from bot.turn.refusal import Refusal
+from bot.turn.state import SCHEMA_VERSION
+
+OF: Final = "game@"
+"""Before the seq, in what a file is made of."""
+PAGE: Final = 100
+"""Rows that are read at a time."""
+
+
+LINES: Final[tuple[Line, ...]] = (
+    line(bold("The whole game"), " as it is now: settings, sheets, packs, fights, and all that was done so far."),
+    line("Everything hidden is in it: plans, hidden fighters, every die. Keep it among GMs."),
+    line("Elsewhere a GM sends it along with ", code("@game import"), "."),
+)
+
+
+async def export(session: Session) -> None:
+    """The file is written when it is sent: the journal says then what it says now. Refuses with `nothing_to_export`."""
+    last = await session.unit.last_seq(session.game_id)
+    if not last:
+        raise Refusal("nothing_to_export")
+    file = Enclosed(name=f"game-{session.clock.now():%Y-%m-%d}{PACKED}", of=f"{OF}{last}")
+    told = session.told
+    if session.private:
+        told.answer += LINES
+        told.files.append(file)
+        return
+    told.gm += LINES
+    told.gm_files.append(file)
+    told.answer.append(line("The game's file comes where only GMs read."))
+
+
+class Rows(Protocol):
+    """What a game is written from."""
+
+    async def rows(self, game: str, *, after: int = 0, limit: int = 1000) -> list[Row]: ...
+
+
+async def filled(store: Store, game: str, reply: Reply) -> Reply:
+    """A reply with the contents of its files. One that has become too large to send is left out, which is said."""
+    files, lines = [], list(reply.lines)
+    for file in reply.files:
+        if not file.of.startswith(OF):
+            files.append(file)
+            continue
+        data = await written(store, game, await store.met_in(game), int(file.of.removeprefix(OF)))
+        if len(data) > LARGEST_GAME:
+            lines.append(
+                line(
+                    f"The file has more than {LARGEST_GAME // 2**20} MB and cannot be sent here. ",
+                    "Whoever hosts the bot can write it: ",
+                    code(f"turnkeeper export --game {game} FILE"),
+                )
+            )
+        else:
+            files.append(file.model_copy(update={"data": data}))
+    return reply.model_copy(update={"files": tuple(files), "lines": tuple(lines)})
+
+
+async def written(store: Rows, game: str, met: Mapping[str, datetime], last: int) -> bytes:
+    """The file of a game up to a seq."""
+    writing = Writing(game, SCHEMA_VERSION, met)
+    after = 0
+    while after < last:
+        rows = await store.rows(game, after=after, limit=min(PAGE, last - after))
+        if not rows:
+            break
+        after = rows[-1].seq
+        await asyncio.to_thread(writing.add, rows)
+    return await asyncio.to_thread(writing.finish)

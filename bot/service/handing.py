@@ -1,0 +1,138 @@
+"""`@gm people`: who is known in the game, and everything of one person handed to another."""
+
+from dataclasses import replace
+
+import orjson
+
+from bot.packs.contestant import dump
+from bot.packs.drafts import Draft
+from bot.packs.naming import key
+from bot.parse import requests as ask
+from bot.register import Listed
+from bot.reply import Line, bold, code, line
+from bot.service.contents import FAMILIES, contestant, system_of_family
+from bot.service.documents import draft_key, fight_key, read_fight, sheet_key
+from bot.service.places import front
+from bot.service.session import Session
+from bot.service.shelf import FIGHTER
+from bot.turn.codec import dump_fight
+from bot.turn.evolve import AnyFight
+from bot.turn.refusal import Refusal
+
+MOST = 30
+"""People who are listed."""
+
+
+async def people(session: Session, request: ask.Gms) -> None:
+    """ "NAME @player" gives that player all that NAME has; nothing lists who has what."""
+    if not request.person:
+        _tell(session, await _everybody(session))
+        return
+    name, _, player = request.person.rpartition(" @")
+    if not name.strip() or not player.strip():
+        raise Refusal("incomplete", {"example": "gm people NAME @player"})
+    new = session.person_named(player)
+    if new is None:
+        raise Refusal("no_such_person", {"name": player})
+    old = _known(session, name.strip(), new.id)
+    title = session.game.people.get(old, old)
+    if not await _hand(session, old, new.id):
+        raise Refusal("nothing_to_hand", {"name": title})
+    _tell(session, [line("All that was ", bold(title), "'s is ", bold(new.name), "'s now.")])
+
+
+def _tell(session: Session, lines: list[Line]) -> None:
+    """Who plays whom may be hidden: where only GMs read."""
+    if session.private:
+        session.told.answer += lines
+        return
+    session.told.gm += lines
+    session.told.answer.append(line("The answer comes where only GMs read."))
+
+
+def _known(session: Session, name: str, new: str) -> str:
+    """The id of somebody by name, those from elsewhere first, or by the id itself. Refuses with `no_such_person`."""
+    wanted = name.casefold().lstrip("@")
+    known = [who for who, title in session.game.people.items() if wanted in (title.casefold(), who.casefold())]
+    found = [who for who in known if who != new]
+    elsewhere = [who for who in found if front(who) != front(session.person)]
+    if not found:
+        raise Refusal("no_such_person", {"name": name})
+    return (elsewhere or found)[0]
+
+
+async def _hand(session: Session, old: str, new: str) -> bool:
+    """One row: contestants, fights under way, drafts, and the rights of a GM. False where nothing is handed on."""
+    documents = {**await _fights(session, old, new), **await _drafts(session, old, new)}
+    for family in FAMILIES:
+        documents |= await _contestants(session, family, old, new)
+    gms = tuple(dict.fromkeys(new if who == old else who for who in session.game.gms))
+    if gms == session.game.gms and not documents:
+        return False
+    command = orjson.dumps({"kind": "hand", "from": old, "to": new}).decode()
+    game = session.game.model_copy(update={"gms": gms})
+    await session.record("hand", command, "[]", session.recorder(), game=game, more=documents)
+    await session.load_anew()
+    return True
+
+
+async def _fights(session: Session, old: str, new: str) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for scene in session.game.running:
+        where = fight_key(scene)
+        fight = read_fight((await session.unit.documents(session.game_id, [where]))[where].body)
+        if (handed := _fight(fight, old, new)) != fight:
+            found[where] = dump_fight(handed)
+    return found
+
+
+def _fight(fight: AnyFight, old: str, new: str) -> AnyFight:
+    seats = tuple(seat.model_copy(update={"owner": new}) if seat.owner == old else seat for seat in fight.seats)
+    requests = tuple(one.model_copy(update={"person": new}) if one.person == old else one for one in fight.requests)
+    return fight.model_copy(update={"seats": seats, "requests": requests})
+
+
+async def _drafts(session: Session, old: str, new: str) -> dict[str, str]:
+    """Contestants in the making, where the other has begun none."""
+    found: dict[str, str] = {}
+    for family in FAMILIES:
+        theirs, other = draft_key(family, old), draft_key(family, new)
+        stored = await session.unit.documents(session.game_id, [theirs, other])
+        begun = {where: Draft.model_validate_json(draft.body).begun for where, draft in stored.items()}
+        if begun.get(theirs) and not begun.get(other):
+            found |= {other: stored[theirs].body, theirs: Draft().model_dump_json()}
+    return found
+
+
+async def _contestants(session: Session, family: str, old: str, new: str) -> dict[str, str]:
+    """The documents of a person's contestants of one family as another's, who is listed as their owner from now on."""
+    register = await session.unit.register(session.game_id, family)
+    shape = system_of_family(family).play.sheet_types[FIGHTER]
+    found: dict[str, str] = {}
+    listed: dict[str, Listed | None] = {}
+    for name in register.of(old):
+        where = sheet_key(family, name)
+        before = contestant(family, (await session.unit.documents(session.game_id, [where]))[where].body)
+        wishes = tuple(replace(wish, person=new) if wish.person == old else wish for wish in before.wishes)
+        found[where] = dump(replace(before, owner=new, wishes=wishes), shape)
+        listed[key(name)] = Listed(name, new)
+    await session.unit.enrol(session.game_id, family, listed)
+    return found
+
+
+async def _everybody(session: Session) -> list[Line]:
+    """Everybody but those who are not here and have nothing any more."""
+    game, here = session.game, front(session.person)
+    registers = [await session.unit.register(session.game_id, family) for family in FAMILIES]
+    lines: list[Line] = []
+    for who, name in game.people.items():
+        own = [contestant for register in registers for contestant in register.of(who)]
+        if not own and front(who) != here:
+            continue
+        gm = ", GM" if who in game.gms else ""
+        away = "" if front(who) == here else ", not here"
+        lines.append(line(bold(name), f": {', '.join(own) or 'no contestant'}{gm}{away}"))
+    if len(lines) > MOST:
+        lines[MOST:] = [line(f"… and {len(lines) - MOST} more")]
+    how = line("To hand all that one has to another: ", code("@gm people NAME @player"))
+    return [*lines, how] if lines else [line("Nobody has been met here yet."), how]

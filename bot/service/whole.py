@@ -1,0 +1,106 @@
+"""`@game import`: a GM brings a whole game in, where only GMs read; asked once where something is there already."""
+
+from bot.reply import Line, bold, code, line
+from bot.service.attached import attached
+from bot.service.contents import FAMILIES
+from bot.service.documents import GAME, HOUSE, fight_key, read_fight
+from bot.service.arriving import Coming, bring, looked_through
+from bot.service.places import front
+from bot.service.session import Session
+from bot.turn.game import Game
+from bot.turn.house import House
+from bot.turn.refusal import Refusal
+
+OVER = "over"
+"""Said by who has seen what would be put aside."""
+
+
+async def take_in(session: Session, said: str) -> None:
+    """Refuses with `secret_in_public`, `no_game_file`, `private_game`, `bad_setting`, and faults of the file."""
+    if said not in ("", OVER):
+        raise Refusal("bad_setting", {"setting": f"import {said}"})
+    if not session.private:
+        raise Refusal("secret_in_public")
+    if session.game_id.startswith("private:"):
+        raise Refusal("private_game")
+    sent = attached(session, game=True)
+    if sent is None:
+        raise Refusal("no_game_file")
+    file = await looked_through(session.unit, sent.data)
+    something = await _holds_something(session)
+    if something and said != OVER:
+        session.told.answer += await _asked(session)
+        return
+    game = await bring(session.unit, file, _coming(session))
+    await _start_anew(session, game)
+    session.told.answer.append(line(bold("The game is here"), ", with every die and all that was kept."))
+    if something:
+        aside = "What was here before is put aside, not deleted; whoever hosts the bot can export it."
+        session.told.answer.append(line(aside))
+    session.told.answer += await _fights(session, game)
+    session.told.answer += await _people(session, game)
+
+
+def _coming(session: Session) -> Coming:
+    return Coming(
+        game=session.game_id,
+        person=session.person,
+        source=session.source,
+        index=session.index,
+        at=session.clock.now(),
+        here=session.game,
+        scene=session.incoming.scene,
+    )
+
+
+async def _holds_something(session: Session) -> bool:
+    """Whether there is more here than settings that somebody has just made."""
+    keys = await session.unit.keys(session.game_id, "")
+    return bool(session.game.fights) or any(key != GAME for key in keys)
+
+
+async def _asked(session: Session) -> list[Line]:
+    """What would be put aside, before anything is done."""
+    game = session.game
+    contestants = sum([len(await session.unit.register(session.game_id, family)) for family in FAMILIES])
+    holds = (_count(contestants, "contestant"), _count(game.fights, "fight"), f"{len(game.running)} under way")
+    return [
+        line(bold("Something is here already"), f": {', '.join(holds)}."),
+        line("The file's game would take its place. What is here is put aside then, not deleted; nobody plays it."),
+        line("Nothing is done yet. If you want that, send the file again with ", code(f"@game import {OVER}"), "."),
+    ]
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}{'s' * (number != 1)}"
+
+
+async def _start_anew(session: Session, game: Game) -> None:
+    """What was loaded for this message is of the game that was here before."""
+    stored = await session.unit.documents(session.game_id, [HOUSE])
+    session.game, session.fight = game, None
+    session.house = House.model_validate_json(stored[HOUSE].body) if HOUSE in stored else House()
+    session.choices = ()
+    await session.load_anew()
+
+
+async def _fights(session: Session, game: Game) -> list[Line]:
+    """What is under way, and how it goes on in the channels of this place."""
+    lines = []
+    for scene in game.running:
+        stored = await session.unit.documents(session.game_id, [fight_key(scene)])
+        turn = read_fight(stored[fight_key(scene)].body).turn
+        name = game.scenes.get(scene, scene)
+        lines.append(line(bold(f"#{name}"), f": a fight, turn {turn}. "))
+    if lines:
+        name = game.scenes.get(game.running[0], "NAME")
+        lines.append(line("To go on in another channel, type there: ", code(f"@scene bind {name}"), "."))
+    return lines
+
+
+async def _people(session: Session, game: Game) -> list[Line]:
+    """A word about those whom nobody here can be, since they come from another front end."""
+    away = [who for who in game.people if front(who) != front(session.person)]
+    if not any([await session.unit.owns(session.game_id, who) for who in away]):
+        return []
+    return [line("Whose contestants are whose here: ", code("@gm people"), ".")]

@@ -1,0 +1,79 @@
+"""Reading a database, beside whoever writes into it."""
+
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from datetime import datetime
+from pathlib import Path
+from typing import TypeVar
+
+from sqlalchemy import Connection
+from sqlalchemy.exc import DBAPIError
+
+from bot.ports import Document, Row
+from bot.store import journal
+from bot.store.engine import Readers
+from bot.store.errors import NotADatabase, typed
+from bot.store.location import database_file
+from bot.store.migrate import refuse_newer, revision_of
+from bot.store.schema import REVISION
+from bot.store.schema import journal as rows_table
+
+T = TypeVar("T")
+
+
+class SqlReader:
+    """The part of `bot.ports.Store` that changes nothing. Each call sees the newest commit."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._readers = Readers(path)
+
+    async def document(self, game: str, key: str) -> Document | None:
+        return (await self._read(lambda connection: journal.newest(connection, game, [key]))).get(key)
+
+    async def rows(self, game: str, *, scene: str | None = None, after: int = 0, limit: int = 1000) -> list[Row]:
+        wanted = (rows_table.c.game == game) & (rows_table.c.seq > after)
+        if scene is not None:
+            wanted &= rows_table.c.scene == scene
+        return await self._read(lambda connection: journal.rows_where(connection, wanted, limit))
+
+    async def met_in(self, game: str) -> dict[str, datetime]:
+        return await self._read(lambda connection: journal.met_in(connection, game))
+
+    async def games(self) -> dict[str, int]:
+        """All games with the seq of their last row."""
+        return await self._read(journal.games)
+
+    async def close(self) -> None:
+        await self._readers.close()
+
+    async def _read(self, work: Callable[[Connection], T]) -> T:
+        with self._faults():
+            return await self._readers.run(work)
+
+    @contextmanager
+    def _faults(self) -> Iterator[None]:
+        try:
+            yield
+        except DBAPIError as error:
+            raise typed(self._path, error) from error
+
+
+@asynccontextmanager
+async def open_reader(url: str) -> AsyncIterator[SqlReader]:
+    """A database to read from, also while the bot runs; `url` as `open_store` takes it.
+
+    Raises `NotADatabase`, `NewerSchema`, `DatabaseFailed` or `NotYet`.
+    """
+    path = database_file(url)
+    found = revision_of(path)
+    if found is None:
+        raise NotADatabase(path, "is empty")
+    if found != REVISION:
+        refuse_newer(path, found)
+        raise NotADatabase(path, f"is of an older version; start Turnkeeper {REVISION} on it once")
+    reader = SqlReader(path)
+    try:
+        yield reader
+    finally:
+        await reader.close()
