@@ -49,6 +49,10 @@ PLANTS = [
     Plant("layers of the turn", "bot/turn/stray.py", "", "- bot.turn.stray"),
     Plant("layers of the store", "bot/store/errors.py", "import bot.store.lock", "bot.store.errors -> bot.store.lock"),
     Plant("layers of the store", "bot/store/stray.py", "", "- bot.store.stray"),
+    Plant(
+        "layers of moving", "bot/moving/head.py", "import bot.moving.reading", "bot.moving.head -> bot.moving.reading"
+    ),
+    Plant("layers of moving", "bot/moving/stray.py", "", "- bot.moving.stray"),
     Plant("layers of the rules", "rules/errors.py", "import rules.dice", "rules.errors -> rules.dice"),
     Plant("layers of the rules", "rules/stray.py", "", "- rules.stray"),
     Plant(

@@ -8,8 +8,9 @@ import orjson
 from bot.moving.reading import Checked
 from bot.packs.contestant import Contestant, load
 from bot.packs.drafts import Draft
-from bot.packs.library import Library
+from bot.packs.library import Library, shapes_of
 from bot.packs.naming import key
+from bot.packs.pending import Pending
 from bot.ports import Unit
 from bot.service.documents import GAME, HOUSE, read_fight, system_of
 from bot.service.shelf import FIGHTER
@@ -28,17 +29,21 @@ Parts = tuple[str, ...]
 
 def known(where: str) -> bool:
     """Whether a document of this key means anything."""
-    kind, *parts = where.split("/", SHAPES.get(where.partition("/")[0], 0))
-    return kind in SHAPES and len(parts) == SHAPES[kind] and all(parts)
+    form = FORMS.get(where.partition("/")[0])
+    return form is not None and len(parts := _parts(where)) == form.count("/") and all(parts)
+
+
+def _parts(where: str) -> Parts:
+    kind, _, rest = where.partition("/")
+    return tuple(rest.split("/", FORMS[kind].count("/") - 1)) if "/" in where else ()
 
 
 def mind(unit: Unit, file: Checked) -> None:
     """Read every document as it is at the end of the file. Refuses with `game_file_line`."""
     for where, newest in file.newest.items():
-        kind, *parts = where.split("/", SHAPES[where.partition("/")[0]])
         body = unit.lifted(where, file.head.bodies, newest.body)
         try:
-            READING[kind](tuple(parts), body)
+            READING[FORMS[where.partition("/")[0]]](_parts(where), body)
         except (RuleError, ValueError, LookupError, TypeError, AttributeError, RecursionError):
             # Whatever a reader stumbles over that was made for what this program itself has written.
             facts = {"line": newest.line, "problem": "document", "key": where}
@@ -98,6 +103,10 @@ def _draft(parts: Parts, body: str) -> None:
     Draft.model_validate_json(body)
 
 
+def _pending(parts: Parts, body: str) -> None:
+    Pending.model_validate_json(body).entries(shapes_of(system_of_family(parts[0])))
+
+
 def system_of_family(family: str) -> System:
     """Any system of a family: they share sheets and what is kept. Raises KeyError."""
     return {system.family: system for system in catalogue.SYSTEMS.values()}[family]
@@ -106,18 +115,14 @@ def system_of_family(family: str) -> System:
 READING: Final[Mapping[str, Callable[[Parts, str], None]]] = {
     GAME: _game,
     HOUSE: _house,
-    "fight": _fight,
-    "rules": _rules,
-    "pack": _pack,
-    "almanac": _almanac,
-    "sheet": _sheet,
-    "record": _past,
-    "draft": _draft,
+    "fight/*": _fight,
+    "rules/*": _rules,
+    "pack/*": _pack,
+    "almanac/*": _almanac,
+    "sheet/*/*": _sheet,
+    "record/*/*": _past,
+    "draft/*/*": _draft,
+    "import/*/*": _pending,
 }
-"""How a document of a kind is read; what it is not is refused."""
-SHAPES: Final[Mapping[str, int]] = {
-    **dict.fromkeys((GAME, HOUSE), 0),
-    **dict.fromkeys(("fight", "rules", "pack", "almanac"), 1),
-    **dict.fromkeys(("sheet", "record", "draft"), 2),
-}
-"""How many parts follow the kind in a key; the last one may hold any sign."""
+"""How a document is read, by the form of its key, whose last part may hold any sign; what it is not is refused."""
+FORMS: Final[Mapping[str, str]] = {form.partition("/")[0]: form for form in READING}

@@ -1,10 +1,10 @@
 """`@game import`: a GM brings a whole game in, where only GMs read; asked once where something is there already."""
 
 from bot.reply import Line, bold, code, line
+from bot.service.arriving import Coming, bring, looked_through
 from bot.service.attached import attached
 from bot.service.contents import FAMILIES
 from bot.service.documents import GAME, HOUSE, fight_key, read_fight
-from bot.service.arriving import Coming, bring, looked_through
 from bot.service.places import front
 from bot.service.session import Session
 from bot.turn.game import Game

@@ -252,7 +252,7 @@ UNREAD = [
         File(name="a.png", reason="file_kind"),
         "“a.png” is not read: a file's name ends with .yaml, .yml,",
     ),
-    (File(name="a.yaml", reason="file_too_large"), "“a.yaml” is too large: at most 64 KB are read."),
+    (File(name="a.yaml", reason="file_too_large"), "“a.yaml” is too large: at most 256 KB are read."),
     (File(name="a.yaml", reason="file_no_text"), "“a.yaml” is no text in UTF-8."),
     (File(name="a.yaml", reason="file_unreachable"), "“a.yaml” could not be fetched."),
     (File(name="a.yaml", reason="too_many_files"), "A message brings at most 1 file."),
