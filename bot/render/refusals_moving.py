@@ -25,7 +25,7 @@ def _line(facts: Facts) -> Line:
 
 
 WORDS: Final[dict[str, Wording]] = {
-    "nothing_to_export": "Nothing was done in this game yet, so there is nothing to export.",
+    "empty_game": "Nothing was done in this game yet, so there is nothing to export.",
     "no_game_file": "Send the file of a game along with `@game import`; it comes from `@game export`.",
     "private_game": "I don't know which game you mean. Type `@game gm here` in a channel where only GMs read, and send "
     "the file there.",

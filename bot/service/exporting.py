@@ -27,10 +27,10 @@ LINES: Final[tuple[Line, ...]] = (
 
 
 async def export(session: Session) -> None:
-    """The file is written when it is sent: the journal says then what it says now. Refuses with `nothing_to_export`."""
+    """The file is written when it is sent: the journal says then what it says now. Refuses with `empty_game`."""
     last = await session.unit.last_seq(session.game_id)
     if not last:
-        raise Refusal("nothing_to_export")
+        raise Refusal("empty_game")
     file = Enclosed(name=f"game-{session.clock.now():%Y-%m-%d}{PACKED}", of=f"{OF}{last}")
     told = session.told
     if session.private:
