@@ -12,6 +12,7 @@ Unit = Literal["shots", "bursts", "hits"]
 Projectiles = Literal["single", "multiple"]
 Grazing = Literal["melee", "ranged", "none"]
 Readiness = Literal["ready", "next_turn", "after_reload", "broken"]
+Blast = Literal["standard", "mine", "localised"]
 
 ANY_ARMOUR = "*"
 """Key of a Pain row for every Armor Class it does not name."""
@@ -39,6 +40,45 @@ class Accessory:
 
 
 @dataclass(frozen=True, slots=True)
+class Cartridge:
+    """One kind of ammunition. What it does not say is the weapon's own to say.
+
+    `pain` and `ldv` as of a weapon; of several `pellets` they are those of each. `recoil` is the level of the calibre,
+    `powder` the load that moves it (-P, SP, +P, +P+), `projectile` a row of the revision's table.
+    """
+
+    name: str
+    caliber: str | None = None
+    category: str | None = None
+    pain: Mapping[str, float] = field(default_factory=dict)
+    ldv: int | None = None
+    damage_type: str | None = None
+    recoil: int | None = None
+    powder: str | None = None
+    projectile: str | None = None
+    pellets: int = 1
+    ft: int = 0
+    ir: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Load:
+    """So many rounds of one kind."""
+
+    cartridge: Cartridge
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Supply:
+    """Rounds carried beside what is loaded. `packed`: in the backpack, which costs a turn to reach."""
+
+    cartridge: Cartridge
+    count: int
+    packed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Weapon:
     """One weapon or attack in a fighter's hands.
 
@@ -48,8 +88,13 @@ class Weapon:
     the weapon is (rifle, hand grenade, knife), `action`, `barrels` and `caliber` how it is built: with the mode they
     say which skill covers it (MZ-SK-02); `skill` is the one somebody named. `cleanliness` is in percent with decimals
     (MZ-FAIL-01). `munition` is what is loaded, where that matters (MZ-EXPL-06); `projectiles` whether one round holds
-    several (MZ-FT-07); `shrapnel` the roll for its pieces, e.g. "1d13-1" (MZ-EXPL-05); `grazing` how its inaccurate
-    hits work, where not as those of its kind (AMB-42).
+    several (MZ-FT-07), `pellets` how many; `shrapnel` the roll for its pieces, e.g. "1d13-1" (MZ-EXPL-05); `grazing`
+    how its inaccurate hits work, where not as those of its kind (AMB-42).
+
+    `loads` are the rounds in it by kind, the next to be fired first; of any beyond them the weapon's own figures hold.
+    `recoil` is a level, for a weapon that states no `adt`; `barrel` multiplies the Pain of its rounds. `ldv_roll` is a
+    roll added to limb damage, `bed` that of an explosive's Base Explosive Damage, `blast` how it spreads, `cloud` what
+    it leaves in the air.
     """
 
     name: str
@@ -83,6 +128,16 @@ class Weapon:
     aimable: bool = True
     side_wide: bool = False
     ready: Readiness = "ready"
+    loads: tuple[Load, ...] = ()
+    recoil: int | None = None
+    powder: str | None = None
+    projectile: str | None = None
+    pellets: int | None = None
+    barrel: float = 1
+    ldv_roll: str | None = None
+    bed: str | None = None
+    blast: Blast = "standard"
+    cloud: str | None = None
 
     @property
     def shift_kind(self) -> str:

@@ -91,7 +91,7 @@ def splash(rev: Revision, target: str, target_kind: str, same_side: Sequence[str
 
 def shrapnel_rolls(rev: Revision, victims: int, cover: bool) -> int:
     """How many rolls of its shrapnel a grenade takes: one per creature, only one where there is cover (MZ-EXPL-05)."""
-    rules_of(rev)
+    required(rev.explosives or rev.blasts, "explosives")
     return 1 if cover else victims
 
 
@@ -107,13 +107,28 @@ def shrapnel(rev: Revision, victims: Sequence[str], cover: bool, rolled: Sequenc
 
 def is_localised(rev: Revision, munition: str) -> bool:
     """Whether a munition bursts in what it hits and nowhere else (MZ-EXPL-06)."""
+    if rev.explosives is None and rev.blasts is not None:
+        return _named(rev.blasts.localised, munition)
+    return _named(rules_of(rev).localised, munition)
+
+
+def _named(names: Sequence[str], munition: str) -> bool:
     said = munition.strip().lower()
-    return any(name.lower() in (said, said.removesuffix("s")) for name in rules_of(rev).localised)
+    return any(name.lower() in (said, said.removesuffix("s")) for name in names)
 
 
-def bursts(rev: Revision, kind: str, munition: str | None) -> bool:
+def by_score(rev: Revision, kind: str, munition: str | None) -> bool:
     """Whether an attack of this kind goes by the score table and splashes (MZ-EXPL-01, MZ-EXPL-06)."""
     if rev.explosives is None or kind not in rev.explosives.kinds:
+        return False
+    return munition is None or not is_localised(rev, munition)
+
+
+def bursts(rev: Revision, kind: str, munition: str | None, burst: str = "standard") -> bool:
+    """Whether an attack of this kind reaches a whole Side, by score or by its attack roll (MZ-EXPL-03, MZ-EXPL-04)."""
+    if rev.explosives is not None or rev.blasts is None:
+        return by_score(rev, kind, munition)
+    if kind not in rev.blasts.kinds or burst == "localised":
         return False
     return munition is None or not is_localised(rev, munition)
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from rules.errors import RuleError
 from rules.mazeworld import executions, melee, recoil
-from rules.mazeworld.accuracy import HITS, Tier, read
+from rules.mazeworld.accuracy import HITS, Tier, clamp_ft, read
 from rules.mazeworld.parts.attack import FailureEffect, Mishap
 from rules.mazeworld.revision import Revision, required
 
@@ -36,6 +36,7 @@ class Series:
     failed: tuple[int, ...]
     struck: tuple[int, ...]
     irs: tuple[int | None, ...]
+    fts: tuple[int, ...] = ()
 
 
 def critical_failure(rev: Revision, kind: str) -> Mishap:
@@ -81,12 +82,15 @@ def sequence(
     adt: int | None = None,
     ir_step: int = 0,
     cannot_miss: bool = False,
+    scheme: recoil.Scheme | None = None,
+    raw_ft: int | None = None,
 ) -> Series:
     """A series of attack dice of one attack, with its 2s, its recoil and its end worked out.
 
     Where the revision checks cleanliness, every 2 of a firearm has its d100 in `rolls`, in order, even behind a
     stovepipe (AMB-15). Elsewhere `drawn` gives what the critical failure table says for a shot; it is asked only while
-    the series goes on. `adt` and `ir_step` are the weapon's recoil (MZ-IR-07). Refuses with `die_needed`.
+    the series goes on. `adt` and `ir_step` are the weapon's recoil where no `scheme` says how it works (MZ-IR-07).
+    `raw_ft` is the FT before its limits, to which recoil adds. Refuses with `die_needed`.
     """
     mishap = critical_failure(rev, kind)
     tiers = _tiers(rev, scores, ft, ir, kind, cannot_miss=cannot_miss)
@@ -117,10 +121,15 @@ def sequence(
         if typical.remaining_shots == "cancelled":
             tiers[shot:] = [Tier.CANCELLED] * (len(tiers) - shot)
             break
-    irs = _irs(rev, ir, adt, ir_step, len(scores), misfires, typical)
+    resets = typical is not None and typical.recoil == "reset_on_next_shot"
+    fts, irs = [ft] * len(scores), _irs(rev, ir, adt, ir_step, len(scores), misfires, resets)
+    if scheme is not None:
+        kicks = recoil.penalties(scheme, len(scores), misfires, resets, tiers.count(Tier.CANCELLED))
+        fts = [ft if kick is None else kicked_ft(rev, ft, raw_ft, kick) for kick in kicks]
+        irs = tuple(None if kick is None else kicked_ir(rev, ir, kick) for kick in kicks)
     for index, tier in enumerate(tiers):
         if tier in HITS:
-            again = read(rev, scores[index], ft, irs[index])
+            again = read(rev, scores[index], fts[index], irs[index])
             tiers[index] = executions.read_tier(rev, again) if cannot_miss else again
     return Series(
         tuple(checks),
@@ -132,6 +141,7 @@ def sequence(
         tuple(failed),
         tuple(struck),
         irs,
+        tuple(fts),
     )
 
 
@@ -147,16 +157,19 @@ def _tiers(
 
 
 def _irs(
-    rev: Revision,
-    ir: int | None,
-    adt: int | None,
-    step: int,
-    shots: int,
-    misfires: Sequence[int],
-    typical: FailureEffect | None,
+    rev: Revision, ir: int | None, adt: int | None, step: int, shots: int, misfires: Sequence[int], resets: bool
 ) -> tuple[int | None, ...]:
     """The IR of every shot; None for a misfire, and for all where the revision has none."""
     if rev.accuracy.natural_ir is None or ir is None:
         return (None,) * shots
-    resets = typical is not None and typical.recoil == "reset_on_next_shot"
     return recoil.ir_by_shot(ir, adt, step, shots, misfires, resets)
+
+
+def kicked_ir(rev: Revision, ir: int | None, kick: recoil.Penalty) -> int | None:
+    """The IR of a shot with what recoil adds; None where the revision has none."""
+    return None if rev.accuracy.natural_ir is None or ir is None else ir + kick[1]
+
+
+def kicked_ft(rev: Revision, ft: int, raw: int | None, kick: recoil.Penalty) -> int:
+    """The FT of a shot: its own where recoil adds nothing, else the sum within the limits (MZ-FT-04)."""
+    return clamp_ft(rev, (ft if raw is None else raw) + kick[0]) if kick[0] else ft

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from rules.errors import RuleError
-from rules.mazeworld.arms import Weapon
+from rules.mazeworld.arms import Supply, Weapon
 from rules.mazeworld.effects import Effect
 from rules.mazeworld.injuries import Injury
 from rules.mazeworld.wear import Armour
@@ -36,7 +36,8 @@ class Fighter:
     Failure Threshold of one's own (MZ-FT-08). `harm` is limb damage taken by part. `state` is why somebody cannot fight
     although not blacked out: asleep, restrained (MZ-EXEC-01). `recorded`: a contestant whose kills and points are kept
     beyond the fight; `contestant`: somebody's own character, no creature. `blood` is in units, None where it is not
-    tracked; `fatigue`, `stress`, `endurance`, `venom` and `inebriation` are percentages.
+    tracked; `fatigue`, `stress`, `endurance`, `venom` and `inebriation` are percentages. `ammunition` is carried beside
+    what is loaded.
     """
 
     id: str
@@ -77,6 +78,7 @@ class Fighter:
     endurance: float = 100
     venom: float = 0
     inebriation: float = 0
+    ammunition: tuple[Supply, ...] = ()
 
     @property
     def able(self) -> bool:

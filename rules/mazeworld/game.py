@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from rules.dice import Dice, Recorder
 from rules.errors import RuleError
-from rules.mazeworld import accuracy, fitness, reading, sheets, turns, wielding
+from rules.mazeworld import accuracy, fitness, loading, reading, sheets, turns, wielding
 from rules.mazeworld.actions import Action
 from rules.mazeworld.errands import deeds, everything
 from rules.mazeworld.errands.almanac import Almanac
@@ -138,7 +138,7 @@ class MazeWorld:
         """A fighter at full health, on a Side by number or direction.
 
         Without a Side: contestants begin on Side 1, others on Side 2 (MZ-BS-08)."""
-        fighter = sheets.fighter(sheet, who, name, team, shelf["weapon"], shelf["body"])
+        fighter = sheets.fighter(sheet, who, name, team, shelf["weapon"], shelf["body"], shelf["ammunition"])
         fighter = wielding.known(self.rev, replace(fighter, side=self._start(world, name, team, where)))
         return [Joined(fighter if record is None else deeds.brought(self.rev, fighter, record))]
 
@@ -179,7 +179,7 @@ class MazeWorld:
     ) -> Sequence[Any]:
         if what == "ally" and fighter is not None:
             return allying.ally(self.rev, world, fighter, value)
-        return adjusting.adjust(self.rev, world, fighter, what, value, shelf["weapon"], case)
+        return adjusting.adjust(self.rev, world, fighter, what, value, shelf, case)
 
     def read(self, world: World, fighter: str, text: str) -> Reading:
         """Understood, and checked as far as it must be possible now: alternatives and conditions may yet come true."""
@@ -244,6 +244,8 @@ class MazeWorld:
                 return dodging.followed(rev, world, task.strike, answer, case)
             case tasks.Harm() | tasks.Explode() if rev.turn.damage_after_all and not task.due:
                 return [Later(replace(task, due=True))]
+            case tasks.Harm() if _there(world, task) and _bursts(rev, world, task):
+                return blasting.burst(rev, world, task, case)
             case tasks.Harm():
                 return harming.harm(rev, world, task, case) if _there(world, task) else []
             case tasks.Explode():
@@ -281,14 +283,14 @@ class MazeWorld:
     def carried(
         self, sheet: sheets.FighterSheet, world: World, fighter: str, shelf: Mapping[str, Mapping[str, Any]]
     ) -> sheets.FighterSheet:
-        return sheets.carried(sheet, world.fighter(fighter), shelf["weapon"], shelf["body"])
+        return sheets.carried(sheet, world.fighter(fighter), shelf["weapon"], shelf["body"], shelf["ammunition"])
 
     def resheeted(
         self, world: World, fighter: str, sheet: sheets.FighterSheet, shelf: Mapping[str, Mapping[str, Any]]
     ) -> Sequence[Any]:
         """A fighter with the figures of its sheet as it is now; where it stands in the fight stays (MZ-BS-08)."""
         now = world.fighter(fighter)
-        made = sheets.fighter(sheet, now.id, now.name, now.team, shelf["weapon"], shelf["body"])
+        made = sheets.fighter(sheet, now.id, now.name, now.team, shelf["weapon"], shelf["body"], shelf["ammunition"])
         skilled = deeds.brought(self.rev, wielding.known(self.rev, made), self.record(sheet))
         after = replace(skilled, **{name: getattr(now, name) for name in sheets.OF_FIGHT})
         return [] if after == now else [Resheeted(fighter, after)]
@@ -357,6 +359,13 @@ class MazeWorld:
 
     def apply(self, world: World, fact: Any) -> World:
         return consequences.apply(world, fact)
+
+
+def _bursts(rev: Revision, world: World, task: tasks.Harm) -> bool:
+    """Whether the rounds of an attack reach a whole Side (MZ-EXPL-04)."""
+    own = {weapon.name: weapon for weapon in world.fighter(task.strike.who).weapons}
+    weapon = own.get(task.strike.weapon)
+    return weapon is not None and loading.bursts(rev, replace(weapon, loads=task.strike.loads))
 
 
 def _there(world: World, task: tasks.Harm | tasks.Explode) -> bool:

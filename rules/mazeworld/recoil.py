@@ -1,11 +1,93 @@
-"""Recoil on the Inaccuracy Range, misfires in its count, and burst lengths (MZ-IR-07, MZ-FAIL-04, MZ-FAIL-09)."""
+"""Recoil on FT and IR, misfires in its count, and burst lengths (MZ-IR-07, MZ-FAIL-04, MZ-FAIL-09)."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from rules.errors import RuleError
 from rules.mazeworld.accuracy import effective_ir
+from rules.mazeworld.parts.recoil import Kick, RecoilRules
 from rules.mazeworld.revision import Revision
+
+Penalty: TypeAlias = tuple[int, int]
+"""What recoil adds to FT and to IR."""
+NONE: Penalty = (0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Scheme:
+    """How the recoil of one weapon works: shots until ADT, what one pass of it adds and what two or more do.
+
+    `whole`: the penalty is for every shot of the string; else each further `adt` shots add `once` again, for those
+    shots alone.
+    """
+
+    level: int
+    adt: int
+    once: Penalty
+    more: Penalty
+    whole: bool
+
+
+def level_of(rule: RecoilRules, base: int, powder: str | None, *, brake: bool, flying: bool) -> int:
+    """The level of a calibre with its powder, in flight and with a muzzle brake: never beyond the table's ends."""
+    hotter = next((one.levels for one in rule.powders if one.mark == powder), 0)
+    level = base + hotter + (rule.flying if flying else 0)
+    level = max(1, min(len(rule.levels), level))
+    return level if not brake or rule.brake_limit is None else min(level, rule.brake_limit)
+
+
+def of_level(rule: RecoilRules, level: int) -> Scheme | None:
+    """The recoil of a level; None where the page's figures are lost and no house rule gives them."""
+    row = rule.levels[level - 1]
+    once, more = _known(row.once), _known(row.more if rule.whole else row.once)
+    if row.adt is None or once is None or more is None:
+        return None
+    return Scheme(level, row.adt, once, more, rule.whole)
+
+
+def _known(kick: Kick) -> Penalty | None:
+    return None if kick.ft is None or kick.ir is None else (kick.ft, kick.ir)
+
+
+def passes(scheme: Scheme, shots: int) -> int:
+    """How often ADT has been passed by the `shots`-th shot: shot ADT+1 is the first beyond it (AMB-58)."""
+    return max(0, shots - 1) // scheme.adt
+
+
+def penalty(scheme: Scheme, passed: int) -> Penalty:
+    """What so many passes of ADT add to FT and IR."""
+    if passed <= 0:
+        return NONE
+    if scheme.whole:
+        return scheme.once if passed == 1 else scheme.more
+    return passed * scheme.once[0], passed * scheme.once[1]
+
+
+def possible(scheme: Scheme, shots: int) -> tuple[Penalty, ...]:
+    """The different penalties that a string of up to so many shots may bring for all of it."""
+    return tuple(dict.fromkeys(penalty(scheme, passes(scheme, fired)) for fired in range(shots + 1)))
+
+
+def penalties(
+    scheme: Scheme, attempted: int, misfired: Collection[int], resets: bool = False, cancelled: int = 0
+) -> tuple[Penalty | None, ...]:
+    """What recoil adds for each attempted shot; None for a misfire, which leaves the count (MZ-FAIL-09).
+
+    `misfired` holds shot numbers from 1, `cancelled` is how many of the last were never tried. `resets`: the count
+    starts anew at the next fired shot (AMB-44).
+    """
+    fired = attempted - cancelled - len(misfired)
+    together = penalty(scheme, passes(scheme, fired))
+    count, found = 0, list[Penalty | None]()
+    for shot in range(1, attempted + 1):
+        if shot in misfired:
+            count = 0 if resets else count
+            found.append(None)
+            continue
+        count += 1
+        found.append(together if scheme.whole else penalty(scheme, passes(scheme, count)))
+    return tuple(found)
 
 
 @dataclass(frozen=True, slots=True)

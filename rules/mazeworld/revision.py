@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from rules.errors import RuleError
+from rules.mazeworld.parts.ammunition import Rounds
 from rules.mazeworld.parts.attack import (
     Accuracy,
     Body,
@@ -18,7 +19,10 @@ from rules.mazeworld.parts.attack import (
     Melee,
     Skills,
 )
+from rules.mazeworld.parts.barrier import Barriers
+from rules.mazeworld.parts.blast import Blasts, Clouds, Fragments
 from rules.mazeworld.parts.explosive import Explosives
+from rules.mazeworld.parts.recoil import RecoilRules
 from rules.mazeworld.parts.strain import Condition, EffectRules, Fatigue, Pain, Stress
 from rules.mazeworld.parts.trade import Trades
 from rules.mazeworld.parts.turn import (
@@ -55,6 +59,12 @@ class Revision:
     effects: EffectRules
     failures: Failures
     explosives: Explosives | None
+    blasts: Blasts | None
+    fragments: Fragments
+    clouds: Clouds
+    rounds: Rounds
+    recoil: RecoilRules | None
+    barriers: Barriers
     melee: Melee
     skills: Skills | None
     trades: Trades | None
@@ -94,6 +104,8 @@ class Revision:
             "evading": self.evading,
             "execution": self.execution,
             "explosives": self.explosives,
+            "blasts": self.blasts,
+            "recoil": self.recoil,
         }
         return tuple(name for name, part in optional.items() if part is not None)
 

@@ -31,7 +31,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from rules.errors import RuleError
-from rules.mazeworld import battlespace, executions, explosives, melee, skills, wielding
+from rules.mazeworld import battlespace, executions, loading, melee, skills, wielding
 from rules.mazeworld.actions import Action, Doing
 from rules.mazeworld.arms import Mode, Weapon
 from rules.mazeworld.fighter import Fighter
@@ -167,7 +167,7 @@ def _strike(rev: Revision, actor: Fighter, target: Fighter, action: Action) -> V
     for name in action.accessories:
         if name not in mounted:
             raise RuleError("accessory_not_mounted", {"weapon": weapon.name, "accessory": name, "mounted": mounted})
-    bursts = explosives.bursts(rev, weapon.kind, weapon.munition)
+    bursts = loading.bursts(rev, weapon)
     if action.place is not None and not bursts:
         raise RuleError("no_place_to_hit", {"weapon": weapon.name})
     if action.aimed and (bursts or not weapon.aimable):

@@ -7,6 +7,7 @@ from typing import Any
 from rules.errors import RuleError
 from rules.mazeworld.accounts import NOTHING, Account
 from rules.mazeworld.actions import Action
+from rules.mazeworld.barriers import Barrier
 from rules.mazeworld.fighter import Fighter
 
 SIDES = (1, 2, 3, 4)
@@ -26,6 +27,18 @@ class Dodge:
     moved: bool = False
     countered: bool = False
     landed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Airborne:
+    """A cloud over a Side: turns left, FT of who is in it, Pain in percent and limb damage per turn."""
+
+    name: str
+    side: int
+    turns_left: int
+    ft: int = 0
+    pain: float = 0
+    limb: float = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +75,9 @@ class World:
     of_turn: Mapping[str, Account] = field(default_factory=dict)
     of_fight: Mapping[str, Account] = field(default_factory=dict)
     """What each fighter has used up and come to, this turn and in all."""
+    barriers: Mapping[int, Barrier] = field(default_factory=dict)
+    """The pieces of cover whose figures are known, by Side."""
+    clouds: tuple[Airborne, ...] = ()
 
     def fighter(self, who: str) -> Fighter:
         for fighter in self.fighters:
@@ -89,6 +105,10 @@ class World:
     def account(self, who: str) -> Account:
         """What a fighter has used up and come to this turn."""
         return self.of_turn.get(who, NOTHING)
+
+    def barrier_of(self, fighter: Fighter) -> Barrier | None:
+        """The piece of cover that somebody is behind, where its figures are known."""
+        return self.barriers.get(fighter.side) if fighter.cover else None
 
     def moment(self, check: str) -> str:
         """A check's name in dice labels: one before the first turn is not one in it."""

@@ -131,10 +131,11 @@ def test_the_bot_rolls_for_whom_nobody_plays() -> None:
 
 def test_looking_ahead_throws_nothing_and_takes_no_alternative_for_the_action() -> None:
     """A place that begins with a die of the bot's cannot be rolled ahead (MZ-BODY-11: a part drawn at random)."""
-    shelf = maze_shelf(Anna={"weapons": ["M67"]}, Bea={})
+    swarm = {"name": "Swarm", "kind": "thrown", "aimable": False}
+    shelf = maze_shelf(Anna={"weapons": [swarm]}, Bea={})
     table = Table(SYSTEMS["mazeworld-evading"], shelf).starts("Zombie", ann="Anna", ben="Bea")
     table.next(skip=True)
-    table.declares("ann", "M67, zombie, else punch zombie")
+    table.declares("ann", "Swarm, zombie, else punch zombie")
     table.declares("ben", "pass")
     table.next()
     assert table.refuses(player("ann"), commands.RollOwed()) == "nothing_owed"

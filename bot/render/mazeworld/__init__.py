@@ -12,10 +12,12 @@ from bot.render.vocabulary import Vocabulary
 
 
 def _told_along(facts: Sequence[Any]) -> Collection[int]:
-    """The pieces of a long roll whose reading follows, which shows the same dice; and what stands in sums."""
+    """The pieces of a long roll whose reading follows, which shows the same dice; pellets and pieces of shrapnel, which
+    are told together; and what stands in sums."""
     read = {fact.who for fact in facts if fact.kind in ("struck", "exploded")}
     pieces = [place for place, fact in enumerate(facts) if fact.kind == "batch_thrown" and fact.who in read]
-    return [*pieces, *books.told_in_sums(facts)]
+    pellets = [place for place, fact in enumerate(facts) if fact.kind == "hurt" and fact.piece is not None]
+    return [*pieces, *pellets, *books.told_in_sums(facts)]
 
 
 WORDS: Final = Vocabulary(

@@ -37,7 +37,8 @@ def aimed(fact: Any, names: Names) -> list[Line]:
             f" {verb} ",
             f"the {fact.place} of " if fact.place else "",
             bold(names(fact.target)),
-            f": {fact.weapon}, {how}{amount}{f', {fact.part}' if fact.part else ''}",
+            f": {fact.weapon}, {how}{amount}{f' of {fact.munition}' if fact.munition else ''}",
+            f", {fact.part}" if fact.part else "",
         )
     ]
     if fact.fewer:
@@ -51,14 +52,21 @@ def aimed(fact: Any, names: Names) -> list[Line]:
     if fact.segments:
         spans = [f"{_span((first, last) if first < last else (first,))} IR {ir}" for first, last, ir in fact.segments]
         text += f" · recoil: shots {', '.join(spans)}".replace("-", "−")
-    return [*lines, line(text)]
+    lines.append(line(text))
+    if fact.string is not None:
+        adt, ft, ir = fact.string
+        kick = ", ".join(f"{name} {signed(amount)}" for name, amount in (("FT", ft), ("IR", ir)) if amount)
+        lines.append(line(f"Recoil: more than {adt} shots, so {kick} for every shot that this string fires."))
+    if fact.recoil_lost is not None:
+        lines.append(line(f"Recoil level {fact.recoil_lost}: its figures are not published; the GM says."))
+    return lines
 
 
 def _threshold(fact: Any) -> str:
     """FT with its sources; where modifiers move the score, what they do to it (MZ-FT-07)."""
     if fact.shift is not None:
         sources = ", ".join(f"{signed(-amount)} {source}" for source, amount in fact.ft_lines[1:])
-        start = "Power by the score" if fact.bursts else f"FT {fact.ft}"
+        start = "Power by the score" if fact.scored else f"FT {fact.ft}"
         return start + (f" · every score moves by {signed(-fact.shift)} ({sources})" if sources else "")
     text = f"FT {fact.ft}" + (f" = {summed(fact.ft_lines)}" if len(fact.ft_lines) > 1 else "")
     return text + (f" = {fact.ft_raw}, limited to {fact.ft}" if fact.ft != fact.ft_raw else "")

@@ -136,7 +136,24 @@ def escaped(fact: Any, names: Names) -> list[Line]:
 def reloaded(fact: Any, names: Names) -> list[Line]:
     loaded = "" if fact.loaded is None else f": {fact.loaded} loaded"
     spare = "" if fact.spare is None else f", {fact.spare} spare"
-    return [line(f"{names(fact.who)} reloads {fact.weapon}{loaded}{spare}.")]
+    kind = "" if fact.munition is None else f" with {fact.munition}"
+    left = "" if fact.left is None else f", {fact.left} more carried"
+    return [line(f"{names(fact.who)} reloads {fact.weapon}{kind}{loaded}{spare}{left}.")]
+
+
+def loaded(fact: Any, names: Names) -> list[Line]:
+    held = listed([f"{load.count} {load.cartridge.name}" for load in fact.loads])
+    return [line(f"{names(fact.who)}'s {fact.weapon} is loaded: {held}.")]
+
+
+def supplied(fact: Any, names: Names) -> list[Line]:
+    where = "in the backpack" if fact.packed else "at hand"
+    return [line(f"{names(fact.who)}: {fact.count} {fact.cartridge.name} {where}.")]
+
+
+def unpacked(fact: Any, names: Names) -> list[Line]:
+    who = names(fact.who)
+    return [line(f"{who} gets {fact.count} {fact.name} out of the backpack, which takes this turn.")]
 
 
 def swapped(fact: Any, names: Names) -> list[Line]:
@@ -214,6 +231,9 @@ SAY = {
     "adjusted": adjusted(lambda what: _SKILLS.get(what, what), _placed),
     "allied": allied,
     "weapon_adjusted": weapon_adjusted,
+    "loaded": loaded,
+    "supplied": supplied,
+    "unpacked": unpacked,
     "skill_set": skill_set,
     "armed": armed,
     "disarmed": disarmed,

@@ -8,6 +8,8 @@ WORDS: Final[dict[str, Wording]] = {
     "accuracy_out_of_order": "The limits of the Failure Threshold are out of order[ (natural: {natural_ft})].",
     "body_groups": "Every body group needs exactly one row[ (now: {groups})].",
     "part_twice": "A part of the body is named twice[: {parts}].",
+    "power_roll": "The rows of the power roll leave a gap, overlap or go beyond its die[: {results}].",
+    "recoil_levels": "Levels of recoil have to be numbered from 1[ (now: {levels})].",
     "explosive_scores": "The scores of the explosives leave a gap or overlap[: {scores}].",
     "level_missing": "[{skill} has {levels} levels; ]every level of a skill needs a limit.",
     "skill_levels": "The points of skill levels have to rise from 0[ (now: {from_points})].",

@@ -14,6 +14,7 @@ RESULTS: Final[Results] = {
     "close": ("close hit", "close hits"),
     "far": ("far hit", "far hits"),
     "distant": ("distant hit", "distant hits"),
+    "shrapnel": ("shrapnel", "shrapnel"),
     "splash": ("splash", "splashes"),
     "miss": ("miss", "misses"),
     "failed": ("failed", "failed"),

@@ -33,6 +33,7 @@ def ft(aimed: Any, names: Names) -> list[Line]:
     head = line(bold(f"FT {aimed.ft}"), f" ({about})")
     if aimed.execution:
         return [head, line("An execution cannot miss: a score that would miss counts as a hit.")]
+    recoil = [] if aimed.string is None or not aimed.string[1] else [line(_kick(aimed.string))]
     if aimed.shift is not None:
         sources = ", ".join(f"{signed(-amount)} {source}" for source, amount in aimed.ft_lines[1:]) or "nothing now"
         words = "FT modifiers move every score of this weapon in place of the FT"
@@ -41,7 +42,13 @@ def ft(aimed: Any, names: Names) -> list[Line]:
     if aimed.ft != aimed.ft_raw:
         word = "highest" if aimed.ft < aimed.ft_raw else "lowest"
         limit = f"; the {word} FT there is: {aimed.ft}"
-    return [head, line(f"{_sum(aimed.ft_lines)} = {aimed.ft_raw}{limit}")]
+    return [head, line(f"{_sum(aimed.ft_lines)} = {aimed.ft_raw}{limit}"), *recoil]
+
+
+def _kick(string: tuple[int, int, int]) -> str:
+    """What recoil does to the Failure Threshold of a whole string."""
+    adt, ft, _ = string
+    return f"Recoil: FT {signed(ft)} for the whole string once more than {adt} shots are fired."
 
 
 def _sum(lines: Sequence[tuple[str, int]]) -> str:
@@ -60,6 +67,9 @@ def ir(strike: Strike, judge: Judge) -> list[Line]:
     if aimed.recoil is not None:
         every, step = aimed.recoil
         lines.append(line(f"Recoil: {signed(step)} after every {every} shots that are fired."))
+    if aimed.string is not None:
+        adt, _, kick = aimed.string
+        lines.append(line(f"Recoil: {signed(kick)} for the whole string once more than {adt} shots are fired."))
     shots = () if strike.struck is None else strike.struck.shots
     if not shots:
         return [*lines, line(_inaccurate(aimed.ft, aimed.ir, judge))]

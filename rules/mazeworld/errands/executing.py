@@ -155,9 +155,13 @@ def _sheet_of(record: Record, occasion: Occasion) -> sheets.FighterSheet:
     return found
 
 
+_KINDS = ("weapon", "body", "ammunition")
+"""What the names on a sheet may refer to."""
+
+
 def _entered(occasion: Occasion, sheet: sheets.FighterSheet, who: str) -> Fighter:
     team = "contestants" if who == ACTOR else "creatures"
-    return sheets.fighter(sheet, who, sheet.name, team, occasion.shelf["weapon"], occasion.shelf["body"])
+    return sheets.fighter(sheet, who, sheet.name, team, *(occasion.shelf[kind] for kind in _KINDS))
 
 
 def keep(record: Record, outcome: Executed) -> Record:

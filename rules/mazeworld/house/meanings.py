@@ -3,7 +3,7 @@
 from typing import Final
 
 from rules.house.meanings import Meanings
-from rules.mazeworld.house import attack_meanings, strain_meanings, trade_meanings, turn_meanings
+from rules.mazeworld.house import attack_meanings, blast_meanings, strain_meanings, trade_meanings, turn_meanings
 from rules.mazeworld.house.agreement import agree
 
 _FIXED: Final = frozenset({
@@ -20,7 +20,6 @@ _FIXED: Final = frozenset({
     "Skills.coverage", "Skills.aliases", "Trade.name", "Trade.starts_at", "Trade.activation", "Trades.manipulations",
     "Award.whole", "Award.grade", "Award.once_a_turn", "Harvest.roll", "Loading.loads",
     "MeleeRow.names", "MeleeRow.unit", "Melee.unmixed", "Melee.basic_attacks", "Skills.groups", "Skills.subgroups",
-    "Explosives.lowest", "Explosives.highest", "Explosives.places", "Explosives.kinds", "Explosives.localised_power",
     "Regeneration.unit",
 })  # fmt: skip
 
@@ -28,11 +27,12 @@ MEANINGS: Final = Meanings(
     settable={
         **attack_meanings.MEANINGS,
         **strain_meanings.MEANINGS,
+        **blast_meanings.MEANINGS,
         **turn_meanings.MEANINGS,
         **trade_meanings.MEANINGS,
     },
     example="accuracy.ft_max 11",
-    fixed=_FIXED,
+    fixed=_FIXED | blast_meanings.FIXED,
     names={
         "general.temerity_die": "temerity.die",
         "general.temerity": "temerity.outcomes",

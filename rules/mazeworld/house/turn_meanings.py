@@ -50,9 +50,4 @@ MEANINGS: Final[Mapping[str, About]] = {
     "General.temerity_bands": About(
         "results of the temerity die", "MZ-GEN-03", none="the GM decides", table="temerity"
     ),
-    "Power.low": About("lowest score of this power", "MZ-EXPL-01", 2, 12),
-    "Power.high": About("highest score of this power", "MZ-EXPL-01", 2, 12),
-    "Power.pain": About("Pain multiplier of this power", "MZ-EXPL-01", 0, 100),
-    "Power.injury": About("worst injury of this power", "MZ-EXPL-01", none="no injury"),
-    "Explosives.localised": About("munitions that work like bullets", "MZ-EXPL-05"),
 }

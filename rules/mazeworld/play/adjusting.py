@@ -7,7 +7,7 @@ from typing import Any
 from rules.errors import RuleError
 from rules.figures import MOST, within
 from rules.mazeworld import skill_naming, wielding
-from rules.mazeworld.arms import Weapon
+from rules.mazeworld.arms import Load, Weapon
 from rules.mazeworld.effects import Effect
 from rules.mazeworld.fighter import Fighter
 from rules.mazeworld.parts.attack import LEVELS
@@ -18,17 +18,28 @@ from rules.mazeworld.play.facts import (
     Disarmed,
     EffectBegan,
     EffectTicked,
+    Loaded,
     SkillSet,
     StatusChanged,
+    Supplied,
     WeaponAdjusted,
 )
 from rules.mazeworld.printed.tables import INCAPACITATED
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.sheets.arm import FAILURE_TYPES, WeaponSheet, pieces_roll
+from rules.mazeworld.sheets import ammunition
+from rules.mazeworld.sheets.arm import FAILURE_TYPES, pieces_roll
 from rules.mazeworld.sheets.arming import weapon as make_weapon
 from rules.mazeworld.world import World
 from rules.system import Case
 
+Shelf = Mapping[str, Any]
+"""Sheets by kind, or by name."""
+_PACKED = re.compile(r"(?P<said>.+?),? (?:in|into) (?:the |a )?backpack", re.IGNORECASE)
+_COUNTED = (
+    re.compile(r"(?P<name>.+?)(?:,| x| ×) ?(?P<count>[0-9]{1,6})"),
+    re.compile(r"(?P<count>[0-9]{1,6}) ?(?:x |× )?(?P<name>.+)"),
+)
+"""Ways to say how many rounds of what."""
 _NUMBER = re.compile(r"[+-]?[0-9]{1,9}(?:\.[0-9]{1,6})?%?", re.ASCII)
 
 
@@ -109,6 +120,13 @@ def _clean(value: str) -> float:
     return clean
 
 
+def _level(value: str) -> int:
+    """A level of recoil."""
+    level = _whole(value)
+    within("Recoil", level, 1, 8)
+    return level
+
+
 def _failure(value: str) -> str:
     word = value.casefold()
     if word not in FAILURE_TYPES:
@@ -150,6 +168,10 @@ _WEAPON_FIGURES: Mapping[str, Callable[[str], Any]] = {
     "adt": _count,
     "ir_per_adt": _whole,
     "ldv": _whole,
+    "recoil": _level,
+    "barrel": _amount,
+    "pellets": _count,
+    "projectile": _word,
 }
 _SHORT = {"agi": "agility", "str": "strength", "ac": "armour", "armor": "armour", "ps": "sensitivity", "is": "weight"}
 
@@ -160,7 +182,7 @@ def adjust(
     who: str | None,
     what: str,
     value: str,
-    arms: Mapping[str, WeaponSheet],
+    shelf: Shelf,
     case: Case,
 ) -> Sequence[Any]:
     """Facts of one change.
@@ -170,10 +192,10 @@ def adjust(
     `out_of_range`, `not_in_system`, `no_such_attacker`.
     """
     if who is None:
-        return surroundings.adjust(rev, world, what, value, case)
+        return surroundings.adjust(rev, world, what, value, shelf["piece"], case)
     fighter = world.fighter(who)
     if what == "set":
-        return _set(rev, world, fighter, value, case)
+        return _set(rev, world, fighter, value, shelf, case)
     if what == "hurt":
         amount, by, weapon = blaming.blamed(value)
         if by is not None:
@@ -181,7 +203,7 @@ def adjust(
     change = _CHANGES.get(what)
     if change is None:
         raise RuleError("unknown_figure", {"what": what, "known": ["set", *sorted(_CHANGES)]})
-    return _known(rev, change(fighter, value, arms))
+    return _known(rev, change(fighter, value, shelf))
 
 
 def _known(rev: Revision, told: Sequence[Any]) -> Sequence[Any]:
@@ -194,11 +216,11 @@ def _known(rev: Revision, told: Sequence[Any]) -> Sequence[Any]:
     return told
 
 
-def _set(rev: Revision, world: World, fighter: Fighter, text: str, case: Case) -> list[Any]:
+def _set(rev: Revision, world: World, fighter: Fighter, text: str, shelf: Shelf, case: Case) -> list[Any]:
     """ "agility 1", "Knives basic", "Rifle of hers loaded 30": a figure, a skill, or a weapon's figure."""
     weapon = next((w for w in fighter.weapons if text.casefold().startswith(f"{w.name.casefold()} ")), None)
     if weapon is not None:
-        return [_set_weapon(fighter, weapon, text[len(weapon.name) :].strip())]
+        return [_set_weapon(fighter, weapon, text[len(weapon.name) :].strip(), shelf["ammunition"])]
     first, _space, state = text.strip().partition(" ")
     if first.casefold() == "state" and state:
         return [Adjusted("state", _state(state), fighter.id, fighter.state)]
@@ -234,19 +256,21 @@ def _skill_named(rev: Revision, text: str) -> str | None:
     return evading if evading and text.casefold() == evading.casefold() else skill_naming.find(rev, text)
 
 
-def _set_weapon(fighter: Fighter, weapon: Weapon, text: str) -> WeaponAdjusted:
+def _set_weapon(fighter: Fighter, weapon: Weapon, text: str, kinds: Shelf) -> WeaponAdjusted | Loaded:
     name, _space, value = text.partition(" ")
     figure = _SHORT.get(name.casefold(), name.casefold())
+    if figure == "munition" and (one := ammunition.found(value, kinds)) is not None:
+        return Loaded(fighter.id, weapon.name, (Load(one, 1 if weapon.loaded is None else weapon.loaded),))
     if figure not in _WEAPON_FIGURES:
         raise RuleError("unknown_figure", {"what": name, "known": sorted(_WEAPON_FIGURES)})
     return WeaponAdjusted(fighter.id, weapon.name, figure, _WEAPON_FIGURES[figure](value.strip()))
 
 
-def _hurt(fighter: Fighter, text: str, _: Mapping[str, WeaponSheet]) -> list[Any]:
+def _hurt(fighter: Fighter, text: str, _: Shelf) -> list[Any]:
     return _pain(fighter, _amount(text))
 
 
-def _heal(fighter: Fighter, text: str, _: Mapping[str, WeaponSheet]) -> list[Any]:
+def _heal(fighter: Fighter, text: str, _: Shelf) -> list[Any]:
     return _pain(fighter, -_amount(text))
 
 
@@ -260,14 +284,28 @@ def _pain(fighter: Fighter, amount: float) -> list[Any]:
     return told
 
 
-def _give(fighter: Fighter, text: str, arms: Mapping[str, WeaponSheet]) -> list[Any]:
-    sheet = next((sheet for name, sheet in arms.items() if name.casefold() == text.casefold()), None)
-    if sheet is None:
-        return [Adjusted("items", (*fighter.items, text), fighter.id)]
-    return [Armed(fighter.id, make_weapon(sheet))]
+def _give(fighter: Fighter, text: str, shelf: Shelf) -> list[Any]:
+    sheet = next((sheet for name, sheet in shelf["weapon"].items() if name.casefold() == text.casefold()), None)
+    if sheet is not None:
+        return [Armed(fighter.id, make_weapon(sheet, shelf["ammunition"]))]
+    rounds = _rounds(fighter, text, shelf["ammunition"])
+    return rounds or [Adjusted("items", (*fighter.items, text), fighter.id)]
 
 
-def _take(fighter: Fighter, text: str, _: Mapping[str, WeaponSheet]) -> list[Any]:
+def _rounds(fighter: Fighter, text: str, kinds: Shelf) -> list[Any]:
+    """ "12 gauge slug x10", "10 12 gauge slug": rounds beside what is carried already; "… in the backpack"."""
+    found = _PACKED.fullmatch(" ".join(text.split()))
+    said, packed = (found["said"], True) if found else (text, False)
+    for pattern in _COUNTED:
+        counted = pattern.fullmatch(said.strip())
+        one = None if counted is None else ammunition.found(counted["name"], kinds)
+        if counted is not None and one is not None:
+            known = (o.count for o in fighter.ammunition if (o.cartridge.name, o.packed) == (one.name, packed))
+            return [Supplied(fighter.id, one, next(known, 0) + _count(counted["count"]), packed)]
+    return []
+
+
+def _take(fighter: Fighter, text: str, _: Shelf) -> list[Any]:
     weapon = next((w.name for w in fighter.weapons if w.name.casefold() == text.casefold()), None)
     if weapon is not None:
         return [Disarmed(fighter.id, weapon)]
@@ -279,7 +317,7 @@ def _take(fighter: Fighter, text: str, _: Mapping[str, WeaponSheet]) -> list[Any
     return [Adjusted("items", tuple(left), fighter.id)]
 
 
-def _effect(fighter: Fighter, text: str, _: Mapping[str, WeaponSheet]) -> list[Any]:
+def _effect(fighter: Fighter, text: str, _: Shelf) -> list[Any]:
     """ "Nerves: ft -1, 10 turns" begins an effect; "Nerves off" ends it."""
     name, colon, rest = text.partition(":")
     if not colon and name.casefold().endswith(" off"):
@@ -309,7 +347,7 @@ def _effect_part(part: str) -> dict[str, Any]:
     raise RuleError("effect_unread", {"text": part})
 
 
-_CHANGES: Mapping[str, Callable[[Fighter, str, Mapping[str, WeaponSheet]], list[Any]]] = {
+_CHANGES: Mapping[str, Callable[[Fighter, str, Shelf], list[Any]]] = {
     "hurt": _hurt,
     "heal": _heal,
     "give": _give,

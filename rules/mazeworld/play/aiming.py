@@ -1,15 +1,17 @@
 """What an attack is aimed at, and the FT and IR it is rolled against, source by source (MZ-FT-02, MZ-IR-04)."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from rules.dice import Dice, label
-from rules.mazeworld import accuracy, body, evading, explosives, fitness, recoil, skills, turns, wielding
+from rules.mazeworld import accuracy, body, evading, explosives, fitness, loading, recoil, skills, turns, wielding
 from rules.mazeworld.accuracy import Modifier
 from rules.mazeworld.actions import Action
 from rules.mazeworld.arms import Weapon
 from rules.mazeworld.battlespace import reach
 from rules.mazeworld.fighter import BodyPart, Fighter
 from rules.mazeworld.parts.attack import Group
+from rules.mazeworld.play import breathing
 from rules.mazeworld.play.facts import Aimed, AmmunitionSpent, Moved, StealthBroken
 from rules.mazeworld.play.tasks import React, Shoot, Strike
 from rules.mazeworld.revision import Revision
@@ -37,13 +39,24 @@ class Aim:
     shift: int | None = None
 
 
-def aim(rev: Revision, attacker: Fighter, target: Fighter, weapon: Weapon, part: BodyPart, action: Action) -> Aim:
-    """FT and IR of an attack. A part that was not aimed at costs no accuracy (AMB-55)."""
-    modifiers = list(_modifiers(rev, attacker, weapon, action))
+def aim(
+    rev: Revision,
+    attacker: Fighter,
+    target: Fighter,
+    weapon: Weapon,
+    part: BodyPart,
+    action: Action,
+    around: Sequence[Modifier] = (),
+) -> Aim:
+    """FT and IR of an attack. A part that was not aimed at costs no accuracy (AMB-55). `around`: what hangs in the air
+    about the attacker."""
+    modifiers = [*_modifiers(rev, attacker, weapon, action), *around]
     if action.aimed and weapon.aimable:
         modifiers.append(_aimed_at(rev, target, weapon, part))
     natural = attacker.ft if attacker.ft is not None else rev.accuracy.natural_ft
     shifted = accuracy.shifts(rev, weapon.shift_kind)
+    if shifted and (least := loading.lowest_scatter(rev, weapon)) is not None:
+        natural = least - 1
     ft = accuracy.total_ft(rev, natural, () if shifted else modifiers)
     lines = accuracy.breakdown(rev, natural, modifiers)
     ft_lines = tuple((one.source, one.amount) for one in lines if one.kind != "limit")
@@ -71,7 +84,16 @@ def _modifiers(rev: Revision, attacker: Fighter, weapon: Weapon, action: Action)
         found.append(skills.modifier(*covered))
     applied = applied_accessories(weapon, action.accessories)
     found += [Modifier(one.name, ft=one.ft, ir=one.ir) for one in weapon.accessories if one.name in applied]
-    return (*found, *fitness.modifiers(rev, attacker, weapon))
+    return (*found, *fitness.modifiers(rev, attacker, weapon), *loading.modifiers(rev, weapon))
+
+
+def _recoil(rev: Revision, attacker: Fighter, weapon: Weapon, action: Action, rounds: int) -> int | None:
+    """The level of recoil of the rounds, with a brake that is in use and in flight (MZ-IR-07)."""
+    if rev.recoil is None:
+        return None
+    applied = {one.casefold() for one in applied_accessories(weapon, action.accessories)}
+    flying = any(effect.name.casefold() in rev.recoil.flights for effect in attacker.effects)
+    return loading.level_of(rev, weapon, rounds, brake=bool(applied.intersection(rev.recoil.brakes)), flying=flying)
 
 
 def begin(
@@ -98,23 +120,32 @@ def begin(
         count = min(count, counter_limit(rev, world, who, action) or 1)
     wanted = count * mode.rounds
     rounds = wanted if weapon.loaded is None else recoil.burst(weapon.loaded, wanted).rounds
-    aimed = aim(rev, attacker, target, weapon, part, action)
+    firing = loading.fired(weapon, 1)
+    aimed = aim(rev, attacker, target, firing, part, action, breathing.about(rev, world, attacker))
+    level = _recoil(rev, attacker, weapon, action, rounds)
+    scheme = None if rev.recoil is None or level is None else recoil.of_level(rev.recoil, level)
     strike = Strike(
         who, target.id, weapon.name, part.name, part.group, action.aimed, mode.name, count, rounds, act,
         aimed.ft.value, aimed.ir, counter, execution, weapon.reach(mode), aimed.shift, action.place,
+        ft_raw=aimed.ft.raw, scheme=scheme, loads=weapon.loads,
     )  # fmt: skip
+    adt, step = (weapon.adt, weapon.ir_per_adt) if scheme is None or scheme.whole else (scheme.adt, scheme.once[1])
     outputs.append(
         Aimed(
             who, target.id, weapon.name, weapon.kind, part.name, part.group, mode.name, mode.unit, count, rounds,
             aimed.ft.value, aimed.ft.raw, aimed.ft_lines, aimed.ir, aimed.ir_lines, act, burst, counter,
             execution,
             fewer=rounds < wanted,
-            recoil=(weapon.adt, weapon.ir_per_adt) if weapon.adt is not None and rounds > weapon.adt else None,
-            segments=_segments(rev, weapon, aimed, rounds),
+            recoil=(adt, step) if adt is not None and rounds > adt else None,
+            segments=_segments(rev, adt, step, aimed, rounds),
             inaccurate=accuracy.inaccurate_scores(rev, aimed.ft.value, aimed.ir),
             shift=aimed.shift,
             place=action.place,
-            bursts=explosives.bursts(rev, weapon.kind, weapon.munition),
+            bursts=loading.bursts(rev, weapon),
+            scored=explosives.by_score(rev, firing.kind, firing.munition),
+            string=_string(scheme, rounds),
+            recoil_lost=level if scheme is None and rounds > 1 else None,
+            munition=firing.munition if weapon.loads else None,
         )
     )  # fmt: skip
     if execution and rev.execution is not None and not rev.execution.dice:
@@ -143,11 +174,19 @@ def dice_owed(rev: Revision, strike: Strike, case: Case, thrown: int = 0) -> Dic
     return DiceNeed(strike.who, throw, "attack", batch, rest=left - batch, command=command)
 
 
-def _segments(rev: Revision, weapon: Weapon, aimed: Aim, rounds: int) -> tuple[tuple[int, int, int], ...]:
+def _string(scheme: recoil.Scheme | None, rounds: int) -> tuple[int, int, int] | None:
+    """ADT and what recoil adds for the whole string, where it is passed and that is how recoil works."""
+    if scheme is None or not scheme.whole:
+        return None
+    ft, ir = recoil.penalty(scheme, recoil.passes(scheme, rounds))
+    return (scheme.adt, ft, ir) if (ft, ir) != recoil.NONE else None
+
+
+def _segments(rev: Revision, adt: int | None, step: int, aimed: Aim, rounds: int) -> tuple[tuple[int, int, int], ...]:
     """The shots of an attack by their IR, where it goes beyond the weapon's ADT (MZ-IR-07)."""
-    if aimed.ir is None or weapon.adt is None or rounds <= weapon.adt:
+    if aimed.ir is None or adt is None or rounds <= adt:
         return ()
-    found = recoil.segments(rev, aimed.ir, weapon.adt, weapon.ir_per_adt, rounds, aimed.ft.value)
+    found = recoil.segments(rev, aimed.ir, adt, step, rounds, aimed.ft.value)
     return tuple((one.first, one.last, one.ir) for one in found)
 
 
@@ -198,7 +237,7 @@ def _part(rev: Revision, target: Fighter, weapon: Weapon, action: Action, case: 
 
     None for what bursts: its injury is drawn when its power is known (MZ-EXPL-03).
     """
-    if explosives.bursts(rev, weapon.kind, weapon.munition):
+    if loading.bursts(rev, weapon):
         return BodyPart("", "")
     drawn = not weapon.aimable or action.drawn or (not action.aimed and rev.body.unnamed == "random")
     if not drawn or not target.parts:

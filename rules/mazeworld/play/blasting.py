@@ -1,30 +1,38 @@
 """Explosives at the table: power by score, Pain for everyone on the Side, injuries and shrapnel (MZ-EXPL-01..05)."""
 
+from dataclasses import replace
+from math import prod
+
 from rules.dice import Recorder, label
-from rules.mazeworld import body, explosives, failures
-from rules.mazeworld.accuracy import Tier
+from rules.mazeworld import body, bursting, damage, explosives, failures, loading
+from rules.mazeworld.accuracy import HITS, Tier
 from rules.mazeworld.arms import Weapon
 from rules.mazeworld.fighter import BodyPart, Fighter
 from rules.mazeworld.parts.attack import Group
-from rules.mazeworld.play import aiming, consequences, harming
+from rules.mazeworld.play import aiming, bruising, clouding, consequences, harming, shielding
 from rules.mazeworld.play.facts import (
     AmmunitionSpent,
     Blast,
     CriticalFailed,
     Exploded,
+    ForceRolled,
     Hurt,
     InjuryRisked,
+    LimbsBlasted,
+    Passed,
     ShrapnelAbsorbed,
     ShrapnelFlew,
 )
 from rules.mazeworld.play.reaching import beside
-from rules.mazeworld.play.tasks import Explode, Strike
+from rules.mazeworld.play.tasks import Explode, Harm, Strike
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.sheets.arm import pieces_roll
-from rules.mazeworld.world import World
+from rules.mazeworld.sheets.arm import bed_roll, pieces_roll
+from rules.mazeworld.world import TOGETHER, World
 from rules.system import Case, Throws
 
 SPLASH = "splash"
+SHRAPNEL = "shrapnel"
+COVER = "cover"
 CREATURE = "creature"
 FULL = 100.0
 
@@ -80,20 +88,153 @@ def _burst(
     splash = explosives.splash(rev, attack.target, attack.place or CREATURE, there, power, FULL)
     row = explosives.power_named(rev, power)
     outputs: list[object] = []
+    if attack.place == COVER:
+        outputs += _at_cover(rev, world, attack, weapon, (f"{throw}limb/{number}", 1.0), case)
     for victim, share in splash.pain.items():
         fighter = world.fighter(victim)
         if victim not in splash.injury_risk:
             outputs.append(hurt_by(attack, weapon, fighter, ("", "", SPLASH), (power, share / FULL), None))
             continue
         part, die, face = _injured(rev, fighter, f"{throw}bodyaim/{number}", case)
-        limb = None
-        if weapon.ldv is not None:
-            (rolled,) = case.dice.roll(f"{throw}limb/{number}", 1, harming.LIMB_DIE)
-            limb = float(max(0, rolled + weapon.ldv))
+        limb = _limb(weapon, f"{throw}limb/{number}", case)
         where = (part.name, part.group, power)
         outputs.append(hurt_by(attack, weapon, fighter, where, (power, share / FULL), limb))
         outputs.append(InjuryRisked(victim, part.name, die, face, row.injury or ""))
-    return [*outputs, *_shrapnel(rev, world, attack, weapon, there, (f"{throw}shrapnel/{number}", case))]
+    outputs += _shrapnel(rev, world, attack, weapon, there, (f"{throw}shrapnel/{number}", case))
+    return [*outputs, *_cloud(rev, world, attack, weapon)]
+
+
+def burst(rev: Revision, world: World, task: Harm, case: Case) -> list[object]:
+    """Explosions of an attack whose own dice said which of them struck (MZ-EXPL-04)."""
+    attack = task.strike
+    attacker = world.fighter(attack.who)
+    if all(weapon.name != attack.weapon for weapon in attacker.weapons):
+        return [Passed(attack.who, "no_such_weapon", {"weapon": attack.weapon})]
+    base = replace(attacker.weapon(attack.weapon), loads=attack.loads)
+    outputs: list[object] = []
+    for number, tier in enumerate(attack.tiers, start=1):
+        if tier not in HITS:
+            continue
+        weapon = loading.fired(base, number)
+        told = _struck(rev, world, attack, weapon, (Tier(tier), number), case)
+        for fact in told:
+            world = consequences.apply(world, fact)
+        outputs += told
+        reached = dict.fromkeys(
+            fact.who for fact in told if isinstance(fact, Hurt | LimbsBlasted) and fact.who in _ids(world)
+        )
+        for victim in reached:
+            changed = harming.fallen(rev, world, victim, attacker, weapon, weapon.mode(attack.mode))
+            for fact in changed:
+                world = consequences.apply(world, fact)
+            outputs += changed
+    return outputs
+
+
+def _ids(world: World) -> frozenset[str]:
+    return frozenset(fighter.id for fighter in world.fighters)
+
+
+def _struck(
+    rev: Revision, world: World, attack: Strike, weapon: Weapon, how: tuple[Tier, int], case: Case
+) -> list[object]:
+    """One explosion: power roll, Pain for all on the Side, limb damage for the target, pieces and clouds."""
+    tier, number = how
+    rule = bursting.rules_of(rev)
+    throw = label(case.fight, case.turn, attack.who, attack.act, attack.target, "")
+    outputs, factors = list[object](), list[tuple[str, float]]()
+    if tier is Tier.CRITICAL_HIT:
+        effect, told = harming.critical(attack.who, number, throw, case)
+        outputs.append(told)
+        factors.append(("critical", effect[0]))
+    if tier is Tier.INACCURATE_HIT:
+        factors.append(("inaccurate", damage.graze_of(rev, weapon.kind, attack.reach, weapon.grazing).multiplier))
+    shared = prod(factor for _, factor in factors)
+    if rule.power_die is not None:
+        (face,) = case.dice.roll(f"{throw}power/{number}", 1, rule.power_die)
+        power = bursting.force(rev, face)
+        outputs.append(ForceRolled(attack.who, weapon.name, number, f"1d{rule.power_die}", face, power))
+        factors.append(("power", power))
+    there = beside(rev, world, attack.target)
+    if attack.place == COVER:
+        outputs += _at_cover(rev, world, attack, weapon, (f"{throw}limb/{number}", shared), case)
+    for who in dict.fromkeys(there if attack.place is not None else (attack.target, *there)):
+        victim = world.fighter(who)
+        if who != attack.target or attack.place is not None:
+            outputs.append(_pain(attack, weapon, victim, [*factors, (SPLASH, rule.splash)], ("", "", SPLASH)))
+            continue
+        outputs += _at_target(rev, victim, attack, weapon, (tier, number, shared, factors), case)
+    outputs += _shrapnel(rev, world, attack, weapon, there, (f"{throw}shrapnel/{number}", case))
+    return [*outputs, *_cloud(rev, world, attack, weapon)]
+
+
+def _at_target(
+    rev: Revision,
+    victim: Fighter,
+    attack: Strike,
+    weapon: Weapon,
+    how: tuple[Tier, int, float, list[tuple[str, float]]],
+    case: Case,
+) -> list[object]:
+    """What the intended target suffers: Pain, limb damage at a drawn part or by Base Explosive Damage, fractures."""
+    tier, number, shared, factors = how
+    throw = label(case.fight, case.turn, attack.who, attack.act, attack.target, "")
+    if weapon.bed is None and weapon.ldv is None:
+        return [_pain(attack, weapon, victim, factors, ("", "", tier.value))]
+    if weapon.bed is not None:
+        outputs: list[object] = [_pain(attack, weapon, victim, factors, ("", "", tier.value))]
+        return [*outputs, *bruising.blasted(rev, victim, attack, weapon, (None, shared), (throw, number), case)]
+    part, _, _ = _injured(rev, victim, f"{throw}bodyaim/{number}", case)
+    limb = _limb(weapon, f"{throw}limb/{number}", case)
+    hurt = _pain(attack, weapon, victim, factors, (part.name, part.group, tier.value))
+    spread = [one for one in factors if one[0] != "power" and one[1] != 1]
+    at = part.nearest or part.name
+    done = None if limb is None else limb * shared
+    return [replace(hurt, limb=done, limb_part=at, limb_lines=(("base", limb or 0.0), *spread))]
+
+
+def _pain(
+    attack: Strike, weapon: Weapon, victim: Fighter, factors: list[tuple[str, float]], where: tuple[str, str, str]
+) -> Hurt:
+    """Pain by the victim's armour and sensitivity, times what is given; no part of the body multiplies it."""
+    base = weapon.pain_against(victim.armour)
+    lines = [*factors, ("sensitivity", victim.sensitivity / 100)]
+    part, group, tier = where
+    pain = None if base is None else base * prod(factor for _, factor in lines)
+    told = (("base", base or 0.0), *(one for one in lines if one[1] != 1))
+    return Hurt(victim.id, attack.who, weapon.name, part, group, tier, pain, told)
+
+
+def _limb(weapon: Weapon, throw: str, case: Case) -> float | None:
+    """Limb damage: the limb die, the LDV, and the roll that an LDV may be; None where it is not known."""
+    if weapon.ldv is None:
+        return None
+    (face,) = case.dice.roll(throw, 1, harming.LIMB_DIE)
+    return float(max(0, face + weapon.ldv + harming.rolled_ldv(weapon, throw, case)))
+
+
+def _at_cover(
+    rev: Revision, world: World, attack: Strike, weapon: Weapon, how: tuple[str, float], case: Case
+) -> tuple[object, ...]:
+    """What a blast does to the piece of cover that it is aimed at: its limb damage, or Base Explosive Damage."""
+    throw, factor = how
+    if weapon.bed is not None:
+        count, sides, add = bed_roll(weapon.bed)
+        dealt: float | None = float(sum(case.dice.roll(f"{throw}/bed", count, sides) if count else ()) + add)
+    else:
+        dealt = _limb(weapon, f"{throw}/cover", case)
+    if dealt is None:
+        return ()
+    side = world.fighter(attack.target).side
+    return shielding.wear(rev, world, side, dealt * factor, (attack.who, weapon.name, 0), None, stopped=False)
+
+
+def _cloud(rev: Revision, world: World, attack: Strike, weapon: Weapon) -> list[object]:
+    """What a munition leaves in the air over its target's Side."""
+    if weapon.cloud is None:
+        return []
+    side = TOGETHER if rev.battlespace is None else world.fighter(attack.target).side
+    return [clouding.rise(rev, weapon.cloud, side, attack.who)]
 
 
 def hurt_by(
@@ -128,12 +269,16 @@ def _injured(rev: Revision, victim: Fighter, throw: str, case: Case) -> tuple[Bo
 def _shrapnel(
     rev: Revision, world: World, attack: Strike, weapon: Weapon, there: tuple[str, ...], rolling: tuple[str, Case]
 ) -> list[object]:
-    """Pieces by victim: a roll for each in the open, one for all behind cover, which takes them first."""
+    """Pieces by victim: a roll for each in the open, one for all behind cover, which takes them first.
+
+    Where pieces are resolved and the figures of the cover are known, each of those behind it has a roll too, and the
+    pieces have to come through."""
     if weapon.shrapnel is None:
         return []
     throw, case = rolling
     count, sides, add = pieces_roll(weapon.shrapnel)
-    covered = tuple(who for who in there if world.fighter(who).cover)
+    known = rev.fragments.resolved and all(world.barrier_of(world.fighter(who)) for who in _covered(world, there))
+    covered = () if known else _covered(world, there)
     outputs: list[object] = []
     for behind, victims in ((False, tuple(who for who in there if who not in covered)), (True, covered)):
         if not victims:
@@ -143,11 +288,49 @@ def _shrapnel(
             for who in victims[: explosives.shrapnel_rolls(rev, len(victims), behind)]
         ]
         flown = explosives.shrapnel(rev, victims, behind, rolls)
-        outputs += [
-            ShrapnelFlew(who, attack.who, weapon.name, weapon.shrapnel, max(0, pieces))
-            for who, pieces in flown.pieces.items()
-        ]
+        for who, pieces in flown.pieces.items():
+            told = _pieces(rev, world, attack, weapon, (who, max(0, pieces)), (f"{throw}/{who}", case))
+            for fact in told:
+                world = consequences.apply(world, fact)
+            outputs += told
         if flown.absorbed is not None:
             absorbed = max(0, flown.absorbed)
             outputs.append(ShrapnelAbsorbed(victims, attack.who, weapon.name, weapon.shrapnel, absorbed))
     return outputs
+
+
+def _covered(world: World, there: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(who for who in there if world.fighter(who).cover)
+
+
+def _pieces(
+    rev: Revision,
+    world: World,
+    attack: Strike,
+    weapon: Weapon,
+    reached: tuple[str, int],
+    rolling: tuple[str, Case],
+) -> list[object]:
+    """What flies at one victim; where pieces are resolved, each strikes a random part like a bullet."""
+    who, number = reached
+    flew = ShrapnelFlew(who, attack.who, weapon.name, weapon.shrapnel or "", number, resolved=rev.fragments.resolved)
+    if not rev.fragments.resolved or not world.fighter(who).parts:
+        return [replace(flew, resolved=False)]
+    throw, case = rolling
+    piece = Weapon(
+        weapon.name, "firearm", pain=dict(rev.fragments.pain), ldv=rev.fragments.ldv,
+        damage_type=rev.fragments.damage_type,
+    )  # fmt: skip
+    told: list[object] = []
+    for one in range(1, number + 1):
+        victim = world.fighter(who)
+        part = aiming.draw_part(victim, case.dice, f"{throw}/{one}/bodyaim")
+        flying = replace(attack, target=who, part=part.name, group=part.group, reach="ranged", loads=())
+        blow = harming.Blow(flying, world.fighter(attack.who), piece, part, f"{throw}/")
+        struck = harming.projectile(rev, world, blow, (Tier.HIT, (1.0, 1.0)), f"{one}", case)
+        struck = [replace(fact, piece=one, tier=SHRAPNEL) if isinstance(fact, Hurt) else fact for fact in struck]
+        for fact in struck:
+            world = consequences.apply(world, fact)
+        told += struck
+    hurts = tuple((fact.part, fact.pain, fact.limb) for fact in told if isinstance(fact, Hurt))
+    return [replace(flew, hurts=hurts), *told]

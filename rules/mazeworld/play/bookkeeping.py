@@ -29,7 +29,7 @@ def _entries(fact: Any) -> tuple[tuple[str, Account], ...]:
             return ((who, Account(condition={weapon: lost})),)
         case facts.ConditionLost(who=who, weapon=weapon, lost=lost):
             return ((who, Account(condition={weapon: lost})),)
-        case facts.EffectTicked(who=who, pain=pain) if pain:
+        case facts.EffectTicked(who=who, pain=pain) | facts.CloudHurt(who=who, pain=pain) if pain:
             return ((who, Account(pain=pain)),)
         case facts.PainHealed(who=who):
             return ((who, Account(healed=fact.amount, nutrition=fact.nutrition, fatigue=fact.fatigue)),)

@@ -3,11 +3,13 @@
 from dataclasses import replace
 from typing import Any
 
+from rules.mazeworld import loading
 from rules.mazeworld.accuracy import HITS
+from rules.mazeworld.arms import Supply
 from rules.mazeworld.fighter import Fighter
 from rules.mazeworld.play import bookkeeping, facts
 from rules.mazeworld.strain import MOST_STRESS
-from rules.mazeworld.world import Dodge, World
+from rules.mazeworld.world import Airborne, Dodge, World
 
 
 def apply(world: World, fact: Any) -> World:
@@ -53,6 +55,9 @@ def _allied(world: World, fact: facts.Allied) -> World:
 
 
 def _weapon_adjusted(world: World, fact: facts.WeaponAdjusted) -> World:
+    if fact.what == "loaded":
+        held = loading.holding(world.fighter(fact.who).weapon(fact.weapon), fact.value)
+        return _weapon(world, fact.who, fact.weapon, loaded=held.loaded, loads=held.loads)
     return _weapon(world, fact.who, fact.weapon, **{fact.what: fact.value})
 
 
@@ -149,7 +154,39 @@ def _escaped(world: World, fact: facts.Escaped) -> World:
 
 
 def _reloaded(world: World, fact: facts.Reloaded) -> World:
-    return _weapon(world, fact.who, fact.weapon, loaded=fact.loaded, spare=fact.spare, ready="ready")
+    filled = {"loads": fact.loads, "munition": fact.munition} if fact.loads else {}
+    world = _weapon(world, fact.who, fact.weapon, loaded=fact.loaded, spare=fact.spare, ready="ready", **filled)
+    if fact.munition is None or fact.left is None:
+        return world
+    own = world.fighter(fact.who).ammunition
+    left = (replace(o, count=fact.left) if o.cartridge.name == fact.munition and not o.packed else o for o in own)
+    return world.change(fact.who, ammunition=tuple(one for one in left if one.count))
+
+
+def _loaded(world: World, fact: facts.Loaded) -> World:
+    loaded = sum(load.count for load in fact.loads)
+    counted = {} if world.fighter(fact.who).weapon(fact.weapon).loaded is None else {"loaded": loaded}
+    munition = fact.loads[0].cartridge.name
+    return _weapon(world, fact.who, fact.weapon, loads=fact.loads, munition=munition, **counted)
+
+
+def _supplied(world: World, fact: facts.Supplied) -> World:
+    key = (fact.cartridge.name, fact.packed)
+    others = tuple(o for o in world.fighter(fact.who).ammunition if (o.cartridge.name, o.packed) != key)
+    given = (Supply(fact.cartridge, fact.count, fact.packed),) if fact.count else ()
+    return world.change(fact.who, ammunition=(*others, *given))
+
+
+def _unpacked(world: World, fact: facts.Unpacked) -> World:
+    own = world.fighter(fact.who).ammunition
+    named = [one for one in own if one.cartridge.name == fact.name]
+    count = sum(one.count for one in named)
+    others = tuple(one for one in own if one.cartridge.name != fact.name)
+    return world.change(fact.who, ammunition=(*others, Supply(named[0].cartridge, count)) if named else others)
+
+
+def _pieces_set(world: World, fact: facts.PiecesSet) -> World:
+    return replace(world, barriers=fact.barriers)
 
 
 def _swapped(world: World, fact: facts.Swapped) -> World:
@@ -209,7 +246,41 @@ def _critical_failed(world: World, fact: facts.CriticalFailed) -> World:
 
 
 def _ammunition_spent(world: World, fact: facts.AmmunitionSpent) -> World:
-    return _weapon(world, fact.who, fact.weapon, loaded=fact.left)
+    loads = loading.spent(world.fighter(fact.who).weapon(fact.weapon).loads, fact.used)
+    munition = {"munition": loads[0].cartridge.name} if loads else {}
+    return _weapon(world, fact.who, fact.weapon, loaded=fact.left, loads=loads, **munition)
+
+
+def _cover_struck(world: World, fact: facts.CoverStruck) -> World:
+    barrier = replace(world.barriers[fact.side], health=fact.left)
+    return replace(world, barriers={**world.barriers, fact.side: barrier})
+
+
+def _cover_destroyed(world: World, fact: facts.CoverDestroyed) -> World:
+    for who in fact.who:
+        world = world.change(who, cover=False)
+    cover = {side: piece for side, piece in world.cover.items() if side != fact.side}
+    return replace(world, cover=cover, barriers={s: one for s, one in world.barriers.items() if s != fact.side})
+
+
+def _cloud_rose(world: World, fact: facts.CloudRose) -> World:
+    others = tuple(one for one in world.clouds if (one.side, one.name) != (fact.side, fact.name))
+    risen = Airborne(fact.name, fact.side, fact.turns_left, fact.ft, fact.pain, fact.limb)
+    return replace(world, clouds=(*others, risen))
+
+
+def _cloud_hurt(world: World, fact: facts.CloudHurt) -> World:
+    fighter = world.fighter(fact.who)
+    harm = dict(fighter.harm)
+    if fact.limb and fact.part:
+        harm[fact.part] = harm.get(fact.part, 0.0) + fact.limb
+    return world.change(fact.who, pain=fighter.pain + fact.pain, harm=harm)
+
+
+def _cloud_thinned(world: World, fact: facts.CloudThinned) -> World:
+    meant = (fact.side, fact.name)
+    after = (replace(c, turns_left=fact.turns_left) if (c.side, c.name) == meant else c for c in world.clouds)
+    return replace(world, clouds=tuple(cloud for cloud in after if cloud.turns_left))
 
 
 def _hurt(world: World, fact: facts.Hurt) -> World:
@@ -218,6 +289,13 @@ def _hurt(world: World, fact: facts.Hurt) -> World:
     if fact.limb and fact.limb_part:
         harm[fact.limb_part] = harm.get(fact.limb_part, 0.0) + fact.limb
     return world.change(fact.who, pain=max(0.0, fighter.pain + (fact.pain or 0.0)), harm=harm)
+
+
+def _limbs_blasted(world: World, fact: facts.LimbsBlasted) -> World:
+    harm = dict(world.fighter(fact.who).harm)
+    for limb, points in fact.limbs:
+        harm[limb] = harm.get(limb, 0.0) + points
+    return world.change(fact.who, harm=harm)
 
 
 def _status_changed(world: World, fact: facts.StatusChanged) -> World:
@@ -291,6 +369,10 @@ _CONSEQUENCES: dict[type, Any] = {
     facts.StealthBroken: _stealth_broken,
     facts.Escaped: _escaped,
     facts.Reloaded: _reloaded,
+    facts.Loaded: _loaded,
+    facts.Supplied: _supplied,
+    facts.Unpacked: _unpacked,
+    facts.PiecesSet: _pieces_set,
     facts.Swapped: _swapped,
     facts.Improvised: _improvised,
     facts.ItemUsed: _item_used,
@@ -302,6 +384,12 @@ _CONSEQUENCES: dict[type, Any] = {
     facts.CriticalFailed: _critical_failed,
     facts.AmmunitionSpent: _ammunition_spent,
     facts.Hurt: _hurt,
+    facts.LimbsBlasted: _limbs_blasted,
+    facts.CoverStruck: _cover_struck,
+    facts.CoverDestroyed: _cover_destroyed,
+    facts.CloudRose: _cloud_rose,
+    facts.CloudHurt: _cloud_hurt,
+    facts.CloudThinned: _cloud_thinned,
     facts.EyeLost: _eye_lost,
     facts.StatusChanged: _status_changed,
     facts.KillCredited: _kill_credited,

@@ -8,7 +8,7 @@ from rules.system import Discretion
 
 _HIDDEN = {"cleanliness_checked": "cleanliness roll"}
 """Facts of rolls that a revision may keep from players, by the name that it has for them (MZ-CMD-08)."""
-_DESK = frozenset({"reminded", "backfire_proposed"})
+_DESK = frozenset({"reminded", "backfire_proposed", "cover_unread"})
 """Facts that are for the GM's desk in every revision."""
 _FIGURES = frozenset(
     {
@@ -20,6 +20,8 @@ _FIGURES = frozenset(
         "skill_set",
         "armed",
         "disarmed",
+        "loaded",
+        "supplied",
         "speed_taken",
         "resheeted",
     }

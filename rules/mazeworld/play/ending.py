@@ -1,11 +1,12 @@
 """The end of a turn: a list of parts, each of which says what happens now to everybody concerned (MZ-TURN-05)."""
 
 from collections.abc import Callable, Iterable
-from typing import Final
+from functools import partial
+from typing import Final, TypeAlias
 
 from rules.mazeworld import effects, evading, fitness, strain, turns
 from rules.mazeworld.fighter import Fighter
-from rules.mazeworld.play import consequences, crediting, summing
+from rules.mazeworld.play import clouding, consequences, crediting, summing
 from rules.mazeworld.play.facts import (
     DodgeMissed,
     EffectTicked,
@@ -20,14 +21,16 @@ from rules.mazeworld.revision import Revision
 from rules.mazeworld.world import World
 from rules.system import Case
 
+Part: TypeAlias = Callable[[Revision, World], list[object]]
 HEALING: Final = "pain regeneration"
 """The reminder of what many revisions heal by themselves."""
 
 
-def finish(rev: Revision, world: World, _: Case) -> list[object]:
+def finish(rev: Revision, world: World, case: Case) -> list[object]:
     """What every part says, each of the world that those before it left; then the sums of the turn."""
     told: list[object] = []
-    for part in _PARTS:
+    parts: tuple[Part, ...] = (partial(_clouds, case=case), *_PARTS)
+    for part in parts:
         happened = part(rev, world)
         for fact in happened:
             world = consequences.apply(world, fact)
@@ -62,6 +65,12 @@ def _weapons(_: Revision, world: World) -> list[object]:
         for weapon in fighter.weapons
         if weapon.ready == "next_turn"
     ]
+
+
+def _clouds(rev: Revision, world: World, case: Case) -> list[object]:
+    """What hangs over a Side does to all who stand there, and how long it still will ([EXP-GAS])."""
+    told = [fact for fighter in _concerned(world) for fact in clouding.tick(rev, world, fighter, case)]
+    return [*told, *clouding.thin(world)]
 
 
 def _effects(_: Revision, world: World) -> list[object]:
@@ -113,7 +122,7 @@ def _healing(rev: Revision, world: World) -> list[object]:
     return told
 
 
-_PARTS: Final[tuple[Callable[[Revision, World], list[object]], ...]] = (
+_PARTS: Final[tuple[Part, ...]] = (
     _dodges,
     _weapons,
     _effects,

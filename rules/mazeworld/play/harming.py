@@ -1,16 +1,17 @@
 """Damage of the hits that remain, in the order Pain, limb damage, other effects (MZ-DMG-01)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rules.dice import Recorder, label
-from rules.mazeworld import body, damage, executions, explosives, fitness
+from rules.mazeworld import body, damage, executions, explosives, fitness, loading
 from rules.mazeworld.accuracy import HITS, Tier
 from rules.mazeworld.arms import Mode, Weapon
+from rules.mazeworld.barriers import Barrier
 from rules.mazeworld.damage import Adjustment
 from rules.mazeworld.fighter import BodyPart, Fighter
 from rules.mazeworld.parts.attack import Group
-from rules.mazeworld.play import consequences, crediting
+from rules.mazeworld.play import bruising, consequences, crediting, shielding
 from rules.mazeworld.play.facts import (
     CriticalHit,
     ExecutionJudged,
@@ -18,11 +19,13 @@ from rules.mazeworld.play.facts import (
     Hurt,
     InjuryRisked,
     Passed,
+    PelletsHit,
     StatusChanged,
 )
 from rules.mazeworld.play.mishaps import STRENGTH_COUNTS
 from rules.mazeworld.play.tasks import Harm, Strike
 from rules.mazeworld.revision import Revision
+from rules.mazeworld.sheets.arm import pieces_roll
 from rules.mazeworld.validity import helpless_as
 from rules.mazeworld.world import World
 from rules.system import Case
@@ -42,6 +45,13 @@ class Blow:
     weapon: Weapon
     part: BodyPart
     throw: str
+    behind: Barrier | None = None
+    """The piece of cover that it goes through."""
+
+    @property
+    def ldv(self) -> int:
+        """The weapon's Limb Damage Value, changed by the cover in between."""
+        return (self.weapon.ldv or 0) + (0 if self.behind is None else self.behind.ldv)
 
 
 def harm(rev: Revision, world: World, task: Harm, case: Case) -> list[object]:
@@ -53,11 +63,11 @@ def harm(rev: Revision, world: World, task: Harm, case: Case) -> list[object]:
     weapon = attacker.weapon(attack.weapon)
     blow = blow_of(rev, world, attack, label(case.fight, case.turn, attack.who, attack.act, attack.target, ""))
     mode = next((mode for mode in weapon.modes if mode.name == attack.mode), weapon.modes[0])
-    outputs: list[object] = []
+    outputs = _unread(rev, world, attack, weapon)
     for number, tier in enumerate(attack.tiers, start=1):
         if tier not in HITS or world.fighter(attack.target).status in ("dead", "gone"):
             continue
-        told = _hit(rev, world.fighter(attack.target), blow, Tier(tier), number, case)
+        told = _hit(rev, world, blow, Tier(tier), number, case)
         for fact in told:
             world = consequences.apply(world, fact)
         changed = fallen(rev, world, attack.target, attacker, weapon, mode)
@@ -69,6 +79,15 @@ def harm(rev: Revision, world: World, task: Harm, case: Case) -> list[object]:
         tried = executions.attempt(rev, state, world.fighter(attack.target).status == "dead")
         outputs.append(ExecutionJudged(attack.who, attack.target, tried.success, tried.may_retry))
     return outputs
+
+
+def _unread(rev: Revision, world: World, attack: Strike, weapon: Weapon) -> list[object]:
+    """Once for an attack that hits somebody in cover: that nobody knows what the cover does."""
+    victim = world.fighter(attack.target)
+    if attack.reach != "ranged" or not victim.cover or not HITS.intersection(attack.tiers):
+        return []
+    known = loading.fired(replace(weapon, loads=attack.loads), 1).ldv is not None
+    return [] if known and world.barrier_of(victim) else shielding.unread(rev, world, victim, weapon.name)
 
 
 def blow_of(rev: Revision, world: World, attack: Strike, throw: str = "") -> Blow:
@@ -89,27 +108,88 @@ def limb_of(ldv: int, face: int) -> int:
     return max(0, face + ldv)
 
 
-def _hit(rev: Revision, victim: Fighter, blow: Blow, tier: Tier, number: int, case: Case) -> list[object]:
+def critical(who: str, number: int, throw: str, case: Case) -> tuple[tuple[float, float], CriticalHit]:
+    """A row of the table of critical hits: what it does to Pain and limb damage, and to limb damage alone."""
+    drawn = draw(case.tables[HIT_TABLE], case.dice, f"{throw}{HIT_TABLE}/{number}", case.tables)
+    effect = effect_of(drawn.row)
+    name = case.tables[HIT_TABLE].name
+    return effect, CriticalHit(who, number, name, drawn.die, drawn.face, drawn.row.text, effect[0])
+
+
+def rolled_ldv(weapon: Weapon, throw: str, case: Case) -> int:
+    """What an LDV that is a roll adds this time."""
+    if weapon.ldv_roll is None:
+        return 0
+    count, sides, add = pieces_roll(weapon.ldv_roll)
+    return sum(case.dice.roll(f"{throw}/ldv", count, sides)) + add
+
+
+def _hit(rev: Revision, world: World, blow: Blow, tier: Tier, number: int, case: Case) -> list[object]:
+    """One hit, or each of the projectiles of a shot that hit (MZ-FT-07)."""
     outputs: list[object] = []
-    critical = limb_alone = 1.0
+    effect = (1.0, 1.0)
     if tier is Tier.CRITICAL_HIT:
-        drawn = draw(case.tables[HIT_TABLE], case.dice, f"{blow.throw}{HIT_TABLE}/{number}", case.tables)
-        critical, limb_alone = effect_of(drawn.row)
-        outputs.append(
-            CriticalHit(
-                blow.attack.who, number, case.tables[HIT_TABLE].name, drawn.die, drawn.face, drawn.row.text, critical
-            )
-        )
-    limb = None
+        effect, told_of_it = critical(blow.attack.who, number, blow.throw, case)
+        outputs.append(told_of_it)
+    blow = replace(blow, weapon=loading.fired(replace(blow.weapon, loads=blow.attack.loads), number))
+    if blow.weapon.pellets is None:
+        return [*outputs, *projectile(rev, world, blow, (tier, effect), f"{number}", case)]
+    hit = _pellets(rev, blow, tier, number, case)
+    told: list[object] = []
+    for pellet in range(1, hit.hit + 1):
+        if world.fighter(blow.attack.target).status in ("dead", "gone"):
+            break
+        struck = projectile(rev, world, blow, (tier, effect), f"{number}.{pellet}", case)
+        struck = [replace(fact, piece=pellet) if isinstance(fact, Hurt) else fact for fact in struck]
+        for fact in struck:
+            world = consequences.apply(world, fact)
+        told += struck
+    hurts = [fact for fact in told if isinstance(fact, Hurt)]
+    hit = replace(hit, pain=tuple(one.pain for one in hurts), limb=tuple(one.limb for one in hurts))
+    return [*outputs, hit, *told]
+
+
+def _pellets(rev: Revision, blow: Blow, tier: Tier, number: int, case: Case) -> PelletsHit:
+    """How many projectiles of a shot hit; a table by score may need no die for it."""
+    attack, several = blow.attack, blow.weapon.pellets or 1
+    score = attack.scores[number - 1] if attack.scores else rev.accuracy.critical_score
+    count, sides, add = loading.spread(rev, blow.weapon, score)
+    faces = case.dice.roll(f"{blow.throw}pellets/{number}", count, sides) if count else ()
+    die = f"{count}d{sides}" + (f"+{add}" if add else "") if count else ""
+    hit = min(several, sum(faces) + add)
+    part = blow.part.name
+    return PelletsHit(
+        attack.target, attack.who, blow.weapon.name, part, number, die, tuple(faces), hit, several, tier.value
+    )
+
+
+def projectile(
+    rev: Revision, world: World, blow: Blow, how: tuple[Tier, tuple[float, float]], number: str, case: Case
+) -> list[object]:
+    """One projectile: what cover makes of it, Pain and limb damage, and what follows from them."""
+    tier, effect = how
+    victim = world.fighter(blow.attack.target)
+    face = None
     if blow.weapon.ldv is not None:
         (face,) = case.dice.roll(f"{blow.throw}limb/{number}", 1, LIMB_DIE)
-        limb = limb_of(blow.weapon.ldv, face)
-    hurt = dealt(rev, victim, blow, tier, (critical, limb_alone), limb)
+    outputs: list[object] = []
+    if blow.attack.reach == "ranged" and victim.cover:
+        met = shielding.struck(rev, world, victim, (blow.attack.who, blow.weapon), face)
+        outputs += met.told
+        if not met.through:
+            return outputs
+        blow = replace(blow, behind=met.behind)
+    extra = 0 if face is None else rolled_ldv(blow.weapon, f"{blow.throw}limb/{number}", case)
+    limb = None if face is None else limb_of(blow.ldv + extra, face)
+    hurt = dealt(rev, victim, blow, tier, effect, limb)
     other: list[object] = []
     munition = blow.weapon.munition
     if munition is not None and rev.explosives is not None and explosives.is_localised(rev, munition):
         found = explosives.localised(rev, munition, blow.part.name, tier)
         other.append(InjuryRisked(victim.id, found.part or blow.part.name, "", 0, found.may_cause or ""))
+    if blow.weapon.bed is not None and rev.blasts is not None:
+        shared = (tier, effect[0])
+        other += bruising.localised(rev, victim, blow.attack, blow.weapon, shared, (blow.throw, number), case)
     there = victim.part(blow.part.name) is not None
     alone = (hurt.limb or 0.0) / (_where(rev, victim, blow).limb_mult or 1.0)
     if there and body.eye_check_due(rev, blow.part.name, alone):
@@ -143,7 +223,11 @@ def dealt(
         rev, pain=base or 0.0, limb=float(limb or 0), group=Group(attack.group), tier=tier, kind=weapon.kind,
         strength_pct=strength, crit_mult=critical, part=blow.part.name, damage_type=weapon.damage_type,
         headgear=body.covered(blow.part.name, victim.headgear), graze=graze,
-        adjustments=(Adjustment("critical", limb_mult=limb_alone), Adjustment("worn weapon", worn, worn)),
+        adjustments=(
+            Adjustment("critical", limb_mult=limb_alone),
+            Adjustment("worn weapon", worn, worn),
+            *(Adjustment(name, *two) for name, two in _of_the_round(rev, blow, victim).items()),
+        ),
     )  # fmt: skip
     group = _where(rev, victim, blow)
     inaccurate = graze.multiplier if graze is not None else 1.0
@@ -155,13 +239,29 @@ def dealt(
         ("critical", critical),
         ("inaccurate", inaccurate),
     )
-    pain_lines = (("base", base or 0.0), (attack.group, group.pain_mult), *shared, ("sensitivity", sensitivity))
-    limb_lines = (("base", float(limb or 0)), (attack.group, group.limb_mult), *shared, ("critical, limb", limb_alone))
+    rounds = _of_the_round(rev, blow, victim)
+    pain_rounds = tuple((name, pain) for name, (pain, _) in rounds.items())
+    limb_rounds = tuple((name, limbs) for name, (_, limbs) in rounds.items())
+    pain_lines = (
+        ("base", base or 0.0), (attack.group, group.pain_mult), *shared, *pain_rounds, ("sensitivity", sensitivity),
+    )  # fmt: skip
+    limb_lines = (
+        ("base", float(limb or 0)), (attack.group, group.limb_mult), *shared, *limb_rounds,
+        ("critical, limb", limb_alone),
+    )  # fmt: skip
     return Hurt(
         victim.id, attack.who, weapon.name, blow.part.name, attack.group, tier.value,
         None if base is None else done.pain * sensitivity, _factors(pain_lines),
         None if limb is None else done.limb, limb_part or blow.part.name, _factors(limb_lines),
     )  # fmt: skip
+
+
+def _of_the_round(rev: Revision, blow: Blow, victim: Fighter) -> dict[str, tuple[float, float]]:
+    """What barrel, projectile and the cover in between multiply Pain and limb damage with, by name."""
+    found = dict(loading.factors(rev, blow.weapon, victim.armour))
+    if blow.behind is not None:
+        found[blow.behind.name] = (blow.behind.left_of_pain(blow.weapon.damage_type), 1.0)
+    return found
 
 
 def _factors(lines: Sequence[tuple[str, float]]) -> tuple[tuple[str, float], ...]:

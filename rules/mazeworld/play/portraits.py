@@ -53,7 +53,12 @@ def figures(rev: Revision, world: World, fighter: Fighter) -> tuple[tuple[str, s
     shown += [(skill, level) for skill, level in fighter.levels.items()]
     shown += [(skill, _skilled(rev, skill, points)) for skill, points in fighter.points.items()]
     shown += [(weapon.name, _weapon(rev, weapon)) for weapon in fighter.weapons]
+    shown += [(one.cartridge.name, _carried(one.count, packed=one.packed)) for one in fighter.ammunition]
     return (*shown, *(("Item", item) for item in fighter.items))
+
+
+def _carried(count: int, *, packed: bool) -> str:
+    return f"{count} in the backpack" if packed else f"{count} at hand"
 
 
 def _strained(rev: Revision, fighter: Fighter) -> list[tuple[str, str]]:
@@ -102,4 +107,10 @@ def grounds(rev: Revision, world: World) -> tuple[Ground, ...]:
 
 
 def _there(world: World, side: int) -> tuple[str, ...]:
-    return tuple(filter(None, (world.cover.get(side), *(name for name, at in world.items.items() if at == side))))
+    clouds = tuple(f"{one.name} ({_turns(one.turns_left)})" for one in world.clouds if one.side == side)
+    things = (name for name, at in world.items.items() if at == side)
+    return tuple(filter(None, (world.cover.get(side), *clouds, *things)))
+
+
+def _turns(left: int) -> str:
+    return f"{left} turn{'' if left == 1 else 's'} left"

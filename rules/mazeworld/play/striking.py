@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
 from rules.dice import label
-from rules.mazeworld import accuracy, damage, explosives, failures, recoil
+from rules.mazeworld import accuracy, damage, explosives, failures, loading, recoil
 from rules.mazeworld.accuracy import Tier
 from rules.mazeworld.arms import Weapon
 from rules.mazeworld.failures import Series
@@ -55,13 +55,13 @@ def strike(rev: Revision, world: World, task: Shoot, throws: Throws | None, case
         return [told, Shoot(attack, aiming.dice_owed(rev, attack, case, len(thrown)), thrown)]
     if all(weapon.name != attack.weapon for weapon in world.fighter(attack.who).weapons):
         return [Passed(attack.who, "no_such_weapon", {"weapon": attack.weapon})]
-    weapon = world.fighter(attack.who).weapon(attack.weapon)
-    if explosives.bursts(rev, weapon.kind, weapon.munition):
+    weapon = loading.fired(world.fighter(attack.who).weapon(attack.weapon), 1)
+    if explosives.by_score(rev, weapon.kind, weapon.munition):
         return blasting.blast(rev, attack, weapon, thrown)
     read = _read(rev, attack, weapon, thrown, case)
     shots = _shots(rev, attack, weapon, read, case)
     outputs: list[object] = [_checked(attack, weapon, check) for check in read.series.checks]
-    counted = _recoil_count(weapon, read.series)
+    counted = _recoil_count(attack, weapon, read.series)
     outputs.append(Struck(attack.who, attack.target, attack.weapon, shots, attack.counter, counted))
     outputs += mishaps.told(rev, world, attack, weapon, read.series, read.drawn)
     used = sum(1 for shot in shots if shot.tier not in UNUSED)
@@ -69,7 +69,7 @@ def strike(rev: Revision, world: World, task: Shoot, throws: Throws | None, case
         outputs.append(AmmunitionSpent(attack.who, attack.weapon, used, max(0, weapon.loaded - used)))
     lost = used * rev.condition.per_shot if weapon.kind == "firearm" and weapon.condition else 0
     outputs += [ConditionLost(attack.who, attack.weapon, lost)] if lost else []
-    settled = replace(attack, tiers=tuple(shot.tier for shot in shots))
+    settled = replace(attack, tiers=tuple(shot.tier for shot in shots), scores=read.scores)
     return [*outputs, *(React(replace(settled, target=target)) for target in _struck(rev, world, attack, weapon))]
 
 
@@ -131,6 +131,8 @@ def series_of(
         adt=weapon.adt,
         ir_step=weapon.ir_per_adt,
         cannot_miss=attack.execution,
+        scheme=attack.scheme,
+        raw_ft=attack.ft_raw,
     )
 
 
@@ -146,7 +148,7 @@ def _shots(rev: Revision, attack: Strike, weapon: Weapon, read: _Read, case: Cas
                 (gamble,) = case.dice.roll(f"{throw}/{number}", 1, graze.gamble)
                 became = damage.inaccurate(rev, weapon.kind, 0, 0, gamble, graze).outcome
         score, ir = read.scores[number - 1], read.series.irs[number - 1]
-        shots.append(Shot(read.faces[number - 1], score, attack.ft, ir, became.value, gamble))
+        shots.append(Shot(read.faces[number - 1], score, read.series.fts[number - 1], ir, became.value, gamble))
     return tuple(shots)
 
 
@@ -160,9 +162,9 @@ def cleanliness_of(weapon: Weapon) -> float:
     return UNKNOWN_CLEANLINESS if weapon.cleanliness is None else weapon.cleanliness
 
 
-def _recoil_count(weapon: Weapon, series: Series) -> int | None:
+def _recoil_count(attack: Strike, weapon: Weapon, series: Series) -> int | None:
     """How many shots recoil counts where misfires left it, for weapons that have recoil (MZ-FAIL-09)."""
-    if weapon.adt is None or not series.misfires:
+    if (weapon.adt is None and attack.scheme is None) or not series.misfires:
         return None
     attempted = sum(1 for tier in series.shots if tier is not Tier.CANCELLED)
     return recoil.recoil_shots(attempted, len(series.misfires))

@@ -1,14 +1,20 @@
 """The room as the GM sets it: cover, doors, items, who stands where, and where people came in (MZ-BS-03..09)."""
 
 import re
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from rules.dice import label
 from rules.errors import RuleError
 from rules.mazeworld import battlespace
+from rules.mazeworld.barriers import Barrier
 from rules.mazeworld.fighter import Fighter
-from rules.mazeworld.play.facts import Adjusted, Entered, SideDrawn
+from rules.mazeworld.play import clouding
+from rules.mazeworld.play.facts import Adjusted, Entered, PiecesSet, SideDrawn
 from rules.mazeworld.revision import Revision
+from rules.mazeworld.sheets import piece
+from rules.mazeworld.sheets.piece import PieceSheet
 from rules.mazeworld.world import TOGETHER, World
 from rules.system import Case
 
@@ -18,13 +24,17 @@ TOWN = "town"
 CONTESTANTS = "contestants"
 
 
-def adjust(rev: Revision, world: World, what: str, value: str, case: Case) -> list[Any]:
+def adjust(
+    rev: Revision, world: World, what: str, value: str, pieces: Mapping[str, PieceSheet], case: Case
+) -> list[Any]:
     """Facts of one change of the room.
 
-    Codes: `surroundings_unread`, `no_such_side`, `not_in_system`.
+    Codes: `surroundings_unread`, `no_such_side`, `not_in_system`, `no_such_cloud`.
     """
     if what == "cover" and value:
-        return _cover(rev, world, value, case)
+        return _cover(rev, world, value, pieces, case)
+    if what in ("cloud", "gas") and value:
+        return clouding.placed(rev, world, value, case)
     if what == "doors":
         battlespace_or_refuse(rev)
         words = [] if value.casefold() == "none" else value.replace(",", " ").split()
@@ -75,20 +85,40 @@ def _where(
     return [SideDrawn(who, None if who is not None else thing, len(sides), face, drawn)], drawn
 
 
-def _cover(rev: Revision, world: World, text: str, case: Case) -> list[Any]:
-    """ "1 crate, 3 barrel": a piece of cover on each Side named; "none" takes it away. Without Sides: "crate"."""
-    cover, told = dict(world.cover), list[Any]()
+def _cover(rev: Revision, world: World, text: str, pieces: Mapping[str, PieceSheet], case: Case) -> list[Any]:
+    """ "1 crate, 3 barrel": a piece of cover on each Side named; "none" takes it away. Without Sides: "crate".
+
+    A piece that the game has a sheet of stands there with its figures; its health can be said: "1 crate 12"."""
+    cover, barriers, told = dict(world.cover), dict(world.barriers), list[Any]()
     for part in re.split(r",\s*(?=[0-9]|random\b)", text):
-        word, _, piece = part.strip().partition(" ")
+        word, _, said = part.strip().partition(" ")
         if rev.battlespace is None and not word.isdecimal() and word.casefold() != RANDOM:
-            side, piece = TOGETHER, part.strip()
+            side, said = TOGETHER, part.strip()
         else:
-            drawn, side = _where(rev, word, piece.strip() or "cover", case, world.drawn + len(told))
+            drawn, side = _where(rev, word, said.strip() or "cover", case, world.drawn + len(told))
             told += drawn
         cover.pop(side, None)
-        if piece.strip().casefold() not in ("none", "off"):
-            cover[side] = piece.strip() or "cover"
-    return [*told, Adjusted("cover", dict(sorted(cover.items())))]
+        barriers.pop(side, None)
+        if said.strip().casefold() in ("none", "off"):
+            continue
+        name, standing = _piece(said.strip(), pieces)
+        cover[side] = name or "cover"
+        if standing is not None:
+            barriers[side] = standing
+    changed = [PiecesSet(dict(sorted(barriers.items())))] if barriers != world.barriers else []
+    return [*told, Adjusted("cover", dict(sorted(cover.items()))), *changed]
+
+
+def _piece(text: str, pieces: Mapping[str, PieceSheet]) -> tuple[str, Barrier | None]:
+    """The name of a piece and its figures; a number behind it is the health it has left."""
+    name, _, last = text.rpartition(" ")
+    left = float(last) if name and last.isdecimal() and len(last) < 5 else None
+    said = text if left is None else name
+    sheet = piece.called(said, pieces)
+    standing = None if sheet is None else piece.barrier(sheet)
+    if standing is None or left is None:
+        return (text if standing is None else said), standing
+    return said, replace(standing, health=left)
 
 
 def _enter(rev: Revision, world: World, text: str) -> list[Any]:

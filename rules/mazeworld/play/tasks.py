@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from rules.mazeworld.actions import Action
+from rules.mazeworld.arms import Load
+from rules.mazeworld.recoil import Scheme
 from rules.system import ChoiceNeed, DiceNeed, Throws
 
 
@@ -13,7 +15,8 @@ class Strike:
 
     `act` names the action in dice labels: same weapon, mode, count and target, same label. `shift` is the sum of FT
     modifiers where they move the score in place of the threshold (MZ-FT-07). `place`: see `Action`. `tiers` are filled
-    when the dice have been read and lowered by a Dodge.
+    when the dice have been read and lowered by a Dodge, `scores` are what they were read from. `ft_raw` is the FT
+    before its limits, `scheme` the recoil of the rounds (MZ-IR-07), `loads` what was in the weapon.
     """
 
     who: str
@@ -34,6 +37,10 @@ class Strike:
     shift: int | None = None
     place: str | None = None
     tiers: tuple[str, ...] = ()
+    scores: tuple[int, ...] = ()
+    ft_raw: int | None = None
+    scheme: Scheme | None = None
+    loads: tuple[Load, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -68,7 +68,7 @@ ADJUSTMENTS: Final = (
         ("room",),
         "room",
         "room cover 1 crate",
-        "the room: `room doors 1 3`, `room item rope random`, `room enter north`",
+        "the room: `room doors 1 3`, `room item rope random`, `room enter north`, `room cloud 2 tear gas`",
         surroundings=True,
     ),
 )
@@ -76,6 +76,8 @@ ADJUSTMENTS: Final = (
 KINDS: Final = (
     Kind("fighter", "fighter add NAME for @player: agility 1", "contestants' sheets", "agility 1"),
     Kind("creature", "creature add Rat: attack bite (is 9, pain 20)", "creatures of this game", "agility 1"),
+    Kind("ammunition", "ammunition add Club shot: pain 20, recoil 2", "kinds of ammunition", "pain 20"),
+    Kind("piece", "piece add Sandbags: hp 30, threshold 8", "pieces of cover with their figures", "hp 30"),
     Kind("weapon", "weapon add Club: is 9, pain 20", "weapons of this game", "is 9, pain 20"),
 )
 

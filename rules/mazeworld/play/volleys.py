@@ -5,14 +5,14 @@ agree in that are alike from then on. So each kind of die is read once behind ea
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
 from math import lcm
 from typing import Final, TypeAlias
 
 from rules.errors import RuleError
-from rules.mazeworld import damage, failures
+from rules.mazeworld import damage, failures, recoil
 from rules.mazeworld.accuracy import HITS, Tier
 from rules.mazeworld.arms import Weapon
 from rules.mazeworld.failures import Series
@@ -129,36 +129,96 @@ def volley(rev: Revision, attack: Strike, weapon: Weapon, tables: Mapping[str, T
     shots = attack.rounds
     if shots > MOST_SHOTS:
         raise RuleError("odds_shots", {"limit": MOST_SHOTS, "asked": shots})
-    reader = _Reader(rev, attack, weapon, tables)
+    scheme = attack.scheme if attack.scheme is not None and attack.scheme.whole else None
+    if scheme is None:
+        return _counted(_Reader(rev, attack, weapon, tables), None)
+    parts: list[Volley] = []
+    for kick in recoil.possible(scheme, shots):
+        ft, ir = failures.kicked_ft(rev, attack.ft, attack.ft_raw, kick), failures.kicked_ir(rev, attack.ir, kick)
+        under = replace(attack, ft=ft, ir=ir, scheme=None)
+        fits = tuple(recoil.penalty(scheme, recoil.passes(scheme, fired)) == kick for fired in range(shots + 1))
+        parts.append(_counted(_Reader(rev, under, weapon, tables), fits))
+    return _together(parts)
+
+
+def _together(parts: Sequence[Volley]) -> Volley:
+    """One series told in parts that exclude each other."""
+    tiers: dict[Tier, Fraction] = {}
+    for part in parts:
+        for tier, number in part.tiers.items():
+            tiers[tier] = tiers.get(tier, Fraction(0)) + number
+    hits = tuple(sum(chances, Fraction(0)) for chances in zip(*(part.hits for part in parts), strict=True))
+    return Volley(tiers, hits, sum((part.jammed for part in parts), Fraction(0)))
+
+
+def _counted(reader: _Reader, fits: Sequence[bool] | None) -> Volley:
+    """Every way the dice of a series can fall. `fits`: only those of which so many shots go off, by that number."""
+    rev, attack, weapon, shots = reader.rev, reader.attack, reader.weapon, reader.attack.rounds
     settled = _settled(rev, attack, weapon)
     falls = reader.falls()
     whole = lcm(*(chance.denominator for chance in falls.values()), *(part.denominator for _, part in settled))
     whole = whole * whole
     # How many hits there were stands beside each other in one number, so that counting them costs no loop.
     slot = (whole**shots).bit_length() + 1
-    start = reader.begin()
-    by_hits: dict[State, int] = {start: 1}
-    reached: dict[State, int] = {start: 1}
-    tiers: dict[Tier, int] = {}
+    start = (reader.begin(), 0)
+    by_hits: dict[_Point, int] = {start: 1}
+    tallied: dict[_Point, _Tally] = {start: _Tally(1, {})}
     moves: dict[State, list[tuple[Tier, State, int]]] = {}
     for shot in range(1, shots + 1):
-        hits_after: dict[State, int] = {}
-        reached_after: dict[State, int] = {}
-        for state, ways in reached.items():
+        hits_after: dict[_Point, int] = {}
+        tallied_after: dict[_Point, _Tally] = {}
+        for (state, misfired), tally in tallied.items():
             if state not in moves:
                 moves[state] = _moves(reader, state, falls, settled, whole)
             for tier, following, weight in moves[state]:
-                counted = by_hits[state] * weight << (slot if tier in HITS else 0)
-                hits_after[following] = hits_after.get(following, 0) + counted
-                reached_after[following] = reached_after.get(following, 0) + ways * weight
-                tiers[tier] = tiers.get(tier, 0) + ways * weight * whole ** (shots - shot)
-        by_hits, reached = hits_after, reached_after
-    everything, mask = sum(by_hits.values()), (1 << slot) - 1
+                point = (following, _misfired(misfired, tier, following, shot, fits))
+                if point[1] is None:
+                    continue
+                counted = by_hits[state, misfired] * weight << (slot if tier in HITS else 0)
+                hits_after[point] = hits_after.get(point, 0) + counted
+                tallied_after.setdefault(point, _Tally(0, {})).take(tally, tier, weight)
+        by_hits, tallied = hits_after, tallied_after
+    kept = [point for point in tallied if fits is None or point[1] == _CLOSED or fits[shots - (point[1] or 0)]]
+    everything, mask = sum(by_hits[point] for point in kept), (1 << slot) - 1
+    tiers: dict[Tier, int] = {}
+    for point in kept:
+        for tier, ways in tallied[point].tiers.items():
+            tiers[tier] = tiers.get(tier, 0) + ways
     return Volley(
         {tier: Fraction(ways, whole**shots) for tier, ways in tiers.items()},
         tuple(Fraction(everything >> slot * hits & mask, whole**shots) for hits in range(shots + 1)),
-        Fraction(sum(ways for state, ways in reached.items() if state[0] is Tier.CANCELLED), whole**shots),
+        Fraction(sum(tallied[one].ways for one in kept if one[0] and one[0][0] is Tier.CANCELLED), whole**shots),
     )
+
+
+_CLOSED: Final = -1
+"""In place of a number of misfires: the series has ended, and how many shots went off is settled."""
+_Point: TypeAlias = tuple[State, int | None]
+
+
+@dataclass
+class _Tally:
+    """In how many ways a point is reached, and how many dice came out so in all of them together."""
+
+    ways: int
+    tiers: dict[Tier, int]
+
+    def take(self, before: "_Tally", tier: Tier, weight: int) -> None:
+        """The ways of the point before, with one die more."""
+        self.ways += before.ways * weight
+        for known, ways in before.tiers.items():
+            self.tiers[known] = self.tiers.get(known, 0) + ways * weight
+        self.tiers[tier] = self.tiers.get(tier, 0) + before.ways * weight
+
+
+def _misfired(before: int | None, tier: Tier, following: State, shot: int, fits: Sequence[bool] | None) -> int | None:
+    """The misfires so far, where they count; None where the series ends with another number of shots than is asked."""
+    if fits is None or before is None or before == _CLOSED:
+        return before
+    missed = before + (tier is Tier.NOT_FIRED)
+    if following[:1] != (Tier.CANCELLED,):
+        return missed
+    return _CLOSED if fits[shot - missed] else None
 
 
 def _moves(

@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import Literal
 
 from rules.errors import RuleError
-from rules.mazeworld import explosives, melee
+from rules.mazeworld import loading, melee
 from rules.mazeworld.actions import Action, Doing
 from rules.mazeworld.arms import Mode, Weapon
 from rules.mazeworld.fighter import Fighter
@@ -40,7 +40,7 @@ def read_attack(
     if improvised is not None:
         return improvised, {}
     weapon = _weapon(scene, found, pieces, assumed, in_hand=execution)
-    bursts = weapon is not None and explosives.bursts(rev, weapon.kind, weapon.munition)
+    bursts = weapon is not None and loading.bursts(rev, weapon)
     place = _place(pieces) if bursts else None
     target = target_of(scene, found, pieces, assumed, weapon=weapon, down=execution, around=place is not None)
     if weapon is None or target is None:
@@ -165,7 +165,7 @@ def _part(
     if found.unknown_part is not None:
         parts = [part.name for part in target.parts]
         raise RuleError("no_such_part", {"part": found.unknown_part, "target": target.name, "parts": parts})
-    bursts = explosives.bursts(rev, weapon.kind, weapon.munition)
+    bursts = loading.bursts(rev, weapon)
     if bursts or not weapon.aimable or rev.body.unnamed == "random":
         return None, False
     part = default_part(rev, target)

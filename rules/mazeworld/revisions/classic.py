@@ -25,7 +25,7 @@ from rules.mazeworld.parts.turn import (
     Kills,
     Turn,
 )
-from rules.mazeworld.printed import strain
+from rules.mazeworld.printed import blasts, recoil, rounds, strain
 from rules.mazeworld.printed import tables as printed
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.revisions import classic_trades
@@ -106,6 +106,12 @@ CLASSIC = Revision(
     effects=EffectRules(),
     failures=FAILURES,
     explosives=None,
+    blasts=blasts.OLDER,
+    fragments=blasts.COUNTED,
+    clouds=blasts.CLOUDS,
+    rounds=rounds.OLDER,
+    recoil=recoil.OLDER,
+    barriers=rounds.BARRIERS,
     melee=Melee(classes=(("5 Long", 2), ("5 Short", 3)), same_part=True),
     skills=SKILLS,
     trades=classic_trades.TRADES,

@@ -28,7 +28,7 @@ from rules.mazeworld.parts.turn import (
     Kills,
     Turn,
 )
-from rules.mazeworld.printed import strain
+from rules.mazeworld.printed import blasts, recoil, rounds, strain
 from rules.mazeworld.printed import tables as printed
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.revisions import current_trades
@@ -148,6 +148,12 @@ CURRENT = Revision(
     effects=EffectRules(),
     failures=FAILURES,
     explosives=None,
+    blasts=blasts.OLDER,
+    fragments=blasts.COUNTED,
+    clouds=blasts.CLOUDS,
+    rounds=rounds.OLDER,
+    recoil=recoil.OLDER,
+    barriers=rounds.BARRIERS,
     melee=MELEE,
     skills=SKILLS,
     trades=current_trades.TRADES,

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from rules.mazeworld.parts.trade import Activation, Award, Evasion, Trade
 from rules.mazeworld.parts.turn import Evading, EvadingLevel
-from rules.mazeworld.printed import strain
+from rules.mazeworld.printed import blasts, recoil, rounds, strain
 from rules.mazeworld.revision import Revision
 
 EVADING_PAGE = Evading(
@@ -40,7 +40,8 @@ PRACTICE = Trade(
 def laid_over(rev: Revision, name: str, title: str) -> Revision:
     """The revision with Dodge and Counter, the newer name of the critical table, and the short burst of 1d8.
 
-    What Pain, fatigue, stress and a weapon's condition do is left to pages of their own: it is taken from the newest.
+    Explosives, ammunition, recoil, and what Pain, fatigue, stress and a weapon's condition do, are left to pages of
+    their own: they are taken from the newest.
     """
     return replace(
         rev,
@@ -52,6 +53,10 @@ def laid_over(rev: Revision, name: str, title: str) -> Revision:
         fatigue=strain.FATIGUE,
         stress=strain.STRESS,
         condition=strain.CONDITION,
+        blasts=blasts.NEWER,
+        fragments=blasts.PIECES,
+        rounds=rounds.NEWER,
+        recoil=recoil.NEWER,
         evading=EVADING_PAGE,
         trades=None if rev.trades is None else replace(rev.trades, evading=PRACTICE),
         turn=replace(rev.turn, burst_die=8),

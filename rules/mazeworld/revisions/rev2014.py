@@ -17,7 +17,7 @@ from rules.mazeworld.parts.attack import (
 from rules.mazeworld.parts.explosive import Explosives, Power
 from rules.mazeworld.parts.strain import EffectRules
 from rules.mazeworld.parts.turn import ActionRules, Check, Checks, CoverRule, General, Initiative, Kills, Turn
-from rules.mazeworld.printed import strain
+from rules.mazeworld.printed import blasts, rounds, strain
 from rules.mazeworld.printed import tables as printed
 from rules.mazeworld.revision import Revision
 
@@ -130,6 +130,12 @@ REV2014 = Revision(
     effects=EffectRules(),
     failures=FAILURES,
     explosives=EXPLOSIVES,
+    blasts=None,
+    fragments=blasts.COUNTED,
+    clouds=blasts.CLOUDS,
+    rounds=rounds.SCORED,
+    recoil=None,
+    barriers=rounds.BARRIERS,
     melee=Melee(classes=(("5 Long", 2), ("5 Short", 3)), combo=True),
     skills=None,
     trades=None,

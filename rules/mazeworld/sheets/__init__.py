@@ -7,20 +7,24 @@ exists is sound; references (a weapon or a body by name) are followed when a fig
 from collections.abc import Mapping
 from typing import Final
 
+from rules.mazeworld.sheets.ammunition import AmmunitionSheet
 from rules.mazeworld.sheets.arm import WeaponSheet
 from rules.mazeworld.sheets.arming import weapon
 from rules.mazeworld.sheets.body import BodySheet, PartSheet
 from rules.mazeworld.sheets.carrying import OF_FIGHT, carried
 from rules.mazeworld.sheets.contestant import CreatureSheet, FighterSheet, proficiency
 from rules.mazeworld.sheets.making import fighter
+from rules.mazeworld.sheets.piece import PieceSheet
 
 __all__ = [
     "OF_FIGHT",
     "SHEETS",
+    "AmmunitionSheet",
     "BodySheet",
     "CreatureSheet",
     "FighterSheet",
     "PartSheet",
+    "PieceSheet",
     "WeaponSheet",
     "carried",
     "fighter",
@@ -29,6 +33,8 @@ __all__ = [
 ]
 
 SHEETS: Final[Mapping[str, type]] = {
+    "ammunition": AmmunitionSheet,
+    "piece": PieceSheet,
     "weapon": WeaponSheet,
     "body": BodySheet,
     "fighter": FighterSheet,

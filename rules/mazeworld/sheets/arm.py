@@ -6,12 +6,12 @@ Error codes besides those of `figures`: `unknown_weight` (value), `bad_row` (fie
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, ClassVar, Final, Literal, get_args
 
 from rules.errors import RuleError
 from rules.figures import STRICT, distinct, named, within
-from rules.mazeworld.arms import ANY_ARMOUR, Grazing, Kind, Mode, Projectiles, Range, Readiness, Unit
+from rules.mazeworld.arms import ANY_ARMOUR, Blast, Grazing, Kind, Mode, Projectiles, Range, Readiness, Unit
 
 Failure = Literal["stovepipe", "misfire", "feed", "burn", "catastrophic"]
 FAILURE_TYPES: Final[tuple[str, ...]] = get_args(Failure)
@@ -80,7 +80,9 @@ class WeaponSheet:
     """A weapon, natural attack or bare-hands attack; what is not known is left out.
 
     `weight` is the Initiative Speed before tiers, `pain` one figure in percent, figures by Armor Class, or the figures
-    alone between slashes (7 without C3, 8 with it). `most` limits every mode that has no limit of its own.
+    alone between slashes (7 without C3, 8 with it), `ldv` a number or a roll ("2d6"), `bed` the roll of an explosive's
+    Base Explosive Damage, and `blast` how it spreads. `munition` is a kind of ammunition, whose figures go before the
+    weapon's own, or any other word for what is loaded. `most` limits every mode that has no limit of its own.
     Without `kind` it is what its `category` says (rifle, hand grenade), else a firearm if it is loaded or has a fire
     mode, else melee.
     """
@@ -105,6 +107,9 @@ class WeaponSheet:
         "failure_type": "failure",
         "clean": "cleanliness",
         "ammunition": "munition",
+        "base_explosive_damage": "bed",
+        "gas": "cloud",
+        "recoil_level": "recoil",
         "note": "notes",
     }
     name: str
@@ -121,7 +126,7 @@ class WeaponSheet:
     most: int | None = None
     pain: float | str | Mapping[str, float] | None = None
     damage_type: str | None = None
-    ldv: int | None = None
+    ldv: int | str | None = None
     capacity: int | None = None
     loaded: int | None = None
     spare: int | None = None
@@ -138,6 +143,13 @@ class WeaponSheet:
     accessories: tuple[str | AccessorySheet, ...] = ()
     aimable: bool = True
     side_wide: bool = False
+    recoil: int | None = None
+    projectile: str | None = None
+    pellets: int | None = None
+    barrel: float = 1
+    bed: int | str | None = None
+    blast: Blast = "standard"
+    cloud: str | None = None
     notes: str = ""
 
     def __post_init__(self) -> None:
@@ -147,7 +159,12 @@ class WeaponSheet:
         within("barrels", self.barrels, 1, 100)
         for name in ("capacity", "loaded", "spare", "condition", "max_condition"):
             within(name, getattr(self, name))
-        within("ldv", self.ldv, -100, 100)
+        within("ldv", added(self.ldv)[0], -100, 100)
+        within("recoil", self.recoil, 1, 8)
+        within("pellets", self.pellets, 1, 100)
+        within("barrel", self.barrel, 0, 100)
+        if self.bed is not None:
+            within("bed", bed_roll(str(self.bed))[2])
         within("cleanliness", self.cleanliness, 0, 100)
         within("ir_per_adt", self.ir_per_adt, -20, 20)
         for armour, figure in pain_row(self.pain).items():
@@ -164,7 +181,9 @@ class WeaponSheet:
 
 @dataclass(frozen=True, slots=True)
 class ArmState:
-    """How a weapon of a sheet stands where that is not as it was written down: rounds, wear, what failed."""
+    """How a weapon of a sheet stands where that is not as it was written down: rounds, wear, what failed.
+
+    `mixed` are rounds of several kinds in it, the next to be fired first."""
 
     __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
     ALIASES: ClassVar[Mapping[str, str]] = {"rounds": "loaded", "clean": "cleanliness", "ammunition": "munition"}
@@ -175,9 +194,12 @@ class ArmState:
     cleanliness: float | None = None
     munition: str | None = None
     ready: Readiness | None = None
+    mixed: Mapping[str, int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         named("weapon", self.name)
+        for kind, count in self.mixed.items():
+            within(f"mixed {kind}", count)
         for name in STATES[:3]:
             within(name, getattr(self, name))
         within("cleanliness", self.cleanliness, 0, 100)
@@ -209,6 +231,26 @@ def pieces_roll(text: str) -> tuple[int, int, int]:
     if found is None or not 2 <= int(found[2]) <= _MOST_SIDES:
         raise RuleError("bad_pieces", {"value": text})
     return int(found[1] or 1), int(found[2]), int(found[3] or 0)
+
+
+def bed_roll(text: str) -> tuple[int, int, int]:
+    """Base Explosive Damage as count of dice, sides and what is added; a plain number has no dice."""
+    said = text.strip()
+    return (0, 2, int(said)) if said.isascii() and said.isdigit() and len(said) < 6 else pieces_roll(said)
+
+
+def added(ldv: int | str | None) -> tuple[int | None, str | None]:
+    """An LDV as a number and a roll: "+2d6" is no number and that roll, "2d6+3" both."""
+    if not isinstance(ldv, str):
+        return ldv, None
+    said = ldv.strip().lstrip("+")
+    if said.lstrip("-").isdigit() and said.isascii() and len(said) < 6:
+        return int(said), None
+    try:
+        count, sides, add = pieces_roll(said)
+    except RuleError:
+        raise RuleError("bad_value", {"field": "ldv", "value": ldv, "expected": "whole number"}) from None
+    return add, f"{count}d{sides}"
 
 
 def pain_row(pain: float | str | Mapping[str, float] | None) -> dict[str, float]:

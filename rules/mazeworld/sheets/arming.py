@@ -1,10 +1,13 @@
 """The `arms.Weapon` that a fight makes of a weapon's sheet, and the way back."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from rules.mazeworld.arms import Accessory, Kind, Mode, Range, Weapon
+from rules.mazeworld.arms import Accessory, Kind, Load, Mode, Range, Weapon
+from rules.mazeworld.loading import holding
 from rules.mazeworld.printed.coverage import GUNS, KINDS
+from rules.mazeworld.sheets.ammunition import AmmunitionSheet, found
 from rules.mazeworld.sheets.arm import (
     FIRE_MODES,
     STATES,
@@ -13,6 +16,7 @@ from rules.mazeworld.sheets.arm import (
     Failure,
     ModeSheet,
     WeaponSheet,
+    added,
     mode_name,
     pain_row,
     speed,
@@ -25,8 +29,21 @@ UNNAMED: Final = "single"
 _THROW: Final = "throw"
 
 
-def weapon(sheet: WeaponSheet) -> Weapon:
-    """The weapon a fight uses. A firearm is loaded to its capacity unless the sheet says otherwise."""
+def weapon(sheet: WeaponSheet, kinds: Mapping[str, AmmunitionSheet] | None = None) -> Weapon:
+    """The weapon a fight uses. A firearm is loaded to its capacity unless the sheet says otherwise.
+
+    `kinds` of ammunition are what its munition may name; what else it names is a word and no more.
+    """
+    made = _bare(sheet)
+    named = None if sheet.munition is None else found(sheet.munition, kinds or {})
+    if named is None:
+        return made
+    return replace(made, munition=named.name, loads=(Load(named, 1 if made.loaded is None else made.loaded),))
+
+
+def _bare(sheet: WeaponSheet) -> Weapon:
+    """The weapon with its own figures."""
+    ldv, ldv_roll = added(sheet.ldv)
     fires = any(mode_name(mode) in FIRE_MODES for mode in sheet.modes)
     loads = fires or (sheet.capacity or sheet.loaded) is not None
     kind: Kind = sheet.kind or _kind_of(sheet.category) or ("firearm" if loads else "melee")
@@ -46,7 +63,8 @@ def weapon(sheet: WeaponSheet) -> Weapon:
         modes=modes or (Mode(UNNAMED, "shots" if reach == "ranged" else "hits", sheet.most),),
         pain=pain_row(sheet.pain),
         damage_type=sheet.damage_type,
-        ldv=sheet.ldv,
+        ldv=ldv,
+        ldv_roll=ldv_roll,
         capacity=sheet.capacity,
         loaded=sheet.capacity if sheet.loaded is None else sheet.loaded,
         spare=sheet.spare,
@@ -55,7 +73,7 @@ def weapon(sheet: WeaponSheet) -> Weapon:
         failure=sheet.failure or (_usual_failure(modes) if kind == "firearm" else None),
         cleanliness=sheet.cleanliness,
         munition=sheet.munition,
-        projectiles=sheet.projectiles,
+        projectiles="multiple" if (sheet.pellets or 1) > 1 else sheet.projectiles,
         shrapnel=sheet.shrapnel,
         grazing=sheet.grazing,
         adt=sheet.adt,
@@ -63,6 +81,13 @@ def weapon(sheet: WeaponSheet) -> Weapon:
         accessories=tuple(_accessory(accessory) for accessory in sheet.accessories),
         aimable=sheet.aimable,
         side_wide=sheet.side_wide,
+        recoil=sheet.recoil,
+        projectile=sheet.projectile,
+        pellets=sheet.pellets,
+        barrel=sheet.barrel,
+        bed=None if sheet.bed is None else str(sheet.bed),
+        blast=sheet.blast,
+        cloud=sheet.cloud,
     )
 
 
@@ -110,16 +135,23 @@ def _accessory(accessory: str | AccessorySheet) -> Accessory:
     return Accessory(accessory.name, accessory.passive, accessory.ft, accessory.ir)
 
 
-def as_it_stands(made: Weapon, state: ArmState) -> Weapon:
-    """The weapon with the figures that have changed."""
+def as_it_stands(made: Weapon, state: ArmState, kinds: Mapping[str, AmmunitionSheet] | None = None) -> Weapon:
+    """The weapon with the figures that have changed, and the rounds that are in it now."""
     stated = {name: value for name in STATES if (value := getattr(state, name)) is not None}
-    return replace(made, **stated)
+    after = replace(made, **stated)
+    if state.mixed:
+        named = [(found(name, kinds or {}), count) for name, count in state.mixed.items()]
+        return replace(after, loads=tuple(Load(one, count) for one, count in named if one is not None))
+    if state.munition is not None and (one := found(state.munition, kinds or {})) is not None:
+        after = replace(after, loads=(Load(one, after.loaded or 0),))
+    return holding(after, after.loaded) if state.loaded is not None else after
 
 
 def state_of(made: Weapon, fresh: Weapon) -> ArmState | None:
     """In what a weapon differs from what its sheet says of it; None where it does not."""
     changed = {name: getattr(made, name) for name in STATES if getattr(made, name) != getattr(fresh, name)}
-    return ArmState(made.name, **changed) if changed else None
+    mixed = {load.cartridge.name: load.count for load in made.loads} if len(made.loads) > 1 else {}
+    return ArmState(made.name, **changed, mixed=mixed) if changed or mixed else None
 
 
 def written(made: Weapon) -> WeaponSheet:
@@ -129,12 +161,14 @@ def written(made: Weapon) -> WeaponSheet:
     accessories = tuple(AccessorySheet(one.name, one.passive, one.ft, one.ir) for one in made.accessories)
     same = {name: getattr(made, name) for name in _SAME}
     most = made.modes[0].most if unnamed else None
-    return WeaponSheet(pain=dict(made.pain) or None, modes=modes, most=most, accessories=accessories, **same)
+    ldv = made.ldv if made.ldv_roll is None else f"{made.ldv_roll}{made.ldv or 0:+d}"
+    return WeaponSheet(pain=dict(made.pain) or None, modes=modes, most=most, accessories=accessories, ldv=ldv, **same)
 
 
 _SAME: Final = (
     "name", "kind", "range", "weight", "weapon_class", "skill", "category", "action", "barrels", "caliber",
-    "damage_type", "ldv", "capacity", "loaded", "spare", "condition", "max_condition", "failure", "cleanliness",
+    "damage_type", "capacity", "loaded", "spare", "condition", "max_condition", "failure", "cleanliness",
     "munition", "projectiles", "shrapnel", "grazing", "adt", "ir_per_adt", "aimable", "side_wide",
+    "recoil", "projectile", "pellets", "barrel", "bed", "blast", "cloud",
 )  # fmt: skip
 """Fields that a weapon and its sheet share."""

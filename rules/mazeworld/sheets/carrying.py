@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from rules.mazeworld.fighter import Fighter
+from rules.mazeworld.sheets.ammunition import AmmunitionSheet
 from rules.mazeworld.sheets.arm import ArmState, WeaponSheet
 from rules.mazeworld.sheets.arming import state_of, weapon, written
 from rules.mazeworld.sheets.armour import written as armour_written
@@ -23,11 +24,15 @@ CARRIED: Final = ("up", "down", "dead")
 
 
 def carried(
-    sheet: FighterSheet, now: Fighter, arms: Mapping[str, WeaponSheet], bodies: Mapping[str, BodySheet]
+    sheet: FighterSheet,
+    now: Fighter,
+    arms: Mapping[str, WeaponSheet],
+    bodies: Mapping[str, BodySheet],
+    kinds: Mapping[str, AmmunitionSheet] | None = None,
 ) -> FighterSheet:
     """The sheet with the state of its fighter. Skills and kills are the record's (`errands.deeds`); who has left a
     fight stands as before."""
-    fresh = fighter(replace(sheet, arms=()), now.id, now.name, now.team, arms, bodies)
+    fresh = fighter(replace(sheet, arms=()), now.id, now.name, now.team, arms, bodies, kinds)
     shared = {name: getattr(now, name) for name in SAME if getattr(now, name) != getattr(fresh, name)}
     if now.harm != fresh.harm:
         shared["harm"] = {part: amount for part, amount in now.harm.items() if amount}
@@ -37,14 +42,21 @@ def carried(
         shared |= {"blood": now.blood, "max_blood": now.max_blood}
     if now.worn != fresh.worn:
         shared["wearing"] = tuple(map(armour_written, now.worn))
+    if now.ammunition != fresh.ammunition:
+        shared["ammunition"] = {one.cartridge.name: one.count for one in now.ammunition if not one.packed}
+        shared["packed"] = {one.cartridge.name: one.count for one in now.ammunition if one.packed}
     gone = {part.name for part in fresh.parts} - {part.name for part in now.parts}
     lost = (*sheet.lost, *(part.name for part in body_of(sheet, bodies).parts if part.name in gone))
-    weapons, states = _armed(sheet, now, fresh, arms)
+    weapons, states = _armed(sheet, now, fresh, arms, kinds)
     return replace(sheet, **shared, lost=lost, weapons=weapons, arms=states)
 
 
 def _armed(
-    sheet: FighterSheet, now: Fighter, fresh: Fighter, arms: Mapping[str, WeaponSheet]
+    sheet: FighterSheet,
+    now: Fighter,
+    fresh: Fighter,
+    arms: Mapping[str, WeaponSheet],
+    kinds: Mapping[str, AmmunitionSheet] | None,
 ) -> tuple[tuple[str | WeaponSheet, ...], tuple[ArmState, ...]]:
     """Weapons in the order in which they are at hand, and those that do not stand as they were written down."""
     named = {name.casefold(): name for name in arms}
@@ -59,7 +71,7 @@ def _armed(
             listed.append(own[word])
         elif base is None:
             shipped = named.get(word)
-            base = weapon(written(one)) if shipped is None else weapon(arms[shipped])
+            base = weapon(written(one) if shipped is None else arms[shipped], kinds)
             listed.append(written(one) if shipped is None else shipped)
         if base is not None and (state := state_of(one, base)) is not None:
             states.append(state)

@@ -115,6 +115,8 @@ class FighterSheet:
     wearing: tuple[ArmourSheet, ...] = on_sheet((), section="limbs", kept=True)
     weapons: tuple[str | WeaponSheet, ...] = on_sheet((), section="weapons", kept=True, kind="weapon")
     arms: tuple[ArmState, ...] = on_sheet((), section="weapons", kept=True)
+    ammunition: Mapping[str, int] = on_sheet(section="inventory", kept=True, make=dict)
+    packed: Mapping[str, int] = on_sheet(section="inventory", kept=True, make=dict)
     items: tuple[str, ...] = on_sheet((), section="inventory")
     notes: str = on_sheet("", section="notes")
 
@@ -129,6 +131,8 @@ class FighterSheet:
             within(name, getattr(self, name))
         for name in ("kills", "ally_kills", "handloaded"):
             within(name, getattr(self, name))
+        for kind, count in (*self.ammunition.items(), *self.packed.items()):
+            within(f"ammunition {kind}", count)
         for part, amount in self.harm.items():
             within(f"harm {part}", amount)
         distinct("effect", (effect.name for effect in self.effects))

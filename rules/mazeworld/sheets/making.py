@@ -11,7 +11,9 @@ from typing import TypeVar
 
 from rules.errors import RuleError
 from rules.figures import distinct
+from rules.mazeworld.arms import Supply
 from rules.mazeworld.fighter import BodyPart, Fighter
+from rules.mazeworld.sheets.ammunition import AmmunitionSheet, required
 from rules.mazeworld.sheets.arm import WeaponSheet
 from rules.mazeworld.sheets.arming import as_it_stands, weapon
 from rules.mazeworld.sheets.armour import armour
@@ -28,23 +30,24 @@ def fighter(
     team: str,
     arms: Mapping[str, WeaponSheet],
     bodies: Mapping[str, BodySheet],
+    kinds: Mapping[str, AmmunitionSheet] | None = None,
 ) -> Fighter:
     """A fighter in the state of its sheet, on Side 1 until moved. `who` is the id in a fight.
 
-    `arms` and `bodies` are what names on the sheet refer to. Attacks: the sheet's weapons, its natural attacks, then
-    what everyone with its body can do; of two with one name the earlier counts.
+    `arms`, `bodies` and `kinds` of ammunition are what names on the sheet refer to. Attacks: the sheet's weapons, its
+    natural attacks, then what everyone with its body can do; of two with one name the earlier counts.
     """
     attacks: tuple[str | WeaponSheet, ...] = sheet.weapons
     if isinstance(sheet, CreatureSheet):
         attacks += tuple(attack if attack.kind else _natural(attack) for attack in sheet.attacks)
-    own = [weapon(_arm(sheet, attack, arms)) for attack in attacks]
+    own = [weapon(_arm(sheet, attack, arms), kinds) for attack in attacks]
     distinct("weapon", (one.name for one in own))
     body = body_of(sheet, bodies)
     taken = {one.name.casefold() for one in own}
-    everyones = [weapon(_arm(sheet, attack, arms)) for attack in body.attacks]
+    everyones = [weapon(_arm(sheet, attack, arms), kinds) for attack in body.attacks]
     own += [one for one in everyones if one.name.casefold() not in taken]
     states = {state.name.casefold(): state for state in sheet.arms}
-    own = [as_it_stands(one, states[known]) if (known := one.name.casefold()) in states else one for one in own]
+    own = [as_it_stands(one, states[known], kinds) if (known := one.name.casefold()) in states else one for one in own]
     levels, points = proficiency(sheet)
     gone = {part.casefold() for part in sheet.lost}
     most = sheet.blood if sheet.max_blood is None else sheet.max_blood
@@ -80,7 +83,14 @@ def fighter(
         endurance=sheet.endurance,
         venom=sheet.venom,
         inebriation=sheet.inebriation,
+        ammunition=(*_carried(sheet.ammunition, kinds, packed=False), *_carried(sheet.packed, kinds, packed=True)),
     )
+
+
+def _carried(
+    counted: Mapping[str, int], kinds: Mapping[str, AmmunitionSheet] | None, *, packed: bool
+) -> tuple[Supply, ...]:
+    return tuple(Supply(required(name, kinds or {}), count, packed) for name, count in counted.items())
 
 
 def body_of(sheet: FighterSheet, bodies: Mapping[str, BodySheet]) -> BodySheet:

@@ -117,7 +117,16 @@ def test_mz_kill_01_whom_a_splash_kills_is_the_throwers() -> None:
     assert [(one.who, one.victim) for one in facts(happened, "kill_credited")] == [("anna", "dog"), ("anna", "guard")]
 
 
-def test_mz_expl_04_other_rules_read_a_grenade_like_any_attack() -> None:
-    happened = room_of(system=CLASSIC, Frag=FRAG).fired("Frag, dog, torso", (5, 5))
+def test_mz_expl_04_later_the_attack_roll_strikes_and_a_power_roll_follows() -> None:
+    room = room_of(system=CLASSIC, Frag=FRAG)
+    room.dice.lay("power", (3,))
+    room.dice.lay("bodyaim", (1,))
+    room.dice.lay("limb", (5,))
+    happened = room.fired("Frag, dog", (5, 5))
     assert not facts(happened, "exploded")
-    assert [one.part for one in facts(happened, "hurt")] == ["torso"]
+    assert pains(happened) == {"dog": 30, "guard": 30}
+    assert [(one.who, one.limb) for one in facts(happened, "hurt")] == [("dog", 7.0), ("guard", None)]
+
+
+def test_mz_expl_04_a_miss_bursts_nowhere() -> None:
+    assert not facts(room_of(system=CLASSIC, Frag=FRAG).fired("Frag, dog", (1, 2)), "hurt")

@@ -21,6 +21,7 @@ from rules.mazeworld.fighter import BodyPart, Fighter
 from rules.mazeworld.play import foresight, harming, striking, volleys
 from rules.mazeworld.play.facts import Exploded, Hurt, Struck
 from rules.mazeworld.play.tasks import Harm, Shoot, Strike
+from rules.mazeworld.recoil import Scheme
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.world import World
 from rules.system import Case, DiceNeed, Odds
@@ -97,6 +98,14 @@ def test_every_combination_of_a_firearms_dice_is_counted(rev: Revision, failure:
 def test_a_misfire_in_between_moves_the_recoil_of_what_follows() -> None:
     gun = replace(GUN, failure="misfire")
     agrees(CURRENT, gun, strike_with(CURRENT, gun, 3))
+
+
+@pytest.mark.parametrize("whole", [True, False], ids=["the whole string", "block by block"])
+@pytest.mark.parametrize("failure", [None, "stovepipe", "misfire"])
+def test_recoil_by_level_is_counted_with_the_shots_that_go_off(failure: str | None, whole: bool) -> None:
+    gun = replace(GUN, failure=failure, adt=None)
+    level = Scheme(6, 1, (1, 2), (2, 4) if whole else (1, 2), whole)
+    agrees(EVADING, gun, strike_with(EVADING, gun, 3, scheme=level, ft_raw=6))
 
 
 @pytest.mark.parametrize("rev", [CURRENT, CLASSIC, REV2014], ids=lambda rev: rev.id)

@@ -14,7 +14,9 @@ from rules.mazeworld.play.facts.attacks import (
 from rules.mazeworld.play.facts.blasts import (
     Blast,
     Exploded,
+    ForceRolled,
     InjuryRisked,
+    LimbsBlasted,
     ShrapnelAbsorbed,
     ShrapnelFlew,
 )
@@ -33,13 +35,16 @@ from rules.mazeworld.play.facts.deeds import (
     GroupChecked,
     Improvised,
     ItemUsed,
+    Loaded,
     Moved,
     OpeningOver,
     Passed,
     Reloaded,
     StealthBroken,
+    Supplied,
     Swapped,
     Talked,
+    Unpacked,
 )
 from rules.mazeworld.play.facts.dodges import (
     Countered,
@@ -55,12 +60,23 @@ from rules.mazeworld.play.facts.ending import (
     TurnOver,
     WeaponReady,
 )
+from rules.mazeworld.play.facts.ground import (
+    CloudHurt,
+    CloudRose,
+    CloudSpared,
+    CloudThinned,
+    CoverDestroyed,
+    CoverStruck,
+    CoverUnread,
+    PiecesSet,
+)
 from rules.mazeworld.play.facts.harm import (
     CriticalHit,
     ExecutionJudged,
     EyeLost,
     Hurt,
     KillCredited,
+    PelletsHit,
     PointsEarned,
     StatusChanged,
 )
@@ -96,9 +112,16 @@ __all__ = [
     "Blast",
     "Checked",
     "CleanlinessChecked",
+    "CloudHurt",
+    "CloudRose",
+    "CloudSpared",
+    "CloudThinned",
     "ConditionLost",
     "Countered",
+    "CoverDestroyed",
+    "CoverStruck",
     "CoverTaken",
+    "CoverUnread",
     "CriticalFailed",
     "CriticalHit",
     "Disarmed",
@@ -116,6 +139,7 @@ __all__ = [
     "Exploded",
     "EyeLost",
     "Fact",
+    "ForceRolled",
     "GroupChecked",
     "Hurt",
     "Improvised",
@@ -124,10 +148,14 @@ __all__ = [
     "Joined",
     "KillCredited",
     "Left",
+    "LimbsBlasted",
+    "Loaded",
     "Moved",
     "OpeningOver",
     "PainHealed",
     "Passed",
+    "PelletsHit",
+    "PiecesSet",
     "PointsEarned",
     "Reloaded",
     "Reminded",
@@ -144,9 +172,11 @@ __all__ = [
     "StealthBroken",
     "Stressed",
     "Struck",
+    "Supplied",
     "Swapped",
     "Talked",
     "TurnOver",
+    "Unpacked",
     "WeaponAdjusted",
     "WeaponReady",
 ]
@@ -174,6 +204,9 @@ Fact = (
     | GroupChecked
     | Escaped
     | Reloaded
+    | Loaded
+    | Supplied
+    | Unpacked
     | Swapped
     | Improvised
     | ItemUsed
@@ -186,7 +219,17 @@ Fact = (
     | CleanlinessChecked
     | BackfireProposed
     | BatchThrown
+    | PiecesSet
+    | CoverStruck
+    | CoverDestroyed
+    | CoverUnread
+    | CloudRose
+    | CloudHurt
+    | CloudSpared
+    | CloudThinned
     | Exploded
+    | ForceRolled
+    | LimbsBlasted
     | InjuryRisked
     | ShrapnelFlew
     | ShrapnelAbsorbed
@@ -198,6 +241,7 @@ Fact = (
     | DodgeSpent
     | Countered
     | CriticalHit
+    | PelletsHit
     | Hurt
     | EyeLost
     | ExecutionJudged

@@ -41,7 +41,15 @@ class Aimed:
     place: str | None = None
     """Area or cover, where an explosive goes there and not to the target itself."""
     bursts: bool = False
-    """It goes by the table of explosives (MZ-EXPL-01)."""
+    """It is an explosive that reaches a whole Side (MZ-EXPL-03)."""
+    scored: bool = False
+    """Its power goes by the score (MZ-EXPL-01)."""
+    string: tuple[int, int, int] | None = None
+    """ADT, and the FT and IR that having passed it adds for every shot of the string, if all of them are fired."""
+    recoil_lost: int | None = None
+    """The level of recoil whose figures are not published."""
+    munition: str | None = None
+    """What the next rounds are, where that is known."""
     kind: Literal["aimed"] = "aimed"
 
 

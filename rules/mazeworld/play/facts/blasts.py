@@ -28,6 +28,40 @@ class Exploded:
 
 
 @dataclass(frozen=True, slots=True)
+class ForceRolled:
+    """The power roll behind a hit with an explosive, and what it multiplies Pain with."""
+
+    who: str
+    weapon: str
+    shot: int
+    die: str
+    face: int
+    pain: float
+    kind: Literal["force_rolled"] = "force_rolled"
+
+
+@dataclass(frozen=True, slots=True)
+class LimbsBlasted:
+    """Base Explosive Damage of one explosion and what each limb of its target takes of it, in points.
+
+    `struck` is the limb that bears the brunt, with the die that drew it; `factor` what an inaccurate or a critical hit
+    makes of it."""
+
+    who: str
+    by: str
+    weapon: str
+    die: str
+    faces: tuple[int, ...]
+    damage: float
+    limbs: tuple[tuple[str, float], ...]
+    struck: str = ""
+    drawn: str = ""
+    face: int = 0
+    factor: float = 1
+    kind: Literal["limbs_blasted"] = "limbs_blasted"
+
+
+@dataclass(frozen=True, slots=True)
 class InjuryRisked:
     """An injury for the GM to decide: the part it would be at, the die that drew it ("" where it was aimed at)."""
 
@@ -48,6 +82,10 @@ class ShrapnelFlew:
     weapon: str
     die: str
     pieces: int
+    hurts: tuple[tuple[str, float | None, float | None], ...] = ()
+    """Part, Pain in percent and limb damage of each piece that came through, where pieces are resolved; they follow one
+    by one as facts of their own."""
+    resolved: bool = False
     kind: Literal["shrapnel_flew"] = "shrapnel_flew"
 
 

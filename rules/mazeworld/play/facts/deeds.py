@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from rules.mazeworld.arms import Cartridge, Load
+
 
 @dataclass(frozen=True, slots=True)
 class OpeningOver:
@@ -109,7 +111,43 @@ class Reloaded:
     weapon: str
     loaded: int | None
     spare: int | None
+    munition: str | None = None
+    """The kind that was put in, where it is known."""
+    loads: tuple[Load, ...] = ()
+    left: int | None = None
+    """How many rounds of that kind are still carried beside it."""
     kind: Literal["reloaded"] = "reloaded"
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """What is in a weapon now, the next round to be fired first, by the GM's hand or a reload of another kind."""
+
+    who: str
+    weapon: str
+    loads: tuple[Load, ...]
+    kind: Literal["loaded"] = "loaded"
+
+
+@dataclass(frozen=True, slots=True)
+class Supplied:
+    """Rounds that somebody carries now: all of a kind in one place. 0: none."""
+
+    who: str
+    cartridge: Cartridge
+    count: int
+    packed: bool = False
+    kind: Literal["supplied"] = "supplied"
+
+
+@dataclass(frozen=True, slots=True)
+class Unpacked:
+    """Rounds taken out of the backpack, at hand from the next turn on."""
+
+    who: str
+    name: str
+    count: int
+    kind: Literal["unpacked"] = "unpacked"
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,7 +33,32 @@ class Hurt:
     limb: float | None = None
     limb_part: str | None = None
     limb_lines: tuple[tuple[str, float], ...] = ()
+    piece: int | None = None
+    """Which of several projectiles of one shot, or of several pieces of shrapnel, this is."""
     kind: Literal["hurt"] = "hurt"
+
+
+@dataclass(frozen=True, slots=True)
+class PelletsHit:
+    """How many of a shot's projectiles hit: the roll that says so, its faces, the sum at most as many as there are.
+
+    `pain` and `limb` are those of each that came through, in percent and points; None: not known. They follow one by
+    one as facts of their own.
+    """
+
+    who: str
+    by: str
+    weapon: str
+    part: str
+    shot: int
+    die: str
+    faces: tuple[int, ...]
+    hit: int
+    of: int
+    tier: str
+    pain: tuple[float | None, ...] = ()
+    limb: tuple[float | None, ...] = ()
+    kind: Literal["pellets_hit"] = "pellets_hit"
 
 
 @dataclass(frozen=True, slots=True)

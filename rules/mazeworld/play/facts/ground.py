@@ -1,0 +1,101 @@
+"""What stands on a Side and what hangs in its air: pieces of cover that are hit, clouds that come, hurt and go."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from rules.mazeworld.barriers import Barrier
+
+
+@dataclass(frozen=True, slots=True)
+class PiecesSet:
+    """The pieces of cover whose figures are known, by Side, as the GM set them."""
+
+    barriers: Mapping[int, Barrier]
+    kind: Literal["pieces_set"] = "pieces_set"
+
+
+@dataclass(frozen=True, slots=True)
+class CoverStruck:
+    """A hit that met a piece of cover: limb damage to it, its health left, and whether the hit was stopped.
+
+    `who` is whoever it was meant for, None where the piece itself was."""
+
+    who: str | None
+    by: str
+    weapon: str
+    side: int
+    cover: str
+    face: int
+    damage: float
+    left: float
+    stopped: bool
+    kind: Literal["cover_struck"] = "cover_struck"
+
+
+@dataclass(frozen=True, slots=True)
+class CoverDestroyed:
+    """A piece of cover that is no more; `who` were behind it."""
+
+    side: int
+    cover: str
+    who: tuple[str, ...]
+    kind: Literal["cover_destroyed"] = "cover_destroyed"
+
+
+@dataclass(frozen=True, slots=True)
+class CoverUnread:
+    """Somebody in cover is hit, and what the cover does is not known: the GM says."""
+
+    who: str
+    cover: str
+    weapon: str
+    kind: Literal["cover_unread"] = "cover_unread"
+
+
+@dataclass(frozen=True, slots=True)
+class CloudRose:
+    """A cloud fills a Side, or is renewed there."""
+
+    side: int
+    name: str
+    turns_left: int
+    ft: int = 0
+    pain: float = 0
+    limb: float = 0
+    by: str | None = None
+    kind: Literal["cloud_rose"] = "cloud_rose"
+
+
+@dataclass(frozen=True, slots=True)
+class CloudHurt:
+    """What a cloud does to one fighter at the end of a turn: Pain in percent, limb damage at a drawn part."""
+
+    who: str
+    name: str
+    pain: float
+    limb: float = 0
+    part: str = ""
+    die: str = ""
+    face: int = 0
+    kind: Literal["cloud_hurt"] = "cloud_hurt"
+
+
+@dataclass(frozen=True, slots=True)
+class CloudSpared:
+    """Somebody stands in a cloud and is spared: `by` a trait or something worn."""
+
+    who: str
+    name: str
+    by: str
+    kind: Literal["cloud_spared"] = "cloud_spared"
+
+
+@dataclass(frozen=True, slots=True)
+class CloudThinned:
+    """A cloud after a turn: turns left, 0: it is gone."""
+
+    side: int
+    name: str
+    turns_left: int
+    kind: Literal["cloud_thinned"] = "cloud_thinned"
