@@ -30,6 +30,8 @@ class Row:
 class Table:
     """A table over the totals of `count` dice with `sides` sides plus `add`.
 
+    `ours`: it stands in for one that nobody has published, and says so where it is used.
+
     Built only when its rows cover every total exactly once: `TableError` with the code `table_gap`, `table_overlap`,
     `table_outside`, `table_backwards` or `table_empty` and the row's number otherwise.
     """
@@ -39,6 +41,7 @@ class Table:
     count: int = 1
     sides: int = 6
     add: int = 0
+    ours: bool = False
 
     def __post_init__(self) -> None:
         if not self.rows:

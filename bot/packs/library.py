@@ -187,14 +187,10 @@ class Library:
         shipped = {key(name): name for name in self.starter.tables} | {key(o): name for o, name in others.items()}
         name = shipped.get(key(table.name), table.name)
         first = self.starter.tables.get(name)
-        ours = (
-            first is not None
-            and first.ours
-            and (table.die, table.rows, table.notes)
-            == (
-                first.die,
-                first.rows,
-                first.notes,
-            )
-        )
-        return replace(table, name=name, also=(), ours=ours)
+        if first is None:
+            return replace(table, name=name, also=(), ours=False)
+        same = (table.die, table.rows) == (first.die, first.rows)
+        ours = first.ours and same and table.notes == first.notes
+        # What is said of the shipped rows is not true of others.
+        notes = "" if table.notes == first.notes and not same else table.notes
+        return replace(table, name=name, also=(), ours=ours, notes=notes)

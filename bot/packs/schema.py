@@ -6,7 +6,7 @@ Error codes of a table: `row_empty` (table), `table_mixed` (table, row), `table_
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import fields
+from dataclasses import fields, replace
 from functools import cache
 from typing import Any, ClassVar, Final, Literal, get_args, get_type_hints
 
@@ -94,11 +94,12 @@ class TableEntry:
             fillings.check(entry.text, self.name, number)
         rows = tuple(entry.row(self.name) for entry in self.rows)
         if self.die is None and rows:
-            return weighted(self.name, [(e.weight or 1, row) for e, row in zip(self.rows, rows, strict=True)])
+            drawn = weighted(self.name, [(e.weight or 1, row) for e, row in zip(self.rows, rows, strict=True)])
+            return replace(drawn, ours=self.ours)
         found = _DIE.fullmatch(self.die or "1d1")
         if found is None:
             raise RuleError("table_die", {"table": self.name, "die": self.die})
-        return Table(self.name, rows, int(found[1] or 1), int(found[2]), int(found[3] or 0))
+        return Table(self.name, rows, int(found[1] or 1), int(found[2]), int(found[3] or 0), self.ours)
 
 
 def result(digits: str) -> int:

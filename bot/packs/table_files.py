@@ -30,16 +30,19 @@ _LOOKS_WRITTEN: Final = re.compile(r"\A\s*(?:[{\[]|---|- )|^(?:schema|tables|row
 Tables = Mapping[str, TableEntry]
 
 
-def read_tables(text: str, shape: type, *, ending: str = "", name: str = "") -> tuple[Tables, tuple[Written, ...]]:
-    """The tables of a text, each checked by itself, and where each stands. `ending`: that of the file's name, "" where
-    the text was typed; `name`: that of a table which bears none in the text."""
+def read_tables(
+    text: str, shape: type, *, ending: str = "", name: str = "", stem: str = ""
+) -> tuple[Tables, tuple[Written, ...]]:
+    """The tables of a text, each checked by itself, and where each stands. `ending` and `stem`: of the file's name, ""
+    where the text was typed; `name`: what somebody said that a table is called which bears no name in the text."""
     text = _unfenced(text)
     if ending in SHEETS or (not ending and is_sheet(text, shape)):
-        written = list(read_sheet(text, shape, name))
+        written = list(read_sheet(text, shape, name or stem))
     elif ending in MARKUP or _LOOKS_WRITTEN.search(text):
-        written = list(_of_document(read(text), name))
+        written = list(_of_document(read(text), name, stem))
     else:
-        written = list(_of_lines(text, shape, name))
+        first = next((line for line in text.split("\n") if line.strip()), "")
+        written = list(_of_lines(text, shape, name or ("" if begins_table(first) else stem)))
     found: dict[str, TableEntry] = {}
     seen: set[str] = set()
     for one in written:
@@ -66,16 +69,18 @@ def _unfenced(text: str) -> str:
     return "\n".join("" if line.strip().startswith("```") else line for line in lines)
 
 
-def _of_document(document: Document, name: str) -> Iterator[Written]:
+def _of_document(document: Document, name: str, stem: str) -> Iterator[Written]:
     data = document.data
     if isinstance(data, list):
-        yield Written(named(name, 1), {"rows": data}, 1, tuple(document.line((row,)) for row in range(len(data))))
+        yield Written(
+            named(name or stem, 1), {"rows": data}, 1, tuple(document.line((row,)) for row in range(len(data)))
+        )
         return
     if not isinstance(data, Mapping):
         raise RuleError("bad_value", {"field": "tables", "value": str(data)[:80], "expected": "fields", "line": 1})
     if any(word in data for word in _FIELDS):
         own = {field: value for field, value in data.items() if field != "name"}
-        yield _one(document, named(name or str(data.get("name") or ""), 1), own, ())
+        yield _one(document, named(name or str(data.get("name") or stem), 1), own, ())
         return
     heading = section(TABLE)
     listed, place = (data[heading], (heading,)) if heading in data else (data, ())
@@ -105,23 +110,27 @@ def _one(document: Document, name: str, fields: Any, place: tuple[str | int, ...
 
 
 def _of_lines(text: str, shape: type, name: str) -> Iterator[Written]:
-    """Tables on one line each; or rows one to a line, of the table named above them or from outside."""
-    head, rows = (name, 1), list[tuple[int, str]]()
-    for number, line in enumerate(text.split("\n"), start=1):
-        if not line.strip():
-            continue
-        begun = None if name else begins_table(line)
-        if begun is None:
-            rows.append((number, line.strip()))
+    """Tables on one line each; or rows one to a line, of the table named above them or from outside.
+
+    Rows below a name go on to an empty line, or to the next line that is a name and no more.
+    """
+    head, rows, below = (name, 1), list[tuple[int, str]](), bool(name)
+    for number, line in enumerate(map(str.strip, text.split("\n")), start=1):
+        begun = None if name or (below and not line.endswith(":")) else begins_table(line)
+        if begun is None and (line or not rows or name):
+            rows += [(number, line)] if line else []
             continue
         if rows:
             yield _block(head, rows, shape)
-        head, rows = (begun[0], number), [(number, begun[1])] if begun[1] else []
-        if begun[1]:
-            yield _block(head, rows, shape, whole=True)
-            head, rows = (name, number + 1), []
+        head, rows, below = ("", number), [], False
+        if begun is not None and begun[1]:
+            yield _block((begun[0], number), [(number, begun[1])], shape, whole=True)
+        elif begun is not None:
+            head, below = (begun[0], number), True
     if rows:
         yield _block(head, rows, shape)
+    elif head[0] and not name:
+        raise RuleError("no_rows", {"table": head[0], "line": head[1], "entry": head[0]})
 
 
 def _block(head: tuple[str, int], rows: Sequence[tuple[int, str]], shape: type, *, whole: bool = False) -> Written:

@@ -56,10 +56,8 @@ async def take_in(session: Session, text: str) -> None:
         return
     content, origin = importing.text_of(session, session.below)
     stem, _, ending = origin.rpartition(".")
-    nameless = text or stem
-    read, written = read_tables(
-        content, session.library.shapes[TABLE], ending=f".{ending.casefold()}" if stem else "", name=nameless
-    )
+    kind = f".{ending.casefold()}" if stem else ""
+    read, written = read_tables(content, session.library.shapes[TABLE], ending=kind, name=text, stem=stem)
     try:
         for name in read:
             _mind_imported(session, name)

@@ -140,7 +140,7 @@ async def _copy(session: Session, text: str) -> None:
     mind_name(session, new)
     if known(library, new) is not None:
         raise RuleError("entry_taken", {"kind": TABLE, "name": new})
-    copied = library.adding({TABLE: {new: replace(table, name=new)}})
+    copied = library.adding({TABLE: {new: replace(table, name=new, notes="" if table.ours else table.notes)}})
     await _write(session, "copy", text, copied)
     tell(session, [line(f"{table.name} is copied as {new}. ", *see(session, new))], table.name, new)
 

@@ -70,8 +70,11 @@ def test_the_same_tables_in_several_forms(how: str) -> None:
         ("sun\nrain\n@gems\n", ".txt", [(None, "sun", None), (None, "rain", None), (None, "", "gems")]),
     ],
 )
-def test_one_table_that_its_file_names(text: str, ending: str, rows: list[tuple[Any, ...]]) -> None:
-    assert tables(text, ending=ending, name="loot")["loot"][1] == rows
+@pytest.mark.parametrize("how", ["name", "stem"])
+def test_one_table_that_its_file_or_somebody_names(
+    text: str, ending: str, rows: list[tuple[Any, ...]], how: str
+) -> None:
+    assert tables(text, ending=ending, **{how: "loot"})["loot"][1] == rows
 
 
 def test_a_formula_is_text() -> None:
@@ -152,3 +155,17 @@ def test_words_stay_words(text: str, form: str) -> None:
     made, _ = read_tables("x: a, b", SHAPE)
     changed = {"x": replace(made["x"], rows=(replace(made["x"].rows[0], text=text),))}
     assert read_tables(exported(changed, SHAPE, form), SHAPE, ending=f".{form}")[0] == changed
+
+
+def test_rows_below_a_name_may_hold_colons() -> None:
+    found = tables("signs:\n1-5 a sign: keep out\n6 another: enter\ngems:\nruby: red\n\nloot: a; b")
+    assert [(name, [row[1] for row in rows]) for name, (_, rows) in found.items()] == [
+        ("signs", ["a sign: keep out", "another: enter"]),
+        ("gems", ["ruby: red"]),
+        ("loot", ["a", "b"]),
+    ]
+
+
+@pytest.mark.parametrize(("text", "code"), [("signs:\n", "no_rows"), ("a: x\nkeep out", "which_table")])
+def test_rows_need_a_table_and_a_table_rows(text: str, code: str) -> None:
+    assert refused(text)[0] == code

@@ -1,5 +1,6 @@
 """What a GM rolls in secret beside a fight (MZ-GEN-02..04, MZ-BS-03)."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -16,7 +17,7 @@ from rules.mazeworld.revisions.rev2014 import REV2014
 from rules.mazeworld.sheets import CreatureSheet, FighterSheet
 from rules.mazeworld.world import World
 from rules.system import Occasion
-from rules.tables import Row, Table
+from rules.tables import NO_TABLES, Row, Table
 
 FIGHTERS = {"Guest": FighterSheet("Guest")}
 SHEETS = {"Guard": CreatureSheet("Guard"), "Drone": CreatureSheet("Drone", traits=("Mindless",))}
@@ -25,10 +26,9 @@ SWARM = Table("swarm", (Row(1, 5, "2 drones"), Row(6, 6, "a queen")))
 ROOMS = Almanac(events=("cellar", "hall", "stairs"), doors={"library": 4, "smithy": 8})
 
 
-def occasion(*faces: int, world: World | None = None) -> Occasion:
-    return Occasion(
-        Tape(list(faces)), "errand/1", {"swarm": SWARM}, {"fighter": FIGHTERS, "creature": SHEETS}, True, world
-    )
+def occasion(*faces: int, world: World | None = None, tables: Mapping[str, Table] = NO_TABLES) -> Occasion:
+    shelf = {"fighter": FIGHTERS, "creature": SHEETS}
+    return Occasion(Tape(list(faces)), "errand/1", {"swarm": SWARM, **tables}, shelf, True, world)
 
 
 def refused(run: Any, *asked: Any) -> str:
@@ -61,6 +61,24 @@ def test_a_fighter_rolls_by_its_own_traits() -> None:
 @pytest.mark.parametrize(("who", "code"), [("drone", "mindless"), ("nobody", "who_rolls_temerity"), ("", "incomplete")])
 def test_who_rolls_no_temerity(who: str, code: str) -> None:
     assert refused(temerity.temerity, CLASSIC, Almanac(), who, occasion()) == code
+
+
+def test_a_table_for_the_die_says_what_a_result_means() -> None:
+    table = Table("temerity", (Row(1, 10, "pass out"), Row(11, 100, "resume normally")), 1, 100, ours=True)
+    (rolled,) = temerity.temerity(CLASSIC, Almanac(), "guard", occasion(7, tables={"temerity": table}))
+    assert isinstance(rolled, temerity.TemerityRolled)
+    assert (rolled.outcome, rolled.worst, rolled.table, rolled.ours) == ("pass out", True, "temerity", True)
+    rev = replace(CLASSIC, general=replace(CLASSIC.general, temerity_bands=BANDS))
+    (by_house,) = temerity.temerity(rev, Almanac(), "guard", occasion(7, tables={"temerity": table}))
+    assert isinstance(by_house, temerity.TemerityRolled)
+    assert (by_house.outcome, by_house.table) == ("pass out", "")
+
+
+def test_a_table_for_another_die_says_nothing() -> None:
+    table = Table("temerity", (Row(1, 6, "pass out"),), 1, 6)
+    (rolled,) = temerity.temerity(CLASSIC, Almanac(), "guard", occasion(7, tables={"temerity": table}))
+    assert isinstance(rolled, temerity.TemerityRolled)
+    assert (rolled.outcome, rolled.table) == (None, "")
 
 
 def test_a_contestant_rolls_temerity_too() -> None:

@@ -1,5 +1,6 @@
 """The temerity roll: how somebody frightened or strained behaves, rolled by the GM in secret (MZ-GEN-03)."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -9,7 +10,7 @@ from rules.mazeworld.errands.almanac import Almanac
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.sheets import CreatureSheet
 from rules.system import Errand, Occasion
-from rules.tables import draw
+from rules.tables import Table, draw
 
 TEMERITY = Errand(
     ("temerity",),
@@ -19,6 +20,8 @@ TEMERITY = Errand(
     gm=True,
     hidden=True,
 )
+TABLE = "temerity"
+"""The random table that says what a result means where house rules do not."""
 MINDLESS = "mindless"
 """The trait of creatures that never roll."""
 
@@ -27,7 +30,9 @@ MINDLESS = "mindless"
 class TemerityRolled:
     """What fell. `outcome` is None where the GM reads it: the rules give `outcomes` from worst to best, no bands.
 
-    `worst`: the outcome is that of the lowest results. `fighting`: somebody in the fight rolled.
+    `worst`: the outcome is that of the lowest results. `fighting`: somebody in the fight rolled. `table`: the random
+    table that was read, "" where house rules or the GM say what a result means; `ours`: it stands in for what nobody
+    published.
     """
 
     name: str
@@ -37,6 +42,8 @@ class TemerityRolled:
     outcomes: tuple[str, ...]
     fighting: bool
     worst: bool = False
+    table: str = ""
+    ours: bool = False
     kind: Literal["temerity_rolled"] = "temerity_rolled"
 
 
@@ -51,13 +58,23 @@ def temerity(rev: Revision, _: Almanac, rest: str, occasion: Occasion) -> list[o
     if not general.temerity_applies(rev, mindless=MINDLESS in (trait.casefold() for trait in traits)):
         raise RuleError("mindless", {"name": name})
     label = f"{occasion.label}/temerity"
-    if rev.general.temerity_bands is None:
+    bands = rev.general.temerity_bands
+    table = None if bands is not None else _table(occasion.tables, sides)
+    read = bands or table
+    if read is None:
         (face,) = occasion.dice.roll(f"{label}/1", 1, sides)
         return [TemerityRolled(name, f"1d{sides}", face, None, outcomes, fighting)]
-    bands = rev.general.temerity_bands
-    drawn = draw(bands, occasion.dice, label)
-    worst = drawn.row.low == bands.lowest
-    return [TemerityRolled(name, drawn.die, drawn.face, drawn.row.text, outcomes, fighting, worst)]
+    drawn = draw(read, occasion.dice, label, occasion.tables)
+    worst = drawn.row.low == read.lowest
+    by, ours = (table.name, table.ours) if table is not None else ("", False)
+    return [TemerityRolled(name, drawn.die, drawn.face, drawn.row.text, outcomes, fighting, worst, by, ours)]
+
+
+def _table(tables: Mapping[str, Table], sides: int) -> Table | None:
+    """The random table, where it is one for this die (our reading of what the sources leave open)."""
+    found = tables.get(TABLE)
+    fits = found is not None and (found.count, found.sides, found.add) == (1, sides, 0)
+    return found if fits else None
 
 
 def _whose(wanted: str, occasion: Occasion) -> tuple[str, tuple[str, ...], bool]:

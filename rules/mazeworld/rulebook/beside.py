@@ -17,7 +17,8 @@ def _temerity(rev: Revision) -> str | None:
     die, outcomes = general.temerity(rev)
     return (
         f"After something frightening or straining the GM may roll 1d{die} for a creature. From worst to best: "
-        f"{listed(outcomes, 'or')}; the bands are the GM's. Mindless creatures never roll."
+        f"{listed(outcomes, 'or')}; the bands are the GM's, by the table temerity "
+        "(ours, until it is changed) or by a house rule. Mindless creatures never roll."
     )
 
 

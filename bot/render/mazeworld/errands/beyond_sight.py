@@ -17,6 +17,9 @@ def temerity_rolled(outcome: Any, _: str) -> list[Line]:
         fixed = code("@house temerity.bands 1-10 pass out; 11-100 …")
         return [head, line(f"{among}What it means is yours to say; ", fixed, " settles it for every roll.")]
     lines = [head, line(bold(f"{outcome.name}: {outcome.outcome}"))]
+    if outcome.ours:
+        show, edit = code(f"@table show {outcome.table}"), code(f"@table edit {outcome.table}: 1-5 …")
+        lines.append(line("By a neutral table of ours: ", show, "; to change it: ", edit))
     if outcome.worst and outcome.fighting:
         lines.append(line("If it cannot fight now: ", code(f"@set {outcome.name} state unconscious"), "."))
     return lines
