@@ -1,6 +1,6 @@
 """Entries of the game's data as lines."""
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import fields, is_dataclass
 from typing import Any, Final
 
@@ -32,9 +32,10 @@ def entry_lines(kind: str, entry: Any, family: str) -> list[Line]:
     return lines[:MOST_LINES]
 
 
-def one_line(entry: Any, family: str) -> str:
-    """The same in one line, as it is typed; all that was said, but for the name."""
-    return ", ".join(_typed(name, value, family) for name, value in _told(entry))
+def one_line(entry: Any, family: str, chosen: Container[str] | None = None) -> str:
+    """The same in one line, as it is typed; all that was said, but for the name, or of that only these fields."""
+    told = [(name, value) for name, value in _told(entry) if chosen is None or name in chosen]
+    return ", ".join(_typed(name, value, family) for name, value in told)
 
 
 def _told(entry: Any) -> list[tuple[str, Any]]:

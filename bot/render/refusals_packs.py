@@ -69,6 +69,7 @@ def _unknown_field(facts: Facts) -> Line:
 
 
 WORDS: Final[dict[str, Wording]] = {
+    "too_many_sheets": "A game keeps at most {most} contestants. Take one out first: `@fighter remove NAME`.",
     "bad_name": "That name does not fit: a name has 1 to {most} visible characters.",
     "empty_name": "A {what} needs a name.",
     "no_name": "Begin with a name and a colon: `NAME: …`.",

@@ -1,18 +1,21 @@
 """Players make contestants of their own: step by step over any number of messages, in one line, or by file."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
 from typing import Any
 
 import orjson
 
 from bot.files import File
 from bot.packs import drafts
+from bot.packs.contestant import Contestant, Wish
 from bot.packs.drafts import Draft, Saying
 from bot.packs.naming import key
 from bot.packs.oneline import read_fields
+from bot.packs.shaping import adapter, shaped
 from bot.packs.single import read_single
 from bot.parse import requests as ask
 from bot.render.creation import draft_lines, made_lines, spoilt_lines
+from bot.render.entries import one_line
 from bot.reply import bold, code, line
 from bot.service import contestants
 from bot.service.attached import attached
@@ -42,19 +45,32 @@ async def create(session: Session, request: ask.Create) -> None:
 
 
 async def _settle(session: Session) -> None:
-    """In private, with a system that has no such thing, those scenes are meant that do, where they are of one family.
+    """In private, that system is meant which is played in the scenes of the game; where these are of several families,
+    that for which this person has begun somebody.
 
     Refuses with `which_scene`.
     """
-    if session.incoming.scene is not None or session.system.play.creation is not None:
+    game = session.game
+    scenes = [scene for scene in game.scenes if scene != game.gm_scene]
+    if session.incoming.scene is not None or not scenes:
         return
-    found = {scene: session.chosen(name) for scene, name in session.game.systems.items()}
-    scenes = {scene: one.family for scene, one in found.items() if one.play.creation is not None}
-    if len(set(scenes.values())) == 1:
-        session.scene, session.fight = next(iter(scenes)), None
+    played = {session.chosen(game.systems.get(scene, "")).family: scene for scene in scenes}
+    begun = []
+    for scene in played.values():
+        session.scene, session.fight = scene, None
         await session.stock()
-    elif scenes:
-        raise Refusal("which_scene", {"scenes": tuple(session.game.scenes.get(scene, scene) for scene in scenes)})
+        if len(played) == 1:
+            return
+        if (await session.draft()).begun:
+            begun.append(scene)
+    if len(begun) != 1:
+        raise Refusal("which_scene", {"scenes": tuple(game.scenes[scene] for scene in played.values())})
+    session.scene = begun[0]
+
+
+def wished(contestant: Contestant, wish: Wish | None) -> Contestant:
+    """A contestant with one more change that waits for the GM."""
+    return contestant if wish is None else replace(contestant, wishes=(*contestant.wishes, wish))
 
 
 @dataclass
@@ -132,21 +148,51 @@ class _Workbench:
             raise Refusal("draft_unfinished", {"what": missing[0].what, "example": missing[0].example})
         own = self._mind_name(draft.name)
         await self._mind_fights(draft.name)
-        session, sheet = self.session, guide.sheet
+        session = self.session
+        sheet, wish = await self._granted(guide.sheet, own)
         if own is None and len(self.session.own) >= MOST_OF_ONE:
             raise Refusal("too_many_contestants", {"most": MOST_OF_ONE})
         changed: dict[str, Any] = {
-            "contestants": (await contestants.with_sheet(session, sheet, owner=session.person),),
+            "contestants": (wished(await contestants.with_sheet(session, sheet, owner=session.person), wish),),
         }
         if key(self.draft.name) in ("", key(draft.name)):
             changed["draft"] = Draft()
         await self._record(text, **changed)
         session.told.answer += made_lines(guide, f"join {sheet.name}", anew=own is not None)
+        if wish is not None:
+            asked = one_line(guide.sheet, session.system.family, wish.fields)
+            open_ = [one.name for one in fields(self.shape) if one.metadata.get("seen") != "gm"]
+            seen = one_line(guide.sheet, session.system.family, wish.fields.keys() & set(open_))
+            session.told.answer.append(line(f"This waits for the GM's yes: {seen}."))
         if not session.is_gm:
             done = "made anew" if own is not None else "made"
             see = code(f"@{self.kind} show {sheet.name}")
             told = line(bold(sheet.name), f" was {done} by {session.incoming.person.name}. ", see)
             session.told.gm.append(told)
+            if wish is not None:
+                yes, no = code(f"@sheet accept {sheet.name}"), code(f"@sheet deny {sheet.name}")
+                session.told.gm.append(line(f"Asked for: {asked}. ", yes, " or ", no))
+
+    async def _granted(self, sheet: Any, own: str | None) -> tuple[Any, Wish | None]:
+        """The sheet as a player may make it, and what of it the GM has to grant: all that the game keeps and that does
+        not follow from the rest, or that is another than before."""
+        session, shape = self.session, self.shape
+        if not self.creation.granted or session.is_gm:
+            return sheet, None
+        kept = {one.name for one in fields(shape) if one.metadata.get("kept")}
+        shelf = session.shelf.all(session.system.play.sheet_types)
+        number = 0
+        if own is None:
+            # What nobody asked for: the figures of somebody of whom nothing is known but a name.
+            now = self.creation.guide(shaped(shape, {"name": sheet.name}), ("name",), shelf).sheet
+        else:
+            before = await session.contestant(own)
+            now, number = before.sheet, max((one.number for one in before.wishes), default=0)
+        asked = {name for name in kept if getattr(sheet, name) != getattr(now, name)}
+        ready = replace(sheet, **{name: getattr(now, name) for name in asked})
+        said = adapter(shape).dump_python(sheet, mode="json")
+        wanted = {name: value for name, value in said.items() if name in asked}
+        return ready, Wish(number + 1, session.person, wanted) if wanted else None
 
     async def _drop(self) -> None:
         self._mind_begun()

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from rules.dice import Dice, Recorder
 from rules.errors import RuleError
-from rules.mazeworld import accuracy, fitness, loading, reading, sheets, turns, wielding
+from rules.mazeworld import accuracy, creating, fitness, loading, reading, sheets, turns, wielding
 from rules.mazeworld.actions import Action
 from rules.mazeworld.errands import deeds, everything
 from rules.mazeworld.errands.almanac import Almanac
@@ -45,6 +45,7 @@ from rules.mazeworld.world import TOGETHER, World
 from rules.system import (
     Adjustment,
     Case,
+    Creation,
     Discretion,
     Errand,
     Eyes,
@@ -82,7 +83,10 @@ class MazeWorld:
     adjustments: ClassVar[tuple[Adjustment, ...]] = typed.ADJUSTMENTS
     kinds: ClassVar[tuple[Kind, ...]] = typed.KINDS
     entrance: ClassVar[str | None] = typed.ENTRANCE
-    creation: ClassVar[None] = None
+
+    @property
+    def creation(self) -> Creation:
+        return creating.creation(self.rev)
 
     @property
     def verbs(self) -> tuple[Verb, ...]:

@@ -7,6 +7,7 @@ import pytest
 
 from bot.files import File
 from bot.service.documents import draft_key
+from rules.mazeworld.game import MazeWorld
 from tests.service.people import Desk
 
 WHOLE = (
@@ -188,7 +189,8 @@ async def test_in_private_the_scenes_with_such_a_game_are_meant(hall: Desk) -> N
     assert "Gordak, not made yet: species orc" in told
 
 
-async def test_where_the_gm_writes_contestants_down_it_is_said(desk: Desk) -> None:
+async def test_where_the_gm_writes_contestants_down_it_is_said(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(MazeWorld, "creation", None)
     told = (await desk.says("ann", "@create Gordak")).at("scene:hall")
     assert "Here the GM writes contestants down (" in told
     assert "@create" not in (await desk.says("ann", "@help")).at("scene:hall")
@@ -267,3 +269,44 @@ async def test_a_file_that_cannot_be_used_changes_nothing(hall: Desk, file: File
     assert why in await sent(hall, "@create", file)
     assert await fighters(hall) == {}
     assert await body(hall, draft_key("arena", "ann")) is None
+
+
+async def test_in_private_with_two_games_the_one_that_was_begun_is_meant(hall: Desk) -> None:
+    await hall.says("ann", "@roll 2d6", scene="cellar")
+    told = (await hall.whispers("ann", "@create Gordak")).at("person:ann")
+    assert "hall" in told
+    assert "cellar" in told
+    await said(hall, "@create Gordak")
+    assert "Which" not in (await hall.whispers("ann", "@create species orc")).at("person:ann")
+
+
+async def asks(desk: Desk, text: str) -> tuple[str, str]:
+    """What the player and what the GMs are told where MazeWorld is played."""
+    told = await desk.says("ann", text)
+    return told.at("scene:hall"), told.at("gm:g")
+
+
+async def test_in_mazeworld_what_the_game_keeps_waits_for_the_gm(desk: Desk) -> None:
+    await desk.says("gm", "@game gm here", scene="den")
+    await desk.says("ann", "@create Kim: species human, looks tall, skills knives basic, items rope")
+    player, gm = await asks(desk, "@create done")
+    assert "This waits for the GM's yes: skills Knives basic." in player
+    assert "Asked for: skills Knives basic." in gm
+    stored = await body(desk, "sheet/mazeworld/kim")
+    assert (stored["fields"]["items"], "skills" in stored["fields"]) == (["rope"], False)
+    assert stored["wishes"][0]["fields"] == {"skills": {"Knives": "basic"}}
+
+
+async def test_the_limbs_of_a_species_are_told_to_the_gm_alone(desk: Desk) -> None:
+    await desk.says("gm", "@game gm here", scene="den")
+    await desk.says("ann", "@create Kim: species zombie")
+    player, gm = await asks(desk, "@create done")
+    assert "base health 42" in gm
+    assert "42" not in player
+
+
+async def test_a_gm_makes_somebody_at_once(desk: Desk) -> None:
+    await desk.says("gm", "@create Kim: skills knives basic")
+    await desk.says("gm", "@create done")
+    stored = await body(desk, "sheet/mazeworld/kim")
+    assert (stored["fields"]["skills"], "wishes" in stored) == ({"Knives": "basic"}, False)

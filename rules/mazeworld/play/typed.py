@@ -86,6 +86,7 @@ _EXAMPLES: Final = {
     "why": ("why damage", "why", "why ft", "why ir", "why damage", "why initiative", "why NAME"),
     "rule": ("rule inaccuracy", "rule recoil"),
     "differences": ("differences classic current", "differences classic current melee"),
+    "create": ("create NAME", "create NAME: species human, skills knives basic, weapons ice pick, items rope"),
     "declare": ("declare attack zombie with ice pick", "declare use …"),
     "plan": ("plan zombie: kick NAME",),
 }
