@@ -137,7 +137,7 @@ NOW: dict[str, Callable[[Session], bool]] = {
     "fight": lambda session: session.is_gm,
     "accept": lambda session: session.running is not None and bool(session.running.requests),
     "deny": lambda session: session.running is not None and bool(session.running.requests),
-    "create": lambda session: session.system.play.creation is not None,
+    "create": lambda session: session.system.play.creation is not None and not _takes_part(session),
     "in": lambda session: len(session.game.running) > 1,
 }
 """Commands that make sense only at certain moments."""

@@ -9,7 +9,7 @@ from rules.errors import RuleError
 from rules.mazeworld import skill_naming, skills
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.sheets import FighterSheet, WeaponSheet, proficiency
-from rules.mazeworld.sheets.contestant import HUMAN
+from rules.mazeworld.sheets.contestant import EVADING, HUMAN
 from rules.mazeworld.trades import levels
 from rules.system import Creation, Guide, Question
 from rules.wording import signed
@@ -82,7 +82,7 @@ def _missing(said: Collection[str]) -> list[Question]:
     questions = [one for one in NEEDED if one.what not in said]
     for one in ASKED:
         answered = any(name in said for name in _ABOUT) if one.what == "looks" else one.what in said
-        answered = answered or (one.what == "skills" and "evading" in said)
+        answered = answered or (one.what == "skills" and EVADING.casefold() in said)
         if not answered:
             questions.append(one)
     return questions
