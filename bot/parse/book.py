@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from bot.parse import requests as ask
 from bot.parse.general import AT_TABLE, FOR, OF_GAME
-from bot.parse.readers import adjust, entry, surroundings
+from bot.parse.readers import adjust, entry, sheets_or, surroundings
 from bot.parse.spec import Spec
 from rules.system import Adjustment, Kind, System
 
@@ -51,7 +51,9 @@ def of(system: System) -> Book:
 
 def _written(system: System) -> Book:
     play = system.play
-    adjustments, sheets = map(_adjustment, play.adjustments), map(_kind, play.kinds)
+    kinds = {one.word: one for one in play.kinds}
+    adjustments = [_adjustment(one, kinds.pop(one.words[0], None)) for one in play.adjustments]
+    sheets = map(_kind, kinds.values())
     general = (*AT_TABLE, *map(_chart, (kind for kind in play.kinds if kind.chart)), *adjustments, *FOR)
     specs = tuple(spec.shown_with(play.examples) for spec in (*general, *sheets, *OF_GAME))
     commands = (word for spec in specs for word in spec.words)
@@ -59,9 +61,13 @@ def _written(system: System) -> Book:
     return Book(specs, frozenset({*commands, *errands, *(verb.word for verb in play.verbs)}))
 
 
-def _adjustment(one: Adjustment) -> Spec:
+def _adjustment(one: Adjustment, kind: Kind | None) -> Spec:
+    """`kind`: sheets that the same word is for, where it is followed by what to do with them."""
     make = surroundings if one.surroundings else adjust(one.what)
-    return Spec(one.words, one.example, one.meaning, make, "gm", fight=True)
+    if kind is None:
+        return Spec(one.words, one.example, one.meaning, make, "gm", fight=True)
+    meaning = f"{one.meaning}; `{kind.example}` and its like: {kind.meaning}"
+    return Spec(one.words, one.example, meaning, sheets_or(make, _kind(kind).make), "gm", fight=True)
 
 
 def _kind(one: Kind) -> Spec:

@@ -64,6 +64,19 @@ def entry(kind: str, add: str | None = None, change: str | None = None) -> Make:
     return make
 
 
+_DONE_TO_SHEETS = frozenset({"", "add", "set", "show", "list", "remove", "delete"})
+
+
+def sheets_or(otherwise: Make, sheets: Make) -> Make:
+    """What is done to sheets of a kind, where the first word says so; else what the same word means besides."""
+
+    def make(rest: str, example: str) -> ask.Request:
+        first = rest.partition(" ")[0].casefold()
+        return (sheets if first in _DONE_TO_SHEETS else otherwise)(rest, example)
+
+    return make
+
+
 def bring(rest: str, example: str) -> ask.Request:
     head, _, tail = rest.partition(" ")
     return ask.Bring(needs(tail.strip() if head.casefold() == "add" else rest, example))

@@ -85,7 +85,7 @@ class Course:
         return {kind: self.using.shelf.sheets(kind) for kind in self.play.sheet_types}
 
     def case(self) -> Case:
-        return Case(self.fight.number, self.fight.turn, self.using.dice, self.using.tables)
+        return Case(self.fight.number, self.fight.turn, self.using.dice, self.using.tables, self.sheets())
 
     def take(self, outputs: Sequence[Any], rest: tuple[Any, ...]) -> None:
         """Facts happen now, as does a change of mind; tasks come first on the agenda, before the rest."""

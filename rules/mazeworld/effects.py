@@ -3,11 +3,11 @@
 The values of fire, bleeding and drugs are not in the rule documents; they come with the effect, from the GM or a pack.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
-from rules.figures import STRICT
+from rules.figures import MOST, STRICT, named, within
 from rules.mazeworld.accuracy import Modifier
 
 
@@ -15,7 +15,8 @@ from rules.mazeworld.accuracy import Modifier
 class Effect:
     """One effect: FT, IR and Agility it adds, IS tiers, Strength in percent, Pain in percent per turn.
 
-    `turns_left` None lasts until someone ends it. `source` is what it came from, as shown in a breakdown.
+    `turns_left` None lasts until someone ends it. `source` is what it came from, as shown in a breakdown. `least_ft`:
+    FT is no lower than that while it lasts, as for somebody blind.
     """
 
     __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
@@ -27,6 +28,7 @@ class Effect:
         "pain": "pain_per_turn",
         "turns": "turns_left",
         "from": "source",
+        "note": "notes",
     }
     name: str
     ft: int = 0
@@ -37,6 +39,14 @@ class Effect:
     pain_per_turn: float = 0
     turns_left: int | None = None
     source: str | None = None
+    least_ft: int | None = None
+    notes: str = ""
+
+    def __post_init__(self) -> None:
+        named("effect", self.name)
+        for field in ("ft", "ir", "agility", "is_tiers", "strength", "pain_per_turn", "least_ft"):
+            within(field, getattr(self, field), -MOST, MOST)
+        within("turns", self.turns_left, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +65,44 @@ class Tick:
 def modifiers(effects: Sequence[Effect]) -> tuple[Modifier, ...]:
     """FT and IR of the effects, one modifier per effect that has any (MZ-FT-02)."""
     return tuple(Modifier(one.source or one.name, one.ft, one.ir) for one in effects if one.ft or one.ir)
+
+
+def least_ft(effects: Sequence[Effect], raw: int) -> tuple[Modifier, ...]:
+    """What effects that allow no lower FT add to a sum of FT; the worst of them counts."""
+    worst = max((one for one in effects if one.least_ft is not None), key=lambda one: one.least_ft or 0, default=None)
+    missing = 0 if worst is None else (worst.least_ft or 0) - raw
+    return (Modifier(worst.source or worst.name, missing),) if worst is not None and missing > 0 else ()
+
+
+def beside(again: str, lasting: Sequence[Effect], new: Effect) -> tuple[Effect, bool]:
+    """An effect as it counts beside those that last, and whether it only makes one of them last longer.
+
+    `again` is what the same source does: "longer", "anew" or "stacks". Effects of different sources stack; of two with
+    one name the second bears its source too.
+    """
+    same = next((one for one in lasting if _alike(one, new)), None)
+    if same is None or again == "stacks":
+        return replace(new, name=_free(new, {one.name for one in lasting})), False
+    turns = new.turns_left
+    if again == "longer":
+        turns = None if None in (same.turns_left, turns) else (same.turns_left or 0) + (turns or 0)
+    return replace(new, name=same.name, turns_left=turns), again == "longer"
+
+
+def _alike(one: Effect, other: Effect) -> bool:
+    """Whether two effects are the same, of the same source."""
+    source = (other.source or other.name).casefold()
+    names = (other.name.casefold(), f"{other.name} ({other.source})".casefold())
+    return (one.source or one.name).casefold() == source and one.name.casefold() in names
+
+
+def _free(effect: Effect, taken: Collection[str]) -> str:
+    """A name that no other effect bears."""
+    if effect.name not in taken:
+        return effect.name
+    named_after = f"{effect.name} ({effect.source})" if effect.source else effect.name
+    numbered = (f"{effect.name} {number}" for number in range(2, len(taken) + 3))
+    return next(name for name in (named_after, *numbered) if name not in taken)
 
 
 def agility(effects: Sequence[Effect]) -> int:

@@ -12,6 +12,8 @@ from rules.system import Patch, Step, StepKind, System, digest_of
 
 PACKS: Final = ("starter.yaml", "bodies.yaml", "tables.yaml")
 """The shipped files with the sheets and tables of every revision."""
+NEWER, OLDER = "remedies.yaml", "remedies-older.yaml"
+"""The shipped files with effects and what is taken for them, each of its own time."""
 _OPENING = Step("before_first", StepKind.EARLY, "before the first turn", once=True)
 """Where the revision says what may be done then (MZ-TURN-06)."""
 _EFFECTS = Step("end_of_turn_effects", StepKind.EFFECTS, "effects at the end of the turn")
@@ -37,7 +39,7 @@ _STEPS: dict[str, tuple[Step, ...]] = {
 each place (AMB-21), and the GM may still amend it until `@next`. Effects come where each revision has them (AMB-22)."""
 
 
-def _system(rev: Revision, *aliases: str) -> System:
+def _system(rev: Revision, remedies: str, *aliases: str) -> System:
     """The system of a revision. House rules are laid over the revision, and the system is built anew."""
 
     def build(ruled: Revision, patch: Patch) -> System:
@@ -52,7 +54,7 @@ def _system(rev: Revision, *aliases: str) -> System:
             steps,
             MazeWorld(ruled),
             digest_of((ruled, steps)),
-            packs=PACKS,
+            packs=(*PACKS, remedies),
             opening=opening,
             capabilities=ruled.capabilities(),
             workshop=workshop,
@@ -66,9 +68,9 @@ def _system(rev: Revision, *aliases: str) -> System:
 
 
 SYSTEMS: Final = (
-    _system(EVADING, "evading", "mazeworld"),
-    _system(CURRENT, "current"),
-    _system(CLASSIC, "classic"),
-    _system(REV2014, "2014"),
+    _system(EVADING, NEWER, "evading", "mazeworld"),
+    _system(CURRENT, NEWER, "current"),
+    _system(CLASSIC, OLDER, "classic"),
+    _system(REV2014, OLDER, "2014"),
 )
 """The newest first."""

@@ -1,7 +1,7 @@
 """What people at the table are shown: fighters, the ground, the odds; and what a game's functions may look at."""
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
@@ -11,12 +11,14 @@ from rules.tables import Table
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """What a game's functions may know besides its world: where in the journal of dice they stand, and the tables."""
+    """What a game's functions may know besides its world: where in the journal of dice they stand, the tables, and all
+    sheets by kind and name."""
 
     fight: int
     turn: int
     dice: Dice
     tables: Mapping[str, Table]
+    shelf: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
 
 
 Eyes = Collection[str] | None

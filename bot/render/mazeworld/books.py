@@ -27,8 +27,12 @@ def _entries(fact: Any) -> Iterable[str]:
     gained, now = fact.stress
     if gained:
         yield f"Stress {number(now)} % (+{number(gained)})"
-    if fact.effects:
-        yield listed([_lasting(name, turns) for name, turns in fact.effects])
+    over = [name for name, turns in fact.effects if not turns]
+    if over:
+        yield f"{listed(over)} {'is' if len(over) == 1 else 'are'} over"
+    lasting = [f"{name} {turns}" for name, turns in fact.effects if turns]
+    if lasting:
+        yield f"turns left: {', '.join(lasting)}"
     if fact.kills and not whole:
         yield count(fact.kills, "kill")
     for skill, points in fact.points:
@@ -53,10 +57,6 @@ def _healing(fact: Any) -> Iterable[str]:
         yield f"Fatigue {number(now)} % (+{number(gained)})"
 
 
-def _lasting(name: str, turns: int) -> str:
-    return f"{name} {count(turns, 'turn')} left" if turns else f"{name} is over"
-
-
 def stressed(fact: Any, names: Names) -> list[Line]:
     """The dice of a fight's stress; what a turn brings stands in its sums."""
     if not fact.faces:
@@ -66,21 +66,54 @@ def stressed(fact: Any, names: Names) -> list[Line]:
     return [line(f"{names(fact.who)}: combat stress {dice}, {against} = {number(fact.amount)} %.")]
 
 
+def effect_began(fact: Any, names: Names) -> list[Line]:
+    """What an effect does and how long; of one that had begun already, that it goes on."""
+    effect = fact.effect
+    if fact.longer:
+        lasts = "until it is ended" if effect.turns_left is None else f"{count(effect.turns_left, 'turn')} left now"
+        return [line(f"{names(fact.who)}: {effect.name} goes on for longer, {lasts}.")]
+    does = listed(_figures(effect))
+    lasts = "" if effect.turns_left is None else f" for {count(effect.turns_left, 'turn')}"
+    return [line(f"{names(fact.who)}: {effect.name}{lasts}{f' ({does})' if does else ''}.")]
+
+
+def dosed(fact: Any, names: Names) -> list[Line]:
+    """What something taken changes at once."""
+    percents = (("Pain", fact.pain), ("Fatigue", fact.fatigue), ("Stress", fact.stress), ("Venom", fact.venom))
+    rows = [*percents, ("Inebriation", fact.inebriation)]
+    changes = [f"{name} {_changed(by)} %" for name, by in rows if by]
+    changes += [f"Blood {_changed(fact.blood)}"] if fact.blood else []
+    return [line(f"{names(fact.who)}, {fact.thing}: {listed(changes)}.")]
+
+
+def _changed(by: float) -> str:
+    return f"+{number(by)}" if by > 0 else f"−{number(-by)}"
+
+
 def effects_listed(fact: Any, names: Names) -> list[Line]:
     """Every effect with what it does and how long."""
     if not fact.effects:
         return [line(f"{names(fact.who)} is under no effect.")]
-    return [line(bold(names(fact.who)), ":"), *(line(f"{one.name}: {listed(_does(one))}.") for one in fact.effects)]
+    return [
+        line(bold(names(fact.who)), ":"),
+        *(line(f"{one.name}: {', '.join(_does(one))}.{f' {one.notes}' if one.notes else ''}") for one in fact.effects),
+    ]
 
 
 def _does(effect: Any) -> list[str]:
+    lasts = "until it is ended" if effect.turns_left is None else f"{count(effect.turns_left, 'turn')} left"
+    from_ = [f"from {effect.source}"] if effect.source and effect.source != effect.name else []
+    return [*_figures(effect), lasts, *from_]
+
+
+def _figures(effect: Any) -> list[str]:
     figures = (
         ("FT", effect.ft), ("IR", effect.ir), ("Agility", effect.agility), ("IS tier", effect.is_tiers),
         ("Strength", effect.strength),
     )  # fmt: skip
     does = [f"{name} {signed(round(figure))}{' %' * (name == 'Strength')}" for name, figure in figures if figure]
-    does += [f"{number(effect.pain_per_turn)} % Pain a turn"] if effect.pain_per_turn else []
-    return [*does, "until it is ended" if effect.turns_left is None else f"{count(effect.turns_left, 'turn')} left"]
+    does += [f"FT {effect.least_ft} at least"] if effect.least_ft is not None else []
+    return [*does, *([f"{number(effect.pain_per_turn)} % Pain a turn"] if effect.pain_per_turn else [])]
 
 
 def told_in_sums(facts: Sequence[Any]) -> Collection[int]:
@@ -101,6 +134,8 @@ SAY: Final = {
     "accounted": accounted,
     "stressed": stressed,
     "effects_listed": effects_listed,
+    "effect_began": effect_began,
+    "dosed": dosed,
     "pain_healed": silent,
     "condition_lost": silent,
 }

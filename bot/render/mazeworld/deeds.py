@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.render.mazeworld import refusals
-from bot.render.shared import adjusted, armed, disarmed, effect_began, joined, passed, silent, talked, value
+from bot.render.shared import adjusted, armed, disarmed, joined, passed, silent, talked, value
 from bot.render.words import Names, exact, faces, listed, number, signed, summed
 from bot.reply import Line, bold, line
 from bot.turn.view import UNSEEN
+from rules.mazeworld.sheets.consumable import counted
 
 CHECKS = {
     "cover": "cover roll",
@@ -169,8 +170,10 @@ def improvised(fact: Any, names: Names) -> list[Line]:
 
 
 def item_used(fact: Any, names: Names) -> list[Line]:
-    on = f" on {names(fact.target)}" if fact.target else ""
-    return [line(f"{names(fact.who)} uses {fact.item}{on}. What it does is the GM's to say.")]
+    on = f" on {names(fact.target)}" if fact.target and fact.target != fact.who else ""
+    left = f"; left: {fact.left}" if fact.left else ""
+    unknown = "" if fact.known else " What it does is the GM's to say."
+    return [line(f"{names(fact.who)} uses {counted(fact.item)[0]}{on}{left}.{unknown}")]
 
 
 def dodge_prepared(fact: Any, names: Names) -> list[Line]:
@@ -237,7 +240,6 @@ SAY = {
     "skill_set": skill_set,
     "armed": armed,
     "disarmed": disarmed,
-    "effect_began": effect_began,
     "effect_ticked": effect_ticked,
     "acted": silent,
     "opening_over": silent,

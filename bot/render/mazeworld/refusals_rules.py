@@ -157,6 +157,10 @@ WORDS: Final[dict[str, Wording]] = {
     "unknown_ammunition": "There is no ammunition[ “{name}”]. `@ammunition` lists what there is.",
     "bad_pieces": "[“{value}” is no roll for pieces. ]Write one such as 1d13-1.",
     "no_such_effect": "There is no effect[ “{effect}”] to end.[ Choose {known}.]",
+    "unknown_effect": (
+        "There is no effect or remedy “{effect}” in this game.[ Did you mean {choices}?] Give one of your own as "
+        "`@effect NAME Dazed: ft +1, 2 turns`."
+    ),
     "effect_unread": "I don't understand[ “{text}”]. Write it as `@effect NAME Dazed: ft +1, 2 turns`.",
     "surroundings_unread": "I don't understand that. Write `@room cover 1 crate`, `@room doors 1 3`, "
     "`@room enter north` or `@room item rope 2`.",

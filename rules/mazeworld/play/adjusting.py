@@ -1,23 +1,21 @@
 """Figures that the GM sets by hand, in a fight: of a fighter, of a weapon, of the surroundings."""
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from rules.errors import RuleError
-from rules.figures import MOST, within
+from rules.figures import within
 from rules.mazeworld import skill_naming, wielding
 from rules.mazeworld.arms import Load, Weapon
-from rules.mazeworld.effects import Effect
 from rules.mazeworld.fighter import Fighter
 from rules.mazeworld.parts.attack import LEVELS
-from rules.mazeworld.play import blaming, surroundings
+from rules.mazeworld.play import affecting, blaming, surroundings
+from rules.mazeworld.play.amounts import amount, whole
 from rules.mazeworld.play.facts import (
     Adjusted,
     Armed,
     Disarmed,
     EffectBegan,
-    EffectTicked,
     Loaded,
     SkillSet,
     StatusChanged,
@@ -40,35 +38,18 @@ _COUNTED = (
     re.compile(r"(?P<count>[0-9]{1,6}) ?(?:x |× )?(?P<name>.+)"),
 )
 """Ways to say how many rounds of what."""
-_NUMBER = re.compile(r"[+-]?[0-9]{1,9}(?:\.[0-9]{1,6})?%?", re.ASCII)
-
-
-def _whole(value: str) -> int:
-    if _NUMBER.fullmatch(value) is None or "." in value:
-        raise RuleError("not_a_number", {"value": value})
-    whole = int(value.rstrip("%"))
-    within("A figure", whole, -MOST, MOST)
-    return whole
-
-
-def _amount(value: str) -> float:
-    if _NUMBER.fullmatch(value) is None:
-        raise RuleError("not_a_number", {"value": value})
-    amount = float(value.rstrip("%"))
-    within("A figure", amount, -MOST, MOST)
-    return amount
 
 
 def _count(value: str) -> int:
     """A whole number that cannot be below nothing."""
-    count = _whole(value)
+    count = whole(value)
     within("A figure", count)
     return count
 
 
 def _share(value: str) -> float:
     """A percentage that cannot be below nothing."""
-    share = _amount(value)
+    share = amount(value)
     within("A figure", share)
     return share
 
@@ -115,7 +96,7 @@ def _headgear(value: str) -> str:
 
 def _clean(value: str) -> float:
     """Cleanliness: a percentage from 0 to 100, with decimals (MZ-FAIL-01)."""
-    clean = _amount(value)
+    clean = amount(value)
     within("Cleanliness", clean, 0, 100)
     return clean
 
@@ -140,9 +121,9 @@ def _pieces(value: str) -> str:
 
 
 _FIGURES: Mapping[str, Callable[[str], Any]] = {
-    "agility": _whole,
+    "agility": whole,
     "strength": _share,
-    "ft": _whole,
+    "ft": whole,
     "armour": _word,
     "headgear": _headgear,
     "sensitivity": _share,
@@ -166,10 +147,10 @@ _WEAPON_FIGURES: Mapping[str, Callable[[str], Any]] = {
     "shrapnel": _pieces,
     "weight": _count,
     "adt": _count,
-    "ir_per_adt": _whole,
-    "ldv": _whole,
+    "ir_per_adt": whole,
+    "ldv": whole,
     "recoil": _level,
-    "barrel": _amount,
+    "barrel": amount,
     "pellets": _count,
     "projectile": _word,
 }
@@ -197,12 +178,14 @@ def adjust(
     if what == "set":
         return _set(rev, world, fighter, value, shelf, case)
     if what == "hurt":
-        amount, by, weapon = blaming.blamed(value)
+        pain, by, weapon = blaming.blamed(value)
         if by is not None:
-            return blaming.pain_by(rev, world, fighter, _amount(amount), by, weapon)
+            return blaming.pain_by(rev, world, fighter, amount(pain), by, weapon)
+    if what == "effect":
+        return _known(rev, affecting.affect(rev, world, fighter, value, case.shelf))
     change = _CHANGES.get(what)
     if change is None:
-        raise RuleError("unknown_figure", {"what": what, "known": ["set", *sorted(_CHANGES)]})
+        raise RuleError("unknown_figure", {"what": what, "known": ["set", "effect", *sorted(_CHANGES)]})
     return _known(rev, change(fighter, value, shelf))
 
 
@@ -267,16 +250,16 @@ def _set_weapon(fighter: Fighter, weapon: Weapon, text: str, kinds: Shelf) -> We
 
 
 def _hurt(fighter: Fighter, text: str, _: Shelf) -> list[Any]:
-    return _pain(fighter, _amount(text))
+    return _pain(fighter, amount(text))
 
 
 def _heal(fighter: Fighter, text: str, _: Shelf) -> list[Any]:
-    return _pain(fighter, -_amount(text))
+    return _pain(fighter, -amount(text))
 
 
-def _pain(fighter: Fighter, amount: float) -> list[Any]:
+def _pain(fighter: Fighter, change: float) -> list[Any]:
     """Pain by the GM's word, with what it does to the fighter's standing."""
-    pain = max(0.0, fighter.pain + amount)
+    pain = max(0.0, fighter.pain + change)
     told: list[Any] = [Adjusted("pain", pain, fighter.id, fighter.pain)]
     status = "dead" if pain >= fighter.death else "down" if pain >= fighter.blackout else "up"
     if fighter.status != "gone" and status != fighter.status:
@@ -317,40 +300,9 @@ def _take(fighter: Fighter, text: str, _: Shelf) -> list[Any]:
     return [Adjusted("items", tuple(left), fighter.id)]
 
 
-def _effect(fighter: Fighter, text: str, _: Shelf) -> list[Any]:
-    """ "Nerves: ft -1, 10 turns" begins an effect; "Nerves off" ends it."""
-    name, colon, rest = text.partition(":")
-    if not colon and name.casefold().endswith(" off"):
-        name = name[:-4].strip()
-        if all(effect.name.casefold() != name.casefold() for effect in fighter.effects):
-            raise RuleError("no_such_effect", {"effect": name, "known": [e.name for e in fighter.effects]})
-        ended = next(e.name for e in fighter.effects if e.name.casefold() == name.casefold())
-        return [EffectTicked(fighter.id, ended, 0.0, 0)]
-    fields: dict[str, Any] = {}
-    for part in filter(None, (piece.strip() for piece in rest.split(","))):
-        fields |= _effect_part(part)
-    if not name.strip() or not fields:
-        raise RuleError("effect_unread", {"text": text})
-    return [EffectBegan(fighter.id, Effect(name.strip(), **fields))]
-
-
-def _effect_part(part: str) -> dict[str, Any]:
-    words = part.casefold().split()
-    if len(words) == 2 and words[1] in ("turn", "turns"):
-        return {"turns_left": _whole(words[0])}
-    keys = {"ft": "ft", "ir": "ir", "agility": "agility", "agi": "agility", "is": "is_tiers", "tier": "is_tiers"}
-    if len(words) == 2 and words[0] in keys:
-        return {keys[words[0]]: _whole(words[1])}
-    amounts = {"strength": "strength", "str": "strength", "pain": "pain_per_turn"}
-    if len(words) == 2 and words[0] in amounts:
-        return {amounts[words[0]]: _amount(words[1])}
-    raise RuleError("effect_unread", {"text": part})
-
-
 _CHANGES: Mapping[str, Callable[[Fighter, str, Shelf], list[Any]]] = {
     "hurt": _hurt,
     "heal": _heal,
     "give": _give,
     "take": _take,
-    "effect": _effect,
 }

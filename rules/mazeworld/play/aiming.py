@@ -4,7 +4,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from rules.dice import Dice, label
-from rules.mazeworld import accuracy, body, evading, explosives, fitness, loading, recoil, skills, turns, wielding
+from rules.mazeworld import (
+    accuracy,
+    body,
+    effects,
+    evading,
+    explosives,
+    fitness,
+    loading,
+    recoil,
+    skills,
+    turns,
+    wielding,
+)  # fmt: skip
 from rules.mazeworld.accuracy import Modifier
 from rules.mazeworld.actions import Action
 from rules.mazeworld.arms import Weapon
@@ -54,6 +66,7 @@ def aim(
     if action.aimed and weapon.aimable:
         modifiers.append(_aimed_at(rev, target, weapon, part))
     natural = attacker.ft if attacker.ft is not None else rev.accuracy.natural_ft
+    modifiers += effects.least_ft(attacker.effects, natural + sum(one.ft for one in modifiers))
     shifted = accuracy.shifts(rev, weapon.shift_kind)
     if shifted and (least := loading.lowest_scatter(rev, weapon)) is not None:
         natural = least - 1

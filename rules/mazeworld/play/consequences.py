@@ -8,6 +8,7 @@ from rules.mazeworld.accuracy import HITS
 from rules.mazeworld.arms import Supply
 from rules.mazeworld.fighter import Fighter
 from rules.mazeworld.play import bookkeeping, facts
+from rules.mazeworld.sheets.consumable import AT_ONCE
 from rules.mazeworld.strain import MOST_STRESS
 from rules.mazeworld.world import Airborne, Dodge, World
 
@@ -111,6 +112,16 @@ def _stressed(world: World, fact: facts.Stressed) -> World:
     return world.change(fact.who, stress=min(MOST_STRESS, _tidy(world.fighter(fact.who).stress + fact.amount)))
 
 
+def _dosed(world: World, fact: facts.Dosed) -> World:
+    fighter = world.fighter(fact.who)
+    changed = {
+        name: max(0.0, _tidy((getattr(fighter, name) or 0.0) + getattr(fact, name)))
+        for name in AT_ONCE
+        if getattr(fact, name) and getattr(fighter, name) is not None
+    }
+    return world.change(fact.who, **changed)
+
+
 def _condition_lost(world: World, fact: facts.ConditionLost) -> World:
     weapon = world.fighter(fact.who).weapon(fact.weapon)
     left = max(0.0, _tidy((weapon.condition or 0.0) - fact.lost))
@@ -210,10 +221,14 @@ def _improvised(world: World, fact: facts.Improvised) -> World:
 
 def _item_used(world: World, fact: facts.ItemUsed) -> World:
     items = list(world.fighter(fact.who).items)
+    left = [fact.left] if fact.left else []
     if fact.item in items:
-        items.remove(fact.item)
-        return world.change(fact.who, items=tuple(items))
-    return replace(world, items={name: side for name, side in world.items.items() if name != fact.item})
+        place = items.index(fact.item)
+        return world.change(fact.who, items=(*items[:place], *left, *items[place + 1 :]))
+    lying = {name: side for name, side in world.items.items() if name != fact.item}
+    if fact.item in world.items:
+        lying |= dict.fromkeys(left, world.items[fact.item])
+    return replace(world, items=lying)
 
 
 def _dodge_prepared(world: World, fact: facts.DodgePrepared) -> World:
@@ -359,6 +374,7 @@ _CONSEQUENCES: dict[type, Any] = {
     facts.EffectTicked: _effect_ticked,
     facts.PainHealed: _pain_healed,
     facts.Stressed: _stressed,
+    facts.Dosed: _dosed,
     facts.ConditionLost: _condition_lost,
     facts.Acted: _acted,
     facts.Entered: _entered,

@@ -22,6 +22,7 @@ _FIGURES = frozenset(
         "disarmed",
         "loaded",
         "supplied",
+        "dosed",
         "speed_taken",
         "resheeted",
     }

@@ -6,8 +6,8 @@ from rules.errors import RuleError
 from rules.mazeworld import checks, turns
 from rules.mazeworld.actions import Action, Condition, Doing
 from rules.mazeworld.fighter import Fighter
-from rules.mazeworld.play import aiming, checking, improvising, parties
-from rules.mazeworld.play.facts import Acted, DodgePrepared, DryFired, ItemUsed, Passed, Reloaded, Swapped, Talked
+from rules.mazeworld.play import aiming, checking, improvising, parties, using
+from rules.mazeworld.play.facts import Acted, DodgePrepared, DryFired, Passed, Reloaded, Swapped, Talked
 from rules.mazeworld.play.tasks import Perform, Redeclare
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.validity import validate
@@ -115,7 +115,7 @@ def do(
         case Doing.SWAP:
             return [Acted(who), Swapped(who, action.weapon or "")]
         case Doing.USE:
-            return [Acted(who), ItemUsed(who, action.item or action.words, action.target)]
+            return [Acted(who), *using.use(rev, world, fighter, action, case.shelf)]
         case Doing.IMPROVISE:
             return [Acted(who), *improvising.improvise(rev, world, fighter, action)]
         case Doing.TALK:

@@ -57,7 +57,13 @@ ADJUSTMENTS: Final = (
     Adjustment(("heal",), "heal", "heal NAME 10", "take Pain away"),
     Adjustment(("give",), "give", "give NAME ice pick", "give a weapon or an item"),
     Adjustment(("disarm",), "take", "disarm NAME ice pick", "take a weapon or an item away"),
-    Adjustment(("effect",), "effect", "effect NAME Dazed: ft +1, 2 turns", "an effect with its duration"),
+    Adjustment(
+        ("effect",),
+        "effect",
+        "effect NAME Dazed: ft +1, 2 turns",
+        "an effect with its duration, or one of the game's; `effect NAME` lists them, `effect NAME Dazed off` ends one",
+        alone=True,
+    ),
     Adjustment(
         ("ally",),
         "ally",
@@ -78,6 +84,13 @@ KINDS: Final = (
     Kind("creature", "creature add Rat: attack bite (is 9, pain 20)", "creatures of this game", "agility 1"),
     Kind("ammunition", "ammunition add Club shot: pain 20, recoil 2", "kinds of ammunition", "pain 20"),
     Kind("piece", "piece add Sandbags: hp 30, threshold 8", "pieces of cover with their figures", "hp 30"),
+    Kind("effect", "effect add Dazed: ft 1, turns 2", "effects of this game", "ft 1, turns 2"),
+    Kind(
+        "consumable",
+        "consumable add Stew: pain -5, effects Coffee",
+        "what is used up, and what it does",
+        "pain -5",
+    ),
     Kind("weapon", "weapon add Club: is 9, pain 20", "weapons of this game", "is 9, pain 20"),
 )
 

@@ -7,11 +7,13 @@ exists is sound; references (a weapon or a body by name) are followed when a fig
 from collections.abc import Mapping
 from typing import Final
 
+from rules.mazeworld.effects import Effect
 from rules.mazeworld.sheets.ammunition import AmmunitionSheet
 from rules.mazeworld.sheets.arm import WeaponSheet
 from rules.mazeworld.sheets.arming import weapon
 from rules.mazeworld.sheets.body import BodySheet, PartSheet
 from rules.mazeworld.sheets.carrying import OF_FIGHT, carried
+from rules.mazeworld.sheets.consumable import ConsumableSheet
 from rules.mazeworld.sheets.contestant import CreatureSheet, FighterSheet, proficiency
 from rules.mazeworld.sheets.making import fighter
 from rules.mazeworld.sheets.piece import PieceSheet
@@ -21,6 +23,7 @@ __all__ = [
     "SHEETS",
     "AmmunitionSheet",
     "BodySheet",
+    "ConsumableSheet",
     "CreatureSheet",
     "FighterSheet",
     "PartSheet",
@@ -39,5 +42,7 @@ SHEETS: Final[Mapping[str, type]] = {
     "body": BodySheet,
     "fighter": FighterSheet,
     "creature": CreatureSheet,
+    "effect": Effect,
+    "consumable": ConsumableSheet,
 }
 """Every shape by the word for its kind. A field's metadata names the kind that texts in it refer to."""

@@ -6,7 +6,6 @@ from typing import Any
 from bot.packs.library import Library
 from bot.turn import commands
 from bot.turn.events import Event
-from rules import catalogue
 from rules.catalogue import SYSTEMS
 from rules.mazeworld.fighter import Fighter
 from tests.turn.table import GM, Bound, Table
@@ -40,7 +39,7 @@ class Room(Table):
         house: Mapping[str, str] | None = None,
         **weapons: Mapping[str, Any],
     ) -> "Room":
-        library = Library.of(catalogue.find("mazeworld"))
+        library = Library.of(SYSTEMS[system])
         for name, fields in {**WEAPONS, **weapons}.items():
             library = library.with_entry("weapon", name, fields)
         for name, fields in CREATURES.items():

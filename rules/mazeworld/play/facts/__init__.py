@@ -23,6 +23,7 @@ from rules.mazeworld.play.facts.blasts import (
 from rules.mazeworld.play.facts.books import (
     Accounted,
     ConditionLost,
+    Dosed,
     EffectsListed,
     PainHealed,
     Stressed,
@@ -129,6 +130,7 @@ __all__ = [
     "DodgePrepared",
     "DodgeRolled",
     "DodgeSpent",
+    "Dosed",
     "DryFired",
     "EffectBegan",
     "EffectTicked",
@@ -253,6 +255,7 @@ Fact = (
     | PainHealed
     | Stressed
     | ConditionLost
+    | Dosed
     | EffectsListed
     | Accounted
     | WeaponReady

@@ -31,6 +31,21 @@ class Stressed:
 
 
 @dataclass(frozen=True, slots=True)
+class Dosed:
+    """What something taken changes at once: percentages, and blood in units; less than nothing takes away."""
+
+    who: str
+    thing: str
+    pain: float = 0
+    fatigue: float = 0
+    stress: float = 0
+    blood: float = 0
+    venom: float = 0
+    inebriation: float = 0
+    kind: Literal["dosed"] = "dosed"
+
+
+@dataclass(frozen=True, slots=True)
 class ConditionLost:
     """Points of condition that a weapon lost by being used."""
 

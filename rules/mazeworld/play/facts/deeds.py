@@ -172,7 +172,11 @@ class Improvised:
 
 @dataclass(frozen=True, slots=True)
 class ItemUsed:
+    """An item used. `left`: the line of the inventory that is left of it; `known`: what follows tells what it does."""
+
     who: str
     item: str
     target: str | None = None
+    left: str = ""
+    known: bool = False
     kind: Literal["item_used"] = "item_used"

@@ -10,6 +10,8 @@ from rules.mazeworld.effects import Effect
 class EffectBegan:
     who: str
     effect: Effect
+    longer: bool = False
+    """It had begun before, and goes on for longer."""
     kind: Literal["effect_began"] = "effect_began"
 
 

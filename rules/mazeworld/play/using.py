@@ -1,0 +1,67 @@
+"""Something used in a fight: what is known of it is done, and it is used up (MZ-CBT-04, MZ-TURN-05)."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from rules.mazeworld import effects
+from rules.mazeworld.actions import Action
+from rules.mazeworld.effects import Effect
+from rules.mazeworld.fighter import Fighter, Status
+from rules.mazeworld.play import consequences
+from rules.mazeworld.play.facts import Dosed, EffectBegan, ItemUsed, StatusChanged
+from rules.mazeworld.revision import Revision
+from rules.mazeworld.sheets.consumable import AT_ONCE, ConsumableSheet, counted, line_of
+from rules.mazeworld.world import World
+
+Shelf = Mapping[str, Mapping[str, Any]]
+
+
+def use(rev: Revision, world: World, fighter: Fighter, action: Action, shelf: Shelf) -> list[object]:
+    """One use of an item, on oneself or on somebody. What an item does that nobody has written down is the GM's to
+    say."""
+    item = action.item or action.words
+    name, uses = counted(item)
+    known: ConsumableSheet | None = named(shelf, "consumable", name)
+    of_one = 1 if known is None else known.uses
+    left = line_of(name, (of_one if uses is None else uses) - 1, of_one)
+    told: list[object] = [ItemUsed(fighter.id, item, action.target, left, known=known is not None)]
+    if known is None:
+        return told
+    return told + taken(rev, world, world.fighter(action.target or fighter.id), known, shelf)
+
+
+def taken(rev: Revision, world: World, who: Fighter, thing: ConsumableSheet, shelf: Shelf) -> list[object]:
+    """What a consumable does to somebody."""
+    at_once = {name: amount for name in AT_ONCE if (amount := getattr(thing, name))}
+    told: list[object] = []
+    if at_once:
+        told.append(Dosed(who.id, thing.name, **at_once))
+        world = consequences.apply(world, told[0])
+        told += _stands(who, world.fighter(who.id))
+    for one in thing.effects:
+        effect = named(shelf, "effect", one) if isinstance(one, str) else one
+        if effect is not None:
+            fact = begun(rev, world.fighter(who.id), replace(effect, source=effect.source or thing.name))
+            world = consequences.apply(world, fact)
+            told.append(fact)
+    return told
+
+
+def _stands(before: Fighter, after: Fighter) -> list[object]:
+    """Blacked out, dead or up again by what Pain is now."""
+    status: Status = "dead" if after.pain >= after.death else "down" if after.pain >= after.blackout else "up"
+    changed = before.status in ("up", "down") and before.pain != after.pain and status != before.status
+    return [StatusChanged(before.id, status)] if changed else []
+
+
+def begun(rev: Revision, who: Fighter, effect: Effect) -> EffectBegan:
+    """An effect as it begins beside those that last: the same source again lasts longer, others stack [EFF]."""
+    counts, longer = effects.beside(rev.effects.again, who.effects, effect)
+    return EffectBegan(who.id, counts, longer)
+
+
+def named(shelf: Shelf, kind: str, name: str) -> Any:
+    """An entry of a kind by its name, however that is spelt; None: there is none."""
+    wanted = " ".join(name.casefold().split())
+    return next((one for known, one in shelf.get(kind, {}).items() if known.casefold() == wanted), None)
