@@ -72,7 +72,7 @@ def effect_began(fact: Any, names: Names) -> list[Line]:
     if fact.longer:
         lasts = "until it is ended" if effect.turns_left is None else f"{count(effect.turns_left, 'turn')} left now"
         return [line(f"{names(fact.who)}: {effect.name} goes on for longer, {lasts}.")]
-    does = listed(_figures(effect))
+    does = listed(_figures(effect)) if fact.shown else ""
     lasts = "" if effect.turns_left is None else f" for {count(effect.turns_left, 'turn')}"
     return [line(f"{names(fact.who)}: {effect.name}{lasts}{f' ({does})' if does else ''}.")]
 

@@ -1,5 +1,6 @@
 """Figures that the GM sets by hand, in a fight: of a fighter, of a weapon, of the surroundings."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -103,7 +104,7 @@ def _clean(value: str) -> float:
 
 def _level(value: str) -> int:
     """A level of recoil."""
-    level = _whole(value)
+    level = whole(value)
     within("Recoil", level, 1, 8)
     return level
 

@@ -38,7 +38,7 @@ def affect(rev: Revision, world: World, fighter: Fighter, text: str, shelf: Shel
         return [EffectTicked(fighter.id, _running(fighter, name[:-4].strip()).name, 0.0, 0)]
     known = using.named(shelf, "effect", name)
     if colon:
-        return [EffectBegan(fighter.id, _described(name, rest, known))]
+        return [EffectBegan(fighter.id, _described(name, rest, known), shown=fighter.contestant)]
     if known is not None:
         return [using.begun(rev, fighter, known)]
     taken = using.named(shelf, "consumable", name)

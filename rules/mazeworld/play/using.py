@@ -58,7 +58,7 @@ def _stands(before: Fighter, after: Fighter) -> list[object]:
 def begun(rev: Revision, who: Fighter, effect: Effect) -> EffectBegan:
     """An effect as it begins beside those that last: the same source again lasts longer, others stack [EFF]."""
     counts, longer = effects.beside(rev.effects.again, who.effects, effect)
-    return EffectBegan(who.id, counts, longer)
+    return EffectBegan(who.id, counts, longer, who.contestant)
 
 
 def named(shelf: Shelf, kind: str, name: str) -> Any:

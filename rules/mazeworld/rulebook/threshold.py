@@ -10,7 +10,7 @@ from rules.mazeworld.play import aiming
 from rules.mazeworld.play.facts import Aimed, Checked, Struck
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.rulebook.writing import FULL, rule
-from rules.wording import listed, signed
+from rules.wording import listed, number, signed
 
 
 def _sum(rev: Revision, *modifiers: int) -> str:
@@ -39,7 +39,29 @@ def _sources(rev: Revision) -> str:
     )
     also = [name for name, counts in state if counts]
     named = ["items", "effects", "skills", "accessories", "the body part", "the surroundings", "recoil", *also]
-    return f"FT is changed by {listed(named)}. Every attack shows its sum, one source after the other."
+    return f"FT is changed by {listed(named)}. Every attack shows its sum, one source after the other.{_bands(rev)}"
+
+
+def _bands(rev: Revision) -> str:
+    """What the state of a fighter and of a firearm brings, as far as it counts."""
+    found = [
+        f"{level.name} from {number(level.from_percent)} % Pain FT{signed(level.ft)}"
+        for level in rev.pain.levels
+        if level.ft
+    ]
+    tables = (
+        ("", rev.fatigue.bands, rev.fatigue.counts),
+        (" stress", rev.stress.bands, rev.stress.counts),
+        (" condition", rev.condition.bands, rev.condition.counts),
+    )
+    found += [
+        f"{band.name}{what} FT{signed(band.ft)}"
+        for what, bands, counts in tables
+        if counts
+        for band in bands
+        if band.ft
+    ]
+    return f" {', '.join(found)}." if found else ""
 
 
 def _reducers(rev: Revision) -> str:

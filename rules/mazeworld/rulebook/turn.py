@@ -1,21 +1,24 @@
 """The combat turn and damage order (MZ-TURN, MZ-DMG)."""
 
 from rules.entry import Field, Met, section
-from rules.mazeworld import damage, effects, turns
+from rules.mazeworld import damage, effects, strain, turns
 from rules.mazeworld.arms import Weapon
 from rules.mazeworld.parts.attack import Damage
 from rules.mazeworld.parts.turn import Turn
-from rules.mazeworld.play import ending, harming, performing
+from rules.mazeworld.play import closing, ending, harming, performing
 from rules.mazeworld.play.facts import (
+    Accounted,
     Acted,
     EffectTicked,
     Hurt,
+    PainHealed,
     Reminded,
+    Stressed,
     TurnOver,
 )
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.rulebook.writing import ASSIST, FULL, REF, page, rule
-from rules.wording import listed
+from rules.wording import listed, number
 
 _STEPS = {
     "gm_intent": "the GM settles what others intend, unseen",
@@ -50,6 +53,35 @@ def _before(rev: Revision) -> str | None:
     return (
         f"On entering a room, before the first turn: with stealth {listed(kept, 'or')}, otherwise {listed(lost, 'or')}."
     )
+
+
+_AGAIN = {
+    "longer": "The same source again makes an effect last longer; different sources stack.",
+    "anew": "The same source again lets an effect begin anew; different sources stack.",
+    "stacks": "Effects stack, of the same source too.",
+}
+
+
+def _end(rev: Revision) -> str:
+    named = listed(turns.end_effects(rev))
+    said = [
+        f"At the end of a turn, for all concerned: {named}. Effects with figures count, the others are on a list.",
+        _AGAIN[rev.effects.again],
+    ]
+    heals, tense = rev.pain.regeneration, rev.stress
+    if heals.per_turn:
+        price = [f"{number(heals.fatigue)} % fatigue"] * bool(heals.fatigue)
+        price += [f"{number(heals.nutrition)} {heals.unit}"] * bool(heals.nutrition)
+        cost = f" for {listed(price)} each" if price else ""
+        said.append(f"{number(heals.per_turn)} % Pain heals by itself{cost}.")
+    if tense.missed_attack:
+        said.append(f"An attack that misses a contestant brings {number(tense.missed_attack)} % stress.")
+    if tense.die is not None:
+        said.append(
+            f"When a fight is over, every contestant who lives gets stress: a d{tense.die} for each turn, times "
+            f"{number(tense.per_point)} %, times the enemies."
+        )
+    return " ".join(said)
 
 
 def _damage(rev: Revision) -> str:
@@ -108,13 +140,13 @@ TURN = section(
         "MZ-TURN-05",
         "Effects at the end of a turn",
         ASSIST,
-        lambda rev: (
-            f"At the end of a turn, for all concerned: {listed(turns.end_effects(rev))}. Effects with figures are "
-            "applied, the others are on a list for the GM."
+        _end,
+        home=(turns.end_effects, effects.tick, effects.beside, strain.regeneration, ending.finish, closing.close),
+        met=Met(
+            ("effect", "consumable", "use", "next", "fight"),
+            facts=(EffectTicked, PainHealed, Stressed, Accounted, Reminded, TurnOver),
         ),
-        home=(turns.end_effects, effects.tick, ending.finish),
-        met=Met(("effect", "next"), facts=(EffectTicked, Reminded, TurnOver)),
-        keywords="end effects regeneration burning bleeding",
+        keywords="end effects regeneration healing burning bleeding stress fatigue drug remedy consumable",
     ),
     rule(
         "MZ-TURN-06",

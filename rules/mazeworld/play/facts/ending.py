@@ -12,6 +12,8 @@ class EffectBegan:
     effect: Effect
     longer: bool = False
     """It had begun before, and goes on for longer."""
+    shown: bool = True
+    """Whether everyone may read what it does: of a creature only its name is told."""
     kind: Literal["effect_began"] = "effect_began"
 
 
