@@ -16,6 +16,7 @@ from bot.packs.reading import Document, Place, read
 from bot.packs.schema import EDITION, TABLE, PackFile, row_shape
 from bot.packs.shaping import plain, shaped
 from rules.errors import RuleError
+from rules.tables import MOST_ROWS
 
 HEAD: Final = ("schema", "title", "author", "ours")
 """What stands above the entries of a pack."""
@@ -41,6 +42,8 @@ def entry(kind: str, name: str, data: Any, shapes: Shapes) -> Any:
     if not isinstance(fields, Mapping):
         raise RuleError("bad_value", {"field": name, "value": str(data)[:80], "expected": "fields"})
     if kind == TABLE and isinstance(fields.get("rows"), list):
+        if len(fields["rows"]) > MOST_ROWS:
+            raise RuleError("table_long", {"table": name, "most": MOST_ROWS})
         fields = {**fields, "rows": [_row(row) for row in fields["rows"]]}
     try:
         return shaped(shapes[kind], {**fields, "name": checked(kind, name)})

@@ -188,7 +188,7 @@ class Library:
         name = shipped.get(key(table.name), table.name)
         first = self.starter.tables.get(name)
         if first is None:
-            return replace(table, name=name, also=(), ours=False)
+            return replace(table, also=(), ours=False) if table.also or table.ours else table
         same = (table.die, table.rows) == (first.die, first.rows)
         ours = first.ours and same and table.notes == first.notes
         # What is said of the shipped rows is not true of others.

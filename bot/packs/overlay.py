@@ -43,6 +43,8 @@ def other_names(tables: Mapping[str, TableEntry]) -> dict[str, str]:
 
 def linked_table(table: TableEntry, starter: PackFile, own: PackFile) -> TableEntry:
     """The table with every further table found; refuses with the table and the row that names none."""
+    if all(row.table is None for row in table.rows):
+        return table
     tables = entries_of(starter, own, TABLE)
     others = other_names(starter.tables)
     rows = []

@@ -47,8 +47,8 @@ class RowEntry:
 
     def row(self, table: str) -> Row:
         """The row of a table; in one without a die its results are set by its weight."""
-        own = {field.name for field in fields(RowEntry)}
-        added = {field.name: getattr(self, field.name) for field in fields(self) if field.name not in own}
+        shape: Any = type(self)
+        added = {name: getattr(self, name) for name in _added(shape)}
         effects = {name: value for name, value in added.items() if value is not None and value is not False}
         low, high = self._span(table)
         return Row(low, high, self.text, effects, self.table)
@@ -60,6 +60,13 @@ class RowEntry:
         if found is None:
             raise RuleError("table_range", {"table": table, "row": self.text, "value": str(self.roll)[:80]})
         return result(found[1]), result(found[2] or found[1])
+
+
+@cache
+def _added(shape: Any) -> tuple[str, ...]:
+    """Fields that a game adds to those of every row."""
+    own = {field.name for field in fields(RowEntry)}
+    return tuple(field.name for field in fields(shape) if field.name not in own)
 
 
 @dataclass(frozen=True, config=_CONFIG)

@@ -70,6 +70,7 @@ def words(shape: type) -> tuple[str, ...]:
     return (*hints(shape), *getattr(shape, "ALIASES", {}))
 
 
+@cache
 def inner(hint: Any) -> type | None:
     """The shape somewhere inside a type, if there is one."""
     if isinstance(hint, type) and is_dataclass(hint):

@@ -10,6 +10,7 @@ Error codes: those of `reading`, `table_sheet`, `table_line`, `file`, each with 
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import islice
 from typing import Any, Final
 
 from bot.packs.file import HEAD, entry, section
@@ -23,6 +24,8 @@ from rules.errors import RuleError
 
 SHEETS: Final = (".csv", ".tsv")
 MARKUP: Final = (".yaml", ".yml", ".json")
+MOST_TABLES: Final = 500
+"""Tables in one file: as many as a game has room for."""
 _FIELDS: Final = ("rows", "die", "dice", "row", "entries")
 _LOOKS_WRITTEN: Final = re.compile(r"\A\s*(?:[{\[]|---|- )|^(?:schema|tables|rows):[ \t]*(?:$|\d|[\[{])", re.MULTILINE)
 """What begins, or names its parts, as markup does and no table on a line."""
@@ -37,12 +40,15 @@ def read_tables(
     where the text was typed; `name`: what somebody said that a table is called which bears no name in the text."""
     text = _unfenced(text)
     if ending in SHEETS or (not ending and is_sheet(text, shape)):
-        written = list(read_sheet(text, shape, name or stem))
+        tables = read_sheet(text, shape, name or stem)
     elif ending in MARKUP or _LOOKS_WRITTEN.search(text):
-        written = list(_of_document(read(text), name, stem))
+        tables = _of_document(read(text), name, stem)
     else:
         first = next((line for line in text.split("\n") if line.strip()), "")
-        written = list(_of_lines(text, shape, name or ("" if begins_table(first) else stem)))
+        tables = _of_lines(text, shape, name or ("" if begins_table(first) else stem))
+    written = list(islice(tables, MOST_TABLES + 1))
+    if len(written) > MOST_TABLES:
+        raise RuleError("too_many_entries", {"kind": TABLE, "most": MOST_TABLES})
     found: dict[str, TableEntry] = {}
     seen: set[str] = set()
     for one in written:

@@ -20,6 +20,7 @@ from bot.packs.oneline import read_fields
 from bot.packs.pieces import bare, cut, plain_signs
 from bot.packs.schema import MOST, result, row_shape
 from rules.errors import RuleError
+from rules.tables import MOST_ROWS
 
 _DICE: Final = re.compile(r"(?:die\s*:?\s*)?(\d{0,3}d\d{1,6}(?:[+-]\d{1,6})?)", re.ASCII | re.IGNORECASE)
 _SPAN: Final = re.compile(r"(\d{1,7})(?:\s*(?:-|\.\.|to)\s*(\d{1,7}))?", re.ASCII)
@@ -55,12 +56,14 @@ def read_rows(name: str, text: str | list[str], shape: type) -> dict[str, Any]:
         if len(rows) == 1:
             rows = cut(rows[0], ",")
     else:
-        rows = [plain_signs(row) for row in text]
+        rows = [plain_signs(row) for row in text[: MOST_ROWS + 2]]
     die = _DICE.fullmatch(rows[0]) if rows else None
     if die is not None:
         rows = rows[1:]
     if not rows:
         raise RuleError("no_rows", {"table": name})
+    if len(rows) > MOST_ROWS:
+        raise RuleError("table_long", {"table": name, "most": MOST_ROWS})
     written = die[1] if die is not None else _numbered(name, rows)
     of_row = row_shape(shape)
     if written is None:

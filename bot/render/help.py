@@ -46,6 +46,8 @@ class Others:
     private: Sequence[Explained] = ()
     errands: Sequence[Errand] = ()
     purpose: str | None = None
+    table: str | None = None
+    """The random table that was asked about."""
     later: Sequence[tuple[Explained | Errand | Verb, str]] = ()
     """What cannot be used now, each with when or by whom it can."""
 
@@ -77,6 +79,9 @@ def help_lines(
         for one, when in more.later:
             if wanted in _words(one):
                 return [line(*_explained(one), f". {when}.")]
+        if more.table is not None:
+            draws, show = code(f"@table roll {more.table}"), code(f"@table show {more.table}")
+            return [line(draws, " – draw from a random table of this game. ", show, " shows its rows.")]
         return [line(f"There is no “{about.strip()[:40]}” here now. ", code("@help"), " shows what there is.")]
     lines = [line(bold("What you can do now"))]
     lines += [_explained(verb) for verb in verbs]

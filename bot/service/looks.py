@@ -10,6 +10,7 @@ from bot.render.chart import legend, map_lines
 from bot.render.help import Others, help_lines
 from bot.render.looks import owed, sheet
 from bot.reply import Line, bold, line
+from bot.service.drawing import meant
 from bot.service.session import Session
 from bot.turn.course import Course
 from bot.turn.refusal import Refusal
@@ -23,7 +24,9 @@ async def look(session: Session, request: ask.Look) -> None:
     match request.at:
         case "help":
             purpose = session.system.play.purpose(request.text)
-            others = Others(_elsewhere(session), errands(session), purpose, _later(session))
+            others = Others(
+                _elsewhere(session), errands(session), purpose, _table(session, request.text), _later(session)
+            )
             session.told.answer += help_lines(usable(session), verbs(session), request.text, others)
         case "status":
             session.told.answer += board(_view(session))
@@ -34,6 +37,13 @@ async def look(session: Session, request: ask.Look) -> None:
             session.told.answer += owed(view, session.game.people) or waiting(view)
         case "sheet":
             await _sheet(session, request.text)
+
+
+def _table(session: Session, text: str) -> str | None:
+    """The random table that was asked about, if this person may know of it."""
+    said = text.strip().lstrip("@&").split()
+    found = meant(session, said[0], " ".join(said[1:])) if said else None
+    return None if found is None else found[0]
 
 
 def _chart(session: Session) -> list[Line]:

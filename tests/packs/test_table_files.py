@@ -119,6 +119,12 @@ def test_a_table_has_so_many_rows_and_no_more() -> None:
     assert refused("text\n" + "a\n" * 1001, ending=".csv", name="x") == ("table_long", 2)
 
 
+def test_a_file_has_so_many_tables_and_no_more() -> None:
+    assert refused("name,text\n" + "".join(f"t{number},a\n" for number in range(501)), ending=".csv")[0] == (
+        "too_many_entries"
+    )
+
+
 texts = st.text(st.characters(exclude_categories=["Cs", "Cc"]), min_size=1, max_size=12).filter(
     lambda text: text.strip()
 )
