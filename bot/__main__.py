@@ -6,6 +6,7 @@ Each command imports what it needs, so that `--help` and `health` need not wait 
 from __future__ import annotations
 
 import asyncio
+import os
 import sys
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
@@ -200,14 +201,73 @@ def restore(file: Path) -> None:
     typer.echo(f"Restored from {file}." + (f" What was there is kept as {kept}." if kept else ""))
 
 
+@app.command()
+def export(
+    file: Path,
+    game: Annotated[str | None, typer.Option(help="The game's id; not needed where there is only one.")] = None,
+    db: Annotated[str | None, typer.Option(help="A database file or URL.")] = None,
+) -> None:
+    """Write a whole game, with all that is hidden in it, into a new file, also while the bot runs."""
+    from bot.service.hosting import file_of
+    from bot.settings import load_settings
+    from bot.store.reader import open_reader
+
+    async def written() -> tuple[str, bytes]:
+        async with open_reader(db or load_settings().database) as reader:
+            return await file_of(reader, game)
+
+    found, data = _on_store(lambda: asyncio.run(written()))
+    try:
+        descriptor = os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
+    except OSError as error:
+        typer.echo(f"The file {file} cannot be written ({error.strerror}); name a new one.", err=True)
+        raise typer.Exit(FAILED) from None
+    with os.fdopen(descriptor, "wb") as opened:
+        opened.write(data)
+    typer.echo(f"Exported {found} to {file}. Everything hidden is in it.")
+
+
+@app.command("import")
+def import_(
+    file: Path,
+    db: Annotated[str | None, typer.Option(help="A database file or URL.")] = None,
+    game: Annotated[str | None, typer.Option(help="The id that the game gets here, if another.")] = None,
+    over: Annotated[bool, typer.Option("--over", help="Put a game of the same id aside.")] = False,
+) -> None:
+    """Bring a whole game in from a file, while the bot does not run."""
+    from bot.clock import SystemClock
+    from bot.service.hosting import take_in
+    from bot.settings import load_settings
+    from bot.store.database import open_store
+
+    clock = SystemClock()
+    try:
+        data = file.read_bytes()
+    except OSError as error:
+        typer.echo(f"The file {file} cannot be read ({error.strerror}).", err=True)
+        raise typer.Exit(FAILED) from None
+
+    async def taken() -> str:
+        async with open_store(db or load_settings().database, clock) as store:
+            return await take_in(store, data, clock.now(), game, over=over)
+
+    found = _on_store(lambda: asyncio.run(taken()))
+    typer.echo(f"Imported {found}. In a channel of its own: @scene bind NAME; for other people: @gm people.")
+
+
 def _on_store(work: Callable[[], T]) -> T:
+    from bot.render.refusals import refusal
+    from bot.reply import plain
     from bot.store.errors import StoreError
+    from rules.errors import RuleError
 
     try:
         return work()
     except StoreError as error:
         typer.echo(str(error), err=True)
-        raise typer.Exit(FAILED) from None
+    except RuleError as refused:
+        typer.echo(plain(refusal(refused)), err=True)
+    raise typer.Exit(FAILED)
 
 
 def main() -> None:

@@ -1,6 +1,6 @@
 """What a game's file consists of: a head, who was met, and the rows of the journal, each a line of JSON."""
 
-from datetime import UTC, datetime
+from datetime import UTC
 from typing import Annotated, Final, Literal
 
 from pydantic import AfterValidator, AwareDatetime, BaseModel, ConfigDict, Field, StringConstraints
@@ -24,7 +24,7 @@ Instant = Annotated[AwareDatetime, AfterValidator(lambda at: at.astimezone(UTC))
 
 
 class _Line(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
 
 class Head(_Line):
@@ -92,7 +92,7 @@ class StoredRow(_Line):
             throws=throws,
             system=row.system,
             digest=row.digest,
-            at=row.at,
+            at=row.at.astimezone(UTC),
             documents=dict(row.documents),
         )
 
@@ -114,7 +114,3 @@ class StoredRow(_Line):
             at=self.at,
             seq=self.seq,
         )
-
-
-def moment(at: datetime) -> str:
-    return at.astimezone(UTC).isoformat()

@@ -14,6 +14,7 @@ _PROBLEMS: Final = {
     "twice": "its message stands there twice",
     "count": "{rows} commands were announced, and no more follow",
     "digest": "what follows was changed since it was written",
+    "no_fight": "a fight is said to run in {scene}, but there is none",
     "no_settings": "the game has no settings",
     "too_long": "it is too long",
 }
@@ -27,6 +28,9 @@ def _line(facts: Facts) -> Line:
 WORDS: Final[dict[str, Wording]] = {
     "empty_game": "Nothing was done in this game yet, so there is nothing to export.",
     "no_game_file": "Send the file of a game along with `@game import`; it comes from `@game export`.",
+    "which_game": "Say which game, with `--game ID`: {games}.",
+    "game_there": "There is a game {game} already. With `--over` it is put aside and the file's game takes its place; "
+    "with `--game ID` the file's game gets another id.",
     "private_game": "I don't know which game you mean. Type `@game gm here` in a channel where only GMs read, and send "
     "the file there.",
     "game_file_foreign": "This is no game of Turnkeeper: its first line does not say so.",

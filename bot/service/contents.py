@@ -12,7 +12,7 @@ from bot.packs.library import Library, shapes_of
 from bot.packs.naming import key
 from bot.packs.pending import Pending
 from bot.ports import Unit
-from bot.service.documents import GAME, HOUSE, read_fight, system_of
+from bot.service.documents import GAME, HOUSE, fight_key, read_fight, system_of
 from bot.service.shelf import FIGHTER
 from bot.turn.codec import load_kept
 from bot.turn.game import Game
@@ -50,6 +50,10 @@ def mind(unit: Unit, file: Checked) -> None:
             raise Refusal("game_file_line", facts) from None
     if GAME not in file.newest:
         raise Refusal("game_file_line", {"line": file.head.met + file.head.rows + 1, "problem": "no_settings"})
+    settings = file.newest[GAME]
+    for scene in Game.model_validate_json(unit.lifted(GAME, file.head.bodies, settings.body)).running:
+        if fight_key(scene) not in file.newest:
+            raise Refusal("game_file_line", {"line": settings.line, "problem": "no_fight", "scene": scene})
 
 
 def _game(_: Parts, body: str) -> None:

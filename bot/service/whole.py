@@ -81,6 +81,7 @@ async def _start_anew(session: Session, game: Game) -> None:
     session.game, session.fight = game, None
     session.house = House.model_validate_json(stored[HOUSE].body) if HOUSE in stored else House()
     session.choices = ()
+    session.scene = await session.default_scene()
     await session.load_anew()
 
 
