@@ -1,0 +1,113 @@
+"""Whole games from a shell, as whoever hosts the bot moves them."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from bot.__main__ import app, open_desk
+from bot.luck import SeededLuck
+from bot.reply import Incoming, Person
+from tests.moving.games import packed, rows
+from tests.store.samples import Standing
+
+GM = Person(id="terminal:gm", name="gm")
+
+
+def shell(*words: str | Path) -> Result:
+    return CliRunner().invoke(app, [str(word) for word in words])
+
+
+def said(result: Result) -> str:
+    return " ".join(result.output.split())
+
+
+async def play(db: Path, *texts: str, game: str = "terminal") -> None:
+    async with open_desk(str(db), SeededLuck(1), Standing()) as (service, store):
+        before = len(await store.rows(game))
+        for number, text in enumerate(texts, before):
+            scene = "terminal:play"
+            await service.handle(
+                Incoming(source=f"{game}:{number}", game=game, scene=scene, person=GM, text=text, gm=True)
+            )
+
+
+@pytest.fixture
+def db(tmp_path: Path) -> Path:
+    path = tmp_path / "game.db"
+    asyncio.run(play(path, "@fight start", "@add wolf"))
+    return path
+
+
+def test_out_and_in(db: Path, tmp_path: Path) -> None:
+    file, other = tmp_path / "game.jsonl.xz", tmp_path / "other.db"
+    assert said(shell("export", file, "--db", db)).startswith("Exported terminal to")
+    assert file.stat().st_mode & 0o777 == 0o600
+    assert said(shell("import", file, "--db", other)).startswith("Imported terminal.")
+    again = tmp_path / "again.jsonl.xz"
+    shell("export", again, "--db", other)
+    asyncio.run(play(other, "@status"))
+    assert shell("import", again, "--db", tmp_path / "third.db").exit_code == 0
+
+
+def test_a_file_is_never_overwritten(db: Path, tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl.xz"
+    file.write_text("mine")
+    found = shell("export", file, "--db", db)
+    assert (found.exit_code, file.read_text()) == (1, "mine")
+    assert "name a new one" in said(found)
+
+
+def test_which_game_is_asked_where_there_are_several(db: Path, tmp_path: Path) -> None:
+    asyncio.run(play(db, "@fight start", game="discord:1"))
+    found = shell("export", tmp_path / "a.jsonl.xz", "--db", db)
+    assert found.exit_code == 1
+    assert "discord:1 (1 commands), terminal (2 commands)" in said(found)
+    assert shell("export", tmp_path / "a.jsonl.xz", "--db", db, "--game", "discord:1").exit_code == 0
+    assert shell("export", tmp_path / "b.jsonl.xz", "--db", db, "--game", "zoo").exit_code == 1
+
+
+def test_a_game_that_is_there_is_put_aside_only_when_told(db: Path, tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl.xz"
+    shell("export", file, "--db", db)
+    found = shell("import", file, "--db", db)
+    assert found.exit_code == 1
+    assert "There is a game terminal already." in said(found)
+    assert shell("import", file, "--db", db, "--over").exit_code == 0
+    assert shell("export", tmp_path / "aside.jsonl.xz", "--db", db, "--game", "terminal~1").exit_code == 0
+    assert said(shell("import", file, "--db", db, "--game", "discord:7")).startswith("Imported discord:7.")
+
+
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        (b"name: Gordak", "This is no game of Turnkeeper"),
+        (packed(rows(2))[:-9], "cannot be unpacked"),
+        (packed(rows(2)).replace(b"\xfd7zXZ", b"\xfd7zXX"), "no game of Turnkeeper"),
+    ],
+)
+def test_what_cannot_be_imported(tmp_path: Path, content: bytes, words: str) -> None:
+    file = tmp_path / "game.jsonl.xz"
+    file.write_bytes(content)
+    found = shell("import", file, "--db", tmp_path / "new.db")
+    assert (found.exit_code, words in said(found)) == (1, True)
+
+
+def test_files_and_databases_that_are_not_there(db: Path, tmp_path: Path) -> None:
+    assert "cannot be read" in said(shell("import", tmp_path / "none", "--db", db))
+    assert "does not exist" in said(shell("export", tmp_path / "a", "--db", tmp_path / "none.db"))
+    assert "cannot be written" in said(shell("export", tmp_path / "no" / "a", "--db", db))
+
+
+async def test_a_game_is_exported_while_the_bot_runs(db: Path, tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl.xz"
+    async with open_desk(str(db), SeededLuck(1), Standing()):
+        assert (await asyncio.to_thread(shell, "export", file, "--db", db)).exit_code == 0
+        found = await asyncio.to_thread(shell, "import", file, "--db", db)
+    assert "is in use" in said(found)
+
+
+def test_an_empty_database_has_nothing(tmp_path: Path) -> None:
+    asyncio.run(play(tmp_path / "a.db"))
+    assert "nothing to export" in said(shell("export", tmp_path / "a", "--db", tmp_path / "a.db"))
