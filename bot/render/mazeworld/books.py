@@ -113,7 +113,7 @@ def _figures(effect: Any) -> list[str]:
     )  # fmt: skip
     does = [f"{name} {signed(round(figure))}{' %' * (name == 'Strength')}" for name, figure in figures if figure]
     does += [f"FT {effect.least_ft} at least"] if effect.least_ft is not None else []
-    return [*does, *([f"{number(effect.pain_per_turn)} % Pain a turn"] if effect.pain_per_turn else [])]
+    return [*does, *([f"{_changed(effect.pain_per_turn)} % Pain a turn"] if effect.pain_per_turn else [])]
 
 
 def told_in_sums(facts: Sequence[Any]) -> Collection[int]:

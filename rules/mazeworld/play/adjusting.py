@@ -28,6 +28,7 @@ from rules.mazeworld.revision import Revision
 from rules.mazeworld.sheets import ammunition
 from rules.mazeworld.sheets.arm import FAILURE_TYPES, pieces_roll
 from rules.mazeworld.sheets.arming import weapon as make_weapon
+from rules.mazeworld.strain import MOST_STRESS
 from rules.mazeworld.world import World
 from rules.system import Case
 
@@ -53,6 +54,13 @@ def _share(value: str) -> float:
     share = amount(value)
     within("A figure", share)
     return share
+
+
+def _tense(value: str) -> float:
+    """Stress: a percentage up to 100."""
+    stress = amount(value)
+    within("Stress", stress, 0, MOST_STRESS)
+    return stress
 
 
 def _switch(value: str) -> bool:
@@ -131,6 +139,11 @@ _FIGURES: Mapping[str, Callable[[str], Any]] = {
     "blackout": _share,
     "death": _share,
     "pain": _share,
+    "fatigue": _share,
+    "stress": _tense,
+    "endurance": _share,
+    "venom": _share,
+    "inebriation": _share,
     "cover": _switch,
     "stealth": _switch,
     "status": _status,

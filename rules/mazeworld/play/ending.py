@@ -98,7 +98,7 @@ def _stress(rev: Revision, world: World) -> list[object]:
 
 
 def _fallen(rev: Revision, world: World) -> list[object]:
-    """Blacked out or dead by what the turn did, by Pain or by fatigue."""
+    """Blacked out or dead by what the turn did, by Pain or by fatigue; up again by an effect that eases Pain."""
     told: list[object] = []
     for fighter in _concerned(world):
         tired = fitness.fatigue(rev, fighter)
@@ -106,7 +106,14 @@ def _fallen(rev: Revision, world: World) -> list[object]:
             told.append(StatusChanged(fighter.id, "dead"))
         elif fighter.pain >= fighter.blackout and fighter.status == "up":
             told.append(StatusChanged(fighter.id, "down"))
+        elif fighter.status == "down" and fighter.pain < fighter.blackout <= fighter.pain - _dealt(world, fighter):
+            told.append(StatusChanged(fighter.id, "up"))
     return told
+
+
+def _dealt(world: World, fighter: Fighter) -> float:
+    """Pain by effects this turn; less than nothing eases it."""
+    return world.account(fighter.id).pain
 
 
 def _healing(rev: Revision, world: World) -> list[object]:
