@@ -9,7 +9,6 @@ import discord
 
 from bot.files import MOST, File, opened, unfit
 from bot.parse.chat import commands
-from bot.reply import Incoming
 
 LONGEST_FETCH: Final = 10.0
 """Seconds."""
@@ -26,19 +25,19 @@ class Wanted:
 NOTHING: Final = Wanted()
 
 
-def wanted(incoming: Incoming, attachments: Sequence[discord.Attachment], words: Collection[str]) -> Wanted:
+def wanted(text: str, attachments: Sequence[discord.Attachment], words: Collection[str]) -> Wanted:
     """The files of a message that begins with a command, and one more where there are too many; else none.
 
-    Whether it is a GM who sends a whole game in private is asked later: there Discord does not say it.
+    A whole game is fetched for whoever asks to import one: that its author is a GM may stand in the game alone.
     """
-    sign = incoming.text.lstrip()[:1]
+    sign = text.lstrip()[:1]
     if not attachments or not sign or sign.isalnum():
         return NOTHING
-    first = next(commands(incoming.text.strip().splitlines()[0], sign), None)
+    first = next(commands(text.strip().splitlines()[0], sign), None)
     if first is None or first.word not in words:
         return NOTHING
     game = f"{first.word} {first.rest}".casefold().startswith("game import")
-    return Wanted(tuple(attachments[: MOST + 1]), game and (incoming.gm or incoming.scene is None))
+    return Wanted(tuple(attachments[: MOST + 1]), game)
 
 
 async def fetched(files: Wanted) -> tuple[File, ...]:

@@ -137,7 +137,7 @@ class Gateway(discord.Client):
 
     def _queue(self, message: discord.Message, edit: str | None) -> bool:
         incoming = self._incoming(message, edit)
-        files = wanted(incoming, message.attachments, self._words)
+        files = wanted(incoming.text, message.attachments, self._words)
         return self._put(Heard(message.channel.id, incoming, files))
 
     def _put(self, heard: Heard) -> bool:

@@ -15,7 +15,7 @@ from bot.reply import Incoming, Reply, ToPerson, ToScene, line
 from tests.gateway.outbox import Outbox
 from tests.loopback import Loopback
 
-WORDS = frozenset({"roll", "next", "help", "sheet"})
+WORDS = frozenset({"roll", "next", "help", "sheet", "game"})
 SETTINGS = (("guild_ready_timeout", 0.02),)
 
 Answers = Callable[[Incoming], Iterable[tuple[str, Reply]]]

@@ -63,6 +63,22 @@ async def test_a_file_that_cannot_be_read_says_why(discord: Loopback) -> None:
     assert reasons == ["file_unreachable", "file_no_text", "file_too_large"]
 
 
+async def test_a_whole_game_is_fetched_only_to_be_imported(discord: Loopback) -> None:
+    guild = discord.guild()
+    cellar, dora = guild.channel("cellar"), guild.member("Dora")
+    game = discord.file("game.jsonl.xz", b"\xfd7zXZ" + bytes(LARGEST))
+    huge = discord.file("huge.jsonl.xz", b"", size=50 * 2**20)
+    async with serving(discord, Clerk()) as clerk:
+        await dora.says(cellar, "@sheet", files=(game,))
+        assert discord.fetched == []
+        await dora.says(cellar, "@game import", files=(game,))
+        await dora.says(cellar, "@game import over", files=(huge,))
+        await clerk.hears(3)
+    found = [(file.reason, len(file.data)) for incoming in clerk.heard for file in incoming.files]
+    assert found == [("file_is_game", 0), ("", LARGEST + 5), ("file_too_large", 0)]
+    assert discord.fetched == ["game.jsonl.xz"]
+
+
 async def test_an_edited_message_brings_its_file_again(discord: Loopback) -> None:
     guild = discord.guild()
     cellar, anna = guild.channel("cellar"), guild.member("Anna")
