@@ -13,12 +13,12 @@ from typing import Final
 
 from rules.branches import branches
 from rules.errors import RuleError
-from rules.mazeworld import explosives, turns
+from rules.mazeworld import accuracy, barriers, bursting, damage, explosives, loading, turns
 from rules.mazeworld.accuracy import HITS, Tier
 from rules.mazeworld.actions import Action, Doing
 from rules.mazeworld.arms import Weapon
 from rules.mazeworld.fighter import Fighter
-from rules.mazeworld.play import aiming, blasting, harming, performing
+from rules.mazeworld.play import aiming, blasting, harming, performing, striking
 from rules.mazeworld.play.facts import Aimed, Exploded
 from rules.mazeworld.play.tasks import Shoot, Strike
 from rules.mazeworld.play.volleys import FACES, Volley, volley
@@ -75,8 +75,8 @@ def _way(outputs: Iterable[object], chance: Fraction) -> _Way:
 
 def _odds(rev: Revision, world: World, ways: Sequence[_Way], tables: Tables, *, whole: bool) -> Odds:
     """The odds of an attack that may begin in several ways."""
-    weapon = world.fighter(ways[0].strike.who).weapon(ways[0].strike.weapon)
-    if explosives.bursts(rev, weapon.kind, weapon.munition):
+    weapon = loading.fired(world.fighter(ways[0].strike.who).weapon(ways[0].strike.weapon), 1)
+    if explosives.by_score(rev, weapon.kind, weapon.munition):
         return _of_blasts(rev, world, ways, weapon)
     volleys: dict[Strike, Volley] = {}
     tiers: dict[Tier, Fraction] = {}
@@ -144,23 +144,79 @@ def _about(ways: Sequence[_Way]) -> tuple[Aimed, ...]:
 def _harm(rev: Revision, world: World, attack: Strike, found: Volley, tables: Tables) -> Iterable[tuple[str, float]]:
     """Pain in percent and limb damage on average, as far as the weapon's data says, if the target lives to feel it."""
     blow, victim = harming.blow_of(rev, world, attack), world.fighter(attack.target)
+    blow = replace(blow, weapon=loading.fired(blow.weapon, 1))
+    if loading.bursts(rev, blow.weapon):
+        yield from _of_bursts(rev, blow, victim, found, tables)
+        return
     pain = limb = 0.0
+    ways = list(_through(rev, world, blow, victim))
     for tier in HITS.intersection(found.tiers):
         effects = [((1.0, 1.0), Fraction(1))]
         if tier is Tier.CRITICAL_HIT:
             effects = [(harming.effect_of(row), part) for row, part in rows(tables[harming.HIT_TABLE], tables)]
         for effect, part in effects:
-            number = float(found.tiers[tier] * part)
-            pain += number * (harming.dealt(rev, victim, blow, tier, effect, None).pain or 0.0)
-            if blow.weapon.ldv is not None:
-                each = number / harming.LIMB_DIE
-                for face in range(1, harming.LIMB_DIE + 1):
-                    base = harming.limb_of(blow.weapon.ldv, face)
-                    limb += each * (harming.dealt(rev, victim, blow, tier, effect, base).limb or 0.0)
+            number = float(found.tiers[tier] * part) * _projectiles(rev, attack, blow.weapon, tier)
+            for reaching, face, chance in ways:
+                base = None if face is None else harming.limb_of(reaching.ldv, face)
+                done = harming.dealt(rev, victim, reaching, tier, effect, base)
+                pain += number * chance * (done.pain or 0.0)
+                limb += number * chance * (done.limb or 0.0)
     if blow.weapon.pain_against(victim.armour) is not None:
         yield "pain", pain
-    if blow.weapon.ldv is not None:
+    if blow.weapon.ldv is not None and blow.weapon.ldv_roll is None:
         yield "limb", limb
+
+
+def _through(
+    rev: Revision, world: World, blow: harming.Blow, victim: Fighter
+) -> Iterable[tuple[harming.Blow, int | None, float]]:
+    """The blow as it reaches its victim for each face of the limb die, with the chance of it: cover may stop it or
+    change it. That cover wears off from hit to hit is not counted in."""
+    barrier = world.barrier_of(victim) if blow.attack.reach == "ranged" else None
+    if blow.weapon.ldv is None:
+        yield blow, None, 1.0
+        return
+    for face in range(1, harming.LIMB_DIE + 1):
+        if barrier is None or not rev.barriers.stops:
+            yield blow, face, 1 / harming.LIMB_DIE
+        elif barriers.met(rev.barriers, barrier, blow.weapon.ldv, face).through:
+            yield replace(blow, behind=barrier), face, 1 / harming.LIMB_DIE
+
+
+def _projectiles(rev: Revision, attack: Strike, weapon: Weapon, tier: Tier) -> float:
+    """How many projectiles of a shot hit on average when it comes out so."""
+    if weapon.pellets is None:
+        return 1.0
+    found = []
+    for first, second in product(range(1, FACES + 1), repeat=2):
+        (score,) = striking.counted(rev, attack, weapon, [first + second])
+        if accuracy.read(rev, score, attack.ft, attack.ir) is tier or not rev.rounds.scatter:
+            count, sides, add = loading.spread(rev, weapon, score)
+            found.append(min(float(weapon.pellets), count * (sides + 1) / 2 + add))
+    return sum(found) / len(found) if found else 0.0
+
+
+def _of_bursts(
+    rev: Revision, blow: harming.Blow, victim: Fighter, found: Volley, tables: Tables
+) -> Iterable[tuple[str, float]]:
+    """Pain of an explosive for its target on average, over its power roll; limb damage is not foreseen."""
+    rule, weapon, attack = bursting.rules_of(rev), blow.weapon, blow.attack
+    base = weapon.pain_against(victim.armour)
+    if base is None:
+        return
+    faces = range(1, (rule.power_die or 0) + 1)
+    power = sum(bursting.force(rev, face) for face in faces) / len(faces) if faces else 1.0
+    pain = 0.0
+    for tier in HITS.intersection(found.tiers):
+        share = 1.0
+        if tier is Tier.CRITICAL_HIT:
+            share = sum(
+                harming.effect_of(row)[0] * float(part) for row, part in rows(tables[harming.HIT_TABLE], tables)
+            )
+        if tier is Tier.INACCURATE_HIT:
+            share = damage.graze_of(rev, weapon.kind, attack.reach, weapon.grazing).multiplier
+        pain += float(found.tiers[tier]) * base * share * power * victim.sensitivity / 100
+    yield "pain", pain
 
 
 def _notes(
@@ -169,7 +225,7 @@ def _notes(
     """Codes of what a reader should know about the figures."""
     if len({way.strike.rounds for way in ways}) > 1:
         yield "short_burst"
-    if weapon.side_wide:
+    if weapon.side_wide or loading.bursts(rev, weapon):
         yield "each_on_side"
     if "pain" not in expected:
         yield "pain_unknown"
