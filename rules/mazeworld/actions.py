@@ -40,6 +40,7 @@ class Action:
     `drawn`: the part is to be drawn at random, on request (AMB-01).
     `place`: an explosive goes to the area around the target, or to its cover, not to the target itself (MZ-EXPL-03).
     `follow` belongs to a Dodge: what comes after it if it succeeds, in order of preference (MZ-EV-05, MZ-EV-06).
+    `munition`: the kind of ammunition that a weapon is reloaded with.
     `otherwise` marks an alternative to the action before it; `when` must hold at the action's place.
     """
 
@@ -54,6 +55,7 @@ class Action:
     accessories: tuple[str, ...] = ()
     side: int | None = None
     item: str | None = None
+    munition: str | None = None
     stealthy: bool = False
     spend: Literal["best"] | None = None
     drawn: bool = False

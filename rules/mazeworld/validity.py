@@ -19,7 +19,8 @@ Every refusal is a `RuleError` with one of these codes and facts:
 - `mixed_basic_attacks` (attacks): punches and kicks in one turn (MZ-MEL-05)
 - `no_cover` (side), `already_in_cover` (side)
 - `no_such_side` (side, sides), `same_side` (side), `wrong_side_for_door` (door, side), `no_door` (side, doors)
-- `not_loadable` (weapon), `nothing_to_reload` (weapon, loaded), `no_spare` (weapon)
+- `not_loadable` (weapon), `nothing_to_reload` (weapon, loaded), `no_spare` (weapon), `wrong_calibre` (weapon, munition,
+  calibre)
 - `seen_already`: only who is in stealth slips past anyone (MZ-ESC-04)
 - `already_in_hand` (weapon)
 - `no_such_item` (item, choices), `item_out_of_reach` (item, side)
@@ -31,7 +32,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from rules.errors import RuleError
-from rules.mazeworld import battlespace, executions, loading, melee, skills, wielding
+from rules.mazeworld import battlespace, executions, loading, melee, reloading, skills, wielding
 from rules.mazeworld.actions import Action, Doing
 from rules.mazeworld.arms import Mode, Weapon
 from rules.mazeworld.fighter import Fighter
@@ -168,7 +169,8 @@ def _strike(rev: Revision, actor: Fighter, target: Fighter, action: Action) -> V
         if name not in mounted:
             raise RuleError("accessory_not_mounted", {"weapon": weapon.name, "accessory": name, "mounted": mounted})
     bursts = loading.bursts(rev, weapon)
-    if action.place is not None and not bursts:
+    shoots_cover = action.place == "cover" and weapon.reach(mode) == "ranged"
+    if action.place is not None and not (bursts or shoots_cover):
         raise RuleError("no_place_to_hit", {"weapon": weapon.name})
     if action.aimed and (bursts or not weapon.aimable):
         raise RuleError("not_aimable", {"weapon": weapon.name, "part": action.part})
@@ -297,9 +299,15 @@ def _reload(_: Revision, __: World, actor: Fighter, action: Action) -> Validity:
     if weapon.capacity is None:
         raise RuleError("not_loadable", {"weapon": weapon.name})
     full = weapon.loaded is not None and weapon.loaded >= weapon.capacity
+    supply = reloading.supply_for(actor, weapon, action.munition)
+    if supply is not None and not reloading.fits(weapon, supply.cartridge):
+        facts = {"weapon": weapon.name, "munition": supply.cartridge.name, "calibre": weapon.caliber}
+        raise RuleError("wrong_calibre", facts)
+    if supply is not None and supply.cartridge.name != weapon.munition and not reloading.loose(weapon):
+        return Validity()
     if full and weapon.ready != "after_reload":
         raise RuleError("nothing_to_reload", {"weapon": weapon.name, "loaded": weapon.loaded})
-    if weapon.spare == 0:
+    if weapon.spare == 0 and supply is None:
         raise RuleError("no_spare", {"weapon": weapon.name})
     return Validity()
 

@@ -60,7 +60,8 @@ def force_rolled(fact: Any, _: Names) -> list[Line]:
 def limbs_blasted(fact: Any, names: Names) -> list[Line]:
     thrown = f"{fact.die}: {faces(fact.faces)}" if fact.faces else fact.die
     factor = f" × {fact.factor:g}" if fact.factor != 1 else ""
-    text = f": explosive damage {number(fact.damage)} ({thrown}{factor})"
+    how = f" ({thrown}{factor})" if fact.faces or factor else ""
+    text = f": explosive damage {number(fact.damage)}{how}"
     if fact.drawn:
         text += f", at the {fact.struck} (bodyaim {fact.drawn}: {fact.face})"
     limbs = ", ".join(f"{limb} {number(points)}" for limb, points in fact.limbs)

@@ -158,7 +158,7 @@ def begin(
             scored=explosives.by_score(rev, firing.kind, firing.munition),
             string=_string(scheme, rounds),
             recoil_lost=level if scheme is None and rounds > 1 else None,
-            munition=firing.munition if weapon.loads else None,
+            munition=firing.munition if _worth_saying(attacker, weapon) else None,
         )
     )  # fmt: skip
     if execution and rev.execution is not None and not rev.execution.dice:
@@ -185,6 +185,12 @@ def dice_owed(rev: Revision, strike: Strike, case: Case, thrown: int = 0) -> Dic
     )  # fmt: skip
     command = turns.attack_command(rev, batch) if batch > 1 else ""
     return DiceNeed(strike.who, throw, "attack", batch, rest=left - batch, command=command)
+
+
+def _worth_saying(attacker: Fighter, weapon: Weapon) -> bool:
+    """Whether it could be another kind of round, or one with several projectiles."""
+    kinds = [load.cartridge for load in weapon.loads]
+    return bool(kinds) and (len(kinds) > 1 or kinds[0].pellets > 1 or bool(attacker.ammunition))
 
 
 def _string(scheme: recoil.Scheme | None, rounds: int) -> tuple[int, int, int] | None:
@@ -250,7 +256,7 @@ def _part(rev: Revision, target: Fighter, weapon: Weapon, action: Action, case: 
 
     None for what bursts: its injury is drawn when its power is known (MZ-EXPL-03).
     """
-    if loading.bursts(rev, weapon):
+    if action.place is not None or loading.bursts(rev, weapon):
         return BodyPart("", "")
     drawn = not weapon.aimable or action.drawn or (not action.aimed and rev.body.unnamed == "random")
     if not drawn or not target.parts:

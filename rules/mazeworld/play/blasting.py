@@ -158,7 +158,8 @@ def _struck(
     there = beside(rev, world, attack.target)
     if attack.place == COVER:
         outputs += _at_cover(rev, world, attack, weapon, (f"{throw}limb/{number}", shared), case)
-    for who in dict.fromkeys(there if attack.place is not None else (attack.target, *there)):
+    reached = () if _gas_alone(weapon) else there if attack.place is not None else (attack.target, *there)
+    for who in dict.fromkeys(reached):
         victim = world.fighter(who)
         if who != attack.target or attack.place is not None:
             outputs.append(_pain(attack, weapon, victim, [*factors, (SPLASH, rule.splash)], ("", "", SPLASH)))
@@ -166,6 +167,11 @@ def _struck(
         outputs += _at_target(rev, victim, attack, weapon, (tier, number, shared, factors), case)
     outputs += _shrapnel(rev, world, attack, weapon, there, (f"{throw}shrapnel/{number}", case))
     return [*outputs, *_cloud(rev, world, attack, weapon)]
+
+
+def _gas_alone(weapon: Weapon) -> bool:
+    """Whether it does nothing but leave a cloud."""
+    return weapon.cloud is not None and not weapon.pain and weapon.bed is None and weapon.ldv is None
 
 
 def _at_target(

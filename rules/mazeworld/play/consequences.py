@@ -165,7 +165,7 @@ def _escaped(world: World, fact: facts.Escaped) -> World:
 
 
 def _reloaded(world: World, fact: facts.Reloaded) -> World:
-    filled = {"loads": fact.loads, "munition": fact.munition} if fact.loads else {}
+    filled = {"loads": fact.loads, "munition": fact.loads[0].cartridge.name} if fact.loads else {}
     world = _weapon(world, fact.who, fact.weapon, loaded=fact.loaded, spare=fact.spare, ready="ready", **filled)
     if fact.munition is None or fact.left is None:
         return world

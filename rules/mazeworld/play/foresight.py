@@ -84,7 +84,7 @@ def _odds(rev: Revision, world: World, ways: Sequence[_Way], tables: Tables, *, 
     expected: dict[str, float] = {}
     jammed = Fraction(0)
     for way in ways:
-        alike = replace(way.strike, part="", group="")
+        alike = replace(way.strike, part="", group="", loads=())
         if alike not in volleys:
             volleys[alike] = volley(rev, way.strike, weapon, tables)
         found = volleys[alike]
@@ -143,6 +143,8 @@ def _about(ways: Sequence[_Way]) -> tuple[Aimed, ...]:
 
 def _harm(rev: Revision, world: World, attack: Strike, found: Volley, tables: Tables) -> Iterable[tuple[str, float]]:
     """Pain in percent and limb damage on average, as far as the weapon's data says, if the target lives to feel it."""
+    if attack.place is not None:
+        return
     blow, victim = harming.blow_of(rev, world, attack), world.fighter(attack.target)
     blow = replace(blow, weapon=loading.fired(blow.weapon, 1))
     if loading.bursts(rev, blow.weapon):
@@ -210,9 +212,8 @@ def _of_bursts(
     for tier in HITS.intersection(found.tiers):
         share = 1.0
         if tier is Tier.CRITICAL_HIT:
-            share = sum(
-                harming.effect_of(row)[0] * float(part) for row, part in rows(tables[harming.HIT_TABLE], tables)
-            )
+            drawn = rows(tables[harming.HIT_TABLE], tables)
+            share = sum(harming.effect_of(row)[0] * float(part) for row, part in drawn)
         if tier is Tier.INACCURATE_HIT:
             share = damage.graze_of(rev, weapon.kind, attack.reach, weapon.grazing).multiplier
         pain += float(found.tiers[tier]) * base * share * power * victim.sensitivity / 100

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from rules.dice import Recorder, label
-from rules.mazeworld import body, damage, executions, explosives, fitness, loading
+from rules.mazeworld import barriers, body, damage, executions, explosives, fitness, loading
 from rules.mazeworld.accuracy import HITS, Tier
 from rules.mazeworld.arms import Mode, Weapon
 from rules.mazeworld.barriers import Barrier
@@ -63,6 +63,8 @@ def harm(rev: Revision, world: World, task: Harm, case: Case) -> list[object]:
     weapon = attacker.weapon(attack.weapon)
     blow = blow_of(rev, world, attack, label(case.fight, case.turn, attack.who, attack.act, attack.target, ""))
     mode = next((mode for mode in weapon.modes if mode.name == attack.mode), weapon.modes[0])
+    if attack.place is not None:
+        return _at_cover(rev, world, attack, weapon, case)
     outputs = _unread(rev, world, attack, weapon)
     for number, tier in enumerate(attack.tiers, start=1):
         if tier not in HITS or world.fighter(attack.target).status in ("dead", "gone"):
@@ -78,6 +80,27 @@ def harm(rev: Revision, world: World, task: Harm, case: Case) -> list[object]:
     if attack.execution and known and (state := helpless_as(rev, victim)) is not None:
         tried = executions.attempt(rev, state, world.fighter(attack.target).status == "dead")
         outputs.append(ExecutionJudged(attack.who, attack.target, tried.success, tried.may_retry))
+    return outputs
+
+
+def _at_cover(rev: Revision, world: World, attack: Strike, weapon: Weapon, case: Case) -> list[object]:
+    """Shots at a piece of cover itself: limb damage to it, hit by hit (the page Cover)."""
+    victim, loaded = world.fighter(attack.target), replace(weapon, loads=attack.loads)
+    throw = label(case.fight, case.turn, attack.who, attack.act, attack.target, "")
+    outputs: list[object] = []
+    for number, tier in enumerate(attack.tiers, start=1):
+        one, barrier = loading.fired(loaded, number), world.barriers.get(victim.side)
+        if tier not in HITS or one.ldv is None or barrier is None:
+            continue
+        (face,) = case.dice.roll(f"{throw}limb/{number}", 1, LIMB_DIE)
+        met = barriers.met(rev.barriers, barrier, one.ldv, face)
+        by = (attack.who, weapon.name, face)
+        told = shielding.wear(rev, world, victim.side, met.damage, by, None, stopped=False)
+        for fact in told:
+            world = consequences.apply(world, fact)
+        outputs += told
+    if not outputs and HITS.intersection(attack.tiers):
+        return shielding.unread(rev, world, victim, weapon.name)
     return outputs
 
 

@@ -86,7 +86,9 @@ def _tally(kills: int) -> str:
 
 def _weapon(rev: Revision, weapon: Weapon) -> str:
     parts = [f"IS {weapon.weight}" if weapon.weight is not None else ""]
-    parts.append("" if weapon.loaded is None else f"{weapon.loaded} loaded")
+    kinds = " and ".join(f"{load.count} {load.cartridge.name}" for load in weapon.loads if load.count)
+    mixed = f" ({kinds})" if len(weapon.loads) > 1 else ""
+    parts.append("" if weapon.loaded is None else f"{weapon.loaded} loaded{mixed}")
     worn = strain.condition_band(rev, weapon.condition, weapon.max_condition)
     parts.append(worn.name.casefold() if worn is not None and weapon.condition != weapon.max_condition else "")
     parts.append("" if weapon.ready == "ready" else weapon.ready.replace("_", " "))

@@ -74,8 +74,9 @@ def strike(rev: Revision, world: World, task: Shoot, throws: Throws | None, case
 
 
 def _struck(rev: Revision, world: World, attack: Strike, weapon: Weapon) -> tuple[str, ...]:
-    """Whom the attack reaches: its target, or everyone on the target's Side (MZ-BS-12)."""
-    if not weapon.side_wide:
+    """Whom the attack reaches: its target, or everyone on the target's Side (MZ-BS-12); of an explosion all that is
+    settled at once."""
+    if not weapon.side_wide or loading.bursts(rev, weapon):
         return (attack.target,)
     return tuple(who for who in beside(rev, world, attack.target) if who != attack.who)
 

@@ -41,8 +41,13 @@ def read_attack(
         return improvised, {}
     weapon = _weapon(scene, found, pieces, assumed, in_hand=execution)
     bursts = weapon is not None and loading.bursts(rev, weapon)
-    place = _place(pieces) if bursts else None
-    target = target_of(scene, found, pieces, assumed, weapon=weapon, down=execution, around=place is not None)
+    side = None if execution or countering or found.fighters else _piece_named(pieces)
+    place: Literal["area", "cover"] | None = _place(pieces) if bursts else _cover_of(pieces)
+    target: Fighter | None
+    if side is not None:
+        place, target = "cover", _behind(scene, side)
+    else:
+        target = target_of(scene, found, pieces, assumed, weapon=weapon, down=execution, around=place is not None)
     if weapon is None or target is None:
         choices = {} if weapon is not None else {"weapon": [one.name for one in scene.actor.weapons]}
         if target is None:
@@ -53,7 +58,7 @@ def read_attack(
         return Action(Doing.IMPROVISE, target.id, weapon.name, words=use), {}
     if not any(piece.word(lexicon.ATTACK) for piece in pieces):
         found.unknown_part = found.unknown_part or stray_item(pieces) or None
-    if _at_random(pieces) and not found.parts:
+    if (_at_random(pieces) and not found.parts) or (place is not None and not bursts):
         part, aimed = None, False
     else:
         part, aimed = _part(rev, found, weapon, target, assumed)
@@ -78,6 +83,31 @@ def _place(pieces: Sequence[Piece]) -> Literal["area", "cover"] | None:
     if any(piece.word(lexicon.COVER) for piece in pieces):
         return "cover"
     return "area" if any(piece.word(lexicon.GROUND) for piece in pieces) else None
+
+
+def _cover_of(pieces: Sequence[Piece]) -> Literal["cover"] | None:
+    """Whether a shot goes at somebody's cover and not at them: "the cover of NAME"."""
+    return next(("cover" for one, two in pairwise(pieces) if one.word(lexicon.COVER) and two.key == "of"), None)
+
+
+def _piece_named(pieces: Sequence[Piece]) -> int | None:
+    """The Side of the piece of cover that is named as the target. Refuses with `ambiguous_cover` (sides)."""
+    named = [piece.called("piece") for piece in pieces if piece.called("piece")]
+    sides = sorted({int(side) for few in named for side in few})
+    said = [piece.value for before, piece in pairwise(pieces) if before.key == "side" and piece.value is not None]
+    wanted = [side for side in sides if side in said] or sides
+    if len(wanted) > 1:
+        raise RuleError("ambiguous_cover", {"sides": wanted})
+    return wanted[0] if wanted else None
+
+
+def _behind(scene: Scene, side: int) -> Fighter:
+    """Somebody at a piece of cover, those behind it first. Refuses with `nobody_at_cover` (cover, side)."""
+    there = [one for one in scene.others() if one.side == side and one.status == "up"]
+    there.sort(key=lambda one: (one.team == scene.actor.team, not one.cover))
+    if not there:
+        raise RuleError("nobody_at_cover", {"cover": scene.world.cover[side], "side": side})
+    return there[0]
 
 
 def _weapon(

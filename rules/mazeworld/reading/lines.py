@@ -199,7 +199,16 @@ class _Reader:
                 raise self._missing("weapon", [weapon.name for weapon in loadable])
             self.assumed.setdefault("weapon", taken[0].name)
             named = taken[0]
-        return Action(Doing.RELOAD, weapon=named.name)
+        return Action(Doing.RELOAD, weapon=named.name, munition=self._munition_in(clause))
+
+    def _munition_in(self, clause: Clause) -> str | None:
+        """The kind of ammunition a clause names, if any. Refuses with `ambiguous_munition`."""
+        said = [piece.called("munition") for piece in clause.pieces if piece.called("munition")]
+        common = [name for name in said[0] if all(name in one for one in said)] if said else []
+        names = common or list(dict.fromkeys(name for one in said for name in one))
+        if len(names) > 1:
+            raise RuleError("ambiguous_munition", {"choices": names})
+        return names[0] if names else None
 
     def _swap(self, clause: Clause) -> Action:
         named = self._weapon_in(clause)

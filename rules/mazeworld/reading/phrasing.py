@@ -127,7 +127,8 @@ def _slip_past(_: World, __: Action) -> str:
 
 
 def _reload(_: World, action: Action) -> str:
-    return f"reload {_weapon(action.weapon)}"
+    kind = "" if action.munition is None else f" with {in_words(action.munition, lexicon.KNOWN)}"
+    return f"reload {_weapon(action.weapon)}{kind}"
 
 
 def _swap(_: World, action: Action) -> str:

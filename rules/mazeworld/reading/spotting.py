@@ -17,7 +17,7 @@ from rules.reading.pieces import Piece, pieces
 
 _TOO_COMMON: Final = frozenset({"weapon", "weapons", "gun", "launcher", "explosive"})
 """Words that end what many weapons are called and stand for none of them."""
-Kind = Literal["fighter", "weapon", "accessory", "item", "part", "mode"]
+Kind = Literal["fighter", "weapon", "accessory", "item", "part", "mode", "munition", "piece"]
 FIRE_MODES = ("semi-auto", "burst", "full-auto")
 
 
@@ -33,7 +33,7 @@ def spot(rev: Revision, world: World, actor: Fighter, text: str) -> tuple[Piece,
 
 def _names(rev: Revision, world: World, actor: Fighter) -> Names:
     """Everything that has a name for the actor."""
-    names = Names(lexicon.KNOWN, frozenset({"fighter", "weapon"}), frozenset({"weapon", "mode", "item"}))
+    names = Names(lexicon.KNOWN, frozenset({"fighter", "weapon"}), frozenset({"weapon", "mode", "item", "munition"}))
     everyone = visible(world, actor)
     for fighter in everyone:
         names.add("fighter", fighter.name, fighter.id, lexicon.KNOWN)
@@ -45,6 +45,11 @@ def _names(rev: Revision, world: World, actor: Fighter) -> Names:
         names.put(words.key(name), Meaning("mode", name))
     for item in (*actor.items, *world.items):
         names.add("item", item, item, lexicon.KNOWN)
+    for one in actor.ammunition:
+        for said in (one.cartridge.name, f"{one.cartridge.name}s"):
+            names.add("munition", said, one.cartridge.name, lexicon.KNOWN)
+    for side, standing in world.cover.items():
+        names.add("piece", standing, str(side), lexicon.KNOWN)
     for part in _part_names(rev, everyone):
         names.put(words.key(part), Meaning("part", part))
     return names

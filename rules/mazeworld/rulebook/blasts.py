@@ -1,12 +1,15 @@
 """Explosives (MZ-EXPL)."""
 
 from rules.entry import Field, Met, section
-from rules.mazeworld import accuracy, explosives
+from rules.mazeworld import accuracy, bursting, explosives
+from rules.mazeworld.arms import Weapon
+from rules.mazeworld.parts.blast import Blasts, Cloud, Clouds, Fragments
 from rules.mazeworld.parts.explosive import Explosives, Power
-from rules.mazeworld.play.facts import Hurt, Struck
+from rules.mazeworld.play import blasting, breathing, clouding
+from rules.mazeworld.play.facts import CloudHurt, CloudRose, ForceRolled, Hurt, LimbsBlasted, ShrapnelFlew, Struck
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.rulebook.writing import ASSIST, FULL, REF, page, rule
-from rules.wording import listed, span, times
+from rules.wording import listed, number, signed, span, times
 
 
 def _power(row: Power) -> str:
@@ -46,8 +49,14 @@ def _splash(rev: Revision) -> str | None:
 
 
 def _shrapnel(rev: Revision) -> str | None:
-    if rev.explosives is None:
-        return None
+    pieces = rev.fragments
+    if rev.explosives is None and pieces.resolved:
+        row = ", ".join(f"{armour} {number(pain)}" for armour, pain in pieces.pain)
+        return (
+            "Shrapnel strikes everyone on the Side: a roll each says how many pieces. Each is a "
+            f"{pieces.damage_type} hit at a drawn part, LDV {signed(pieces.ldv)}, Pain in percent: {row}. Known "
+            "cover is in their way."
+        )
     return (
         "Fragmentation grenades throw shrapnel at everyone on the Side: one roll each, such as 1d13-1 for 0 to 12 "
         f"pieces. With cover there is {explosives.shrapnel_rolls(rev, 5, True)} roll, and the cover takes its pieces "
@@ -63,6 +72,30 @@ def _localised(rev: Revision) -> str | None:
         f"{listed(own.localised)} work like bullets: no splash, the part aimed at, and always a {own.localised_power} "
         "hit."
     )
+
+
+def _struck(rev: Revision) -> str | None:
+    """Explosives whose attack roll decides (the page Explosives)."""
+    rule = rev.blasts
+    if rule is None:
+        return page("explosives", "Explosives have an article of their own that the rules only point to.")(rev)
+    power = ""
+    if rule.power_die is not None:
+        rows = listed(f"{span(row.low, row.high)} {times(row.pain)}" for row in rule.powers)
+        power = f" A hit is followed by a power roll of 1d{rule.power_die} for its Pain: {rows}."
+    fractures = "" if rule.bed_per is None else f", and a fracture on a random part for every {rule.bed_per} of it"
+    return (
+        "The attack roll says whether an explosive hits; an inaccurate hit does less, but not its shrapnel."
+        f"{power} The target takes Pain and limb damage at a drawn part, all others on its Side Pain only. With a Base "
+        "Explosive Damage each limb takes its share of that instead (a mine: legs and feet all, others a quarter)"
+        f"{fractures}. {listed(rule.localised)} burst in what they hit alone. Some leave a cloud on the Side: "
+        f"{'; '.join(map(_cloud, rev.clouds.rows))}. Immunity to gas and gas masks cancel it."
+    )
+
+
+def _cloud(row: Cloud) -> str:
+    limb = f", {number(row.limb)} limb damage" if row.limb else ""
+    return f"{row.name} {row.turns} turns, FT{signed(row.ft)}, {number(row.pain)} % Pain a turn{limb}"
 
 
 ENTRIES = section(
@@ -97,19 +130,30 @@ ENTRIES = section(
     rule(
         "MZ-EXPL-04",
         "Explosives rules",
-        REF,
-        page("explosives", "Explosives have an article of their own that the rules only point to."),
-        home=(accuracy.read,),
-        met=Met(("link", "links")),
-        keywords="explosives article",
+        ASSIST,
+        _struck,
+        home=(
+            blasting.burst,
+            bursting.force,
+            bursting.shares,
+            bursting.fractures,
+            clouding.tick,
+            breathing.about,
+            Blasts,
+            Clouds,
+            Field(Weapon, "bed"),
+            Field(Weapon, "cloud"),
+        ),
+        met=Met(("attack", "room"), facts=(ForceRolled, LimbsBlasted, CloudRose, CloudHurt)),
+        keywords="explosives article power bed cloud gas mine",
     ),
     rule(
         "MZ-EXPL-05",
         "Shrapnel",
         FULL,
         _shrapnel,
-        home=(explosives.shrapnel, explosives.shrapnel_rolls),
-        met=Met(("attack",), facts=(Hurt,)),
+        home=(explosives.shrapnel, explosives.shrapnel_rolls, Fragments),
+        met=Met(("attack",), facts=(Hurt, ShrapnelFlew)),
         keywords="shrapnel fragmentation cover",
     ),
     rule(

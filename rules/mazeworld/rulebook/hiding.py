@@ -1,9 +1,19 @@
 """Cover, stealth and escape (MZ-COV, MZ-ESC)."""
 
 from rules.entry import Field, Met, section
-from rules.mazeworld import checks
+from rules.mazeworld import barriers, checks
+from rules.mazeworld.parts.barrier import Barriers
 from rules.mazeworld.parts.turn import Check, Checks, CoverRule
-from rules.mazeworld.play.facts import Checked, CoverTaken, Escaped, GroupChecked, StealthBroken
+from rules.mazeworld.play import shielding
+from rules.mazeworld.play.facts import (
+    Checked,
+    CoverDestroyed,
+    CoverStruck,
+    CoverTaken,
+    Escaped,
+    GroupChecked,
+    StealthBroken,
+)
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.rulebook.writing import FULL, rule
 
@@ -17,6 +27,23 @@ def _needs(check: Check) -> str:
 
 
 def _cover(rev: Revision) -> str:
+    return f"{_reaching_cover(rev)}{_pieces(rev)}"
+
+
+def _pieces(rev: Revision) -> str:
+    """What a piece with figures does (the page Cover; how the figures work together is our reading)."""
+    rule = rev.barriers
+    stops = " one that stays below the piece's threshold goes no further," if rule.stops else ""
+    wears = " and the piece loses as much health, until it is gone" if rule.wears else ""
+    if not stops and not wears:
+        return ""
+    return (
+        " A ranged hit on somebody in cover meets the piece first, where its figures are known: limb damage is rolled "
+        f"against it,{stops} another keeps its share of Pain{wears}. Melee ignores cover."
+    )
+
+
+def _reaching_cover(rev: Revision) -> str:
     own = rev.checks.cover
     if own.check is not None:
         return (
@@ -110,8 +137,12 @@ ENTRIES = section(
         "Taking cover",
         FULL,
         _cover,
-        home=(CoverRule, Field(Checks, "cover")),
-        met=Met(("take",), steps=("non_combat_actions",), facts=(CoverTaken, StealthBroken)),
+        home=(CoverRule, Field(Checks, "cover"), barriers.met, barriers.worn, shielding.struck, Barriers),
+        met=Met(
+            ("take", "room"),
+            steps=("non_combat_actions",),
+            facts=(CoverTaken, StealthBroken, CoverStruck, CoverDestroyed),
+        ),
         keywords="cover hide",
     ),
     rule(

@@ -4,6 +4,7 @@ from rules.entry import Field, Met, section
 from rules.mazeworld import accuracy, recoil, skills
 from rules.mazeworld.arms import Weapon
 from rules.mazeworld.parts.attack import Accuracy, SkillLevel
+from rules.mazeworld.parts.recoil import RecoilRules
 from rules.mazeworld.play.facts import Aimed, Struck
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.rulebook.writing import FULL, rule
@@ -68,6 +69,36 @@ def _lowest(rev: Revision) -> str | None:
     return f"IR may fall below 0; it is kept as it is and acts as {acts}."
 
 
+def _by_level(rev: Revision) -> str:
+    """Recoil of ammunition by its level, for weapons that state no ADT of their own."""
+    rule = rev.recoil
+    if rule is None:
+        return ""
+    if not rule.whole:
+        adts = listed(f"{row.level}: {row.adt}" for row in rule.levels if row.adt is not None)
+        return f" Without an ADT of its own a weapon takes that of its ammunition's level ({adts}), IR+1 each time."
+    rows = []
+    for row in rule.levels:
+        found = recoil.of_level(rule, row.level)
+        if found is not None:
+            rows.append(f"{row.level}: ADT {found.adt}, {_kick(found.once)}, twice {_kick(found.more)}")
+    return (
+        " Ammunition has a level of recoil; passing ADT once, or twice and more, is for every shot of the string: "
+        f"{'; '.join(rows)}.{_lost(rule)}"
+    )
+
+
+def _lost(rule: RecoilRules) -> str:
+    """Which levels have no figures."""
+    lost = [f"{row.level}" for row in rule.levels if recoil.of_level(rule, row.level) is None]
+    return f" The figures of level {listed(lost)} are not published: the GM says." if lost else ""
+
+
+def _kick(penalty: recoil.Penalty) -> str:
+    ft, ir = penalty
+    return (f"FT{signed(ft)} " if ft else "") + f"IR{signed(ir)}"
+
+
 def _buffer(rev: Revision) -> str | None:
     if rev.accuracy.natural_ir is None:
         return None
@@ -75,7 +106,7 @@ def _buffer(rev: Revision) -> str | None:
     shots = listed(f"shots {one.first}-{one.last} at IR {signed(one.ir)}" for one in found).replace("+0", "0")
     return (
         "Each time a weapon's ADT is passed, recoil adds to IR, from the next shot on; a negative IR is used up first. "
-        f"IR −1, ADT 8, IR+1: {shots}."
+        f"IR −1, ADT 8, IR+1: {shots}.{_by_level(rev)}"
     )
 
 
@@ -140,7 +171,16 @@ ENTRIES = section(
         "Recoil and the buffer of a negative IR",
         FULL,
         _buffer,
-        home=(recoil.ir_of_shot, recoil.segments, Field(Weapon, "adt"), Field(Weapon, "ir_per_adt")),
+        home=(
+            recoil.ir_of_shot,
+            recoil.segments,
+            Field(Weapon, "adt"),
+            Field(Weapon, "ir_per_adt"),
+            recoil.level_of,
+            recoil.of_level,
+            recoil.penalties,
+            RecoilRules,
+        ),
         met=Met(("attack",), facts=(Aimed, Struck)),
         keywords="recoil adt ir buffer",
     ),

@@ -1,13 +1,15 @@
 """Failure Threshold (MZ-FT)."""
 
 from rules.entry import Field, Met, section
-from rules.mazeworld import accuracy, effects, fitness
+from rules.mazeworld import accuracy, effects, fitness, loading
 from rules.mazeworld.accuracy import Modifier
+from rules.mazeworld.arms import Weapon
 from rules.mazeworld.fighter import Fighter
+from rules.mazeworld.parts.ammunition import PelletRow, Rounds
 from rules.mazeworld.parts.attack import Accuracy
 from rules.mazeworld.parts.turn import Check
 from rules.mazeworld.play import aiming
-from rules.mazeworld.play.facts import Aimed, Checked, Struck
+from rules.mazeworld.play.facts import Aimed, Checked, PelletsHit, Struck
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.rulebook.writing import FULL, rule
 from rules.wording import listed, number, signed
@@ -68,15 +70,33 @@ def _reducers(rev: Revision) -> str:
     return f"Three sources of FT−1: {_sum(rev, -1, -1, -1)}. With a fourth: {_sum(rev, -1, -1, -1, -1)}."
 
 
+def _pellets(rev: Revision) -> str:
+    """How many of several projectiles hit."""
+    rows = rev.rounds.scatter
+    if rows:
+        return (
+            f"Of 9 pellets so many hit by the score: {listed(f'{row.score}: {_roll(row)}' for row in rows)}; of fewer "
+            "at most as many as there are."
+        )
+    ft = f"FT{signed(rev.rounds.scatter_ft)} for the shot; if" if rev.rounds.scatter_ft else "If"
+    return f"Several projectiles in a round: {ft} it hits, a die with as many sides as projectiles says how many hit."
+
+
+def _roll(row: PelletRow) -> str:
+    dice = f"{row.count}d{row.sides}" if row.count else ""
+    return f"{dice}+{row.add}" if dice and row.add else dice or str(row.add)
+
+
 def _shifted(rev: Revision) -> str | None:
+    each = "Each has its own Pain and limb damage."
     kinds = rev.accuracy.shifted_kinds
     if not kinds:
-        return None
+        return f"{_pellets(rev)} {each}"
     names = listed(kind.replace("_", " ") for kind in kinds)
     return (
         f"For {names} attacks FT modifiers move the score instead: each FT−1 adds 1 to it, each FT+1 takes 1 away. A "
         f"changed score of {rev.accuracy.critical_score} or more counts as a {rev.accuracy.critical_score}, one of "
-        f"{rev.accuracy.failure_score} or less as a {rev.accuracy.failure_score}."
+        f"{rev.accuracy.failure_score} or less as a {rev.accuracy.failure_score}. {_pellets(rev)} {each}"
     )
 
 
@@ -144,9 +164,16 @@ ENTRIES = section(
         "FT applied to the score",
         FULL,
         _shifted,
-        home=(accuracy.score_shift, Field(Accuracy, "shifted_kinds")),
+        home=(
+            accuracy.score_shift,
+            Field(Accuracy, "shifted_kinds"),
+            loading.spread,
+            Field(Rounds, "scatter_ft"),
+            Field(Weapon, "pellets"),
+            PelletsHit,
+        ),
         met=Met(("attack",), facts=(Struck,)),
-        keywords="ft shift score buckshot pellets shotgun explosive",
+        keywords="ft shift score buckshot pellets explosive",
     ),
     rule(
         "MZ-FT-08",

@@ -1,8 +1,11 @@
 """The combat turn and damage order (MZ-TURN, MZ-DMG)."""
 
+from dataclasses import replace
+
 from rules.entry import Field, Met, section
-from rules.mazeworld import damage, effects, strain, turns
+from rules.mazeworld import damage, effects, loading, strain, turns
 from rules.mazeworld.arms import Weapon
+from rules.mazeworld.parts.ammunition import Projectile
 from rules.mazeworld.parts.attack import Damage
 from rules.mazeworld.parts.turn import Turn
 from rules.mazeworld.play import closing, ending, harming, performing
@@ -38,7 +41,7 @@ _STEPS = {
 
 
 def _steps(rev: Revision) -> str:
-    return "\n".join(f"{number}. {_STEPS[step]}" for number, step in enumerate(turns.steps(rev), 1))
+    return "\n".join(f"{place}. {_STEPS[step]}" for place, step in enumerate(turns.steps(rev), 1))
 
 
 def _announced(rev: Revision) -> str:
@@ -84,10 +87,22 @@ def _end(rev: Revision) -> str:
     return " ".join(said)
 
 
+def _projectiles(rev: Revision) -> str:
+    """What projectiles change, against Cx and against Ax."""
+    changing = [row for row in rev.rounds.projectiles if replace(row, name="", ir=0) != Projectile("")]
+    rows = (
+        f"{row.name} Cx {number(row.soft_pain)}/{number(row.soft_limb)} "
+        f"Ax {number(row.hard_pain)}/{number(row.hard_limb)}"
+        for row in changing
+    )
+    return ", ".join(rows) or "none does"
+
+
 def _damage(rev: Revision) -> str:
     order = listed(step.replace("_", " ") for step in damage.steps(rev))
     return (
-        f"Damage of a hit goes in this order: {order}. Strength, the part and the score multiply it. Pain at "
+        f"Damage of a hit goes in this order: {order}. Pain and LDV are the ammunition's where it says them; Strength, "
+        f"the part, the score, the barrel and the projectile ({_projectiles(rev)}) multiply it. Pain at "
         "a fighter's blackout knocks out, at death it kills. Nothing is rounded until it is shown; the GM may amend it "
         "until the turn ends."
     )
@@ -166,7 +181,15 @@ DAMAGE = section(
         "Order of damage",
         ASSIST,
         _damage,
-        home=(damage.steps, harming.harm, Field(Damage, "steps")),
+        home=(
+            damage.steps,
+            harming.harm,
+            Field(Damage, "steps"),
+            loading.with_round,
+            loading.factors,
+            Projectile,
+            Field(Weapon, "barrel"),
+        ),
         met=Met(("attack", "why", "hurt"), steps=("damage",), facts=(Hurt,)),
         keywords="pain limb ldv damage strength blackout death",
     ),

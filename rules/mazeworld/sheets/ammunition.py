@@ -22,7 +22,7 @@ class AmmunitionSheet:
 
     `category` is P, R or S (pistol, rifle, shotgun), `recoil` the calibre's level, `powder` the load (-P, SP, +P, +P+),
     `projectile` a word such as FMJ or Lead. Of several `pellets` Pain and LDV are those of each. `price` is in P$ for
-    one round, `box` how many are sold together, `bulk` in u.
+    one round, `box` how many are sold together, `bulk` what one takes up.
     """
 
     __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
@@ -51,7 +51,7 @@ class AmmunitionSheet:
     ir: int = 0
     price: float | None = None
     box: int | None = None
-    bulk: float | None = None
+    bulk: str = ""
     notes: str = ""
 
     def __post_init__(self) -> None:
@@ -61,7 +61,7 @@ class AmmunitionSheet:
         within("pellets", self.pellets, 1, 100)
         within("ft", self.ft, -10, 10)
         within("ir", self.ir, -20, 20)
-        for name in ("price", "box", "bulk"):
+        for name in ("price", "box"):
             within(name, getattr(self, name))
         for armour, figure in pain_row(self.pain).items():
             within(f"pain {armour}", figure)

@@ -1,0 +1,59 @@
+"""Reloading: which rounds are put in, and what is in the weapon then (MZ-FAIL-05; [WPN-MOD], [STAT-O]).
+
+Magazines, clips and belt boxes are swapped whole; a weapon that is loaded round by round keeps what is in it. What is
+carried by kind has to be at hand: getting it out of the backpack takes a turn of its own.
+"""
+
+from dataclasses import dataclass
+
+from rules.mazeworld.arms import Cartridge, Load, Supply, Weapon
+from rules.mazeworld.fighter import Fighter
+
+LOOSE = ("pump-action", "lever-action", "bolt-action", "single-action", "double-action", "single shot")
+"""Modes of weapons that take their rounds one by one: ours, as the page is cut off there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refill:
+    """A weapon after a reload: rounds in it by kind, and rounds of the kind put in that are still carried."""
+
+    loads: tuple[Load, ...]
+    loaded: int
+    left: int
+
+
+def supply_for(fighter: Fighter, weapon: Weapon, munition: str | None) -> Supply | None:
+    """The rounds carried that a reload takes: of the kind said, else of the kind loaded, else any that fit; at hand
+    before those in the backpack. None: nothing is carried by kind."""
+    wanted = munition or (weapon.loads[-1].cartridge.name if weapon.loads else None)
+    own = sorted(fighter.ammunition, key=lambda one: one.packed)
+    named = [one for one in own if one.cartridge.name == wanted]
+    if munition is not None or named:
+        return named[0] if named else None
+    return next((one for one in own if weapon.caliber and fits(weapon, one.cartridge)), None)
+
+
+def fits(weapon: Weapon, cartridge: Cartridge) -> bool:
+    """Whether a round goes into a weapon, as far as both calibres are known."""
+    if weapon.caliber is None or cartridge.caliber is None:
+        return True
+    return weapon.caliber.casefold() == cartridge.caliber.casefold()
+
+
+def loose(weapon: Weapon) -> bool:
+    """Whether a weapon takes its rounds one by one, so that what is in it stays."""
+    return all(mode.name in LOOSE for mode in weapon.modes)
+
+
+def refill(weapon: Weapon, supply: Supply) -> Refill:
+    """As many of the rounds as fit; what a magazine swapped whole still held is carried on by its owner."""
+    capacity, inside = weapon.capacity or 0, weapon.loaded or 0
+    if loose(weapon):
+        taken = min(supply.count, max(0, capacity - inside))
+        kept = tuple(load for load in weapon.loads if load.count)
+        same = bool(kept) and kept[-1].cartridge == supply.cartridge
+        last = Load(supply.cartridge, taken + (kept[-1].count if same else 0))
+        return Refill((*(kept[:-1] if same else kept), last), inside + taken, supply.count - taken)
+    taken = min(supply.count, capacity)
+    inside = sum(load.count for load in weapon.loads if load.cartridge == supply.cartridge)
+    return Refill((Load(supply.cartridge, taken),), taken, supply.count - taken + inside)
