@@ -16,7 +16,8 @@ class Effect:
     """One effect: FT, IR and Agility it adds, IS tiers, Strength in percent, Pain in percent per turn.
 
     `turns_left` None lasts until someone ends it. `source` is what it came from, as shown in a breakdown. `least_ft`:
-    FT is no lower than that while it lasts, as for somebody blind.
+    FT is no lower than that while it lasts, as for somebody blind. `against_melee` and `against_ranged`: FT of attacks
+    on whoever is under it, as on somebody who flies.
     """
 
     __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
@@ -40,11 +41,23 @@ class Effect:
     turns_left: int | None = None
     source: str | None = None
     least_ft: int | None = None
+    against_melee: int = 0
+    against_ranged: int = 0
     notes: str = ""
 
     def __post_init__(self) -> None:
         named("effect", self.name)
-        for field in ("ft", "ir", "agility", "is_tiers", "strength", "pain_per_turn", "least_ft"):
+        for field in (
+            "ft",
+            "ir",
+            "agility",
+            "is_tiers",
+            "strength",
+            "pain_per_turn",
+            "least_ft",
+            "against_melee",
+            "against_ranged",
+        ):
             within(field, getattr(self, field), -MOST, MOST)
         within("turns", self.turns_left, 0)
 
@@ -72,6 +85,18 @@ def least_ft(effects: Sequence[Effect], raw: int) -> tuple[Modifier, ...]:
     worst = max((one for one in effects if one.least_ft is not None), key=lambda one: one.least_ft or 0, default=None)
     missing = 0 if worst is None else (worst.least_ft or 0) - raw
     return (Modifier(worst.source or worst.name, missing),) if worst is not None and missing > 0 else ()
+
+
+def against(effects: Sequence[Effect], melee: bool) -> tuple[Modifier, ...]:
+    """FT of an attack on somebody under these effects."""
+    found = ((one, one.against_melee if melee else one.against_ranged) for one in effects)
+    return tuple(Modifier(f"the target's {one.name}", ft) for one, ft in found if ft)
+
+
+def felt_by_others(effects: Sequence[Effect]) -> tuple[Effect, ...]:
+    """Those effects that change what others do, and of them no more than that."""
+    found = (one for one in effects if one.against_melee or one.against_ranged)
+    return tuple(Effect(one.name, against_melee=one.against_melee, against_ranged=one.against_ranged) for one in found)
 
 
 def beside(again: str, lasting: Sequence[Effect], new: Effect) -> tuple[Effect, bool]:

@@ -113,6 +113,8 @@ def _figures(effect: Any) -> list[str]:
     )  # fmt: skip
     does = [f"{name} {signed(round(figure))}{' %' * (name == 'Strength')}" for name, figure in figures if figure]
     does += [f"FT {effect.least_ft} at least"] if effect.least_ft is not None else []
+    attacks = (("melee", effect.against_melee), ("ranged", effect.against_ranged))
+    does += [f"FT {signed(ft)} for {reach} attacks on it" for reach, ft in attacks if ft]
     return [*does, *([f"{_changed(effect.pain_per_turn)} % Pain a turn"] if effect.pain_per_turn else [])]
 
 

@@ -23,7 +23,8 @@ CLOSE: Final = 5
 """Names that are offered in place of an unknown one."""
 _WHOLE: Final[Mapping[str, str]] = {
     "ft": "ft", "ir": "ir", "agility": "agility", "agi": "agility", "is": "is_tiers", "tier": "is_tiers",
-    "least ft": "least_ft", "turn": "turns_left", "turns": "turns_left",
+    "least ft": "least_ft", "against melee": "against_melee", "against ranged": "against_ranged",
+    "turn": "turns_left", "turns": "turns_left",
 }  # fmt: skip
 _AMOUNTS: Final[Mapping[str, str]] = {"strength": "strength", "str": "strength", "pain": "pain_per_turn"}
 

@@ -66,6 +66,7 @@ def aim(
     if action.aimed and weapon.aimable:
         modifiers.append(_aimed_at(rev, target, weapon, part))
     natural = attacker.ft if attacker.ft is not None else rev.accuracy.natural_ft
+    modifiers += effects.against(target.effects, weapon.reach(weapon.mode(action.mode)) == "melee")
     modifiers += effects.least_ft(attacker.effects, natural + sum(one.ft for one in modifiers))
     shifted = accuracy.shifts(rev, weapon.shift_kind)
     if shifted and (least := loading.lowest_scatter(rev, weapon)) is not None:

@@ -17,6 +17,7 @@ from rules.mazeworld import accuracy, barriers, bursting, damage, explosives, lo
 from rules.mazeworld.accuracy import HITS, Tier
 from rules.mazeworld.actions import Action, Doing
 from rules.mazeworld.arms import Weapon
+from rules.mazeworld.effects import felt_by_others
 from rules.mazeworld.fighter import Fighter
 from rules.mazeworld.play import aiming, blasting, harming, performing, striking
 from rules.mazeworld.play.facts import Aimed, Exploded
@@ -63,7 +64,9 @@ def foreseen(rev: Revision, world: World, task: Shoot, tables: Tables) -> Odds:
 
 def _as_seen(target: Fighter) -> Fighter:
     """Somebody as others know them: a body with its parts, and nothing of what it is worth in figures."""
-    return replace(target, armour=BARE, sensitivity=100, headgear="none", agility=0, effects=())
+    return replace(
+        target, armour=BARE, sensitivity=100, headgear="none", agility=0, effects=felt_by_others(target.effects)
+    )
 
 
 def _way(outputs: Iterable[object], chance: Fraction) -> _Way:

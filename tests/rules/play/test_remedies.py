@@ -117,3 +117,25 @@ def test_each_time_has_its_own_figures() -> None:
     room = Room.of("Dog", anna={}, system="mazeworld-classic")
     room.sets("effect", "Anna Diazepam")
     assert [(one.ft, one.turns_left) for one in room.one("anna").effects] == [(-1, None)]
+
+
+def test_somebody_who_flies_is_harder_to_hit_and_hits_less() -> None:
+    room = Room.of("Dog", anna={})
+    room.sets("effect", "Dog Flight")
+    (aimed,) = facts(room.aims("fire the rifle at Dog"), "aimed")
+    assert aimed.ft_lines == (("natural", 6), ("the target's Flight", 1))
+    (bat,) = facts(Room.of("Dog", anna={}).aims("hit Dog with the bat"), "aimed")
+    assert bat.ft_lines == (("natural", 6),)
+    room = Room.of("Dog", anna={})
+    room.sets("effect", "Dog Flight")
+    (bat,) = facts(room.aims("hit Dog with the bat"), "aimed")
+    assert bat.ft_lines == (("natural", 6), ("the target's Flight", 2))
+
+
+def test_odds_for_all_know_what_attacks_on_somebody_who_flies_are_worth() -> None:
+    room = Room.of("Dog", anna={})
+    room.sets("effect", "Dog Flight: against ranged 1, agility 2")
+    room.next(skip=True)
+    found = room.system.play.read(room.world, "anna", "fire the rifle at Dog")
+    odds = room.system.play.odds(room.world, "anna", found.actions, room.tables, whole=False)
+    assert odds.about[0].ft == 7
