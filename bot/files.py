@@ -60,7 +60,7 @@ class Enclosed(BaseModel):
 
 
 def named(text: str, ending: str) -> str:
-    """A file's name made of what people call something, such as "Bo Lee" and ".yaml": "bo-lee.yaml"."""
+    """A file's name made of what people call something, such as "Big Box" and ".yaml": "big-box.yaml"."""
     letters = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().lower()
     stem = "-".join(re.findall(r"[a-z0-9]+", letters))[: LONGEST_NAME - len(ending)].strip("-")
     return f"{stem or 'file'}{ending}"
