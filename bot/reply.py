@@ -2,9 +2,9 @@
 
 from datetime import datetime
 from enum import StrEnum
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from bot.files import Enclosed, File
 
@@ -106,6 +106,12 @@ class Reply(Plain):
     """Scene and source of a person's message to take away, if the front end may (a secret typed in public)."""
     files: tuple[Enclosed, ...] = ()
     """Never without lines that say what they are; a board has none."""
+
+    @model_validator(mode="after")
+    def _said(self) -> Self:
+        if self.files and (self.board or not self.lines):
+            raise ValueError("a file comes with lines that say what it is")
+        return self
 
 
 class Person(Plain):

@@ -64,6 +64,12 @@ def test_a_file_that_goes_out_names_no_folder(name: str) -> None:
         Enclosed(name=name)
 
 
+@pytest.mark.parametrize("more", [{"lines": ()}, {"lines": (line("x"),), "board": True}])
+def test_no_file_goes_out_without_a_word(more: dict[str, object]) -> None:
+    with pytest.raises(ValidationError, match="lines that say what it is"):
+        Reply(audience=ToGM(), files=(Enclosed(name="a.csv"),), **more)
+
+
 def test_what_is_made_when_it_is_sent_does_not_lie_in_the_outbox() -> None:
     reply = Reply(audience=ToGM(), lines=(line("x"),), files=(Enclosed(name="a.xz", of="it", data=b"\xff"),))
     assert Reply.model_validate_json(reply.model_dump_json()).files == (Enclosed(name="a.xz", of="it"),)

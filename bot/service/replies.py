@@ -22,16 +22,16 @@ def replies(session: Session) -> list[NewEntry]:
         answer, files, gm, gm_files = [*answer, *gm], [*files, *gm_files], [], []
     prompts = tuple(told.prompts)
     removes = (incoming.scene, incoming.source) if told.removes and incoming.scene else None
-    if told.secret:
+    if told.secret or told.secret_files:
         mine = ToPerson(person=session.person)
         found.append(_entry(session, mine, tuple(told.secret), (), removes, told.secret_files))
-    if answer or (in_scene and prompts):
+    if answer or files or (in_scene and prompts):
         found.append(_entry(session, here, tuple(answer), prompts if in_scene else (), files=files))
     if scene is not None and not in_scene and (told.public or prompts):
         found.append(_entry(session, scene, tuple(told.public), prompts))
     if gm and len(session.game.running) > 1 and session.scene is not None:
         gm = [line(bold(f"#{session.game.scenes.get(session.scene, session.scene)}")), *gm]
-    if gm:
+    if gm or gm_files:
         found.append(_entry(session, _to_gm(session), tuple(gm), (), files=gm_files))
     for person, lines in told.owners.items():
         found.append(_entry(session, ToPerson(person=person), tuple(lines), ()))
@@ -47,7 +47,7 @@ def _elsewhere(session: Session, scene: ToScene, told: Told) -> list[NewEntry]:
     found: list[NewEntry] = []
     if told.public or told.prompts:
         found.append(_entry(session, scene, tuple(told.public), tuple(told.prompts)))
-    if told.gm:
+    if told.gm or told.gm_files:
         found.append(_entry(session, _to_gm(session), tuple(told.gm), (), files=told.gm_files))
     found += [_entry(session, ToPerson(person=who), tuple(lines), ()) for who, lines in told.owners.items()]
     return [*found, *([_board(session, scene, told)] if told.board else [])]
