@@ -37,6 +37,7 @@ from rules.mazeworld.actions import Action, Doing
 from rules.mazeworld.arms import Mode, Weapon
 from rules.mazeworld.fighter import Fighter
 from rules.mazeworld.revision import Revision
+from rules.mazeworld.sheets.arm import FIRE_MODES
 from rules.mazeworld.world import World
 
 BLACKED_OUT = "blacked out"
@@ -101,7 +102,11 @@ def most_units(rev: Revision, actor: Fighter, weapon: Weapon, mode: Mode) -> int
 
 def _own_limit(rev: Revision, weapon: Weapon, mode: Mode) -> int | None:
     """The limit of the mode, the weapon or its class, whoever uses it."""
-    own = mode.most if mode.most is not None else melee.weapon_limit(rev, weapon.name).max
+    usual = FIRE_MODES.get(mode.name)
+    most = mode.most
+    if usual is not None and most == usual.most:
+        most = dict(rev.actions.fire_limits).get(mode.name)
+    own = most if most is not None else melee.weapon_limit(rev, weapon.name).max
     if own is None and weapon.weapon_class is not None and weapon.reach(mode) == "melee":
         own = melee.class_limit(rev, weapon.weapon_class).max
     return own

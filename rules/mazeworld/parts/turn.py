@@ -172,9 +172,13 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class ActionRules:
-    """What becomes of a declared attack with an empty weapon (MZ-ACT-06): another choice, or a dry fire."""
+    """What becomes of a declared attack with an empty weapon (MZ-ACT-06): another choice, or a dry fire.
+
+    `fire_limits`: most shots, or bursts, of a fire mode in one turn, for weapons that say nothing else (MZ-ACT-04).
+    """
 
     empty_weapon_choose_again: bool
+    fire_limits: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -83,6 +83,18 @@ CATASTROPHIC = FailureEffect(
 )
 """Firearm failures (MZ-FAIL-03..07)."""
 
+FIRE_LIMITS = (
+    ("single shot", 1),
+    ("bolt-action", 3),
+    ("single-action", 3),
+    ("lever-action", 5),
+    ("pump-action", 5),
+    ("semi-auto", 10),
+    ("double-action", 10),
+    ("burst", 5),
+)
+"""Most of each fire mode in a turn, on the pages of every time: [WPN], [WPN-14]; full-auto has no limit (MZ-ACT-04)."""
+
 ATTACKS = (
     "attack",
     "fire",

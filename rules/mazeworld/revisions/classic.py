@@ -128,7 +128,7 @@ CLASSIC = Revision(
     ),
     evading=None,
     turn=TURN,
-    actions=ActionRules(empty_weapon_choose_again=False),
+    actions=ActionRules(empty_weapon_choose_again=False, fire_limits=printed.FIRE_LIMITS),
     execution=Execution(printed.INCAPACITATED, turns=1),
     kills=Kills(printed.TALLIED),
     general=General(

@@ -152,7 +152,7 @@ REV2014 = Revision(
     ),
     evading=None,
     turn=TURN,
-    actions=ActionRules(empty_weapon_choose_again=False),
+    actions=ActionRules(empty_weapon_choose_again=False, fire_limits=printed.FIRE_LIMITS),
     execution=None,
     kills=Kills(printed.TALLIED),
     general=General(

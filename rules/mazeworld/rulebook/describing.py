@@ -9,6 +9,7 @@ from rules.mazeworld.reading import attacks, phrasing, targeting
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.rulebook.writing import ASSIST, FULL, rule
 from rules.mazeworld.validity import one_target, validate
+from rules.wording import listed
 
 
 def _empty(rev: Revision) -> str:
@@ -62,11 +63,12 @@ ENTRIES = section(
         "MZ-ACT-04",
         "Lines that are refused",
         FULL,
-        lambda _: (
+        lambda rev: (
             "Refused, with the reason: too little said, more shots or bursts than the limit, a mode the weapon lacks, "
-            "an accessory that is not mounted."
+            "an accessory that is not mounted. Most in a turn, where the weapon says nothing else: "
+            f"{listed(f'{mode} {most}' for mode, most in rev.actions.fire_limits)}."
         ),
-        home=(validate, attacks.read_attack),
+        home=(validate, attacks.read_attack, Field(ActionRules, "fire_limits")),
         met=Met(("declare", "attack")),
         keywords="invalid refused limit burst shots mode",
     ),

@@ -1,0 +1,68 @@
+"""Explosives whose attack roll decides, pieces of cover, and clouds: the pages' figures."""
+
+import pytest
+
+from rules.mazeworld import CURRENT, EVADING, barriers, bursting
+from rules.mazeworld.barriers import Barrier
+from rules.mazeworld.fighter import Fighter
+from rules.mazeworld.parts.barrier import Barriers
+from rules.mazeworld.play import breathing
+from rules.mazeworld.wear import Armour
+from rules.mazeworld.world import Airborne, World
+
+LIMBS = ("head", "torso", "left arm", "left leg", "left foot")
+CRATE = Barrier("Wooden crate", 24, -1, "Hardskin", 6, {"*": 1.0})
+
+
+@pytest.mark.parametrize(("damage", "fractures"), [(5, 0), (6, 1), (13, 2), (18, 3)])
+def test_a_fracture_for_each_full_six_points(damage: float, fractures: int) -> None:
+    assert bursting.fractures(EVADING, damage) == fractures
+
+
+def test_a_mine_strikes_legs_and_feet_whole_and_the_rest_with_a_quarter() -> None:
+    assert bursting.shares(EVADING, "mine", 13, LIMBS, None) == {
+        "head": 3, "torso": 3, "left arm": 3, "left leg": 13, "left foot": 13,
+    }  # fmt: skip
+
+
+def test_what_bursts_in_a_limb_spares_the_others_three_quarters() -> None:
+    assert bursting.shares(EVADING, "localised", 10, LIMBS, "left arm")["left arm"] == 10
+    assert bursting.shares(EVADING, "localised", 10, LIMBS, "left arm")["head"] == 3
+    assert bursting.shares(EVADING, "localised", 1, LIMBS, "left arm") == {"left arm": 1}
+
+
+def test_a_three_of_the_power_roll_leaves_three_quarters() -> None:
+    assert bursting.force(CURRENT, 3) * 325 == 243.75
+
+
+@pytest.mark.parametrize(("face", "damage", "through"), [(1, 0, False), (6, 5, False), (7, 6, True), (8, 7, True)])
+def test_a_hit_goes_through_from_the_threshold_on(face: int, damage: float, through: bool) -> None:
+    assert barriers.met(CURRENT.barriers, CRATE, 0, face) == barriers.Met(damage, through)
+
+
+def test_cover_of_an_armor_class_suffers_less_and_settings_switch_it_off() -> None:
+    plate = Barrier("Plate", 10, 0, "A3", 4)
+    assert barriers.met(CURRENT.barriers, plate, 0, 6) == barriers.Met(3, False)
+    assert barriers.met(Barriers(stops=False), plate, 0, 1).through
+    assert barriers.worn(Barriers(wears=False), plate, 5).health == 10
+    assert barriers.worn(Barriers(), plate, 50).health == 0
+
+
+def test_a_share_of_pain_goes_by_damage_type() -> None:
+    sandbags = Barrier("Sandbags", 10, pain={"bullet": 0.5, "*": 0.2})
+    assert (sandbags.left_of_pain("Bullet"), sandbags.left_of_pain(None)) == (0.5, 0.2)
+
+
+@pytest.mark.parametrize(
+    ("who", "spared"),
+    [
+        (Fighter("a", "A", "ours"), None),
+        (Fighter("a", "A", "ours", traits=("Immune to gas",)), "Immune to gas"),
+        (Fighter("a", "A", "ours", items=("Gas mask",)), "Gas mask"),
+        (Fighter("a", "A", "ours", worn=(Armour("gas mask"),)), "gas mask"),
+    ],
+)
+def test_traits_and_masks_cancel_gas(who: Fighter, spared: str | None) -> None:
+    here = World((who,), clouds=(Airborne("chlorine", 1, 4, ft=2), Airborne("tear gas", 3, 3, ft=1)))
+    assert breathing.spared(EVADING, who) == spared
+    assert [one.ft for one in breathing.about(EVADING, here, who)] == ([] if spared else [2])
