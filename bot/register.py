@@ -19,6 +19,7 @@ class Register:
     def __init__(self, listed: Mapping[str, Listed]) -> None:
         self._listed = dict(listed)
         self._keys = sorted(listed)
+        self._words: list[tuple[str, str]] | None = None
         self._owned: dict[str, set[str]] = {}
         for key, one in listed.items():
             if one.owner is not None:
@@ -46,6 +47,28 @@ class Register:
         found = self._keys[first : first + most]
         return tuple(self._listed[key].name for key in found if key.startswith(start))
 
+    def with_word(self, start: str, most: int) -> tuple[str, ...]:
+        """Names of which a word after the first one begins so, at most so many of them."""
+        if self._words is None:
+            self._words = sorted(pair for key, one in self._listed.items() for pair in _words(key, one.name))
+        first = bisect_left(self._words, (start, ""))
+        found: dict[str, None] = {}
+        for word, key in self._words[first:]:
+            if not word.startswith(start) or len(found) >= most:
+                break
+            found[key] = None
+        return tuple(self._listed[key].name for key in found)
+
+    def meant(self, start: str) -> str | None:
+        """The only name that begins so, or else the only one with a word that does."""
+        begun = (self.beginning(start, 2) or self.with_word(start, 2)) if start else ()
+        return begun[0] if len(begun) == 1 else None
+
+    def matching(self, start: str) -> list[str]:
+        """All names that begin so, then those with a word that does."""
+        most = len(self._keys)
+        return list(dict.fromkeys((*self.beginning(start, most), *self.with_word(start, most))))
+
     def of(self, person: str) -> tuple[str, ...]:
         """Names of a person's contestants, by the alphabetical order of their keys."""
         return tuple(self._listed[key].name for key in sorted(self._owned.get(person, ())))
@@ -53,6 +76,8 @@ class Register:
     def put(self, key: str, listed: Listed | None) -> None:
         """Write a contestant down, or strike it out."""
         before = self._listed.pop(key, None)
+        if before is None or listed is None or before.name != listed.name:
+            self._words = None
         if before is not None and before.owner is not None:
             self._owned[before.owner].discard(key)
         if listed is None:
@@ -64,3 +89,11 @@ class Register:
         self._listed[key] = listed
         if listed.owner is not None:
             self._owned.setdefault(listed.owner, set()).add(key)
+
+
+def _words(key: str, name: str) -> Iterator[tuple[str, str]]:
+    """The words of a name after its first one, in the letters and digits of its key."""
+    for word in name.casefold().split()[1:]:
+        letters = "".join(sign for sign in word if sign.isalnum())
+        if letters:
+            yield letters, key

@@ -25,14 +25,16 @@ def on_sheet(
     seen: Seen = "owner",
     kept: bool = False,
     kind: str | None = None,
+    of: str | None = None,
     make: Any = None,
 ) -> Any:
     """A field of a contestant's sheet, with its default or what makes one.
 
     `kept`: the game and its GM write it, a player may only ask for another value. `kind` is that of the entries that
-    texts in it refer to.
+    texts in it refer to, `of` the field whose things it says more of.
     """
-    metadata = {"section": section, "seen": seen, "kept": kept, **({} if kind is None else {"kind": kind})}
+    more = {name: value for name, value in (("kind", kind), ("of", of)) if value is not None}
+    metadata = {"section": section, "seen": seen, "kept": kept, **more}
     return field(default_factory=make, metadata=metadata) if make else field(default=default, metadata=metadata)
 
 

@@ -1,7 +1,6 @@
 """A contestant as it is kept: its sheet, who plays it, and changes that wait for the GM's yes."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
 from functools import lru_cache
 from typing import Any
 
@@ -9,25 +8,31 @@ import orjson
 from pydantic import TypeAdapter
 
 from bot.packs.shaping import plain, shaped
+from rules.system.pages import reads
 
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """A change that a player would like: fields with their new values, as plain values. `number` counts them."""
+    """A change that a player would like, as it was typed. `number` counts them."""
 
     number: int
     person: str
-    fields: Mapping[str, Any]
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
 class Contestant:
-    """`sheet` is a value of the system's own shape. `removed`: it was taken out of the game, its history stays."""
+    """`sheet` is a value of the system's own shape. `removed`: it was taken out of the game, its history stays.
+
+    `changes` counts the changes so far, `shown` those of them that its player may read: they number the history.
+    """
 
     sheet: Any
     owner: str | None = None
     wishes: tuple[Wish, ...] = ()
     removed: bool = False
+    changes: int = 0
+    shown: int = 0
 
     @property
     def name(self) -> str:
@@ -47,6 +52,8 @@ def dump(contestant: Contestant, shape: type) -> str:
         body["wishes"] = _WISHES.dump_python(contestant.wishes, mode="json")
     if contestant.removed:
         body["removed"] = True
+    if contestant.changes:
+        body |= {"changes": contestant.changes, "shown": contestant.shown}
     return orjson.dumps(body).decode()
 
 
@@ -56,4 +63,21 @@ def load(text: str, shape: type) -> Contestant:
     body = orjson.loads(text)
     sheet = shaped(shape, {**body["fields"], "name": body["name"]})
     wishes = _WISHES.validate_python(body.get("wishes", ()))
-    return Contestant(sheet, body.get("owner"), wishes, body.get("removed", False))
+    told = body.get("changes", 0), body.get("shown", 0)
+    return Contestant(sheet, body.get("owner"), wishes, body.get("removed", False), *told)
+
+
+def counted(contestant: Contestant, before: Contestant | None) -> Contestant:
+    """The contestant with its changes counted on from before: one more, if anything is another."""
+    if before is None:
+        return replace(contestant, changes=1, shown=1)
+    kept = before.owner, before.removed
+    others = [field for field in fields(contestant.sheet) if _differ(field.name, contestant.sheet, before.sheet)]
+    if not others and kept == (contestant.owner, contestant.removed):
+        return replace(contestant, changes=before.changes, shown=before.shown)
+    seen = kept != (contestant.owner, contestant.removed) or any(reads("owner", field) for field in others)
+    return replace(contestant, changes=before.changes + 1, shown=before.shown + seen)
+
+
+def _differ(name: str, one: Any, other: Any) -> bool:
+    return bool(getattr(one, name) != getattr(other, name))

@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import Final
 
 from rapidfuzz import fuzz, process
+from rapidfuzz.distance import OSA
 
 from rules.errors import RuleError
 
@@ -12,6 +13,8 @@ LONGEST: Final = 60
 """Characters of a name."""
 _NEAR: Final = 65
 _SUGGESTED: Final = 3
+_SLIPS: Final = 2
+"""Letters by which a name that is very close may be missed."""
 
 
 @lru_cache(maxsize=8192)
@@ -59,3 +62,12 @@ def near(names: Iterable[str], wanted: str) -> tuple[str, ...]:
         score_cutoff=_NEAR,
     )
     return tuple(name for name, _, _ in found)
+
+
+def closest(names: Collection[str], wanted: str) -> tuple[str, ...]:
+    """The one name that is very close to the wanted one; where none is, or several are, those that look like it."""
+    short = key(wanted)
+    close = process.extract(
+        short, names, scorer=OSA.distance, processor=key, limit=2, score_cutoff=min(_SLIPS, len(short) // 3)
+    )
+    return (close[0][0],) if len(close) == 1 else near(names, wanted)

@@ -52,27 +52,27 @@ def read_fields(text: str, shape: type) -> dict[str, Any]:
     raw: dict[str, str] = {}
     last: str | None = None
     for piece in cut(plain_signs(text), ",;\n"):
-        keyed = _keyed(piece, shape)
-        if keyed is None and last is None and hasattr(shape, "MAIN"):
-            keyed = shape.MAIN, piece
-        if keyed is None and (last is None or hints(shape)[last] is not str):
-            keyed = _by_value(piece, shape)
-        if keyed is None:
-            if last is None or not _goes_on(piece, last, shape):
+        found = keyed(piece, shape)
+        if found is None and last is None and hasattr(shape, "MAIN"):
+            found = shape.MAIN, piece
+        if found is None and (last is None or hints(shape)[last] is not str):
+            found = _by_value(piece, shape)
+        if found is None:
+            if last is None or not goes_on(piece, last, shape):
                 raise unknown_field(shape, piece.split()[0])
             raw[last] += f", {piece}"
             continue
-        last, value = keyed
+        last, value = found
         if last in raw:
             raise RuleError("field_twice", {"field": last})
         raw[last] = value
-    return {field: _value(field, hints(shape)[field], value) for field, value in raw.items()}
+    return {field: value_of(field, hints(shape)[field], value) for field, value in raw.items()}
 
 
 def begins_with_field(text: str, shape: type) -> bool:
     """Whether a line begins with a word for a field, and not with a name."""
     pieces = cut(plain_signs(text), ",;\n")
-    return bool(pieces) and _keyed(pieces[0], shape) is not None
+    return bool(pieces) and keyed(pieces[0], shape) is not None
 
 
 def field_value(shape: type, key: str, value: str) -> tuple[str, Any]:
@@ -80,7 +80,7 @@ def field_value(shape: type, key: str, value: str) -> tuple[str, Any]:
     field = field_named(shape, key)
     if field is None:
         raise unknown_field(shape, key)
-    data = {field: _value(field, hints(shape)[field], plain_signs(value).strip())}
+    data = {field: value_of(field, hints(shape)[field], plain_signs(value).strip())}
     return field, getattr(shaped(shape, {"name": "?", **data}), field)
 
 
@@ -89,12 +89,12 @@ def _name_by_words(line: str, shape: type) -> tuple[str, str]:
     first = cut(line, ",;\n")[0] if line.strip(",; \n") else ""
     starts = [found.start() for found in re.finditer(r"\S+", first[:LONGEST])]
     for start in starts[1:]:
-        if _keyed(first[start:], shape) is not None:
+        if keyed(first[start:], shape) is not None:
             return first[:start], line[line.index(first) + start :]
     return first, line[line.index(first) + len(first) :]
 
 
-def _keyed(piece: str, shape: type) -> tuple[str, str] | None:
+def keyed(piece: str, shape: type) -> tuple[str, str] | None:
     """The field that a piece begins with, and the rest of it."""
     said = re.split(r"\s*[:=]\s*|\s+", piece, maxsplit=_MOST_WORDS)
     for count in range(min(_MOST_WORDS, len(said)), 0, -1):
@@ -112,33 +112,33 @@ def _by_value(piece: str, shape: type) -> tuple[str, str] | None:
     return None if field is None else (field, value)
 
 
-def _goes_on(piece: str, last: str, shape: type) -> bool:
+def goes_on(piece: str, last: str, shape: type) -> bool:
     """Whether a piece without a field's word belongs to the field before it, and is not a field misspelt."""
     hint = hints(shape)[last]
     if hint is str:
         return True
-    forms = _forms(hint)
-    if any(_is_mapping(form) for form in forms):
+    forms = forms_of(hint)
+    if any(is_mapping(form) for form in forms):
         return len(forms) == 1 or _PAIRS.fullmatch(f"{piece} ") is not None
     first, _, rest = piece.partition(" ")
     misspelt = len(first) >= _SURELY_MEANT and _NUMBER.fullmatch(rest.strip()) and near(words(shape), first)
     return any(get_origin(form) is tuple for form in forms) and not misspelt
 
 
-def _forms(hint: Any) -> tuple[Any, ...]:
+def forms_of(hint: Any) -> tuple[Any, ...]:
     """What a value may be, without None."""
     if get_origin(hint) in (Union, UnionType):
         return tuple(form for form in get_args(hint) if form is not NoneType)
     return (hint,)
 
 
-def _is_mapping(form: Any) -> bool:
+def is_mapping(form: Any) -> bool:
     origin = get_origin(form)
     return isinstance(origin, type) and issubclass(origin, Mapping)
 
 
-def _value(field: str, hint: Any, text: str) -> Any:
-    forms = _forms(hint)
+def value_of(field: str, hint: Any, text: str) -> Any:
+    forms = forms_of(hint)
     if bool in forms:
         if text.casefold() not in _YES:
             raise RuleError("bad_value", {"field": field, "value": text[:80], "expected": "yes or no"})
@@ -154,12 +154,12 @@ def _value(field: str, hint: Any, text: str) -> Any:
 
 
 def _of_forms(field: str, forms: tuple[Any, ...], text: str) -> Any:
-    mapping = next((form for form in forms if _is_mapping(form)), None)
+    mapping = next((form for form in forms if is_mapping(form)), None)
     if mapping is not None and (len(forms) == 1 or all(_PAIRS.fullmatch(f"{item} ") for item in items(text))):
         return _mapping(field, text)
     listing = next((form for form in forms if get_origin(form) is tuple), None)
     if listing is not None and (str not in forms or "(" in text):
-        return [_item(field, get_args(listing)[0], item) for item in items(text)]
+        return [item_of(field, get_args(listing)[0], item) for item in items(text)]
     text = bare(text)
     number = _NUMBER.fullmatch(text) or (_FACTOR.fullmatch(text) if float in forms and str not in forms else None)
     if number is not None and (int in forms or float in forms):
@@ -180,7 +180,7 @@ def _choice(field: str, allowed: tuple[Any, ...], text: str) -> Any:
     return meant[text.casefold()]
 
 
-def _item(field: str, hint: Any, text: str) -> Any:
+def item_of(field: str, hint: Any, text: str) -> Any:
     """One thing listed: a name, or a name with fields of its own."""
     shape = inner(hint)
     with_fields = bracketed(text) if shape is not None else None
@@ -189,7 +189,7 @@ def _item(field: str, hint: Any, text: str) -> Any:
         return {"name": name, **read_fields(fields, shape)}
     if "(" in text and shape is not None:
         raise RuleError("bad_value", {"field": field, "value": text[:80], "expected": "fields"})
-    return bare(text) if str in _forms(hint) else {"name": bare(text)}
+    return bare(text) if str in forms_of(hint) else {"name": bare(text)}
 
 
 def _mapping(field: str, text: str) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from bot.parse.readers import (
     optional_name,
     own,
     roll,
+    sheet,
 )
 from bot.parse.spec import EXAMPLES, Spec
 from bot.parse.table_acts import MORE, tables
@@ -43,11 +44,17 @@ AT_TABLE: tuple[Spec, ...] = (
     Spec(("status", "board"), "status", "how the fight stands", lambda _, __: ask.Look("status"), fight=True),
     Spec(("who",), "who", "who owes something now", lambda _, __: ask.Look("who"), fight=True),
     Spec(
-        ("sheet",),
-        "sheet",
-        "your fighter's figures in this fight",
-        lambda rest, _: ask.Look("sheet", rest),
-        fight=True,
+        ("sheet", "sheets"),
+        "sheet NAME",
+        "a contestant's sheet, alone your own; `sheet NAME skills` or another section, `sheet NAME history`",
+        sheet,
+        more=(
+            "Sections: `@sheet NAME limbs`, weapons, inventory, skills, effects, condition, figures, about, notes.",
+            "`@sheet set items +rope, -torch` changes yours; what is the GM's to decide is asked.",
+            "`@sheet NAME history` numbers the changes, and `@sheet undo NAME 3` takes number 3 back.",
+            "`@sheet list` names yours, `@sheet use NAME` chooses who is meant where you name nobody.",
+            "For GMs: `@sheet accept NAME`, `@sheet deny NAME`; `@game approval on` asks you about every change.",
+        ),
     ),
     Spec(
         ("create",),

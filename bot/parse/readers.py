@@ -77,6 +77,17 @@ def sheets_or(otherwise: Make, sheets: Make) -> Make:
     return make
 
 
+def sheet(rest: str, _: str) -> ask.Request:
+    """What is done with a sheet; any other word belongs to a name."""
+    head, _space, tail = rest.partition(" ")
+    match head.casefold():
+        case "set" | "edit":
+            return ask.Sheet("set", tail.strip())
+        case "accept" | "deny" | "undo" | "use" | "list" | "show" as act:
+            return ask.Sheet(act, tail.strip())
+    return ask.Sheet("show", rest)
+
+
 def bring(rest: str, example: str) -> ask.Request:
     head, _, tail = rest.partition(" ")
     return ask.Bring(needs(tail.strip() if head.casefold() == "add" else rest, example))

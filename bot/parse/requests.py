@@ -115,8 +115,16 @@ class Gms:
 class Look:
     """A look-up that changes nothing."""
 
-    at: Literal["help", "status", "chart", "who", "sheet"]
+    at: Literal["help", "status", "chart", "who"]
     text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A contestant's sheet: looked up, changed, asked about."""
+
+    act: Literal["show", "set", "accept", "deny", "undo", "use", "list"]
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,6 +194,7 @@ Request = (
     | House
     | Gms
     | Look
+    | Sheet
     | Odds
     | Why
     | In

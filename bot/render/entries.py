@@ -44,6 +44,11 @@ def _told(entry: Any) -> list[tuple[str, Any]]:
     return [(field.name, value) for field, value in found if value != field.default and value not in _EMPTY]
 
 
+def spelled(value: Any, family: str) -> str:
+    """A value as it is typed."""
+    return _spelled(value, family)
+
+
 def word_for(field: str, family: str) -> str:
     """The word with which a field is typed in the systems of a family."""
     return words_of(family).fields.get(field) or field.replace("_", " ")

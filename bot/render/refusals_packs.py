@@ -57,6 +57,8 @@ def _sheet_unreadable(facts: Facts) -> Line:
 def _unknown_entry(facts: Facts) -> Line:
     """Kinds that have a command of their own can be listed with it."""
     words = "There is no {kind} called “{name}”.[ Did you mean {suggestions}?]"
+    if facts.get("kind") == "fighter":
+        return sentence(f"{words} `@sheet list` shows who there is.", facts)
     if facts.get("kind") in _LISTED:
         words += " `@{kind} list` shows them all."
     return sentence(words, facts)

@@ -11,6 +11,7 @@ from bot.render import (
     refusals_moving,
     refusals_packs,
     refusals_rulebook,
+    refusals_sheets,
     refusals_tables,
     refusals_turn,
 )
@@ -26,6 +27,7 @@ GENERAL: Final[Mapping[str, Wording]] = merged(
     refusals_moving.WORDS,
     refusals_packs.WORDS,
     refusals_rulebook.WORDS,
+    refusals_sheets.WORDS,
     refusals_tables.WORDS,
     refusals_turn.WORDS,
 )

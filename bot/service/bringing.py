@@ -4,6 +4,7 @@ from bot.packs.naming import key
 from bot.parse import bringing
 from bot.parse import requests as ask
 from bot.parse.bringing import Brought
+from bot.service.bouts import mind_other_fights
 from bot.service.session import Session
 from bot.service.shelf import FIGHTER
 from bot.service.turns import play
@@ -19,13 +20,14 @@ async def join(session: Session, request: ask.Join) -> None:
     if not _known(session, text):
         text, where = bringing.entering(text, session.system.play.entrance)
     own = session.own
-    if not text and len(own) != 1:
+    if not text and session.active is None:
         create = "create" if session.system.play.creation is not None else None
         raise Refusal("which_of_yours" if own else "no_sheet", {"choices": own, "create": create})
-    sheet = session.shelf.contestant(text) if text else own[0]
+    sheet = session.shelf.contestant(text) if text else session.active or ""
     owner = session.owner_of(sheet)
     if owner not in (None, session.person) and not session.is_gm:
         raise Refusal("not_yours", {"name": sheet})
+    await mind_other_fights(session, sheet)
     await play(session, commands.AskToJoin(sheet=sheet, where=where, known=owner == session.person))
 
 
@@ -35,6 +37,9 @@ async def bring(session: Session, request: ask.Bring) -> None:
     if not all(one.count for one in listed) or sum(one.count for one in listed) > MOST_AT_ONCE:
         raise Refusal("how_many", {"limit": MOST_AT_ONCE})
     adds = tuple(_add(session, one) for one in listed)
+    for add in adds:
+        if add.sheet_kind == FIGHTER:
+            await mind_other_fights(session, add.sheet)
     await play(session, adds[0] if len(adds) == 1 else commands.AddSeveral(each=adds))
 
 

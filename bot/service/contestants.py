@@ -9,10 +9,11 @@ from bot.packs.contestant import Contestant
 from bot.packs.naming import checked, key
 from bot.packs.oneline import read_entry
 from bot.packs.overlay import linked
-from bot.packs.shaping import canonical, plain, references, shaped
+from bot.packs.shaping import references, shaped
 from bot.parse import requests as ask
-from bot.render.entries import entry_lines, listing, word_for
+from bot.render.entries import entry_lines, listing
 from bot.reply import Person, code, line
+from bot.service import sheets
 from bot.service.session import Session
 from bot.service.shelf import FIGHTER
 from bot.turn.refusal import Refusal
@@ -92,19 +93,8 @@ async def _add(session: Session, request: ask.Entry) -> None:
 
 
 async def _set(session: Session, request: ask.Entry) -> None:
-    """Change the fields that are named, and leave the others."""
-    shape = session.system.play.sheet_types[FIGHTER]
-    name, fields = read_entry(request.text, shape)
-    if not fields:
-        example = next(one.fields for one in session.system.play.kinds if one.word == FIGHTER)
-        raise Refusal("incomplete", {"example": f"{FIGHTER} set {name}: {example}"})
-    before = await session.contestant(session.shelf.contestant(name))
-    said = {**plain(shape, before.sheet), **canonical(shape, fields), "name": before.name}
-    changed = replace(before, sheet=linked_sheet(session, shaped(shape, said)))
-    await _write(session, request, changed)
-    see = code(f"@{FIGHTER} show {changed.name}")
-    what = ", ".join(word_for(field, session.system.family) for field in fields)
-    session.told.answer.append(line(f"{FIGHTER.capitalize()} changed: {changed.name}, {what}. See ", see, "."))
+    """Change what is named, and leave the rest; a fighter in a running fight takes it on at once."""
+    await sheets.set_named(session, request.text, f"{FIGHTER} set")
 
 
 def _owned(session: Session, text: str) -> tuple[str, Person | None]:

@@ -16,6 +16,7 @@ from bot.render.board import board
 from bot.render.refusals import refusal
 from bot.reply import Incoming, Line, Reply, ToPerson, ToScene, line
 from bot.service import (
+    adjusting,
     bringing,
     creating,
     drawing,
@@ -27,6 +28,7 @@ from bot.service import (
     odds,
     rolls,
     rulebook,
+    sheets,
     speaking,
     tables,
     turns,
@@ -56,7 +58,7 @@ TOLD = "#told"
 """Marks, behind a message's source, that its author was told that an edit or deletion changes nothing."""
 IsGM = Callable[[str, str], Awaitable[bool]]
 DOING: dict[type, Callable[[Session, Any], Awaitable[None]]] = {
-    ask.Turn: turns.command,
+    ask.Turn: adjusting.command,
     ask.Start: turns.start,
     ask.Join: bringing.join,
     ask.Bring: bringing.bring,
@@ -72,6 +74,7 @@ DOING: dict[type, Callable[[Session, Any], Awaitable[None]]] = {
     ask.House: house.house,
     ask.Gms: games.gms,
     ask.Look: looks.look,
+    ask.Sheet: sheets.sheet,
     ask.Errand: errands.errand,
     ask.Odds: odds.chances,
     ask.Why: why.why,

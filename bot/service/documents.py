@@ -40,6 +40,11 @@ def import_key(family: str, person: str) -> str:
     return f"import/{family}/{person}"
 
 
+def active_key(family: str, person: str) -> str:
+    """Where stands which of several contestants somebody means where none is named."""
+    return f"active/{family}/{person}"
+
+
 def sheet_key(family: str, name: str) -> str:
     """Where a contestant's sheet stands."""
     return f"sheet/{family}/{key(name)}"

@@ -134,8 +134,8 @@ def _whose(session: Session, rest: str, meant: Errand) -> tuple[str, str]:
             return name, tail.lstrip(" :,").strip()
     if meant.private and not session.is_gm and any(name.casefold() == rest.strip().casefold() for name in sheets):
         raise Refusal("not_yours_to_read", {"name": rest.strip()})
-    if len(own) == 1:
-        return own[0], rest
+    if session.active is not None:
+        return session.active, rest
     if session.is_gm:
         raise Refusal("which_contestant", {"choices": tuple(sheets), "example": meant.example})
     raise Refusal("which_of_yours" if own else "no_sheet", {"choices": own})

@@ -23,11 +23,16 @@ ROLLS = {
 """Who rolls the dice of contestants."""
 ODDS = {True: "told with the attack dice that somebody owes", False: "told when somebody asks for them"}
 """When the chances of an attack are told."""
+APPROVAL = {
+    True: "a GM says yes to whatever players change",
+    False: "players change what is theirs to write; a GM says yes to the rest",
+}
+"""Who changes sheets."""
 
 
 async def setting(session: Session, request: ask.Setting) -> None:
-    """ "system NAME", "rolls player|ahead|bot", "odds on|off", "gm here"; nothing shows them all. "export" and "import"
-    are for the whole game."""
+    """ "system NAME", "rolls player|ahead|bot", "odds on|off", "approval on|off", "gm here"; nothing shows them all.
+    "export" and "import" are for the whole game."""
     what, _, value = request.text.casefold().partition(" ")
     value = value.strip()
     match what:
@@ -49,6 +54,8 @@ async def setting(session: Session, request: ask.Setting) -> None:
             await _change(session, request.text, rolls=value)
         case "odds" if value in ("on", "off"):
             await _change(session, request.text, odds=value == "on")
+        case "approval" if value in ("on", "off"):
+            await _change(session, request.text, approval=value == "on")
         case "gm" if value == "here" and session.incoming.scene is not None:
             if session.incoming.scene in session.game.running:
                 raise Refusal("fight_in_gm_scene")
@@ -92,6 +99,7 @@ def _show(session: Session) -> None:
         line(bold("System"), f": {session.chosen(game.system).title} ", code("@game system NAME")),
         line(bold("Rolls"), f": {ROLLS[game.rolls]} ", code(f"@game rolls {' | '.join(ROLLS)}")),
         line(bold("Odds"), f": {ODDS[game.odds]} ", code("@game odds on | off")),
+        line(bold("Sheets"), f": {APPROVAL[game.approval]} ", code("@game approval on | off")),
         line(bold("GM channel"), f": {where} ", code("@game gm here"), " in that channel, ", code("@game gm none")),
     ]
 

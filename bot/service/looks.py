@@ -8,13 +8,11 @@ from bot.parse.spec import Spec
 from bot.render.board import board, waiting
 from bot.render.chart import legend, map_lines
 from bot.render.help import Others, help_lines
-from bot.render.looks import owed, sheet
+from bot.render.looks import owed
 from bot.reply import Line, bold, line
 from bot.service.drawing import meant
 from bot.service.session import Session
-from bot.turn.course import Course
 from bot.turn.refusal import Refusal
-from bot.turn.roster import find, own_fighter
 from bot.turn.state import Seat
 from bot.turn.view import PublicView, gm_view, owner_view, public_view
 from rules.system import Errand, Verb
@@ -35,8 +33,6 @@ async def look(session: Session, request: ask.Look) -> None:
         case "who":
             view = _view(session)
             session.told.answer += owed(view, session.game.people) or waiting(view)
-        case "sheet":
-            await _sheet(session, request.text)
 
 
 def _table(session: Session, text: str) -> str | None:
@@ -64,26 +60,6 @@ def _view(session: Session) -> PublicView:
     if session.private:
         return owner_view(fight, session.system, session.person)
     return public_view(fight, session.system)
-
-
-async def _sheet(session: Session, name: str) -> None:
-    """Figures in private; where others read only what everyone sees, with a word where the rest is."""
-    fight = session.running
-    if fight is None:
-        raise Refusal("no_fight")
-    course = Course(session.using(session.recorder()), fight)
-    who = find(course, name, session.actor()) if name else own_fighter(course, session.actor(), None)
-    view = _view(session)
-    seen = view.seen(who)
-    if seen is None:
-        raise Refusal("no_such_fighter", {"name": name, "choices": ()})
-    session.told.answer += sheet(seen, view)
-    mine = fight.seat(who).owner == session.person
-    if mine and not session.private:
-        whole = owner_view(fight, session.system, session.person)
-        own = whole.seen(who)
-        if own is not None:
-            session.told.owners.setdefault(session.person, []).extend(sheet(own, whole))
 
 
 def usable(session: Session) -> list[Spec]:
@@ -141,7 +117,6 @@ def _may_declare(session: Session) -> bool:
 NOW: dict[str, Callable[[Session], bool]] = {
     "join": lambda session: not _takes_part(session),
     "leave": _takes_part,
-    "sheet": _takes_part,
     "declare": _may_declare,
     "withdraw": _may_declare,
     "fight": lambda session: session.is_gm,

@@ -91,14 +91,14 @@ def _judged(expression: Expression) -> bool:
 
 
 def values_of(session: Session) -> dict[str, int]:
-    """Names that may stand in a roll: figures of the person's own fighter in the fight, or of their only sheet."""
+    """Names that may stand in a roll: figures of the person's own fighter in the fight, or of their own sheet."""
     fight, play = session.running, session.system.play
     own = fight.owned_by(session.person) if fight else ()
     if fight is not None and len(own) == 1:
         return dict(play.values(fight.world, own[0]))
-    if own or len(session.own) != 1:
+    if own or session.active is None:
         return {}
-    return _values_of_sheet(session, session.own[0])
+    return _values_of_sheet(session, session.active)
 
 
 def _values_of_sheet(session: Session, name: str) -> dict[str, int]:

@@ -32,6 +32,8 @@ def typed_for(row: Row) -> str:
     match row.kind:
         case "act" | "errand":
             return str(command["word"])
+        case "sheet" | "resheet":
+            return str(command["word"])
         case "entry":
             return str(command["entry"])
         case "adjust":

@@ -7,7 +7,7 @@ from typing import Any
 import orjson
 
 from bot.packs import naming
-from bot.packs.contestant import Contestant
+from bot.packs.contestant import Contestant, counted
 from bot.packs.contestant import dump as dump_contestant
 from bot.packs.contestant import load as load_contestant
 from bot.packs.drafts import Draft
@@ -19,6 +19,7 @@ from bot.reply import Incoming, Person
 from bot.service.documents import (
     GAME,
     HOUSE,
+    active_key,
     almanac_key,
     draft_key,
     fight_key,
@@ -82,6 +83,10 @@ class Session:
     """Who is listed as a contestant, by family."""
     fetched: dict[str, dict[str, Contestant]] = field(default_factory=dict)
     """Contestants whose sheets were read for this message, by family and key; one that is new is among them."""
+    active: str | None = None
+    """This person's contestant who is meant where none is named: the only one, or the one that was chosen."""
+    stored: dict[tuple[str, str], Contestant] = field(default_factory=dict)
+    """The same as they are stored, by family and key."""
     listed: dict[str, Listed | None] = field(default_factory=dict)
     """What the register has to be told with the next row."""
 
@@ -154,10 +159,23 @@ class Session:
             stored = await self.unit.documents(self.game_id, [key])
             self.shelves[system.family] = Library.of(system, stored[key].body if stored else None)
             self.registers[system.family] = await self.unit.register(self.game_id, system.family)
+        own = self.own
+        self.active = own[0] if len(own) == 1 else await self._chosen_of(own) if own else None
+
+    async def _chosen_of(self, own: tuple[str, ...]) -> str | None:
+        where = active_key(self.system.family, self.person)
+        stored = await self.unit.documents(self.game_id, [where])
+        name = orjson.loads(stored[where].body)["name"] if stored else None
+        return name if name in own else None
+
+    async def choose(self, name: str) -> None:
+        """Mean this contestant of several from now on."""
+        command = orjson.dumps({"kind": "sheet", "word": "sheet use", "sheet": name, "text": ""}).decode()
+        await self.record("sheet", command, "[]", self.recorder(), active=name)
 
     async def load_anew(self) -> None:
         """What was loaded of sheets, tables and the fight is of before."""
-        for loaded in (self.shelves, self.registers, self.fetched, self.listed):
+        for loaded in (self.shelves, self.registers, self.fetched, self.stored, self.listed):
             loaded.clear()
         if self.scene is None:
             await self.stock()
@@ -174,7 +192,9 @@ class Session:
         keys = {sheet_key(family, key): key for key in sorted(wanted)}
         stored = await self.unit.documents(self.game_id, list(keys))
         shape = self.system.play.sheet_types[FIGHTER]
-        have |= {keys[where]: load_contestant(document.body, shape) for where, document in stored.items()}
+        read = {keys[where]: load_contestant(document.body, shape) for where, document in stored.items()}
+        have |= read
+        self.stored |= {(family, key): one for key, one in read.items()}
 
     async def contestant(self, name: str) -> Contestant:
         """A contestant by its own name; it is listed."""
@@ -304,9 +324,9 @@ class Session:
     async def record(self, kind: str, command: str, events: str, recorder: Recorder, **changed: Any) -> None:
         """Write one accepted command into the journal, with the documents it changed.
 
-        `changed`: fight, library, game, almanac, house, `draft` and `pending` (this person's), `rules` (a system whose
-        values are put down), `contestants`, `left` (a fight as it is left in its scene), and `more` documents by their
-        keys.
+        `changed`: fight, library, game, almanac, house, `draft`, `pending` and `active` (this person's), `rules` (a
+        system whose values are put down), `contestants`, `left` (a fight as it is left in its scene), and `more`
+        documents by their keys.
         """
         known = self.game.people
         family = self.system.family
@@ -364,9 +384,13 @@ class Session:
             found[draft_key(family, self.person)] = changed["draft"].model_dump_json()
         if "pending" in changed:
             found[import_key(family, self.person)] = changed["pending"].model_dump_json()
+        if "active" in changed:
+            found[active_key(family, self.person)] = orjson.dumps({"name": changed["active"]}).decode()
         shape = self.system.play.sheet_types[FIGHTER]
-        for one in changed.get("contestants", ()):
-            key = naming.key(one.name)
+        for given in changed.get("contestants", ()):
+            key = naming.key(given.name)
+            one = counted(given, self.stored.get((family, key)))
+            self.stored[family, key] = one
             found[sheet_key(family, one.name)] = dump_contestant(one, shape)
             self.listed[key] = None if one.removed else Listed(one.name, one.owner)
             self.fetched.setdefault(family, {})[key] = one

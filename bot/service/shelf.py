@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from bot.packs.contestant import Contestant
 from bot.packs.library import Library
-from bot.packs.naming import find, key, near
+from bot.packs.naming import closest, find, key
 from bot.register import Register
 from rules.errors import RuleError
 
@@ -54,7 +54,8 @@ class Shelf:
         return self._sheets[self.contestant(name)] if kind == FIGHTER else self._library.find(kind, name)
 
     def contestant(self, name: str) -> str:
-        """The name of the contestant meant: that of the same letters and digits, else the only one that begins so.
+        """The name of the contestant meant: that of the same letters and digits, else the only one that begins so,
+        else the only one with a word that begins so.
 
         Closeness alone never decides. Refuses as `naming.find` does.
         """
@@ -65,8 +66,13 @@ class Shelf:
         begun = self._register.beginning(short, _BEGINNING) if short else ()
         if begun:
             return find(FIGHTER, begun, name)
+        within = self._register.with_word(short, _BEGINNING) if short else ()
+        if len(within) == 1:
+            return within[0]
+        if within:
+            raise RuleError("ambiguous_entry", {"kind": FIGHTER, "name": name, "matches": within})
         names = tuple(self._register.names())
-        raise RuleError("unknown_entry", {"kind": FIGHTER, "name": name, "suggestions": near(names, name)})
+        raise RuleError("unknown_entry", {"kind": FIGHTER, "name": name, "suggestions": closest(names, name)})
 
     def all(self, kinds: Mapping[str, type]) -> dict[str, Mapping[str, Any]]:
         """Everything by kind and name."""

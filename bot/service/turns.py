@@ -6,6 +6,7 @@ from bot.parse import requests as ask
 from bot.render.house import differed
 from bot.reply import line
 from bot.service import records
+from bot.service.bouts import mind_other_fights
 from bot.service.documents import system_of
 from bot.service.session import Session
 from bot.service.telling import tell
@@ -33,6 +34,10 @@ async def command(session: Session, request: ask.Turn) -> None:
     asked = request.command
     if isinstance(asked, commands.Declare):
         asked = asked.model_copy(update={"open": not session.private})
+    if isinstance(asked, commands.Accept) and asked.welcome and session.running is not None:
+        for one in session.running.requests:
+            if one.sheet.casefold().startswith(asked.name.casefold()):
+                await mind_other_fights(session, one.sheet)
     await play(session, asked)
 
 

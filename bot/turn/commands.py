@@ -77,6 +77,16 @@ class Adjust(Plain):
     kind: Literal["adjust"] = "adjust"
 
 
+class Resheet(Plain):
+    """The fighters of a contestant take on the figures of its sheet, which was changed as `text` says with the command
+    that `word` is typed for."""
+
+    sheet: str
+    word: str
+    text: str
+    kind: Literal["resheet"] = "resheet"
+
+
 class Plan(Plain):
     """`text` begins with the creature's name."""
 
@@ -146,6 +156,7 @@ Command = Annotated[
     | Remove
     | NameOwner
     | Adjust
+    | Resheet
     | Plan
     | Declare
     | Withdraw

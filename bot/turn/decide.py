@@ -62,6 +62,7 @@ _DECISIONS: dict[str, Callable[[Course, Any, Actor], None]] = {
     "remove": roster.remove,
     "name_owner": roster.name_owner,
     "adjust": roster.adjust,
+    "resheet": roster.resheet,
     "plan": intents.plan,
     "declare": intents.declare,
     "withdraw": intents.withdraw,

@@ -24,5 +24,7 @@ class Game(Plain):
     scenes: Mapping[str, str] = {}
     odds: bool = False
     """Whether those who owe attack dice are told the odds with it."""
+    approval: bool = False
+    """Whether whatever players change on a sheet waits for a GM's yes."""
     running: tuple[str, ...] = ()
     fights: int = 0

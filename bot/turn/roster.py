@@ -167,6 +167,14 @@ def adjust(course: Course, command: commands.Adjust, actor: Actor) -> None:
     course.tell(course.play.adjust(course.fight.world, who, command.what, value, course.sheets(), course.case()))
 
 
+def resheet(course: Course, command: commands.Resheet, _: Actor) -> None:
+    """The shelf has the sheet as it is now."""
+    sheet = course.using.shelf.find("fighter", command.sheet)
+    for seat in course.fight.seats:
+        if seat.sheet == command.sheet:
+            course.tell(course.play.resheeted(course.fight.world, seat.fighter, sheet, course.sheets()))
+
+
 def _alone(play: Play, what: str) -> bool:
     return any(one.alone for one in play.adjustments if one.what == what and not one.surroundings)
 

@@ -19,6 +19,7 @@ from rules.arena.play import (
     facts,
     foresight,
     ordering,
+    pages,
     performing,
     portraits,
     striking,
@@ -31,6 +32,7 @@ from rules.arena.record import Record
 from rules.arena.world import World
 from rules.dice import Dice, Recorder
 from rules.errors import RuleError
+from rules.figures import Seen
 from rules.system import (
     Adjustment,
     Case,
@@ -44,6 +46,7 @@ from rules.system import (
     Moment,
     Occasion,
     Odds,
+    Page,
     Place,
     Portrait,
     Reading,
@@ -249,6 +252,13 @@ class RealWorld:
         made = sheets.fighter(self.arena, sheet, now.id, now.name, now.team, shelf["weapon"])
         after = replace(now, **{name: getattr(made, name) for name in sheets.OF_SHEET})
         return [] if after == now else [Resheeted(fighter, after)]
+
+    def pages(self, sheet: sheets.FighterSheet, shelf: Mapping[str, Mapping[str, Any]], reader: Seen) -> Sequence[Page]:
+        made = sheets.fighter(self.arena, sheet, sheet.name, sheet.name, "", shelf["weapon"])
+        return pages.pages(sheet, made, reader)
+
+    def tidied(self, sheet: sheets.FighterSheet, _: Mapping[str, Mapping[str, Any]]) -> sheets.FighterSheet:
+        return sheet
 
     def almanac(self) -> Almanac:
         return Almanac()

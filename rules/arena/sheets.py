@@ -123,7 +123,7 @@ class FighterSheet:
     homeworld: str = on_sheet("", section="about", seen="all", kept=True)
     trait: str = on_sheet("", section="about", seen="all", kept=True)
     hands: int | None = on_sheet(section="figures", kept=True)
-    weapons: tuple[str | WeaponSheet, ...] = on_sheet((), section="weapons", kept=True, kind="weapon")
+    weapons: tuple[str | WeaponSheet, ...] = on_sheet((), section="weapons", seen="all", kept=True, kind="weapon")
     items: tuple[str, ...] = on_sheet((), section="inventory")
     kills: int = on_sheet(0, section="figures", seen="all", kept=True)
     rounds: int = on_sheet(0, section="figures", seen="all", kept=True)

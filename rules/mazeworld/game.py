@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 from rules.dice import Dice, Recorder
 from rules.errors import RuleError
+from rules.figures import Seen
 from rules.mazeworld import accuracy, creating, fitness, loading, reading, sheets, turns, wielding
 from rules.mazeworld.actions import Action
 from rules.mazeworld.errands import deeds, everything
@@ -29,6 +30,7 @@ from rules.mazeworld.play import (
     harming,
     opening,
     ordering,
+    pages,
     parties,
     performing,
     portraits,
@@ -55,6 +57,7 @@ from rules.system import (
     Moment,
     Occasion,
     Odds,
+    Page,
     Place,
     Portrait,
     Reading,
@@ -141,7 +144,9 @@ class MazeWorld:
     ) -> Sequence[Any]:
         """A fighter at full health, on a Side by number or direction.
 
-        Without a Side: contestants begin on Side 1, others on Side 2 (MZ-BS-08)."""
+        Without a Side: contestants begin on Side 1, others on Side 2 (MZ-BS-08). Refuses with `dead_contestant`."""
+        if record is not None and sheet.status == "dead":
+            raise RuleError("dead_contestant", {"name": sheet.name})
         fighter = sheets.fighter(sheet, who, name, team, shelf["weapon"], shelf["body"], shelf["ammunition"])
         fighter = wielding.known(self.rev, replace(fighter, side=self._start(world, name, team, where)))
         return [Joined(fighter if record is None else deeds.brought(self.rev, fighter, record))]
@@ -298,6 +303,17 @@ class MazeWorld:
         skilled = deeds.brought(self.rev, wielding.known(self.rev, made), self.record(sheet))
         after = replace(skilled, **{name: getattr(now, name) for name in sheets.OF_FIGHT})
         return [] if after == now else [Resheeted(fighter, after)]
+
+    def pages(self, sheet: sheets.FighterSheet, shelf: Mapping[str, Mapping[str, Any]], reader: Seen) -> Sequence[Page]:
+        return pages.pages(self.rev, sheet, self._made(sheet, shelf), reader)
+
+    def tidied(self, sheet: sheets.FighterSheet, shelf: Mapping[str, Mapping[str, Any]]) -> sheets.FighterSheet:
+        return pages.tidied(self.rev, sheet, self._made(sheet, shelf))
+
+    def _made(self, sheet: sheets.FighterSheet, shelf: Mapping[str, Mapping[str, Any]]) -> Fighter:
+        """The fighter that a fight would make of a sheet."""
+        made = sheets.fighter(sheet, sheet.name, sheet.name, "", shelf["weapon"], shelf["body"], shelf["ammunition"])
+        return deeds.brought(self.rev, wielding.known(self.rev, made), self.record(sheet))
 
     def almanac(self) -> Almanac:
         return Almanac()

@@ -12,6 +12,7 @@ from rules.system.errands import Errand, Moment, Occasion
 from rules.system.house import Patch, Setting
 from rules.system.intents import NOT_USED, Adjustment, Intended, Kind, Later, Place, Reading, Reordered, Verb, groups
 from rules.system.needs import ChoiceNeed, DiceNeed, Need, Option, Throws
+from rules.system.pages import Page
 from rules.system.play import Play
 from rules.system.sights import Case, Chart, Discretion, Eyes, Ground, Odds, Portrait, Tile
 from rules.system.steps import Step, StepKind
@@ -37,6 +38,7 @@ __all__ = [
     "Occasion",
     "Odds",
     "Option",
+    "Page",
     "Patch",
     "Place",
     "Play",

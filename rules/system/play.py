@@ -4,9 +4,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from rules.dice import Dice
+from rules.figures import Seen
 from rules.system.creation import Creation
 from rules.system.errands import Errand, Moment, Occasion
 from rules.system.intents import Adjustment, Kind, Place, Reading, Verb
+from rules.system.pages import Page
 from rules.system.sights import Case, Chart, Discretion, Eyes, Ground, Odds, Portrait
 from rules.tables import Table
 
@@ -91,6 +93,17 @@ class Play(Protocol):
 
     def resheeted(self, world: Any, fighter: str, sheet: Any, shelf: Mapping[str, Mapping[str, Any]]) -> Sequence[Any]:
         """Facts after which a fighter has the figures of its sheet, where these were changed under way."""
+        ...
+
+    def pages(self, sheet: Any, shelf: Mapping[str, Mapping[str, Any]], reader: Seen) -> Sequence[Page]:
+        """A contestant's sheet in words, for who reads as much: of "all", `sheet` holds what everyone may read.
+
+        Sections of which a game has nothing of its own to say may be missing."""
+        ...
+
+    def tidied(self, sheet: Any, shelf: Mapping[str, Mapping[str, Any]]) -> Any:
+        """The sheet with the names in it as the game writes them. Refuses a name of what the contestant does not
+        have."""
         ...
 
     def almanac(self) -> Any:

@@ -5,6 +5,8 @@ from typing import Final
 from bot.render.sentences import Wording
 
 WORDS: Final[dict[str, Wording]] = {
+    "dead_contestant": "{name} is dead and fights no more. A GM who sees it otherwise says "
+    "`@fighter set {name} status up`.",
     "over_capacity": "{weapon} holds {capacity}, so {loaded} cannot be loaded.",
     "bad_row": "[“{value}” does not fit. ]Write Pain as one figure, or 7 or 8 figures between slashes.",
     "bad_share": "[“{value}” is no share of a body. ]Write a fraction such as 1/4.",

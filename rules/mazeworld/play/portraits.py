@@ -51,7 +51,7 @@ def figures(rev: Revision, world: World, fighter: Fighter) -> tuple[tuple[str, s
     shown += [(name, text) for name, text in (("Allies", allies), ("Kills", _tally(fighter.kills))) if text]
     shown += [(part, f"{_short(harm)} limb damage") for part, harm in fighter.harm.items()]
     shown += [(skill, level) for skill, level in fighter.levels.items()]
-    shown += [(skill, _skilled(rev, skill, points)) for skill, points in fighter.points.items()]
+    shown += [(skill, skilled(rev, skill, points)) for skill, points in fighter.points.items()]
     shown += [(weapon.name, _weapon(rev, weapon)) for weapon in fighter.weapons]
     shown += [(one.cartridge.name, _carried(one.count, packed=one.packed)) for one in fighter.ammunition]
     return (*shown, *(("Item", item) for item in fighter.items))
@@ -68,7 +68,7 @@ def _strained(rev: Revision, fighter: Fighter) -> list[tuple[str, str]]:
     return [(name, f"{_short(value)} %{f' {band.name}' if band else ''}") for name, value, band in rows if value]
 
 
-def _skilled(rev: Revision, skill: str, points: float) -> str:
+def skilled(rev: Revision, skill: str, points: float) -> str:
     """Points of a skill, with the level they give where the revision has it."""
     level = None
     if rev.evading is not None and skill == rev.evading.skill:

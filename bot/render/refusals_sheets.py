@@ -1,0 +1,34 @@
+"""What is refused to whoever looks up or changes a contestant's sheet."""
+
+from typing import Final
+
+from bot.render.sentences import Facts, Wording, sentence
+from bot.reply import Line
+
+
+def _no_change(facts: Facts) -> Line:
+    if facts.get("number") is None:
+        return sentence("There is nothing of yours to take back on the sheet of {name}.", facts)
+    words = "The history of {name} has no change {number} that can be taken back. `@sheet {name} history` numbers them."
+    return sentence(words, facts)
+
+
+def _whose_sheet(_: Facts) -> Line:
+    return sentence("Whose sheet? Name a contestant: `@sheet NAME`. `@sheet list` shows who there is.", {})
+
+
+WORDS: Final[dict[str, Wording]] = {
+    "whose_sheet": _whose_sheet,
+    "too_many_sheets": "A game has room for {most} contestants. Remove some first.",
+    "no_history": "Only contestants have a history: whoever comes from the pack has none.",
+    "not_listed": "“{name}” does not stand under {field}.[ There: {listed}.]",
+    "for_the_gm": "{field} is known to the GM alone, who changes it.",
+    "too_many_wishes": "{limit} changes of {name} wait for the GM already.",
+    "no_wish": "No[ such] change of {name} waits for a yes.[ Waiting: {choices}.]",
+    "which_wish": "Several changes of {name} wait: {choices}. Say which: `@sheet accept {name} {number}`.",
+    "no_change": _no_change,
+    "not_your_change": "Somebody else made that change. Only a GM takes it back.",
+    "changed_since": "Nothing is taken back: {fields} changed again since then.",
+    "needs_approval": "A GM decides about that now: ask one to say `@sheet undo {name}`.",
+    "fights_elsewhere": "{name} is in the fight in {scene}. Nobody fights in two places at once.",
+}

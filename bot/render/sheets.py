@@ -1,0 +1,83 @@
+"""A contestant's sheet in lines, for a phone: a card of a few, a line for each section, or one section."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import fields
+from typing import Any, Final, get_args
+
+from bot.render.entries import spelled, word_for
+from bot.reply import Line, bold, code, line
+from rules.figures import Section, Seen
+from rules.system import Page
+from rules.system.pages import reads, usual
+
+ORDER: Final[tuple[Section, ...]] = get_args(Section)
+MOST_IN_LINE: Final = 8
+"""Things of a section that are told in its one line."""
+MANY: Final = 5
+"""Things of one value that are not told one by one."""
+MOST_LINES: Final = 40
+_UNSAID: Final = frozenset({"items", "notes"})
+"""Words of fields that go without saying in their section."""
+Told = Mapping[Section, Sequence[tuple[str, str]]]
+"""What is told in each section: names with values."""
+
+
+def told(sheet: Any, pages: Sequence[Page], reader: Seen, family: str) -> Told:
+    """Everything that this reader may know: what the game tells, then what else was written down."""
+    by_game = {page.section: page for page in pages}
+    found: dict[Section, list[tuple[str, str]]] = {}
+    for section in ORDER:
+        page = by_game.get(section)
+        lines = list(page.lines) if page is not None else []
+        for field in fields(sheet):
+            known = page is not None and field.name in page.told
+            if field.metadata.get("section") != section or known or not reads(reader, field):
+                continue
+            value = getattr(sheet, field.name)
+            if value != usual(field) and value not in (None, "", (), {}):
+                lines.append((_titled(word_for(field.name, family)), spelled(value, family)))
+        if lines:
+            found[section] = lines
+    return found
+
+
+def in_short(found: Told, sections: Sequence[Section] = ORDER) -> list[Line]:
+    """A line for each section that has anything."""
+    return [_short(section, found[section]) for section in sections if section in found]
+
+
+def section_lines(name: str, section: Section, lines: Sequence[tuple[str, str]]) -> list[Line]:
+    """One section in full, a line for each thing."""
+    shown = [line(bold(f"{name}, {section}"))] if lines else [line(bold(name), f": nothing under {section}.")]
+    for what, value in lines[:MOST_LINES]:
+        shown.append(line(value) if what.casefold() in _UNSAID else line(bold(what), f": {value}"))
+    more = len(lines) - MOST_LINES
+    return [*shown, line(f"… and {more} more")] if more > 0 else shown
+
+
+def _short(section: Section, lines: Sequence[tuple[str, str]]) -> Line:
+    """A value that many things share is told once, behind the others."""
+    shared, count = Counter(value for _, value in lines).most_common(1)[0]
+    shared = shared if count >= MANY else ""
+    apart = [(what, value) for what, value in lines if value != shared]
+    parts = [value if what.casefold() in _UNSAID else f"{what} {value}" for what, value in apart[:MOST_IN_LINE]]
+    parts += [f"{f'{count} others' if apart else f'all {count}'} {shared}"] if shared else []
+    more = [f"… {len(apart) - MOST_IN_LINE} more"] if len(apart) > MOST_IN_LINE else []
+    return line(bold(_titled(section)), f": {' · '.join([*parts, *more])}")
+
+
+def _titled(word: str) -> str:
+    return f"{word[:1].upper()}{word[1:]}"
+
+
+def listing(names: Sequence[str], total: int, page: int, pages: int, wanted: str) -> list[Line]:
+    """Names of contestants, a page of them."""
+    about = f" with “{wanted}”" if wanted else ""
+    if not names:
+        return [line(f"No contestants{about}.")]
+    lines = [line(bold(f"{total} contestant{'' if total == 1 else 's'}{about}"), f": {', '.join(names)}")]
+    if pages > page:
+        following = " ".join(filter(None, ("@sheet list", wanted, str(page + 1))))
+        lines.append(line(f"Page {page} of {pages}: ", code(following), ", or ", code("@sheet list BEGINNING"), "."))
+    return lines

@@ -1,0 +1,140 @@
+"""A contestant's sheet changed: written down, carried into a running fight, told to whom it concerns."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import orjson
+
+from bot.changes import Change, changes
+from bot.packs.contestant import Contestant
+from bot.packs.naming import key
+from bot.packs.overlay import linked
+from bot.packs.shaping import plain
+from bot.render import changes as words
+from bot.render import sheets as render
+from bot.reply import bold, line
+from bot.service import turns
+from bot.service.bouts import Bout, bout_of, is_hidden
+from bot.service.session import Session
+from bot.service.told import Told
+from bot.turn import commands
+from rules.figures import Seen
+from rules.system.pages import opened
+
+
+def tidy(session: Session, sheet: Any) -> Any:
+    """The sheet with all names in it as the pack and the game write them."""
+    found = linked(type(sheet), sheet, session.library.starter, session.library.own)
+    return session.system.play.tidied(found, session.shelf.all(session.system.play.sheet_types))
+
+
+def reader_here(session: Session, owner: str | None) -> Seen:
+    """As whom the sheet of this owner is read where the answer lands."""
+    if session.in_gm_scene or (session.private and session.is_gm):
+        return "gm"
+    return "owner" if session.private and owner == session.person else "all"
+
+
+async def write(session: Session, edited: Contestant, word: str, text: str) -> list[Change]:
+    """Write a changed contestant down with the command that `word` is typed for; in what it is another now.
+
+    Where its fighter is in a running fight that is a command of the fight: the fighter has the new figures at once.
+    """
+    family = session.system.family
+    before = await session.contestant(edited.name)
+    bout = await bout_of(session, edited.name)
+    if bout is None or edited.sheet == before.sheet:
+        written = {"kind": "sheet", "word": word, "sheet": edited.name, "text": text}
+        command = orjson.dumps(written).decode()
+        await session.record("sheet", command, "[]", session.recorder(), contestants=(edited,))
+    else:
+        session.fetched[family][key(edited.name)] = edited
+        try:
+            await _in_fight(session, bout, before, edited, commands.Resheet(sheet=edited.name, word=word, text=text))
+        except BaseException:
+            session.fetched[family][key(edited.name)] = before
+            raise
+    after = await session.contestant(edited.name)
+    shape = type(after.sheet)
+    found = list(changes(plain(shape, before.sheet), plain(shape, after.sheet)))
+    _tell_owner(session, after, found)
+    return found
+
+
+async def _in_fight(
+    session: Session, bout: Bout, before: Contestant, edited: Contestant, command: commands.Resheet
+) -> None:
+    """The command of the fight where it is played; what everyone sees differently is told there."""
+    here, told = session.scene, session.told
+    away = bout.scene != here
+    if away:
+        session.told = Told()
+        await session.look_at(bout.scene)
+    try:
+        await turns.play(session, command, contestants=(edited,))
+        elsewhere = session.incoming.scene != bout.scene
+        if elsewhere and session.fight is not None and not is_hidden(session, replace(bout, fight=session.fight)):
+            after = await session.contestant(edited.name)
+            session.told.public += _seen(session, before, after)
+        if away:
+            session.elsewhere.append((bout.scene, session.told))
+    finally:
+        if away:
+            session.told = told
+            await _back(session, here)
+
+
+async def _back(session: Session, here: str | None) -> None:
+    if here is None:
+        session.scene, session.fight = None, None
+        await session.stock()
+    else:
+        await session.look_at(here)
+
+
+def _seen(session: Session, before: Contestant, after: Contestant) -> list[Any]:
+    """What everyone reads on the sheet and read otherwise before, in one line."""
+    then, now = (_open_lines(session, one) for one in (before, after))
+    changed = [f"{what} {value}" for what, value in now.items() if then.get(what) != value]
+    changed += [f"{what} no more" for what in then if what not in now]
+    return [line(bold(after.name), f", by the sheet: {', '.join(changed)}")] if changed else []
+
+
+def _open_lines(session: Session, contestant: Contestant) -> dict[str, str]:
+    found = told_of(session, contestant.sheet, "all")
+    return {what: value for lines in found.values() for what, value in lines}
+
+
+def told_of(session: Session, sheet: Any, reader: Seen) -> render.Told:
+    """Everything on a sheet that this reader may know, by section."""
+    play = session.system.play
+    readable = opened(sheet) if reader == "all" else sheet
+    pages = play.pages(readable, session.shelf.all(play.sheet_types), reader)
+    return render.told(readable, pages, reader, session.system.family)
+
+
+def _tell_owner(session: Session, contestant: Contestant, found: Sequence[Change]) -> None:
+    """Whoever plays a contestant hears what somebody else changed on its sheet."""
+    if contestant.owner in (None, session.person):
+        return
+    shape = type(contestant.sheet)
+    seen = words.readable(shape, found, "owner")
+    if seen and contestant.owner is not None:
+        said = words.told(shape, seen, session.system.family)
+        by = f" (changed by {session.incoming.person.name})"
+        session.told.owners.setdefault(contestant.owner, []).append(line(bold(contestant.name), f": {said}{by}"))
+
+
+def answer(session: Session, contestant: Contestant, found: Sequence[Change], did: str = " changed") -> None:
+    """Say back what was changed: figures where their reader is alone, else those that everyone may read."""
+    family, shape = session.system.family, type(contestant.sheet)
+    if not found:
+        session.told.answer.append(line(bold(contestant.name), ": nothing is another than before."))
+        return
+    reader = reader_here(session, contestant.owner)
+    shown = words.readable(shape, found, reader)
+    others = [change for change in found if change not in shown]
+    parts = [words.told(shape, shown, family)] if shown else []
+    parts += [f"also {words.names(others, family)}" if shown else words.names(others, family)] if others else []
+    session.told.answer.append(line(bold(contestant.name), f"{did}: {'; '.join(parts)}."))

@@ -1,0 +1,89 @@
+"""Changes of sheets that players would like and a GM decides on."""
+
+from dataclasses import fields, replace
+from typing import Any
+
+import orjson
+
+from bot.changes import changes
+from bot.packs.contestant import Contestant, Wish
+from bot.packs.editing import edited
+from bot.packs.shaping import plain
+from bot.render import changes as words
+from bot.reply import bold, code, line
+from bot.service import edits
+from bot.service.session import Session
+from bot.turn.refusal import Refusal
+from rules.system.pages import reads
+
+MOST = 10
+"""Wishes of one contestant that may wait."""
+
+
+def mind_rights(session: Session, contestant: Contestant, after: Any) -> bool:
+    """Whether a change has to wait for a GM. Refuses with `not_yours` and `for_the_gm` (field)."""
+    if session.is_gm:
+        return False
+    if contestant.owner != session.person:
+        raise Refusal("not_yours", {"name": contestant.name})
+    touched = [one for one in fields(after) if getattr(after, one.name) != getattr(contestant.sheet, one.name)]
+    for one in touched:
+        if not reads("owner", one):
+            raise Refusal("for_the_gm", {"field": words.names_of((one.name,), session.system.family)})
+    return session.game.approval or any(one.metadata.get("kept") for one in touched)
+
+
+async def wish(session: Session, contestant: Contestant, after: Any, text: str) -> None:
+    """Keep what a player would like, and ask the GM."""
+    if len(contestant.wishes) >= MOST:
+        raise Refusal("too_many_wishes", {"name": contestant.name, "limit": MOST})
+    number = max((one.number for one in contestant.wishes), default=0) + 1
+    asking = replace(contestant, wishes=(*contestant.wishes, Wish(number, session.person, text)))
+    await _record(session, asking, "sheet set", text)
+    shape, name = type(contestant.sheet), contestant.name
+    found = list(changes(plain(shape, contestant.sheet), plain(shape, after)))
+    said = words.told(shape, found, session.system.family)
+    session.told.gm += [
+        line(bold(name), f" ({session.incoming.person.name}) would like: {said}"),
+        line(code(f"@sheet accept {name} {number}"), " or ", code(f"@sheet deny {name} {number}")),
+    ]
+    about = words.names(found, session.system.family)
+    session.told.answer.append(line(bold(name), f": {about} – the GM decides about that."))
+
+
+async def decide(session: Session, contestant: Contestant, number: int | None, *, welcome: bool) -> None:
+    """Grant a wish, as the sheet is now, or refuse it; the only one needs no number."""
+    if not session.is_gm:
+        raise Refusal("gm_only")
+    one = _meant(contestant, number)
+    others = tuple(other for other in contestant.wishes if other is not one)
+    word = "sheet accept" if welcome else "sheet deny"
+    if welcome:
+        sheet = edits.tidy(session, edited(contestant.sheet, one.text))
+        found = await edits.write(session, replace(contestant, sheet=sheet, wishes=others), word, one.text)
+        edits.answer(session, contestant, found)
+        return
+    await _record(session, replace(contestant, wishes=others), word, one.text)
+    alone = edits.reader_here(session, contestant.owner) == "gm"
+    said = (": the change is refused: ", code(one.text), ".") if alone else (f": change {one.number} is refused.",)
+    session.told.answer.append(line(bold(contestant.name), *said))
+    denied = line(bold(contestant.name), ": the GM says no to ", code(one.text), ".")
+    session.told.owners.setdefault(one.person, []).append(denied)
+
+
+def _meant(contestant: Contestant, number: int | None) -> Wish:
+    """Refuses with `no_wish` and `which_wish`."""
+    found = [one for one in contestant.wishes if number in (None, one.number)]
+    name = contestant.name
+    if not found:
+        raise Refusal("no_wish", {"name": name, "choices": tuple(str(one.number) for one in contestant.wishes)})
+    if len(found) > 1:
+        listed = tuple(f"{one.number}: {one.text}" for one in found)
+        raise Refusal("which_wish", {"name": name, "choices": listed, "number": found[0].number})
+    return found[0]
+
+
+async def _record(session: Session, contestant: Contestant, word: str, text: str) -> None:
+    written = {"kind": "sheet", "word": word, "sheet": contestant.name, "text": text}
+    command = orjson.dumps(written).decode()
+    await session.record("sheet", command, "[]", session.recorder(), contestants=(contestant,))
