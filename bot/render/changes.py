@@ -27,8 +27,13 @@ def told(shape: Any, found: Sequence[Change], family: str) -> str:
     return ", ".join(_one(shape, change, family) for change in found)
 
 
-def names(found: Iterable[Change], family: str) -> str:
-    return ", ".join(dict.fromkeys(word_for(change.field, family) for change in found))
+def names(shape: Any, found: Iterable[Change], family: str) -> str:
+    """What was changed, without its figures."""
+    return ", ".join(dict.fromkeys(_name(shape, change, family) for change in found))
+
+
+def _name(shape: Any, change: Change, family: str) -> str:
+    return change.key if change.key and _says_more(shape, change.field) else word_for(change.field, family)
 
 
 def names_of(found: Iterable[str], family: str) -> str:

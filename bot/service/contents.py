@@ -107,6 +107,12 @@ def _draft(parts: Parts, body: str) -> None:
     Draft.model_validate_json(body)
 
 
+def _active(parts: Parts, body: str) -> None:
+    system_of_family(parts[0])
+    if not isinstance(orjson.loads(body)["name"], str):
+        raise ValueError("a name is text")
+
+
 def _pending(parts: Parts, body: str) -> None:
     Pending.model_validate_json(body).entries(shapes_of(system_of_family(parts[0])))
 
@@ -127,6 +133,7 @@ READING: Final[Mapping[str, Callable[[Parts, str], None]]] = {
     "record/*/*": _past,
     "draft/*/*": _draft,
     "import/*/*": _pending,
+    "active/*/*": _active,
 }
 """How a document is read, by the form of its key, whose last part may hold any sign; what it is not is refused."""
 FORMS: Final[Mapping[str, str]] = {form.partition("/")[0]: form for form in READING}

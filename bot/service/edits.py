@@ -136,5 +136,9 @@ def answer(session: Session, contestant: Contestant, found: Sequence[Change], di
     shown = words.readable(shape, found, reader)
     others = [change for change in found if change not in shown]
     parts = [words.told(shape, shown, family)] if shown else []
-    parts += [f"also {words.names(others, family)}" if shown else words.names(others, family)] if others else []
+    parts += (
+        [f"also {words.names(shape, others, family)}" if shown else words.names(shape, others, family)]
+        if others
+        else []
+    )
     session.told.answer.append(line(bold(contestant.name), f"{did}: {'; '.join(parts)}."))

@@ -77,15 +77,17 @@ async def undo(session: Session, contestant: Contestant, number: int | None) -> 
     shape, family = type(contestant.sheet), session.system.family
     now = plain(shape, contestant.sheet)
     fields, kept = taken_back(past.before, past.after, now)
-    others = f", but not {words.names(kept, family)}: that was changed since" if kept else ""
     sheet = shaped(shape, {**fields, "name": contestant.name})
     if sheet == contestant.sheet:
-        raise Refusal("changed_since", {"fields": words.names(kept or past.found, family)})
+        raise Refusal("changed_since", {"fields": words.names(shape, kept or past.found, family)})
     if wishes.mind_rights(session, contestant, sheet):
         raise Refusal("needs_approval", {"name": contestant.name})
     ready = replace(contestant, sheet=edits.tidy(session, sheet))
     found = await edits.write(session, ready, "sheet undo", str(past.number))
-    edits.answer(session, contestant, found, f", change {past.number} taken back{others}")
+    edits.answer(session, contestant, found, f", change {past.number} taken back")
+    if kept:
+        left = words.names(shape, kept, family)
+        session.told.answer.append(line(f"What changed again since then stays as it is: {left}."))
 
 
 async def _meant(session: Session, contestant: Contestant, number: int | None) -> Past:

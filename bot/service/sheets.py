@@ -7,7 +7,7 @@ from typing import Final, get_args
 from bot.packs.contestant import Contestant
 from bot.packs.editing import begins_with_change, edited
 from bot.packs.naming import key
-from bot.packs.oneline import read_entry
+from bot.packs.oneline import begins_with_field, read_entry
 from bot.parse import requests as ask
 from bot.render import sheets as render
 from bot.render.looks import sheet as fighter_lines
@@ -107,7 +107,7 @@ async def _found(session: Session, name: str) -> tuple[Seat | None, Contestant |
     own = session.active
     if not name and own is None:
         mine = session.own
-        raise Refusal("which_of_yours" if mine else "whose_sheet", {"choices": mine})
+        raise Refusal("which_sheet" if mine else "whose_sheet", {"choices": mine})
     return None, await session.contestant(session.shelf.contestant(name) if name else own or "")
 
 
@@ -297,13 +297,21 @@ async def _target(session: Session, text: str) -> tuple[Contestant, str]:
     if own is not None and (not text or begins_with_change(own.sheet, text)):
         return own, text
     if not text:
-        raise Refusal("which_of_yours" if session.own else "whose_sheet", {"choices": session.own})
+        raise Refusal("which_sheet" if session.own else "whose_sheet", {"choices": session.own})
     for count in range(min(LONGEST_NAME, len(words) - 1), 0, -1):
         meant = session.register.meant(key(" ".join(words[:count])))
         if meant is not None:
             return await session.contestant(meant), _behind(text, count)
-    name, _ = read_entry(text, session.system.play.sheet_types[FIGHTER])
-    found = session.shelf.contestant(name)
+    shape = session.system.play.sheet_types[FIGHTER]
+    if own is None and begins_with_field(text, shape):
+        raise Refusal("which_sheet" if session.own else "whose_sheet", {"choices": session.own})
+    name, _ = read_entry(text, shape)
+    try:
+        found = session.shelf.contestant(name)
+    except RuleError as refused:
+        if own is not None and refused.code == "unknown_entry" and not refused.facts["suggestions"]:
+            edited(own.sheet, text)
+        raise
     return await session.contestant(found), _behind(text, len(name.split()))
 
 
@@ -323,7 +331,7 @@ async def _numbered(session: Session, text: str) -> tuple[Contestant, int | None
     name = head.strip() if number is not None else text.strip()
     own = session.active
     if not name and own is None:
-        raise Refusal("which_of_yours" if session.own else "whose_sheet", {"choices": session.own})
+        raise Refusal("which_sheet" if session.own else "whose_sheet", {"choices": session.own})
     return await session.contestant(session.shelf.contestant(name) if name else own or ""), number
 
 
@@ -345,7 +353,7 @@ async def _undo(session: Session, text: str) -> None:
 async def _use(session: Session, text: str) -> None:
     """Choose which of several contestants is meant where none is named."""
     if not text:
-        raise Refusal("which_of_yours" if session.own else "no_sheet", {"choices": session.own})
+        raise Refusal("which_sheet" if session.own else "whose_sheet", {"choices": session.own})
     name = session.shelf.contestant(text)
     if session.owner_of(name) != session.person:
         raise Refusal("not_yours", {"name": name})

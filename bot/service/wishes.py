@@ -47,7 +47,7 @@ async def wish(session: Session, contestant: Contestant, after: Any, text: str) 
         line(bold(name), f" ({session.incoming.person.name}) would like: {said}"),
         line(code(f"@sheet accept {name} {number}"), " or ", code(f"@sheet deny {name} {number}")),
     ]
-    about = words.names(found, session.system.family)
+    about = words.names(shape, found, session.system.family)
     session.told.answer.append(line(bold(name), f": {about} – the GM decides about that."))
 
 
