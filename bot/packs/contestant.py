@@ -1,6 +1,7 @@
 """A contestant as it is kept: its sheet, who plays it, and changes that wait for the GM's yes."""
 
-from dataclasses import dataclass, fields, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
 from functools import lru_cache
 from typing import Any
 
@@ -13,11 +14,13 @@ from rules.system.pages import reads
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """A change that a player would like, as it was typed. `number` counts them."""
+    """A change that a player would like: fields with their new values, as plain values, or `text` as it was typed,
+    which is read when it is granted. `number` counts them."""
 
     number: int
     person: str
-    text: str
+    fields: Mapping[str, Any] = field(default_factory=dict)
+    text: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,10 +75,10 @@ def counted(contestant: Contestant, before: Contestant | None) -> Contestant:
     if before is None:
         return replace(contestant, changes=1, shown=1)
     kept = before.owner, before.removed
-    others = [field for field in fields(contestant.sheet) if _differ(field.name, contestant.sheet, before.sheet)]
+    others = [one for one in fields(contestant.sheet) if _differ(one.name, contestant.sheet, before.sheet)]
     if not others and kept == (contestant.owner, contestant.removed):
         return replace(contestant, changes=before.changes, shown=before.shown)
-    seen = kept != (contestant.owner, contestant.removed) or any(reads("owner", field) for field in others)
+    seen = kept != (contestant.owner, contestant.removed) or any(reads("owner", one) for one in others)
     return replace(contestant, changes=before.changes + 1, shown=before.shown + seen)
 
 

@@ -19,7 +19,6 @@ def _whose_sheet(_: Facts) -> Line:
 
 WORDS: Final[dict[str, Wording]] = {
     "whose_sheet": _whose_sheet,
-    "too_many_sheets": "A game has room for {most} contestants. Remove some first.",
     "no_history": "Only contestants have a history: whoever comes from the pack has none.",
     "not_listed": "“{name}” does not stand under {field}.[ There: {listed}.]",
     "for_the_gm": "{field} is known to the GM alone, who changes it.",

@@ -1,6 +1,6 @@
 """Contestants' sheets: looked up by anyone as far as they may know, changed, asked about, taken back."""
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final, get_args
 
@@ -157,8 +157,9 @@ def _view(session: Session, reader: Seen | None = None) -> PublicView:
 
 
 async def _contestant(session: Session, contestant: Contestant, seat: Seat | None, section: Section | None) -> None:
-    reader = edits.reader_here(session, contestant.owner)
-    mine = contestant.owner == session.person
+    owners = (contestant.owner, None if seat is None else seat.owner)
+    mine = session.person in owners
+    reader = edits.reader_here(session, session.person if mine else contestant.owner)
     more: Seen | None = "gm" if session.is_gm else "owner" if mine else None
     if section is not None:
         if more is None or reader != "all":
@@ -202,7 +203,12 @@ async def _whole(session: Session, contestant: Contestant, seat: Seat | None, re
         for section in _BESIDE_FIGURES
         if section in found
     }
-    return [*lines, *render.in_short({section: these for section, these in rest.items() if these})]
+    return [*lines, *render.in_short({section: these for section, these in rest.items() if _tells(section, these)})]
+
+
+def _tells(section: Section, lines: Sequence[tuple[str, str]]) -> bool:
+    """Whether a section is worth a line in a fight: limbs that are all alike are not."""
+    return bool(lines) and (section != "limbs" or len({value for _, value in lines}) > 1)
 
 
 def _heading(session: Session, contestant: Contestant, reader: Seen) -> Line:

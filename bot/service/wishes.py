@@ -8,8 +8,9 @@ import orjson
 from bot.changes import changes
 from bot.packs.contestant import Contestant, Wish
 from bot.packs.editing import edited
-from bot.packs.shaping import plain
+from bot.packs.shaping import plain, shaped
 from bot.render import changes as words
+from bot.render.entries import one_line
 from bot.reply import bold, code, line
 from bot.service import edits
 from bot.service.session import Session
@@ -38,7 +39,7 @@ async def wish(session: Session, contestant: Contestant, after: Any, text: str) 
     if len(contestant.wishes) >= MOST:
         raise Refusal("too_many_wishes", {"name": contestant.name, "limit": MOST})
     number = max((one.number for one in contestant.wishes), default=0) + 1
-    asking = replace(contestant, wishes=(*contestant.wishes, Wish(number, session.person, text)))
+    asking = replace(contestant, wishes=(*contestant.wishes, Wish(number, session.person, text=text)))
     await _record(session, asking, "sheet set", text)
     shape, name = type(contestant.sheet), contestant.name
     found = list(changes(plain(shape, contestant.sheet), plain(shape, after)))
@@ -57,18 +58,32 @@ async def decide(session: Session, contestant: Contestant, number: int | None, *
         raise Refusal("gm_only")
     one = _meant(contestant, number)
     others = tuple(other for other in contestant.wishes if other is not one)
+    said = _said(session, contestant, one)
     word = "sheet accept" if welcome else "sheet deny"
     if welcome:
-        sheet = edits.tidy(session, edited(contestant.sheet, one.text))
-        found = await edits.write(session, replace(contestant, sheet=sheet, wishes=others), word, one.text)
+        sheet = edits.tidy(session, granted(contestant.sheet, one))
+        found = await edits.write(session, replace(contestant, sheet=sheet, wishes=others), word, said)
         edits.answer(session, contestant, found)
         return
-    await _record(session, replace(contestant, wishes=others), word, one.text)
+    await _record(session, replace(contestant, wishes=others), word, said)
     alone = edits.reader_here(session, contestant.owner) == "gm"
-    said = (": the change is refused: ", code(one.text), ".") if alone else (f": change {one.number} is refused.",)
-    session.told.answer.append(line(bold(contestant.name), *said))
-    denied = line(bold(contestant.name), ": the GM says no to ", code(one.text), ".")
+    told = (": the change is refused: ", code(said), ".") if alone else (f": change {one.number} is refused.",)
+    session.told.answer.append(line(bold(contestant.name), *told))
+    denied = line(bold(contestant.name), ": the GM says no to ", code(said), ".")
     session.told.owners.setdefault(one.person, []).append(denied)
+
+
+def granted(sheet: Any, one: Wish) -> Any:
+    """The sheet with a wish fulfilled."""
+    if one.text:
+        return edited(sheet, one.text)
+    shape = type(sheet)
+    return shaped(shape, {**plain(shape, sheet), **one.fields, "name": sheet.name})
+
+
+def _said(session: Session, contestant: Contestant, one: Wish) -> str:
+    """What somebody would like, as it could be typed."""
+    return one.text or one_line(granted(contestant.sheet, one), session.system.family, one.fields)
 
 
 def _meant(contestant: Contestant, number: int | None) -> Wish:
@@ -78,7 +93,7 @@ def _meant(contestant: Contestant, number: int | None) -> Wish:
     if not found:
         raise Refusal("no_wish", {"name": name, "choices": tuple(str(one.number) for one in contestant.wishes)})
     if len(found) > 1:
-        listed = tuple(f"{one.number}: {one.text}" for one in found)
+        listed = tuple(f"{one.number}: {one.text or ', '.join(one.fields)}" for one in found)
         raise Refusal("which_wish", {"name": name, "choices": listed, "number": found[0].number})
     return found[0]
 
