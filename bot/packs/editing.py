@@ -1,4 +1,4 @@
-"""Changes of a sheet on one line: "agility 2, items +rope, -torch, skills knives 24, MP5K loaded 24, spare 60".
+"""Changes of a sheet on one line: "agility 2, items +rope, -torch, skills knives 24, rifle loaded 24, spare 60".
 
 A field's word with a value writes the field anew. Of what is listed, single things come with a plus sign and go with a
 minus sign; of fields with names and values only those named are changed, and one goes with a minus sign or "none". The
