@@ -29,6 +29,7 @@ GENERAL = {
     "act": "the command of the turn with which a question is answered",
     "events": "a column of the journal",
     "escape": "a key of the keyboard",
+    "use": "choosing one of several contestants, behind the command for sheets",
     "set": "changing an entry of the game, or a house rule",
     "side": "where to come in: a word that a game may have, read by the game",
     "struck": "a style of text: struck through",
