@@ -28,16 +28,11 @@ PAGE: Final = 60
 """Names of a page."""
 HISTORY: Final = "history"
 SECTIONS: Final[Mapping[str, Section]] = {
-    **{section: section for section in get_args(Section)},
-    "skill": "skills",
-    "limb": "limbs",
+    **{word: section for section in get_args(Section) for word in (section, section.removesuffix("s"))},
     "body": "limbs",
-    "weapon": "weapons",
     "items": "inventory",
     "gear": "inventory",
-    "effect": "effects",
     "health": "condition",
-    "note": "notes",
     "stats": "figures",
 }
 """Words for sections."""
