@@ -15,6 +15,10 @@ from bot.moving.writing import program
 from bot.ports import Row
 from bot.turn.refusal import Refusal
 
+MOST_LINES: Final = 200_000
+"""Rows, and people who were met, of a file that may not be larger than agreed."""
+HELD: Final = 4
+"""All documents as they are at the end may take so many times less than the whole file."""
 MOST_SHOWN: Final = 80
 """Characters of what is wrong that are repeated."""
 
@@ -54,7 +58,9 @@ def checked(data: bytes, *, bodies: int, known: Callable[[str], bool], most: int
     """
     reading = iter(lines(data, most))
     head = _head(next(reading, b""), bodies)
-    look = _Look(head, known)
+    if most is not None and max(head.rows, head.met) > MOST_LINES:
+        raise Refusal("game_file_unpacked", {"most": most // 2**20})
+    look = _Look(head, known, most)
     for number, line in enumerate(reading, 2):
         look.take(number, line)
     look.end()
@@ -89,11 +95,11 @@ def _unsound(line: int, error: ValidationError) -> Refusal:
 class _Look:
     """What was seen of the lines behind the head so far."""
 
-    def __init__(self, head: Head, known: Callable[[str], bool]) -> None:
-        self._head, self._known = head, known
+    def __init__(self, head: Head, known: Callable[[str], bool], most: int | None) -> None:
+        self._head, self._known, self._most = head, known, most
         self._digest = sha256()
         self._sources: set[tuple[str, int]] = set()
-        self._rows = self._documents = 0
+        self._rows = self._documents = self._held = 0
         self._line = 1
         self.met: list[Met] = []
         self.newest: dict[str, Newest] = {}
@@ -133,8 +139,16 @@ class _Look:
             if not self._known(key):
                 raise Refusal("game_file_line", {"line": number, "problem": "key", "key": key[:MOST_SHOWN]})
             self._json(number, key, body, dict)
-            self.newest[key] = Newest(body, number)
-            self._documents += 1
+            self._keep(key, Newest(body, number))
+
+    def _keep(self, key: str, newest: Newest) -> None:
+        """Documents are held until all are seen; a file may not make us hold more than its due."""
+        before = self.newest.get(key)
+        self._documents += 1
+        self._held += len(newest.body) - (0 if before is None else len(before.body))
+        if self._most is not None and self._held > self._most // HELD:
+            raise Refusal("game_file_unpacked", {"most": self._most // 2**20})
+        self.newest[key] = newest
 
     @staticmethod
     def _json(number: int, name: str, text: str, kind: type) -> None:

@@ -168,6 +168,19 @@ def test_a_bomb_is_not_unpacked() -> None:
     assert refused(data)["problem"] == "too_long"
 
 
+def test_no_more_is_held_than_agreed() -> None:
+    lines = unpacked(packed(rows(1)))
+    assert refused(resealed(lines, rows=10**9), most=2**20) == {"code": "game_file_unpacked", "most": 1}
+    assert refused(resealed(lines, met=10**9), most=2**20)["code"] == "game_file_unpacked"
+    large = [
+        replace(one, documents={"game": SETTINGS, f"fight/{one.seq}": '{"a":"' + "x" * 99_000 + '"}'})
+        for one in rows(4)
+    ]
+    data = packed(large)
+    assert refused(data, most=2**20) == {"code": "game_file_unpacked", "most": 1}
+    assert len(read(data, most=2**21).newest) == 5
+
+
 def test_a_file_that_asks_for_much_memory_is_not_unpacked() -> None:
     filters = [{"id": lzma.FILTER_LZMA2, "dict_size": 256 * 2**20, "mode": lzma.MODE_FAST, "mf": lzma.MF_HC3}]
     data = lzma.compress(b'{"turnkeeper":"game"}\n', filters=filters)
