@@ -145,10 +145,6 @@ class Unit(Protocol):
         """Give all rows of a game to another, which nobody plays, and return its id. Who was met is forgotten."""
         ...
 
-    def lifted(self, kind: str, version: int, body: str) -> str:
-        """Stored text of a kind (a document's key, a command's kind) as today's version writes it."""
-        ...
-
     async def rows_of(self, source: str) -> list[Row]:
         """What a message did, in order: for edits and deletes."""
         ...
@@ -166,6 +162,10 @@ class Store(Protocol):
     async def document(self, game: str, key: str) -> Document | None: ...
 
     async def rows(self, game: str, *, scene: str | None = None, after: int = 0, limit: int = 1000) -> list[Row]: ...
+
+    def lifted(self, kind: str, version: int, body: str) -> str:
+        """Stored text of a kind (a document's key, a command's kind) as today's version writes it."""
+        ...
 
     async def met_in(self, game: str) -> dict[str, datetime]:
         """Who was met in a game, and when last."""

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import islice
 from typing import Final
@@ -11,14 +11,16 @@ import orjson
 
 from bot.moving.reading import Checked, checked
 from bot.moving.sources import mark
-from bot.ports import NewRow, Row, Unit
+from bot.ports import NewRow, Row, Store, Unit
 from bot.register import Listed
+from bot.reply import Incoming
 from bot.service.contents import contestant, known, mind
 from bot.service.documents import GAME
 from bot.service.places import front
 from bot.turn.game import Game
 from bot.turn.state import SCHEMA_VERSION
 from rules import catalogue
+from rules.errors import RuleError
 
 MOST_UNPACKED: Final = 512 * 2**20
 """Bytes of a game that comes in a message."""
@@ -40,11 +42,38 @@ class Coming:
     scene: str | None = None
 
 
-async def looked_through(unit: Unit, data: bytes, most: int | None = MOST_UNPACKED) -> Checked:
-    """The file that these bytes are. Refuses as `bot.moving.reading.checked` and `contents.mind` do."""
-    file = await asyncio.to_thread(checked, data, bodies=SCHEMA_VERSION, known=known, most=most)
-    await asyncio.to_thread(mind, unit, file)
-    return file
+async def arrival(store: Store, incoming: Incoming) -> Checked | RuleError | None:
+    """The whole game that a GM sent along, or what is wrong with it: looked through before anything waits for it."""
+    data = next((file.data for file in incoming.files if file.data), b"")
+    if not data or not (incoming.gm or await _named_gm(store, incoming)):
+        return None
+    try:
+        return await looked_through(store, data)
+    except RuleError as refused:
+        return refused
+
+
+async def _named_gm(store: Store, incoming: Incoming) -> bool:
+    stored = await store.document(incoming.game, GAME)
+    return stored is not None and incoming.person.id in Game.model_validate_json(stored.body).gms
+
+
+async def looked_through(store: Store, data: bytes, most: int | None = MOST_UNPACKED) -> Checked:
+    """The file that these bytes are, with its documents in today's form.
+
+    Refuses as `bot.moving.reading.checked` and `contents.mind` do.
+    """
+    return await asyncio.to_thread(_looked_through, store, data, most)
+
+
+def _looked_through(store: Store, data: bytes, most: int | None) -> Checked:
+    file = checked(data, bodies=SCHEMA_VERSION, known=known, most=most)
+    newest = {
+        where: replace(one, body=store.lifted(where, file.head.bodies, one.body)) for where, one in file.newest.items()
+    }
+    today = replace(file, newest=newest)
+    mind(today)
+    return today
 
 
 async def bring(unit: Unit, file: Checked, coming: Coming) -> Game:
@@ -56,7 +85,7 @@ async def bring(unit: Unit, file: Checked, coming: Coming) -> Game:
     rows = file.rows(coming.game, mark(coming.source))
     while batch := await asyncio.to_thread(_next, rows):
         await unit.bring(batch)
-    for family, listed in _register(unit, file).items():
+    for family, listed in _register(file).items():
         await unit.enrol(coming.game, family, listed)
     for one in file.met:
         await unit.meet(coming.game, [one.met], one.at)
@@ -66,13 +95,13 @@ async def bring(unit: Unit, file: Checked, coming: Coming) -> Game:
     return game
 
 
-def _register(unit: Unit, file: Checked) -> dict[str, dict[str, Listed]]:
+def _register(file: Checked) -> dict[str, dict[str, Listed]]:
     """Contestants by family and key, as their documents have them at the end."""
     found: dict[str, dict[str, Listed]] = {}
     for where, newest in file.newest.items():
         if where.startswith("sheet/"):
             _, family, short = where.split("/", 2)
-            one = contestant(family, unit.lifted(where, file.head.bodies, newest.body))
+            one = contestant(family, newest.body)
             if not one.removed:
                 found.setdefault(family, {})[short] = Listed(one.name, one.owner)
     return found

@@ -11,7 +11,6 @@ from bot.packs.drafts import Draft
 from bot.packs.library import Library, shapes_of
 from bot.packs.naming import key
 from bot.packs.pending import Pending
-from bot.ports import Unit
 from bot.service.documents import GAME, HOUSE, fight_key, read_fight, system_of
 from bot.service.shelf import FIGHTER
 from bot.turn.codec import load_kept
@@ -38,12 +37,11 @@ def _parts(where: str) -> Parts:
     return tuple(rest.split("/", FORMS[kind].count("/") - 1)) if "/" in where else ()
 
 
-def mind(unit: Unit, file: Checked) -> None:
-    """Read every document as it is at the end of the file. Refuses with `game_file_line`."""
+def mind(file: Checked) -> None:
+    """Read every document as it is at the end of the file, in today's form. Refuses with `game_file_line`."""
     for where, newest in file.newest.items():
-        body = unit.lifted(where, file.head.bodies, newest.body)
         try:
-            READING[FORMS[where.partition("/")[0]]](_parts(where), body)
+            READING[FORMS[where.partition("/")[0]]](_parts(where), newest.body)
         except (RuleError, ValueError, LookupError, TypeError, AttributeError, RecursionError):
             # Whatever a reader stumbles over that was made for what this program itself has written.
             facts = {"line": newest.line, "problem": "document", "key": where}
@@ -51,7 +49,7 @@ def mind(unit: Unit, file: Checked) -> None:
     if GAME not in file.newest:
         raise Refusal("game_file_line", {"line": file.head.met + file.head.rows + 1, "problem": "no_settings"})
     settings = file.newest[GAME]
-    for scene in Game.model_validate_json(unit.lifted(GAME, file.head.bodies, settings.body)).running:
+    for scene in Game.model_validate_json(settings.body).running:
         if fight_key(scene) not in file.newest:
             raise Refusal("game_file_line", {"line": settings.line, "problem": "no_fight", "scene": scene})
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import structlog
 
+from bot.moving.reading import Checked
 from bot.parse import book, chat
 from bot.parse import requests as ask
 from bot.parse.chat import MOST_COMMANDS, Typed
@@ -34,6 +35,7 @@ from bot.service import (
     turns,
     why,
 )
+from bot.service.arriving import arrival
 from bot.service.calls import concerns
 from bot.service.documents import fight_key, read_fight, system_of
 from bot.service.exporting import filled
@@ -161,11 +163,12 @@ class Service:
         if incoming.edit is None and not typed:
             return
         incoming = await self._with_rights(incoming)
+        arrived = await arrival(self._store, incoming)
         async with self._store.unit() as unit:
             if incoming.edit is not None:
-                await self._changed(unit, incoming, typed)
+                await self._changed(unit, incoming, typed, arrived)
             else:
-                session = await self._session(unit, incoming)
+                session = await self._session(unit, incoming, arrived)
                 if concerns(session, typed) and not await unit.handled(incoming.source):
                     await self._answer(session, typed)
         self.wake()
@@ -236,11 +239,11 @@ class Service:
                 await unit.queue(entry.game, f"parked:{entry.id}", queued, self._clock.now())
         self.wake()
 
-    async def _session(self, unit: Unit, incoming: Incoming) -> Session:
+    async def _session(self, unit: Unit, incoming: Incoming, arrived: Checked | RuleError | None) -> Session:
         """Everything a message may be about: the game, and the fight of the scene that is meant."""
         place = incoming.game
         session = await Session.load(unit, incoming, place, self._new_game(place), self._luck, self._clock)
-        session.named = self._named
+        session.named, session.arrival = self._named, arrived
         default = await session.default_scene()
         if default is None:
             await session.stock()
@@ -342,7 +345,9 @@ class Service:
             else:
                 await session.look_at(here)
 
-    async def _changed(self, unit: Unit, incoming: Incoming, typed: list[Typed]) -> None:
+    async def _changed(
+        self, unit: Unit, incoming: Incoming, typed: list[Typed], arrived: Checked | RuleError | None
+    ) -> None:
         """An edit or a deletion never changes anything; an edit of what had no effect is read as new for a while."""
         rows = await unit.rows_of(incoming.source)
         notice = f"{incoming.source}{TOLD}"
@@ -358,7 +363,7 @@ class Service:
             return
         anew = incoming.edit != "deleted" and typed and self._fresh_enough(incoming)
         if anew and not await unit.handled(f"{incoming.source}#{incoming.edit}"):
-            await self._answer(await self._session(unit, incoming), typed)
+            await self._answer(await self._session(unit, incoming, arrived), typed)
 
     def _fresh_enough(self, incoming: Incoming) -> bool:
         return incoming.at is None or self._clock.now() - incoming.at <= EDITED_WITHIN

@@ -40,8 +40,8 @@ async def take_in(store: Store, data: bytes, at: datetime, game: str | None = No
     Refuses with `game_there` where a game of that id is, unless it is to be put aside (`over`), and with what is wrong
     with the file; then nothing is changed.
     """
+    file = await looked_through(store, data, most=None)
     async with store.unit() as unit:
-        file = await looked_through(unit, data, most=None)
         where = game or file.head.game
         if not over and await unit.last_seq(where):
             raise Refusal("game_there", {"game": where})

@@ -6,6 +6,7 @@ from typing import Any
 
 import orjson
 
+from bot.moving.reading import Checked
 from bot.packs import naming
 from bot.packs.contestant import Contestant, counted
 from bot.packs.contestant import dump as dump_contestant
@@ -43,6 +44,7 @@ from bot.turn.state import SCHEMA_VERSION
 from bot.turn.view import gm_view, public_view
 from rules import catalogue
 from rules.dice import Recorder
+from rules.errors import RuleError
 from rules.system import System
 from rules.tables import Table
 
@@ -65,6 +67,8 @@ class Session:
     scene: str | None = None
     fight: AnyFight | None = None
     told: Told = field(default_factory=Told)
+    arrival: Checked | RuleError | None = None
+    """The whole game that came with this message, or what is wrong with it."""
     elsewhere: list[tuple[str, Told]] = field(default_factory=list)
     """What commands for other scenes (`@in`) make us say there."""
     index: int = 0

@@ -1,7 +1,7 @@
 """`@game import`: a GM brings a whole game in, where only GMs read; asked once where something is there already."""
 
 from bot.reply import Line, bold, code, line
-from bot.service.arriving import Coming, bring, looked_through
+from bot.service.arriving import Coming, bring
 from bot.service.attached import attached
 from bot.service.contents import FAMILIES
 from bot.service.documents import GAME, HOUSE, fight_key, read_fight
@@ -10,6 +10,7 @@ from bot.service.session import Session
 from bot.turn.game import Game
 from bot.turn.house import House
 from bot.turn.refusal import Refusal
+from rules.errors import RuleError
 
 OVER = "over"
 """Said by who has seen what would be put aside."""
@@ -23,10 +24,13 @@ async def take_in(session: Session, said: str) -> None:
         raise Refusal("secret_in_public")
     if session.game_id.startswith("private:"):
         raise Refusal("private_game")
-    sent = attached(session, game=True)
-    if sent is None:
+    if attached(session, game=True) is None:
         raise Refusal("no_game_file")
-    file = await looked_through(session.unit, sent.data)
+    file = session.arrival
+    if file is None:
+        raise Refusal("no_game_file")
+    if isinstance(file, RuleError):
+        raise file
     something = await _holds_something(session)
     if something and said != OVER:
         session.told.answer += await _asked(session)

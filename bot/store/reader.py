@@ -17,6 +17,7 @@ from bot.store.location import database_file
 from bot.store.migrate import refuse_newer, revision_of
 from bot.store.schema import REVISION
 from bot.store.schema import journal as rows_table
+from bot.store.upcast import upcast_text
 
 T = TypeVar("T")
 
@@ -36,6 +37,9 @@ class SqlReader:
         if scene is not None:
             wanted &= rows_table.c.scene == scene
         return await self._read(lambda connection: journal.rows_where(connection, wanted, limit))
+
+    def lifted(self, kind: str, version: int, body: str) -> str:
+        return upcast_text(kind, version, body)
 
     async def met_in(self, game: str) -> dict[str, datetime]:
         return await self._read(lambda connection: journal.met_in(connection, game))

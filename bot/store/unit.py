@@ -13,7 +13,6 @@ from bot.store import journal, outbox, roll
 from bot.store.engine import Writer, surely
 from bot.store.memory import Memory
 from bot.store.schema import journal as rows
-from bot.store.upcast import upcast_text
 
 T = TypeVar("T")
 
@@ -100,9 +99,6 @@ class SqlUnit:
     async def put_aside(self, game: str) -> str:
         self._memory.forget()
         return await self._run(partial(journal.put_aside, game=game))
-
-    def lifted(self, kind: str, version: int, body: str) -> str:
-        return upcast_text(kind, version, body)
 
     async def queue(self, game: str, source: str, entries: Sequence[NewEntry], at: datetime) -> list[int]:
         """As `bot.ports.Unit` says. `CountedBefore` when an earlier unit answered this source."""
