@@ -108,7 +108,7 @@ def _seen(fight: AnyFight, system: System, seat: Any, eyes: Eyes, *, open_text: 
         play.portrait(fight.world, who, eyes),
         intent is not None and not (open_text and seat.creature),
         None if intent is None or hidden else intent.text,
-        () if open_text else play.figures(fight.world, who),
+        () if open_text else play.figures(fight.world, who, eyes),
     )
 
 

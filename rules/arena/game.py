@@ -93,7 +93,7 @@ class RealWorld:
     def portrait(self, world: World, fighter: str, eyes: Eyes) -> Portrait:
         return portraits.portrait(world, world.fighter(fighter), eyes)
 
-    def figures(self, world: World, fighter: str) -> tuple[tuple[str, str], ...]:
+    def figures(self, world: World, fighter: str, _: Eyes) -> tuple[tuple[str, str], ...]:
         return portraits.figures(world, world.fighter(fighter))
 
     def grounds(self, world: World) -> Sequence[Ground]:

@@ -94,7 +94,7 @@ class Weapon:
     `loads` are the rounds in it by kind, the next to be fired first; of any beyond them the weapon's own figures hold.
     `recoil` is a level, for a weapon that states no `adt`; `barrel` multiplies the Pain of its rounds. `ldv_roll` is a
     roll added to limb damage, `bed` that of an explosive's Base Explosive Damage, `blast` how it spreads, `cloud` what
-    it leaves in the air.
+    it leaves in the air; `hands` how many it takes, None where nobody says.
     """
 
     name: str
@@ -127,6 +127,7 @@ class Weapon:
     accessories: tuple[Accessory, ...] = ()
     aimable: bool = True
     side_wide: bool = False
+    hands: int | None = None
     ready: Readiness = "ready"
     loads: tuple[Load, ...] = ()
     recoil: int | None = None
@@ -152,6 +153,12 @@ class Weapon:
             if mode.name == name:
                 return mode
         raise RuleError("no_such_mode", {"weapon": self.name, "mode": name, "modes": [m.name for m in self.modes]})
+
+    @property
+    def two_handed(self) -> bool:
+        """Whether it takes both hands: it says so, or it is of a kind that is named for it (2H Sword)."""
+        said = f"{self.category or ''} {self.skill or ''}".casefold()
+        return self.hands == 2 or (self.hands is None and ("2h " in said or "two-handed" in said))
 
     def reach(self, mode: Mode) -> Range:
         return mode.range or self.range

@@ -36,8 +36,8 @@ class Fighter:
     Failure Threshold of one's own (MZ-FT-08). `harm` is limb damage taken by part. `state` is why somebody cannot fight
     although not blacked out: asleep, restrained (MZ-EXEC-01). `recorded`: a contestant whose kills and points are kept
     beyond the fight; `contestant`: somebody's own character, no creature. `blood` is in units, None where it is not
-    tracked; `fatigue`, `stress`, `endurance`, `venom` and `inebriation` are percentages. `ammunition` is carried beside
-    what is loaded.
+    tracked, and `max_blood` 0 of who has none; `brittle` is limb health that a fracture costs at once; `fatigue`,
+    `stress`, `endurance`, `venom` and `inebriation` are percentages. `ammunition` is carried beside what is loaded.
     """
 
     id: str
@@ -72,6 +72,7 @@ class Fighter:
     worn: tuple[Armour, ...] = ()
     blood: float | None = None
     max_blood: float | None = None
+    brittle: float = 0
     injuries: tuple[Injury, ...] = ()
     fatigue: float = 0
     stress: float = 0

@@ -1,6 +1,7 @@
-"""A fighter's figures as its state makes them: effects, Pain, fatigue, stress, a worn weapon (MZ-FT-02, MZ-IS-03)."""
+"""A fighter's figures as its state makes them: effects, Pain, bad limbs, fatigue, stress, a worn weapon (MZ-FT-02,
+MZ-IS-03)."""
 
-from rules.mazeworld import effects, strain
+from rules.mazeworld import effects, impairment, strain
 from rules.mazeworld.accuracy import Modifier
 from rules.mazeworld.arms import Weapon
 from rules.mazeworld.fighter import Fighter
@@ -17,7 +18,8 @@ def agility(rev: Revision, fighter: Fighter) -> int:
 def strength(rev: Revision, fighter: Fighter) -> float:
     """In percent, never below nothing."""
     stressed = stress(rev, fighter)
-    return max(0.0, effects.strength_pct(fighter.strength, fighter.effects) + (stressed.strength if stressed else 0))
+    own = effects.strength_pct(fighter.strength, fighter.effects) + impairment.strength(rev, fighter)
+    return max(0.0, own + (stressed.strength if stressed else 0))
 
 
 def tier_shifts(rev: Revision, fighter: Fighter) -> tuple[tuple[str, int], ...]:
@@ -33,6 +35,7 @@ def modifiers(rev: Revision, fighter: Fighter, weapon: Weapon | None = None) -> 
     """What changes FT and IR of a fighter, with a weapon in hand, beside skill and aim; one for each source."""
     level, tired, stressed = strain.pain_level(rev, fighter.pain), fatigue(rev, fighter), stress(rev, fighter)
     found = [*effects.modifiers(fighter.effects), Modifier(level.name, level.ft)]
+    found += impairment.modifiers(rev, fighter)
     found += [Modifier(tired.name, tired.ft, tired.ir)] if tired else []
     found += [Modifier(f"{stressed.name} stress", stressed.ft, stressed.ir)] if stressed else []
     if weapon is not None and weapon.kind == "firearm" and rev.condition.counts:

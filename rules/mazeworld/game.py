@@ -124,8 +124,8 @@ class MazeWorld:
     def team(self, kind: str, _: str) -> str:
         return "creatures" if kind == "creature" else surroundings.CONTESTANTS
 
-    def figures(self, world: World, fighter: str) -> tuple[tuple[str, str], ...]:
-        return portraits.figures(self.rev, world, world.fighter(fighter))
+    def figures(self, world: World, fighter: str, eyes: Eyes) -> tuple[tuple[str, str], ...]:
+        return portraits.figures(self.rev, world, world.fighter(fighter), whole=eyes is None)
 
     def grounds(self, world: World) -> Sequence[Ground]:
         return portraits.grounds(self.rev, world)
@@ -147,7 +147,7 @@ class MazeWorld:
         Without a Side: contestants begin on Side 1, others on Side 2 (MZ-BS-08). Refuses with `dead_contestant`."""
         if record is not None and sheet.status == "dead":
             raise RuleError("dead_contestant", {"name": sheet.name})
-        fighter = sheets.fighter(sheet, who, name, team, shelf["weapon"], shelf["body"], shelf["ammunition"])
+        fighter = self._made(sheet, who, name, team, shelf)
         fighter = wielding.known(self.rev, replace(fighter, side=self._start(world, name, team, where)))
         return [Joined(fighter if record is None else deeds.brought(self.rev, fighter, record))]
 
@@ -292,27 +292,32 @@ class MazeWorld:
     def carried(
         self, sheet: sheets.FighterSheet, world: World, fighter: str, shelf: Mapping[str, Mapping[str, Any]]
     ) -> sheets.FighterSheet:
-        return sheets.carried(sheet, world.fighter(fighter), shelf["weapon"], shelf["body"], shelf["ammunition"])
+        known = (shelf["weapon"], shelf["body"], shelf["ammunition"], shelf["armour"], self.rev.thresholds)
+        return sheets.carried(sheet, world.fighter(fighter), *known)
+
+    def _made(self, sheet: Any, who: str, name: str, team: str, shelf: Mapping[str, Mapping[str, Any]]) -> Fighter:
+        known = (shelf["weapon"], shelf["body"], shelf["ammunition"], shelf["armour"], self.rev.thresholds)
+        return sheets.fighter(sheet, who, name, team, *known)
 
     def resheeted(
         self, world: World, fighter: str, sheet: sheets.FighterSheet, shelf: Mapping[str, Mapping[str, Any]]
     ) -> Sequence[Any]:
         """A fighter with the figures of its sheet as it is now; where it stands in the fight stays (MZ-BS-08)."""
         now = world.fighter(fighter)
-        made = sheets.fighter(sheet, now.id, now.name, now.team, shelf["weapon"], shelf["body"], shelf["ammunition"])
+        made = self._made(sheet, now.id, now.name, now.team, shelf)
         skilled = deeds.brought(self.rev, wielding.known(self.rev, made), self.record(sheet))
         after = replace(skilled, **{name: getattr(now, name) for name in sheets.OF_FIGHT})
         return [] if after == now else [Resheeted(fighter, after)]
 
     def pages(self, sheet: sheets.FighterSheet, shelf: Mapping[str, Mapping[str, Any]], reader: Seen) -> Sequence[Page]:
-        return pages.pages(self.rev, sheet, self._made(sheet, shelf), reader)
+        return pages.pages(self.rev, sheet, self._standing(sheet, shelf), reader)
 
     def tidied(self, sheet: sheets.FighterSheet, shelf: Mapping[str, Mapping[str, Any]]) -> sheets.FighterSheet:
-        return pages.tidied(self.rev, sheet, self._made(sheet, shelf))
+        return pages.tidied(self.rev, sheet, self._standing(sheet, shelf))
 
-    def _made(self, sheet: sheets.FighterSheet, shelf: Mapping[str, Mapping[str, Any]]) -> Fighter:
+    def _standing(self, sheet: sheets.FighterSheet, shelf: Mapping[str, Mapping[str, Any]]) -> Fighter:
         """The fighter that a fight would make of a sheet."""
-        made = sheets.fighter(sheet, sheet.name, sheet.name, "", shelf["weapon"], shelf["body"], shelf["ammunition"])
+        made = self._made(sheet, sheet.name, sheet.name, "", shelf)
         return deeds.brought(self.rev, wielding.known(self.rev, made), self.record(sheet))
 
     def almanac(self) -> Almanac:
@@ -364,7 +369,7 @@ class MazeWorld:
         if not target.parts:
             raise RuleError("no_body_map", {"fighter": target.name})
         recorder = Recorder(dice)
-        part = aiming.draw_part(target, recorder, f"{label}/1")
+        part = aiming.draw_part(self.rev, target, recorder, f"{label}/1")
         (throw,) = recorder.throws
         return part.name, f"1d{throw.sides}", throw.faces[0]
 

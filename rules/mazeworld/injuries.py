@@ -6,12 +6,13 @@ from typing import Any, ClassVar, Literal
 
 from rules.figures import STRICT, named, within
 
-InjuryKind = Literal["fracture", "wound", "light wound", "deep wound"]
+InjuryKind = Literal["fracture", "wound", "light wound", "deep wound", "stump"]
+"""A stump is what a severed limb leaves until somebody binds it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Injury:
-    """Injuries of one kind to a part: `count` of them. Wounds bleed while they are open."""
+    """Injuries of one kind to a part: `count` of them. Wounds and stumps bleed while they are open."""
 
     __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
     ALIASES: ClassVar[Mapping[str, str]] = {"part": "name", "limb": "name"}

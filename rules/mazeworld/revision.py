@@ -22,6 +22,8 @@ from rules.mazeworld.parts.attack import (
 from rules.mazeworld.parts.barrier import Barriers
 from rules.mazeworld.parts.blast import Blasts, Clouds, Fragments
 from rules.mazeworld.parts.explosive import Explosives
+from rules.mazeworld.parts.injury import Blood, Injuries, Protection, Thresholds
+from rules.mazeworld.parts.limb import Limbs
 from rules.mazeworld.parts.recoil import RecoilRules
 from rules.mazeworld.parts.strain import Condition, EffectRules, Fatigue, Pain, Stress
 from rules.mazeworld.parts.trade import Trades
@@ -57,6 +59,11 @@ class Revision:
     stress: Stress
     condition: Condition
     effects: EffectRules
+    thresholds: Thresholds
+    limbs: Limbs
+    armour: Protection
+    injuries: Injuries
+    blood: Blood
     failures: Failures
     explosives: Explosives | None
     blasts: Blasts | None

@@ -13,7 +13,8 @@ Every refusal is a `RuleError` with one of these codes and facts:
 - `no_such_mode` (weapon, mode, modes), `accessory_not_mounted` (weapon, accessory, mounted)
 - `not_aimable` (weapon, part): the weapon takes the creature as a whole (MZ-BODY-11)
 - `no_place_to_hit` (weapon): only an explosive that bursts takes an area or cover as its target (MZ-EXPL-03)
-- `no_such_part` (part, target, parts)
+- `no_such_part` (part, target, parts), `part_severed` (part, target, parts): nothing is left of it
+- `needs_two_hands` (weapon): bad limbs rule out weapons for two hands
 - `amount_below_one` (count), `over_limit` (announced, max, unit, weapon)
 - `empty_weapon` (weapon, choose_again, turn_ends)
 - `mixed_basic_attacks` (attacks): punches and kicks in one turn (MZ-MEL-05)
@@ -32,7 +33,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from rules.errors import RuleError
-from rules.mazeworld import battlespace, executions, loading, melee, reloading, skills, wielding
+from rules.mazeworld import battlespace, executions, impairment, limbs, loading, melee, reloading, skills, wielding
 from rules.mazeworld.actions import Action, Doing
 from rules.mazeworld.arms import Mode, Weapon
 from rules.mazeworld.fighter import Fighter
@@ -168,6 +169,8 @@ def _strike(rev: Revision, actor: Fighter, target: Fighter, action: Action) -> V
         raise RuleError("weapon_broken", {"weapon": weapon.name})
     if weapon.ready != "ready":
         raise RuleError("weapon_not_ready", {"weapon": weapon.name, "ready": weapon.ready})
+    if not impairment.may_wield(rev, actor, weapon):
+        raise RuleError("needs_two_hands", {"weapon": weapon.name})
     mode = weapon.mode(action.mode)
     mounted = [accessory.name for accessory in weapon.accessories]
     for name in action.accessories:
@@ -182,11 +185,20 @@ def _strike(rev: Revision, actor: Fighter, target: Fighter, action: Action) -> V
     if action.aimed and target.parts and target.part(action.part) is None:
         parts = [part.name for part in target.parts]
         raise RuleError("no_such_part", {"part": action.part, "target": target.name, "parts": parts})
+    _there(rev, target, action)
     count = 1 if action.count is None else action.count
     if count < 1:
         raise RuleError("amount_below_one", {"count": count})
     _within_limit(rev, actor, weapon, mode, count)
     return _fired(rev, weapon, count * mode.rounds, counted=not action.burst_die)
+
+
+def _there(rev: Revision, target: Fighter, action: Action) -> None:
+    """Refuses a part that is severed: `part_severed`."""
+    meant = target.part(action.part) if action.aimed else None
+    if meant is not None and meant not in limbs.attached(rev, target):
+        parts = [part.name for part in limbs.attached(rev, target)]
+        raise RuleError("part_severed", {"part": meant.name, "target": target.name, "parts": parts})
 
 
 def _fired(rev: Revision, weapon: Weapon, rounds: int, *, counted: bool) -> Validity:

@@ -163,8 +163,8 @@ class Play(Protocol):
         """The team of a fighter of whom nobody says otherwise, by the kind of its sheet and its name."""
         ...
 
-    def figures(self, world: Any, fighter: str) -> tuple[tuple[str, str], ...]:
-        """The fighter in numbers, each with its name: for its owner and the GM."""
+    def figures(self, world: Any, fighter: str, eyes: Eyes) -> tuple[tuple[str, str], ...]:
+        """The fighter in numbers, each with its name: for its owner, and for the GM, who may know more of them."""
         ...
 
     def grounds(self, world: Any) -> Sequence[Ground]: ...

@@ -52,7 +52,7 @@ def test_what_a_revision_lacks_is_none_and_refused() -> None:
 
 def test_the_evading_page_changes_only_what_it_says() -> None:
     changed = {field.name for field in fields(Revision) if getattr(CURRENT, field.name) != getattr(EVADING, field.name)}
-    by_page = {"blasts", "fragments", "rounds", "recoil", "pain", "fatigue", "stress", "condition"}
+    by_page = {"blasts", "fragments", "rounds", "recoil", "pain", "fatigue", "stress", "condition", "limbs", "injuries"}
     assert changed == {"id", "title", "sources", "dice", "trades", "evading", "turn", *by_page}
 
 

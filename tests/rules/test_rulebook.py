@@ -20,6 +20,8 @@ from tests.rules import reaching
 
 IDS = Path(__file__).with_name("inventory_ids.txt").read_text("utf-8").split()
 """The rules of the documents of every game, by the ids that comments and vectors use."""
+PAGES = Path(__file__).with_name("page_ids.txt").read_text("utf-8").split()
+"""The rules of pages that the documents point to."""
 FAMILIES = {system.family: system for system in catalogue.SYSTEMS.values()}
 """One system of each family: its systems share their entries."""
 ENTRIES = tuple(entry for system in FAMILIES.values() for entry in system.entries)
@@ -61,7 +63,9 @@ def words_and_tables() -> frozenset[str]:
 def test_every_rule_of_the_inventory_has_one_entry(family: str) -> None:
     entries = FAMILIES[family].entries
     prefix = entries[0].id.partition("-")[0]
-    assert sorted(entry.id for entry in entries) == sorted(one for one in IDS if one.startswith(f"{prefix}-"))
+    assert sorted(entry.id for entry in entries) == sorted(
+        one for one in (*IDS, *PAGES) if one.startswith(f"{prefix}-")
+    )
     assert all(system.entries == entries for system in catalogue.SYSTEMS.values() if system.family == family)
 
 

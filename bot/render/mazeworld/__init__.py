@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from typing import Any, Final
 
-from bot.render.mazeworld import attacks, blasts, books, deeds, errands, refusals
+from bot.render.mazeworld import attacks, blasts, bodies, books, deeds, errands, refusals
 from bot.render.mazeworld.foresight import FORESIGHT
 from bot.render.mazeworld.results import RESULTS
 from bot.render.mazeworld.sights import COMPARISON, SIGHTS
@@ -21,7 +21,7 @@ def _told_along(facts: Sequence[Any]) -> Collection[int]:
 
 
 WORDS: Final = Vocabulary(
-    facts={**attacks.SAY, **blasts.SAY, **books.SAY, **deeds.SAY},
+    facts={**attacks.SAY, **blasts.SAY, **bodies.SAY, **books.SAY, **deeds.SAY},
     outcomes=errands.SAY,
     refusals=refusals.WORDS,
     objections=refusals.OBJECTIONS,

@@ -114,7 +114,9 @@ def _meant(shot: Any, judge: Judge) -> str:
 
 
 def damage(hurt: Any, names: Names) -> list[Line]:
-    """Pain and limb damage of one hit, factor by factor."""
+    """Pain of one hit, or its limb damage, factor by factor."""
+    if hurt.kind == "limb_hurt":
+        return [line(f"Limb damage to {hurt.part} {_limb(hurt)}")]
     lines = [line(bold(names(hurt.who)), f", {f'{hurt.part}, ' if hurt.part else ''}{tier(hurt.tier)}:")]
     if hurt.pain is None:
         lines.append(line("Pain: the weapon's data does not say; the GM does."))
@@ -124,6 +126,18 @@ def damage(hurt: Any, names: Names) -> list[Line]:
         where = f" to {hurt.limb_part}" if hurt.limb_part else ""
         lines.append(line(f"Limb damage{where} {_product(hurt.limb_lines, hurt.limb)}"))
     return lines
+
+
+def _limb(hurt: Any) -> str:
+    """ "5 rolled +2 LDV −1 A1 = 6; 6 base × 1.5 WEAK POINT = 9"."""
+    product = _product(hurt.lines, hurt.amount)
+    if not hurt.summed:
+        return product
+    (_, face), *added = hurt.summed
+    die = " ".join([f"{face} on the limb die", *(f"{signed(amount)} {name}" for name, amount in added)])
+    if len(hurt.lines) < 2:
+        return f"{die} = {number(hurt.amount)}"
+    return f"{die} = {number(hurt.lines[0][1])}; {product}"
 
 
 def _product(lines: Sequence[tuple[str, float]], value: float, unit: str = "") -> str:

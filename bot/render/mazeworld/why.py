@@ -9,12 +9,13 @@ from bot.render.mazeworld import attacks, deeds, sums
 from bot.render.words import Judge
 from bot.reply import Line
 
-ATTACK: Final = ("aimed", "struck", "hurt")
+HARM: Final = ("hurt", "limb_hurt")
+ATTACK: Final = ("aimed", "struck", *HARM)
 TOPICS: Final[Mapping[str, tuple[str, ...]]] = {
     "attack": ATTACK,
     "ft": ("aimed",),
     "ir": ("aimed",),
-    "damage": ("hurt",),
+    "damage": HARM,
     "initiative": (ORDER,),
     "dodge": ("dodge_rolled",),
     "check": ("checked", "group_checked"),
@@ -23,7 +24,7 @@ TOPICS: Final[Mapping[str, tuple[str, ...]]] = {
     "critfail": ("critical_failed",),
 }
 ALSO: Final[Mapping[str, str]] = {
-    "recoil": "ir", "pain": "damage", "limb": "damage", "order": "initiative", "is": "initiative",
+    "recoil": "ir", "pain": "damage", "limb": "damage", "armour": "damage", "order": "initiative", "is": "initiative",
     "speed": "initiative", "dodges": "dodge", "checks": "check", "stealth": "check", "escape": "check",
     "cover": "check", "miss": "score", "missed": "score", "hit": "score", "inaccurate": "score",
     "inaccuracy": "score", "shot": "score", "roll": "score", "critical": "score", "countered": "counter",
@@ -49,7 +50,7 @@ def _begins(told: Sequence[Told], at: int) -> int | None:
 
 
 def _attacker(what: Any) -> tuple[str, str]:
-    return (what.by if what.kind == "hurt" else what.who), what.weapon
+    return (what.by if what.kind in HARM else what.who), what.weapon
 
 
 def _account(topic: str | None, told: Sequence[Told], at: int, judge: Judge) -> list[Line]:
@@ -80,7 +81,7 @@ def _strike(told: Sequence[Told], at: int) -> sums.Strike:
     later = [one.what for one in reversed(told[:at])]
     own = list(takewhile(lambda what: what.kind != "aimed" or what.who != aimed.who, later))
     struck = next((what for what in own if what.kind == "struck" and _attacker(what) == _attacker(aimed)), None)
-    hurts = tuple(what for what in own if what.kind == "hurt" and _attacker(what) == _attacker(aimed))
+    hurts = tuple(what for what in own if what.kind in HARM and _attacker(what) == _attacker(aimed))
     return sums.Strike(aimed, struck, hurts)
 
 

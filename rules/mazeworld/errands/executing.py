@@ -14,7 +14,7 @@ from rules.mazeworld.actions import Doing
 from rules.mazeworld.errands import deeds
 from rules.mazeworld.errands.record import Record
 from rules.mazeworld.fighter import Fighter
-from rules.mazeworld.play import consequences, dodging, harming, performing, striking, tasks
+from rules.mazeworld.play import consequences, discretion, dodging, harming, performing, striking, tasks
 from rules.mazeworld.play.facts import ExecutionJudged, Fact, KillCredited, PointsEarned
 from rules.mazeworld.printed.tables import INCAPACITATED
 from rules.mazeworld.reading.phrasing import handle
@@ -67,9 +67,9 @@ def execute(rev: Revision, record: Record, rest: str, occasion: Occasion) -> lis
     required(rev.execution, "execution")
     sheet, tail = _victim(rest, occasion)
     state, pain, how = _condition(sheet.name, tail)
-    actor = wielding.known(rev, _entered(occasion, _sheet_of(record, occasion), ACTOR))
+    actor = wielding.known(rev, _entered(rev, occasion, _sheet_of(record, occasion), ACTOR))
     actor = deeds.brought(rev, actor, record)
-    victim = _entered(occasion, sheet, VICTIM)
+    victim = _entered(rev, occasion, sheet, VICTIM)
     if victim.name.casefold() == actor.name.casefold():
         raise RuleError("self_target")
     if pain >= victim.death:
@@ -82,7 +82,8 @@ def execute(rev: Revision, record: Record, rest: str, occasion: Occasion) -> lis
     attempt = executions.attempt(rev, state, end.status == "dead")
     again = f"{state}, pain {round(end.pain, 1):g}, {how}" if attempt.may_retry else None
     names = {ACTOR: actor.name, VICTIM: victim.name}
-    return [Executed(tuple(facts), names, attempt.turns, attempt.success, end.pain, end.death, again)]
+    told = tuple(fact for fact in facts if discretion.of(rev, fact).only is None)
+    return [Executed(told, names, attempt.turns, attempt.success, end.pain, end.death, again)]
 
 
 def _attempted(rev: Revision, world: World, how: str, occasion: Occasion) -> list[Any]:
@@ -155,13 +156,10 @@ def _sheet_of(record: Record, occasion: Occasion) -> sheets.FighterSheet:
     return found
 
 
-_KINDS = ("weapon", "body", "ammunition")
-"""What the names on a sheet may refer to."""
-
-
-def _entered(occasion: Occasion, sheet: sheets.FighterSheet, who: str) -> Fighter:
-    team = "contestants" if who == ACTOR else "creatures"
-    return sheets.fighter(sheet, who, sheet.name, team, *(occasion.shelf[kind] for kind in _KINDS))
+def _entered(rev: Revision, occasion: Occasion, sheet: sheets.FighterSheet, who: str) -> Fighter:
+    team, shelf = "contestants" if who == ACTOR else "creatures", occasion.shelf
+    known = (shelf["weapon"], shelf["body"], shelf["ammunition"], shelf["armour"], rev.thresholds)
+    return sheets.fighter(sheet, who, sheet.name, team, *known)
 
 
 def keep(record: Record, outcome: Executed) -> Record:

@@ -3,7 +3,14 @@
 from typing import Final
 
 from rules.house.meanings import Meanings
-from rules.mazeworld.house import attack_meanings, blast_meanings, strain_meanings, trade_meanings, turn_meanings
+from rules.mazeworld.house import (
+    attack_meanings,
+    blast_meanings,
+    body_meanings,
+    strain_meanings,
+    trade_meanings,
+    turn_meanings,
+)
 from rules.mazeworld.house.agreement import agree
 
 _FIXED: Final = frozenset({
@@ -21,6 +28,8 @@ _FIXED: Final = frozenset({
     "Award.whole", "Award.grade", "Award.once_a_turn", "Harvest.roll", "Loading.loads",
     "MeleeRow.names", "MeleeRow.unit", "Melee.unmixed", "Melee.basic_attacks", "Skills.groups", "Skills.subgroups",
     "Regeneration.unit",
+    # Which limbs a row is about.
+    "LimbState.state", "Impairment.limbs", "Impairment.part", "Impairment.bodies", "BloodBand.name",
 })  # fmt: skip
 
 MEANINGS: Final = Meanings(
@@ -28,6 +37,7 @@ MEANINGS: Final = Meanings(
         **attack_meanings.MEANINGS,
         **strain_meanings.MEANINGS,
         **blast_meanings.MEANINGS,
+        **body_meanings.MEANINGS,
         **turn_meanings.MEANINGS,
         **trade_meanings.MEANINGS,
     },

@@ -10,7 +10,7 @@ from rules.mazeworld import skill_naming, wielding
 from rules.mazeworld.arms import Load, Weapon
 from rules.mazeworld.fighter import Fighter
 from rules.mazeworld.parts.attack import LEVELS
-from rules.mazeworld.play import affecting, blaming, surroundings
+from rules.mazeworld.play import affecting, blaming, surgery, surroundings
 from rules.mazeworld.play.amounts import amount, whole
 from rules.mazeworld.play.facts import (
     Adjusted,
@@ -18,9 +18,10 @@ from rules.mazeworld.play.facts import (
     Disarmed,
     EffectBegan,
     Loaded,
+    PutOn,
     SkillSet,
-    StatusChanged,
     Supplied,
+    TakenOff,
     WeaponAdjusted,
 )
 from rules.mazeworld.printed.tables import INCAPACITATED
@@ -28,6 +29,7 @@ from rules.mazeworld.revision import Revision
 from rules.mazeworld.sheets import ammunition
 from rules.mazeworld.sheets.arm import FAILURE_TYPES, pieces_roll
 from rules.mazeworld.sheets.arming import weapon as make_weapon
+from rules.mazeworld.sheets.armour import armour as make_armour
 from rules.mazeworld.strain import MOST_STRESS
 from rules.mazeworld.world import World
 from rules.system import Case
@@ -184,7 +186,7 @@ def adjust(
 
     Codes: `unknown_figure`, `unknown_level`, `not_a_number`, `not_a_switch`, `no_such_side`, `no_such_status`,
     `no_such_state`, `no_such_readiness`, `unknown_weapon`, `no_such_effect`, `effect_unread`, `surroundings_unread`,
-    `out_of_range`, `not_in_system`, `no_such_attacker`.
+    `out_of_range`, `not_in_system`, `no_such_attacker`, and those of `surgery`.
     """
     if who is None:
         return surroundings.adjust(rev, world, what, value, shelf["piece"], case)
@@ -197,9 +199,12 @@ def adjust(
             return blaming.pain_by(rev, world, fighter, amount(pain), by, weapon)
     if what == "effect":
         return _known(rev, affecting.affect(rev, world, fighter, value, case.shelf))
+    by_hand = _BY_HAND.get(what)
+    if by_hand is not None:
+        return by_hand(rev, world, fighter, value)
     change = _CHANGES.get(what)
     if change is None:
-        raise RuleError("unknown_figure", {"what": what, "known": ["set", "effect", *sorted(_CHANGES)]})
+        raise RuleError("unknown_figure", {"what": what, "known": ["set", "effect", *sorted({*_CHANGES, *_BY_HAND})]})
     return _known(rev, change(fighter, value, shelf))
 
 
@@ -224,7 +229,12 @@ def _set(rev: Revision, world: World, fighter: Fighter, text: str, shelf: Shelf,
     name, _space, value = text.strip().rpartition(" ")
     figure = _SHORT.get(name.casefold(), name.casefold())
     if figure == "pain":
-        return _pain(fighter, _share(value) - fighter.pain)
+        return _pain(rev, world, fighter, _share(value) - fighter.pain)
+    if figure == "blood":
+        return surgery.set_blood(rev, world, fighter, _share(value))
+    limb = surgery.set_limb(rev, world, fighter, text)
+    if limb is not None:
+        return limb
     if figure == "side":
         return surroundings.place(rev, world, fighter, value, case)
     if figure in _FIGURES:
@@ -263,30 +273,34 @@ def _set_weapon(fighter: Fighter, weapon: Weapon, text: str, kinds: Shelf) -> We
     return WeaponAdjusted(fighter.id, weapon.name, figure, _WEAPON_FIGURES[figure](value.strip()))
 
 
-def _hurt(fighter: Fighter, text: str, _: Shelf) -> list[Any]:
-    return _pain(fighter, amount(text))
+def _hurt(rev: Revision, world: World, fighter: Fighter, text: str) -> list[Any]:
+    return _pain(rev, world, fighter, amount(text))
 
 
-def _heal(fighter: Fighter, text: str, _: Shelf) -> list[Any]:
-    return _pain(fighter, -amount(text))
+def _heal(rev: Revision, world: World, fighter: Fighter, text: str) -> list[Any]:
+    return _pain(rev, world, fighter, -amount(text))
 
 
-def _pain(fighter: Fighter, change: float) -> list[Any]:
+def _pain(rev: Revision, world: World, fighter: Fighter, change: float) -> list[Any]:
     """Pain by the GM's word, with what it does to the fighter's standing."""
-    pain = max(0.0, fighter.pain + change)
-    told: list[Any] = [Adjusted("pain", pain, fighter.id, fighter.pain)]
-    status = "dead" if pain >= fighter.death else "down" if pain >= fighter.blackout else "up"
-    if fighter.status != "gone" and status != fighter.status:
-        told.append(StatusChanged(fighter.id, status))  # type: ignore[arg-type]
-    return told
+    told: list[Any] = [Adjusted("pain", max(0.0, fighter.pain + change), fighter.id, fighter.pain)]
+    return [*told, *surgery.standing(rev, world, fighter.id, told)]
 
 
 def _give(fighter: Fighter, text: str, shelf: Shelf) -> list[Any]:
-    sheet = next((sheet for name, sheet in shelf["weapon"].items() if name.casefold() == text.casefold()), None)
-    if sheet is not None:
-        return [Armed(fighter.id, make_weapon(sheet, shelf["ammunition"]))]
+    """A weapon, rounds, a piece of armour that is put on, or any other thing."""
+    weapon = _on_shelf(shelf["weapon"], text)
+    if weapon is not None:
+        return [Armed(fighter.id, make_weapon(weapon, shelf["ammunition"]))]
+    piece = _on_shelf(shelf["armour"], text)
+    if piece is not None:
+        return [PutOn(fighter.id, make_armour(piece))]
     rounds = _rounds(fighter, text, shelf["ammunition"])
     return rounds or [Adjusted("items", (*fighter.items, text), fighter.id)]
+
+
+def _on_shelf(sheets: Shelf, text: str) -> Any:
+    return next((sheet for name, sheet in sheets.items() if name.casefold() == text.casefold()), None)
 
 
 def _rounds(fighter: Fighter, text: str, kinds: Shelf) -> list[Any]:
@@ -306,17 +320,28 @@ def _take(fighter: Fighter, text: str, _: Shelf) -> list[Any]:
     weapon = next((w.name for w in fighter.weapons if w.name.casefold() == text.casefold()), None)
     if weapon is not None:
         return [Disarmed(fighter.id, weapon)]
+    piece = next((one.name for one in fighter.worn if one.name.casefold() == text.casefold()), None)
+    if piece is not None:
+        return [TakenOff(fighter.id, piece)]
     item = next((item for item in fighter.items if item.casefold() == text.casefold()), None)
     if item is None:
-        raise RuleError("unknown_weapon", {"weapon": text, "allowed": [w.name for w in fighter.weapons]})
+        raise RuleError(
+            "unknown_weapon",
+            {"weapon": text, "allowed": [*(one.name for one in fighter.weapons), *(one.name for one in fighter.worn)]},
+        )
     left = list(fighter.items)
     left.remove(item)
     return [Adjusted("items", tuple(left), fighter.id)]
 
 
 _CHANGES: Mapping[str, Callable[[Fighter, str, Shelf], list[Any]]] = {
-    "hurt": _hurt,
-    "heal": _heal,
     "give": _give,
     "take": _take,
 }
+_BY_HAND: Mapping[str, Callable[[Revision, World, Fighter, str], list[Any]]] = {
+    "hurt": _hurt,
+    "heal": _heal,
+    "injure": surgery.injure,
+    "treat": surgery.treat,
+}
+"""Changes that may make somebody fall, or get up."""

@@ -11,7 +11,9 @@ from rules.mazeworld import (
     evading,
     explosives,
     fitness,
+    limbs,
     loading,
+    protection,
     recoil,
     skills,
     turns,
@@ -85,7 +87,7 @@ def aim(
 def _aimed_at(rev: Revision, target: Fighter, weapon: Weapon, part: BodyPart) -> Modifier:
     """What aiming at a part costs: its group's share, or its own where damage type or face matter (MZ-BODY-08, 09)."""
     group = Group(part.group)
-    headgear = body.covered(part.name, target.headgear)
+    headgear = body.covered(part.name, protection.headgear(target))
     own = body.modifiers(rev, group, part.name, weapon.damage_type, headgear).ft_mod
     usual = body.row_of(rev, group).ft
     return Modifier(part.group if own == usual else part.name, ft=own)
@@ -266,13 +268,14 @@ def _part(rev: Revision, target: Fighter, weapon: Weapon, action: Action, case: 
         named = next((part for part in target.parts if part.name == name), None)
         return named or BodyPart(name, body.group_of(rev, name, dict(own)), body.limb_for(rev, name))
     who, act = by
-    return draw_part(target, case.dice, f"{label(case.fight, case.turn, who, act, target.id, 'bodyaim')}/1")
+    return draw_part(rev, target, case.dice, f"{label(case.fight, case.turn, who, act, target.id, 'bodyaim')}/1")
 
 
-def draw_part(target: Fighter, dice: Dice, throw: str) -> BodyPart:
-    """A random part of a body map, by weight (MZ-CMD-05)."""
-    (face,) = dice.roll(throw, 1, sum(part.weight for part in target.parts))
-    for part in target.parts:
+def draw_part(rev: Revision, target: Fighter, dice: Dice, throw: str) -> BodyPart:
+    """A random part of a body map, by weight (MZ-CMD-05); none that is severed."""
+    parts = limbs.attached(rev, target)
+    (face,) = dice.roll(throw, 1, sum(part.weight for part in parts))
+    for part in parts:
         if face <= part.weight:
             return part
         face -= part.weight

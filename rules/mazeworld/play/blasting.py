@@ -4,12 +4,12 @@ from dataclasses import replace
 from math import prod
 
 from rules.dice import Recorder, label
-from rules.mazeworld import body, bursting, damage, explosives, failures, loading
+from rules.mazeworld import body, bursting, damage, explosives, failures, impairment, loading, protection
 from rules.mazeworld.accuracy import HITS, Tier
 from rules.mazeworld.arms import Weapon
 from rules.mazeworld.fighter import BodyPart, Fighter
 from rules.mazeworld.parts.attack import Group
-from rules.mazeworld.play import aiming, bruising, clouding, consequences, harming, shielding
+from rules.mazeworld.play import aiming, bruising, clouding, consequences, harming, injuring, shielding
 from rules.mazeworld.play.facts import (
     AmmunitionSpent,
     Blast,
@@ -66,7 +66,7 @@ def explode(rev: Revision, world: World, task: Explode, case: Case) -> list[obje
     for number, power in enumerate(task.powers, start=1):
         if not explosives.power_named(rev, power).pain:
             continue
-        told = _burst(rev, world, attack, weapon, (power, number), case)
+        told = injuring.settled(rev, world, _burst(rev, world, attack, weapon, (power, number), case))
         for fact in told:
             world = consequences.apply(world, fact)
         outputs += told
@@ -93,12 +93,12 @@ def _burst(
     for victim, share in splash.pain.items():
         fighter = world.fighter(victim)
         if victim not in splash.injury_risk:
-            outputs.append(hurt_by(attack, weapon, fighter, ("", "", SPLASH), (power, share / FULL), None))
+            outputs.append(hurt_by(rev, attack, weapon, fighter, ("", "", SPLASH), (power, share / FULL), None))
             continue
         part, die, face = _injured(rev, fighter, f"{throw}bodyaim/{number}", case)
-        limb = _limb(weapon, f"{throw}limb/{number}", case)
+        limb = _limb(rev, (fighter, part), weapon, f"{throw}limb/{number}", case)
         where = (part.name, part.group, power)
-        outputs.append(hurt_by(attack, weapon, fighter, where, (power, share / FULL), limb))
+        outputs.append(hurt_by(rev, attack, weapon, fighter, where, (power, share / FULL), limb))
         outputs.append(InjuryRisked(victim, part.name, die, face, row.injury or ""))
     outputs += _shrapnel(rev, world, attack, weapon, there, (f"{throw}shrapnel/{number}", case))
     return [*outputs, *_cloud(rev, world, attack, weapon)]
@@ -116,7 +116,7 @@ def burst(rev: Revision, world: World, task: Harm, case: Case) -> list[object]:
         if tier not in HITS:
             continue
         weapon = loading.fired(base, number)
-        told = _struck(rev, world, attack, weapon, (Tier(tier), number), case)
+        told = injuring.settled(rev, world, _struck(rev, world, attack, weapon, (Tier(tier), number), case))
         for fact in told:
             world = consequences.apply(world, fact)
         outputs += told
@@ -162,7 +162,7 @@ def _struck(
     for who in dict.fromkeys(reached):
         victim = world.fighter(who)
         if who != attack.target or attack.place is not None:
-            outputs.append(_pain(attack, weapon, victim, [*factors, (SPLASH, rule.splash)], ("", "", SPLASH)))
+            outputs.append(_pain(rev, attack, weapon, victim, [*factors, (SPLASH, rule.splash)], ("", "", SPLASH)))
             continue
         outputs += _at_target(rev, victim, attack, weapon, (tier, number, shared, factors), case)
     outputs += _shrapnel(rev, world, attack, weapon, there, (f"{throw}shrapnel/{number}", case))
@@ -186,13 +186,13 @@ def _at_target(
     tier, number, shared, factors = how
     throw = label(case.fight, case.turn, attack.who, attack.act, attack.target, "")
     if weapon.bed is None and weapon.ldv is None:
-        return [_pain(attack, weapon, victim, factors, ("", "", tier.value))]
+        return [_pain(rev, attack, weapon, victim, factors, ("", "", tier.value))]
     if weapon.bed is not None:
-        outputs: list[object] = [_pain(attack, weapon, victim, factors, ("", "", tier.value))]
+        outputs: list[object] = [_pain(rev, attack, weapon, victim, factors, ("", "", tier.value))]
         return [*outputs, *bruising.blasted(rev, victim, attack, weapon, (None, shared), (throw, number), case)]
     part, _, _ = _injured(rev, victim, f"{throw}bodyaim/{number}", case)
-    limb = _limb(weapon, f"{throw}limb/{number}", case)
-    hurt = _pain(attack, weapon, victim, factors, (part.name, part.group, tier.value))
+    limb = _limb(rev, (victim, part), weapon, f"{throw}limb/{number}", case)
+    hurt = _pain(rev, attack, weapon, victim, factors, (part.name, part.group, tier.value))
     spread = [one for one in factors if one[0] != "power" and one[1] != 1]
     at = part.nearest or part.name
     done = None if limb is None else limb * shared
@@ -200,23 +200,31 @@ def _at_target(
 
 
 def _pain(
-    attack: Strike, weapon: Weapon, victim: Fighter, factors: list[tuple[str, float]], where: tuple[str, str, str]
+    rev: Revision,
+    attack: Strike,
+    weapon: Weapon,
+    victim: Fighter,
+    factors: list[tuple[str, float]],
+    where: tuple[str, str, str],
 ) -> Hurt:
     """Pain by the victim's armour and sensitivity, times what is given; no part of the body multiplies it."""
-    base = weapon.pain_against(victim.armour)
-    lines = [*factors, ("sensitivity", victim.sensitivity / 100)]
     part, group, tier = where
+    base = weapon.pain_against(protection.armour_class(rev, victim, victim.part(part)))
+    lines = [*factors, ("sensitivity", impairment.sensitivity(rev, victim) / 100)]
     pain = None if base is None else base * prod(factor for _, factor in lines)
     told = (("base", base or 0.0), *(one for one in lines if one[1] != 1))
     return Hurt(victim.id, attack.who, weapon.name, part, group, tier, pain, told)
 
 
-def _limb(weapon: Weapon, throw: str, case: Case) -> float | None:
-    """Limb damage: the limb die, the LDV, and the roll that an LDV may be; None where it is not known."""
+def _limb(rev: Revision, met: tuple[Fighter, BodyPart] | None, weapon: Weapon, throw: str, case: Case) -> float | None:
+    """Limb damage: the limb die, the LDV, and the roll that an LDV may be; None where it is not known. `met`: whose
+    part it strikes, so that armour takes something from it; None: no body."""
     if weapon.ldv is None:
         return None
-    (face,) = case.dice.roll(throw, 1, harming.LIMB_DIE)
-    return float(max(0, face + weapon.ldv + harming.rolled_ldv(weapon, throw, case)))
+    (face,) = case.dice.roll(throw, 1, rev.limbs.die)
+    ldv = weapon.ldv + harming.rolled_ldv(weapon, throw, case)
+    summed = (("rolled", face), ("LDV", ldv)) if met is None else harming.limb_sum(rev, *met, ldv, face)
+    return float(harming.limb_of(summed))
 
 
 def _at_cover(
@@ -228,7 +236,7 @@ def _at_cover(
         count, sides, add = bed_roll(weapon.bed)
         dealt: float | None = float(sum(case.dice.roll(f"{throw}/bed", count, sides) if count else ()) + add)
     else:
-        dealt = _limb(weapon, f"{throw}/cover", case)
+        dealt = _limb(rev, None, weapon, f"{throw}/cover", case)
     if dealt is None:
         return ()
     side = world.fighter(attack.target).side
@@ -244,6 +252,7 @@ def _cloud(rev: Revision, world: World, attack: Strike, weapon: Weapon) -> list[
 
 
 def hurt_by(
+    rev: Revision,
     attack: Strike,
     weapon: Weapon,
     victim: Fighter,
@@ -252,10 +261,11 @@ def hurt_by(
     limb: float | None,
 ) -> Hurt:
     """Pain by the victim's armour and sensitivity; no part of the body multiplies what comes from all around."""
-    base = weapon.pain_against(victim.armour)
-    factors = (power, ("sensitivity", victim.sensitivity / 100))
     part, group, tier = where
-    pain = None if base is None else base * power[1] * victim.sensitivity / 100
+    base = weapon.pain_against(protection.armour_class(rev, victim, victim.part(part)))
+    sensitivity = impairment.sensitivity(rev, victim) / 100
+    factors = (power, ("sensitivity", sensitivity))
+    pain = None if base is None else base * power[1] * sensitivity
     lines = (("base", base or 0.0), *(factor for factor in factors if factor[1] != 1))
     limb_lines = () if limb is None else (("base", limb),)
     return Hurt(victim.id, attack.who, weapon.name, part, group, tier, pain, lines, limb, part or None, limb_lines)
@@ -267,7 +277,7 @@ def _injured(rev: Revision, victim: Fighter, throw: str, case: Case) -> tuple[Bo
         part = body.default_part(rev)
         return BodyPart(part.name, part.group), "", 0
     recorder = Recorder(case.dice)
-    drawn = aiming.draw_part(victim, recorder, throw)
+    drawn = aiming.draw_part(rev, victim, recorder, throw)
     (fallen,) = recorder.throws
     return BodyPart(drawn.name, Group(drawn.group)), f"1d{fallen.sides}", fallen.faces[0]
 
@@ -330,7 +340,7 @@ def _pieces(
     told: list[object] = []
     for one in range(1, number + 1):
         victim = world.fighter(who)
-        part = aiming.draw_part(victim, case.dice, f"{throw}/{one}/bodyaim")
+        part = aiming.draw_part(rev, victim, case.dice, f"{throw}/{one}/bodyaim")
         flying = replace(attack, target=who, part=part.name, group=part.group, reach="ranged", loads=())
         blow = harming.Blow(flying, world.fighter(attack.who), piece, part, f"{throw}/")
         struck = harming.projectile(rev, world, blow, (Tier.HIT, (1.0, 1.0)), f"{one}", case)

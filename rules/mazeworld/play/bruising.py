@@ -51,7 +51,7 @@ def blasted(
     limbs = [part.name for part in victim.parts if part.group != Group.WEAK_POINT]
     drawn, die, face = None, "", 0
     if struck is None and weapon.blast == "standard" and limbs:
-        drawn, die, face = _drawn(victim, f"{throw}bodyaim/{number}", case)
+        drawn, die, face = _drawn(rev, victim, f"{throw}bodyaim/{number}", case)
         struck = drawn.nearest or drawn.name
     shares = bursting.shares(rev, weapon.blast, dealt, limbs, struck)
     told: list[object] = [
@@ -61,14 +61,14 @@ def blasted(
         )
     ]  # fmt: skip
     for one in range(1, bursting.fractures(rev, dealt) + 1) if limbs else ():
-        part, die, face = _drawn(victim, f"{throw}fracture/{number}.{one}", case)
+        part, die, face = _drawn(rev, victim, f"{throw}fracture/{number}.{one}", case)
         told.append(InjuryRisked(victim.id, part.nearest or part.name, die, face, FRACTURE))
     return told
 
 
-def _drawn(victim: Fighter, throw: str, case: Case) -> tuple[BodyPart, str, int]:
+def _drawn(rev: Revision, victim: Fighter, throw: str, case: Case) -> tuple[BodyPart, str, int]:
     """A random part of the body, with the die that drew it."""
     recorder = Recorder(case.dice)
-    part = aiming.draw_part(victim, recorder, throw)
+    part = aiming.draw_part(rev, victim, recorder, throw)
     (fallen,) = recorder.throws
     return part, f"1d{fallen.sides}", fallen.faces[0]

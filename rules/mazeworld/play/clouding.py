@@ -64,16 +64,16 @@ def tick(rev: Revision, world: World, fighter: Fighter, case: Case) -> list[Any]
     for cloud in world.clouds:
         if cloud.side != fighter.side:
             continue
-        told.append(CloudSpared(fighter.id, cloud.name, keeps) if keeps else _hurt(fighter, cloud, case))
+        told.append(CloudSpared(fighter.id, cloud.name, keeps) if keeps else _hurt(rev, fighter, cloud, case))
     return told
 
 
-def _hurt(fighter: Fighter, cloud: Airborne, case: Case) -> CloudHurt:
+def _hurt(rev: Revision, fighter: Fighter, cloud: Airborne, case: Case) -> CloudHurt:
     if not cloud.limb or not fighter.parts:
         return CloudHurt(fighter.id, cloud.name, cloud.pain)
     throw = label(case.fight, case.turn, fighter.id, cloud.name, fighter.id, "bodyaim")
     recorder = Recorder(case.dice)
-    part = aiming.draw_part(fighter, recorder, f"{throw}/1")
+    part = aiming.draw_part(rev, fighter, recorder, f"{throw}/1")
     (fallen,) = recorder.throws
     at = part.nearest or part.name
     return CloudHurt(fighter.id, cloud.name, cloud.pain, cloud.limb, at, f"1d{fallen.sides}", fallen.faces[0])

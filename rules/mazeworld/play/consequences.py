@@ -7,7 +7,7 @@ from rules.mazeworld import loading
 from rules.mazeworld.accuracy import HITS
 from rules.mazeworld.arms import Supply
 from rules.mazeworld.fighter import Fighter
-from rules.mazeworld.play import bookkeeping, facts
+from rules.mazeworld.play import bodies, bookkeeping, facts
 from rules.mazeworld.sheets.consumable import AT_ONCE
 from rules.mazeworld.strain import MOST_STRESS
 from rules.mazeworld.world import Airborne, Dodge, World
@@ -361,6 +361,7 @@ def _eye_lost(world: World, fact: facts.EyeLost) -> World:
 
 
 _CONSEQUENCES: dict[type, Any] = {
+    **bodies.CONSEQUENCES,
     facts.Joined: _joined,
     facts.Left: _left,
     facts.Resheeted: _resheeted,

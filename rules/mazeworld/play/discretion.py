@@ -8,7 +8,7 @@ from rules.system import Discretion
 
 _HIDDEN = {"cleanliness_checked": "cleanliness roll"}
 """Facts of rolls that a revision may keep from players, by the name that it has for them (MZ-CMD-08)."""
-_DESK = frozenset({"reminded", "backfire_proposed", "cover_unread"})
+_DESK = frozenset({"reminded", "backfire_proposed", "cover_unread", "ruling_needed"})
 """Facts that are for the GM's desk in every revision."""
 _FIGURES = frozenset(
     {
@@ -25,17 +25,35 @@ _FIGURES = frozenset(
         "dosed",
         "speed_taken",
         "resheeted",
+        "limb_hurt",
+        "limb_set",
+        "impaired",
+        "blood_changed",
+        "armour_damaged",
+        "put_on",
+        "taken_off",
     }
 )
 """Facts that tell a fighter's figures; what everyone sees of a creature stands on the board."""
+_LIMBS = frozenset({"limb_hurt", "limb_set", "limbs_blasted"})
+"""Facts that tell limb health in figures: the GM's, unless a house rule says otherwise (linked page [LD-O])."""
 _NAMES = ("who", "target", "by", "victim", "contestant", "tied")
 """Fields of facts that hold one fighter's id, or several."""
 
 
 def of(rev: Revision, fact: Any) -> Discretion:
     name = _HIDDEN.get(fact.kind)
-    secret = fact.kind in _DESK or (name is not None and turns.visible_to(rev, name) == ("gm",))
+    secret = (
+        fact.kind in _DESK
+        or (rev.limbs.hidden and _tells_limb_damage(fact))
+        or (name is not None and turns.visible_to(rev, name) == ("gm",))
+    )
     return Discretion(_named(fact), fact.who if fact.kind in _FIGURES else None, () if secret else None)
+
+
+def _tells_limb_damage(fact: Any) -> bool:
+    """Whether limb damage can be read off a fact: what armour lost by a hit is a share of it."""
+    return fact.kind in _LIMBS or (fact.kind == "armour_damaged" and fact.left > 0)
 
 
 def _named(fact: Any) -> tuple[str, ...]:

@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Final, TypeAlias
 
-from rules.mazeworld import effects, evading, fitness, strain, turns
+from rules.mazeworld import effects, evading, strain, turns, vitals
 from rules.mazeworld.fighter import Fighter
-from rules.mazeworld.play import clouding, consequences, crediting, summing
+from rules.mazeworld.play import blood, clouding, consequences, crediting, injuring, summing
 from rules.mazeworld.play.facts import (
     DodgeMissed,
     EffectTicked,
@@ -24,12 +24,14 @@ from rules.system import Case
 Part: TypeAlias = Callable[[Revision, World], list[object]]
 HEALING: Final = "pain regeneration"
 """The reminder of what many revisions heal by themselves."""
+BLEEDING: Final = "bleeding rolls"
+"""The reminder of what blood does here by itself."""
 
 
 def finish(rev: Revision, world: World, case: Case) -> list[object]:
     """What every part says, each of the world that those before it left; then the sums of the turn."""
     told: list[object] = []
-    parts: tuple[Part, ...] = (partial(_clouds, case=case), *_PARTS)
+    parts: tuple[Part, ...] = (partial(_clouds, case=case), partial(_blood, case=case), *_PARTS)
     for part in parts:
         happened = part(rev, world)
         for fact in happened:
@@ -40,8 +42,8 @@ def finish(rev: Revision, world: World, case: Case) -> list[object]:
 
 def _for_the_gm(rev: Revision) -> tuple[str, ...]:
     """What the end of a turn asks for and nothing of it is done by itself."""
-    healed = rev.pain.regeneration.per_turn > 0
-    return tuple(one for one in turns.end_effects(rev) if not (healed and one == HEALING))
+    settled = (BLEEDING, *((HEALING,) if rev.pain.regeneration.per_turn > 0 else ()))
+    return tuple(one for one in turns.end_effects(rev) if one not in settled)
 
 
 def _concerned(world: World) -> Iterable[Fighter]:
@@ -70,7 +72,12 @@ def _weapons(_: Revision, world: World) -> list[object]:
 def _clouds(rev: Revision, world: World, case: Case) -> list[object]:
     """What hangs over a Side does to all who stand there, and how long it still will ([EXP-GAS])."""
     told = [fact for fighter in _concerned(world) for fact in clouding.tick(rev, world, fighter, case)]
-    return [*told, *clouding.thin(world)]
+    return [*injuring.settled(rev, world, told), *clouding.thin(world)]
+
+
+def _blood(rev: Revision, world: World, case: Case) -> list[object]:
+    """Open wounds bleed, and blood comes back to whoever has none (linked page [BLD])."""
+    return [fact for fighter in _concerned(world) for fact in blood.ebb(rev, world, fighter, case)]
 
 
 def _effects(_: Revision, world: World) -> list[object]:
@@ -98,16 +105,14 @@ def _stress(rev: Revision, world: World) -> list[object]:
 
 
 def _fallen(rev: Revision, world: World) -> list[object]:
-    """Blacked out or dead by what the turn did, by Pain or by fatigue; up again by an effect that eases Pain."""
+    """Blacked out or dead by what the turn did: by Pain, fatigue, a limb or lost blood; up again by an effect that
+    eases Pain."""
     told: list[object] = []
     for fighter in _concerned(world):
-        tired = fitness.fatigue(rev, fighter)
-        if fighter.pain >= fighter.death or (tired is not None and tired.kills):
-            told.append(StatusChanged(fighter.id, "dead"))
-        elif fighter.pain >= fighter.blackout and fighter.status == "up":
-            told.append(StatusChanged(fighter.id, "down"))
-        elif fighter.status == "down" and fighter.pain < fighter.blackout <= fighter.pain - _dealt(world, fighter):
-            told.append(StatusChanged(fighter.id, "up"))
+        due = vitals.status(rev, fighter)
+        eased = fighter.pain < fighter.blackout <= fighter.pain - _dealt(world, fighter)
+        if due == "dead" or (due == "down" and fighter.status == "up") or (fighter.status == "down" and eased):
+            told.append(StatusChanged(fighter.id, due))
     return told
 
 

@@ -13,7 +13,7 @@ from typing import Final
 
 from rules.branches import branches
 from rules.errors import RuleError
-from rules.mazeworld import accuracy, barriers, bursting, damage, explosives, loading, turns
+from rules.mazeworld import accuracy, barriers, bursting, damage, explosives, limbs, loading, protection, turns
 from rules.mazeworld.accuracy import HITS, Tier
 from rules.mazeworld.actions import Action, Doing
 from rules.mazeworld.arms import Weapon
@@ -50,7 +50,7 @@ def foresee(rev: Revision, world: World, who: str, actions: Sequence[Action], ta
     if action is None:
         raise RuleError("no_attack", {"example": "attack NAME with WEAPON, head, 2 shots"})
     if not whole and action.target is not None:
-        world = world.with_fighter(_as_seen(world.fighter(action.target)))
+        world = world.with_fighter(_as_seen(rev, world.fighter(action.target)))
     execution = action.doing is Doing.EXECUTE
     begun = branches(lambda dice: aiming.begin(rev, world, who, action, Case(0, 0, dice, tables), execution=execution))
     return _odds(rev, world, [_way(outputs, chance) for outputs, chance in begun], tables, whole=whole)
@@ -58,15 +58,16 @@ def foresee(rev: Revision, world: World, who: str, actions: Sequence[Action], ta
 
 def foreseen(rev: Revision, world: World, task: Shoot, tables: Tables) -> Odds:
     """The odds of attack dice that are owed, as everyone may know them."""
-    seen = world.with_fighter(_as_seen(world.fighter(task.strike.target)))
+    seen = world.with_fighter(_as_seen(rev, world.fighter(task.strike.target)))
     return _odds(rev, seen, [_Way(task.strike)], tables, whole=False)
 
 
-def _as_seen(target: Fighter) -> Fighter:
+def _as_seen(rev: Revision, target: Fighter) -> Fighter:
     """Somebody as others know them: a body with its parts, and nothing of what it is worth in figures."""
-    return replace(
-        target, armour=BARE, sensitivity=100, headgear="none", agility=0, effects=felt_by_others(target.effects)
-    )
+    parts = limbs.attached(rev, target)
+    felt = felt_by_others(target.effects)
+    bare = replace(target, armour=BARE, sensitivity=100, headgear="none", agility=0, effects=felt, worn=())
+    return replace(bare, parts=parts, harm={}, injuries=(), blood=None)
 
 
 def _way(outputs: Iterable[object], chance: Fraction) -> _Way:
@@ -119,7 +120,7 @@ def _of_blasts(rev: Revision, world: World, ways: Sequence[_Way], weapon: Weapon
         (one,) = exploded.blasts
         powers[one.power] = powers.get(one.power, Fraction(0)) + Fraction(attack.rounds, FACES**2)
         strong += Fraction(1 if one.pain_mult else 0, FACES**2)
-        hurt = blasting.hurt_by(attack, weapon, victim, ("", "", one.power), (one.power, one.pain_mult), None)
+        hurt = blasting.hurt_by(rev, attack, weapon, victim, ("", "", one.power), (one.power, one.pain_mult), None)
         pain += attack.rounds * (hurt.pain or 0.0) / FACES**2
     known = weapon.pain_against(victim.armour) is not None
     return Odds(
@@ -162,11 +163,15 @@ def _harm(rev: Revision, world: World, attack: Strike, found: Volley, tables: Ta
         for effect, part in effects:
             number = float(found.tiers[tier] * part) * _projectiles(rev, attack, blow.weapon, tier)
             for reaching, face, chance in ways:
-                base = None if face is None else harming.limb_of(reaching.ldv, face)
+                base = (
+                    None
+                    if face is None
+                    else harming.limb_of(harming.limb_sum(rev, victim, blow.part, reaching.ldv, face))
+                )
                 done = harming.dealt(rev, victim, reaching, tier, effect, base)
                 pain += number * chance * (done.pain or 0.0)
                 limb += number * chance * (done.limb or 0.0)
-    if blow.weapon.pain_against(victim.armour) is not None:
+    if blow.weapon.pain_against(protection.armour_class(rev, victim, blow.part)) is not None:
         yield "pain", pain
     if blow.weapon.ldv is not None and blow.weapon.ldv_roll is None:
         yield "limb", limb
@@ -181,11 +186,11 @@ def _through(
     if blow.weapon.ldv is None:
         yield blow, None, 1.0
         return
-    for face in range(1, harming.LIMB_DIE + 1):
+    for face in range(1, rev.limbs.die + 1):
         if barrier is None or not rev.barriers.stops:
-            yield blow, face, 1 / harming.LIMB_DIE
+            yield blow, face, 1 / rev.limbs.die
         elif barriers.met(rev.barriers, barrier, blow.weapon.ldv, face).through:
-            yield replace(blow, behind=barrier), face, 1 / harming.LIMB_DIE
+            yield replace(blow, behind=barrier), face, 1 / rev.limbs.die
 
 
 def _projectiles(rev: Revision, attack: Strike, weapon: Weapon, tier: Tier) -> float:

@@ -4,14 +4,25 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from rules.dice import Recorder, label
-from rules.mazeworld import barriers, body, damage, executions, explosives, fitness, loading
+from rules.mazeworld import (
+    barriers,
+    body,
+    damage,
+    executions,
+    explosives,
+    fitness,
+    impairment,
+    loading,
+    protection,
+    vitals,
+)
 from rules.mazeworld.accuracy import HITS, Tier
 from rules.mazeworld.arms import Mode, Weapon
 from rules.mazeworld.barriers import Barrier
 from rules.mazeworld.damage import Adjustment
 from rules.mazeworld.fighter import BodyPart, Fighter
 from rules.mazeworld.parts.attack import Group
-from rules.mazeworld.play import bruising, consequences, crediting, shielding
+from rules.mazeworld.play import bruising, consequences, crediting, injuring, shielding
 from rules.mazeworld.play.facts import (
     CriticalHit,
     ExecutionJudged,
@@ -32,8 +43,6 @@ from rules.system import Case
 from rules.tables import Row, draw
 
 HIT_TABLE = "critwin"
-LIMB_DIE = 8
-"""Sides of the die of limb damage, to which the LDV is added; one for each hit that lands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,14 +78,14 @@ def harm(rev: Revision, world: World, task: Harm, case: Case) -> list[object]:
     for number, tier in enumerate(attack.tiers, start=1):
         if tier not in HITS or world.fighter(attack.target).status in ("dead", "gone"):
             continue
-        told = _hit(rev, world, blow, Tier(tier), number, case)
+        told = injuring.settled(rev, world, _hit(rev, world, blow, Tier(tier), number, case))
         for fact in told:
             world = consequences.apply(world, fact)
         changed = fallen(rev, world, attack.target, attacker, weapon, mode)
         for fact in changed:
             world = consequences.apply(world, fact)
         outputs += [*told, *changed]
-    known = attacker.weapon(attack.weapon).pain_against(victim.armour) is not None
+    known = blow.weapon.pain_against(protection.armour_class(rev, victim, blow.part)) is not None
     if attack.execution and known and (state := helpless_as(rev, victim)) is not None:
         tried = executions.attempt(rev, state, world.fighter(attack.target).status == "dead")
         outputs.append(ExecutionJudged(attack.who, attack.target, tried.success, tried.may_retry))
@@ -92,7 +101,7 @@ def _at_cover(rev: Revision, world: World, attack: Strike, weapon: Weapon, case:
         one, barrier = loading.fired(loaded, number), world.barriers.get(victim.side)
         if tier not in HITS or one.ldv is None or barrier is None:
             continue
-        (face,) = case.dice.roll(f"{throw}limb/{number}", 1, LIMB_DIE)
+        (face,) = case.dice.roll(f"{throw}limb/{number}", 1, rev.limbs.die)
         met = barriers.met(rev.barriers, barrier, one.ldv, face)
         by = (attack.who, weapon.name, face)
         told = shielding.wear(rev, world, victim.side, met.damage, by, None, stopped=False)
@@ -126,9 +135,16 @@ def effect_of(row: Row) -> tuple[float, float]:
     return float(row.effects.get("damage_mult", 1)), float(row.effects.get("limb_mult", 1))
 
 
-def limb_of(ldv: int, face: int) -> int:
-    """Limb damage before any factor: the limb die and the weapon's Limb Damage Value."""
-    return max(0, face + ldv)
+def limb_sum(rev: Revision, victim: Fighter, part: BodyPart, ldv: int, face: int) -> tuple[tuple[str, int], ...]:
+    """What limb damage is added up from: the limb die, the Limb Damage Value, and what armour there takes from it."""
+    armour = protection.armour_class(rev, victim, part)
+    less = protection.taken_from_ldv(rev, armour)
+    return (("rolled", face), *((("LDV", ldv),) if ldv else ()), *(((armour, -less),) if less else ()))
+
+
+def limb_of(summed: Sequence[tuple[str, int]]) -> int:
+    """Limb damage before any factor, never under nothing."""
+    return max(0, sum(amount for _, amount in summed))
 
 
 def critical(who: str, number: int, throw: str, case: Case) -> tuple[tuple[float, float], CriticalHit]:
@@ -194,7 +210,7 @@ def projectile(
     victim = world.fighter(blow.attack.target)
     face = None
     if blow.weapon.ldv is not None:
-        (face,) = case.dice.roll(f"{blow.throw}limb/{number}", 1, LIMB_DIE)
+        (face,) = case.dice.roll(f"{blow.throw}limb/{number}", 1, rev.limbs.die)
     outputs: list[object] = []
     if blow.attack.reach == "ranged" and victim.cover:
         met = shielding.struck(rev, world, victim, (blow.attack.who, blow.weapon), face)
@@ -203,8 +219,9 @@ def projectile(
             return outputs
         blow = replace(blow, behind=met.behind)
     extra = 0 if face is None else rolled_ldv(blow.weapon, f"{blow.throw}limb/{number}", case)
-    limb = None if face is None else limb_of(blow.ldv + extra, face)
-    hurt = dealt(rev, victim, blow, tier, effect, limb)
+    summed = () if face is None else limb_sum(rev, victim, blow.part, blow.ldv + extra, face)
+    limb = None if face is None else limb_of(summed)
+    hurt = replace(dealt(rev, victim, blow, tier, effect, limb), limb_sum=summed)
     other: list[object] = []
     munition = blow.weapon.munition
     if munition is not None and rev.explosives is not None and explosives.is_localised(rev, munition):
@@ -219,14 +236,14 @@ def projectile(
         dice = Recorder(case.dice)
         checked = body.eye(rev, blow.part.name, alone, dice, f"{blow.throw}eye/{number}")
         other.append(EyeLost(victim.id, blow.part.name, dice.throws[0].faces[0], checked.destroyed))
-    # Limb damage stands in the same fact as Pain.
+    # Limb damage stands in the same fact as Pain until all of the hit is settled.
     by_step: dict[str, list[object]] = {"pain": [hurt], "other": other}
     return [*outputs, *(fact for step in damage.steps(rev) for fact in by_step.get(step, ()))]
 
 
 def _where(rev: Revision, victim: Fighter, blow: Blow) -> body.Modifiers:
     """What a hit there does, by the part itself, the damage type and headgear (MZ-BODY-03, MZ-BODY-07..09)."""
-    covered = body.covered(blow.part.name, victim.headgear)
+    covered = body.covered(blow.part.name, protection.headgear(victim))
     return body.modifiers(rev, Group(blow.attack.group), blow.part.name, blow.weapon.damage_type, covered)
 
 
@@ -237,7 +254,7 @@ def dealt(
     `limb`: limb damage before any factor, None where the weapon deals none."""
     weapon, attack, (critical, limb_alone) = blow.weapon, blow.attack, effect
     strength = fitness.strength(rev, blow.attacker) if weapon.kind in STRENGTH_COUNTS else 100.0
-    base = weapon.pain_against(victim.armour)
+    base = weapon.pain_against(protection.armour_class(rev, victim, blow.part))
     graze = None
     if tier is Tier.INACCURATE_HIT:
         graze = damage.graze_of(rev, weapon.kind, attack.reach, weapon.grazing)
@@ -245,7 +262,7 @@ def dealt(
     done = damage.apply(
         rev, pain=base or 0.0, limb=float(limb or 0), group=Group(attack.group), tier=tier, kind=weapon.kind,
         strength_pct=strength, crit_mult=critical, part=blow.part.name, damage_type=weapon.damage_type,
-        headgear=body.covered(blow.part.name, victim.headgear), graze=graze,
+        headgear=body.covered(blow.part.name, protection.headgear(victim)), graze=graze,
         adjustments=(
             Adjustment("critical", limb_mult=limb_alone),
             Adjustment("worn weapon", worn, worn),
@@ -255,7 +272,7 @@ def dealt(
     group = _where(rev, victim, blow)
     inaccurate = graze.multiplier if graze is not None else 1.0
     limb_part = blow.part.nearest if group.limb_target is not None else None
-    sensitivity = victim.sensitivity / 100
+    sensitivity = impairment.sensitivity(rev, victim) / 100
     shared = (
         ("strength", strength / 100),
         ("worn weapon", worn),
@@ -276,12 +293,13 @@ def dealt(
         victim.id, attack.who, weapon.name, blow.part.name, attack.group, tier.value,
         None if base is None else done.pain * sensitivity, _factors(pain_lines),
         None if limb is None else done.limb, limb_part or blow.part.name, _factors(limb_lines),
+        damage_type=weapon.damage_type,
     )  # fmt: skip
 
 
 def _of_the_round(rev: Revision, blow: Blow, victim: Fighter) -> dict[str, tuple[float, float]]:
     """What barrel, projectile and the cover in between multiply Pain and limb damage with, by name."""
-    found = dict(loading.factors(rev, blow.weapon, victim.armour))
+    found = dict(loading.factors(rev, blow.weapon, protection.armour_class(rev, victim, blow.part)))
     if blow.behind is not None:
         found[blow.behind.name] = (blow.behind.left_of_pain(blow.weapon.damage_type), 1.0)
     return found
@@ -293,11 +311,12 @@ def _factors(lines: Sequence[tuple[str, float]]) -> tuple[tuple[str, float], ...
 
 
 def fallen(rev: Revision, world: World, who: str, attacker: Fighter, weapon: Weapon, mode: Mode) -> list[object]:
-    """Blacked out or dead by Pain, and to whom a kill belongs (MZ-KILL-01, MZ-KILL-02, AMB-61)."""
+    """Blacked out or dead, and to whom a kill belongs (MZ-KILL-01, MZ-KILL-02, AMB-61)."""
     victim = world.fighter(who)
-    if victim.pain >= victim.death and victim.status != "dead":
+    due = vitals.status(rev, victim)
+    if due == "dead" and victim.status != "dead":
         credit = crediting.kill(rev, attacker, who, (weapon, mode)) if who != attacker.id else []
         return [StatusChanged(who, "dead", attacker.id), *credit]
-    if victim.pain >= victim.blackout and victim.status == "up":
+    if due == "down" and victim.status == "up":
         return [StatusChanged(who, "down", attacker.id)]
     return []

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from rules.mazeworld import body, damage, failures, fitness
+from rules.mazeworld import body, damage, failures, fitness, impairment
 from rules.mazeworld.accuracy import Tier
 from rules.mazeworld.arms import Readiness, Weapon
 from rules.mazeworld.failures import Series
@@ -74,5 +74,5 @@ def _backfire(rev: Revision, attacker: Fighter, attack: Strike, weapon: Weapon, 
         rev, base or 0.0, 0.0, part.group, Tier.HIT, weapon.kind, strength,
         part=part.name, damage_type=weapon.damage_type, headgear=body.covered(part.name, attacker.headgear),
     )  # fmt: skip
-    pain = None if base is None else dealt.pain * attacker.sensitivity / 100
+    pain = None if base is None else dealt.pain * impairment.sensitivity(rev, attacker) / 100
     return BackfireProposed(attack.who, weapon.name, shot, part.name, pain)

@@ -5,18 +5,15 @@ from dataclasses import replace
 from typing import Final
 
 from rules.figures import Seen
-from rules.mazeworld import body, strain
+from rules.mazeworld import body, limbs, strain
 from rules.mazeworld.arms import Weapon
 from rules.mazeworld.effects import Effect
-from rules.mazeworld.fighter import BodyPart, Fighter
+from rules.mazeworld.fighter import Fighter
 from rules.mazeworld.parts.attack import Group
-from rules.mazeworld.play import portraits
+from rules.mazeworld.play import bodily, portraits
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.sheets import FighterSheet
-from rules.mazeworld.sheets.armour import ArmourSheet
 from rules.system import Page
-
-HEALTHY, DAMAGED, SEVERED = "Healthy", "Damaged", "SEVERED"
 
 
 def pages(rev: Revision, sheet: FighterSheet, made: Fighter, reader: Seen) -> tuple[Page, ...]:
@@ -64,8 +61,8 @@ def _figures(_: Revision, sheet: FighterSheet, made: Fighter, __: Seen) -> Page:
         *([("Headgear", sheet.headgear)] if sheet.headgear != "none" else []),
         *([("Failure Threshold", str(sheet.ft))] if sheet.ft is not None else []),
         ("Pain sensitivity", f"{_short(sheet.sensitivity)} %"),
-        ("Blackout at", f"{_short(sheet.blackout)} %"),
-        ("Death at", f"{_short(sheet.death)} %"),
+        ("Blackout at", f"{_short(made.blackout)} %"),
+        ("Death at", f"{_short(made.death)} %"),
         ("Endurance", f"{_short(sheet.endurance)} %"),
     ]
     told = {"agility", "strength", "ft", "armour", "headgear", "sensitivity", "blackout", "death", "endurance"}
@@ -73,7 +70,7 @@ def _figures(_: Revision, sheet: FighterSheet, made: Fighter, __: Seen) -> Page:
 
 
 def _condition(rev: Revision, sheet: FighterSheet, made: Fighter, __: Seen) -> Page:
-    shown = [("Health", portraits.health(rev, made)), ("Pain", f"{_short(sheet.pain)} of {_short(sheet.blackout)} %")]
+    shown = [("Health", portraits.health(rev, made)), ("Pain", f"{_short(sheet.pain)} of {_short(made.blackout)} %")]
     if made.blood is not None:
         most = f" of {_short(made.max_blood)}" if made.max_blood is not None else ""
         shown.append(("Blood", f"{_short(made.blood)}{most} units"))
@@ -82,32 +79,13 @@ def _condition(rev: Revision, sheet: FighterSheet, made: Fighter, __: Seen) -> P
     return Page("condition", tuple(shown), frozenset({"status", "pain", "blood", *names}))
 
 
-def _limbs(_: Revision, sheet: FighterSheet, made: Fighter, reader: Seen) -> Page:
+def _limbs(rev: Revision, sheet: FighterSheet, made: Fighter, reader: Seen) -> Page:
     whole = reader == "gm"
-    shown = [(part.name, _limb(made, part, whole=whole)) for part in made.parts]
-    shown += [(name, SEVERED) for name in sheet.lost]
-    shown += [(one.name, _worn(one)) for one in sheet.wearing]
-    told = {"harm", "lost", "injuries", "wearing", "base_health"}
+    shown = [(part.name, bodily.limb(rev, made, part, whole=whole) or limbs.HEALTHY.lower()) for part in made.parts]
+    shown += [(name, limbs.SEVERED.upper()) for name in sheet.lost]
+    shown += [(one.name, f"worn, {bodily.piece(rev, one, whole=whole)}") for one in made.worn]
+    told = {"harm", "lost", "injuries", "wearing", "base_health", "brittle"}
     return Page("limbs", tuple(shown), frozenset({*told, "body"}))
-
-
-def _limb(made: Fighter, part: BodyPart, *, whole: bool) -> str:
-    """How a part is: in a word, with its injuries; for the GM with what is left of it."""
-    harm = made.harm.get(part.name, 0)
-    hurts = [one for one in made.injuries if one.name == part.name]
-    state = DAMAGED if harm or hurts else HEALTHY
-    parts = [state, *(f"{one.count} × {one.kind}" if one.count > 1 else one.kind for one in hurts)]
-    if whole and part.health is not None:
-        parts.append(f"{_short(part.health - harm)} of {_short(part.health)}")
-    elif whole and harm:
-        parts.append(f"{_short(harm)} limb damage")
-    return ", ".join(parts)
-
-
-def _worn(one: ArmourSheet) -> str:
-    percent = _percent(one.condition, one.max_condition)
-    parts = (one.armour_class or "", ", ".join(one.covers), f"condition {percent}" if percent else "")
-    return ", ".join(filter(None, ("worn", *parts)))
 
 
 def _weapons(rev: Revision, sheet: FighterSheet, made: Fighter, __: Seen) -> Page:

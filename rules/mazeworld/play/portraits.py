@@ -3,6 +3,7 @@
 from rules.mazeworld import battlespace, evading, fitness, skill_naming, skills, strain
 from rules.mazeworld.arms import Weapon
 from rules.mazeworld.fighter import Fighter
+from rules.mazeworld.play import bodily
 from rules.mazeworld.play.allying import allies_of
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.trades import levels as trades
@@ -17,6 +18,7 @@ def portrait(rev: Revision, fighter: Fighter) -> Portrait:
     marks = [word for word, holds in (("in cover", fighter.cover), ("in stealth", fighter.stealth)) if holds]
     marks += [fighter.state] if fighter.state else []
     marks += [effect.name for effect in fighter.effects]
+    marks += bodily.marks(rev, fighter)
     return Portrait(
         where=f"{fighter.side}" if fighter.side else "",
         health=health(rev, fighter),
@@ -38,8 +40,8 @@ def health(rev: Revision, fighter: Fighter) -> str:
     return {"down": "blacked out", "dead": "dead", "gone": "escaped"}[fighter.status]
 
 
-def figures(rev: Revision, world: World, fighter: Fighter) -> tuple[tuple[str, str], ...]:
-    """What the owner and the GM may know in numbers."""
+def figures(rev: Revision, world: World, fighter: Fighter, *, whole: bool) -> tuple[tuple[str, str], ...]:
+    """What the owner may know in numbers; `whole`: what the GM may."""
     shown = [
         ("Pain", f"{_short(fighter.pain)} of {_short(fighter.blackout)} %"),
         ("Agility", f"{fitness.agility(rev, fighter):+d}"),
@@ -49,7 +51,7 @@ def figures(rev: Revision, world: World, fighter: Fighter) -> tuple[tuple[str, s
     shown += _strained(rev, fighter)
     allies = ", ".join(one.name for one in allies_of(world, fighter.id))
     shown += [(name, text) for name, text in (("Allies", allies), ("Kills", _tally(fighter.kills))) if text]
-    shown += [(part, f"{_short(harm)} limb damage") for part, harm in fighter.harm.items()]
+    shown += bodily.figures(rev, fighter, whole=whole)
     shown += [(skill, level) for skill, level in fighter.levels.items()]
     shown += [(skill, skilled(rev, skill, points)) for skill, points in fighter.points.items()]
     shown += [(weapon.name, _weapon(rev, weapon)) for weapon in fighter.weapons]

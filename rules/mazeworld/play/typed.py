@@ -46,7 +46,13 @@ _NEEDS: Final = {
 """What a revision must have for a word to mean something."""
 
 ADJUSTMENTS: Final = (
-    Adjustment(("set",), "set", "set NAME agility 1", "set a figure, a skill or a weapon's figure", on_sheet=True),
+    Adjustment(
+        ("set",),
+        "set",
+        "set NAME agility 1",
+        "set a figure, a skill, a weapon's figure, or limb health: `set NAME left arm 12`",
+        on_sheet=True,
+    ),
     Adjustment(
         ("hurt",),
         "hurt",
@@ -55,8 +61,20 @@ ADJUSTMENTS: Final = (
         everyday=("kill", "damage"),
     ),
     Adjustment(("heal",), "heal", "heal NAME 10", "take Pain away"),
-    Adjustment(("give",), "give", "give NAME ice pick", "give a weapon or an item"),
-    Adjustment(("disarm",), "take", "disarm NAME ice pick", "take a weapon or an item away"),
+    Adjustment(
+        ("injure",),
+        "injure",
+        "injure NAME left arm fracture",
+        "break a limb or open wounds: `injure NAME left arm 2 wounds`",
+    ),
+    Adjustment(
+        ("treat",),
+        "treat",
+        "treat NAME left arm",
+        "heal a limb's injuries; `treat NAME left arm 5` gives limb health back, `treat NAME all` everything",
+    ),
+    Adjustment(("give",), "give", "give NAME ice pick", "give a weapon, armour or an item"),
+    Adjustment(("disarm",), "take", "disarm NAME ice pick", "take a weapon, armour or an item away"),
     Adjustment(
         ("effect",),
         "effect",
@@ -92,6 +110,7 @@ KINDS: Final = (
         "pain -5",
     ),
     Kind("weapon", "weapon add Club: is 9, pain 20", "weapons of this game", "is 9, pain 20"),
+    Kind("armour", "armour add Jacket: ac A1, covers torso", "armour and clothes of this game", "ac A1"),
 )
 
 _EXAMPLES: Final = {

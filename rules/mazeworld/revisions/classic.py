@@ -25,7 +25,7 @@ from rules.mazeworld.parts.turn import (
     Kills,
     Turn,
 )
-from rules.mazeworld.printed import blasts, recoil, rounds, strain
+from rules.mazeworld.printed import blasts, limbs, recoil, rounds, strain
 from rules.mazeworld.printed import tables as printed
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.revisions import classic_trades
@@ -104,6 +104,11 @@ CLASSIC = Revision(
     stress=strain.OLD_STRESS,
     condition=strain.CONDITION_BY_SHOT,
     effects=EffectRules(),
+    thresholds=limbs.THRESHOLDS,
+    limbs=limbs.LIMBS_OLD,
+    armour=limbs.ARMOUR,
+    injuries=limbs.INJURIES_OLD,
+    blood=limbs.BLOOD,
     failures=FAILURES,
     explosives=None,
     blasts=blasts.OLDER,

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from rules.mazeworld.parts.trade import Activation, Award, Evasion, Trade
 from rules.mazeworld.parts.turn import Evading, EvadingLevel
-from rules.mazeworld.printed import blasts, recoil, rounds, strain
+from rules.mazeworld.printed import blasts, limbs, recoil, rounds, strain
 from rules.mazeworld.revision import Revision
 
 EVADING_PAGE = Evading(
@@ -40,8 +40,8 @@ PRACTICE = Trade(
 def laid_over(rev: Revision, name: str, title: str) -> Revision:
     """The revision with Dodge and Counter, the newer name of the critical table, and the short burst of 1d8.
 
-    Explosives, ammunition, recoil, and what Pain, fatigue, stress and a weapon's condition do, are left to pages of
-    their own: they are taken from the newest.
+    Explosives, ammunition, recoil, limbs, injuries, and what Pain, fatigue, stress and a weapon's condition do, are
+    left to pages of their own: they are taken from the newest.
     """
     return replace(
         rev,
@@ -57,6 +57,8 @@ def laid_over(rev: Revision, name: str, title: str) -> Revision:
         fragments=blasts.PIECES,
         rounds=rounds.NEWER,
         recoil=recoil.NEWER,
+        limbs=limbs.LIMBS_NEW,
+        injuries=limbs.INJURIES_NEW,
         evading=EVADING_PAGE,
         trades=None if rev.trades is None else replace(rev.trades, evading=PRACTICE),
         turn=replace(rev.turn, burst_die=8),

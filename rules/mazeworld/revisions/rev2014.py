@@ -17,7 +17,7 @@ from rules.mazeworld.parts.attack import (
 from rules.mazeworld.parts.explosive import Explosives, Power
 from rules.mazeworld.parts.strain import EffectRules
 from rules.mazeworld.parts.turn import ActionRules, Check, Checks, CoverRule, General, Initiative, Kills, Turn
-from rules.mazeworld.printed import blasts, rounds, strain
+from rules.mazeworld.printed import blasts, limbs, rounds, strain
 from rules.mazeworld.printed import tables as printed
 from rules.mazeworld.revision import Revision
 
@@ -128,6 +128,11 @@ REV2014 = Revision(
     stress=strain.STRESS_2014,
     condition=strain.CONDITION_BY_SHOT,
     effects=EffectRules(),
+    thresholds=limbs.THRESHOLDS_2014,
+    limbs=limbs.LIMBS_OLD,
+    armour=limbs.ARMOUR_2014,
+    injuries=limbs.INJURIES_OLD,
+    blood=limbs.BLOOD_2014,
     failures=FAILURES,
     explosives=EXPLOSIVES,
     blasts=None,

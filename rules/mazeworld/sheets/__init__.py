@@ -11,6 +11,7 @@ from rules.mazeworld.effects import Effect
 from rules.mazeworld.sheets.ammunition import AmmunitionSheet
 from rules.mazeworld.sheets.arm import WeaponSheet
 from rules.mazeworld.sheets.arming import weapon
+from rules.mazeworld.sheets.armour import ArmourSheet
 from rules.mazeworld.sheets.body import BodySheet, PartSheet
 from rules.mazeworld.sheets.carrying import OF_FIGHT, carried
 from rules.mazeworld.sheets.consumable import ConsumableSheet
@@ -22,6 +23,7 @@ __all__ = [
     "OF_FIGHT",
     "SHEETS",
     "AmmunitionSheet",
+    "ArmourSheet",
     "BodySheet",
     "ConsumableSheet",
     "CreatureSheet",
@@ -39,6 +41,7 @@ SHEETS: Final[Mapping[str, type]] = {
     "ammunition": AmmunitionSheet,
     "piece": PieceSheet,
     "weapon": WeaponSheet,
+    "armour": ArmourSheet,
     "body": BodySheet,
     "fighter": FighterSheet,
     "creature": CreatureSheet,

@@ -150,6 +150,7 @@ class WeaponSheet:
     bed: int | str | None = None
     blast: Blast = "standard"
     cloud: str | None = None
+    hands: int | None = None
     notes: str = ""
 
     def __post_init__(self) -> None:
@@ -157,6 +158,7 @@ class WeaponSheet:
         within("most", self.most, 1)
         within("adt", self.adt, 1)
         within("barrels", self.barrels, 1, 100)
+        within("hands", self.hands, 1, 2)
         for name in ("capacity", "loaded", "spare", "condition", "max_condition"):
             within(name, getattr(self, name))
         within("ldv", added(self.ldv)[0], -100, 100)

@@ -88,6 +88,7 @@ def _bare(sheet: WeaponSheet) -> Weapon:
         bed=None if sheet.bed is None else str(sheet.bed),
         blast=sheet.blast,
         cloud=sheet.cloud,
+        hands=sheet.hands,
     )
 
 
@@ -170,5 +171,6 @@ _SAME: Final = (
     "damage_type", "capacity", "loaded", "spare", "condition", "max_condition", "failure", "cleanliness",
     "munition", "projectiles", "shrapnel", "grazing", "adt", "ir_per_adt", "aimable", "side_wide",
     "recoil", "projectile", "pellets", "barrel", "bed", "blast", "cloud",
+    "hands",
 )  # fmt: skip
 """Fields that a weapon and its sheet share."""

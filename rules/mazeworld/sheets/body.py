@@ -33,17 +33,22 @@ class PartSheet:
 
 @dataclass(frozen=True, slots=True)
 class BodySheet:
-    """A body map (MZ-BODY-01), and the attacks that everyone with such a body has."""
+    """A body map (MZ-BODY-01), and the attacks that everyone with such a body has; `base_health` and `blood` are those
+    of whoever's sheet gives none."""
 
     __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
     ALIASES: ClassVar[Mapping[str, str]] = {"part": "parts", "attack": "attacks", "note": "notes"}
     name: str
     parts: tuple[PartSheet, ...] = ()
     attacks: tuple[str | WeaponSheet, ...] = field(default=(), metadata={"kind": "weapon"})
+    base_health: float | None = None
+    blood: float | None = None
     notes: str = ""
 
     def __post_init__(self) -> None:
         named("body", self.name)
+        within("base_health", self.base_health)
+        within("blood", self.blood)
         sound(self.parts)
 
 

@@ -5,17 +5,20 @@ from dataclasses import replace
 from typing import Final
 
 from rules.mazeworld.fighter import Fighter
+from rules.mazeworld.parts.injury import Thresholds
 from rules.mazeworld.sheets.ammunition import AmmunitionSheet
 from rules.mazeworld.sheets.arm import ArmState, WeaponSheet
 from rules.mazeworld.sheets.arming import state_of, weapon, written
+from rules.mazeworld.sheets.armour import ArmourSheet, armour
 from rules.mazeworld.sheets.armour import written as armour_written
 from rules.mazeworld.sheets.body import BodySheet
 from rules.mazeworld.sheets.contestant import FighterSheet
-from rules.mazeworld.sheets.making import body_of, fighter
+from rules.mazeworld.sheets.making import BARE, USUAL, body_of, fighter
+from rules.mazeworld.wear import Armour
 
 SAME: Final = (
     "agility", "strength", "ft", "armour", "headgear", "sensitivity", "blackout", "death", "endurance", "pain",
-    "fatigue", "stress", "venom", "inebriation", "effects", "injuries", "items",
+    "brittle", "fatigue", "stress", "venom", "inebriation", "effects", "injuries", "items",
 )  # fmt: skip
 """Fields that a fighter and its sheet share."""
 OF_FIGHT: Final = ("side", "cover", "stealth", "kills", "ally_of", "state", "recorded")
@@ -29,10 +32,12 @@ def carried(
     arms: Mapping[str, WeaponSheet],
     bodies: Mapping[str, BodySheet],
     kinds: Mapping[str, AmmunitionSheet] | None = None,
+    wardrobe: Mapping[str, ArmourSheet] = BARE,
+    usual: Thresholds = USUAL,
 ) -> FighterSheet:
     """The sheet with the state of its fighter. Skills and kills are the record's (`errands.deeds`); who has left a
     fight stands as before."""
-    fresh = fighter(replace(sheet, arms=()), now.id, now.name, now.team, arms, bodies, kinds)
+    fresh = fighter(replace(sheet, arms=()), now.id, now.name, now.team, arms, bodies, kinds, wardrobe, usual)
     shared = {name: getattr(now, name) for name in SAME if getattr(now, name) != getattr(fresh, name)}
     if now.harm != fresh.harm:
         shared["harm"] = {part: amount for part, amount in now.harm.items() if amount}
@@ -41,7 +46,7 @@ def carried(
     if (now.blood, now.max_blood) != (fresh.blood, fresh.max_blood):
         shared |= {"blood": now.blood, "max_blood": now.max_blood}
     if now.worn != fresh.worn:
-        shared["wearing"] = tuple(map(armour_written, now.worn))
+        shared["wearing"] = tuple(_piece(one, wardrobe) for one in now.worn)
     if now.ammunition != fresh.ammunition:
         shared["ammunition"] = {one.cartridge.name: one.count for one in now.ammunition if not one.packed}
         shared["packed"] = {one.cartridge.name: one.count for one in now.ammunition if one.packed}
@@ -76,6 +81,12 @@ def _armed(
         if base is not None and (state := state_of(one, base)) is not None:
             states.append(state)
     return tuple(listed), tuple(states)
+
+
+def _piece(worn: Armour, wardrobe: Mapping[str, ArmourSheet]) -> str | ArmourSheet:
+    """By its name, as long as it is as good as new."""
+    shipped = wardrobe.get(worn.name)
+    return worn.name if shipped is not None and armour(shipped) == worn else armour_written(worn)
 
 
 def _name(one: str | WeaponSheet) -> str:

@@ -27,8 +27,9 @@ class FighterSheet:
     """A contestant: who it is, what it can do, and how it stands. What is left out is unhurt, unworn and unknown.
 
     Percentages are plain numbers; a skill is a level's name or, where points are tracked, a number. `harm` is limb
-    damage taken by part, `lost` names parts that are gone, `arms` says how weapons stand whose figures have changed,
-    `training` and `killed_with` are credited in `skills` already (MZ-SK-05); see `errands.record.Record`.
+    damage taken by part, `brittle` limb health that a fracture costs at once, `lost` names parts that are gone, `arms`
+    says how weapons stand whose figures have changed, `training` and `killed_with` are credited in `skills` already
+    (MZ-SK-05); see `errands.record.Record`.
     """
 
     __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
@@ -85,8 +86,8 @@ class FighterSheet:
     armour: str = on_sheet("C1", section="figures", kept=True)
     headgear: Headgear = on_sheet("none", section="figures", kept=True)
     sensitivity: float = on_sheet(100, section="figures", kept=True)
-    blackout: float = on_sheet(100, section="figures", kept=True)
-    death: float = on_sheet(150, section="figures", kept=True)
+    blackout: float | None = on_sheet(section="figures", kept=True)
+    death: float | None = on_sheet(section="figures", kept=True)
     endurance: float = on_sheet(100, section="figures", kept=True)
     evading: str | float | None = on_sheet(section="skills", kept=True)
     skills: Mapping[str, str | float] = on_sheet(section="skills", kept=True, make=dict)
@@ -100,6 +101,7 @@ class FighterSheet:
     pain: float = on_sheet(0, section="condition", seen="all", kept=True)
     blood: float | None = on_sheet(section="condition", kept=True)
     max_blood: float | None = on_sheet(section="figures", kept=True)
+    brittle: float = on_sheet(0, section="limbs", seen="gm", kept=True)
     fatigue: float = on_sheet(0, section="condition", kept=True)
     stress: float = on_sheet(0, section="condition", kept=True)
     venom: float = on_sheet(0, section="condition", kept=True)
@@ -112,7 +114,7 @@ class FighterSheet:
     harm: Mapping[str, float] = on_sheet(section="limbs", seen="gm", kept=True, make=dict)
     injuries: tuple[Injury, ...] = on_sheet((), section="limbs", kept=True)
     lost: tuple[str, ...] = on_sheet((), section="limbs", seen="all", kept=True)
-    wearing: tuple[ArmourSheet, ...] = on_sheet((), section="limbs", kept=True)
+    wearing: tuple[str | ArmourSheet, ...] = on_sheet((), section="limbs", kept=True, kind="armour")
     weapons: tuple[str | WeaponSheet, ...] = on_sheet((), section="weapons", seen="all", kept=True, kind="weapon")
     arms: tuple[ArmState, ...] = on_sheet((), section="weapons", kept=True, of="weapons")
     ammunition: Mapping[str, int] = on_sheet(section="inventory", kept=True, make=dict)
@@ -125,7 +127,7 @@ class FighterSheet:
         named("armour", self.armour)
         within("agility", self.agility, -20, 20)
         within("ft", self.ft, 2, 12)
-        for name in ("strength", "sensitivity", "blackout", "death", "base_health"):
+        for name in ("strength", "sensitivity", "blackout", "death", "base_health", "brittle"):
             within(name, getattr(self, name))
         for name in ("endurance", "pain", "blood", "max_blood", "fatigue", "stress", "venom", "inebriation"):
             within(name, getattr(self, name))

@@ -1,26 +1,31 @@
 """The fighter that a fight makes of a sheet.
 
-Error codes: `unknown_weapon` (fighter, weapon, allowed), `unknown_body` (fighter, body, allowed).
+Error codes: `unknown_weapon` (fighter, weapon, allowed), `unknown_body` (fighter, body, allowed), `unknown_armour`
+(fighter, armour, allowed).
 """
 
 from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 from math import floor
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from rules.errors import RuleError
 from rules.figures import distinct
 from rules.mazeworld.arms import Supply
 from rules.mazeworld.fighter import BodyPart, Fighter
+from rules.mazeworld.parts.injury import Thresholds
 from rules.mazeworld.sheets.ammunition import AmmunitionSheet, required
 from rules.mazeworld.sheets.arm import WeaponSheet
 from rules.mazeworld.sheets.arming import as_it_stands, weapon
-from rules.mazeworld.sheets.armour import armour
+from rules.mazeworld.sheets.armour import ArmourSheet, armour
 from rules.mazeworld.sheets.body import BodySheet, PartSheet, share
 from rules.mazeworld.sheets.contestant import CreatureSheet, FighterSheet, proficiency
 
 Thing = TypeVar("Thing")
+BARE: Final[Mapping[str, ArmourSheet]] = {}
+"""No armour that has a name of its own."""
+USUAL: Final = Thresholds(blackout=100, death=150)
 
 
 def fighter(
@@ -31,6 +36,8 @@ def fighter(
     arms: Mapping[str, WeaponSheet],
     bodies: Mapping[str, BodySheet],
     kinds: Mapping[str, AmmunitionSheet] | None = None,
+    wardrobe: Mapping[str, ArmourSheet] = BARE,
+    usual: Thresholds = USUAL,
 ) -> Fighter:
     """A fighter in the state of its sheet, on Side 1 until moved. `who` is the id in a fight.
 
@@ -50,7 +57,8 @@ def fighter(
     own = [as_it_stands(one, states[known], kinds) if (known := one.name.casefold()) in states else one for one in own]
     levels, points = proficiency(sheet)
     gone = {part.casefold() for part in sheet.lost}
-    most = sheet.blood if sheet.max_blood is None else sheet.max_blood
+    most = _most_blood(sheet, body)
+    base = body.base_health if sheet.base_health is None else sheet.base_health
     return Fighter(
         id=who,
         name=name,
@@ -61,11 +69,11 @@ def fighter(
         armour=sheet.armour.strip().upper(),
         headgear=sheet.headgear,
         sensitivity=sheet.sensitivity,
-        blackout=sheet.blackout,
-        death=sheet.death,
+        blackout=usual.blackout if sheet.blackout is None else sheet.blackout,
+        death=usual.death if sheet.death is None else sheet.death,
         levels=levels,
         points=points,
-        parts=tuple(_part(part, sheet.base_health) for part in body.parts if part.name.casefold() not in gone),
+        parts=tuple(_part(part, base) for part in body.parts if part.name.casefold() not in gone),
         weapons=tuple(own),
         items=sheet.items,
         contestant=not isinstance(sheet, CreatureSheet),
@@ -74,10 +82,11 @@ def fighter(
         pain=sheet.pain,
         harm=sheet.harm,
         status=sheet.status,
-        worn=tuple(map(armour, sheet.wearing)),
+        worn=tuple(armour(_piece(sheet, one, wardrobe)) for one in sheet.wearing),
         blood=most if sheet.blood is None else sheet.blood,
         max_blood=most,
         injuries=sheet.injuries,
+        brittle=sheet.brittle,
         fatigue=sheet.fatigue,
         stress=sheet.stress,
         endurance=sheet.endurance,
@@ -91,6 +100,22 @@ def _carried(
     counted: Mapping[str, int], kinds: Mapping[str, AmmunitionSheet] | None, *, packed: bool
 ) -> tuple[Supply, ...]:
     return tuple(Supply(required(name, kinds or {}), count, packed) for name, count in counted.items())
+
+
+def _most_blood(sheet: FighterSheet, body: BodySheet) -> float | None:
+    """Full blood: what the sheet says, a creature's with the same word as what it has; else the body's."""
+    if sheet.max_blood is not None:
+        return sheet.max_blood
+    if isinstance(sheet, CreatureSheet):
+        return body.blood if sheet.blood is None else sheet.blood
+    return sheet.blood if body.blood is None else body.blood
+
+
+def _piece(sheet: FighterSheet, piece: str | ArmourSheet, wardrobe: Mapping[str, ArmourSheet]) -> ArmourSheet:
+    found = _found(wardrobe, piece) if isinstance(piece, str) else piece
+    if found is None:
+        raise RuleError("unknown_armour", {"fighter": sheet.name, "armour": piece, "allowed": tuple(wardrobe)})
+    return found
 
 
 def body_of(sheet: FighterSheet, bodies: Mapping[str, BodySheet]) -> BodySheet:

@@ -19,7 +19,7 @@ from rules.mazeworld.actions import Action, Doing
 from rules.mazeworld.arms import Mode, Weapon
 from rules.mazeworld.fighter import BodyPart, Fighter
 from rules.mazeworld.play import foresight, harming, striking, volleys
-from rules.mazeworld.play.facts import Exploded, Hurt, Struck
+from rules.mazeworld.play.facts import Exploded, Hurt, LimbHurt, Struck
 from rules.mazeworld.play.tasks import Harm, Shoot, Strike
 from rules.mazeworld.recoil import Scheme
 from rules.mazeworld.revision import Revision
@@ -170,8 +170,9 @@ def test_damage_on_average_is_that_of_the_damage_dealt() -> None:
 
         for outputs, chance in branches(deal):
             (hurt,) = [one for one in outputs if isinstance(one, Hurt)]
+            (limb_hurt,) = [one for one in outputs if isinstance(one, LimbHurt)]
             pain += counted.tiers[tier] * chance * Fraction(hurt.pain or 0)
-            limb += counted.tiers[tier] * chance * Fraction(hurt.limb or 0)
+            limb += counted.tiers[tier] * chance * Fraction(limb_hurt.amount)
     assert found == pytest.approx({"pain": float(pain), "limb": float(limb)})
 
 

@@ -14,7 +14,9 @@ def test_mz_dmg_01_pain_and_limb_damage_with_their_factors() -> None:
     (one,) = hurt(room, "Bat, dog, right arm", HIT)
     assert one.pain == pytest.approx(30 * 0.4 * 1.1 * 1.5)
     assert one.pain_lines == (("base", 30), ("LIMB", 0.4), ("strength", 1.1), ("sensitivity", 1.5))
-    assert (one.limb, one.limb_part) == (pytest.approx(4 * 1.1), "right arm")
+    (limb,) = facts(room.said, "limb_hurt")
+    assert (limb.amount, limb.part) == (pytest.approx(4 * 1.1), "right arm")
+    assert limb.lines == (("base", 4), ("strength", 1.1))
     assert room.one("dog").pain == pytest.approx(one.pain)
 
 
@@ -27,7 +29,8 @@ def test_strength_does_not_help_a_bullet() -> None:
 def test_mz_hit_04_inaccurate_hits_deal_seven_tenths() -> None:
     room = Room.of("Dog", anna={})
     (one,) = hurt(room, "Bat, dog", (4, 4))
-    assert (one.tier, one.pain, one.limb) == ("inaccurate_hit", pytest.approx(21), pytest.approx(2.8))
+    (limb,) = facts(room.said, "limb_hurt")
+    assert (one.tier, one.pain, limb.amount) == ("inaccurate_hit", pytest.approx(21), pytest.approx(2.8))
 
 
 @pytest.mark.parametrize(("face", "mult"), [(1, 1.0), (3, 1.5), (6, 2.0)])
@@ -44,14 +47,16 @@ def test_mz_cmd_03_a_gms_table_may_multiply_limb_damage_alone() -> None:
     room.tables = {**room.tables, "critwin": bones}
     room.dice.lay("limb", (4,))
     (one,) = hurt(room, "Bat, dog", (6, 6))
-    assert (one.pain, one.limb) == (30, 15)
-    assert ("critical, limb", 3.0) in one.limb_lines
+    (limb,) = facts(room.said, "limb_hurt")
+    assert (one.pain, limb.amount) == (30, 15)
+    assert ("critical, limb", 3.0) in limb.lines
 
 
 def test_mz_body_05_a_weak_points_limb_damage_goes_to_the_nearest_limb() -> None:
     room = Room.of("Dog", anna={})
     (one,) = hurt(room, "Bat, dog, groin", (5, 6))
-    assert (one.part, one.limb_part, one.limb, one.pain) == ("groin", "hips", pytest.approx(6), 60)
+    (limb,) = facts(room.said, "limb_hurt")
+    assert (one.part, limb.part, limb.amount, one.pain) == ("groin", "hips", pytest.approx(6), 60)
     assert dict(room.one("dog").harm) == {"hips": pytest.approx(6)}
 
 
@@ -75,7 +80,7 @@ def test_mz_body_06_amb_54_less_than_one_limb_damage_spares_the_eye() -> None:
 def test_mz_body_06_an_eye_is_lost_once() -> None:
     room = Room.of("Dog", anna={})
     room.dice.lay("eye", (1,), (1,))
-    room.dice.lay("limb", (8,), (8,))
+    room.dice.lay("limb", (1,), (1,))
     room.sets("set", "Dog blackout 900")
     room.sets("set", "Dog death 900")
     room.turn("Dog: pass", ann="Bat, dog, left eye, 2 hits")

@@ -155,8 +155,8 @@ def test_mz_body_07_blunt_weapons_and_headgear_take_the_bonus_of_the_head(
 
 def test_mz_body_05_in_2014_a_weak_point_keeps_its_limb_damage() -> None:
     room = room_of(REV2014, Blade={"kind": "melee", "type": "Sharp", "pain": 10, "ldv": 0})
-    (hurt,) = facts(room.fired("Blade, dog, left eye", HIT), "hurt")
-    assert hurt.limb_part == "left eye"
+    (limb,) = facts(room.fired("Blade, dog, left eye", HIT), "limb_hurt")
+    assert limb.part == "left eye"
     assert not facts(room.said, "eye_lost")
 
 

@@ -70,5 +70,5 @@ def test_amb_54_an_eye_is_checked_by_the_damage_of_the_hit_itself() -> None:
     room.dice.lay("limb", (2,))
     happened = room.fired("Needle, dog, left eye", (4, 5))
     assert [shot.tier for shot in facts(happened, "struck")[-1].shots] == ["inaccurate_hit"]
-    assert facts(happened, "hurt")[0].limb == pytest.approx(1.05)
+    assert facts(happened, "limb_hurt")[0].amount == pytest.approx(1.05)
     assert not facts(happened, "eye_lost")

@@ -20,6 +20,19 @@ from rules.mazeworld.play.facts.blasts import (
     ShrapnelAbsorbed,
     ShrapnelFlew,
 )
+from rules.mazeworld.play.facts.bodies import (
+    ArmourDamaged,
+    BloodChanged,
+    Impaired,
+    Injured,
+    InjuryTreated,
+    LimbChanged,
+    LimbHurt,
+    LimbSet,
+    PutOn,
+    RulingNeeded,
+    TakenOff,
+)
 from rules.mazeworld.play.facts.books import (
     Accounted,
     ConditionLost,
@@ -108,9 +121,11 @@ __all__ = [
     "Allied",
     "AmmunitionSpent",
     "Armed",
+    "ArmourDamaged",
     "BackfireProposed",
     "BatchThrown",
     "Blast",
+    "BloodChanged",
     "Checked",
     "CleanlinessChecked",
     "CloudHurt",
@@ -144,12 +159,18 @@ __all__ = [
     "ForceRolled",
     "GroupChecked",
     "Hurt",
+    "Impaired",
     "Improvised",
+    "Injured",
     "InjuryRisked",
+    "InjuryTreated",
     "ItemUsed",
     "Joined",
     "KillCredited",
     "Left",
+    "LimbChanged",
+    "LimbHurt",
+    "LimbSet",
     "LimbsBlasted",
     "Loaded",
     "Moved",
@@ -159,9 +180,11 @@ __all__ = [
     "PelletsHit",
     "PiecesSet",
     "PointsEarned",
+    "PutOn",
     "Reloaded",
     "Reminded",
     "Resheeted",
+    "RulingNeeded",
     "Shot",
     "ShrapnelAbsorbed",
     "ShrapnelFlew",
@@ -176,6 +199,7 @@ __all__ = [
     "Struck",
     "Supplied",
     "Swapped",
+    "TakenOff",
     "Talked",
     "TurnOver",
     "Unpacked",
@@ -246,6 +270,17 @@ Fact = (
     | PelletsHit
     | Hurt
     | EyeLost
+    | LimbHurt
+    | LimbChanged
+    | LimbSet
+    | Injured
+    | InjuryTreated
+    | Impaired
+    | RulingNeeded
+    | BloodChanged
+    | ArmourDamaged
+    | PutOn
+    | TakenOff
     | ExecutionJudged
     | StatusChanged
     | KillCredited

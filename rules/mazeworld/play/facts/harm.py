@@ -33,6 +33,9 @@ class Hurt:
     limb: float | None = None
     limb_part: str | None = None
     limb_lines: tuple[tuple[str, float], ...] = ()
+    limb_sum: tuple[tuple[str, int], ...] = ()
+    """What limb damage is added up from before its factors: the limb die, the LDV, what armour takes away."""
+    damage_type: str | None = None
     piece: int | None = None
     """Which of several projectiles of one shot, or of several pieces of shrapnel, this is."""
     kind: Literal["hurt"] = "hurt"

@@ -1,0 +1,71 @@
+"""Bodies after a fact: limbs, injuries, blood, and what is worn."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from rules.mazeworld.fighter import Fighter
+from rules.mazeworld.injuries import Injury, InjuryKind
+from rules.mazeworld.play import facts
+from rules.mazeworld.world import World
+
+
+def _limb_hurt(world: World, fact: facts.LimbHurt) -> World:
+    harm = dict(world.fighter(fact.who).harm)
+    if fact.amount:
+        harm[fact.part] = harm.get(fact.part, 0.0) + fact.amount
+    return world.change(fact.who, harm=harm)
+
+
+def _limb_set(world: World, fact: facts.LimbSet) -> World:
+    harm = {part: amount for part, amount in world.fighter(fact.who).harm.items() if part != fact.part}
+    if fact.harm:
+        harm[fact.part] = fact.harm
+    return world.change(fact.who, harm=harm)
+
+
+def _injured(world: World, fact: facts.Injured) -> World:
+    return world.change(fact.who, injuries=_with(world.fighter(fact.who), fact.part, fact.injury, fact.count))
+
+
+def _treated(world: World, fact: facts.InjuryTreated) -> World:
+    return world.change(fact.who, injuries=_with(world.fighter(fact.who), fact.part, fact.injury, -fact.count))
+
+
+def _with(fighter: Fighter, part: str, kind: InjuryKind, count: int) -> tuple[Injury, ...]:
+    """The injuries with so many more of a kind to a part."""
+    had = next((one.count for one in fighter.injuries if (one.name, one.kind) == (part, kind)), 0)
+    others = tuple(one for one in fighter.injuries if (one.name, one.kind) != (part, kind))
+    return (*others, Injury(part, kind, had + count)) if had + count > 0 else others
+
+
+def _blood(world: World, fact: facts.BloodChanged) -> World:
+    return world.change(fact.who, blood=fact.left)
+
+
+def _armour_damaged(world: World, fact: facts.ArmourDamaged) -> World:
+    worn = world.fighter(fact.who).worn
+    return world.change(
+        fact.who, worn=tuple(replace(one, condition=fact.left) if one.name == fact.piece else one for one in worn)
+    )
+
+
+def _put_on(world: World, fact: facts.PutOn) -> World:
+    others = tuple(one for one in world.fighter(fact.who).worn if one.name != fact.piece.name)
+    return world.change(fact.who, worn=(*others, fact.piece))
+
+
+def _taken_off(world: World, fact: facts.TakenOff) -> World:
+    return world.change(fact.who, worn=tuple(one for one in world.fighter(fact.who).worn if one.name != fact.piece))
+
+
+CONSEQUENCES: Mapping[type, Callable[[World, Any], World]] = {
+    facts.LimbHurt: _limb_hurt,
+    facts.LimbSet: _limb_set,
+    facts.Injured: _injured,
+    facts.InjuryTreated: _treated,
+    facts.BloodChanged: _blood,
+    facts.ArmourDamaged: _armour_damaged,
+    facts.PutOn: _put_on,
+    facts.TakenOff: _taken_off,
+}

@@ -1,0 +1,137 @@
+"""What becomes of limbs, blood and armour."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from rules.mazeworld.injuries import InjuryKind
+from rules.mazeworld.wear import Armour
+
+
+@dataclass(frozen=True, slots=True)
+class LimbHurt:
+    """Limb damage to a part, with its factors (name, factor); `left` of `most` health points, None: not known.
+
+    `summed` is what the first of the factors is added up from: the limb die, the LDV, what armour takes away.
+    """
+
+    who: str
+    by: str | None
+    weapon: str | None
+    part: str
+    tier: str
+    amount: float
+    lines: tuple[tuple[str, float], ...] = ()
+    summed: tuple[tuple[str, int], ...] = ()
+    left: float | None = None
+    most: float | None = None
+    kind: Literal["limb_hurt"] = "limb_hurt"
+
+
+@dataclass(frozen=True, slots=True)
+class LimbChanged:
+    """A limb is in another state than before."""
+
+    who: str
+    part: str
+    state: str
+    before: str
+    kind: Literal["limb_changed"] = "limb_changed"
+
+
+@dataclass(frozen=True, slots=True)
+class LimbSet:
+    """Health points of a limb, set by the GM or healed; `harm` is the limb damage that stays."""
+
+    who: str
+    part: str
+    left: float
+    most: float
+    harm: float
+    kind: Literal["limb_set"] = "limb_set"
+
+
+@dataclass(frozen=True, slots=True)
+class Injured:
+    """So many injuries of a kind to a part. `threshold`: the limb damage that it took, None: by the GM's word."""
+
+    who: str
+    part: str
+    injury: InjuryKind
+    count: int = 1
+    threshold: float | None = None
+    kind: Literal["injured"] = "injured"
+
+
+@dataclass(frozen=True, slots=True)
+class InjuryTreated:
+    """So many injuries of a kind to a part are healed or bound."""
+
+    who: str
+    part: str
+    injury: InjuryKind
+    count: int = 1
+    kind: Literal["injury_treated"] = "injury_treated"
+
+
+@dataclass(frozen=True, slots=True)
+class Impaired:
+    """What a bad limb or lost blood does from now on; see `impairment.Handicap`."""
+
+    who: str
+    source: str
+    ft: int = 0
+    strength: float = 0
+    sensitivity: float = 0
+    mark: str | None = None
+    bans: tuple[str, ...] = ()
+    kind: Literal["impaired"] = "impaired"
+
+
+@dataclass(frozen=True, slots=True)
+class RulingNeeded:
+    """What a bad limb does is the GM's to say; `choices` are what the page names (linked page [LH-INJ])."""
+
+    who: str
+    source: str
+    choices: tuple[str, ...]
+    kind: Literal["ruling_needed"] = "ruling_needed"
+
+
+@dataclass(frozen=True, slots=True)
+class BloodChanged:
+    """Blood lost or won back, in units. `die`: a bleeding roll with its face and the most at which it costs blood."""
+
+    who: str
+    amount: float
+    reason: Literal["wound", "bullet", "severed limb", "bleeding", "healing", "the GM"]
+    left: float | None
+    most: float | None
+    die: tuple[int, int, int] | None = None
+    kind: Literal["blood_changed"] = "blood_changed"
+
+
+@dataclass(frozen=True, slots=True)
+class ArmourDamaged:
+    """Condition that a piece of armour lost to a hit."""
+
+    who: str
+    piece: str
+    amount: float
+    left: float
+    kind: Literal["armour_damaged"] = "armour_damaged"
+
+
+@dataclass(frozen=True, slots=True)
+class PutOn:
+    """A piece of armour put on a fighter, in place of one of the same name."""
+
+    who: str
+    piece: Armour
+    kind: Literal["put_on"] = "put_on"
+
+
+@dataclass(frozen=True, slots=True)
+class TakenOff:
+    who: str
+    piece: str
+    kind: Literal["taken_off"] = "taken_off"
