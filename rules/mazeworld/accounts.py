@@ -9,7 +9,8 @@ class Account:
     """Sums since a turn or a fight began. `rounds` and `condition` go by weapon, `points` by skill.
 
     `pain` is what effects dealt and `healed` what went by itself, in percent, as are `fatigue` and `stress`;
-    `nutrition` is what the healing cost; `missed` counts the attacks that missed the fighter.
+    `nutrition` is what the healing cost; `missed` counts the attacks that missed the fighter, `fractures` its own;
+    `blood` is what came and went, in units.
     """
 
     rounds: Mapping[str, int] = field(default_factory=dict)
@@ -22,6 +23,8 @@ class Account:
     fatigue: float = 0
     stress: float = 0
     missed: int = 0
+    fractures: int = 0
+    blood: float = 0
 
 
 NOTHING = Account()

@@ -24,6 +24,9 @@ def _entries(fact: Any) -> Iterable[str]:
     for weapon, state in worn.items():
         yield f"{weapon} {state}"
     yield from _healing(fact) if whole else _pain(fact)
+    changed, left = fact.blood
+    if changed and left is not None:
+        yield f"Blood {number(left)} ({_changed(changed)})"
     gained, now = fact.stress
     if gained:
         yield f"Stress {number(now)} % (+{number(gained)})"
@@ -119,7 +122,8 @@ def _figures(effect: Any) -> list[str]:
 
 
 def told_in_sums(facts: Sequence[Any]) -> Collection[int]:
-    """Places of facts that the sums of a turn tell as well: counted effects, and points without a new level."""
+    """Places of facts that the sums of a turn tell as well: counted effects, blood that comes and
+    goes without a roll, and points without a new level."""
     sums = {fact.who: fact for fact in facts if fact.kind == "accounted"}
     return [place for place, fact in enumerate(facts) if _stands_in(fact, sums.get(getattr(fact, "who", None)))]
 
@@ -129,6 +133,8 @@ def _stands_in(fact: Any, sums: Any) -> bool:
         return False
     if fact.kind == "effect_ticked":
         return fact.name in {name for name, _ in sums.effects}
+    if fact.kind == "blood_changed":
+        return fact.die is None and fact.reason in ("bleeding", "healing") and bool(sums.blood[0])
     return fact.kind == "points_earned" and fact.level is None
 
 

@@ -39,6 +39,10 @@ def _entries(fact: Any) -> tuple[tuple[str, Account], ...]:
             return ((who, Account(kills=1)),)
         case facts.PointsEarned(who=who, skill=skill, points=points):
             return ((who, Account(points={skill: points})),)
+        case facts.BloodChanged(who=who, amount=amount) if amount:
+            return ((who, Account(blood=amount)),)
+        case facts.Injured(who=who, injury="fracture", count=count):
+            return ((who, Account(fractures=count)),)
         case facts.Struck(target=target, shots=shots):
             missed = sum(1 for shot in shots if shot.tier == Tier.MISS)
             return ((target, Account(missed=missed)),) if missed else ()
@@ -52,7 +56,7 @@ def _sum(one: Account, other: Account) -> Account:
         _added(one.points, other.points),
         *(
             getattr(one, name) + getattr(other, name)
-            for name in ("kills", "pain", "healed", "nutrition", "fatigue", "stress", "missed")
+            for name in ("kills", "pain", "healed", "nutrition", "fatigue", "stress", "missed", "fractures", "blood")
         ),
     )
 

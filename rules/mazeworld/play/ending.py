@@ -95,13 +95,14 @@ def _effects(_: Revision, world: World) -> list[object]:
 
 
 def _stress(rev: Revision, world: World) -> list[object]:
-    """Stress of a contestant for the attacks that missed, where the revision has it."""
-    each = rev.stress.missed_attack
-    return [
-        Stressed(fighter.id, round(missed * each, 6))
-        for fighter in _concerned(world)
-        if each and fighter.contestant and (missed := world.account(fighter.id).missed)
-    ]
+    """Stress of a contestant for attacks that missed and for fractures, where the revision has it."""
+    told: list[object] = []
+    for fighter in _concerned(world):
+        account = world.account(fighter.id)
+        amount = account.missed * rev.stress.missed_attack + account.fractures * rev.stress.fracture
+        if fighter.contestant and amount:
+            told.append(Stressed(fighter.id, round(amount, 6)))
+    return told
 
 
 def _fallen(rev: Revision, world: World) -> list[object]:

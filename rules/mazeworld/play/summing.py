@@ -33,8 +33,8 @@ def of_fight(rev: Revision, world: World) -> list[object]:
 
 
 def _worth_telling(account: Account) -> bool:
-    """Whether there is anything besides attacks that missed."""
-    return replace(account, missed=0) != NOTHING
+    """Whether there is anything besides attacks that missed and fractures, which are told as they come."""
+    return replace(account, missed=0, fractures=0) != NOTHING
 
 
 def _accounted(
@@ -59,6 +59,7 @@ def _accounted(
         nutrition=(account.nutrition, rev.pain.regeneration.unit),
         fatigue=(account.fatigue, fighter.fatigue),
         stress=(account.stress, fighter.stress),
+        blood=(round(account.blood, 6), fighter.blood),
         kills=account.kills,
         points=tuple(account.points.items()),
     )

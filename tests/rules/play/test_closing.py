@@ -136,3 +136,18 @@ def test_a_weapon_shot_to_pieces_is_broken() -> None:
 def fires(room: Room, weapon: str) -> None:
     """Anna's two shots, both of which hit."""
     room.fired(f"fire the {weapon} at Dog, 2 shots", (3, 5), (3, 5))
+
+
+def test_a_fracture_brings_stress_in_the_older_rules() -> None:
+    room = Room.of("Dog", anna={}, system="mazeworld-current")
+    room.sets("injure", "Anna left arm fracture")
+    assert [(one.who, one.amount) for one in facts(turn_of(room), "stressed")] == [("anna", 1)]
+
+
+def test_blood_lost_stands_in_the_sums() -> None:
+    room = Room.of("Dog", anna={"blood": 20}, system="mazeworld-current")
+    room.sets("injure", "Anna left arm wound")
+    (sums,) = [one for one in facts(turn_of(room), "accounted") if one.who == "anna"]
+    lost = 20 - (room.one("anna").blood or 0)
+    assert sums.blood == (pytest.approx(-lost), room.one("anna").blood)
+    assert lost > 0

@@ -61,7 +61,8 @@ class Accounted:
 
     `rounds`: weapon, rounds fired, rounds left; `condition`: weapon, points lost, points left; `effects`: those that
     are counted, with the turns left (0: over). `healed` and what it cost, `pain` as it stands, None where it has not
-    changed by itself; `stress` gained and as it stands.
+    changed by itself; `stress` gained and as it stands;
+    `blood` that came or went, and what is left.
     """
 
     who: str
@@ -75,6 +76,7 @@ class Accounted:
     nutrition: tuple[float, str] = (0, "")
     fatigue: tuple[float, float] = (0, 0)
     stress: tuple[float, float] = (0, 0)
+    blood: tuple[float, float | None] = (0, None)
     kills: int = 0
     points: tuple[tuple[str, float], ...] = ()
     kind: Literal["accounted"] = "accounted"
