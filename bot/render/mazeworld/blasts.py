@@ -88,9 +88,15 @@ def pellets_hit(fact: Any, names: Names) -> list[Line]:
 
 
 def cover_struck(fact: Any, names: Names) -> list[Line]:
-    what = "the blast" if not fact.face else f"a hit of {fact.weapon}"
-    end = "" if fact.who is None else ", which it stops" if fact.stopped else f"; it goes through to {names(fact.who)}"
-    return [line(f"The {fact.cover} takes {number(fact.damage)} from {what}, {number(fact.left)} left{end}.")]
+    if fact.who is None:
+        return [line(f"{fact.weapon} strikes the {fact.cover}.")]
+    if fact.stopped:
+        return [line(f"The {fact.cover} stops a hit of {fact.weapon} on {names(fact.who)}.")]
+    return [line(f"A hit of {fact.weapon} goes through the {fact.cover} to {names(fact.who)}.")]
+
+
+def cover_worn(fact: Any, _: Names) -> list[Line]:
+    return [line(f"The {fact.cover} takes {number(fact.damage)} damage, {number(fact.left)} left.")]
 
 
 def cover_destroyed(fact: Any, names: Names) -> list[Line]:
@@ -122,7 +128,7 @@ def cloud_hurt(fact: Any, names: Names) -> list[Line]:
 
 
 def cloud_spared(fact: Any, names: Names) -> list[Line]:
-    return [line(f"{names(fact.who)} is spared by the {fact.name}: {fact.by}.")]
+    return [line(f"{names(fact.who)} is spared by the {fact.name}: {fact.reason}.")]
 
 
 def cloud_thinned(fact: Any, _: Names) -> list[Line]:
@@ -149,6 +155,7 @@ SAY = {
     "cover_struck": cover_struck,
     "cover_destroyed": cover_destroyed,
     "cover_unread": cover_unread,
+    "cover_worn": cover_worn,
     "pieces_set": pieces_set,
     "cloud_rose": cloud_rose,
     "cloud_hurt": cloud_hurt,

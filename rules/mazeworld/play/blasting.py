@@ -240,7 +240,7 @@ def _at_cover(
     if dealt is None:
         return ()
     side = world.fighter(attack.target).side
-    return shielding.wear(rev, world, side, dealt * factor, (attack.who, weapon.name, 0), None, stopped=False)
+    return shielding.wear(rev, world, side, dealt * factor, (attack.who, weapon.name), None, stopped=False)
 
 
 def _cloud(rev: Revision, world: World, attack: Strike, weapon: Weapon) -> list[object]:

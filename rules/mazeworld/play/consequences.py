@@ -266,7 +266,7 @@ def _ammunition_spent(world: World, fact: facts.AmmunitionSpent) -> World:
     return _weapon(world, fact.who, fact.weapon, loaded=fact.left, loads=loads, **munition)
 
 
-def _cover_struck(world: World, fact: facts.CoverStruck) -> World:
+def _cover_worn(world: World, fact: facts.CoverWorn) -> World:
     barrier = replace(world.barriers[fact.side], health=fact.left)
     return replace(world, barriers={**world.barriers, fact.side: barrier})
 
@@ -402,7 +402,7 @@ _CONSEQUENCES: dict[type, Any] = {
     facts.AmmunitionSpent: _ammunition_spent,
     facts.Hurt: _hurt,
     facts.LimbsBlasted: _limbs_blasted,
-    facts.CoverStruck: _cover_struck,
+    facts.CoverWorn: _cover_worn,
     facts.CoverDestroyed: _cover_destroyed,
     facts.CloudRose: _cloud_rose,
     facts.CloudHurt: _cloud_hurt,

@@ -8,7 +8,7 @@ from rules.system import Discretion
 
 _HIDDEN = {"cleanliness_checked": "cleanliness roll"}
 """Facts of rolls that a revision may keep from players, by the name that it has for them (MZ-CMD-08)."""
-_DESK = frozenset({"reminded", "backfire_proposed", "cover_unread", "ruling_needed"})
+_DESK = frozenset({"reminded", "backfire_proposed", "cover_unread", "cover_worn", "ruling_needed"})
 """Facts that are for the GM's desk in every revision."""
 _FIGURES = frozenset(
     {
@@ -20,6 +20,7 @@ _FIGURES = frozenset(
         "skill_set",
         "armed",
         "disarmed",
+        "cloud_spared",
         "loaded",
         "supplied",
         "dosed",

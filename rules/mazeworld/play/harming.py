@@ -103,7 +103,7 @@ def _at_cover(rev: Revision, world: World, attack: Strike, weapon: Weapon, case:
             continue
         (face,) = case.dice.roll(f"{throw}limb/{number}", 1, rev.limbs.die)
         met = barriers.met(rev.barriers, barrier, one.ldv, face)
-        by = (attack.who, weapon.name, face)
+        by = (attack.who, weapon.name)
         told = shielding.wear(rev, world, victim.side, met.damage, by, None, stopped=False)
         for fact in told:
             world = consequences.apply(world, fact)

@@ -6,7 +6,7 @@ from rules.mazeworld import barriers
 from rules.mazeworld.arms import Weapon
 from rules.mazeworld.barriers import Barrier
 from rules.mazeworld.fighter import Fighter
-from rules.mazeworld.play.facts import CoverDestroyed, CoverStruck, CoverUnread
+from rules.mazeworld.play.facts import CoverDestroyed, CoverStruck, CoverUnread, CoverWorn
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.world import World
 
@@ -29,7 +29,7 @@ def struck(rev: Revision, world: World, victim: Fighter, by: tuple[str, Weapon],
     if barrier is None or face is None or weapon.ldv is None or not (rev.barriers.stops or rev.barriers.wears):
         return Shield(())
     met = barriers.met(rev.barriers, barrier, weapon.ldv, face)
-    told = wear(rev, world, victim.side, met.damage, (who, weapon.name, face), victim.id, stopped=not met.through)
+    told = wear(rev, world, victim.side, met.damage, (who, weapon.name), victim.id, stopped=not met.through)
     return Shield(told, met.through, barrier if rev.barriers.stops else None)
 
 
@@ -45,7 +45,7 @@ def wear(
     world: World,
     side: int,
     damage: float,
-    by: tuple[str, str, int],
+    by: tuple[str, str],
     meant: str | None,
     *,
     stopped: bool,
@@ -56,10 +56,11 @@ def wear(
     barrier = world.barriers.get(side)
     if barrier is None:
         return ()
-    who, weapon, face = by
+    who, weapon = by
     after = barriers.worn(rev.barriers, barrier, damage)
     told: tuple[object, ...] = (
-        CoverStruck(meant, who, weapon, side, barrier.name, face, damage, after.health, stopped),
+        CoverStruck(meant, who, weapon, side, barrier.name, stopped),
+        CoverWorn(side, barrier.name, damage, after.health),
     )
     if after.health > 0:
         return told

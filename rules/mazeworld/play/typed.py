@@ -22,7 +22,7 @@ _VERBS: Final = (
     Verb("escape", "escape", "try to leave the fight; also rolls the check you owe"),
     Verb("slip", "slip past", "leave unnoticed, before anyone has seen you"),
     Verb("check", "check", "roll the check you owe", "when you owe a check"),
-    Verb("reload", "reload", "reload a weapon"),
+    Verb("reload", "reload shotgun with slugs", "reload a weapon, with the kind that is named"),
     Verb("swap", "swap to ice pick", "take another weapon in hand"),
     Verb("use", "use medkit", "use an item"),
     Verb("execute", "execute zombie with ice pick", "finish an opponent who cannot fight"),
@@ -73,7 +73,12 @@ ADJUSTMENTS: Final = (
         "treat NAME left arm",
         "heal a limb's injuries; `treat NAME left arm 5` gives limb health back, `treat NAME all` everything",
     ),
-    Adjustment(("give",), "give", "give NAME ice pick", "give a weapon, armour or an item"),
+    Adjustment(
+        ("give",),
+        "give",
+        "give NAME ice pick",
+        "give a weapon, armour, an item, or rounds: `give NAME 10 12 gauge slug`",
+    ),
     Adjustment(("disarm",), "take", "disarm NAME ice pick", "take a weapon, armour or an item away"),
     Adjustment(
         ("effect",),

@@ -82,6 +82,7 @@ from rules.mazeworld.play.facts.ground import (
     CoverDestroyed,
     CoverStruck,
     CoverUnread,
+    CoverWorn,
     PiecesSet,
 )
 from rules.mazeworld.play.facts.harm import (
@@ -138,6 +139,7 @@ __all__ = [
     "CoverStruck",
     "CoverTaken",
     "CoverUnread",
+    "CoverWorn",
     "CriticalFailed",
     "CriticalHit",
     "Disarmed",
@@ -249,6 +251,7 @@ Fact = (
     | CoverStruck
     | CoverDestroyed
     | CoverUnread
+    | CoverWorn
     | CloudRose
     | CloudHurt
     | CloudSpared

@@ -17,7 +17,7 @@ class PiecesSet:
 
 @dataclass(frozen=True, slots=True)
 class CoverStruck:
-    """A hit that met a piece of cover: limb damage to it, its health left, and whether the hit was stopped.
+    """A hit that met a piece of cover, and whether it was stopped.
 
     `who` is whoever it was meant for, None where the piece itself was."""
 
@@ -26,11 +26,19 @@ class CoverStruck:
     weapon: str
     side: int
     cover: str
-    face: int
-    damage: float
-    left: float
     stopped: bool
     kind: Literal["cover_struck"] = "cover_struck"
+
+
+@dataclass(frozen=True, slots=True)
+class CoverWorn:
+    """Limb damage to a piece of cover, and the health that it has left: figures of the GM's, as of limbs."""
+
+    side: int
+    cover: str
+    damage: float
+    left: float
+    kind: Literal["cover_worn"] = "cover_worn"
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,11 +91,11 @@ class CloudHurt:
 
 @dataclass(frozen=True, slots=True)
 class CloudSpared:
-    """Somebody stands in a cloud and is spared: `by` a trait or something worn."""
+    """Somebody stands in a cloud and is spared, by a trait or something worn."""
 
     who: str
     name: str
-    by: str
+    reason: str
     kind: Literal["cloud_spared"] = "cloud_spared"
 
 
