@@ -329,9 +329,9 @@ class MazeWorld:
     def keep(self, kept: Any, outcome: Any) -> Any:
         return everything.keep(kept, outcome)
 
-    def touched(self, _: Any) -> tuple[str, ...]:
-        """Nobody: an errand of MazeWorld writes down what it is about and nothing else."""
-        return ()
+    def touched(self, outcome: Any) -> tuple[str, ...]:
+        """Whoever was tended; every other errand of MazeWorld writes down what it is about and nothing else."""
+        return (outcome.patient,) if outcome.kind in ("limb_treated", "wound_treated") else ()
 
     def purpose(self, word: str) -> str | None:
         return turns.command_purpose(self.rev, word)

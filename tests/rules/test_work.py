@@ -13,9 +13,12 @@ from rules.errors import RuleError
 from rules.mazeworld import CLASSIC, CURRENT, EVADING, REV2014
 from rules.mazeworld.errands import everything, learning, practice, work
 from rules.mazeworld.errands.record import Record
+from rules.mazeworld.errands.work.tending import LimbTreated, WoundTreated
+from rules.mazeworld.injuries import Injury
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.sheets import SHEETS, FighterSheet
 from rules.mazeworld.trades import levels
+from rules.mazeworld.trades.chances import Tries
 from rules.system import Occasion
 
 LIBRARY = Library.of(catalogue.find("mazeworld"))
@@ -101,3 +104,22 @@ def test_what_was_made_inactive_keeps_its_points_for_later() -> None:
     assert practice.held(off, mining).level == 0
     again = reduce(everything.keep, practice.given(off, mining, "active"), off)
     assert practice.held(again, mining).level == 5
+
+
+def test_mz_ncs_heal_03_what_tending_heals_is_healed() -> None:
+    hurt = Record(
+        NAME,
+        harm={"left arm": 6.0, "right arm": 2.0, "head": 1.0},
+        injuries=(Injury("torso", "fracture"), Injury("torso", "wound", 3), Injury("left hand", "stump")),
+    )
+    limb = LimbTreated("FAK", NAME, "left arm", ("right arm", "head"), 2)
+    assert everything.keep(hurt, limb).harm == {"left arm": 6.0}
+    rags = WoundTreated("rags", NAME, Tries(50, 2, 2, 1, (1, 1)))
+    assert everything.keep(hurt, rags).injuries == (
+        Injury("torso", "fracture"),
+        Injury("torso", "wound", 1),
+        Injury("left hand", "stump"),
+    )
+    bound = everything.keep(hurt, WoundTreated("tourniquet", NAME, Tries(50, 1, 2, 1, (1,))))
+    assert [one.kind for one in bound.injuries] == ["fracture", "wound"]
+    assert everything.keep(hurt, LimbTreated("FAK", "Other", "left arm", ("head",), 2)) == hurt

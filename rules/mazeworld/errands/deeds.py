@@ -49,6 +49,8 @@ def kept(rev: Revision, sheet: FighterSheet) -> Record:
             sheet.killed_with,
             sheet.kills,
             sheet.ally_kills,
+            sheet.harm,
+            sheet.injuries,
         ),
     )
 
@@ -65,6 +67,8 @@ def written(sheet: FighterSheet, record: Record) -> FighterSheet:
         killed_with=record.killed_with,
         kills=record.kills,
         ally_kills=record.ally_kills,
+        harm=record.harm,
+        injuries=record.injuries,
     )
 
 

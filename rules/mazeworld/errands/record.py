@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from rules.mazeworld.injuries import Injury
+
 
 @dataclass(frozen=True, slots=True)
 class Record:
@@ -12,7 +14,8 @@ class Record:
     (AMB-47). `training` are the Training Points credited by skill, `killed_with` kills by skill; both are in the points
     already (MZ-SK-05). `kills` are all kills of one's own, `ally_kills` those of formal allies (MZ-KILL-02). `active`
     tells which non-combat skills were activated, or were not after all (MZ-NCS-00); `handloaded` is the stat
-    "ammunition handloaded", in rounds (MZ-NCS-HAND-02).
+    "ammunition handloaded", in rounds (MZ-NCS-HAND-02). `harm` is limb damage by part and `injuries` are those that are
+    open, so that work can heal them (MZ-NCS-HEAL-03).
     """
 
     name: str
@@ -24,3 +27,5 @@ class Record:
     killed_with: Mapping[str, int] = field(default_factory=dict)
     kills: int = 0
     ally_kills: int = 0
+    harm: Mapping[str, float] = field(default_factory=dict)
+    injuries: tuple[Injury, ...] = ()

@@ -9,5 +9,5 @@ _KINDS: tuple[Any, ...] = (butchering, making, loading, digging, haggling, mendi
 
 ERRANDS: tuple[Any, ...] = tuple((replace(errand, work=True), run) for kind in _KINDS for errand, run in kind.ERRANDS)
 OUTCOMES: tuple[Any, ...] = tuple(outcome for kind in _KINDS for outcome in kind.OUTCOMES)
-KEEP: dict[type, Any] = {}
-"""Work changes nothing that is kept, but the points it earns: those are `practice.Practised`."""
+KEEP: dict[type, Any] = tending.KEEP
+"""Work changes nothing that is kept but what tending heals, and the points it earns: `practice.Practised`."""

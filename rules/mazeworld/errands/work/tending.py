@@ -1,12 +1,14 @@
 """`@tend`: first aid, rags, tourniquets, massage and other medical items (MZ-NCS-HEAL-02, MZ-NCS-HEAL-03)."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, Literal
 
 from rules.errors import RuleError
 from rules.mazeworld.errands import practice
 from rules.mazeworld.errands.asked import Asked
 from rules.mazeworld.errands.record import Record
+from rules.mazeworld.injuries import Injury
+from rules.mazeworld.limbs import FRACTURE, STUMP
 from rules.mazeworld.parts.attack import Group
 from rules.mazeworld.parts.trade import Care
 from rules.mazeworld.revision import Revision
@@ -118,5 +120,28 @@ def _body(name: str, occasion: Occasion) -> tuple[Any, ...]:
     return next((one.parts for title, one in bodies.items() if title.casefold() == name.strip().casefold()), ())
 
 
+def _limb_treated(record: Record, outcome: LimbTreated) -> Record:
+    """The health that other limbs gain for nothing; what the kit does for its own limb is on the kit's page."""
+    if record.name != outcome.patient:
+        return record
+    healed = dict.fromkeys(outcome.others, outcome.extra)
+    harm = {part: left for part, had in record.harm.items() if (left := had - healed.get(part, 0)) > 0}
+    return replace(record, harm=harm)
+
+
+def _wound_treated(record: Record, outcome: WoundTreated) -> Record:
+    """Rags close as many wounds as they healed, the first ones first; a tourniquet binds a severed limb."""
+    if record.name != outcome.patient:
+        return record
+    left, kept = outcome.tries.won, list[Injury]()
+    for one in record.injuries:
+        meant = one.kind == STUMP if outcome.item == "tourniquet" else one.kind not in (FRACTURE, STUMP)
+        closed = min(left, one.count) if meant else 0
+        left -= closed
+        kept += [replace(one, count=one.count - closed)] if one.count > closed else []
+    return replace(record, injuries=tuple(kept))
+
+
 ERRANDS = ((TEND, tend),)
 OUTCOMES = (LimbTreated, WoundTreated, Tended)
+KEEP = {LimbTreated: _limb_treated, WoundTreated: _wound_treated}
