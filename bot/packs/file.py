@@ -18,7 +18,7 @@ from bot.packs.shaping import plain, shaped
 from rules.errors import RuleError
 from rules.tables import MOST_ROWS
 
-HEAD: Final = ("schema", "title", "author", "ours")
+HEAD: Final = ("schema", "family", "title", "author", "ours")
 """What stands above the entries of a pack."""
 MOST_ENTRIES: Final = 2000
 LONGEST_TITLE: Final = 100
@@ -74,15 +74,16 @@ def _mind_rows(fields: Mapping[str, Any], shape: type) -> None:
 
 def read_pack(text: str, shapes: Shapes) -> PackFile:
     """The pack in a file. Names that differ only in case or signs are one name and refused as `duplicate`."""
-    return _pack(read(text), shapes)
+    return pack_of(read(text), shapes)
 
 
 def reopen_pack(text: str, shapes: Shapes) -> PackFile:
     """The pack that `write_pack` wrote."""
-    return _pack(Document(orjson.loads(text)), shapes)
+    return pack_of(Document(orjson.loads(text)), shapes)
 
 
-def _pack(document: Document, shapes: Shapes) -> PackFile:
+def pack_of(document: Document, shapes: Shapes) -> PackFile:
+    """The pack in a document. Which game it says that it is for is for others to mind."""
     data = document.data
     if not isinstance(data, Mapping):
         raise RuleError("bad_value", {"field": "pack", "value": str(data)[:80], "expected": "fields", "line": 1})
@@ -162,6 +163,11 @@ def line_of(document: Document, place: Place, field: str) -> int:
 
 def write_pack(pack: PackFile, shapes: Shapes) -> str:
     """The pack as JSON that `read_pack` reads back as the same pack."""
+    return orjson.dumps(written(pack, shapes), option=orjson.OPT_INDENT_2).decode()
+
+
+def written(pack: PackFile, shapes: Shapes) -> dict[str, Any]:
+    """The pack as plain values, its head first."""
     body: dict[str, Any] = {"schema": pack.edition, "title": pack.title}
     if pack.author:
         body["author"] = pack.author
@@ -171,7 +177,7 @@ def write_pack(pack: PackFile, shapes: Shapes) -> str:
         listed = {name: _without_name(plain(shape, sheet)) for name, sheet in pack.of(kind).items()}
         if listed:
             body[section(kind)] = listed
-    return orjson.dumps(body, option=orjson.OPT_INDENT_2).decode()
+    return body
 
 
 def _without_name(fields: dict[str, Any]) -> dict[str, Any]:

@@ -1,7 +1,9 @@
-"""Plain values written as YAML that `reading` reads back as the same values, and that people like to read."""
+"""Plain values written as YAML or JSON that `reading` reads back as the same values, and that people like to read."""
 
+import re
 from typing import Any, Final
 
+import orjson
 import yaml
 
 from bot.packs.reading import scalar
@@ -23,6 +25,15 @@ def _text(writer: yaml.SafeDumper, text: str) -> yaml.ScalarNode:
 
 
 _Writer.add_representer(str, _text)
+
+
+_UNSEEN: Final = re.compile(r"[\x7f-\xa0\u2028\u2029\ufeff\ufffe\uffff]")
+
+
+def as_json(data: Any) -> str:
+    """The values as JSON. Signs that YAML would not take for themselves are written by their numbers."""
+    text = orjson.dumps(data, option=orjson.OPT_INDENT_2).decode()
+    return _UNSEEN.sub(lambda found: f"\\u{ord(found.group()):04x}", text) + "\n"
 
 
 def written(data: Any) -> str:

@@ -22,6 +22,10 @@ class Pending(Plain):
     origin: str = ""
     fields: Mapping[str, Mapping[str, Mapping[str, Any]]] = {}
     replaces: tuple[str, ...] = ()
+    said: Mapping[str, Mapping[str, Any]] = {}
+    """What is said about contestants, by name: some of their fields, as plain values."""
+    title: str = ""
+    """That of the pack they came in."""
 
     @classmethod
     def of(cls, word: str, origin: str, entries: Entries, replaces: tuple[str, ...]) -> "Pending":

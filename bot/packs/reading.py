@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+import orjson
 import yaml
 
 from rules.errors import RuleError
@@ -23,7 +24,11 @@ DEEPEST: Final = 12
 MOST_VALUES: Final = 40_000
 _LOADER: Final[Any] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _WHOLE: Final = re.compile(r"[-+]?\d{1,15}", re.ASCII)
-_DECIMAL: Final = re.compile(r"[-+]?(\d{1,15}\.\d{0,15}|\.\d{1,15})", re.ASCII)
+_DECIMAL: Final = re.compile(
+    r"[-+]?((\d{1,17}\.\d{0,20}|\.\d{1,20})([eE][-+]?\d{1,3})?|\d{1,17}[eE][-+]\d{1,3})", re.ASCII
+)
+_PAIR: Final = re.compile(r"(?<!\\)((?:\\\\)*)(\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2})")
+"""One sign that JSON writes as two numbers, which YAML does not know."""
 _WORDS: Final[dict[str, Any]] = {"true": True, "false": False, "null": None, "~": None, "": None}
 
 Place = tuple[str | int, ...]
@@ -48,6 +53,7 @@ def read(text: str) -> Document:
     """The one document in `text`. Raises `RuleError` with the code `pack_unreadable`."""
     if len(text) > LARGEST:
         raise RuleError("pack_unreadable", {"problem": "too_large", "line": 1, "size": len(text), "most": LARGEST})
+    text = _PAIR.sub(lambda found: found[1] + orjson.loads(f'"{found[2]}"'), text)
     try:
         _survey(text)
         node = yaml.compose(text, Loader=_LOADER)

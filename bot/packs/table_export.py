@@ -3,10 +3,8 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-import orjson
-
 from bot.packs.file import section
-from bot.packs.markup import written
+from bot.packs.markup import as_json, written
 from bot.packs.schema import EDITION, TABLE, PackFile, TableEntry
 from bot.packs.shaping import plain
 from bot.packs.table_sheet import write_sheet
@@ -22,7 +20,7 @@ def exported(tables: Mapping[str, TableEntry], shape: type, form: str) -> str:
     if form in _SEPARATORS:
         return write_sheet(tables, shape, _SEPARATORS[form])
     body = {"schema": EDITION, section(TABLE): {name: _fields(table, shape) for name, table in tables.items()}}
-    return orjson.dumps(body, option=orjson.OPT_INDENT_2).decode() + "\n" if form == "json" else written(body)
+    return as_json(body) if form == "json" else written(body)
 
 
 def reached(pack: PackFile, names: Mapping[str, TableEntry]) -> dict[str, TableEntry]:

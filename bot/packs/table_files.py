@@ -38,7 +38,7 @@ def read_tables(
 ) -> tuple[Tables, tuple[Written, ...]]:
     """The tables of a text, each checked by itself, and where each stands. `ending` and `stem`: of the file's name, ""
     where the text was typed; `name`: what somebody said that a table is called which bears no name in the text."""
-    text = _unfenced(text)
+    text = unfenced(text)
     if ending in SHEETS or (not ending and is_sheet(text, shape)):
         tables = read_sheet(text, shape, name or stem)
     elif ending in MARKUP or _LOOKS_WRITTEN.search(text):
@@ -69,7 +69,7 @@ def placed(error: RuleError, written: Iterable[Written]) -> RuleError:
     return error if about is None or "line" in error.facts else about.at(error)
 
 
-def _unfenced(text: str) -> str:
+def unfenced(text: str) -> str:
     """The text without the marks of a code block around it, its lines where they were."""
     lines = text.split("\n")
     return "\n".join("" if line.strip().startswith("```") else line for line in lines)

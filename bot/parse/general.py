@@ -1,6 +1,8 @@
 """The commands of every game, with examples of none: a game brings its own for those where it matters."""
 
 from bot.parse import requests as ask
+from bot.parse.pack_acts import MORE as PACKS
+from bot.parse.pack_acts import pack
 from bot.parse.readers import (
     bring,
     fight,
@@ -54,6 +56,8 @@ AT_TABLE: tuple[Spec, ...] = (
             "`@sheet NAME history` numbers the changes, and `@sheet undo NAME 3` takes number 3 back.",
             "`@sheet list` names yours, `@sheet use NAME` chooses who is meant where you name nobody.",
             "For GMs: `@sheet accept NAME`, `@sheet deny NAME`; `@game approval on` asks you about every change.",
+            "As a file: `@sheet export NAME csv` (yaml, json, csv, tsv), for GMs also `@sheet export all`.",
+            "`@sheet import` with such a file, or with its lines below, shows what would change and asks once.",
         ),
     ),
     Spec(
@@ -130,6 +134,14 @@ OF_GAME: tuple[Spec, ...] = (
         "the random tables; `table show NAME` tells the chances of one",
         tables,
         more=MORE,
+    ),
+    Spec(
+        ("pack",),
+        "pack export",
+        "all that this game has of its own, as a file",
+        pack,
+        "gm",
+        more=PACKS,
     ),
     Spec(("gm",), "gm add @somebody", "who is GM of this game; `gm people` tells who has what", gms, "gm"),
     Spec(

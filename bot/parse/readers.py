@@ -83,7 +83,7 @@ def sheet(rest: str, _: str) -> ask.Request:
     match head.casefold():
         case "set" | "edit":
             return ask.Sheet("set", tail.strip())
-        case "accept" | "deny" | "undo" | "use" | "list" | "show" as act:
+        case "accept" | "deny" | "undo" | "use" | "list" | "show" | "export" | "import" as act:
             return ask.Sheet(act, tail.strip())
     return ask.Sheet("show", rest)
 

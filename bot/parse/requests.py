@@ -78,6 +78,14 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
+class Pack:
+    """All that the game has of its own: looked at, sent out as a file, taken in from one."""
+
+    act: Literal["show", "export", "import"]
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Create:
     """A player's own contestant: shown, gone on with, made, dropped."""
 
@@ -123,7 +131,7 @@ class Look:
 class Sheet:
     """A contestant's sheet: looked up, changed, asked about."""
 
-    act: Literal["show", "set", "accept", "deny", "undo", "use", "list"]
+    act: Literal["show", "set", "accept", "deny", "undo", "use", "list", "export", "import"]
     text: str
 
 
@@ -188,6 +196,7 @@ Request = (
     | Draw
     | Entry
     | Tables
+    | Pack
     | Create
     | Setting
     | Scene

@@ -43,7 +43,8 @@ _SHEET_PROBLEMS: Final = {
 def _bad_value(facts: Facts) -> Line:
     expected = facts.get("expected")
     wanted = _EXPECTED.get(expected, expected) if isinstance(expected, str) else shown(expected)
-    return sentence("{field} cannot be “{value}”[: write {wanted}].", {**facts, "wanted": wanted})
+    value = "“{value}”" if facts.get("value") not in (None, "") else "empty"
+    return sentence(f"{{field}} cannot be {value}[: write {{wanted}}].", {**facts, "wanted": wanted})
 
 
 def _pack_unreadable(facts: Facts) -> Line:

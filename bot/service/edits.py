@@ -1,6 +1,6 @@
 """A contestant's sheet changed: written down, carried into a running fight, told to whom it concerns."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -36,8 +36,9 @@ def reader_here(session: Session, owner: str | None) -> Seen:
     return "owner" if session.private and owner == session.person else "all"
 
 
-async def write(session: Session, edited: Contestant, word: str, text: str) -> list[Change]:
-    """Write a changed contestant down with the command that `word` is typed for; in what it is another now.
+async def write(session: Session, edited: Contestant, word: str, text: str, **along: Any) -> list[Change]:
+    """Write a changed contestant down with the command that `word` is typed for; in what it is another now. `along`:
+    what else is written into the same row, see `Session.record`.
 
     Where its fighter is in a running fight that is a command of the fight: the fighter has the new figures at once.
     """
@@ -47,23 +48,33 @@ async def write(session: Session, edited: Contestant, word: str, text: str) -> l
     if bout is None or edited.sheet == before.sheet:
         written = {"kind": "sheet", "word": word, "sheet": edited.name, "text": text}
         command = orjson.dumps(written).decode()
-        await session.record("sheet", command, "[]", session.recorder(), contestants=(edited,))
+        await session.record("sheet", command, "[]", session.recorder(), **_with(edited, along))
     else:
         session.fetched[family][key(edited.name)] = edited
         try:
-            await _in_fight(session, bout, before, edited, commands.Resheet(sheet=edited.name, word=word, text=text))
+            resheet = commands.Resheet(sheet=edited.name, word=word, text=text)
+            await _in_fight(session, bout, before, edited, resheet, along)
         except BaseException:
             session.fetched[family][key(edited.name)] = before
             raise
     after = await session.contestant(edited.name)
     shape = type(after.sheet)
     found = list(changes(plain(shape, before.sheet), plain(shape, after.sheet)))
-    _tell_owner(session, after, found)
+    tell_owner(session, after, found)
     return found
 
 
+def _with(edited: Contestant, along: Mapping[str, Any]) -> dict[str, Any]:
+    return {**along, "contestants": (edited, *along.get("contestants", ()))}
+
+
 async def _in_fight(
-    session: Session, bout: Bout, before: Contestant, edited: Contestant, command: commands.Resheet
+    session: Session,
+    bout: Bout,
+    before: Contestant,
+    edited: Contestant,
+    command: commands.Resheet,
+    along: Mapping[str, Any],
 ) -> None:
     """The command of the fight where it is played; what everyone sees differently is told there."""
     here, told = session.scene, session.told
@@ -72,7 +83,7 @@ async def _in_fight(
         session.told = Told()
         await session.look_at(bout.scene)
     try:
-        await turns.play(session, command, contestants=(edited,))
+        await turns.play(session, command, **_with(edited, along))
         elsewhere = session.incoming.scene != bout.scene
         if elsewhere and session.fight is not None and not is_hidden(session, replace(bout, fight=session.fight)):
             after = await session.contestant(edited.name)
@@ -114,7 +125,7 @@ def told_of(session: Session, sheet: Any, reader: Seen) -> render.Told:
     return render.told(readable, pages, reader, session.system.family)
 
 
-def _tell_owner(session: Session, contestant: Contestant, found: Sequence[Change]) -> None:
+def tell_owner(session: Session, contestant: Contestant, found: Sequence[Change]) -> None:
     """Whoever plays a contestant hears what somebody else changed on its sheet."""
     if contestant.owner in (None, session.person):
         return

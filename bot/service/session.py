@@ -140,7 +140,11 @@ class Session:
     @property
     def shelf(self) -> Shelf:
         """All that can be called on by name: of contestants the sheets that were fetched."""
-        return Shelf(self.library, self.register, self.fetched.setdefault(self.system.family, {}))
+        return self.shelf_of(self.library)
+
+    def shelf_of(self, library: Library) -> Shelf:
+        """The same with another library."""
+        return Shelf(library, self.register, self.fetched.setdefault(self.system.family, {}))
 
     @property
     def own(self) -> tuple[str, ...]:

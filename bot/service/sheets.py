@@ -12,7 +12,7 @@ from bot.parse import requests as ask
 from bot.render import sheets as render
 from bot.render.looks import sheet as fighter_lines
 from bot.reply import Line, bold, code, line
-from bot.service import edits, history, wishes
+from bot.service import edits, history, sheet_export, sheet_import, wishes
 from bot.service.bouts import bout_of, is_hidden
 from bot.service.session import Session
 from bot.service.shelf import FIGHTER, LONGEST_NAME
@@ -389,4 +389,6 @@ _ACTS: Final[Mapping[str, Callable[[Session, str], Awaitable[None]]]] = {
     "undo": _undo,
     "use": _use,
     "list": _list,
+    "export": sheet_export.export,
+    "import": sheet_import.take_in,
 }

@@ -97,7 +97,10 @@ async def play(session: Session, command: Any, system: System | None = None, **c
             earlier = await session.values_of(event.before)
             session.told.answer += differed(event, earlier, playing.settings)
     events_text = dump_events(happened, playing)
-    changed |= await records.after(session, happened, before, after, playing)
+    kept = await records.after(session, happened, before, after, playing)
+    carried = {one.name for one in kept.get("contestants", ())}
+    others = tuple(one for one in changed.get("contestants", ()) if one.name not in carried)
+    changed |= {**kept, **({"contestants": (*others, *kept.get("contestants", ()))} if others else {})}
     tell(session, happened, before, after, playing)
     await session.record(command.kind, command.model_dump_json(), events_text, recorder, fight=after, **changed)
     if isinstance(command, commands.Next):

@@ -1,0 +1,83 @@
+"""A game's own pack as a file that people keep and send on: YAML or JSON, for the systems of one family.
+
+Error codes: those of `file` and `sheet_file`.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from bot.packs.file import HEAD, Shapes, pack_of, section, written
+from bot.packs.markup import as_json
+from bot.packs.markup import written as yaml
+from bot.packs.naming import key
+from bot.packs.places import about
+from bot.packs.reading import Document, Place, read
+from bot.packs.schema import EDITION, TABLE, PackFile
+from bot.packs.sheet_file import Written, mind_family, of_document
+from bot.packs.sheet_rows import SYSTEM
+from bot.packs.table_files import unfenced
+from rules.errors import RuleError
+
+FORMS: Final = ("yaml", "json")
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A pack that was read: its entries, and contestants as they stand in it."""
+
+    pack: PackFile
+    contestants: tuple[Written, ...]
+    document: Document
+
+    def at(self, error: RuleError) -> RuleError:
+        """The error with the line of what it is about, as near as it can be told."""
+        if "line" in error.facts:
+            return error
+        place = self._place(error.facts)
+        if place is None:
+            return error
+        entry = {"entry": str(place[1])} if len(place) > 1 else {}
+        return RuleError(error.code, {"line": self.document.line(place), **error.facts, **entry})
+
+    def _place(self, facts: Mapping[str, object]) -> Place | None:
+        table, row = facts.get("table"), facts.get("row")
+        heading = section(TABLE)
+        for name in self.document.data.get(heading) or {}:
+            if table is not None and key(str(table)) == key(name):
+                return (heading, name, "rows", row - 1) if isinstance(row, int) else (heading, name)
+        found = about(self.document, (), facts)
+        return found if len(found) > 1 else None
+
+    def says(self, kind: str, name: str, field: str) -> bool:
+        """Whether the file says anything of a field of an entry."""
+        entries = self.document.data.get(section(kind)) or {}
+        fields = next((said for one, said in entries.items() if key(one) == key(name)), None)
+        return isinstance(fields, Mapping) and field in fields
+
+
+def write(pack: PackFile, shapes: Shapes, family: str, form: str) -> str:
+    """The pack in one of `FORMS`."""
+    schema, *rest = written(pack, shapes).items()
+    body = dict((schema, ("family", family), *rest))
+    if not body["title"]:
+        del body["title"]
+    for table in body.get(section(TABLE), {}).values():
+        table["rows"] = [row["text"] if set(row) == {"text"} else row for row in table["rows"]]
+    return as_json(body) if form == "json" else yaml(body)
+
+
+def open_pack(text: str, kind: str, shapes: Shapes, family: str) -> Opened:
+    """The pack in a file, with its contestants, which are entries of `kind`."""
+    document = read(unfenced(text))
+    data, heading = document.data, section(kind)
+    if not isinstance(data, Mapping):
+        raise RuleError("bad_value", {"field": "pack", "value": str(data)[:80], "expected": "fields", "line": 1})
+    mind_family(document, family)
+    others = {one: shape for one, shape in shapes.items() if one != kind}
+    rest = {"schema": EDITION} | {name: value for name, value in data.items() if name not in (heading, SYSTEM)}
+    pack = pack_of(Document(rest, document.lines), others)
+    if not data.get(heading):
+        return Opened(pack, (), document)
+    head = {name: value for name, value in data.items() if name in (*HEAD, heading)}
+    return Opened(pack, of_document(Document(head, document.lines), kind, shapes, family), document)

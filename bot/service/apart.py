@@ -1,0 +1,21 @@
+"""What is not for everyone's eyes goes to where only those read who may, with one line that says so."""
+
+from bot.files import Enclosed
+from bot.reply import Line, line
+from bot.service.session import Session
+
+
+def tell_apart(session: Session, lines: list[Line], *files: Enclosed) -> None:
+    """To where it was typed, if nobody else reads there; else a GM's to the GMs and a player's to that player alone."""
+    told = session.told
+    if session.private:
+        told.answer += lines
+        told.files += files
+    elif session.is_gm:
+        told.gm += lines
+        told.gm_files += files
+        told.answer.append(line("The answer comes where only GMs read."))
+    else:
+        told.secret += lines
+        told.secret_files += files
+        told.answer.append(line("The answer comes to you alone."))

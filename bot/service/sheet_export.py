@@ -1,0 +1,87 @@
+"""`@sheet export`: contestants go out as a file that comes back in as the same."""
+
+from typing import Any
+
+from bot.files import LARGEST, Enclosed, named
+from bot.packs import sheet_file
+from bot.packs.contestant import Contestant
+from bot.packs.naming import key
+from bot.packs.sheet_rows import OWNER
+from bot.reply import Line, bold, code, line
+from bot.service.apart import tell_apart
+from bot.service.session import Session
+from bot.service.shelf import FIGHTER
+from bot.turn.refusal import Refusal
+
+EVERYONE = "all"
+MOST = 500
+"""Contestants in one file; further ones go out with the whole game."""
+
+
+async def export(session: Session, text: str) -> None:
+    """A contestant by name, or one's own; all of them, for a GM; behind it the form of the file.
+
+    Refuses with `gm_only`, `not_yours_to_read`, `which_sheet`, `whose_sheet`, `no_contestants`, `too_many_to_export`.
+    """
+    name, form = _said(text)
+    if name.casefold() == EVERYONE and key(name) not in session.register:
+        await _everyone(session, form)
+        return
+    found = await session.contestant(_meant(session, name))
+    if not session.is_gm and found.owner != session.person:
+        raise Refusal("not_yours_to_read", {"name": found.name})
+    file = _file(session, found.name, [found], form)
+    told = "the whole sheet" if session.is_gm else "what is on your sheet"
+    tell_apart(session, _lines(session, line(bold(found.name), f", {told}.")), file)
+
+
+def _said(text: str) -> tuple[str, str]:
+    """The name, perhaps none, and the form."""
+    head, _, last = text.rpartition(" ")
+    form = last.casefold().lstrip(".")
+    return (head.strip(), form) if form in sheet_file.FORMS else (text.strip(), sheet_file.FORMS[0])
+
+
+def _meant(session: Session, name: str) -> str:
+    if name:
+        return session.shelf.contestant(name)
+    if session.active is None:
+        raise Refusal("which_sheet" if session.own else "whose_sheet", {"choices": session.own})
+    return session.active
+
+
+async def _everyone(session: Session, form: str) -> None:
+    if not session.is_gm:
+        raise Refusal("gm_only")
+    if not len(session.register):
+        raise Refusal("no_contestants")
+    if len(session.register) > MOST:
+        raise Refusal("too_many_to_export", {"count": len(session.register), "most": MOST})
+    names = tuple(session.register.names())
+    await session.fetch(names)
+    contestants = [await session.contestant(name) for name in names]
+    file = _file(session, "sheets", contestants, form)
+    count = "One contestant" if len(names) == 1 else f"{len(names)} contestants"
+    tell_apart(session, _lines(session, line(bold(count), ", with whoever plays them.")), file)
+
+
+def _lines(session: Session, first: Line) -> list[Line]:
+    hidden = " Hidden figures are in it: keep it among GMs." if session.is_gm else ""
+    reads = f" with this file reads it back; fields that are not in it stay as they are.{hidden}"
+    return [first, line(code("@sheet import"), reads)]
+
+
+def _file(session: Session, called: str, contestants: list[Contestant], form: str) -> Enclosed:
+    shape = session.system.play.sheet_types[FIGHTER]
+    sheets = {one.name: _told(session, one, shape) for one in contestants}
+    text = sheet_file.write(sheets, shape, FIGHTER, session.system.family, form)
+    if len(text.encode()) > LARGEST:
+        raise Refusal("too_many_to_export", {"count": len(sheets), "most": MOST})
+    return Enclosed(name=named(called, f".{form}"), text=text)
+
+
+def _told(session: Session, one: Contestant, shape: type) -> dict[str, Any]:
+    """For a GM everything, with the owner's name; for the owner what that one may read."""
+    told = sheet_file.told(shape, one.sheet, whole=session.is_gm)
+    owner = None if one.owner is None or not session.is_gm else session.game.people.get(one.owner)
+    return told if owner is None else {OWNER: owner, **told}
