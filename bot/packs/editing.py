@@ -69,8 +69,19 @@ def _steps(shape: Any, data: Mapping[str, Any], text: str) -> list[_Step]:
         elif last is not None and not last.thing and goes_on(piece, last.field, shape):
             found[-1] = _Step(last.field, last.sign, f"{last.text}, {piece}")
         else:
-            raise unknown_field(shape, piece.split()[0])
+            raise _unread(shape, data, piece)
     return found
+
+
+def _unread(shape: Any, data: Mapping[str, Any], piece: str) -> RuleError:
+    """What is wrong with a piece: behind the name of a thing the figure, else the field."""
+    words = piece.split()
+    for count in range(len(words) - 1, 0, -1):
+        for one, names in _things(shape, data).items():
+            each = inner(hints(shape)[one])
+            if key(" ".join(words[:count])) in names and each is not None:
+                return unknown_field(each, words[count])
+    return unknown_field(shape, words[0])
 
 
 def _signed(shape: Any, name: str, value: str) -> tuple[str, str]:

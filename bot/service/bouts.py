@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import orjson
 
-from bot.service.documents import fight_key, read_fight
+from bot.service.documents import fight_key, read_fight, system_of
 from bot.service.session import Session
 from bot.turn.evolve import AnyFight
 from bot.turn.refusal import Refusal
@@ -40,11 +40,9 @@ async def bout_of(session: Session, name: str) -> Bout | None:
     return None
 
 
-def is_hidden(session: Session, bout: Bout) -> bool:
+def is_hidden(bout: Bout) -> bool:
     """Whether not everyone knows where a fighter is, or how it is."""
-    system = session.system
-    fight = bout.fight
-    seen = public_view(fight, system).seen(bout.fighter)
+    seen = public_view(bout.fight, system_of(bout.fight)).seen(bout.fighter)
     return seen is None or seen.portrait.unseen or seen.portrait.elsewhere
 
 

@@ -77,22 +77,22 @@ async def _in_fight(
     along: Mapping[str, Any],
 ) -> None:
     """The command of the fight where it is played; what everyone sees differently is told there."""
-    here, told = session.scene, session.told
+    here, told, meant = session.scene, session.told, session.meant
     away = bout.scene != here
     if away:
-        session.told = Told()
+        session.told, session.meant = Told(), None
         await session.look_at(bout.scene)
     try:
         await turns.play(session, command, **_with(edited, along))
         elsewhere = session.incoming.scene != bout.scene
-        if elsewhere and session.fight is not None and not is_hidden(session, replace(bout, fight=session.fight)):
+        if elsewhere and session.fight is not None and not is_hidden(replace(bout, fight=session.fight)):
             after = await session.contestant(edited.name)
             session.told.public += _seen(session, before, after)
         if away:
             session.elsewhere.append((bout.scene, session.told))
     finally:
         if away:
-            session.told = told
+            session.told, session.meant = told, meant
             await _back(session, here)
 
 

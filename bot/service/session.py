@@ -87,6 +87,8 @@ class Session:
     """Who is listed as a contestant, by family."""
     fetched: dict[str, dict[str, Contestant]] = field(default_factory=dict)
     """Contestants whose sheets were read for this message, by family and key; one that is new is among them."""
+    meant: System | None = None
+    """The system of contestants whom a command is about, where it is of another family than that of the scene."""
     active: str | None = None
     """This person's contestant who is meant where none is named: the only one, or the one that was chosen."""
     stored: dict[tuple[str, str], Contestant] = field(default_factory=dict)
@@ -120,6 +122,8 @@ class Session:
     @property
     def system(self) -> System:
         """The system of the running fight with the rules it is played under, else the scene's, else the game's."""
+        if self.meant is not None:
+            return self.meant
         return self.chosen() if self.running is None else system_of(self.running)
 
     def chosen(self, name: str = "") -> System:

@@ -17,6 +17,7 @@ from bot.service.bouts import bout_of, is_hidden
 from bot.service.session import Session
 from bot.service.shelf import FIGHTER, LONGEST_NAME
 from bot.turn.course import Course
+from bot.turn.evolve import AnyFight
 from bot.turn.refusal import Refusal
 from bot.turn.roster import find, own_fighter
 from bot.turn.state import Seat
@@ -41,31 +42,57 @@ _BESIDE_FIGURES: Final[tuple[Section, ...]] = ("about", "condition", "limbs", "e
 
 
 async def sheet(session: Session, request: ask.Sheet) -> None:
-    here = session.scene, session.fight
     await _settle(session, request.text)
     try:
         await _ACTS[request.act](session, request.text)
     finally:
-        if (session.scene, session.fight) != here and here[0] is None:
-            session.scene, session.fight = here
+        if session.meant is not None:
+            session.meant = None
             await session.stock()
 
 
 async def _settle(session: Session, text: str) -> None:
-    """In private, whoever has no contestant in the system at hand means one of another system of the game."""
-    if session.incoming.scene is not None or session.running is not None or session.own:
+    """Contestants belong to the game: whoever is not of the system at hand is looked for among those of the others."""
+    if _knows(session, text):
         return
-    first = key(text.split(maxsplit=1)[0]) if text.split() else ""
-    before = session.scene, session.fight
-    if first and session.register.beginning(first, 1):
-        return
-    for scene in session.game.systems:
-        session.scene, session.fight = scene, None
-        await session.stock()
-        if session.own or (first and session.register.beginning(first, 1)):
-            return
-    session.scene, session.fight = before
+    game, here = session.game, session.system.family
+    for name in dict.fromkeys((*game.systems.values(), game.system)):
+        session.meant = session.chosen(name)
+        if session.meant.family != here:
+            await session.stock()
+            if _knows(session, text):
+                return
+    session.meant = None
     await session.stock()
+
+
+def _knows(session: Session, text: str) -> bool:
+    """Whether a line may be about somebody of the system at hand: by the first word, or as one's own."""
+    words = text.replace(":", " ", 1).split()
+    fight = _running(session)
+    if not _names(session, words, text):
+        return bool(session.own) or (fight is not None and bool(fight.owned_by(session.person)))
+    first = key(words[0])
+    if session.register.beginning(first, 1) or session.register.with_word(first, 1):
+        return True
+    if fight is None:
+        return False
+    try:
+        return bool(find(Course(session.using(session.recorder()), fight), words[0], session.actor()))
+    except RuleError as refused:
+        return refused.code != "no_such_fighter"
+
+
+def _names(session: Session, words: list[str], text: str) -> bool:
+    """Whether a line names anybody, and is not about one's own: a section, a number, a field."""
+    if not words or (len(words) == 1 and (words[0].casefold() in (*SECTIONS, HISTORY) or words[0].isdecimal())):
+        return False
+    return not begins_with_field(text, session.system.play.sheet_types[FIGHTER])
+
+
+def _running(session: Session) -> AnyFight | None:
+    """The fight in which somebody of the system at hand may be."""
+    return session.running if session.meant is None else None
 
 
 async def _show(session: Session, text: str) -> None:
@@ -107,7 +134,7 @@ async def _found(session: Session, name: str) -> tuple[Seat | None, Contestant |
 
 
 def _seat(session: Session, name: str) -> Seat | None:
-    fight = session.running
+    fight = _running(session)
     if fight is None or (name and key(name) in session.register and not _seated(session, name)):
         return None
     course = Course(session.using(session.recorder()), fight)
@@ -177,8 +204,11 @@ async def _section(
     lines = list(found.get(section, ()))
     if reader == "all" and not lines:
         raise Refusal("not_yours_to_read", {"name": contestant.name})
-    fought = _fight_lines(session, seat, reader) if seat is not None and section == "condition" else []
-    return fought or render.section_lines(contestant.name, section, lines)
+    told = render.section_lines(contestant.name, section, lines)
+    if seat is None or section != "condition":
+        return told
+    fought = _fight_lines(session, seat, reader)
+    return [*fought[:1], *told[1:]] if lines else fought
 
 
 async def _whole(session: Session, contestant: Contestant, seat: Seat | None, reader: Seen) -> list[Line]:
@@ -215,7 +245,7 @@ def _heading(session: Session, contestant: Contestant, reader: Seen) -> Line:
 
 async def _hidden(session: Session, contestant: Contestant) -> bool:
     bout = await bout_of(session, contestant.name)
-    return bout is not None and is_hidden(session, bout)
+    return bout is not None and is_hidden(bout)
 
 
 def _fight_lines(session: Session, seat: Seat, reader: Seen) -> list[Line]:
