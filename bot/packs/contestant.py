@@ -1,15 +1,16 @@
 """A contestant as it is kept: its sheet, who plays it, and changes that wait for the GM's yes."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
 
 import orjson
 from pydantic import TypeAdapter
 
+from bot.changes import changes
 from bot.packs.shaping import plain, shaped
-from rules.system.pages import reads
+from bot.packs.veiling import readable
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,13 +75,8 @@ def counted(contestant: Contestant, before: Contestant | None) -> Contestant:
     """The contestant with its changes counted on from before: one more, if anything is another."""
     if before is None:
         return replace(contestant, changes=1, shown=1)
-    kept = before.owner, before.removed
-    others = [one for one in fields(contestant.sheet) if _differ(one.name, contestant.sheet, before.sheet)]
-    if not others and kept == (contestant.owner, contestant.removed):
-        return replace(contestant, changes=before.changes, shown=before.shown)
-    seen = kept != (contestant.owner, contestant.removed) or any(reads("owner", one) for one in others)
-    return replace(contestant, changes=before.changes + 1, shown=before.shown + seen)
-
-
-def _differ(name: str, one: Any, other: Any) -> bool:
-    return bool(getattr(one, name) != getattr(other, name))
+    shape = type(contestant.sheet)
+    found = list(changes(plain(shape, before.sheet), plain(shape, contestant.sheet)))
+    others = (before.owner, before.removed) != (contestant.owner, contestant.removed)
+    seen = others or bool(readable(shape, found, "owner"))
+    return replace(contestant, changes=before.changes + (others or bool(found)), shown=before.shown + seen)

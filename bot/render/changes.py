@@ -9,17 +9,10 @@ from bot.changes import Change
 from bot.render.entries import word_for
 from bot.render.words import number
 from bot.reply import Line, bold, code, line
-from rules.figures import Seen
-from rules.system.pages import reads, usual
+from rules.system.pages import usual
 
 LONGEST = 60
 """Characters of a value that are shown."""
-
-
-def readable(shape: Any, found: Iterable[Change], reader: Seen) -> list[Change]:
-    """Those that somebody may read."""
-    known = {field.name for field in fields(shape) if reads(reader, field)}
-    return [change for change in found if change.field in known]
 
 
 def told(shape: Any, found: Sequence[Change], family: str) -> str:

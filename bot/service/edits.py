@@ -11,6 +11,7 @@ from bot.packs.contestant import Contestant
 from bot.packs.naming import key
 from bot.packs.overlay import linked
 from bot.packs.shaping import plain
+from bot.packs.veiling import readable
 from bot.render import changes as words
 from bot.render import sheets as render
 from bot.reply import bold, line
@@ -130,7 +131,7 @@ def tell_owner(session: Session, contestant: Contestant, found: Sequence[Change]
     if contestant.owner in (None, session.person):
         return
     shape = type(contestant.sheet)
-    seen = words.readable(shape, found, "owner")
+    seen = readable(shape, found, "owner")
     if seen and contestant.owner is not None:
         said = words.told(shape, seen, session.system.family)
         by = f" (changed by {session.incoming.person.name})"
@@ -144,7 +145,7 @@ def answer(session: Session, contestant: Contestant, found: Sequence[Change], di
         session.told.answer.append(line(bold(contestant.name), ": nothing is another than before."))
         return
     reader = reader_here(session, contestant.owner)
-    shown = words.readable(shape, found, reader)
+    shown = readable(shape, found, reader)
     others = [change for change in found if change not in shown]
     parts = [words.told(shape, shown, family)] if shown else []
     parts += (

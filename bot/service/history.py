@@ -10,6 +10,7 @@ import orjson
 from bot.changes import Change, changes, taken_back
 from bot.packs.contestant import Contestant
 from bot.packs.shaping import plain, shaped
+from bot.packs.veiling import readable
 from bot.ports import Row
 from bot.render import changes as words
 from bot.reply import Line, bold, code, line
@@ -141,7 +142,7 @@ def _past(session: Session, name: str, shape: Any, row: Row, earlier: Row | None
     after = orjson.loads(row.documents[key])
     before = {} if earlier is None else orjson.loads(earlier.documents[key])
     anew = earlier is None or bool(before.get("removed"))
-    found = words.readable(shape, changes(before.get("fields", {}), after["fields"]), reader)
+    found = readable(shape, changes(before.get("fields", {}), after["fields"]), reader)
     more = ["added"] if anew and not after.get("removed") else ["removed"] if after.get("removed") else []
     if not anew and before.get("owner") != after.get("owner"):
         owner = session.game.people.get(after.get("owner") or "", "the GM")

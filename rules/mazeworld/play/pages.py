@@ -80,12 +80,13 @@ def _condition(rev: Revision, sheet: FighterSheet, made: Fighter, __: Seen) -> P
 
 
 def _limbs(rev: Revision, sheet: FighterSheet, made: Fighter, reader: Seen) -> Page:
+    """Every limb in a word with its injuries, then what is worn; in figures for the GM [LD-O]."""
     whole = reader == "gm"
-    shown = [(part.name, bodily.limb(rev, made, part, whole=whole) or limbs.HEALTHY.lower()) for part in made.parts]
+    shown = [(one.name, bodily.limb(rev, made, one, whole=whole) or limbs.HEALTHY.lower()) for one in made.parts]
     shown += [(name, limbs.SEVERED.upper()) for name in sheet.lost]
-    shown += [(one.name, f"worn, {bodily.piece(rev, one, whole=whole)}") for one in made.worn]
-    told = {"harm", "lost", "injuries", "wearing", "base_health", "brittle"}
-    return Page("limbs", tuple(shown), frozenset({*told, "body"}))
+    shown += [(one.name, bodily.piece(rev, one, whole=whole)) for one in made.worn]
+    told = {"harm", "lost", "injuries", "wearing", "base_health", "brittle", "body"}
+    return Page("limbs", tuple(shown), frozenset(told))
 
 
 def _weapons(rev: Revision, sheet: FighterSheet, made: Fighter, __: Seen) -> Page:

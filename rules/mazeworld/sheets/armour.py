@@ -1,7 +1,7 @@
 """A piece of armour as a person writes it down, and the `wear.Armour` that a fight makes of it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 from rules.figures import STRICT, distinct, named, within
@@ -10,7 +10,8 @@ from rules.mazeworld.wear import Armour
 
 @dataclass(frozen=True, slots=True)
 class ArmourSheet:
-    """Armour or clothing. See `wear.Armour`."""
+    """Armour or clothing. See `wear.Armour`. What a hit takes of its condition would tell the limb damage, which
+    players read in words alone [LD-O]."""
 
     __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
     ALIASES: ClassVar[Mapping[str, str]] = {
@@ -24,7 +25,7 @@ class ArmourSheet:
     covers: tuple[str, ...] = ()
     resistant: tuple[str, ...] = ()
     proof: tuple[str, ...] = ()
-    condition: float | None = None
+    condition: float | None = field(default=None, metadata={"seen": "gm"})
     max_condition: float | None = None
     notes: str = ""
 
