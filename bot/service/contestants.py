@@ -13,7 +13,7 @@ from bot.packs.shaping import references, shaped
 from bot.parse import requests as ask
 from bot.render.entries import entry_lines, listing
 from bot.reply import Person, code, line
-from bot.service import sheets
+from bot.service import rewriting
 from bot.service.session import Session
 from bot.service.shelf import FIGHTER
 from bot.turn.refusal import Refusal
@@ -94,7 +94,7 @@ async def _add(session: Session, request: ask.Entry) -> None:
 
 async def _set(session: Session, request: ask.Entry) -> None:
     """Change what is named, and leave the rest; a fighter in a running fight takes it on at once."""
-    await sheets.set_named(session, request.text, f"{FIGHTER} set")
+    await rewriting.set_named(session, request.text, f"{FIGHTER} set")
 
 
 def _owned(session: Session, text: str) -> tuple[str, Person | None]:

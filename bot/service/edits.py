@@ -14,7 +14,7 @@ from bot.packs.shaping import plain
 from bot.packs.veiling import readable
 from bot.render import changes as words
 from bot.render import sheets as render
-from bot.reply import bold, line
+from bot.reply import bold, code, line
 from bot.service import turns
 from bot.service.bouts import Bout, bout_of, is_hidden
 from bot.service.session import Session
@@ -67,6 +67,15 @@ async def write(session: Session, edited: Contestant, word: str, text: str, **al
 
 def _with(edited: Contestant, along: Mapping[str, Any]) -> dict[str, Any]:
     return {**along, "contestants": (edited, *along.get("contestants", ()))}
+
+
+async def bring_back(session: Session, gone: Contestant) -> None:
+    """A contestant who was removed is in the game again, as it was."""
+    written = {"kind": "sheet", "word": "sheet undo", "sheet": gone.name, "text": ""}
+    command = orjson.dumps(written).decode()
+    back = replace(gone, removed=False)
+    await session.record("sheet", command, "[]", session.recorder(), contestants=(back,))
+    session.told.answer.append(line(bold(gone.name), " is in the game again. See ", code(f"@sheet {gone.name}")))
 
 
 async def _in_fight(

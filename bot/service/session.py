@@ -213,6 +213,19 @@ class Session:
         await self.fetch((name,))
         return self.fetched[self.system.family][naming.key(name)]
 
+    async def removed(self, name: str) -> Contestant | None:
+        """A contestant of exactly that name who was taken out of the game."""
+        family, key = self.system.family, naming.key(name)
+        if not key or key in self.register:
+            return None
+        stored = await self.unit.documents(self.game_id, [sheet_key(family, key)])
+        if not stored:
+            return None
+        (document,) = stored.values()
+        found = load_contestant(document.body, self.system.play.sheet_types[FIGHTER])
+        self.stored[family, key] = found
+        return found if found.removed else None
+
     @property
     def running(self) -> AnyFight | None:
         return None if self.fight is None or self.fight.ended else self.fight
