@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from bot.packs import cells, sheet_rows
 from bot.packs.drafts import UNNAMED
-from bot.packs.file import HEAD, MOST_ENTRIES, Shapes, line_of, section
+from bot.packs.file import HEAD, Shapes, line_of, section
 from bot.packs.markup import as_json
 from bot.packs.markup import written as yaml
 from bot.packs.naming import checked, key, near
@@ -32,6 +32,8 @@ from rules.errors import RuleError
 
 FORMS: Final = ("yaml", "json", "csv", "tsv")
 SEPARATORS: Final = {"csv": ",", "tsv": "\t"}
+MOST: Final = 500
+"""Contestants in one file; further ones go with the whole game."""
 _WHOLE: Final = 10**15
 
 
@@ -173,8 +175,8 @@ def _listed(document: Document, heading: str, kind: str, shape: type) -> Iterato
     if not isinstance(listed, Mapping):
         facts = {"field": heading, "value": str(listed)[:80], "expected": "fields"}
         raise RuleError("bad_value", {**facts, "line": line})
-    if len(listed) > MOST_ENTRIES:
-        counts = {"kind": kind, "count": len(listed), "most": MOST_ENTRIES}
+    if len(listed) > MOST:
+        counts = {"kind": kind, "count": len(listed), "most": MOST}
         raise RuleError("too_many_entries", {**counts, "line": line})
     for name, said in listed.items():
         yield _one(document, name, {} if said is None else said, (heading, name), kind, shape)

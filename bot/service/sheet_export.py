@@ -14,8 +14,6 @@ from bot.service.shelf import FIGHTER
 from bot.turn.refusal import Refusal
 
 EVERYONE = "all"
-MOST = 500
-"""Contestants in one file; further ones go out with the whole game."""
 
 
 async def export(session: Session, text: str) -> None:
@@ -55,8 +53,8 @@ async def _everyone(session: Session, form: str) -> None:
         raise Refusal("gm_only")
     if not len(session.register):
         raise Refusal("no_contestants")
-    if len(session.register) > MOST:
-        raise Refusal("too_many_to_export", {"count": len(session.register), "most": MOST})
+    if len(session.register) > sheet_file.MOST:
+        raise Refusal("too_many_to_export", {"count": len(session.register), "most": sheet_file.MOST})
     names = tuple(session.register.names())
     await session.fetch(names)
     contestants = [await session.contestant(name) for name in names]
@@ -76,7 +74,7 @@ def _file(session: Session, called: str, contestants: list[Contestant], form: st
     sheets = {one.name: _told(session, one, shape) for one in contestants}
     text = sheet_file.write(sheets, shape, FIGHTER, session.system.family, form)
     if len(text.encode()) > LARGEST:
-        raise Refusal("too_many_to_export", {"count": len(sheets), "most": MOST})
+        raise Refusal("too_many_to_export", {"count": len(sheets), "most": sheet_file.MOST})
     return Enclosed(name=named(called, f".{form}"), text=text)
 
 

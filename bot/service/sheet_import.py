@@ -18,8 +18,8 @@ from bot.render.sheet_files import asked_lines, done_lines, unowned_line, wish_l
 from bot.reply import line
 from bot.service import edits, importing
 from bot.service.apart import tell_apart
-from bot.service.bouts import bout_of
 from bot.service.contestants import MOST
+from bot.service.documents import system_of
 from bot.service.session import Session
 from bot.service.shelf import FIGHTER
 from bot.service.wishes import MOST as MOST_WISHES
@@ -84,6 +84,8 @@ async def _one(session: Session, name: str, said: Mapping[str, Any], library: Li
     if not session.is_gm:
         return _by_player(session, _mine(session, name, before), own, library)
     sheet = sheet_plan.merged(shape, before and before.sheet, before.name if before else name, own)
+    if before is not None and sheet == before.sheet:
+        return Taken(before, before)
     return sheet_plan.by_gm(before, _tidy(session, sheet, library), _owner(session, said))
 
 
@@ -144,7 +146,8 @@ async def _offer(
 async def write(session: Session, found: Iterable[Taken], word: str, origin: str, **changed: Any) -> None:
     """All of it in one row; where one of them fights that is a command of the fight. Refuses with `several_fight`."""
     others = [one for one in found if not one.same]
-    fighting = [one for one in others if one.changes and await bout_of(session, one.name) is not None]
+    present = await fighters(session)
+    fighting = [one for one in others if one.changes and key(one.name) in present]
     if len(fighting) > 1:
         raise Refusal("several_fight", {"names": tuple(one.name for one in fighting)})
     rest = tuple(one.after for one in others if one not in fighting)
@@ -156,6 +159,16 @@ async def write(session: Session, found: Iterable[Taken], word: str, origin: str
     for one in others:
         if one not in fighting and one.before is not None:
             edits.tell_owner(session, one.after, one.changes)
+
+
+async def fighters(session: Session) -> frozenset[str]:
+    """Keys of the contestants who are in a running fight of this family."""
+    found: set[str] = set()
+    for scene in session.game.running:
+        fight = await session.fight_in(scene)
+        if fight is not None and not fight.ended and system_of(fight).family == session.system.family:
+            found |= {key(seat.sheet) for seat in fight.seats if seat.sheet is not None}
+    return frozenset(found)
 
 
 def unowned(session: Session, said: Said, found: Iterable[Taken]) -> list[Any]:

@@ -1,6 +1,7 @@
 """Skills by the words that people use for them (MZ-SK-01)."""
 
 import re
+from functools import lru_cache
 
 from rules.errors import RuleError
 from rules.mazeworld.revision import Revision, required
@@ -12,6 +13,7 @@ _EVERYWHERE = ("weapon", "skill")
 _HANDS = {"1": "one", "2": "two", "1h": "one handed", "2h": "two handed"}
 
 
+@lru_cache(maxsize=2048)
 def plain(text: str) -> str:
     """A name in lower case, without signs, brackets or plurals: "Semi-automatic Pistols" is "semi auto pistol"."""
     bare = _BRACKETED.sub(" ", text.casefold()[:_MOST])

@@ -7,7 +7,7 @@ from tests.service.people import Desk
 
 DEEP = "name: A\nweapons: " + "[" * 20 + "]" * 20
 BOMB = "a: &a [x, x]\nb: &b [*a, *a, *a]\nname: A"
-MANY = "fighters:\n" + "\n".join(f"  A{number}: {{agi: 1}}" for number in range(3000))
+MANY = "fighters:\n" + "\n".join(f"  A{number}: {{agi: 1}}" for number in range(600))
 ROWS = "name,field,value\n" + "\n".join(f"{number},agi,1" for number in range(10_050))
 MORE_ROWS = "name,field,value\n" + "\n".join(f"A{number},agility,1" for number in range(100_000))
 TYPE = "whole number"
@@ -45,7 +45,7 @@ SHEETS = {
     ),
     "another game's rows": ("field,value\nsystem,arena\nname,A", "csv", "Line 2: This file is for the arena"),
     "no weapon": ("name: A\n\nweapons: [sabre]", "yaml", "Line 3: There is no weapon called “sabre”."),
-    "too many": (MANY, "yaml", "Line 1: A file holds at most 2,000 entries of a kind"),
+    "too many": (MANY, "yaml", "Line 1: A file holds at most 500 entries of a kind"),
     "rows": (ROWS, "csv", "Line 10,001: The file has too many rows: at most 10,000."),
     "100,000 rows": (MORE_ROWS, "csv", "Line 1: The file is too large"),
     "long": ("name: A\nnotes: " + "x" * 3000, "yaml", "Line 2: notes cannot be “xxx"),
