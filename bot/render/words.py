@@ -28,8 +28,9 @@ def exact(value: float) -> str:
     return f"{value:.6f}".rstrip("0").rstrip(".")
 
 
-def signed(value: int) -> str:
-    return f"{value:+d}".replace("-", "−")
+def signed(value: float) -> str:
+    """With its sign: a percentage that comes back from a stored fight is no whole number any more."""
+    return f"{'−' if value < 0 else '+'}{number(abs(value))}"
 
 
 def summed(lines: Any) -> str:

@@ -1,5 +1,6 @@
 """Everything else that happens in a fight, in words."""
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -72,6 +73,18 @@ def _placed(value: Any) -> str:
         return listed([f"Side {side}" for side in value]) or "none"
     pairs = [(what, where) if isinstance(where, int) else (where, what) for what, where in value.items()]
     return listed([f"{what}{_at(side)}" for what, side in pairs]) or "none"
+
+
+_SET = adjusted(lambda what: _SKILLS.get(what, what), _placed)
+
+
+def figure_adjusted(fact: Any, names: Names) -> list[Line]:
+    """A figure set by the GM. Of what is carried only what came or went: the rest is nobody else's to know."""
+    if fact.what != "items" or fact.who is None or fact.old is None:
+        return _SET(fact, names)
+    had, has = Counter(fact.old), Counter(fact.value)
+    changes = [("gets", has - had), ("loses", had - has)]
+    return [line(f"{names(fact.who)} {verb} {item}.") for verb, items in changes for item in items.elements()]
 
 
 def weapon_adjusted(fact: Any, names: Names) -> list[Line]:
@@ -231,7 +244,7 @@ SAY = {
     "resheeted": silent,
     "entered": entered,
     "side_drawn": side_drawn,
-    "adjusted": adjusted(lambda what: _SKILLS.get(what, what), _placed),
+    "adjusted": figure_adjusted,
     "allied": allied,
     "weapon_adjusted": weapon_adjusted,
     "loaded": loaded,

@@ -296,7 +296,7 @@ def _give(fighter: Fighter, text: str, shelf: Shelf) -> list[Any]:
     if piece is not None:
         return [PutOn(fighter.id, make_armour(piece))]
     rounds = _rounds(fighter, text, shelf["ammunition"])
-    return rounds or [Adjusted("items", (*fighter.items, text), fighter.id)]
+    return rounds or [Adjusted("items", (*fighter.items, text), fighter.id, fighter.items)]
 
 
 def _on_shelf(sheets: Shelf, text: str) -> Any:
@@ -331,7 +331,7 @@ def _take(fighter: Fighter, text: str, _: Shelf) -> list[Any]:
         )
     left = list(fighter.items)
     left.remove(item)
-    return [Adjusted("items", tuple(left), fighter.id)]
+    return [Adjusted("items", tuple(left), fighter.id, fighter.items)]
 
 
 _CHANGES: Mapping[str, Callable[[Fighter, str, Shelf], list[Any]]] = {

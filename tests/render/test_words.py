@@ -1,0 +1,30 @@
+"""Pieces of wording: figures as they come out of a stored fight."""
+
+import pytest
+
+from bot.render.mazeworld.deeds import SAY
+from bot.render.words import signed
+from bot.reply import plain
+from rules.mazeworld.play.facts import Adjusted
+
+
+@pytest.mark.parametrize(
+    ("value", "read"), [(2, "+2"), (-3, "−3"), (0, "+0"), (-10.0, "−10"), (12.5, "+12.5"), (-0.5, "−0.5")]
+)
+def test_a_figure_is_read_with_its_sign_whole_or_not(value: float, read: str) -> None:
+    assert signed(value) == read
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        (("key",), ("key", "rope"), "Kim gets rope."),
+        (("key", "rope", "rope"), ("key", "rope"), "Kim loses rope."),
+        ((), ("rope",), "Kim gets rope."),
+        (None, ("key", "rope"), "The GM sets Kim's items: key and rope."),
+    ],
+    ids=["more", "less", "the first", "a fact of before"],
+)
+def test_of_what_is_carried_only_what_came_or_went_is_told(old: object, new: object, said: str) -> None:
+    fact = Adjusted("items", new, "kim", old)
+    assert plain(SAY["adjusted"](fact, str.capitalize)) == said
