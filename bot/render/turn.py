@@ -1,6 +1,7 @@
 """The events of a command as lines: for everyone, and for the GM alone."""
 
 from collections.abc import Collection, Iterable
+from itertools import groupby
 from typing import Any
 
 from bot.render.ending import figures, summary
@@ -26,7 +27,7 @@ def public_lines(happened: Iterable[Event], view: PublicView) -> list[Line]:
                 told += worded(event.fact, view.name, view.family)
         else:
             told += _public_event(event, view)
-    return told
+    return _folded(told)
 
 
 def gm_lines(happened: Iterable[Event], view: GMView, public: PublicView) -> list[Line]:
@@ -53,7 +54,7 @@ def gm_lines(happened: Iterable[Event], view: GMView, public: PublicView) -> lis
                     code(f"@deny {asks.sheet}"),
                 )
             )
-    return told
+    return _folded(told)
 
 
 def owner_lines(happened: Iterable[Event], view: OwnerView, own: Collection[str]) -> list[Line]:
@@ -61,6 +62,15 @@ def owner_lines(happened: Iterable[Event], view: OwnerView, own: Collection[str]
     facts = [event.fact for event in happened if isinstance(event, events.Happened)]
     meant = [fact for fact in facts if not set(own).isdisjoint(view.discretion(fact).only or ())]
     return [said for fact in meant for said in worded(fact, view.name, view.family)]
+
+
+def _folded(told: Iterable[Line]) -> list[Line]:
+    """Lines of which those that say the same one after the other are said once, with how often."""
+    found: list[Line] = []
+    for same, lines in groupby(told):
+        times = len(list(lines))
+        found.append(same if times == 1 else (*same, *line(f" ({times} times)")))
+    return found
 
 
 def _once(happened: Iterable[Event], family: str) -> list[Event]:

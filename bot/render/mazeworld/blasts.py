@@ -21,6 +21,8 @@ def _blast(blast: Any) -> str:
 
 def injury_risked(fact: Any, names: Names) -> list[Line]:
     drawn = f" (bodyaim {fact.die}: {fact.face})" if fact.die else ""
+    if fact.sure:
+        return [line(f"{names(fact.who)}: the blast causes {fact.may_cause}, at the {fact.part}{drawn}.")]
     text = f"{names(fact.who)}, {fact.part}{drawn}: may cause {fact.may_cause}; the GM decides."
     another = (" ", code(f"@bodyaim {names(fact.who)}"), " draws another part.") if fact.die else ()
     return [line(text, *another)]

@@ -62,7 +62,7 @@ def blasted(
     ]  # fmt: skip
     for one in range(1, bursting.fractures(rev, dealt) + 1) if limbs else ():
         part, die, face = _drawn(rev, victim, f"{throw}fracture/{number}.{one}", case)
-        told.append(InjuryRisked(victim.id, part.nearest or part.name, die, face, FRACTURE))
+        told.append(InjuryRisked(victim.id, part.nearest or part.name, die, face, FRACTURE, sure=True))
     return told
 
 

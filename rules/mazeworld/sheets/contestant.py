@@ -99,7 +99,7 @@ class FighterSheet:
     ally_kills: int = on_sheet(0, section="skills", kept=True)
     status: Literal["up", "down", "dead"] = on_sheet("up", section="condition", seen="all", kept=True)
     pain: float = on_sheet(0, section="condition", seen="all", kept=True)
-    blood: float | None = on_sheet(section="condition", kept=True)
+    blood: float | None = on_sheet(section="condition", seen="all", kept=True)
     max_blood: float | None = on_sheet(section="figures", kept=True)
     brittle: float = on_sheet(0, section="limbs", seen="gm", kept=True)
     fatigue: float = on_sheet(0, section="condition", kept=True)

@@ -63,13 +63,15 @@ class LimbsBlasted:
 
 @dataclass(frozen=True, slots=True)
 class InjuryRisked:
-    """An injury for the GM to decide: the part it would be at, the die that drew it ("" where it was aimed at)."""
+    """An injury for the GM to decide: the part it would be at, the die that drew it ("" where it was aimed at). `sure`:
+    there is nothing to decide, it comes about."""
 
     who: str
     part: str
     die: str
     face: int
     may_cause: str
+    sure: bool = False
     kind: Literal["injury_risked"] = "injury_risked"
 
 
