@@ -53,6 +53,7 @@ WORDS: Final[dict[str, Wording]] = {
     "self_target": "You cannot aim at yourself. Name somebody else.",
     "no_such_item": "There is no {item} at hand.[ Choose {choices}.]",
     "ambiguous_item": "Which item do you mean[: {choices}]?",
+    "not_carried": "{fighter} has nothing[ called “{thing}”]. See `@sheet {fighter}`.",
     "no_such_weapon": "[{fighter} has no {weapon} now. ]Choose a weapon that is carried.",
     "nobody": "Nobody takes part in that.",
     "other_choice": _other_choice,

@@ -1,5 +1,6 @@
 """Contestants' sheets as the GM writes them down: added, changed, shown, listed, taken out."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -12,7 +13,7 @@ from bot.packs.overlay import linked
 from bot.packs.shaping import references, shaped
 from bot.parse import requests as ask
 from bot.render.entries import entry_lines, listing
-from bot.reply import Person, code, line
+from bot.reply import Line, Person, code, line
 from bot.service import rewriting
 from bot.service.session import Session
 from bot.service.shelf import FIGHTER
@@ -31,7 +32,7 @@ async def entry(session: Session, request: ask.Entry) -> None:
             session.told.answer += listing(FIGHTER, names, len(register))
         case "show":
             found = await session.contestant(session.shelf.contestant(request.text))
-            session.told.answer += entry_lines(FIGHTER, found.sheet, session.system.family)
+            to_gms(session, entry_lines(FIGHTER, found.sheet, session.system.family))
         case "add":
             await _add(session, request)
         case "set":
@@ -119,3 +120,12 @@ async def _remove(session: Session, request: ask.Entry) -> None:
 async def _write(session: Session, request: ask.Entry, contestant: Contestant) -> None:
     written = {"kind": "entry", "entry": FIGHTER, "act": request.act, "text": request.text}
     await session.record("entry", orjson.dumps(written).decode(), "[]", session.recorder(), contestants=(contestant,))
+
+
+def to_gms(session: Session, lines: Sequence[Line]) -> None:
+    """Figures of fighters are read by GMs alone; where others read too, only that they were answered."""
+    if session.private:
+        session.told.answer += lines
+        return
+    session.told.gm += lines
+    session.told.answer.append(line(f"{session.incoming.person.name}, the answer is where only you read it."))

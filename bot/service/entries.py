@@ -14,6 +14,8 @@ from bot.service.shelf import FIGHTER
 from bot.turn.refusal import Refusal
 
 MOST_NAMES = 60
+CREATURE = "creature"
+"""The kind of those whom the GM plays: how they stand is the GM's to know."""
 
 
 async def entry(session: Session, request: ask.Entry) -> None:
@@ -26,7 +28,11 @@ async def entry(session: Session, request: ask.Entry) -> None:
             session.told.answer += listing(request.kind, names[:MOST_NAMES], len(names))
         case "show":
             found = session.library.find(request.kind, request.text)
-            session.told.answer += entry_lines(request.kind, found, session.system.family)
+            lines = entry_lines(request.kind, found, session.system.family)
+            if request.kind == CREATURE:
+                contestants.to_gms(session, lines)
+            else:
+                session.told.answer += lines
         case "add":
             await _add(session, request)
         case "set":

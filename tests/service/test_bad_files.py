@@ -155,7 +155,7 @@ async def test_what_is_read_all_the_same(desk: Desk, text: str, ending: str) -> 
     await desk.says("gm", "@game gm here", scene="den")
     told = await desk.says("gm", "@sheet import", files=(File(name=f"a.{ending}", text=text),))
     assert "Added: A" in told.at("gm:g")
-    assert "agility: 3" in (await desk.says("gm", "@fighter show A")).at("scene:hall")
+    assert "agility: 3" in (await desk.says("gm", "@fighter show A")).at("gm:g")
 
 
 async def test_a_formula_is_text_and_goes_out_as_text(desk: Desk) -> None:

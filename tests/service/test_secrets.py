@@ -117,3 +117,18 @@ async def test_what_cannot_be_delivered_is_told_without_a_word_of_it(fight: Desk
     told = await fight.delivered()
     assert "the channel is gone" in told.everything()
     assert "eye" not in told.everything()
+
+
+@pytest.mark.parametrize("typed", ["@creature show wolf", "@fighter show Anna"])
+async def test_figures_of_fighters_are_shown_where_only_gms_read_them(fight: Desk, typed: str) -> None:
+    said = await fight.says("gm", typed)
+    assert said.at("scene:hall") == "gm, the answer is where only you read it."
+    assert typed.rsplit(maxsplit=1)[-1].casefold() in said.at("gm:g").casefold()
+    assert said.at("gm:g") == (await fight.says("gm", typed, scene="den")).at("gm:g")
+
+
+@pytest.mark.parametrize("typed", ["@disarm wolf spoon", "@hurt Anna 5 by wolf with spoon"])
+async def test_a_refusal_in_public_does_not_list_what_a_creature_can_do(fight: Desk, typed: str) -> None:
+    said = (await fight.says("gm", typed)).at("scene:hall")
+    assert "spoon" in said
+    assert "claws" not in said

@@ -75,6 +75,8 @@ def _empty_weapon(facts: Facts) -> Line:
 
 
 def _over_limit(facts: Facts) -> Line:
+    if facts.get("max") == 1:
+        facts = {**facts, "unit": str(facts["unit"]).removesuffix("s")}
     return sentence("At most {max} {unit} in one turn[ with {weapon}][, not {announced}]. Announce fewer.", facts)
 
 

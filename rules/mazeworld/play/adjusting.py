@@ -185,7 +185,7 @@ def adjust(
     """Facts of one change.
 
     Codes: `unknown_figure`, `unknown_level`, `not_a_number`, `not_a_switch`, `no_such_side`, `no_such_status`,
-    `no_such_state`, `no_such_readiness`, `unknown_weapon`, `no_such_effect`, `effect_unread`, `surroundings_unread`,
+    `no_such_state`, `no_such_readiness`, `not_carried`, `no_such_effect`, `effect_unread`, `surroundings_unread`,
     `out_of_range`, `not_in_system`, `no_such_attacker`, and those of `surgery`.
     """
     if who is None:
@@ -325,10 +325,7 @@ def _take(fighter: Fighter, text: str, _: Shelf) -> list[Any]:
         return [TakenOff(fighter.id, piece)]
     item = next((item for item in fighter.items if item.casefold() == text.casefold()), None)
     if item is None:
-        raise RuleError(
-            "unknown_weapon",
-            {"weapon": text, "allowed": [*(one.name for one in fighter.weapons), *(one.name for one in fighter.worn)]},
-        )
+        raise RuleError("not_carried", {"fighter": fighter.name, "thing": text})
     left = list(fighter.items)
     left.remove(item)
     return [Adjusted("items", tuple(left), fighter.id, fighter.items)]

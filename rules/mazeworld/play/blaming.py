@@ -60,4 +60,6 @@ def _weapon(world: World, attacker: Fighter, name: str | None) -> Weapon:
     for weapon in attacker.weapons:
         if weapon.name.casefold() == wanted:
             return weapon
-    raise RuleError("unknown_weapon", {"weapon": name, "choices": [weapon.name for weapon in attacker.weapons]})
+    # What a creature can do is not everyone's to read, wherever the GM types this.
+    choices = [weapon.name for weapon in attacker.weapons] if attacker.contestant else []
+    raise RuleError("unknown_weapon", {"weapon": name, "choices": choices})
