@@ -52,7 +52,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         missed = missed or any(row.missed for row in rows)
     if given.write:
         about = {name: inspect.getdoc(sys.modules[BENCHES[name].__module__]) or "" for name in tables}
-        PAGE.write_text(page(about, tables), "utf-8")
+        PAGE.write_text(page(about, tables, PAGE.read_text("utf-8")), "utf-8")
     return 1 if missed else 0
 
 

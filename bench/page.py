@@ -1,6 +1,7 @@
 """The page of the documentation that shows what was measured last."""
 
 import platform
+import re
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -16,8 +17,13 @@ such as writing the same bytes, the ratio says how many times dearer we are, and
 """
 
 
-def page(about: Mapping[str, str], tables: Mapping[str, str]) -> str:
-    """The page with, for each bench by its name, what it is about and its table."""
+def page(about: Mapping[str, str], tables: Mapping[str, str], before: str = "") -> str:
+    """The page with, for each bench by its name, what it is about and its table; of those that were not measured now
+    what the page said `before`."""
     machine = f"{platform.system()} {platform.machine()}, Python {platform.python_version()}"
-    parts = [f"\n## {name.capitalize()}\n\n{about[name]}\n\n```\n{table}\n```\n" for name, table in tables.items()]
-    return HEAD.format(machine=machine) + "".join(parts)
+    _, *kept = re.split(r"^(?=## )", before, flags=re.MULTILINE)
+    parts = {one.splitlines()[0].removeprefix("## ").casefold(): f"\n{one.rstrip()}\n" for one in kept}
+    parts |= {
+        name: f"\n## {name.capitalize()}\n\n{about[name]}\n\n```\n{table}\n```\n" for name, table in tables.items()
+    }
+    return HEAD.format(machine=machine) + "".join(parts.values())

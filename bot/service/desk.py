@@ -34,6 +34,7 @@ from bot.service import (
     speaking,
     tables,
     turns,
+    whereabouts,
     why,
 )
 from bot.service.arriving import arrival
@@ -246,7 +247,7 @@ class Service:
         place = incoming.game
         session = await Session.load(unit, incoming, place, self._new_game(place), self._luck, self._clock)
         session.named, session.arrival = self._named, arrived
-        default = await session.default_scene()
+        default = await whereabouts.default_scene(session)
         if default is None:
             await session.stock()
         else:
@@ -327,8 +328,8 @@ class Service:
         here, told = session.scene, session.told
         session.told = Told()
         try:
-            await session.look_at(session.scene_named(request.scene))
-            session.mind_the_door()
+            await session.look_at(whereabouts.scene_named(session, request.scene))
+            whereabouts.mind_the_door(session)
             for typed in chat.commands(f"{self._prefixes[0]}{request.command}", self._prefixes):
                 inner = await self._request(session, typed)
                 if inner is None or isinstance(inner, ask.In):

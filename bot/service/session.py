@@ -31,15 +31,15 @@ from bot.service.documents import (
     sheet_key,
     system_of,
 )
+from bot.service.keeping import written
 from bot.service.places import front
 from bot.service.shelf import FIGHTER, Shelf
 from bot.service.told import Told
-from bot.turn.codec import dump_fight, dump_kept, load_kept
+from bot.turn.codec import dump_fight, load_kept
 from bot.turn.course import Actor, Using
 from bot.turn.evolve import AnyFight
 from bot.turn.game import Game
 from bot.turn.house import House
-from bot.turn.refusal import Refusal
 from bot.turn.state import SCHEMA_VERSION
 from bot.turn.view import gm_view, public_view
 from rules import catalogue
@@ -251,12 +251,6 @@ class Session:
             self.told.answer += self.told.public
             self.told.public = []
 
-    def mind_the_door(self) -> None:
-        """Another scene is open to its GM and to who takes part there; for anyone else it does not exist."""
-        if self.is_gm or (self.running is not None and self.running.owned_by(self.person)):
-            return
-        raise Refusal("which_scene", {"scenes": ()})
-
     async def fight_in(self, scene: str) -> AnyFight | None:
         key = fight_key(scene)
         stored = await self.unit.documents(self.game_id, [key])
@@ -288,38 +282,6 @@ class Session:
         key = import_key(self.system.family, self.person)
         stored = await self.unit.documents(self.game_id, [key])
         return Pending.model_validate_json(stored[key].body) if stored else Pending()
-
-    async def default_scene(self) -> str | None:
-        """The scene that a command without `@in` is about: where it was typed; in private the one scene where the
-        sender is asked something, else takes part, else the only fight for a GM."""
-        scene = self.incoming.scene
-        if scene is not None and not self.in_gm_scene:
-            return scene
-        running = {scene: await self.fight_in(scene) for scene in self.game.running}
-        asked = [s for s, fight in running.items() if fight and self._asked(fight)]
-        own = [s for s, fight in running.items() if fight and fight.owned_by(self.person)]
-        for found in (asked, own, list(running) if self.is_gm else []):
-            if len(found) == 1:
-                return found[0]
-            if found:
-                self.choices = tuple(self.game.scenes.get(s, s) for s in found)
-                return None
-        return None
-
-    def _asked(self, fight: AnyFight) -> bool:
-        owners = {seat.fighter: seat.owner for seat in fight.seats}
-        return any(owners.get(question.fighter) == self.person for question in fight.questions)
-
-    def scene_named(self, name: str) -> str:
-        """A scene of the game by the name of its channel."""
-        wanted = name.casefold().lstrip("#")
-        found = [scene for scene, title in self.game.scenes.items() if title.casefold() == wanted]
-        if not found:
-            raise Refusal(
-                "which_scene",
-                {"scenes": tuple(self.game.scenes[s] for s in self.game.running if s in self.game.scenes)},
-            )
-        return found[0]
 
     @property
     def source(self) -> str:
@@ -391,26 +353,9 @@ class Session:
             self.fight = changed["fight"]
             if self.fight is not None and self.scene is not None:
                 found[fight_key(self.scene)] = dump_fight(self.fight)
-        if "left" in changed:
-            found[fight_key(changed["left"].scene)] = dump_fight(changed["left"])
-        if "library" in changed:
-            self.shelves[family] = changed["library"]
-            found[pack_key(family)] = self.shelves[family].dump()
-        if "house" in changed:
-            self.house = changed["house"]
-            found[HOUSE] = self.house.model_dump_json()
-        if "rules" in changed:
-            system = changed["rules"]
-            values = {setting.name: setting.value for setting in system.settings}
-            found[rules_key(system.digest)] = orjson.dumps(values).decode()
-        if "almanac" in changed:
-            found[almanac_key(family)] = dump_kept(changed["almanac"])
-        if "draft" in changed:
-            found[draft_key(family, self.person)] = changed["draft"].model_dump_json()
-        if "pending" in changed:
-            found[import_key(family, self.person)] = changed["pending"].model_dump_json()
-        if "active" in changed:
-            found[active_key(family, self.person)] = orjson.dumps({"name": changed["active"]}).decode()
+        self.shelves[family] = changed.get("library", self.shelves[family])
+        self.house = changed.get("house", self.house)
+        found |= written(changed, family, self.person)
         shape = self.system.play.sheet_types[FIGHTER]
         for given in changed.get("contestants", ()):
             key = naming.key(given.name)
@@ -419,7 +364,6 @@ class Session:
             found[sheet_key(family, one.name)] = dump_contestant(one, shape)
             self.listed[key] = None if one.removed else Listed(one.name, one.owner)
             self.fetched.setdefault(family, {})[key] = one
-        found |= changed.get("more", {})
         game = self._met(changed.get("game", self.game))
         if game != self.game or "game" in changed:
             self.game = game

@@ -1,6 +1,7 @@
 """`@game import`: a GM brings a whole game in, where only GMs read; asked once where something is there already."""
 
 from bot.reply import Line, bold, code, line
+from bot.service import whereabouts
 from bot.service.arriving import Coming, bring
 from bot.service.attached import attached
 from bot.service.contents import FAMILIES
@@ -85,7 +86,7 @@ async def _start_anew(session: Session, game: Game) -> None:
     session.game, session.fight = game, None
     session.house = House.model_validate_json(stored[HOUSE].body) if HOUSE in stored else House()
     session.choices = ()
-    session.scene = await session.default_scene()
+    session.scene = await whereabouts.default_scene(session)
     await session.load_anew()
 
 

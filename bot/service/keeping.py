@@ -1,0 +1,52 @@
+"""What a command changed, as the documents that keep it."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final
+
+import orjson
+
+from bot.service.documents import (
+    HOUSE,
+    active_key,
+    almanac_key,
+    draft_key,
+    fight_key,
+    import_key,
+    pack_key,
+    rules_key,
+)
+from bot.turn.codec import dump_fight, dump_kept
+
+Place = Callable[[Any, str, str], tuple[str, str]]
+
+
+def written(changed: Mapping[str, Any], family: str, person: str) -> dict[str, str]:
+    """Documents as JSON by their keys, of those things among the changed that are written as they stand.
+
+    `left` (a fight as it is left in its scene), `library`, `house`, `rules` (a system whose values are put down),
+    `almanac`, and of this person `draft`, `pending` and `active`; `more` documents by their keys.
+    """
+    return {**dict(_placed(changed, family, person)), **changed.get("more", {})}
+
+
+def _placed(changed: Mapping[str, Any], family: str, person: str) -> Iterator[tuple[str, str]]:
+    for name, place in _PLACES.items():
+        if name in changed:
+            yield place(changed[name], family, person)
+
+
+def _rules(system: Any, _: str, __: str) -> tuple[str, str]:
+    values = {setting.name: setting.value for setting in system.settings}
+    return rules_key(system.digest), orjson.dumps(values).decode()
+
+
+_PLACES: Final[Mapping[str, Place]] = {
+    "left": lambda fight, _, __: (fight_key(fight.scene), dump_fight(fight)),
+    "library": lambda library, family, _: (pack_key(family), library.dump()),
+    "house": lambda house, _, __: (HOUSE, house.model_dump_json()),
+    "rules": _rules,
+    "almanac": lambda almanac, family, _: (almanac_key(family), dump_kept(almanac)),
+    "draft": lambda draft, family, person: (draft_key(family, person), draft.model_dump_json()),
+    "pending": lambda pending, family, person: (import_key(family, person), pending.model_dump_json()),
+    "active": lambda name, family, person: (active_key(family, person), orjson.dumps({"name": name}).decode()),
+}

@@ -1,0 +1,44 @@
+"""Which scene a message is about, and who may speak of another one than that where it was typed."""
+
+from bot.service.session import Session
+from bot.turn.evolve import AnyFight
+from bot.turn.refusal import Refusal
+
+
+async def default_scene(session: Session) -> str | None:
+    """The scene that a command without `@in` is about: where it was typed; in private the one scene where the sender is
+    asked something, else takes part, else the only fight for a GM. Where there are several, they are the choices."""
+    scene, game = session.incoming.scene, session.game
+    if scene is not None and not session.in_gm_scene:
+        return scene
+    running = {scene: await session.fight_in(scene) for scene in game.running}
+    asked = [scene for scene, fight in running.items() if fight and _asked(session, fight)]
+    own = [scene for scene, fight in running.items() if fight and fight.owned_by(session.person)]
+    for found in (asked, own, list(running) if session.is_gm else []):
+        if len(found) == 1:
+            return found[0]
+        if found:
+            session.choices = tuple(game.scenes.get(scene, scene) for scene in found)
+            return None
+    return None
+
+
+def _asked(session: Session, fight: AnyFight) -> bool:
+    owners = {seat.fighter: seat.owner for seat in fight.seats}
+    return any(owners.get(question.fighter) == session.person for question in fight.questions)
+
+
+def scene_named(session: Session, name: str) -> str:
+    """A scene of the game by the name of its channel. Refuses with `which_scene`."""
+    wanted, scenes = name.casefold().lstrip("#"), session.game.scenes
+    found = [scene for scene, title in scenes.items() if title.casefold() == wanted]
+    if not found:
+        raise Refusal("which_scene", {"scenes": tuple(scenes[s] for s in session.game.running if s in scenes)})
+    return found[0]
+
+
+def mind_the_door(session: Session) -> None:
+    """Another scene is open to its GM and to who takes part there; for anyone else it does not exist."""
+    if session.is_gm or (session.running is not None and session.running.owned_by(session.person)):
+        return
+    raise Refusal("which_scene", {"scenes": ()})
