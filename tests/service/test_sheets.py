@@ -11,7 +11,7 @@ from bot.service.documents import sheet_key
 from tests.service.people import Desk
 
 HIDDEN = (
-    "agility 3, skills knives 24, items rope, notes a secret, strength 120, blood 4",
+    "agility 3, skills knives 24, items rope, notes a secret, strength 120, fatigue 4",
     "agility 1, skills axes 3, items lamp and tent, base health 300, stress 40",
 )
 """Of two contestants, what not everyone may read."""
