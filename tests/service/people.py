@@ -14,19 +14,25 @@ from rules.dice import Faces
 from tests.store.samples import Standing
 
 
+def _chance(label: str, count: int) -> bytes:
+    """As many bytes as there are dice."""
+    return (hashlib.sha256(label.encode()).digest() * (1 + count // 32))[:count]
+
+
 @dataclass
 class Laid:
-    """Faces by label: those laid down, else such as follow from the label."""
+    """Faces by label: those laid down, else such as follow from the label and the seed."""
 
     laid: list[tuple[str, tuple[int, ...]]] = field(default_factory=list)
     salts: int = 0
+    seed: str = ""
 
     def roll(self, label: str, count: int, sides: int) -> Faces:
         for place, (part, faces) in enumerate(self.laid):
             if part in label:
                 del self.laid[place]
                 return faces
-        return tuple(byte % sides + 1 for byte in hashlib.sha256(label.encode()).digest()[:count])
+        return tuple(byte % sides + 1 for byte in _chance(f"{self.seed}{label}", count))
 
     def salt(self, size: int) -> bytes:
         self.salts += 1
