@@ -27,8 +27,10 @@ from bot.packs.shaping import canonical, field_named, hints, shaped
 from bot.packs.sheet_plan import values
 from bot.packs.sheet_rows import OWNER, SYSTEM
 from bot.packs.table_files import unfenced
+from bot.packs.veiling import veiled
 from rules import catalogue
 from rules.errors import RuleError
+from rules.figures import Seen
 
 FORMS: Final = ("yaml", "json", "csv", "tsv")
 SEPARATORS: Final = {"csv": ",", "tsv": "\t"}
@@ -71,7 +73,8 @@ def readable(shape: type, *, whole: bool) -> tuple[str, ...]:
 def told(shape: type, sheet: Any, *, whole: bool) -> dict[str, Any]:
     """What a reader may know of a sheet, field by field as plain values; inside them what is usual is left out."""
     known = values(shape, sheet)
-    return {name: _tidy(known[name]) for name in readable(shape, whole=whole)}
+    reader: Seen = "gm" if whole else "owner"
+    return {name: _tidy(veiled(shape, name, known[name], reader)) for name in readable(shape, whole=whole)}
 
 
 def _tidy(value: Any) -> Any:

@@ -1,4 +1,4 @@
-"""Changes of a sheet as far as somebody may read them."""
+"""What of a sheet somebody may read: its changes, and what stands inside the things that it lists."""
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import fields, replace
@@ -17,9 +17,33 @@ def readable(shape: Any, found: Iterable[Change], reader: Seen) -> list[Change]:
     return [change for change in pruned if change.before != change.after]
 
 
+def hidden_within(shape: Any, field: str, reader: Seen) -> set[str]:
+    """Fields of the things that a field lists which a reader may not read."""
+    each = inner(hints(shape)[field])
+    return set() if each is None else {one.name for one in fields(each) if not reads(reader, one)}
+
+
+def veiled(shape: Any, field: str, value: Any, reader: Seen) -> Any:
+    """The plain value of a field without what a reader may not read inside it."""
+    hidden = hidden_within(shape, field, reader)
+    return _without(value, hidden) if hidden else value
+
+
+def unveiled(shape: Any, field: str, value: Any, before: Any, reader: Seen) -> Any:
+    """The value with what a reader may not read inside it as it was in the things of the same names before."""
+    hidden = hidden_within(shape, field, reader)
+    if not hidden or not isinstance(value, list | tuple) or not isinstance(before, list | tuple):
+        return value
+    stood = {one["name"]: one for one in before if isinstance(one, Mapping) and "name" in one}
+    return [_with(one, stood.get(one.get("name"), {}), hidden) if isinstance(one, Mapping) else one for one in value]
+
+
+def _with(thing: Mapping[str, Any], before: Mapping[str, Any], hidden: Collection[str]) -> dict[str, Any]:
+    return {**thing, **{name: before[name] for name in hidden if name in before}}
+
+
 def _pruned(shape: Any, change: Change, reader: Seen) -> Change:
-    each = inner(hints(shape)[change.field])
-    hidden = set() if each is None else {field.name for field in fields(each) if not reads(reader, field)}
+    hidden = hidden_within(shape, change.field, reader)
     if not hidden:
         return change
     return replace(change, before=_without(change.before, hidden), after=_without(change.after, hidden))

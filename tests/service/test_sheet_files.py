@@ -153,7 +153,19 @@ async def test_a_player_s_own_file_wipes_nothing(hall: Desk) -> None:
     assert await body(hall, "anna") == before
 
 
+async def test_how_worn_a_thing_is_goes_out_to_no_player_and_is_not_lost_on_the_way_back(hall: Desk) -> None:
+    await hall.says("gm", "@sheet set anna wearing vest (ac A1, condition 7, max condition 30)", scene="den")
+    before = await body(hall, "anna")
+    assert before["fields"]["wearing"][0]["condition"] == 7
+    ((name, text),) = files_at(await hall.says("ann", "@sheet export anna json"), "person:ann")
+    (worn,) = orjson.loads(text)["fighters"]["Anna"]["wearing"]
+    assert "condition" not in worn
+    assert "The same as before: Anna" in (await sent(hall, "ann", text, name=name)).at("person:ann")
+    assert await body(hall, "anna") == before
+
+
 PLAYERS = [
+    ("name: Anna\nwearing:\n  - {name: vest, condition: 30}", "wearing, condition is known to the GM alone"),
     ("name: Bob\nnotes: mine", "Bob is not yours: only its player and the GMs write there."),
     ("fighters:\n  Anna: {notes: a}\n  Bob: {notes: b}", "Line 3, “Bob”: Bob is not yours"),
     ("name: Anna\nnotes: mine\nharm: {left arm: 3}", "Line 3: harm is known to the GM alone, who changes it."),
