@@ -17,8 +17,17 @@ def _whose_sheet(_: Facts) -> Line:
     return sentence("Whose sheet? Name a contestant: `@sheet NAME`. `@sheet list` shows who there is.", {})
 
 
+def _which_waits(facts: Facts) -> Line:
+    if not facts.get("choices"):
+        return sentence("Nothing waits for a yes.", facts)
+    return sentence("Changes of several contestants wait: {choices}. Name one: `@sheet {act} {first}`.", facts)
+
+
 WORDS: Final[dict[str, Wording]] = {
     "whose_sheet": _whose_sheet,
+    "still_a_draft": "{name} is not made yet: `@create` shows the draft, `@create done` makes {name}.",
+    "no_section": "There is no “{section}” on the sheet of {name}. `@help sheet` names what there is.",
+    "which_waits": _which_waits,
     "no_history": "Only contestants have a history: whoever comes from the pack has none.",
     "not_listed": "“{name}” does not stand under {field}.[ There: {listed}.]",
     "for_the_gm": "{field} is known to the GM alone, who changes it.",

@@ -72,9 +72,30 @@ async def _found(session: Session, name: str) -> tuple[Seat | None, Contestant |
         return seat, await session.contestant(seat.sheet) if known and seat.sheet is not None else None
     own = session.active
     if not name and own is None:
+        await _mind_draft(session, name)
         mine = session.own
         raise Refusal("which_sheet" if mine else "whose_sheet", {"choices": mine})
+    if name and key(name) not in session.register:
+        await _mind_draft(session, name)
+        _mind_section(session, name)
     return None, await session.contestant(session.shelf.contestant(name) if name else own or "")
+
+
+async def _mind_draft(session: Session, name: str) -> None:
+    """Refuses with `still_a_draft` (name) whom this person has begun to make and not made yet."""
+    draft = await session.draft()
+    if draft.name and not session.own and key(name) in ("", key(draft.name)):
+        raise Refusal("still_a_draft", {"name": draft.name})
+    if draft.name and key(name) == key(draft.name):
+        raise Refusal("still_a_draft", {"name": draft.name})
+
+
+def _mind_section(session: Session, name: str) -> None:
+    """Refuses with `no_section` (name, section) a last word behind the whole name of a contestant."""
+    head, _, last = name.rpartition(" ")
+    listed = session.register.get(key(head)) if head else None
+    if listed is not None:
+        raise Refusal("no_section", {"name": listed.name, "section": last})
 
 
 def _seat(session: Session, name: str) -> Seat | None:

@@ -73,6 +73,16 @@ def wished(contestant: Contestant, wish: Wish | None) -> Contestant:
     return contestant if wish is None else replace(contestant, wishes=(*contestant.wishes, wish))
 
 
+def _unasked(contestant: Contestant, wish: Wish | None) -> Contestant:
+    """A contestant without those wishes of its making that a later one asks anew."""
+    if wish is None:
+        return contestant
+    kept = (
+        one for one in contestant.wishes if one.text or not one.fields or not one.fields.keys() <= wish.fields.keys()
+    )
+    return replace(contestant, wishes=tuple(kept))
+
+
 @dataclass
 class _Workbench:
     """One person's contestant in the making."""
@@ -152,8 +162,9 @@ class _Workbench:
         sheet, wish = await self._granted(guide.sheet, own)
         if own is None and len(self.session.own) >= MOST_OF_ONE:
             raise Refusal("too_many_contestants", {"most": MOST_OF_ONE})
+        made = await contestants.with_sheet(session, sheet, owner=session.person)
         changed: dict[str, Any] = {
-            "contestants": (wished(await contestants.with_sheet(session, sheet, owner=session.person), wish),),
+            "contestants": (wished(_unasked(made, wish), wish),),
         }
         if key(self.draft.name) in ("", key(draft.name)):
             changed["draft"] = Draft()

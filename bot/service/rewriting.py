@@ -1,6 +1,8 @@
 """Contestants' sheets changed in words: by whoever plays them, by GMs, as somebody asked, back again."""
 
-from dataclasses import replace
+from collections.abc import Mapping
+from dataclasses import fields, replace
+from typing import Any
 
 from bot.packs.contestant import Contestant
 from bot.packs.editing import begins_with_change, edited
@@ -11,11 +13,25 @@ from bot.service.session import Session
 from bot.service.shelf import FIGHTER, LONGEST_NAME
 from bot.turn.refusal import Refusal
 from rules.errors import RuleError
+from rules.system.pages import reads
 
 
 async def set_own(session: Session, text: str) -> None:
-    contestant, rest = await _target(session, text)
-    await _change(session, contestant, rest, "sheet set")
+    try:
+        contestant, rest = await _target(session, text)
+        await _change(session, contestant, rest, "sheet set")
+    except RuleError as refused:
+        if refused.code != "unknown_field" or session.is_gm:
+            raise
+        raise RuleError("unknown_field", _open_fields(session, refused.facts)) from refused
+
+
+def _open_fields(session: Session, facts: Mapping[str, Any]) -> dict[str, Any]:
+    """The refusal of a field without the names of those that players know nothing of."""
+    shape = session.system.play.sheet_types[FIGHTER]
+    hidden = {one.name for one in fields(shape) if not reads("owner", one)}
+    known = {what: tuple(name for name in facts[what] if name not in hidden) for what in ("allowed", "suggestions")}
+    return {**facts, **known}
 
 
 async def set_named(session: Session, text: str, word: str) -> None:
@@ -100,11 +116,25 @@ async def _numbered(session: Session, text: str) -> tuple[Contestant, int | None
 
 
 async def accept(session: Session, text: str) -> None:
-    await wishes.decide(session, *await _numbered(session, text), welcome=True)
+    named = text or await wishes.waiting(session, "accept")
+    await wishes.decide(session, *await _numbered(session, named), welcome=True)
 
 
 async def deny(session: Session, text: str) -> None:
-    await wishes.decide(session, *await _numbered(session, text), welcome=False)
+    """What stands behind the name (and number) is the reason, which whoever asked is told."""
+    named, reason = _reasoned(session, text or await wishes.waiting(session, "deny"))
+    await wishes.decide(session, *await _numbered(session, named), welcome=False, reason=reason)
+
+
+def _reasoned(session: Session, text: str) -> tuple[str, str]:
+    """A contestant's whole name with the number behind it, and the words that follow."""
+    words = text.replace(":", " ", 1).replace(",", " ", 1).split()
+    for count in range(min(LONGEST_NAME, len(words)), 0, -1):
+        if key(" ".join(words[:count])) in session.register:
+            more = count < len(words) and words[count].isascii() and words[count].isdecimal()
+            end = count + more
+            return " ".join(words[:end]), " ".join(words[end:])
+    return text, ""
 
 
 async def undo(session: Session, text: str) -> None:

@@ -72,6 +72,12 @@ def _names(session: Session, words: list[str], text: str) -> bool:
 
 async def _use(session: Session, text: str) -> None:
     """Choose which of several contestants is meant where none is named."""
+    if not text and session.active is not None:
+        meant = line(
+            bold(session.active), " is meant where you name nobody. ", code("@sheet list"), " names all of yours."
+        )
+        session.told.answer.append(meant)
+        return
     if not text:
         raise Refusal("which_sheet" if session.own else "whose_sheet", {"choices": session.own})
     name = session.shelf.contestant(text)
@@ -92,12 +98,18 @@ async def _list(session: Session, text: str) -> None:
         names = [name for name in names if name in mine]
     pages = max(1, -(-len(names) // PAGE))
     page = min(max(page, 1), pages)
-    shown = [_marked(session, name) for name in names[(page - 1) * PAGE : page * PAGE]]
+    listed = names[(page - 1) * PAGE : page * PAGE]
+    await session.fetch(listed)
+    shown = [await _marked(session, name) for name in listed]
     session.told.answer += render.listing(shown, len(names), page, pages, wanted)
 
 
-def _marked(session: Session, name: str) -> str:
-    return f"{name} (in use)" if name == session.active and len(session.own) > 1 else name
+async def _marked(session: Session, name: str) -> str:
+    """A name with what there is to know of it: that it is meant by itself, how many changes wait."""
+    waiting = len((await session.contestant(name)).wishes)
+    marks = ["in use"] if name == session.active and len(session.own) > 1 else []
+    marks += [f"{waiting} waiting for the GM"] if waiting else []
+    return f"{name} ({', '.join(marks)})" if marks else name
 
 
 _ACTS: Final[Mapping[str, Callable[[Session, str], Awaitable[None]]]] = {

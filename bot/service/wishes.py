@@ -19,6 +19,8 @@ from rules.system.pages import reads
 
 MOST = 10
 """Wishes of one contestant that may wait."""
+SEARCHED = 200
+"""Contestants of a game that are looked through for wishes."""
 
 
 def mind_rights(session: Session, contestant: Contestant, after: Any) -> bool:
@@ -52,7 +54,24 @@ async def wish(session: Session, contestant: Contestant, after: Any, text: str) 
     session.told.answer.append(line(bold(name), f": {about} – the GM decides about that."))
 
 
-async def decide(session: Session, contestant: Contestant, number: int | None, *, welcome: bool) -> None:
+async def waiting(session: Session, act: str) -> str:
+    """The only contestant of whom changes wait. Refuses with `gm_only`, `which_waits` (act, choices, first) and, of a
+    game too large to look through, `whose_sheet`."""
+    if not session.is_gm:
+        raise Refusal("gm_only")
+    names = tuple(session.register.names()) if len(session.register) <= SEARCHED else ()
+    if not names:
+        raise Refusal("whose_sheet")
+    await session.fetch(names)
+    found = [name for name in names if (await session.contestant(name)).wishes]
+    if len(found) != 1:
+        raise Refusal("which_waits", {"act": act, "choices": tuple(found), "first": found[0] if found else ""})
+    return found[0]
+
+
+async def decide(
+    session: Session, contestant: Contestant, number: int | None, *, welcome: bool, reason: str = ""
+) -> None:
     """Grant a wish, as the sheet is now, or refuse it; the only one needs no number."""
     if not session.is_gm:
         raise Refusal("gm_only")
@@ -69,7 +88,7 @@ async def decide(session: Session, contestant: Contestant, number: int | None, *
     alone = edits.reader_here(session, contestant.owner) == "gm"
     told = (": the change is refused: ", code(said), ".") if alone else (f": change {one.number} is refused.",)
     session.told.answer.append(line(bold(contestant.name), *told))
-    denied = line(bold(contestant.name), ": the GM says no to ", code(said), ".")
+    denied = line(bold(contestant.name), ": the GM says no to ", code(said), f": {reason}" if reason else ".")
     session.told.owners.setdefault(one.person, []).append(denied)
 
 

@@ -8,8 +8,9 @@ from typing import Any, Final
 from rules.errors import RuleError
 from rules.mazeworld import skill_naming, skills
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.sheets import FighterSheet, WeaponSheet, proficiency
+from rules.mazeworld.sheets import ArmourSheet, FighterSheet, WeaponSheet, proficiency
 from rules.mazeworld.sheets.contestant import EVADING, HUMAN
+from rules.mazeworld.sheets.dressing import dressed
 from rules.mazeworld.trades import levels
 from rules.system import Creation, Guide, Question
 from rules.wording import signed
@@ -40,9 +41,11 @@ def creation(rev: Revision) -> Creation:
 def guide(rev: Revision, sheet: FighterSheet, said: Collection[str], shelf: Mapping[str, Mapping[str, Any]]) -> Guide:
     """See `rules.system.Creation`. A species that the pack knows as a creature brings its body and its figures.
 
-    Refuses with `unknown_skill`, `unknown_weapon` and what a sheet refuses.
+    Refuses with `unknown_skill`, `unknown_weapon`, `unknown_armour` and what a sheet refuses.
     """
-    whole = replace(sheet, **_of_species(sheet, said, shelf["creature"]), skills=_skills(rev, sheet))
+    ready = dressed(rev, sheet, shelf["armour"], (one.armour for one in shelf["creature"].values()))
+    said = said if ready.armour == sheet.armour else [name for name in said if name != "armour"]
+    whole = replace(ready, **_of_species(ready, said, shelf["creature"]), skills=_skills(rev, ready))
     whole = replace(whole, weapons=tuple(_arm(whole, one, shelf["weapon"]) for one in whole.weapons))
     return Guide(whole, tuple(_missing(said)), follows=_follows(rev, whole), warnings=tuple(_warnings(whole)))
 
@@ -93,7 +96,7 @@ def _follows(rev: Revision, sheet: FighterSheet) -> tuple[tuple[str, str], ...]:
     figures = (
         ("Agility", signed(sheet.agility)),
         ("Pain Sensitivity", f"{sheet.sensitivity:g} %"),
-        ("Armour", sheet.armour),
+        ("Armour", ", ".join((sheet.armour, *(_named(one) for one in sheet.wearing)))),
         *((("Blood", f"{sheet.max_blood:g}"),) if sheet.max_blood is not None else ()),
     )
     told = ", ".join(f"{name} {value}" for name, value in figures)
@@ -116,6 +119,10 @@ def _levels(rev: Revision, sheet: FighterSheet) -> tuple[tuple[str, str], ...]:
 
 def _warnings(sheet: FighterSheet) -> list[RuleError]:
     return [] if sheet.weapons else [RuleError("no_weapons")]
+
+
+def _named(worn: str | ArmourSheet) -> str:
+    return worn if isinstance(worn, str) else worn.name
 
 
 def _letters(name: str) -> str:

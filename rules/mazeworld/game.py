@@ -42,6 +42,7 @@ from rules.mazeworld.play import (
 from rules.mazeworld.play.facts import Joined, Left, Resheeted
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.row_effects import RowEffects
+from rules.mazeworld.sheets.dressing import dressed
 from rules.mazeworld.validity import unmixed, validate
 from rules.mazeworld.world import TOGETHER, World
 from rules.system import (
@@ -313,7 +314,9 @@ class MazeWorld:
         return pages.pages(self.rev, sheet, self._standing(sheet, shelf), reader)
 
     def tidied(self, sheet: sheets.FighterSheet, shelf: Mapping[str, Mapping[str, Any]]) -> sheets.FighterSheet:
-        return pages.tidied(self.rev, sheet, self._standing(sheet, shelf))
+        own = (one.armour for one in shelf["creature"].values())
+        ready = dressed(self.rev, sheet, shelf["armour"], own)
+        return pages.tidied(self.rev, ready, self._standing(ready, shelf))
 
     def _standing(self, sheet: sheets.FighterSheet, shelf: Mapping[str, Mapping[str, Any]]) -> Fighter:
         """The fighter that a fight would make of a sheet."""

@@ -8,7 +8,7 @@ from rules.mazeworld import EVADING
 from rules.mazeworld.actions import Action, Condition, Doing
 from rules.mazeworld.reading.lines import read
 from rules.mazeworld.world import World
-from tests.rules.cast import BRAWL, HOUND, JOHN, MARAUDER, one, understood
+from tests.rules.cast import BRAWL, HOUND, JOHN, MARAUDER, one, refused, understood
 
 
 @pytest.mark.parametrize(
@@ -128,3 +128,8 @@ IF_DOWN = Condition("mar")
 )
 def test_several_actions_in_a_line(text: str, actions: tuple[Action, ...]) -> None:
     assert understood(text).actions == actions
+
+
+@pytest.mark.parametrize("text", ["unjam the AR", "I clear my AR70/90", "clear the jam"])
+def test_clearing_a_stopped_weapon_is_no_shot(text: str) -> None:
+    assert refused(text).code == "clears_itself"

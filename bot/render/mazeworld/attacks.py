@@ -189,8 +189,8 @@ def _unknown(fact: Any, names: Names) -> list[Span | str]:
     by = names(fact.by) if fact.by else UNSEEN
     blame = "" if by == UNSEEN else f" by {by}{f' with {fact.weapon}' if fact.weapon else ''}"
     times = "".join(f" × {factor:g} {name}" for name, factor in fact.pain_lines[1:])
-    asked = f"how much Pain {fact.weapon or 'this'} does here is not known; the GM says "
-    product = f"it{times}: " if times else "it: "
+    asked = f"the GM says how much Pain{f' {fact.weapon}' if fact.weapon else ''} does, no page tells it"
+    product = f"; then{times}: " if times else ": "
     return [asked, product, code(f"@hurt {names(fact.who)} …{blame}")]
 
 

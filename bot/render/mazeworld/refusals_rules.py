@@ -85,6 +85,7 @@ def _no_counter_now(facts: Facts) -> Line:
 
 
 WORDS: Final[dict[str, Wording]] = {
+    "clears_itself": "Clearing a stopped weapon is no action: it is ready next turn, or once you reload it.",
     # Descriptions.
     "ambiguous_mode": "Name one mode of fire[: {modes}].",
     "no_such_mode": "[{weapon} has no mode “{mode}”. ]Choose one it has[: {modes}].",

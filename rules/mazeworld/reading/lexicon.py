@@ -16,6 +16,8 @@ THROW = forms("throw hurl toss lob") | {"threw", "thrown"}
 PUSH = forms("push shove")
 BASH = forms("bash smash bludgeon clobber pummel")
 """What is done with a gun when it is not fired."""
+CLEAR = forms("clear unjam unblock")
+"""What people say they do with a stopped weapon, for which no action is needed (MZ-FAIL-03)."""
 COUNTER = forms("counter counterattack riposte")
 DODGE = forms("dodge evade parry sidestep")
 RELOAD = forms("reload rearm")

@@ -5,7 +5,7 @@ what is said after a Dodge ("then move to 2, else counter kick groin") belongs t
 
 Refusals are `RuleError`s. Besides those of `attack_reading`, `targeting`, `amounts`, `part_naming` and `clauses`:
 `too_long` (length, most), `too_many_actions` (count, most), `nothing_said`, `not_understood` (words),
-`missing` (missing: items, choices: item -> names), `ambiguous_item` (choices), `not_in_system` (what).
+`missing` (missing: items, choices: item -> names), `ambiguous_item` (choices), `not_in_system` (what), `clears_itself`.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -117,6 +117,8 @@ class _Reader:
         return _READERS[Doing(str(lead))](self, clause)
 
     def _attack(self, clause: Clause) -> Action:
+        if clause.lead is None and any(piece.word(lexicon.CLEAR) for piece in clause.pieces):
+            raise RuleError("clears_itself", {})
         if clause.lead is None and not self._speaks_of_attack(clause):
             raise self._lost(clause)
         doing = Doing.EXECUTE if clause.lead is Doing.EXECUTE else Doing.ATTACK
