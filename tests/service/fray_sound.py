@@ -24,8 +24,9 @@ from rules.system import System
 from tests.service.fray import NAMES, Fray
 
 PERCENTAGES = ("pain", "strength", "sensitivity", "fatigue", "stress", "venom", "inebriation", "endurance")
-STAYS = (*OF_FIGHT, "id", "name", "team", "status", "weapons")
-"""What a fighter does not bring along from its sheet, and what is compared by itself."""
+STAYS = (*OF_FIGHT, "id", "name", "team", "status", "weapons", "levels", "points")
+"""What a fighter does not bring along from its sheet, what is compared by itself, and skills: what somebody is taught
+beside a fight counts from the next one on."""
 
 
 @dataclass
