@@ -55,7 +55,7 @@ AT_TABLE: tuple[Spec, ...] = (
             "`@sheet set items +rope, -torch` changes yours; what is the GM's to decide is asked.",
             "`@sheet NAME history` numbers the changes, and `@sheet undo NAME 3` takes number 3 back.",
             "`@sheet list` names yours, `@sheet use NAME` chooses who is meant where you name nobody.",
-            "For GMs: `@sheet accept NAME`, `@sheet deny NAME`; `@game approval on` asks you about every change.",
+            "For GMs: `@sheet accept NAME`, `@sheet deny NAME: why`; `@game approval on` asks you about every change.",
             "As a file: `@sheet export NAME csv` (yaml, json, csv, tsv), for GMs also `@sheet export all`.",
             "`@sheet import` with such a file, or with its lines below, shows what would change and asks once.",
         ),
