@@ -1,0 +1,23 @@
+"""The world after a fact. Nothing is decided here: every number is in the fact."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from rules.mazeworld.play import bookkeeping
+from rules.mazeworld.play.consequences import bodies, deeds, ground, harm, roster, weapons
+from rules.mazeworld.world import World
+
+CONSEQUENCES: Final[Mapping[type, Callable[[World, Any], World]]] = {
+    **bodies.CONSEQUENCES,
+    **deeds.CONSEQUENCES,
+    **ground.CONSEQUENCES,
+    **harm.CONSEQUENCES,
+    **roster.CONSEQUENCES,
+    **weapons.CONSEQUENCES,
+}
+
+
+def apply(world: World, fact: Any) -> World:
+    """The world after `fact`; facts that only tell something leave it as it was."""
+    consequence = CONSEQUENCES.get(type(fact))
+    return bookkeeping.noted(consequence(world, fact) if consequence else world, fact)

@@ -1,0 +1,54 @@
+"""What facts do to the ground: pieces of cover, clouds."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from rules.mazeworld.play import facts
+from rules.mazeworld.world import Airborne, World
+
+
+def _pieces_set(world: World, fact: facts.PiecesSet) -> World:
+    return replace(world, barriers=fact.barriers)
+
+
+def _cover_worn(world: World, fact: facts.CoverWorn) -> World:
+    barrier = replace(world.barriers[fact.side], health=fact.left)
+    return replace(world, barriers={**world.barriers, fact.side: barrier})
+
+
+def _cover_destroyed(world: World, fact: facts.CoverDestroyed) -> World:
+    for who in fact.who:
+        world = world.change(who, cover=False)
+    cover = {side: piece for side, piece in world.cover.items() if side != fact.side}
+    return replace(world, cover=cover, barriers={s: one for s, one in world.barriers.items() if s != fact.side})
+
+
+def _cloud_rose(world: World, fact: facts.CloudRose) -> World:
+    others = tuple(one for one in world.clouds if (one.side, one.name) != (fact.side, fact.name))
+    risen = Airborne(fact.name, fact.side, fact.turns_left, fact.ft, fact.pain, fact.limb)
+    return replace(world, clouds=(*others, risen))
+
+
+def _cloud_hurt(world: World, fact: facts.CloudHurt) -> World:
+    fighter = world.fighter(fact.who)
+    harm = dict(fighter.harm)
+    if fact.limb and fact.part:
+        harm[fact.part] = harm.get(fact.part, 0.0) + fact.limb
+    return world.change(fact.who, pain=fighter.pain + fact.pain, harm=harm)
+
+
+def _cloud_thinned(world: World, fact: facts.CloudThinned) -> World:
+    meant = (fact.side, fact.name)
+    after = (replace(c, turns_left=fact.turns_left) if (c.side, c.name) == meant else c for c in world.clouds)
+    return replace(world, clouds=tuple(cloud for cloud in after if cloud.turns_left))
+
+
+CONSEQUENCES: Final[Mapping[type, Callable[[World, Any], World]]] = {
+    facts.PiecesSet: _pieces_set,
+    facts.CoverWorn: _cover_worn,
+    facts.CoverDestroyed: _cover_destroyed,
+    facts.CloudRose: _cloud_rose,
+    facts.CloudHurt: _cloud_hurt,
+    facts.CloudThinned: _cloud_thinned,
+}

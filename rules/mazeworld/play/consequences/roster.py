@@ -1,0 +1,83 @@
+"""Who is there, and what the GM sets."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from rules.mazeworld.play import facts
+from rules.mazeworld.world import World
+
+
+def _joined(world: World, fact: facts.Joined) -> World:
+    since = {**world.since, fact.fighter.id: world.turns} if world.turns else world.since
+    return replace(world, fighters=(*world.fighters, fact.fighter), since=since)
+
+
+def _resheeted(world: World, fact: facts.Resheeted) -> World:
+    return replace(world, fighters=tuple(fact.fighter if f.id == fact.who else f for f in world.fighters))
+
+
+def _left(world: World, fact: facts.Left) -> World:
+    return replace(
+        world,
+        fighters=tuple(
+            replace(f, ally_of=None) if f.ally_of == fact.who else f for f in world.fighters if f.id != fact.who
+        ),
+        dodges=tuple(d for d in world.dodges if fact.who not in (d.who, d.target)),
+        covering={who: score for who, score in world.covering.items() if who != fact.who},
+    )
+
+
+def _adjusted(world: World, fact: facts.Adjusted) -> World:
+    value: Any = tuple(fact.value) if isinstance(fact.value, list) else fact.value
+    if fact.who is not None:
+        return world.change(fact.who, **{fact.what: value})
+    if fact.what == "cover":
+        # A stored fact comes back with its Sides as text.
+        value = {int(side): piece for side, piece in value.items()}
+    return replace(world, **{fact.what: value})
+
+
+def _allied(world: World, fact: facts.Allied) -> World:
+    if fact.contestant is None:
+        return world.change(fact.who, ally_of=None)
+    return world.change(fact.who, ally_of=fact.contestant, team=world.fighter(fact.contestant).team)
+
+
+def _skill_set(world: World, fact: facts.SkillSet) -> World:
+    fighter = world.fighter(fact.who)
+    levels = {name: level for name, level in fighter.levels.items() if name != fact.skill}
+    points = {name: amount for name, amount in fighter.points.items() if name != fact.skill}
+    if fact.level is not None:
+        levels[fact.skill] = fact.level
+    if fact.points is not None:
+        points[fact.skill] = fact.points
+    return world.change(fact.who, levels=levels, points=points)
+
+
+def _entered(world: World, fact: facts.Entered) -> World:
+    for who in fact.who:
+        world = world.change(who, side=fact.side, cover=False)
+    return replace(world, entry=fact.side)
+
+
+def _side_drawn(world: World, _: facts.SideDrawn) -> World:
+    return replace(world, drawn=world.drawn + 1)
+
+
+def _opening_over(world: World, _: facts.OpeningOver) -> World:
+    covering = {who: score for who, score in world.covering.items() if world.fighter(who).stealth}
+    return replace(world, opening=False, acted=(), begun=(), covering=covering)
+
+
+CONSEQUENCES: Final[Mapping[type, Callable[[World, Any], World]]] = {
+    facts.Joined: _joined,
+    facts.Resheeted: _resheeted,
+    facts.Left: _left,
+    facts.Adjusted: _adjusted,
+    facts.Allied: _allied,
+    facts.SkillSet: _skill_set,
+    facts.Entered: _entered,
+    facts.SideDrawn: _side_drawn,
+    facts.OpeningOver: _opening_over,
+}

@@ -1,0 +1,110 @@
+"""What facts do to weapons: rounds, wear, what is carried for them."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from rules.mazeworld import loading
+from rules.mazeworld.arms import Supply
+from rules.mazeworld.play import facts
+from rules.mazeworld.play.consequences.figures import tidy
+from rules.mazeworld.world import World
+
+
+def _weapon(world: World, who: str, name: str, **fields: Any) -> World:
+    fighter = world.fighter(who)
+    changed = tuple(replace(w, **fields) if w.name == name else w for w in fighter.weapons)
+    return world.change(who, weapons=changed)
+
+
+def _weapon_adjusted(world: World, fact: facts.WeaponAdjusted) -> World:
+    if fact.what == "loaded":
+        held = loading.holding(world.fighter(fact.who).weapon(fact.weapon), fact.value)
+        return _weapon(world, fact.who, fact.weapon, loaded=held.loaded, loads=held.loads)
+    return _weapon(world, fact.who, fact.weapon, **{fact.what: fact.value})
+
+
+def _armed(world: World, fact: facts.Armed) -> World:
+    others = tuple(w for w in world.fighter(fact.who).weapons if w.name != fact.weapon.name)
+    return world.change(fact.who, weapons=(*others, fact.weapon))
+
+
+def _disarmed(world: World, fact: facts.Disarmed) -> World:
+    return world.change(fact.who, weapons=tuple(w for w in world.fighter(fact.who).weapons if w.name != fact.weapon))
+
+
+def _condition_lost(world: World, fact: facts.ConditionLost) -> World:
+    weapon = world.fighter(fact.who).weapon(fact.weapon)
+    left = max(0.0, tidy((weapon.condition or 0.0) - fact.lost))
+    return _weapon(world, fact.who, fact.weapon, condition=left, ready=weapon.ready if left else "broken")
+
+
+def _reloaded(world: World, fact: facts.Reloaded) -> World:
+    filled = {"loads": fact.loads, "munition": fact.loads[0].cartridge.name} if fact.loads else {}
+    world = _weapon(world, fact.who, fact.weapon, loaded=fact.loaded, spare=fact.spare, ready="ready", **filled)
+    if fact.munition is None or fact.left is None:
+        return world
+    own = world.fighter(fact.who).ammunition
+    left = (replace(o, count=fact.left) if o.cartridge.name == fact.munition and not o.packed else o for o in own)
+    return world.change(fact.who, ammunition=tuple(one for one in left if one.count))
+
+
+def _loaded(world: World, fact: facts.Loaded) -> World:
+    loaded = sum(load.count for load in fact.loads)
+    counted = {} if world.fighter(fact.who).weapon(fact.weapon).loaded is None else {"loaded": loaded}
+    munition = fact.loads[0].cartridge.name
+    return _weapon(world, fact.who, fact.weapon, loads=fact.loads, munition=munition, **counted)
+
+
+def _supplied(world: World, fact: facts.Supplied) -> World:
+    key = (fact.cartridge.name, fact.packed)
+    others = tuple(o for o in world.fighter(fact.who).ammunition if (o.cartridge.name, o.packed) != key)
+    given = (Supply(fact.cartridge, fact.count, fact.packed),) if fact.count else ()
+    return world.change(fact.who, ammunition=(*others, *given))
+
+
+def _unpacked(world: World, fact: facts.Unpacked) -> World:
+    own = world.fighter(fact.who).ammunition
+    named = [one for one in own if one.cartridge.name == fact.name]
+    count = sum(one.count for one in named)
+    others = tuple(one for one in own if one.cartridge.name != fact.name)
+    return world.change(fact.who, ammunition=(*others, Supply(named[0].cartridge, count)) if named else others)
+
+
+def _swapped(world: World, fact: facts.Swapped) -> World:
+    fighter = world.fighter(fact.who)
+    first = tuple(w for w in fighter.weapons if w.name == fact.weapon)
+    return world.change(fact.who, weapons=first + tuple(w for w in fighter.weapons if w.name != fact.weapon))
+
+
+def _critical_failed(world: World, fact: facts.CriticalFailed) -> World:
+    weapon = world.fighter(fact.who).weapon(fact.weapon)
+    left = None if weapon.condition is None else max(0.0, weapon.condition - fact.condition_loss)
+    ready = "broken" if left == 0 else fact.ready
+    return _weapon(world, fact.who, fact.weapon, condition=left, ready=ready)
+
+
+def _ammunition_spent(world: World, fact: facts.AmmunitionSpent) -> World:
+    loads = loading.spent(world.fighter(fact.who).weapon(fact.weapon).loads, fact.used)
+    munition = {"munition": loads[0].cartridge.name} if loads else {}
+    return _weapon(world, fact.who, fact.weapon, loaded=fact.left, loads=loads, **munition)
+
+
+def _weapon_ready(world: World, fact: facts.WeaponReady) -> World:
+    return _weapon(world, fact.who, fact.weapon, ready="ready")
+
+
+CONSEQUENCES: Final[Mapping[type, Callable[[World, Any], World]]] = {
+    facts.WeaponAdjusted: _weapon_adjusted,
+    facts.Armed: _armed,
+    facts.Disarmed: _disarmed,
+    facts.ConditionLost: _condition_lost,
+    facts.Reloaded: _reloaded,
+    facts.Loaded: _loaded,
+    facts.Supplied: _supplied,
+    facts.Unpacked: _unpacked,
+    facts.Swapped: _swapped,
+    facts.CriticalFailed: _critical_failed,
+    facts.AmmunitionSpent: _ammunition_spent,
+    facts.WeaponReady: _weapon_ready,
+}
