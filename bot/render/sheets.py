@@ -17,6 +17,8 @@ MOST_IN_LINE: Final = 8
 MANY: Final = 5
 """Things of one value that are not told one by one."""
 MOST_LINES: Final = 40
+MOST_ALIKE: Final = 30
+"""Things named that are alike."""
 _UNSAID: Final = frozenset({"items", "notes"})
 """Words of fields that go without saying in their section."""
 Told = Mapping[Section, Sequence[tuple[str, str]]]
@@ -48,23 +50,34 @@ def in_short(found: Told, sections: Sequence[Section] = ORDER) -> list[Line]:
 
 
 def section_lines(name: str, section: Section, lines: Sequence[tuple[str, str]]) -> list[Line]:
-    """One section in full, a line for each thing."""
+    """One section in full, a line for each thing; those of which the same is to be said stand in one, at the end."""
     shown = [line(bold(f"{name}, {section}"))] if lines else [line(bold(name), f": nothing under {section}.")]
-    for what, value in lines[:MOST_LINES]:
+    shared = _shared(lines)
+    apart = [(what, value) for what, value in lines if value != shared]
+    for what, value in apart[:MOST_LINES]:
         shown.append(line(value) if what.casefold() in _UNSAID else line(bold(what), f": {value}"))
-    more = len(lines) - MOST_LINES
+    if shared:
+        alike = [what for what, value in lines if value == shared]
+        shown.append(line(bold(_titled(shared)), f": {', '.join(alike[:MOST_ALIKE])}{'…' * (len(alike) > MOST_ALIKE)}"))
+    more = len(apart) - MOST_LINES
     return [*shown, line(f"… and {more} more")] if more > 0 else shown
 
 
 def _short(section: Section, lines: Sequence[tuple[str, str]]) -> Line:
     """A value that many things share is told once, behind the others."""
-    shared, count = Counter(value for _, value in lines).most_common(1)[0]
-    shared = shared if count >= MANY else ""
+    shared = _shared(lines)
     apart = [(what, value) for what, value in lines if value != shared]
     parts = [value if what.casefold() in _UNSAID else f"{what} {value}" for what, value in apart[:MOST_IN_LINE]]
+    count = len(lines) - len(apart)
     parts += [f"{f'{count} others' if apart else f'all {count}'} {shared}"] if shared else []
     more = [f"… {len(apart) - MOST_IN_LINE} more"] if len(apart) > MOST_IN_LINE else []
     return line(bold(_titled(section)), f": {' · '.join([*parts, *more])}")
+
+
+def _shared(lines: Sequence[tuple[str, str]]) -> str:
+    """The value that many things have; "" where none has so many."""
+    (shared, count), *_ = Counter(value for _, value in lines).most_common(1) or [("", 0)]
+    return shared if count >= MANY else ""
 
 
 def _titled(word: str) -> str:
