@@ -6,12 +6,13 @@ from typing import Any
 import pytest
 
 from rules import catalogue
-from rules.mazeworld.arms import Weapon
+from rules.mazeworld.arms import Load, Supply, Weapon
 from rules.mazeworld.effects import Effect
 from rules.mazeworld.errands.record import Record
 from rules.mazeworld.injuries import Injury
 from rules.mazeworld.parts.attack import Group
 from rules.mazeworld.sheets import BodySheet, FighterSheet, PartSheet, WeaponSheet, carried, fighter
+from rules.mazeworld.sheets.ammunition import AmmunitionSheet, cartridge
 from rules.mazeworld.sheets.arm import ArmState
 from rules.mazeworld.sheets.armour import ArmourSheet
 from rules.mazeworld.wear import Armour
@@ -96,3 +97,35 @@ def test_a_record_is_read_from_the_sheet_that_it_was_written_on(system: System) 
     again = system.play.record(sheet)
     assert (again.kills, again.ally_kills, again.handloaded, again.active) == (3, 1, 20, {"Craft": True})
     assert system.play.record(system.play.recorded(sheet, again)) == again
+
+
+KINDS = {"slug": AmmunitionSheet("slug", ldv=6), "shot": AmmunitionSheet("shot", ldv=0, pellets=9)}
+ARMED = replace(
+    WHOLE,
+    weapons=(WeaponSheet("Pump", modes=("pump-action",), capacity=5, munition="shot"),),
+    ammunition={"slug": 4},
+    packed={"shot": 20},
+)
+SLUG, SHOT = (cartridge(one) for one in KINDS.values())
+
+
+@pytest.mark.parametrize(
+    ("loaded", "loads"),
+    [
+        (5, (Load(SHOT, 5),)),
+        (2, (Load(SHOT, 2),)),
+        (0, (Load(SHOT, 0),)),
+        (4, (Load(SLUG, 4),)),
+        (5, (Load(SHOT, 2), Load(SLUG, 3))),
+    ],
+    ids=str,
+)
+def test_rounds_in_weapons_and_beside_them_come_in_again(loaded: int, loads: tuple[Load, ...]) -> None:
+    def made(sheet: FighterSheet) -> Any:
+        return fighter(sheet, "kim", "Kim", "ours", ARMS, BODIES, KINDS)
+
+    assert carried(ARMED, made(ARMED), ARMS, BODIES, KINDS) == ARMED
+    fresh = made(ARMED)
+    pump = replace(fresh.weapons[0], loaded=loaded, loads=loads, munition=loads[0].cartridge.name)
+    after = replace(fresh, weapons=(pump, *fresh.weapons[1:]), ammunition=(Supply(SLUG, 1), Supply(SHOT, 20, True)))
+    assert made(carried(ARMED, after, ARMS, BODIES, KINDS)) == after
