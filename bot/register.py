@@ -1,7 +1,7 @@
 """Contestants of one family in one game, found by their names or owners without reading a sheet."""
 
 from bisect import bisect_left, insort
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 
@@ -34,8 +34,9 @@ class Register:
     def get(self, key: str) -> Listed | None:
         return self._listed.get(key)
 
-    def keys(self) -> Iterable[str]:
-        return tuple(self._keys)
+    def keys(self) -> Sequence[str]:
+        """All keys in their order."""
+        return self._keys
 
     def names(self) -> Iterator[str]:
         """All names, by the alphabetical order of their keys."""

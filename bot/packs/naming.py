@@ -1,6 +1,6 @@
 """How a name that somebody typed finds the entry it means."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -64,10 +64,12 @@ def near(names: Iterable[str], wanted: str) -> tuple[str, ...]:
     return tuple(name for name, _, _ in found)
 
 
-def closest(names: Collection[str], wanted: str) -> tuple[str, ...]:
-    """The one name that is very close to the wanted one; where none is, or several are, those that look like it."""
-    short = key(wanted)
-    close = process.extract(
-        short, names, scorer=OSA.distance, processor=key, limit=2, score_cutoff=min(_SLIPS, len(short) // 3)
-    )
-    return (close[0][0],) if len(close) == 1 else near(names, wanted)
+def closest(keys: Sequence[str], wanted: str) -> tuple[str, ...]:
+    """Of the keys of names, the one that is very close to that of the wanted name; where none is, or several are, those
+    that look like it. Thousands of keys are gone through at once: they are not made anew."""
+    short = key(wanted[:LONGEST])
+    close = process.extract(short, keys, scorer=OSA.distance, limit=2, score_cutoff=min(_SLIPS, len(short) // 3))
+    if len(close) == 1:
+        return (close[0][0],)
+    found = process.extract(short, keys, scorer=fuzz.WRatio, limit=_SUGGESTED, score_cutoff=_NEAR)
+    return tuple(one for one, _, _ in found)

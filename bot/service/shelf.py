@@ -71,8 +71,9 @@ class Shelf:
             return within[0]
         if within:
             raise RuleError("ambiguous_entry", {"kind": FIGHTER, "name": name, "matches": within})
-        names = tuple(self._register.names())
-        raise RuleError("unknown_entry", {"kind": FIGHTER, "name": name, "suggestions": closest(names, name)})
+        close = (self._register.get(one) for one in closest(self._register.keys(), name))
+        suggestions = tuple(one.name for one in close if one is not None)
+        raise RuleError("unknown_entry", {"kind": FIGHTER, "name": name, "suggestions": suggestions})
 
     def all(self, kinds: Mapping[str, type]) -> dict[str, Mapping[str, Any]]:
         """Everything by kind and name."""
