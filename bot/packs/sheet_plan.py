@@ -10,6 +10,8 @@ from bot.changes import Change, changes
 from bot.packs.contestant import Contestant, Wish
 from bot.packs.naming import key
 from bot.packs.shaping import adapter, plain, shaped
+from bot.packs.veiling import unveiled
+from rules.figures import Seen
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,10 +48,12 @@ def _told(one: Change) -> tuple[Any, ...]:
     return one.field, one.key, one.before, one.after
 
 
-def merged(shape: type, before: Any, name: str, said: Mapping[str, Any]) -> Any:
-    """The sheet with what is said about it; what is not said stays as it is, or is usual for a new one."""
+def merged(shape: type, before: Any, name: str, said: Mapping[str, Any], author: Seen = "gm") -> Any:
+    """The sheet with what is said about it; what is not said stays as it is, or is usual for a new one, and so does
+    what the author may not know inside the things that are listed."""
     stays = {} if before is None else plain(shape, before)
-    return shaped(shape, {**stays, **said, "name": name})
+    whole = {field: unveiled(shape, field, value, stays.get(field), author) for field, value in said.items()}
+    return shaped(shape, {**stays, **whole, "name": name})
 
 
 def by_gm(before: Contestant | None, sheet: Any, owner: str | None) -> Taken:

@@ -34,12 +34,15 @@ def unveiled(shape: Any, field: str, value: Any, before: Any, reader: Seen) -> A
     hidden = hidden_within(shape, field, reader)
     if not hidden or not isinstance(value, list | tuple) or not isinstance(before, list | tuple):
         return value
-    stood = {one["name"]: one for one in before if isinstance(one, Mapping) and "name" in one}
-    return [_with(one, stood.get(one.get("name"), {}), hidden) if isinstance(one, Mapping) else one for one in value]
+    stood = [one for one in before if isinstance(one, Mapping)]
+    return [_with(one, stood, hidden) if isinstance(one, Mapping) else one for one in value]
 
 
-def _with(thing: Mapping[str, Any], before: Mapping[str, Any], hidden: Collection[str]) -> dict[str, Any]:
-    return {**thing, **{name: before[name] for name in hidden if name in before}}
+def _with(thing: Mapping[str, Any], stood: list[Mapping[str, Any]], hidden: Collection[str]) -> dict[str, Any]:
+    """Of several of one name the first that is left: it is taken off the list."""
+    place = next((place for place, one in enumerate(stood) if one.get("name") == thing.get("name")), None)
+    known = {} if place is None else stood.pop(place)
+    return {**thing, **{name: known[name] for name in hidden if name in known}}
 
 
 def _pruned(shape: Any, change: Change, reader: Seen) -> Change:

@@ -11,11 +11,10 @@ from bot.packs.library import Library
 from bot.packs.naming import key
 from bot.packs.overlay import linked
 from bot.packs.pending import Pending
-from bot.packs.shaping import plain
 from bot.packs.sheet_file import Written
 from bot.packs.sheet_plan import Taken
 from bot.packs.sheet_rows import OWNER
-from bot.packs.veiling import hidden_within, unveiled
+from bot.packs.veiling import hidden_within
 from bot.render.sheet_files import asked_lines, done_lines, unowned_line, wish_lines
 from bot.reply import line
 from bot.service import edits, importing
@@ -112,9 +111,7 @@ def _by_player(session: Session, before: Contestant, said: Mapping[str, Any], li
             secret = hidden_within(shape, field, "owner") & set(one) if isinstance(one, Mapping) else set()
             if secret:
                 raise Refusal("for_the_gm", {"field": f"{field}, {min(secret)}"})
-    now = plain(shape, before.sheet)
-    whole = {field: unveiled(shape, field, value, now.get(field), "owner") for field, value in said.items()}
-    sheet = _tidy(session, sheet_plan.merged(shape, before.sheet, before.name, whole), library)
+    sheet = _tidy(session, sheet_plan.merged(shape, before.sheet, before.name, said, "owner"), library)
     taken = sheet_plan.by_player(before, sheet, session.person, approval=session.game.approval)
     if taken.asked and len(before.wishes) >= MOST_WISHES:
         raise Refusal("too_many_wishes", {"name": before.name, "limit": MOST_WISHES})

@@ -11,7 +11,9 @@ from bot.packs import sheet_file
 from bot.packs.library import shapes_of
 from bot.packs.naming import key
 from bot.packs.shaping import plain, shaped
+from bot.packs.sheet_plan import merged
 from rules import catalogue
+from rules.figures import Seen
 from tests.packs.sheets_at_random import sheets
 from tests.rules.test_carrying import WORN
 
@@ -27,12 +29,11 @@ def written(family: str, form: str, *some: Any, whole: bool = True) -> str:
     return sheet_file.write(told, shape, "fighter", family, form)
 
 
-def read(family: str, form: str, text: str, before: Mapping[str, Any] | None = None) -> list[Any]:
-    """The sheets that a file makes of those that were there before, by name."""
-    shapes = FAMILIES[family]
+def read(family: str, form: str, text: str, before: Mapping[str, Any] | None = None, author: Seen = "gm") -> list[Any]:
+    """The sheets that somebody's file makes of those that were there before, by name."""
+    shapes, there = FAMILIES[family], before or {}
     found = sheet_file.read(text, f".{form}", "fighter", shapes, family)
-    there = {name: plain(shapes["fighter"], sheet) for name, sheet in (before or {}).items()}
-    return [shaped(shapes["fighter"], {**there.get(one.name, {}), **one.said, "name": one.name}) for one in found]
+    return [merged(shapes["fighter"], there.get(one.name), one.name, one.said, author) for one in found]
 
 
 @forms
@@ -71,7 +72,7 @@ def test_a_file_makes_any_later_sheet_what_it_was(family: str, form: str, data: 
 def test_a_player_s_file_leaves_what_only_the_gm_may_read(family: str, form: str, data: st.DataObject) -> None:
     sheet = data.draw(SHEETS[family])
     text = written(family, form, sheet, whole=False)
-    assert read(family, form, text, {sheet.name: sheet}) == [sheet]
+    assert read(family, form, text, {sheet.name: sheet}, "owner") == [sheet]
 
 
 @families
