@@ -34,8 +34,9 @@ class Handicap:
 
 def handicaps(rev: Revision, fighter: Fighter) -> tuple[Handicap, ...]:
     """Everything that bad limbs and lost blood do to a fighter now. Different sources add up."""
-    words = {part.name: limbs.state(rev, fighter, part) for part in fighter.parts}
-    broken = [part.name for part in fighter.parts if limbs.is_fractured(fighter, part.name)]
+    parts = () if limbs.untouched(rev, fighter) else fighter.parts
+    words = {part.name: limbs.state(rev, fighter, part) for part in parts}
+    broken = [part.name for part in parts if limbs.is_fractured(fighter, part.name)]
     severed = [name for name, word in words.items() if word == limbs.SEVERED]
     disabled = [name for name, word in words.items() if word == limbs.DISABLED]
     rules = rev.limbs
@@ -52,6 +53,8 @@ def handicaps(rev: Revision, fighter: Fighter) -> tuple[Handicap, ...]:
 
 def _of(fighter: Fighter, rows: Sequence[Impairment], bad: Sequence[str], how: str) -> Iterator[Handicap]:
     """Of each sort the row that asks for the most limbs and finds them."""
+    if not bad:
+        return
     kind = "human" if {_word(part.name) for part in fighter.parts} >= _HUMAN else "other"
     groups = {part.name: part.group for part in fighter.parts}
     for sort in dict.fromkeys(row.part for row in rows):

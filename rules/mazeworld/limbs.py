@@ -29,11 +29,18 @@ def state(rev: Revision, fighter: Fighter, part: BodyPart) -> str:
     return worst
 
 
+def untouched(rev: Revision, fighter: Fighter) -> bool:
+    """Whether every limb is whole because nothing has struck any. Most fighters are, and are looked at most."""
+    return not fighter.harm and not fighter.injuries and all(row.percent < 100 for row in rev.limbs.states)
+
+
 def is_fractured(fighter: Fighter, part: str) -> bool:
     return any(one.name == part and one.kind == FRACTURE for one in fighter.injuries)
 
 
 def attached(rev: Revision, fighter: Fighter) -> tuple[BodyPart, ...]:
     """The parts that can still be hit: none that is severed, and no weak point of one that is."""
+    if untouched(rev, fighter):
+        return fighter.parts
     gone = {part.name for part in fighter.parts if state(rev, fighter, part) == SEVERED}
     return tuple(part for part in fighter.parts if part.name not in gone and part.nearest not in gone)

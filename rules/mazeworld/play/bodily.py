@@ -12,7 +12,8 @@ from rules.wording import listed
 
 def marks(rev: Revision, fighter: Fighter) -> tuple[str, ...]:
     """What everyone sees of a body: limbs that are not whole with their injuries, a limp."""
-    seen = (_seen(rev, fighter, part) for part in fighter.parts)
+    parts = () if limbs.untouched(rev, fighter) else fighter.parts
+    seen = (_seen(rev, fighter, part) for part in parts)
     return (*filter(None, seen), *impairment.marks(rev, fighter))
 
 
@@ -45,7 +46,7 @@ def figures(rev: Revision, fighter: Fighter, *, whole: bool) -> Iterator[tuple[s
     """Blood, limbs and armour as the owner may know them; `whole`: limb health in figures too."""
     if fighter.max_blood:
         yield "Blood", f"{_short(fighter.blood or 0)} of {_short(fighter.max_blood)}"
-    for part in fighter.parts:
+    for part in () if limbs.untouched(rev, fighter) else fighter.parts:
         said = limb(rev, fighter, part, whole=whole)
         if said:
             yield part.name, said
