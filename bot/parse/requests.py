@@ -60,11 +60,14 @@ class Draw:
     text: str
 
 
+TableAct = Literal["list", "show", "roll", "add", "edit", "copy", "rename", "remove", "secret", "export", "import"]
+
+
 @dataclass(frozen=True, slots=True)
 class Tables:
     """The random tables of the game: what is done, and to which."""
 
-    act: Literal["list", "show", "roll", "add", "edit", "copy", "rename", "remove", "secret", "export", "import"]
+    act: TableAct
     text: str
 
 

@@ -1,13 +1,21 @@
 """What is done with the random tables of a game."""
 
-from typing import Final, get_args, get_type_hints
+from collections.abc import Mapping
+from typing import Final, get_args
 
 from bot.parse import requests as ask
 from bot.parse.readers import needs
 
-ACTS: Final = get_args(get_type_hints(ask.Tables)["act"])
-OTHERS: Final = {"": "list", "delete": "remove", "draw": "roll", "change": "edit", "set": "edit", "hide": "secret"}
-"""Other words for them."""
+ACTS: Final[Mapping[str, ask.TableAct]] = {
+    **{act: act for act in get_args(ask.TableAct)},
+    "": "list",
+    "delete": "remove",
+    "draw": "roll",
+    "change": "edit",
+    "set": "edit",
+    "hide": "secret",
+}
+"""What is done, by its own word and by other words for it."""
 EXAMPLES: Final = {
     "show": "table show NAME",
     "roll": "table roll NAME x3",
@@ -35,9 +43,8 @@ MORE: Final = (
 def tables(rest: str, _: str) -> ask.Request:
     """An act and its table; a name alone shows the table, with a colon behind it adds it."""
     head, _, tail = rest.partition(" ")
-    word = OTHERS.get(head.casefold(), head.casefold())
-    if word in ("list", "export", "import"):
-        return ask.Tables(word, tail.strip())  # type: ignore[arg-type]
-    if word in ACTS:
-        return ask.Tables(word, needs(tail.strip(), EXAMPLES[word]))  # type: ignore[arg-type]
+    act = ACTS.get(head.casefold())
+    if act is not None:
+        text = tail.strip()
+        return ask.Tables(act, needs(text, EXAMPLES[act]) if act in EXAMPLES else text)
     return ask.Tables("add" if ":" in rest else "show", rest)

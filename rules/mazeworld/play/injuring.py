@@ -23,13 +23,12 @@ from rules.mazeworld.play.facts import (
     RulingNeeded,
     ShrapnelFlew,
 )
+from rules.mazeworld.play.facts.bodies import BloodReason
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.world import World
 
 LIGHT = "shrapnel"
 """The outcome of pieces that open light wounds alone [EXP-INJ]."""
-FRACTURED = "a fracture"
-"""What a blast is said to cause where it breaks a bone for certain [EXP-INJ]."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +64,8 @@ def settled(rev: Revision, world: World, told: Sequence[Any]) -> list[object]:
                 following = states(rev, world, consequences.apply(world, fact), fact.who, parts)
             case CloudHurt() if fact.limb:
                 following = states(rev, world, consequences.apply(world, fact), fact.who, (fact.part,))
-            case InjuryRisked() if fact.may_cause == FRACTURED:
-                following = injure(rev, world, fact.who, fact.part, "fracture")
+            case InjuryRisked(sure=True):
+                following = injure(rev, world, fact.who, fact.part, limbs.FRACTURE)
         after = consequences.apply(world, heard)
         for one in following:
             after = consequences.apply(after, one)
@@ -188,10 +187,10 @@ class _Telling:
             self.tell(Injured(self.who, part, kind, count, threshold))
             self.blood(-self.rev.blood.opening * count, "wound")
 
-    def blood(self, amount: float, reason: str) -> None:
+    def blood(self, amount: float, reason: BloodReason) -> None:
         left = bleeding.after(self.fighter, amount)
         if amount and left is not None and bleeding.bleeds(self.fighter):
-            self.tell(BloodChanged(self.who, amount, reason, left, self.fighter.max_blood))  # type: ignore[arg-type]
+            self.tell(BloodChanged(self.who, amount, reason, left, self.fighter.max_blood))
 
 
 def _is_one(kind: str, listed: Sequence[str]) -> bool:

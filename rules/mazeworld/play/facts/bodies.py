@@ -97,13 +97,16 @@ class RulingNeeded:
     kind: Literal["ruling_needed"] = "ruling_needed"
 
 
+BloodReason = Literal["wound", "bullet", "severed limb", "bleeding", "healing", "the GM"]
+
+
 @dataclass(frozen=True, slots=True)
 class BloodChanged:
     """Blood lost or won back, in units. `die`: a bleeding roll with its face and the most at which it costs blood."""
 
     who: str
     amount: float
-    reason: Literal["wound", "bullet", "severed limb", "bleeding", "healing", "the GM"]
+    reason: BloodReason
     left: float | None
     most: float | None
     die: tuple[int, int, int] | None = None
