@@ -15,7 +15,7 @@ Body = dict[str, Any]
 Step = Callable[[Body], Body]
 Steps = Mapping[tuple[str, int], Step]
 
-VERSION = 3
+VERSION = 4
 """The version that bodies are written in today. `NewRow.schema_version` is this number."""
 EVENT = "event:"
 """Before the kind of an event: the family of such events."""

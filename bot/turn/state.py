@@ -6,7 +6,7 @@ from typing import Any, Generic, Literal, TypeVar
 from bot.turn.plain import Plain
 from rules.system import Patch, Place, Step, StepKind, System
 
-SCHEMA_VERSION = 3
+SCHEMA_VERSION = 4
 
 W = TypeVar("W")
 A = TypeVar("A")
