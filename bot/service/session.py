@@ -303,6 +303,7 @@ class Session:
             names={**self.game.people, **self.met},
             records=records or {},
             house=self.house.patch((system or self.system).id),
+            absent=frozenset(self.game.absent),
         )
 
     def recorder(self) -> Recorder:

@@ -68,6 +68,14 @@ class NameOwner(Plain):
     kind: Literal["name_owner"] = "name_owner"
 
 
+class TakeOver(Plain):
+    """The GM plays all fighters of a person from now on; `back`: they are that person's to play again."""
+
+    person: str
+    back: bool = False
+    kind: Literal["take_over"] = "take_over"
+
+
 class Adjust(Plain):
     """The GM sets one figure: of the fighter whose name `text` begins with, or of the `surroundings`."""
 
@@ -155,6 +163,7 @@ Command = Annotated[
     | Leave
     | Remove
     | NameOwner
+    | TakeOver
     | Adjust
     | Resheet
     | Plan

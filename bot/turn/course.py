@@ -52,6 +52,8 @@ class Using:
     """What is kept of contestants who may come in now, by the names of their sheets."""
     house: Patch | None = None
     """The game's house rules for this system, as they should be from the next turn on; None: nobody has any."""
+    absent: frozenset[str] = frozenset()
+    """Players whose fighters the GM plays in their place."""
 
 
 @dataclass

@@ -32,6 +32,7 @@ class Seated(Plain):
     creature: bool
     owner: str | None
     sheet: str | None = None
+    lent: str | None = None
     kind: Literal["seated"] = "seated"
 
 
@@ -103,8 +104,11 @@ class JoinAnswered(Plain):
 
 
 class OwnerNamed(Plain):
+    """`lent`: the player who keeps it, while the GM plays it in their place."""
+
     fighter: str
     owner: str | None
+    lent: str | None = None
     kind: Literal["owner_named"] = "owner_named"
 
 

@@ -62,7 +62,7 @@ def _doubted(fight: AnyFight, _: events.Doubted, __: System) -> AnyFight:
 
 
 def _seated(fight: AnyFight, event: events.Seated, _: System) -> AnyFight:
-    seat = Seat(fighter=event.fighter, creature=event.creature, owner=event.owner, sheet=event.sheet)
+    seat = Seat(fighter=event.fighter, creature=event.creature, owner=event.owner, sheet=event.sheet, lent=event.lent)
     return _copy(fight, seats=(*fight.seats, seat), met=(*fight.met, event.fighter))
 
 
@@ -78,7 +78,9 @@ def _unseated(fight: AnyFight, event: events.Unseated, _: System) -> AnyFight:
 
 def _owner_named(fight: AnyFight, event: events.OwnerNamed, _: System) -> AnyFight:
     seats = tuple(
-        seat.model_copy(update={"owner": event.owner, "creature": seat.creature and event.owner is None})
+        seat.model_copy(
+            update={"owner": event.owner, "creature": seat.creature and event.owner is None, "lent": event.lent}
+        )
         if seat.fighter == event.fighter
         else seat
         for seat in fight.seats

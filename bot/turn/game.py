@@ -7,6 +7,17 @@ from bot.turn.plain import Plain
 from rules import catalogue
 
 
+class Standing(Plain):
+    """What one person is in one scene beside playing; `scene` None: in all scenes of the game.
+
+    gm: GM of that scene only. insider: reads what GMs read, and does nothing. watcher: follows what is public.
+    """
+
+    person: str
+    part: Literal["gm", "insider", "watcher"]
+    scene: str | None = None
+
+
 class Game(Plain):
     """`gms` are those added by `@gm add`, beside whoever the front end names. `gm_scene` is where the GMs read.
 
@@ -28,3 +39,8 @@ class Game(Plain):
     """Whether whatever players change on a sheet waits for a GM's yes."""
     running: tuple[str, ...] = ()
     fights: int = 0
+    standings: tuple[Standing, ...] = ()
+    duty: Mapping[str, str] = {}
+    """The GM who is asked first in a scene, by its id; "" for every scene that has none of its own."""
+    absent: tuple[str, ...] = ()
+    """Players whose contestants the GM plays until they are given back."""

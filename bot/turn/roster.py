@@ -47,9 +47,17 @@ def add(course: Course, command: commands.Add, _: Actor) -> None:
             course.fight.world, sheet, who=who, name=name, team=team, where=command.where, shelf=shelf, record=record
         )
         kept = None if record is None else sheet.name
-        course.emit(events.Seated(fighter=who, creature=creature, owner=command.owner, sheet=kept))
+        course.emit(_seated(course, command, who, kept))
         course.tell(facts)
         _ask_newcomer(course, who, creature)
+
+
+def _seated(course: Course, command: commands.Add, who: str, sheet: str | None) -> events.Seated:
+    """Whoever belongs to a player who is gone is the GM's to play from the start."""
+    creature = command.sheet_kind == "creature" and command.owner is None
+    gone = command.owner in course.using.absent
+    owner, lent = (None, command.owner) if gone else (command.owner, None)
+    return events.Seated(fighter=who, creature=creature, owner=owner, sheet=sheet, lent=lent)
 
 
 def add_several(course: Course, command: commands.AddSeveral, actor: Actor) -> None:

@@ -23,6 +23,8 @@ class Seat(Plain):
     creature: bool
     owner: str | None = None
     sheet: str | None = None
+    lent: str | None = None
+    """The player from whom the GM has taken it over, until it is given back."""
 
 
 class Intent(Plain, Generic[A]):
