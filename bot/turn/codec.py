@@ -45,6 +45,9 @@ def _events_type(fact: Any, action: Any, task: Any) -> TypeAdapter[Any]:
         | events.SealOpened
         | events.Asked
         | events.Answered
+        | events.TermSet
+        | events.Nudged
+        | events.Lapsed
         | events.RolledAhead
         | events.OrderAnnounced
         | events.OrderChanged

@@ -128,6 +128,35 @@ class Next(Plain):
     kind: Literal["next"] = "next"
 
 
+class Tick(Plain):
+    """The clock looks at a fight: it does what is due there at `at` (ISO text), and nothing else."""
+
+    at: str
+    kind: Literal["tick"] = "tick"
+
+
+class Reclock(Plain):
+    """Give fresh time for what is open now: of `person`, or of everybody; `stop`: without end."""
+
+    person: str | None = None
+    stop: bool = False
+    kind: Literal["reclock"] = "reclock"
+
+
+class SetDeadline(Plain):
+    """Other time for what is open now: so many `minutes` from now, for the fighter of that name or for all players."""
+
+    minutes: int = Field(ge=1)
+    name: str | None = None
+    kind: Literal["set_deadline"] = "set_deadline"
+
+
+class Nudge(Plain):
+    """Remind exactly those who still owe something."""
+
+    kind: Literal["nudge"] = "nudge"
+
+
 class TakeHouse(Plain):
     """The game's house rules count in this fight at once. `text` is what was set along the way, as typed."""
 
@@ -170,6 +199,10 @@ Command = Annotated[
     | Declare
     | Withdraw
     | Next
+    | Tick
+    | Reclock
+    | SetDeadline
+    | Nudge
     | TakeHouse
     | RollOwed
     | Act,

@@ -8,7 +8,7 @@ from bot.turn import events
 from bot.turn.events import Event
 from bot.turn.evolve import AnyFight, evolve
 from bot.turn.refusal import Refusal
-from bot.turn.state import Intent, Question
+from bot.turn.state import Intent, Question, Term
 from rules.dice import Dice
 from rules.system import Case, Intended, Later, Patch, Reordered, System
 from rules.tables import Table
@@ -24,6 +24,42 @@ class Shelf(Protocol):
         ...
 
     def sheets(self, kind: str) -> Mapping[str, Any]: ...
+
+
+class Timing(Protocol):
+    """How time is measured in a game, from the moment of the command."""
+
+    then: Literal["gm", "order", "pass"]
+    auto: bool
+
+    def term(self, person: str | None, minutes: int | None = None) -> Term | None:
+        """The time that somebody gets from now on: a player, or whoever leads the game (None); of this length, or as
+        the game has it. None where no clock runs."""
+        ...
+
+    def reminded(self, term: Term) -> Term:
+        """The same when its owner was reminded just now: time of grace runs from here, unless it lasts longer."""
+        ...
+
+    def night(self, person: str | None) -> str | None:
+        """When the night is over for somebody who sleeps now, as ISO text; None where nobody is disturbed."""
+        ...
+
+
+class NoTiming:
+    """No clock runs."""
+
+    then: Literal["gm", "order", "pass"] = "gm"
+    auto = False
+
+    def term(self, person: str | None, minutes: int | None = None) -> Term | None:  # noqa: ARG002
+        return None
+
+    def reminded(self, term: Term) -> Term:
+        return term
+
+    def night(self, person: str | None) -> str | None:  # noqa: ARG002
+        return None
 
 
 @dataclass(frozen=True)
@@ -50,6 +86,7 @@ class Using:
     """Names of people by their ids."""
     records: Mapping[str, Any] = field(default_factory=dict)
     """What is kept of contestants who may come in now, by the names of their sheets."""
+    timing: Timing = field(default_factory=NoTiming)
     house: Patch | None = None
     """The game's house rules for this system, as they should be from the next turn on; None: nobody has any."""
     absent: frozenset[str] = frozenset()
@@ -118,7 +155,11 @@ class Course:
         self.emit(events.Declared(intent=intent, plan=fight.seat(changed.who).creature, changed=True))
 
     def ask(self, fighter: str, kind: Literal["plan", "intent", "dice", "choice"], purpose: str) -> None:
-        question = Question(id=self.fight.asked + 1, fighter=fighter, kind=kind, purpose=purpose)
+        seat = self.fight.seat(fighter)
+        # What the GM owes has one time for all of it, which does not tell how much that is.
+        of_gm = seat.creature or seat.owner is None
+        term = None if of_gm else self.using.timing.term(seat.owner)
+        question = Question(id=self.fight.asked + 1, fighter=fighter, kind=kind, purpose=purpose, term=term)
         self.emit(events.Asked(question=question))
 
     def name(self, fighter: str) -> str:

@@ -11,6 +11,7 @@ from bot.turn.evolve import AnyFight
 from bot.turn.refusal import Refusal
 from bot.turn.ruling import mind_update, take_now
 from bot.turn.steps import go_on, mind_who_can_act
+from bot.turn.terms import mind_terms
 
 READING = timedelta(seconds=1.5)
 """Nobody has read the new board and answered it in less."""
@@ -29,6 +30,7 @@ def decide(fight: AnyFight | None, command: Any, actor: Actor, using: Using) -> 
     _DECISIONS[command.kind](course, command, actor)
     if course.state is not None and not course.state.ended:
         mind_who_can_act(course)
+        mind_terms(course)
     return course.events
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Generic, Literal, TypeVar
 
 from bot.turn.plain import Plain
-from bot.turn.state import Intent, Question, Request, Seal
+from bot.turn.state import Intent, Question, Request, Seal, Term
 from rules.system import Patch, Place
 
 F = TypeVar("F")
@@ -192,6 +192,36 @@ class Answered(Plain):
     kind: Literal["answered"] = "answered"
 
 
+class TermSet(Plain):
+    """Somebody has time from now on for a question, or the GM to go on (`question` None); `term` None: without end."""
+
+    question: int | None
+    term: Term | None
+    """Those who still owe these questions are reminded; `gm`: so is the GM, to go on. `by` asked for it; None: clock."""
+
+
+class Nudged(Plain):
+    """Those who still owe these questions are reminded; `gm`: so is the GM, to go on. `by` asked for it, or the clock."""
+
+    questions: tuple[int, ...] = ()
+    gm: bool = False
+    by: str | None = None
+    kind: Literal["nudged"] = "nudged"
+
+
+class Lapsed(Plain):
+    """Time is over for a question that was still open, and what comes of it.
+
+    "gm": the GM was told and decides; "order": the fighter acts by its standing order, "rolled": the bot throws its
+    dice, "passed": it is passed over; "went_on": the clock did the `@next` that the GM owed (`question` is None).
+    """
+
+    question: Question | None
+    came: Literal["gm", "order", "rolled", "passed", "went_on"]
+    away: bool = False
+    kind: Literal["lapsed"] = "lapsed"
+
+
 class RolledAhead(Plain):
     """Dice thrown before they were asked for."""
 
@@ -258,6 +288,9 @@ Event = (
     | SealOpened
     | Asked
     | Answered
+    | TermSet
+    | Nudged
+    | Lapsed
     | RolledAhead
     | OrderAnnounced
     | OrderChanged

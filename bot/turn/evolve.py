@@ -46,7 +46,7 @@ def _without(items: Mapping[str, Any], key: str) -> dict[str, Any]:
 
 
 def _fight_ended(fight: AnyFight, _: events.FightEnded, __: System) -> AnyFight:
-    return _copy(fight, ended=True, questions=(), agenda=(), waiting=False, ahead={})
+    return _copy(fight, ended=True, questions=(), term=None, agenda=(), waiting=False, ahead={})
 
 
 def _house_taken(fight: AnyFight, event: events.HouseTaken, _: System) -> AnyFight:
@@ -148,6 +148,18 @@ def _answered(fight: AnyFight, event: events.Answered, _: System) -> AnyFight:
     return _copy(fight, questions=tuple(q for q in fight.questions if q.id != event.question))
 
 
+def _term_set(fight: AnyFight, event: events.TermSet, _: System) -> AnyFight:
+    if event.question is None:
+        return _copy(fight, term=event.term)
+    questions = (q.model_copy(update={"term": event.term}) if q.id == event.question else q for q in fight.questions)
+    return _copy(fight, questions=tuple(questions))
+
+
+def _told(fight: AnyFight, _: events.Nudged | events.Lapsed, __: System) -> AnyFight:
+    """What is done about it says its own events."""
+    return fight
+
+
 def _rolled_ahead(fight: AnyFight, event: events.RolledAhead, _: System) -> AnyFight:
     return _copy(fight, ahead={**fight.ahead, event.label: event.throws})
 
@@ -199,6 +211,9 @@ _EVOLUTIONS: dict[str, Callable[[AnyFight, Any, System], AnyFight]] = {
     "SealOpened": _seal_opened,
     "Asked": _asked,
     "Answered": _answered,
+    "TermSet": _term_set,
+    "Nudged": _told,
+    "Lapsed": _told,
     "RolledAhead": _rolled_ahead,
     "OrderAnnounced": _order_announced,
     "OrderChanged": _order_changed,

@@ -18,6 +18,34 @@ class Standing(Plain):
     scene: str | None = None
 
 
+class ClockSettings(Plain):
+    """How long everyone has for an answer, and what the clock does then. Lengths are minutes.
+
+    `nudge` is how long before the deadline whoever is missing is reminded (0: at it); None: never. `quiet` is when
+    nobody is written to, as minutes of the day from and to; None: at no time. `zone` is an IANA name.
+    """
+
+    on: bool = False
+    deadline: int = 24 * 60
+    grace: int = 6 * 60
+    nudge: int | None = 0
+    quiet: tuple[int, int] | None = (23 * 60, 8 * 60)
+    weekends: bool = True
+    """Whether time runs out on Saturdays and Sundays too."""
+    zone: str = "UTC"
+    then: Literal["gm", "order", "pass"] = "gm"
+    auto: bool = False
+    """Whether the clock goes on in the GM's place when the GM's own time is over."""
+
+
+class Habits(Plain):
+    """What a person has said of their time. `away`: not there now, until `until` (ISO text, UTC), or till they say."""
+
+    zone: str | None = None
+    away: bool = False
+    until: str | None = None
+
+
 class Game(Plain):
     """`gms` are those added by `@gm add`, beside whoever the front end names. `gm_scene` is where the GMs read.
 
@@ -37,6 +65,9 @@ class Game(Plain):
     """Whether those who owe attack dice are told the odds with it."""
     approval: bool = False
     """Whether whatever players change on a sheet waits for a GM's yes."""
+    clock: ClockSettings = ClockSettings()
+    habits: Mapping[str, Habits] = {}
+    """By the ids of people who have said something of their time."""
     running: tuple[str, ...] = ()
     fights: int = 0
     standings: tuple[Standing, ...] = ()

@@ -38,6 +38,26 @@ class Intent(Plain, Generic[A]):
     """Said where everyone reads."""
 
 
+class Term(Plain):
+    """The time that somebody has for an answer, and what the clock has done about it. Instants are ISO text, in UTC.
+
+    `person` is whom it was measured for; None: whoever leads the game. `lapses` is when the time of grace after the
+    deadline is over. `due` is when something is to be done about it next; None: nothing any more.
+    """
+
+    person: str | None
+    since: str
+    deadline: str | None
+    """None: no end of it is known, since the person is away."""
+    lapses: str | None
+    due: str | None
+    nudged: bool = False
+    away: bool = False
+    """Nobody waits for the person, who is away."""
+    over: bool = False
+    """The time is over, and the GM was told."""
+
+
 class Question(Plain):
     """What the owner of one fighter owes the game now. `id` is its counter: it never comes again in this fight."""
 
@@ -45,6 +65,13 @@ class Question(Plain):
     fighter: str
     kind: Literal["plan", "intent", "dice", "choice"]
     purpose: str
+    term: Term | None = None
+    """Until when a player has time; None of what the GM owes, and where no clock runs."""
+
+    @property
+    def deadline(self) -> str | None:
+        """As ISO text, in UTC."""
+        return None if self.term is None else self.term.deadline
 
 
 class Request(Plain):
@@ -97,6 +124,8 @@ class Fight(Plain, Generic[W, A, T]):
     agenda: tuple[T, ...] = ()
     later: tuple[T, ...] = ()
     questions: tuple[Question, ...] = ()
+    term: Term | None = None
+    """Until when the GM has time to go on; None while the fight waits for players, and where no clock runs."""
     asked: int = 0
     ahead: Mapping[str, tuple[tuple[int, ...], ...]] = {}
     beat: int = 0
@@ -119,6 +148,23 @@ class Fight(Plain, Generic[W, A, T]):
 
     def owned_by(self, person: str) -> tuple[str, ...]:
         return tuple(seat.fighter for seat in self.seats if seat.owner == person)
+
+    def gms(self, question: Question) -> bool:
+        """Whether a question is the GM's to answer: about a creature, or a fighter whom nobody else plays."""
+        seat = self.seat(question.fighter)
+        return seat.creature or seat.owner is None
+
+    def waits_for_gm(self) -> bool:
+        """Whether the fight goes on with nobody but the GM, who owes an answer or `@next`.
+
+        What the GM owes for a fighter of the players' kind counts beside what players owe: everyone sees it asked.
+        """
+        if self.turn == 0 or self.ended:
+            return False
+        return all(map(self.gms, self.questions)) or any(
+            self.seat(question.fighter).owner is None and not self.seat(question.fighter).creature
+            for question in self.questions
+        )
 
     def question_of(self, fighter: str) -> Question | None:
         return next((question for question in self.questions if question.fighter == fighter), None)
