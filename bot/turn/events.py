@@ -197,11 +197,14 @@ class TermSet(Plain):
 
     question: int | None
     term: Term | None
-    """Those who still owe these questions are reminded; `gm`: so is the GM, to go on. `by` asked for it; None: clock."""
+    kind: Literal["term_set"] = "term_set"
 
 
 class Nudged(Plain):
-    """Those who still owe these questions are reminded; `gm`: so is the GM, to go on. `by` asked for it, or the clock."""
+    """Those who still owe these questions are reminded; `gm`: so is the GM, to go on.
+
+    `by` asked for it; None: the clock.
+    """
 
     questions: tuple[int, ...] = ()
     gm: bool = False
