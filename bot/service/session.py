@@ -299,6 +299,8 @@ class Session:
             tables=self.tables(),
             shelf=self.shelf,
             rolls=self.game.rolls,
+            blocks=self.game.order == "blocks",
+            delay=self.game.delay,
             now=self.clock.now().isoformat(),
             names={**self.game.people, **self.met},
             records=records or {},

@@ -51,6 +51,9 @@ def _events_type(fact: Any, action: Any, task: Any) -> TypeAdapter[Any]:
         | events.RolledAhead
         | events.OrderAnnounced
         | events.OrderChanged
+        | events.BlockOpened
+        | events.Readied
+        | events.Delayed
         | events.PlaceBegan
         | events.PlacesEnded
         | events.AgendaSet[Annotated[task, Field(discriminator="kind")]]

@@ -157,6 +157,35 @@ class Nudge(Plain):
     kind: Literal["nudge"] = "nudge"
 
 
+class Go(Plain):
+    """One of several who act together acts now, or somebody who has held the place back."""
+
+    name: str | None = None
+    kind: Literal["go"] = "go"
+
+
+class Done(Plain):
+    """One of several who act together lets the place go by; `anyway`: also what was declared for it."""
+
+    name: str | None = None
+    anyway: bool = False
+    kind: Literal["done"] = "done"
+
+
+class Delay(Plain):
+    """Act later: after somebody, or as the last one. `hold`: and step in before that with `Go`.
+
+    `until` is what is waited for, in plain words; `open` that everyone has read them.
+    """
+
+    name: str | None = None
+    after: str | None = None
+    hold: bool = False
+    until: str = ""
+    open: bool = True
+    kind: Literal["delay"] = "delay"
+
+
 class TakeHouse(Plain):
     """The game's house rules count in this fight at once. `text` is what was set along the way, as typed."""
 
@@ -203,6 +232,9 @@ Command = Annotated[
     | Reclock
     | SetDeadline
     | Nudge
+    | Go
+    | Done
+    | Delay
     | TakeHouse
     | RollOwed
     | Act,

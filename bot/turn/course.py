@@ -87,6 +87,10 @@ class Using:
     records: Mapping[str, Any] = field(default_factory=dict)
     """What is kept of contestants who may come in now, by the names of their sheets."""
     timing: Timing = field(default_factory=NoTiming)
+    blocks: bool = False
+    """Whether allies whose places follow each other act together, from the next order on."""
+    delay: bool = False
+    """Whether somebody may act later than their place comes."""
     house: Patch | None = None
     """The game's house rules for this system, as they should be from the next turn on; None: nobody has any."""
     absent: frozenset[str] = frozenset()
@@ -154,7 +158,7 @@ class Course:
         )
         self.emit(events.Declared(intent=intent, plan=fight.seat(changed.who).creature, changed=True))
 
-    def ask(self, fighter: str, kind: Literal["plan", "intent", "dice", "choice"], purpose: str) -> None:
+    def ask(self, fighter: str, kind: Literal["plan", "intent", "dice", "choice", "go"], purpose: str) -> None:
         seat = self.fight.seat(fighter)
         # What the GM owes has one time for all of it, which does not tell how much that is.
         of_gm = seat.creature or seat.owner is None

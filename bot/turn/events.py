@@ -236,15 +236,54 @@ class RolledAhead(Plain):
 
 
 class OrderAnnounced(Plain):
+    """`blocks`: allies whose places follow each other act together."""
+
     places: tuple[Place, ...]
+    blocks: bool = False
     kind: Literal["order_announced"] = "order_announced"
 
 
 class OrderChanged(Plain):
-    """Those still to act have another order."""
+    """Those still to act have another order. `quiet`: of several who act together one goes first, as is seen then."""
 
     places: tuple[Place, ...]
+    quiet: bool = False
     kind: Literal["order_changed"] = "order_changed"
+
+
+class BlockOpened(Plain):
+    """These allies act now, in whatever order they like."""
+
+    fighters: tuple[str, ...]
+    kind: Literal["block_opened"] = "block_opened"
+
+
+class Readied(Plain):
+    """One of several who act together acts as soon as nothing else goes on, or lets the place go by.
+
+    `waits`: something else goes on now.
+    """
+
+    fighter: str
+    passes: bool = False
+    waits: bool = False
+    kind: Literal["readied"] = "readied"
+
+
+class Delayed(Plain):
+    """A fighter acts later than its place would be: after another, or as the last one; `places` are all still to come.
+
+    `begun`: its place had begun and is given back. `held`: it may step in before that. `until` is what it waits for,
+    where that was said for everyone.
+    """
+
+    fighter: str
+    places: tuple[Place, ...]
+    after: str | None = None
+    begun: bool = False
+    held: bool = False
+    until: str = ""
+    kind: Literal["delayed"] = "delayed"
 
 
 class PlaceBegan(Plain):
@@ -297,6 +336,9 @@ Event = (
     | RolledAhead
     | OrderAnnounced
     | OrderChanged
+    | BlockOpened
+    | Readied
+    | Delayed
     | PlaceBegan
     | PlacesEnded
     | AgendaSet[Any]

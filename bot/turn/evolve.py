@@ -11,6 +11,7 @@ from bot.turn.state import Fight, Seat
 from rules.system import System
 
 AnyFight = Fight[Any, Any, Any]
+_NO_BLOCKS: dict[str, Any] = {"blocks": False, "block": (), "ready": (), "passed": (), "held": (), "untouched": False}
 QUESTIONS_OF_A_FIGHT = 100_000
 """Counters of questions set aside for each fight, so that none comes twice in a scene."""
 
@@ -97,13 +98,13 @@ def _join_answered(fight: AnyFight, event: events.JoinAnswered, _: System) -> An
 
 
 def _happened(fight: AnyFight, event: events.Happened[Any], system: System) -> AnyFight:
-    return _copy(fight, world=system.with_house(fight.house).play.apply(fight.world, event.fact))
+    return _copy(fight, world=system.with_house(fight.house).play.apply(fight.world, event.fact), untouched=False)
 
 
 def _step_entered(fight: AnyFight, event: events.StepEntered, system: System) -> AnyFight:
     fields: dict[str, Any] = {"turn": event.turn, "step": event.step, "waiting": False, "beat": fight.beat + 1}
     if event.begins or (event.turn != fight.turn and fight.turn):
-        fields |= {"intents": {}, "locked": False, "seals": (), "order": (), "place": None, "ahead": {}}
+        fields |= {"intents": {}, "locked": False, "seals": (), "order": (), "place": None, "ahead": {}, **_NO_BLOCKS}
     entered = _copy(fight, **fields)
     return _copy(entered, locked=entered.asks_no_more(system))
 
@@ -145,7 +146,9 @@ def _asked(fight: AnyFight, event: events.Asked, _: System) -> AnyFight:
 
 
 def _answered(fight: AnyFight, event: events.Answered, _: System) -> AnyFight:
-    return _copy(fight, questions=tuple(q for q in fight.questions if q.id != event.question))
+    left = tuple(q for q in fight.questions if q.id != event.question)
+    settles = any(q.of_agenda for q in fight.questions if q.id == event.question)
+    return _copy(fight, questions=left, untouched=fight.untouched and not settles)
 
 
 def _term_set(fight: AnyFight, event: events.TermSet, _: System) -> AnyFight:
@@ -165,20 +168,45 @@ def _rolled_ahead(fight: AnyFight, event: events.RolledAhead, _: System) -> AnyF
 
 
 def _order_announced(fight: AnyFight, event: events.OrderAnnounced, _: System) -> AnyFight:
-    return _copy(fight, order=event.places)
+    return _copy(fight, order=event.places, blocks=event.blocks)
 
 
 def _order_changed(fight: AnyFight, event: events.OrderChanged, _: System) -> AnyFight:
     begun = 0 if fight.place is None else fight.place + 1
-    return _copy(fight, order=(*fight.order[:begun], *event.places))
+    # Who acts together is settled anew where the game itself has changed the order.
+    return _copy(fight, order=(*fight.order[:begun], *event.places), **({} if event.quiet else {"block": ()}))
+
+
+def _block_opened(fight: AnyFight, event: events.BlockOpened, _: System) -> AnyFight:
+    return _copy(fight, block=event.fighters)
+
+
+def _readied(fight: AnyFight, event: events.Readied, _: System) -> AnyFight:
+    ready = tuple(dict.fromkeys((*fight.ready, event.fighter)))
+    return _copy(fight, ready=ready, passed=(*fight.passed, event.fighter) if event.passes else fight.passed)
+
+
+def _delayed(fight: AnyFight, event: events.Delayed, _: System) -> AnyFight:
+    begun = 0 if fight.place is None else fight.place + (0 if event.begun else 1)
+    held = tuple(who for who in fight.held if who != event.fighter)
+    back: dict[str, Any] = {"place": begun - 1 if begun else None, "agenda": ()} if event.begun else {}
+    return _copy(
+        fight,
+        order=(*fight.order[:begun], *event.places),
+        block=(),
+        ready=tuple(who for who in fight.ready if who != event.fighter),
+        held=(*held, event.fighter) if event.held else held,
+        untouched=False,
+        **back,
+    )
 
 
 def _place_began(fight: AnyFight, event: events.PlaceBegan, _: System) -> AnyFight:
-    return _copy(fight, place=event.index)
+    return _copy(fight, place=event.index, untouched=True)
 
 
 def _places_ended(fight: AnyFight, _: events.PlacesEnded, __: System) -> AnyFight:
-    return _copy(fight, place=len(fight.order))
+    return _copy(fight, place=len(fight.order), block=(), held=(), untouched=False)
 
 
 def _agenda_set(fight: AnyFight, event: events.AgendaSet[Any], _: System) -> AnyFight:
@@ -217,6 +245,9 @@ _EVOLUTIONS: dict[str, Callable[[AnyFight, Any, System], AnyFight]] = {
     "RolledAhead": _rolled_ahead,
     "OrderAnnounced": _order_announced,
     "OrderChanged": _order_changed,
+    "BlockOpened": _block_opened,
+    "Readied": _readied,
+    "Delayed": _delayed,
     "PlaceBegan": _place_began,
     "PlacesEnded": _places_ended,
     "AgendaSet": _agenda_set,

@@ -68,6 +68,10 @@ class Game(Plain):
     clock: ClockSettings = ClockSettings()
     habits: Mapping[str, Habits] = {}
     """By the ids of people who have said something of their time."""
+    order: Literal["strict", "blocks"] = "strict"
+    """Whether everyone acts alone, or allies whose places follow each other together."""
+    delay: bool = False
+    """Whether somebody may act later than their place comes."""
     running: tuple[str, ...] = ()
     fights: int = 0
     standings: tuple[Standing, ...] = ()

@@ -63,7 +63,8 @@ class Question(Plain):
 
     id: int
     fighter: str
-    kind: Literal["plan", "intent", "dice", "choice"]
+    kind: Literal["plan", "intent", "dice", "choice", "go"]
+    """`go`: it is one of several who act together, and says when."""
     purpose: str
     term: Term | None = None
     """Until when a player has time; None of what the GM owes, and where no clock runs."""
@@ -72,6 +73,11 @@ class Question(Plain):
     def deadline(self) -> str | None:
         """As ISO text, in UTC."""
         return None if self.term is None else self.term.deadline
+
+    @property
+    def of_agenda(self) -> bool:
+        """Whether the first task of the agenda asks it: it is settled by an answer to that task's need."""
+        return self.kind in ("dice", "choice")
 
 
 class Request(Plain):
@@ -102,6 +108,10 @@ class Fight(Plain, Generic[W, A, T]):
     `waiting` says that the step has done its work and the GM's `@next` goes on. `place` is the index in `order` of
     whose place it is. `agenda` is what is still to do at this place, first things first. `ahead` holds dice thrown
     before they were asked for, by label. `beat` rises with every step the fight takes.
+
+    With `blocks` allies whose places follow each other act together this turn. `block` are those of them who were asked
+    to; `ready` have said that they act, or (then they are in `passed` as well) that they let it go by. `held` keep
+    their places back until they say so. `untouched`: nothing has come of the place under way yet.
     """
 
     schema_version: int = SCHEMA_VERSION
@@ -121,6 +131,12 @@ class Fight(Plain, Generic[W, A, T]):
     seals: tuple[Seal, ...] = ()
     order: tuple[Place, ...] = ()
     place: int | None = None
+    blocks: bool = False
+    block: tuple[str, ...] = ()
+    ready: tuple[str, ...] = ()
+    passed: tuple[str, ...] = ()
+    held: tuple[str, ...] = ()
+    untouched: bool = False
     agenda: tuple[T, ...] = ()
     later: tuple[T, ...] = ()
     questions: tuple[Question, ...] = ()
@@ -167,7 +183,13 @@ class Fight(Plain, Generic[W, A, T]):
         )
 
     def question_of(self, fighter: str) -> Question | None:
-        return next((question for question in self.questions if question.fighter == fighter), None)
+        """What a fighter is asked; what its place or somebody else's waits for goes before when it will act."""
+        own = [question for question in self.questions if question.fighter == fighter]
+        return next((question for question in own if question.of_agenda), own[0] if own else None)
+
+    def to_come(self) -> tuple[Place, ...]:
+        """The places of the order that have not begun."""
+        return self.order[0 if self.place is None else self.place + 1 :]
 
     def need(self) -> Any:
         """What the first task of the agenda has to know, if anything."""

@@ -227,7 +227,7 @@ def _work(course: Course) -> bool:
     if need is None:
         course.take(course.play.run(fight.world, task, None, course.case()), fight.agenda[1:])
         return True
-    if fight.questions:
+    if any(question.of_agenda for question in fight.questions):
         return False
     if isinstance(need, DiceNeed):
         thrown = fight.ahead.get(need.label)
