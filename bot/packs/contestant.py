@@ -11,6 +11,7 @@ from pydantic import TypeAdapter
 from bot.changes import changes
 from bot.packs.shaping import plain, shaped
 from bot.packs.veiling import readable
+from bot.turn.state import Order
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +38,8 @@ class Contestant:
     removed: bool = False
     changes: int = 0
     shown: int = 0
+    standing: Order | None = None
+    """What is done for it when its player is away; its player's and the GMs' to read."""
 
     @property
     def name(self) -> str:
@@ -58,6 +61,8 @@ def dump(contestant: Contestant, shape: type) -> str:
         body["removed"] = True
     if contestant.changes:
         body |= {"changes": contestant.changes, "shown": contestant.shown}
+    if contestant.standing is not None:
+        body["standing"] = contestant.standing.model_dump()
     return orjson.dumps(body).decode()
 
 
@@ -68,7 +73,8 @@ def load(text: str, shape: type) -> Contestant:
     sheet = shaped(shape, {**body["fields"], "name": body["name"]})
     wishes = _WISHES.validate_python(body.get("wishes", ()))
     told = body.get("changes", 0), body.get("shown", 0)
-    return Contestant(sheet, body.get("owner"), wishes, body.get("removed", False), *told)
+    standing = Order.model_validate(body["standing"]) if "standing" in body else None
+    return Contestant(sheet, body.get("owner"), wishes, body.get("removed", False), *told, standing)
 
 
 def counted(contestant: Contestant, before: Contestant | None) -> Contestant:

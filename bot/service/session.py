@@ -40,7 +40,7 @@ from bot.turn.course import Actor, Using
 from bot.turn.evolve import AnyFight
 from bot.turn.game import Game
 from bot.turn.house import House
-from bot.turn.state import SCHEMA_VERSION
+from bot.turn.state import SCHEMA_VERSION, Order
 from bot.turn.view import gm_view, public_view
 from rules import catalogue
 from rules.dice import Recorder
@@ -290,7 +290,11 @@ class Session:
         return self.incoming.source if edit is None else f"{self.incoming.source}#{edit}"
 
     def using(
-        self, recorder: Recorder, system: System | None = None, records: Mapping[str, Any] | None = None
+        self,
+        recorder: Recorder,
+        system: System | None = None,
+        records: Mapping[str, Any] | None = None,
+        orders: Mapping[str, Order] | None = None,
     ) -> Using:
         return Using(
             system=system or self.system,
@@ -304,6 +308,8 @@ class Session:
             now=self.clock.now().isoformat(),
             names={**self.game.people, **self.met},
             records=records or {},
+            orders=orders or {},
+            together=self.game.reveal == "together",
             house=self.house.patch((system or self.system).id),
             absent=frozenset(self.game.absent),
         )

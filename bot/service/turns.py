@@ -9,6 +9,7 @@ from bot.service import records
 from bot.service.bouts import mind_other_fights
 from bot.service.documents import system_of
 from bot.service.session import Session
+from bot.service.standing import standing_orders
 from bot.service.telling import tell
 from bot.turn import commands, events
 from bot.turn.codec import dump_events
@@ -81,7 +82,8 @@ async def play(session: Session, command: Any, system: System | None = None, **c
         if session.incoming.at is not None:
             command = command.model_copy(update={"written_at": session.incoming.at.isoformat()})
     newcomers = await records.of_newcomers(session, command)
-    happened = decide(before, command, session.actor(), session.using(recorder, playing, newcomers))
+    orders = await standing_orders(session, command)
+    happened = decide(before, command, session.actor(), session.using(recorder, playing, newcomers, orders))
     after = fold(before, happened, playing)
     if after is None:
         raise AssertionError("a command of the fight leaves a fight")

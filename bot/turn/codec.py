@@ -40,6 +40,11 @@ def _events_type(fact: Any, action: Any, task: Any) -> TypeAdapter[Any]:
         | events.TurnStarted
         | events.TurnEnded
         | events.Declared[action]
+        | events.IntentsShown[action]
+        | events.StandingPlanSet
+        | events.AutoSet
+        | events.StoodIn
+        | events.StandingFailed
         | events.Withdrawn
         | events.PlansSealed
         | events.SealOpened

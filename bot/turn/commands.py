@@ -102,6 +102,17 @@ class Plan(Plain):
     kind: Literal["plan"] = "plan"
 
 
+class Auto(Plain):
+    """Let standing orders answer for whoever is missing: of the fighter of that name, or of `None`, everyone.
+
+    `on`: from now on, whenever that one is asked; False: no longer; None: just now.
+    """
+
+    name: str | None
+    on: bool | None = None
+    kind: Literal["auto"] = "auto"
+
+
 class Declare(Plain):
     """`name` is None for the author's own fighter, or the one that `text` begins with before a colon.
 
@@ -225,6 +236,7 @@ Command = Annotated[
     | Adjust
     | Resheet
     | Plan
+    | Auto
     | Declare
     | Withdraw
     | Next

@@ -8,7 +8,7 @@ from bot.turn import events
 from bot.turn.events import Event
 from bot.turn.evolve import AnyFight, evolve
 from bot.turn.refusal import Refusal
-from bot.turn.state import Intent, Question, Term
+from bot.turn.state import Intent, Order, Question, Term
 from rules.dice import Dice
 from rules.system import Case, Intended, Later, Patch, Reordered, System
 from rules.tables import Table
@@ -91,6 +91,10 @@ class Using:
     """Whether allies whose places follow each other act together, from the next order on."""
     delay: bool = False
     """Whether somebody may act later than their place comes."""
+    orders: Mapping[str, Order] = field(default_factory=dict)
+    """Standing orders of contestants who take part, by the names of their sheets."""
+    together: bool = False
+    """Whether intents are kept back until all of them are shown together."""
     house: Patch | None = None
     """The game's house rules for this system, as they should be from the next turn on; None: nobody has any."""
     absent: frozenset[str] = frozenset()

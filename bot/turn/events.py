@@ -161,6 +161,51 @@ class Declared(Plain, Generic[A]):
     kind: Literal["declared"] = "declared"
 
 
+class IntentsShown(Plain, Generic[A]):
+    """Intents that were kept back are shown to everyone, together."""
+
+    intents: tuple[Intent[A], ...]
+    kind: Literal["intents_shown"] = "intents_shown"
+
+
+class StandingPlanSet(Plain):
+    """A creature's standing plan is written, or taken back (None)."""
+
+    fighter: str
+    text: str | None
+    kind: Literal["standing_plan_set"] = "standing_plan_set"
+
+
+class AutoSet(Plain):
+    """From now on, or no longer, the standing order is used whenever this fighter is asked."""
+
+    fighter: str
+    on: bool
+    kind: Literal["auto_set"] = "auto_set"
+
+
+class StoodIn(Plain):
+    """Dice were thrown, or a choice was made, for a fighter by its standing order."""
+
+    fighter: str
+    creature: bool
+    what: Literal["dice", "choice"]
+    kind: Literal["stood_in"] = "stood_in"
+
+
+class StandingFailed(Plain):
+    """Nothing of a standing order or plan is possible now: `code` and `facts` of the refusal say why not.
+
+    `code` None: there is none.
+    """
+
+    fighter: str
+    creature: bool
+    code: str | None = None
+    facts: Mapping[str, Any] = {}
+    kind: Literal["standing_failed"] = "standing_failed"
+
+
 class Withdrawn(Plain):
     fighter: str
     kind: Literal["withdrawn"] = "withdrawn"
@@ -325,6 +370,11 @@ Event = (
     | TurnStarted
     | TurnEnded
     | Declared[Any]
+    | IntentsShown[Any]
+    | StandingPlanSet
+    | AutoSet
+    | StoodIn
+    | StandingFailed
     | Withdrawn
     | PlansSealed
     | SealOpened

@@ -74,6 +74,8 @@ def _unseated(fight: AnyFight, event: events.Unseated, _: System) -> AnyFight:
         seats=tuple(seat for seat in fight.seats if seat.fighter != gone),
         questions=tuple(q for q in fight.questions if q.fighter != gone),
         intents=_without(fight.intents, gone),
+        standing=_without(fight.standing, gone),
+        auto=tuple(one for one in fight.auto if one != gone),
     )
 
 
@@ -127,6 +129,24 @@ def _turn_ended(fight: AnyFight, _: events.TurnEnded, __: System) -> AnyFight:
 
 def _declared(fight: AnyFight, event: events.Declared[Any], _: System) -> AnyFight:
     return _copy(fight, intents={**fight.intents, event.intent.fighter: event.intent})
+
+
+def _intents_shown(fight: AnyFight, event: events.IntentsShown[Any], _: System) -> AnyFight:
+    return _copy(fight, intents={**fight.intents, **{one.fighter: one for one in event.intents}})
+
+
+def _standing_plan_set(fight: AnyFight, event: events.StandingPlanSet, _: System) -> AnyFight:
+    others = _without(fight.standing, event.fighter)
+    return _copy(fight, standing=others if event.text is None else {**others, event.fighter: event.text})
+
+
+def _auto_set(fight: AnyFight, event: events.AutoSet, _: System) -> AnyFight:
+    others = tuple(one for one in fight.auto if one != event.fighter)
+    return _copy(fight, auto=(*others, event.fighter) if event.on else others)
+
+
+def _stood_in(fight: AnyFight, _: events.StoodIn | events.StandingFailed, __: System) -> AnyFight:
+    return fight
 
 
 def _withdrawn(fight: AnyFight, event: events.Withdrawn, _: System) -> AnyFight:
@@ -234,6 +254,11 @@ _EVOLUTIONS: dict[str, Callable[[AnyFight, Any, System], AnyFight]] = {
     "TurnStarted": _turn_started,
     "TurnEnded": _turn_ended,
     "Declared": _declared,
+    "IntentsShown": _intents_shown,
+    "StandingPlanSet": _standing_plan_set,
+    "AutoSet": _auto_set,
+    "StoodIn": _stood_in,
+    "StandingFailed": _stood_in,
     "Withdrawn": _withdrawn,
     "PlansSealed": _plans_sealed,
     "SealOpened": _seal_opened,

@@ -61,6 +61,8 @@ class Game(Plain):
     rolls: Literal["player", "ahead", "bot"] = "player"
     people: Mapping[str, str] = {}
     scenes: Mapping[str, str] = {}
+    reveal: Literal["together", "as declared"] = "as declared"
+    """When everyone sees intents: all at once, when they are locked, or each as it is said."""
     odds: bool = False
     """Whether those who owe attack dice are told the odds with it."""
     approval: bool = False

@@ -21,7 +21,7 @@ def plan(course: Course, command: commands.Plan, actor: Actor) -> None:
     if not text:
         raise Refusal("nothing_said")
     _write(course, who, text, is_plan=True, is_open=False)
-    _seal_again(course, who)
+    seal_again(course, who)
 
 
 def declare(course: Course, command: commands.Declare, actor: Actor) -> None:
@@ -101,10 +101,10 @@ def withdraw(course: Course, command: commands.Withdraw, actor: Actor) -> None:
     course.emit(events.Withdrawn(fighter=who))
     if not fight.opening(course.using.system):
         course.ask(who, "plan" if creature else "intent", "plan" if creature else "declare")
-    _seal_again(course, who)
+    seal_again(course, who)
 
 
-def _seal_again(course: Course, who: str) -> None:
+def seal_again(course: Course, who: str) -> None:
     """A new, marked seal after a change of a plan that seals speak of."""
     fight = course.fight
     system = course.using.system

@@ -72,7 +72,7 @@ def look_again(course: Course) -> None:
                     plan=seat.creature,
                     locked=fight.locked,
                     code=why.code,
-                    facts=_stored(why.facts),
+                    facts=as_stored(why.facts),
                 )
             )
 
@@ -91,7 +91,7 @@ def mind_update(course: Course) -> bool:
     return True
 
 
-def _stored(facts: Mapping[str, object]) -> dict[str, Any]:
+def as_stored(facts: Mapping[str, object]) -> dict[str, Any]:
     """Facts of a refusal as they can be written down."""
     return {name: _plain(value) for name, value in facts.items()}
 

@@ -36,6 +36,15 @@ class Intent(Plain, Generic[A]):
     assumed: Mapping[str, str] = {}
     open: bool = True
     """Said where everyone reads."""
+    standing: bool = False
+    """Written down by the bot, from a standing order or a standing plan."""
+
+
+class Order(Plain):
+    """A contestant's standing order, as its owner wrote it; `open`: where everyone reads."""
+
+    text: str
+    open: bool = False
 
 
 class Term(Plain):
@@ -150,6 +159,10 @@ class Fight(Plain, Generic[W, A, T]):
     moved_by: str | None = None
     requests: tuple[Request, ...] = ()
     ended: bool = False
+    standing: Mapping[str, str] = {}
+    """Standing plans of creatures, by their ids."""
+    auto: tuple[str, ...] = ()
+    """Fighters for whom standing orders and plans are used whenever they are asked, till the GM takes that back."""
     house: Patch = ()
     """The house rules that this fight is played under: names and texts."""
 

@@ -22,6 +22,7 @@ from rules.arena.play import (
     pages,
     performing,
     portraits,
+    stances,
     striking,
     tasks,
     typed,
@@ -51,6 +52,7 @@ from rules.system import (
     Portrait,
     Reading,
     Verb,
+    standing_firm,
 )
 from rules.tables import Table
 
@@ -172,6 +174,22 @@ class RealWorld:
     def mind(self, world: World, fighter: str, actions: Sequence[Action]) -> None:
         if fighter not in world.acted and self.able(world, fighter):
             validity.whole_turn(self.arena, world, world.fighter(fighter), actions)
+
+    def possible(self, world: World, fighter: str, actions: Sequence[Action]) -> tuple[Action, ...]:
+        """What one begins with has to be possible from where one stands; the rest may yet become so."""
+        actor = world.fighter(fighter)
+
+        def check(action: Action, first: bool) -> None:
+            if not stances.met(world, action.when):
+                raise RuleError("condition_unmet")
+            if first:
+                validity.validate(self.arena, world, actor, action)
+            else:
+                validity.whole_turn(self.arena, world, actor, (action,))
+
+        firm = standing_firm(actions, check)
+        validity.whole_turn(self.arena, world, actor, firm)
+        return firm
 
     def describe(self, world: World, actions: Sequence[Action]) -> str:
         return reading.describe(world, actions)

@@ -64,6 +64,7 @@ from rules.system import (
     Reading,
     Verb,
     groups,
+    standing_firm,
 )
 from rules.tables import Table
 
@@ -210,6 +211,18 @@ class MazeWorld:
         for action in actions:
             if not action.otherwise and action.when is None:
                 validate(self.rev, world, actor, action)
+
+    def possible(self, world: World, fighter: str, actions: Sequence[Action]) -> tuple[Action, ...]:
+        actor = world.fighter(fighter)
+
+        def check(action: Action, _: bool) -> None:
+            if not performing.holds(world, action.when):
+                raise RuleError("condition_unmet")
+            validate(self.rev, world, actor, action)
+
+        firm = standing_firm(actions, check)
+        self._check(world, actor, firm)
+        return firm
 
     def describe(self, world: World, actions: Sequence[Action]) -> str:
         """All actions of an intent, in words that read back as the same actions."""

@@ -10,7 +10,19 @@ from rules.system.creation import Creation, Guide, Question
 from rules.system.digest import digest_of
 from rules.system.errands import Errand, Moment, Occasion
 from rules.system.house import Patch, Setting
-from rules.system.intents import NOT_USED, Adjustment, Intended, Kind, Later, Place, Reading, Reordered, Verb, groups
+from rules.system.intents import (
+    NOT_USED,
+    Adjustment,
+    Intended,
+    Kind,
+    Later,
+    Place,
+    Reading,
+    Reordered,
+    Verb,
+    groups,
+    standing_firm,
+)
 from rules.system.needs import ChoiceNeed, DiceNeed, Need, Option, Throws
 from rules.system.pages import Page
 from rules.system.play import Play
@@ -56,4 +68,5 @@ __all__ = [
     "Workshop",
     "digest_of",
     "groups",
+    "standing_firm",
 ]

@@ -1,8 +1,10 @@
 """What was understood of a description, who acts when, and words of the game that people type."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any, Final, Protocol, TypeVar
+
+from rules.errors import RuleError
 
 NOT_USED: Final = "not used"
 """Under which words stand among what was assumed that nothing was made of."""
@@ -98,7 +100,7 @@ class Kind:
 
 
 class Alternative(Protocol):
-    """An action that may stand for the one before it."""
+    """An action that may stand for the one before it. It is a frozen dataclass."""
 
     @property
     def otherwise(self) -> bool:
@@ -119,3 +121,25 @@ def groups(actions: Sequence[A]) -> Iterator[tuple[A, ...]]:
         group.append(action)
     if group:
         yield tuple(group)
+
+
+def standing_firm(actions: Sequence[Any], check: Callable[[Any, bool], None]) -> tuple[Any, ...]:
+    """Of each action and its alternatives the first that `check` accepts, and those behind it as its alternatives.
+
+    The one that is taken hangs on no condition any more (its `when` is None). `check` is told whether an action belongs
+    to the first of the intent, refuses with a `RuleError`, and where nothing is left, its first refusal goes on.
+    """
+    taken: list[Any] = []
+    for number, group in enumerate(groups(actions)):
+        reason: RuleError | None = None
+        for place, action in enumerate(group):
+            try:
+                check(action, number == 0)
+            except RuleError as refused:
+                reason = reason or refused
+                continue
+            taken += [replace(action, otherwise=False, when=None), *group[place + 1 :]]
+            break
+        else:
+            raise reason or RuleError("nothing_said")
+    return tuple(taken)

@@ -209,6 +209,12 @@ class Play(Protocol):
         """Refuse declared actions that are not possible any more; those that are done already are passed over."""
         ...
 
+    def possible(self, world: Any, fighter: str, actions: Sequence[Any]) -> tuple[Any, ...]:
+        """Of each action and its alternatives the first that is possible now, with those behind it.
+
+        Refuses as `read` does, or with `condition_unmet`, where none is."""
+        ...
+
     def describe(self, world: Any, actions: Sequence[Any]) -> str:
         """Actions in the fewest words that read back as the same actions."""
         ...

@@ -224,6 +224,13 @@ class Duel:
             actions.append(Draw(found[0]))
         return Reading(tuple(actions), {"hand": "right"})
 
+    def possible(self, world: Parlour, fighter: str, actions: Sequence[Draw]) -> tuple[Draw, ...]:
+        """Whoever has no hearts left is drawn at no more."""
+        for action in actions:
+            if not world.one(action.target).hearts:
+                raise RuleError("target_out", {"target": world.one(action.target).name})
+        return tuple(actions)
+
     def describe(self, world: Parlour, actions: Sequence[Draw]) -> str:
         return ", ".join(f"draw at {world.one(action.target).name}" for action in actions)
 
