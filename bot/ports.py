@@ -57,9 +57,36 @@ class NewRow:
 
 @dataclass(frozen=True, slots=True)
 class Row(NewRow):
-    """A journal row as it was stored."""
+    """A journal row as it was stored. `story` is what its command made people hear, as JSON; "" where nobody knows."""
 
     seq: int = 0
+    story: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A row that says how others are to be read: where a fight began, where it was before, what was stepped over."""
+
+    seq: int
+    kind: str
+    command: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A row of a scene as the log reads it. `story` is "" where it was not kept; `events` are there only then."""
+
+    seq: int
+    at: datetime
+    person: str
+    source: str
+    kind: str
+    command: str
+    throws: tuple[Throw, ...]
+    system: str | None
+    story: str
+    events: str
 
 
 Destination = str
@@ -129,6 +156,21 @@ class Unit(Protocol):
         """Write a journal row and its documents; returns its seq, rising by one per game from 1."""
         ...
 
+    async def tell(self, game: str, seq: int, scene: str, story: str) -> None:
+        """Keep what the command of a row of this unit made people hear."""
+        ...
+
+    async def marks(self, game: str, scene: str) -> list[Mark]:
+        """The rows of a scene that say how its others are to be read, in the order of their seq."""
+        ...
+
+    async def told(
+        self, game: str, scene: str, *, first: int = 0, before: int, limit: int = 25, words: Sequence[str] = ()
+    ) -> list[Told]:
+        """The rows of a scene from seq `first` and below `before`, the newest first. With `words` only such as were
+        told and may have all of them, whoever heard them; signs beyond ASCII are not looked for."""
+        ...
+
     async def queue(self, game: str, source: str, entries: Sequence[NewEntry], at: datetime) -> list[int]:
         """Mark the message as handled and put replies into the outbox, in order; returns their ids."""
         ...
@@ -151,6 +193,10 @@ class Unit(Protocol):
 
     async def history(self, game: str, key: str, *, before: int | None = None, limit: int = 25) -> list[Row]:
         """The rows that wrote a document, the newest first, each with that document; only those below seq `before`."""
+        ...
+
+    async def documents_at(self, game: str, keys: Sequence[str], seq: int) -> dict[str, Document]:
+        """The states that these keys had after the row `seq`."""
         ...
 
 

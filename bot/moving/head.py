@@ -74,6 +74,8 @@ class StoredRow(_Line):
     digest: Id | None
     at: Instant
     documents: Annotated[dict[Id, str], Field(max_length=MOST_DOCUMENTS)]
+    story: str = ""
+    """What its command made people hear; nothing in files of before it was kept."""
 
     @classmethod
     def of(cls, row: Row, source: str) -> "StoredRow":
@@ -94,6 +96,7 @@ class StoredRow(_Line):
             digest=row.digest,
             at=row.at.astimezone(UTC),
             documents=dict(row.documents),
+            story=row.story,
         )
 
     def row(self, game: str, source: str, version: int) -> Row:
@@ -113,4 +116,5 @@ class StoredRow(_Line):
             digest=self.digest,
             at=self.at,
             seq=self.seq,
+            story=self.story,
         )

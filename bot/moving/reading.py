@@ -135,6 +135,8 @@ class _Look:
             raise Refusal("game_file_line", {"line": number, "problem": "field", "field": "throws"})
         for name, text, kind in (("command", row.command, dict), ("events", row.events, list)):
             self._json(number, name, text, kind)
+        if row.story:
+            self._json(number, "story", row.story, dict)
         for key, body in row.documents.items():
             if not self._known(key):
                 raise Refusal("game_file_line", {"line": number, "problem": "key", "key": key[:MOST_SHOWN]})

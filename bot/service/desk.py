@@ -1,7 +1,6 @@
 """The desk where every message is handed in, whichever front end it came through."""
 
 from collections.abc import Awaitable, Callable
-from copy import deepcopy
 from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any
@@ -28,6 +27,7 @@ from bot.service import (
     looks,
     odds,
     pack_transfer,
+    remembering,
     rolls,
     rulebook,
     sheets,
@@ -271,7 +271,7 @@ class Service:
 
     async def _one(self, session: Session, typed: Typed) -> bool:
         """Do one command; True when it was one of ours. A refusal changes nothing and is said."""
-        told = deepcopy(session.told)
+        since = remembering.before(session)
         try:
             request = await self._request(session, typed)
             if request is None:
@@ -280,12 +280,13 @@ class Service:
                 raise Refusal("line_too_long", {"limit": chat.LONGEST_LINE})
             await session.fetch((*session.own, *mentioned(session.register, typed.rest)))
             await self._do(session, request)
+            await remembering.remember(session, since)
         except RuleError as refused:
-            session.told = told
+            session.told = since.told
             _refuse(session, refused)
         except Exception:
             self.internal_errors += 1
-            session.told = told
+            session.told = since.told
             log.exception("a command failed", game=session.game_id, scene=session.scene, word=typed.word)
             session.told.answer += refusal(Refusal("internal"))
         return True

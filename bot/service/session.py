@@ -95,6 +95,12 @@ class Session:
     """The same as they are stored, by family and key."""
     listed: dict[str, Listed | None] = field(default_factory=dict)
     """What the register has to be told with the next row."""
+    row: int | None = None
+    """The seq of the last row that was written, and below the scene and the fight that it is about."""
+    row_scene: str | None = None
+    row_fight: AnyFight | None = None
+    row_played: bool = False
+    """Whether it changed the fight, or dice fell."""
 
     @classmethod
     async def load(
@@ -333,10 +339,12 @@ class Session:
         people = {self.person, *(person.id for person in self.incoming.mentions), *self.met}
         if not people <= known.keys():
             await self.unit.meet(self.game_id, sorted(people), self.clock.now())
-        await self.unit.append(
+        self.row_scene, self.row_fight = self.scene or self.incoming.scene, self.fight
+        self.row_played = "fight" in changed or bool(recorder.throws)
+        self.row = await self.unit.append(
             NewRow(
                 game=self.game_id,
-                scene=self.scene or self.incoming.scene,
+                scene=self.row_scene,
                 person=self.person,
                 source=self.incoming.source,
                 index=self.index,

@@ -11,7 +11,7 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.ports import Document, NewRow, Row
 from bot.store.errors import CountedBefore, WrittenByAnother
-from bot.store.schema import acquaintance, document, handled, journal, sheet
+from bot.store.schema import acquaintance, document, handled, journal, sheet, story
 from bot.store.upcast import upcast_events, upcast_text
 from rules.dice import Throw
 
@@ -21,6 +21,7 @@ CHUNK = 50
 LAST_SEQ = select(func.coalesce(func.max(journal.c.seq), 0)).where(journal.c.game == bindparam("game"))
 INSERT_ROW = insert(journal)
 INSERT_DOCUMENTS = insert(document)
+INSERT_STORY = insert(story)
 GAMES_OF = (
     select(acquaintance.c.game).where(acquaintance.c.person == bindparam("person")).order_by(acquaintance.c.at.desc())
 )
@@ -33,7 +34,7 @@ MET_IN = (
     .order_by(acquaintance.c.person)
 )
 GAMES = select(journal.c.game, func.max(journal.c.seq).label("last")).group_by(journal.c.game).order_by(journal.c.game)
-OF_GAME = (journal, document, sheet)
+OF_GAME = (journal, document, story, sheet)
 """Tables that hold what belongs to a game."""
 HANDLED = select(
     or_(
@@ -174,12 +175,21 @@ def append(connection: Connection, row: NewRow, seq: int) -> None:
         raise WrittenByAnother(row.game, seq) from error
     if row.documents:
         connection.execute(INSERT_DOCUMENTS, _document_values(row, seq))
+    if isinstance(row, Row) and row.story and row.scene is not None:
+        tell(connection, row.game, seq, row.scene, row.story)
+
+
+def tell(connection: Connection, game: str, seq: int, scene: str, body: str) -> None:
+    """Keep what the command of a row made people hear."""
+    connection.execute(INSERT_STORY, {"game": game, "seq": seq, "scene": scene, "body": body})
 
 
 def rows_where(connection: Connection, condition: Any, limit: int | None = None) -> list[Row]:
     """Rows in the order of their seq, each with the documents it wrote."""
     chosen = select(journal).where(condition).order_by(journal.c.seq).limit(limit)
-    stored = connection.execute(chosen).mappings().all()
+    kept = (story.c.game == journal.c.game) & (story.c.seq == journal.c.seq)
+    with_story = chosen.add_columns(func.coalesce(story.c.body, "").label("story")).outerjoin(story, kept)
+    stored = connection.execute(with_story).mappings().all()
     if not stored:
         return []
     picked = chosen.with_only_columns(journal.c.game, journal.c.seq).subquery()

@@ -19,7 +19,7 @@ from sqlalchemy import (
     text,
 )
 
-REVISION = "0004"
+REVISION = "0005"
 """The newest migration; a test compares it with the files, so that a start need not load Alembic to know."""
 
 
@@ -84,6 +84,19 @@ document = Table(
     Index("document_row", "game", "seq"),
 )
 """What each row changed, whole. The highest seq of a key is its present; the lower ones are its past."""
+
+story = Table(
+    "story",
+    metadata,
+    Column("game", String, nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("scene", String, nullable=False),
+    Column("body", Text, nullable=False),
+    PrimaryKeyConstraint("game", "seq"),
+    ForeignKeyConstraint(["game", "seq"], ["journal.game", "journal.seq"]),
+    Index("story_scene", "game", "scene", "seq"),
+)
+"""What the command of a row made people hear, by who heard it: the log is read from here, as it was told then."""
 
 sheet = Table(
     "sheet",

@@ -3,13 +3,13 @@
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from functools import partial
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from sqlalchemy import Connection
 
-from bot.ports import Document, NewEntry, NewRow, Row
+from bot.ports import Document, Mark, NewEntry, NewRow, Row, Told
 from bot.register import Listed, Register
-from bot.store import journal, outbox, roll
+from bot.store import journal, outbox, roll, tale
 from bot.store.engine import Writer, surely
 from bot.store.memory import Memory
 from bot.store.schema import journal as rows
@@ -86,6 +86,20 @@ class SqlUnit:
         for key, body in row.documents.items():
             self._memory.keep(row.game, key, Document(body, seq))
         return seq
+
+    async def tell(self, game: str, seq: int, scene: str, story: str) -> None:
+        self._waiting.append(partial(journal.tell, game=game, seq=seq, scene=scene, body=story))
+
+    async def marks(self, game: str, scene: str) -> list[Mark]:
+        return await self._run(partial(tale.marks, game=game, scene=scene))
+
+    async def told(
+        self, game: str, scene: str, *, first: int = 0, before: int, limit: int = 25, words: Sequence[str] = ()
+    ) -> list[Told]:
+        where: dict[str, Any] = {"game": game, "scene": scene, "first": first, "before": before, "limit": limit}
+        if words:
+            return await self._run(lambda connection: tale.found(connection, words=words, **where))
+        return await self._run(lambda connection: tale.told(connection, **where))
 
     async def last_seq(self, game: str) -> int:
         return await self._run(partial(journal.last_seq, game=game))

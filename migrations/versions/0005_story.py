@@ -1,0 +1,27 @@
+"""What a command made everyone, the GMs and single persons hear is kept beside its row, to be read again."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0005"
+down_revision = "0004"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    op.create_table(
+        "story",
+        sa.Column("game", sa.String(), nullable=False),
+        sa.Column("seq", sa.Integer(), nullable=False),
+        sa.Column("scene", sa.String(), nullable=False),
+        sa.Column("body", sa.Text(), nullable=False),
+        sa.PrimaryKeyConstraint("game", "seq"),
+        sa.ForeignKeyConstraint(["game", "seq"], ["journal.game", "journal.seq"]),
+    )
+    op.create_index("story_scene", "story", ["game", "scene", "seq"])
+
+
+def downgrade() -> None:
+    op.drop_index("story_scene", "story")
+    op.drop_table("story")

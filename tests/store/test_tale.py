@@ -1,0 +1,92 @@
+"""The story of a scene: kept beside its rows, read in pages, found by words, moved and put aside with its game."""
+
+from dataclasses import replace
+
+from bot.ports import Told
+from bot.store.database import SqlStore
+from bot.store.unit import SqlUnit
+from tests.store.samples import row
+
+GAME = "g"
+EVENTS = row("m").events
+
+
+async def _row(unit: SqlUnit, number: int, story: str | None, kind: str = "next", command: str = "{}") -> int:
+    seq = await unit.append(replace(row(f"m{number}"), kind=kind, command=command))
+    if story is not None:
+        await unit.tell(GAME, seq, "hall", story)
+    return seq
+
+
+def _seqs(rows: list[Told]) -> list[int]:
+    return [one.seq for one in rows]
+
+
+async def test_pages_go_from_the_newest_row_back(store: SqlStore) -> None:
+    async with store.unit() as unit:
+        for number in range(1, 8):
+            await _row(unit, number, f'{{"turn":{number}}}')
+        assert _seqs(await unit.told(GAME, "hall", before=8, limit=3)) == [7, 6, 5]
+        assert _seqs(await unit.told(GAME, "hall", before=5, limit=9, first=3)) == [4, 3]
+        assert await unit.told(GAME, "cellar", before=8) == []
+
+
+async def test_what_was_done_comes_along_only_where_no_story_was_kept(store: SqlStore) -> None:
+    async with store.unit() as unit:
+        await _row(unit, 1, None)
+        await _row(unit, 2, '{"turn":2}')
+        newest, oldest = await unit.told(GAME, "hall", before=9)
+    assert (newest.story, newest.events) == ('{"turn":2}', "[]")
+    assert (oldest.story, oldest.events) == ("", EVENTS)
+
+
+async def test_words_are_found_in_any_case_and_all_of_them_count(store: SqlStore) -> None:
+    async with store.unit() as unit:
+        await _row(unit, 1, '{"public":"Anna misses the Wolf"}')
+        await _row(unit, 2, '{"public":"the wolf bites"}')
+        await _row(unit, 3, None)
+        assert _seqs(await unit.told(GAME, "hall", before=9, words=("WOLF",))) == [2, 1]
+        assert _seqs(await unit.told(GAME, "hall", before=9, words=("wolf", "anna"))) == [1]
+
+
+async def test_marks_are_the_rows_that_say_how_others_are_read(store: SqlStore) -> None:
+    async with store.unit() as unit:
+        await _row(unit, 1, None, "start_fight", '{"number":1}')
+        await _row(unit, 2, None)
+        await _row(unit, 3, None, "back", '{"kind":"back"}')
+        assert [(mark.seq, mark.kind) for mark in await unit.marks(GAME, "hall")] == [(1, "start_fight"), (3, "back")]
+
+
+async def test_a_page_of_many_rows_is_read_through_the_index(store: SqlStore) -> None:
+    async with store.unit() as unit:
+        await _row(unit, 1, "{}")
+
+    def plan(of: str) -> str:
+        return (
+            f"EXPLAIN QUERY PLAN SELECT seq FROM {of} WHERE game = 'g' AND scene = 'hall' AND seq >= 1 AND seq < 99"
+            " ORDER BY seq DESC LIMIT 25"
+        )
+
+    plans = [
+        await store._read(
+            lambda connection, of=of: [one[3] for one in connection.exec_driver_sql(plan(of))]  # type: ignore[misc]
+        )
+        for of in ("journal", "story")
+    ]
+    assert [one[0].split(" (")[0] for one in plans] == [
+        "SEARCH journal USING COVERING INDEX journal_scene",
+        "SEARCH story USING COVERING INDEX story_scene",
+    ]
+    assert all(len(one) == 1 for one in plans), "no sorting of what the index has in order"
+
+
+async def test_a_story_is_moved_with_its_row_and_put_aside_with_its_game(store: SqlStore) -> None:
+    async with store.unit() as unit:
+        await _row(unit, 1, '{"turn":1}')
+    (kept,) = await store.rows(GAME)
+    assert kept.story == '{"turn":1}'
+    async with store.unit() as unit:
+        aside = await unit.put_aside(GAME)
+        await unit.bring([replace(kept, source="again")])
+        assert (await unit.told(GAME, "hall", before=9))[0].story == '{"turn":1}'
+    assert (await store.rows(aside))[0].story == '{"turn":1}'
