@@ -316,6 +316,7 @@ class Session:
             records=records or {},
             orders=orders or {},
             together=self.game.reveal == "together",
+            drafts=self.game.drafts,
             house=self.house.patch((system or self.system).id),
             absent=frozenset(self.game.absent),
         )

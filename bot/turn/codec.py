@@ -16,8 +16,10 @@ LAST_READ = 32
 
 
 @lru_cache(maxsize=32)
-def _fight_type(world: Any, action: Any, task: Any) -> Any:
-    return Fight[world, action, Annotated[task, Field(discriminator="kind")]]
+def _fight_type(world: Any, action: Any, task: Any, fact: Any) -> Any:
+    return Fight[
+        world, action, Annotated[task, Field(discriminator="kind")], Annotated[fact, Field(discriminator="kind")]
+    ]
 
 
 @lru_cache(maxsize=32)
@@ -63,6 +65,12 @@ def _events_type(fact: Any, action: Any, task: Any) -> TypeAdapter[Any]:
         | events.PlacesEnded
         | events.AgendaSet[Annotated[task, Field(discriminator="kind")]]
         | events.LaterSet[Annotated[task, Field(discriminator="kind")]]
+        | events.ResultBegan[Annotated[task, Field(discriminator="kind")]]
+        | events.ResultEnded
+        | events.Drafted[Annotated[task, Field(discriminator="kind")], Annotated[fact, Field(discriminator="kind")]]
+        | events.DraftEdited
+        | events.DraftSettled
+        | events.Amended[Annotated[fact, Field(discriminator="kind")]]
     )
     return TypeAdapter(tuple[Annotated[union, Field(discriminator="kind")], ...])
 
@@ -70,19 +78,19 @@ def _events_type(fact: Any, action: Any, task: Any) -> TypeAdapter[Any]:
 def fight_type(system: System) -> Any:
     """The class of fights of this system's game."""
     play = system.play
-    return _fight_type(play.world_type, play.action_type, play.task_type)
+    return _fight_type(play.world_type, play.action_type, play.task_type, play.fact_type)
 
 
-def dump_fight(fight: Fight[Any, Any, Any]) -> str:
+def dump_fight(fight: Fight[Any, Any, Any, Any]) -> str:
     return fight.model_dump_json()
 
 
-def load_fight(text: str, system: System) -> Fight[Any, Any, Any]:
+def load_fight(text: str, system: System) -> Fight[Any, Any, Any, Any]:
     return _read(text, fight_type(system))
 
 
 @lru_cache(maxsize=LAST_READ)
-def _read(text: str, kind: type[Fight[Any, Any, Any]]) -> Fight[Any, Any, Any]:
+def _read(text: str, kind: type[Fight[Any, Any, Any, Any]]) -> Fight[Any, Any, Any, Any]:
     """Between two changes a fight is looked at often: for the message, for who is asked, for the board."""
     return kind.model_validate_json(text)
 

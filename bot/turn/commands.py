@@ -195,6 +195,18 @@ class Delay(Plain):
     until: str = ""
     open: bool = True
     kind: Literal["delay"] = "delay"
+class Amend(Plain):
+    """What came of something is otherwise: "3 7", "3 off", "3 note TEXT", or the figure in words."""
+
+    text: str
+    kind: Literal["amend"] = "amend"
+
+
+class EditDraft(Plain):
+    """The draft that stands is otherwise: "1 7", "2 drop", "note TEXT", "drop", "keep"."""
+
+    text: str
+    kind: Literal["edit_draft"] = "edit_draft"
 
 
 class TakeHouse(Plain):
@@ -247,6 +259,8 @@ Command = Annotated[
     | Go
     | Done
     | Delay
+    | Amend
+    | EditDraft
     | TakeHouse
     | RollOwed
     | Act,

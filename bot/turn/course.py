@@ -8,7 +8,7 @@ from bot.turn import events
 from bot.turn.events import Event
 from bot.turn.evolve import AnyFight, evolve
 from bot.turn.refusal import Refusal
-from bot.turn.state import Intent, Order, Question, Term
+from bot.turn.state import Draftable, Intent, Order, Question, Term
 from rules.dice import Dice
 from rules.system import Case, Intended, Later, Patch, Reordered, System
 from rules.tables import Table
@@ -95,6 +95,8 @@ class Using:
     """Standing orders of contestants who take part, by the names of their sheets."""
     together: bool = False
     """Whether intents are kept back until all of them are shown together."""
+    drafts: tuple[Draftable, ...] = ()
+    """What waits for the GM before it counts."""
     house: Patch | None = None
     """The game's house rules for this system, as they should be from the next turn on; None: nobody has any."""
     absent: frozenset[str] = frozenset()
@@ -162,10 +164,10 @@ class Course:
         )
         self.emit(events.Declared(intent=intent, plan=fight.seat(changed.who).creature, changed=True))
 
-    def ask(self, fighter: str, kind: Literal["plan", "intent", "dice", "choice", "go"], purpose: str) -> None:
+    def ask(self, fighter: str, kind: Literal["plan", "intent", "dice", "choice", "go", "draft"], purpose: str) -> None:
         seat = self.fight.seat(fighter)
         # What the GM owes has one time for all of it, which does not tell how much that is.
-        of_gm = seat.creature or seat.owner is None
+        of_gm = seat.creature or seat.owner is None or kind == "draft"
         term = None if of_gm else self.using.timing.term(seat.owner)
         question = Question(id=self.fight.asked + 1, fighter=fighter, kind=kind, purpose=purpose, term=term)
         self.emit(events.Asked(question=question))

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Any, Generic, Literal, TypeVar
 
 from bot.turn.plain import Plain
-from bot.turn.state import Intent, Question, Request, Seal, Term
-from rules.system import Patch, Place
+from bot.turn.state import Draft, Intent, Question, Request, Seal, Term
+from rules.system import Figure, Patch, Place, Value
 
 F = TypeVar("F")
 A = TypeVar("A")
@@ -352,6 +352,64 @@ class LaterSet(Plain, Generic[T]):
     kind: Literal["later_set"] = "later_set"
 
 
+class ResultBegan(Plain, Generic[T]):
+    """The facts that follow, up to `ResultEnded`, are what came of a task (None: of the end of a turn)."""
+
+    task: T | None
+    kind: Literal["result_began"] = "result_began"
+
+
+class ResultEnded(Plain):
+    """`figures`: so many of them can be amended."""
+
+    figures: int
+    kind: Literal["result_ended"] = "result_ended"
+
+
+class Drafted(Plain, Generic[T, F]):
+    """What comes of a task waits for the GM. Nobody else hears of it before."""
+
+    draft: Draft[T, F]
+    kind: Literal["drafted"] = "drafted"
+
+
+class DraftEdited(Plain):
+    """The GM wants the draft otherwise; see `Draft`."""
+
+    edits: Mapping[int, Value | None]
+    dropped: bool
+    note: str
+    kind: Literal["draft_edited"] = "draft_edited"
+
+
+class DraftSettled(Plain):
+    """The draft counts, with the facts that follow. `changed`: figures that are the GM's, as they were; see `Draft`."""
+
+    changed: tuple[Figure, ...] = ()
+    dropped: bool = False
+    note: str = ""
+    ended: bool = False
+    """Because the fight ends."""
+    kind: Literal["draft_settled"] = "draft_settled"
+
+
+class Amended(Plain, Generic[F]):
+    """The GM has a figure otherwise than it came about: `figure` is as it was, `value` what it is now, None: dropped.
+
+    `number` is the figure's; `facts` are all of its result as they stand now. Where `value` is as it was before, there
+    is only a note.
+    """
+
+    number: int
+    figure: Figure
+    value: Value | None
+    facts: tuple[F, ...]
+    note: str = ""
+    told: bool = True
+    """Everyone had heard of the figure."""
+    kind: Literal["amended"] = "amended"
+
+
 Event = (
     FightStarted
     | FightEnded
@@ -393,4 +451,10 @@ Event = (
     | PlacesEnded
     | AgendaSet[Any]
     | LaterSet[Any]
+    | ResultBegan[Any]
+    | ResultEnded
+    | Drafted[Any, Any]
+    | DraftEdited
+    | DraftSettled
+    | Amended[Any]
 )

@@ -7,10 +7,10 @@ from typing import Any
 from bot.turn import events
 from bot.turn.codec import fight_type
 from bot.turn.events import Event
-from bot.turn.state import Fight, Seat
+from bot.turn.state import Fight, Result, Seat
 from rules.system import System
 
-AnyFight = Fight[Any, Any, Any]
+AnyFight = Fight[Any, Any, Any, Any]
 _NO_BLOCKS: dict[str, Any] = {"blocks": False, "block": (), "ready": (), "passed": (), "held": (), "untouched": False}
 QUESTIONS_OF_A_FIGHT = 100_000
 """Counters of questions set aside for each fight, so that none comes twice in a scene."""
@@ -47,7 +47,7 @@ def _without(items: Mapping[str, Any], key: str) -> dict[str, Any]:
 
 
 def _fight_ended(fight: AnyFight, _: events.FightEnded, __: System) -> AnyFight:
-    return _copy(fight, ended=True, questions=(), term=None, agenda=(), waiting=False, ahead={})
+    return _copy(fight, ended=True, questions=(), term=None, agenda=(), waiting=False, ahead={}, results=())
 
 
 def _house_taken(fight: AnyFight, event: events.HouseTaken, _: System) -> AnyFight:
@@ -100,13 +100,21 @@ def _join_answered(fight: AnyFight, event: events.JoinAnswered, _: System) -> An
 
 
 def _happened(fight: AnyFight, event: events.Happened[Any], system: System) -> AnyFight:
-    return _copy(fight, world=system.with_house(fight.house).play.apply(fight.world, event.fact), untouched=False)
+    after = system.with_house(fight.house).play.apply(fight.world, event.fact)
+    fields: dict[str, Any] = {"world": after, "untouched": False}
+    if fight.results and fight.results[-1].telling:
+        *others, last = fight.results
+        told = last.model_copy(update={"facts": (*last.facts, event.fact)})
+        fields["results"] = (*others, told)
+    return _copy(fight, **fields)
 
 
 def _step_entered(fight: AnyFight, event: events.StepEntered, system: System) -> AnyFight:
     fields: dict[str, Any] = {"turn": event.turn, "step": event.step, "waiting": False, "beat": fight.beat + 1}
     if event.begins or (event.turn != fight.turn and fight.turn):
         fields |= {"intents": {}, "locked": False, "seals": (), "order": (), "place": None, "ahead": {}, **_NO_BLOCKS}
+        # What the end of a turn did is known when the next one has begun.
+        fields["results"] = tuple(one for one in fight.results if one.task is None and one.turn == fight.turn)
     entered = _copy(fight, **fields)
     return _copy(entered, locked=entered.asks_no_more(system))
 
@@ -237,6 +245,39 @@ def _later_set(fight: AnyFight, event: events.LaterSet[Any], _: System) -> AnyFi
     return _copy(fight, later=event.tasks)
 
 
+def _result_began(fight: AnyFight, event: events.ResultBegan[Any], _: System) -> AnyFight:
+    begun: Result[Any, Any] = Result(task=event.task, turn=fight.turn, first=fight.figured + 1)
+    return _copy(fight, results=(*fight.results, begun))
+
+
+def _result_ended(fight: AnyFight, event: events.ResultEnded, _: System) -> AnyFight:
+    *others, last = fight.results
+    ended = last.model_copy(update={"telling": False})
+    return _copy(fight, results=(*others, ended), figured=fight.figured + event.figures)
+
+
+def _drafted(fight: AnyFight, event: events.Drafted[Any, Any], _: System) -> AnyFight:
+    return _copy(fight, draft=event.draft)
+
+
+def _draft_edited(fight: AnyFight, event: events.DraftEdited, _: System) -> AnyFight:
+    if fight.draft is None:
+        raise AssertionError("only a draft that stands can be edited")
+    fields = {"edits": event.edits, "dropped": event.dropped, "note": event.note}
+    return _copy(fight, draft=fight.draft.model_copy(update=fields))
+
+
+def _draft_settled(fight: AnyFight, _: events.DraftSettled, __: System) -> AnyFight:
+    return _copy(fight, draft=None)
+
+
+def _amended(fight: AnyFight, event: events.Amended[Any], _: System) -> AnyFight:
+    """The result that the number belongs to is the last one that begins with it or before it."""
+    meant = next(one for one in reversed(fight.results) if one.first <= event.number)
+    changed = meant.model_copy(update={"facts": event.facts})
+    return _copy(fight, results=tuple(changed if one is meant else one for one in fight.results))
+
+
 _EVOLUTIONS: dict[str, Callable[[AnyFight, Any, System], AnyFight]] = {
     "FightEnded": _fight_ended,
     "HouseTaken": _house_taken,
@@ -277,4 +318,10 @@ _EVOLUTIONS: dict[str, Callable[[AnyFight, Any, System], AnyFight]] = {
     "PlacesEnded": _places_ended,
     "AgendaSet": _agenda_set,
     "LaterSet": _later_set,
+    "ResultBegan": _result_began,
+    "ResultEnded": _result_ended,
+    "Drafted": _drafted,
+    "DraftEdited": _draft_edited,
+    "DraftSettled": _draft_settled,
+    "Amended": _amended,
 }

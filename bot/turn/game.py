@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Literal
 
 from bot.turn.plain import Plain
+from bot.turn.state import Draftable
 from rules import catalogue
 
 
@@ -74,6 +75,8 @@ class Game(Plain):
     """Whether everyone acts alone, or allies whose places follow each other together."""
     delay: bool = False
     """Whether somebody may act later than their place comes."""
+    drafts: tuple[Draftable, ...] = ()
+    """What waits for the GM before it counts."""
     running: tuple[str, ...] = ()
     fights: int = 0
     standings: tuple[Standing, ...] = ()

@@ -4,13 +4,16 @@ from collections.abc import Mapping
 from typing import Any, Generic, Literal, TypeVar
 
 from bot.turn.plain import Plain
-from rules.system import Patch, Place, Step, StepKind, System
+from rules.system import Patch, Place, Step, StepKind, System, Value
 
 SCHEMA_VERSION = 4
 
 W = TypeVar("W")
 A = TypeVar("A")
 T = TypeVar("T")
+F = TypeVar("F")
+Draftable = Literal["damage", "effects"]
+"""What may wait for the GM before it counts: what an attack does, and what the end of a turn does."""
 
 
 class Seat(Plain):
@@ -72,8 +75,8 @@ class Question(Plain):
 
     id: int
     fighter: str
-    kind: Literal["plan", "intent", "dice", "choice", "go"]
-    """`go`: it is one of several who act together, and says when."""
+    kind: Literal["plan", "intent", "dice", "choice", "go", "draft"]
+    """`go`: it is one of several who act together, and says when; `draft`: the GM confirms what came of something."""
     purpose: str
     term: Term | None = None
     """Until when a player has time; None of what the GM owes, and where no clock runs."""
@@ -110,7 +113,35 @@ class Seal(Plain):
     text: str
 
 
-class Fight(Plain, Generic[W, A, T]):
+class Draft(Plain, Generic[T, F]):
+    """What comes of a task, not yet so: the GM looks at it first. The task is None at the end of a turn.
+
+    `edits` are figures that the GM wants otherwise, by their place among those of the facts, counted from 1; None:
+    dropped. `dropped`: all of it is.
+    """
+
+    kind: Draftable
+    task: T | None
+    facts: tuple[F, ...]
+    edits: Mapping[int, Value | None] = {}
+    dropped: bool = False
+    note: str = ""
+
+
+class Result(Plain, Generic[T, F]):
+    """What came of a task in this turn or at the end of the last one (`task` None), kept so that it can be amended.
+
+    `first` is the number under which the GM finds the first of its figures; `telling`: more of it is still to come.
+    """
+
+    task: T | None
+    turn: int
+    first: int
+    facts: tuple[F, ...] = ()
+    telling: bool = True
+
+
+class Fight(Plain, Generic[W, A, T, F]):
     """One fight of one scene.
 
     `turn` counts from 1; 0 while the fight is being set up. `step` is the index of the current step of the system,
@@ -165,6 +196,12 @@ class Fight(Plain, Generic[W, A, T]):
     """Fighters for whom standing orders and plans are used whenever they are asked, till the GM takes that back."""
     house: Patch = ()
     """The house rules that this fight is played under: names and texts."""
+    draft: Draft[T, F] | None = None
+    """What the GM has to confirm before anything else goes on."""
+    results: tuple[Result[T, F], ...] = ()
+    """What can still be amended, the oldest first."""
+    figured: int = 0
+    """Figures that were numbered in this fight, for amending."""
 
     def seat(self, fighter: str) -> Seat:
         return next(seat for seat in self.seats if seat.fighter == fighter)
@@ -205,8 +242,8 @@ class Fight(Plain, Generic[W, A, T]):
         return self.order[0 if self.place is None else self.place + 1 :]
 
     def need(self) -> Any:
-        """What the first task of the agenda has to know, if anything."""
-        first: Any = self.agenda[0] if self.agenda else None
+        """What the first task of the agenda has to know, if anything; nothing is asked while a draft stands."""
+        first: Any = self.agenda[0] if self.agenda and self.draft is None else None
         return None if first is None else first.need
 
     def current(self, system: System) -> Step:

@@ -5,6 +5,7 @@ A game's world, actions, tasks and facts are frozen dataclasses of its own, with
 union.
 """
 
+from rules.system.amending import Figure, Value
 from rules.system.complete import System, Workshop
 from rules.system.creation import Creation, Guide, Question
 from rules.system.digest import digest_of
@@ -40,6 +41,7 @@ __all__ = [
     "Discretion",
     "Errand",
     "Eyes",
+    "Figure",
     "Ground",
     "Guide",
     "Intended",
@@ -64,6 +66,7 @@ __all__ = [
     "System",
     "Throws",
     "Tile",
+    "Value",
     "Verb",
     "Workshop",
     "digest_of",
