@@ -8,9 +8,9 @@ from bot.turn import events
 from bot.turn.events import Event
 from bot.turn.evolve import AnyFight, evolve
 from bot.turn.refusal import Refusal
-from bot.turn.state import Draftable, Intent, Order, Question, Term
+from bot.turn.state import Intent, Order, Question, Term
 from rules.dice import Dice
-from rules.system import Case, Intended, Later, Patch, Reordered, System
+from rules.system import Case, Draftable, Intended, Later, Patch, Reordered, System
 from rules.tables import Table
 
 Rolls = Literal["player", "ahead", "bot"]

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Literal
 
 from bot.turn.plain import Plain
-from bot.turn.state import Draftable
 from rules import catalogue
+from rules.system import Draftable
 
 
 class Standing(Plain):

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Generic, Literal, TypeVar
 
 from bot.turn.plain import Plain
-from rules.system import Patch, Place, Step, StepKind, System, Value
+from rules.system import Draftable, Patch, Place, Step, StepKind, System, Value
 
 SCHEMA_VERSION = 4
 
@@ -12,8 +12,6 @@ W = TypeVar("W")
 A = TypeVar("A")
 T = TypeVar("T")
 F = TypeVar("F")
-Draftable = Literal["damage", "effects"]
-"""What may wait for the GM before it counts: what an attack does, and what the end of a turn does."""
 
 
 class Seat(Plain):

@@ -5,7 +5,7 @@ A game's world, actions, tasks and facts are frozen dataclasses of its own, with
 union.
 """
 
-from rules.system.amending import Figure, Value
+from rules.system.amending import Draftable, Figure, Value
 from rules.system.complete import System, Workshop
 from rules.system.creation import Creation, Guide, Question
 from rules.system.digest import digest_of
@@ -39,6 +39,7 @@ __all__ = [
     "Creation",
     "DiceNeed",
     "Discretion",
+    "Draftable",
     "Errand",
     "Eyes",
     "Figure",

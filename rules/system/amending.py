@@ -1,7 +1,10 @@
 """What came of something, figure by figure, so that a GM may have it otherwise."""
 
 from dataclasses import dataclass
+from typing import Literal
 
+Draftable = Literal["damage", "effects"]
+"""What may wait for the GM before it counts: what an attack does, and what the end of a turn does."""
 Value = float | str
 """A number, or one of the words that a figure may have."""
 
