@@ -195,6 +195,8 @@ class Delay(Plain):
     until: str = ""
     open: bool = True
     kind: Literal["delay"] = "delay"
+
+
 class Amend(Plain):
     """What came of something is otherwise: "3 7", "3 off", "3 note TEXT", or the figure in words."""
 
