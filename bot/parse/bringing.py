@@ -21,6 +21,7 @@ class Brought:
     name: str | None = None
     owner: str | None = None
     team: str | None = None
+    hidden: bool = False
 
 
 def one(text: str, entrance: str | None) -> Brought:
@@ -32,8 +33,9 @@ def one(text: str, entrance: str | None) -> Brought:
             break
         said[key] = value.strip()
         rest = rest[: found.start()]
-    count = int(said.pop("count", "x1")[1:])
-    return Brought(rest.strip(), count, **said)
+    count, hidden = int(said.pop("count", "x1")[1:]), "hidden" in said
+    said.pop("hidden", None)
+    return Brought(rest.strip(), count, **said, hidden=hidden)
 
 
 def several(text: str, entrance: str | None) -> tuple[Brought, ...]:
@@ -60,10 +62,10 @@ def _tidy(text: str) -> str:
 
 @lru_cache(maxsize=8)
 def _said_last(entrance: str | None) -> re.Pattern[str]:
-    words = "|".join(rf"{word}\b" for word in filter(None, (entrance, "as", "for", "team")))
+    words = "|".join(rf"{word}\b" for word in filter(None, (entrance, "as", "for", "team", "hidden")))
     where = rf"|{entrance}\s+(?P<where>{_PLACE})" if entrance else ""
     return re.compile(
-        rf"\s+(?:(?P<count>x[0-9]{{1,4}}){where}|for\s+@?(?P<owner>\S+)|team\s+(?P<team>\S+)"
+        rf"\s+(?:(?P<count>x[0-9]{{1,4}}){where}|(?P<hidden>hidden)|for\s+@?(?P<owner>\S+)|team\s+(?P<team>\S+)"
         rf"|as\s+(?P<name>[^\s,]+(?:\s+(?!{words}|x[0-9])[^\s,]+)*))\Z",
         re.IGNORECASE,
     )

@@ -9,6 +9,7 @@ from bot.render.facts import told as worded
 from bot.render.families import words_of
 from bot.render.house import taken
 from bot.render.refusals import refusal
+from bot.render.renaming import found_first, renamed, renamed_for_gm
 from bot.render.words import faces
 from bot.reply import Line, bold, code, line
 from bot.turn import events
@@ -21,7 +22,7 @@ from rules.system import NOT_USED
 def public_lines(happened: Iterable[Event], view: PublicView) -> list[Line]:
     """What everyone is told. Facts about somebody unseen, plans, and what is for the GM stay out."""
     told: list[Line] = []
-    for event in _once(happened, view.family):
+    for event in found_first(_once(happened, view.family)):
         if isinstance(event, events.Happened):
             if not for_gm(event.fact, view):
                 told += worded(event.fact, view.name, view.family)
@@ -41,6 +42,8 @@ def gm_lines(happened: Iterable[Event], view: GMView, public: PublicView) -> lis
             told += declared(event, view)
         elif isinstance(event, events.Doubted) and event.plan:
             told += doubted(event, view)
+        elif isinstance(event, events.Renamed):
+            told += renamed_for_gm(event, view)
         elif isinstance(event, events.FightEnded):
             told += figures(view)
         elif isinstance(event, events.JoinAsked):
@@ -155,6 +158,8 @@ def _public_event(event: Event, view: PublicView) -> list[Line]:
 
 def _of_the_rules(event: Event, view: PublicView) -> list[Line]:
     match event:
+        case events.Renamed():
+            return renamed(event, view)
         case events.HouseTaken():
             return taken(event)
         case events.Doubted() if event.open:

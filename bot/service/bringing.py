@@ -36,6 +36,8 @@ async def bring(session: Session, request: ask.Bring) -> None:
     listed = await _listed(session, request.text)
     if not all(one.count for one in listed) or sum(one.count for one in listed) > MOST_AT_ONCE:
         raise Refusal("how_many", {"limit": MOST_AT_ONCE})
+    if any(one.hidden for one in listed) and not session.private:
+        raise Refusal("secret_in_public")
     adds = tuple(_add(session, one) for one in listed)
     for add in adds:
         if add.sheet_kind == FIGHTER:
@@ -83,6 +85,7 @@ def _add(session: Session, one: Brought) -> commands.Add:
         where=one.where,
         team=one.team,
         owner=owner,
+        hidden=one.hidden,
     )
 
 

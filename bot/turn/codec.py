@@ -32,6 +32,7 @@ def _events_type(fact: Any, action: Any, task: Any) -> TypeAdapter[Any]:
         | events.Doubted
         | events.Seated
         | events.Unseated
+        | events.Renamed
         | events.OwnerNamed
         | events.JoinAsked
         | events.JoinAnswered

@@ -27,6 +27,8 @@ class Add(Plain):
     team: str | None = None
     where: str | None = None
     owner: str | None = None
+    hidden: bool = False
+    """Nobody but the GM knows of them until they are found or revealed."""
     kind: Literal["add"] = "add"
 
 
@@ -40,6 +42,25 @@ class AddSeveral(Plain):
 class Remove(Plain):
     name: str
     kind: Literal["remove"] = "remove"
+
+
+class Mask(Plain):
+    """Everyone reads `alias` for a fighter of the GM's. `text`: the fighter's name, "as", and the false name."""
+
+    text: str
+    kind: Literal["mask"] = "mask"
+
+
+class Unmask(Plain):
+    name: str
+    kind: Literal["unmask"] = "unmask"
+
+
+class Reveal(Plain):
+    """Whoever is hidden is known to everyone."""
+
+    name: str
+    kind: Literal["reveal"] = "reveal"
 
 
 class AskToJoin(Plain):
@@ -245,6 +266,9 @@ Command = Annotated[
     | Accept
     | Leave
     | Remove
+    | Mask
+    | Unmask
+    | Reveal
     | NameOwner
     | TakeOver
     | Adjust

@@ -6,7 +6,8 @@ from typing import Any, Literal, Protocol
 
 from bot.turn import events
 from bot.turn.events import Event
-from bot.turn.evolve import AnyFight, evolve
+from bot.turn.evolve import APART, QUESTIONS_OF_A_FIGHT, AnyFight, evolve
+from bot.turn.handles import handles
 from bot.turn.refusal import Refusal
 from bot.turn.state import Intent, Order, Question, Term
 from rules.dice import Dice
@@ -125,6 +126,34 @@ class Course:
         for event in happened:
             self.state = evolve(self.state, event, self.using.system)
             self.events.append(event)
+            if self.state.covert and isinstance(event, events.Happened | events.OwnerNamed):
+                self._meet()
+
+    def _meet(self) -> None:
+        """Whoever came in hidden gets the name that everyone reads as soon as it is known."""
+        for who in self.fight.covert:
+            if self.known(who):
+                self.rename(who, self._handle(who), "known")
+
+    def _handle(self, who: str) -> str:
+        """Under a false name it is known by that."""
+        if who in self.fight.masks:
+            return self.name(who)
+        (name,) = handles(self.play, self.fight, self.fight.covert[who], 1, numbered=False)
+        return name
+
+    def known(self, fighter: str) -> bool:
+        """Whether everyone knows that a fighter is there. Of a creature that is unseen nothing is told or counted."""
+        seat = self.fight.seat(fighter)
+        return not (seat.creature and self.play.portrait(self.fight.world, fighter, ()).unseen)
+
+    def rename(self, who: str, name: str, why: Literal["masked", "unmasked", "known"]) -> None:
+        """Everybody reads another name for a fighter, in what was declared as well."""
+        play, before = self.play, self.name(who)
+        world, intents = play.renamed(self.fight.world, who, name), self.fight.intents
+        told = {whose: play.describe(world, intent.actions) for whose, intent in intents.items()}
+        texts = {whose: text for whose, text in told.items() if text != intents[whose].text}
+        self.emit(events.Renamed(fighter=who, name=name, before=before, why=why, texts=texts))
 
     def tell(self, facts: Sequence[Any]) -> None:
         self.emit(*(events.Happened(fact=fact) for fact in facts))
@@ -165,11 +194,13 @@ class Course:
         self.emit(events.Declared(intent=intent, plan=fight.seat(changed.who).creature, changed=True))
 
     def ask(self, fighter: str, kind: Literal["plan", "intent", "dice", "choice", "go", "draft"], purpose: str) -> None:
-        seat = self.fight.seat(fighter)
+        fight, seat = self.fight, self.fight.seat(fighter)
         # What the GM owes has one time for all of it, which does not tell how much that is.
         of_gm = seat.creature or seat.owner is None or kind == "draft"
         term = None if of_gm else self.using.timing.term(seat.owner)
-        question = Question(id=self.fight.asked + 1, fighter=fighter, kind=kind, purpose=purpose, term=term)
+        apart = fight.number * QUESTIONS_OF_A_FIGHT + APART + fight.asked_apart
+        number = 1 + (fight.asked if self.known(fighter) else apart)
+        question = Question(id=number, fighter=fighter, kind=kind, purpose=purpose, term=term)
         self.emit(events.Asked(question=question))
 
     def name(self, fighter: str) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import Any
 
-from bot.turn import answers, commands, intents, lending, roster
+from bot.turn import answers, commands, intents, lending, roster, unmasking
 from bot.turn.course import Actor, Course, Using
 from bot.turn.events import Event, NextTaken
 from bot.turn.evolve import AnyFight
@@ -17,7 +17,7 @@ READING = timedelta(seconds=1.5)
 """Nobody has read the new board and answered it in less."""
 GM_ONLY = frozenset(
     {"start_fight", "end_fight", "add", "add_several", "remove", "accept", "name_owner", "adjust", "plan", "next"}
-    | {"take_house", "take_over"},
+    | {"take_house", "take_over", "mask", "unmask", "reveal"},
 )
 """Kinds of commands that only a GM of the game may give, through whichever door they come."""
 
@@ -62,6 +62,9 @@ _DECISIONS: dict[str, Callable[[Course, Any, Actor], None]] = {
     "accept": roster.accept,
     "leave": roster.leave,
     "remove": roster.remove,
+    "mask": unmasking.mask,
+    "unmask": unmasking.unmask,
+    "reveal": unmasking.reveal,
     "name_owner": roster.name_owner,
     "take_over": lending.take_over,
     "adjust": roster.adjust,

@@ -33,6 +33,8 @@ class Seated(Plain):
     owner: str | None
     sheet: str | None = None
     lent: str | None = None
+    covert: str | None = None
+    """It comes in hidden, and is called so once it is known."""
     kind: Literal["seated"] = "seated"
 
 
@@ -43,6 +45,22 @@ class Unseated(Plain):
     name: str
     unseen: bool
     kind: Literal["unseated"] = "unseated"
+
+
+class Renamed(Plain):
+    """A fighter bears another name from now on. `texts` are the intents that speak of it, as they read then, by whose
+    they are.
+
+    `why`: a false name was given to it ("masked") or taken off ("unmasked"), or it came in hidden and is known now
+    ("known").
+    """
+
+    fighter: str
+    name: str
+    before: str
+    why: Literal["masked", "unmasked", "known"]
+    texts: Mapping[str, str] = {}
+    kind: Literal["renamed"] = "renamed"
 
 
 class Ruled(Plain):
@@ -418,6 +436,7 @@ Event = (
     | Doubted
     | Seated
     | Unseated
+    | Renamed
     | OwnerNamed
     | JoinAsked
     | JoinAnswered

@@ -14,6 +14,8 @@ AnyFight = Fight[Any, Any, Any, Any]
 _NO_BLOCKS: dict[str, Any] = {"blocks": False, "block": (), "ready": (), "passed": (), "held": (), "untouched": False}
 QUESTIONS_OF_A_FIGHT = 100_000
 """Counters of questions set aside for each fight, so that none comes twice in a scene."""
+APART = QUESTIONS_OF_A_FIGHT // 2
+"""From here on questions are counted about whom not everyone knows of: the other counters tell nothing of them."""
 
 
 def evolve(fight: AnyFight | None, event: Event, system: System) -> AnyFight:
@@ -64,7 +66,8 @@ def _doubted(fight: AnyFight, _: events.Doubted, __: System) -> AnyFight:
 
 def _seated(fight: AnyFight, event: events.Seated, _: System) -> AnyFight:
     seat = Seat(fighter=event.fighter, creature=event.creature, owner=event.owner, sheet=event.sheet, lent=event.lent)
-    return _copy(fight, seats=(*fight.seats, seat), met=(*fight.met, event.fighter))
+    covert = fight.covert if event.covert is None else {**fight.covert, event.fighter: event.covert}
+    return _copy(fight, seats=(*fight.seats, seat), met=(*fight.met, event.fighter), covert=covert)
 
 
 def _unseated(fight: AnyFight, event: events.Unseated, _: System) -> AnyFight:
@@ -76,6 +79,28 @@ def _unseated(fight: AnyFight, event: events.Unseated, _: System) -> AnyFight:
         intents=_without(fight.intents, gone),
         standing=_without(fight.standing, gone),
         auto=tuple(one for one in fight.auto if one != gone),
+        masks=_without(fight.masks, gone),
+        covert=_without(fight.covert, gone),
+    )
+
+
+def _renamed(fight: AnyFight, event: events.Renamed, system: System) -> AnyFight:
+    """A false name stands where the true one stood, so that nothing can read the true one by mistake."""
+    who = event.fighter
+    masks = fight.masks if event.why == "known" else _without(fight.masks, who)
+    texts = {
+        whose: intent.model_copy(update={"text": event.texts[whose]}) if whose in event.texts else intent
+        for whose, intent in fight.intents.items()
+    }
+    # Whoever is found comes after those who were known: no place in a list tells when it came in.
+    seats = sorted(fight.seats, key=lambda seat: seat.fighter == who) if event.why == "known" else fight.seats
+    return _copy(
+        fight,
+        seats=tuple(seats),
+        world=system.play.renamed(fight.world, who, event.name),
+        masks={**masks, who: fight.masks.get(who, event.before)} if event.why == "masked" else masks,
+        covert=_without(fight.covert, who) if event.why == "known" else fight.covert,
+        intents=texts,
     )
 
 
@@ -170,7 +195,10 @@ def _seal_opened(fight: AnyFight, _: events.SealOpened, __: System) -> AnyFight:
 
 
 def _asked(fight: AnyFight, event: events.Asked, _: System) -> AnyFight:
-    return _copy(fight, questions=(*fight.questions, event.question), asked=event.question.id)
+    asked = (*fight.questions, event.question)
+    if event.question.id % QUESTIONS_OF_A_FIGHT > APART:
+        return _copy(fight, questions=asked, asked_apart=fight.asked_apart + 1)
+    return _copy(fight, questions=asked, asked=event.question.id)
 
 
 def _answered(fight: AnyFight, event: events.Answered, _: System) -> AnyFight:
@@ -285,6 +313,7 @@ _EVOLUTIONS: dict[str, Callable[[AnyFight, Any, System], AnyFight]] = {
     "Doubted": _doubted,
     "Seated": _seated,
     "Unseated": _unseated,
+    "Renamed": _renamed,
     "OwnerNamed": _owner_named,
     "JoinAsked": _join_asked,
     "JoinAnswered": _join_answered,

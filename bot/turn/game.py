@@ -66,6 +66,8 @@ class Game(Plain):
     """When everyone sees intents: all at once, when they are locked, or each as it is said."""
     odds: bool = False
     """Whether those who owe attack dice are told the odds with it."""
+    numbers: Literal["open", "hidden"] = "hidden"
+    """Whether players read the figures of creatures in what happens, or words alone."""
     approval: bool = False
     """Whether whatever players change on a sheet waits for a GM's yes."""
     clock: ClockSettings = ClockSettings()

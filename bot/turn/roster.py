@@ -1,13 +1,15 @@
 """Who takes part: starting and ending a fight, coming and going, figures set by the GM."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from bot.turn import commands, events
 from bot.turn.course import Actor, Course
+from bot.turn.handles import handles, lettered
 from bot.turn.refusal import Refusal
-from bot.turn.state import Request, Seat
+from bot.turn.state import Request, Seat, whole_name
 from bot.turn.steps import open_seals
 from rules.system import Play, StepKind
 
@@ -38,18 +40,32 @@ def add(course: Course, command: commands.Add, _: Actor) -> None:
     sheet = course.using.shelf.find(command.sheet_kind, command.sheet)
     creature = command.sheet_kind == "creature" and command.owner is None
     shelf = course.sheets()
-    names = _names(course, _own_name(course, command, sheet.name), command.count, numbered=command.count > 1)
+    called = _own_name(course, command, sheet.name)
+    if command.hidden and not creature:
+        raise Refusal("hides_no_player", {"name": called})
+    named = lettered if command.hidden else partial(handles, numbered=command.count > 1)
     record = _record(course, command, sheet.name)
-    for name in names:
+    for name in named(course.play, fight, called, command.count):
         who = _identity(course, name)
         team = command.team or course.play.team(command.sheet_kind, name)
         facts = course.play.enter(
             course.fight.world, sheet, who=who, name=name, team=team, where=command.where, shelf=shelf, record=record
         )
         kept = None if record is None else sheet.name
-        course.emit(_seated(course, command, who, kept))
-        course.tell(facts)
+        seated = _seated(course, command, who, kept)
+        if command.hidden:
+            _hide(course, facts, seated.model_copy(update={"covert": called}))
+        else:
+            course.emit(seated)
+            course.tell(facts)
         _ask_newcomer(course, who, creature)
+
+
+def _hide(course: Course, facts: Sequence[Any], seated: events.Seated) -> None:
+    """It has a seat once it is hidden: nobody knows of it for a moment."""
+    course.tell(facts)
+    course.tell(course.play.concealed(course.fight.world, seated.fighter))
+    course.emit(seated)
 
 
 def _seated(course: Course, command: commands.Add, who: str, sheet: str | None) -> events.Seated:
@@ -86,30 +102,12 @@ def _ask_newcomer(course: Course, who: str, creature: bool) -> None:
 def _own_name(course: Course, command: commands.Add, name: str) -> str:
     """The name asked for; that of the owner is added where somebody else bears it: "NAME (OWNER)"."""
     wanted = " ".join((command.name or name).split())
-    taken = {course.name(seat.fighter).casefold() for seat in course.fight.seats}
+    known = (seat.fighter for seat in course.fight.seats if seat.fighter not in course.fight.covert)
+    taken = {course.name(fighter).casefold() for fighter in known}
     owner = course.using.names.get(command.owner or "")
     if owner and wanted.casefold() in taken and f"{wanted} ({owner})".casefold() not in taken:
         return f"{wanted} ({owner})"
     return wanted
-
-
-def _names(course: Course, name: str, count: int, *, numbered: bool) -> Iterator[str]:
-    """Handles that are free in this fight: "Guard", or "Guard 1", "Guard 2" for several, or behind a "Guard"."""
-    play, world = course.play, course.fight.world
-    taken = {play.name(world, seat.fighter).casefold() for seat in course.fight.seats}
-    if not numbered and name.casefold() not in taken and not _numbered_alike(name, taken):
-        yield name
-        return
-    number = 2 if name.casefold() in taken else 1
-    for _ in range(count):
-        while f"{name} {number}".casefold() in taken:
-            number += 1
-        taken.add(f"{name} {number}".casefold())
-        yield f"{name} {number}"
-
-
-def _numbered_alike(name: str, taken: set[str]) -> bool:
-    return any(re.fullmatch(re.escape(name.casefold()) + r" [0-9]+", other) for other in taken)
 
 
 def _identity(course: Course, name: str) -> str:
@@ -198,8 +196,8 @@ def word_for(play: Play, command: commands.Adjust) -> str:
 def split_name(course: Course, text: str, actor: Actor) -> tuple[str, str]:
     """The fighter that a text begins with, and the rest: the longest handle that fits, else the first word."""
     plain = text.casefold()
-    handles = sorted((course.name(seat.fighter) for seat in course.fight.seats), key=len, reverse=True)
-    for handle in handles:
+    called = (name for seat in course.fight.seats for name in _called(course, seat.fighter, actor))
+    for handle in sorted(called, key=len, reverse=True):
         if plain.startswith(handle.casefold()) and not plain[len(handle) : len(handle) + 1].isalnum():
             if numbered := re.match(r" [0-9]+(?= *:)", plain[len(handle) :]):
                 # Another one of the kind is meant, who is not here: no count of attacks stands before a colon.
@@ -221,20 +219,26 @@ def find(course: Course, name: str, actor: Actor) -> str:
 
     An exact handle goes first, then one that begins so, then one with a word that begins so.
     """
-    fight, play = course.fight, course.play
+    fight = course.fight
     wanted = " ".join(name.casefold().split())
     known = [seat.fighter for seat in fight.seats if actor.gm or not _unseen(course, seat)]
-    handles = {who: str(play.name(fight.world, who)).casefold() for who in known}
+    names = {who: tuple(name.casefold() for name in _called(course, who, actor)) for who in known}
     own = set(fight.owned_by(actor.person))
     for fits in _FITTING:
-        found = [f for f, handle in handles.items() if fits(handle, wanted)]
+        found = [f for f, called in names.items() if any(fits(handle, wanted) for handle in called)]
         if len(found) > 1 and len(own.intersection(found)) == 1:
             found = list(own.intersection(found))
         if len(found) == 1 and wanted:
             return found[0]
         if len(found) > 1:
             raise Refusal("which_fighter", {"name": name, "choices": tuple(course.name(f) for f in found)})
-    raise Refusal("no_such_fighter", {"name": name, "choices": tuple(course.name(f) for f in handles)})
+    raise Refusal("no_such_fighter", {"name": name, "choices": tuple(course.name(f) for f in names)})
+
+
+def _called(course: Course, who: str, actor: Actor) -> tuple[str, ...]:
+    """Every name by which this person may mean a fighter: to a GM the true name stands beside a false one."""
+    name, true = course.name(who), course.fight.masks.get(who)
+    return (name,) if true is None or not actor.gm else (name, true, whole_name(name, true))
 
 
 def _unseen(course: Course, seat: Seat) -> bool:

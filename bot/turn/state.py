@@ -14,6 +14,11 @@ T = TypeVar("T")
 F = TypeVar("F")
 
 
+def whole_name(name: str, true: str | None) -> str:
+    """Both names of somebody who bears a false one, for who may know."""
+    return name if true is None else f"{name} ({true})"
+
+
 class Seat(Plain):
     """A fighter's place at the table. `owner` is a person's id; None: the GM plays it.
 
@@ -200,6 +205,13 @@ class Fight(Plain, Generic[W, A, T, F]):
     """What can still be amended, the oldest first."""
     figured: int = 0
     """Figures that were numbered in this fight, for amending."""
+    masks: Mapping[str, str] = {}
+    """True names of those who bear a false one, by id. In the world everybody bears the name that all may read."""
+    covert: Mapping[str, str] = {}
+    """Creatures that came in hidden and of whom nobody has known yet, by id, each with the name that it is called by
+    once it is known: no number counts them before."""
+    asked_apart: int = 0
+    """Counts questions about whom not everyone knows of. A counter: it does not come back with a step back."""
 
     def seat(self, fighter: str) -> Seat:
         return next(seat for seat in self.seats if seat.fighter == fighter)

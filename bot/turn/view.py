@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from bot.turn.evolve import AnyFight
-from bot.turn.state import Question
+from bot.turn.state import Question, whole_name
 from rules.system import Chart, Discretion, Eyes, Ground, Place, Portrait, Step, StepKind, System
 
 UNSEEN = "somebody unseen"
@@ -102,7 +102,7 @@ def _seen(fight: AnyFight, system: System, seat: Any, eyes: Eyes, *, open_text: 
     hidden = open_text and intent is not None and (seat.creature or not intent.open)
     return Seen(
         who,
-        play.name(fight.world, who),
+        whole_name(play.name(fight.world, who), fight.masks.get(who) if eyes is None else None),
         seat.creature,
         seat.owner,
         play.portrait(fight.world, who, eyes),

@@ -94,6 +94,8 @@ class Fighter:
     forfeits: bool = False
     hidden_from: tuple[str, ...] = ()
     stealth_roll: int | None = None
+    lurking: bool = False
+    """The GM has hidden it, from whoever comes in as well; it rolls nothing to stay so (our reading)."""
     aim: str | None = None
     prone: bool = False
     kills: int = 0
@@ -110,7 +112,7 @@ class Fighter:
 
     @property
     def hidden(self) -> bool:
-        return bool(self.hidden_from)
+        return self.lurking or bool(self.hidden_from)
 
     def weapon(self, name: str) -> Weapon:
         for weapon in self.weapons:

@@ -18,6 +18,7 @@ from rules.arena.play import (
     entering,
     facts,
     foresight,
+    hiding,
     ordering,
     pages,
     performing,
@@ -88,6 +89,15 @@ class RealWorld:
 
     def name(self, world: World, fighter: str) -> str:
         return world.fighter(fighter).name
+
+    def renamed(self, world: World, fighter: str, name: str) -> World:
+        return world.change(fighter, name=name)
+
+    def concealed(self, world: World, fighter: str) -> Sequence[Any]:
+        return hiding.lurk(self.arena, world, fighter)
+
+    def disclosed(self, world: World, fighter: str) -> Sequence[Any]:
+        return [facts.Revealed(fighter, "gm")] if world.fighter(fighter).hidden else []
 
     def able(self, world: World, fighter: str) -> bool:
         return world.fighter(fighter).able

@@ -111,6 +111,15 @@ class MazeWorld:
     def name(self, world: World, fighter: str) -> str:
         return world.fighter(fighter).name
 
+    def renamed(self, world: World, fighter: str, name: str) -> World:
+        return world.change(fighter, name=name)
+
+    def concealed(self, world: World, fighter: str) -> Sequence[Any]:
+        return [] if world.fighter(fighter).stealth else [facts.Adjusted("stealth", True, fighter, False)]
+
+    def disclosed(self, world: World, fighter: str) -> Sequence[Any]:
+        return [facts.Adjusted("stealth", False, fighter, True)] if world.fighter(fighter).stealth else []
+
     def able(self, world: World, fighter: str) -> bool:
         return world.fighter(fighter).able
 

@@ -145,6 +145,18 @@ class Play(Protocol):
 
     def name(self, world: Any, fighter: str) -> str: ...
 
+    def renamed(self, world: Any, fighter: str, name: str) -> Any:
+        """The world in which a fighter bears another name."""
+        ...
+
+    def concealed(self, world: Any, fighter: str) -> Sequence[Any]:
+        """Facts after which nobody but its own side knows that a creature is there, also who comes in later."""
+        ...
+
+    def disclosed(self, world: Any, fighter: str) -> Sequence[Any]:
+        """Facts after which everyone knows where a fighter is."""
+        ...
+
     def able(self, world: Any, fighter: str) -> bool:
         """Whether the fighter can still do anything."""
         ...

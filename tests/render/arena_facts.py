@@ -75,6 +75,7 @@ EXAMPLES: Final[tuple[facts.Fact, ...]] = (
     facts.OnGround("b"),
     facts.Sneaked("e", 3, 6, (("a", 2), ("b", 5), ("x", 5)), ("b", "x")),
     facts.Sneaked("e", 3, 6, (("a", 2), ("b", 5)), ("b",), keeps=True),
+    facts.Lurked("e", ("a", "b"), 8),
     facts.Vanished("e"),
     facts.Noticed("a", "e", (2, 3), "search", "C4"),
     facts.Noticed("a", "e", (2, 3), "sneak"),

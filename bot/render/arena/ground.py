@@ -88,6 +88,10 @@ def sneaked(fact: Any, names: Names) -> list[Line]:
     return [line(bold(names(fact.who)), text), *([line(f"Less PER: {'; '.join(shown)}")] if shown else [])]
 
 
+def lurked(fact: Any, names: Names) -> list[Line]:
+    return [line(bold(names(fact.who)), f" is hidden from everyone; a search has to beat {fact.score}.")]
+
+
 def vanished(fact: Any, names: Names) -> list[Line]:
     return [line(bold(names(fact.who)), " is out of sight.")]
 
@@ -119,6 +123,7 @@ SAY = {
     "map_laid": map_laid,
     "placed": placed,
     "sneaked": sneaked,
+    "lurked": lurked,
     "vanished": vanished,
     "noticed": noticed,
     "revealed": revealed,

@@ -8,7 +8,7 @@ from rules.arena.arena import Arena
 from rules.arena.fighter import Fighter
 from rules.arena.play import moving
 from rules.arena.play.consequences import after
-from rules.arena.play.facts import LookedAround, Noticed, Passed, Revealed, Searched, Sneaked, Vanished
+from rules.arena.play.facts import LookedAround, Lurked, Noticed, Passed, Revealed, Searched, Sneaked, Vanished
 from rules.arena.play.tasks import Try
 from rules.arena.play.tries import ask
 from rules.arena.world import World
@@ -56,11 +56,22 @@ def _sneaked(arena: Arena, world: World, who: str, action: Action, face: int) ->
 def upkeep(arena: Arena, world: World, who: str, case: Case) -> list[object]:
     """At a hidden fighter's place: the die to stay hidden, against those who do not see it (AMB-A31)."""
     fighter = world.fighter(who)
+    if fighter.lurking:
+        return []
     fooled = tuple(one for one in world.enemies(fighter) if one.id in fighter.hidden_from)
     if not fooled:
         return [Revealed(who, "failed")]
     (face,) = case.dice.roll(label(case.fight, case.turn, who, "stealth", "", "stealth") + "/1", 1, arena.stealth.die)
     return _compared(arena, world, fighter, face, fooled, keeps=True)
+
+
+def lurk(arena: Arena, world: World, who: str) -> list[object]:
+    """The GM hides somebody as well as it can hide (our reading: no rule says how an ambush is laid)."""
+    fighter = world.fighter(who)
+    enemies = tuple(one.id for one in world.enemies(fighter))
+    if fighter.lurking and set(enemies) <= set(fighter.hidden_from):
+        return []
+    return [Lurked(who, enemies, arena.stealth.die + fighter.stat("INT") + world.cover(fighter))]
 
 
 def _compared(

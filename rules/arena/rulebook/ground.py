@@ -7,6 +7,7 @@ from rules.arena.play import hiding, interrupting, moving
 from rules.arena.play.facts import (
     LayLow,
     LookedAround,
+    Lurked,
     Moved,
     MovesCancelled,
     Noticed,
@@ -124,7 +125,7 @@ HIDING = section(
         FULL,
         _sneak,
         home=(stealth.sneak, hiding.begin, hiding.upkeep, Field(Stealth, "hidden_from")),
-        met=Met(("sneak",), steps=("places",), facts=(Sneaked, Vanished, Noticed, Revealed)),
+        met=Met(("sneak",), steps=("places",), facts=(Sneaked, Lurked, Vanished, Noticed, Revealed)),
         keywords="stealth hide hidden sneak invisible per cover",
     ),
     rule(

@@ -9,6 +9,7 @@ from rules.arena.play.consequences.counting import counted
 from rules.arena.play.facts import (
     Joined,
     Left,
+    Lurked,
     MapLaid,
     Moved,
     MovesCancelled,
@@ -50,7 +51,7 @@ def _without(one: Fighter, gone: str) -> Fighter:
         one,
         holds=tuple(hold for hold in one.holds if hold.by != gone),
         hidden_from=hidden_from,
-        stealth_roll=one.stealth_roll if hidden_from else None,
+        stealth_roll=one.stealth_roll if hidden_from or one.lurking else None,
         aim=None if one.aim == gone else one.aim,
     )
 
@@ -89,16 +90,22 @@ def on_ground(world: World, fact: OnGround) -> World:
 def sneaked(world: World, fact: Sneaked) -> World:
     world = world if fact.keeps else counted(world, fact.who)
     hides = bool(fact.hidden_from)
-    return world.change(fact.who, hidden_from=fact.hidden_from, stealth_roll=fact.score if hides else None)
+    return world.change(
+        fact.who, hidden_from=fact.hidden_from, stealth_roll=fact.score if hides else None, lurking=False
+    )
+
+
+def lurked(world: World, fact: Lurked) -> World:
+    return world.change(fact.who, hidden_from=fact.hidden_from, stealth_roll=fact.score, lurking=True)
 
 
 def noticed(world: World, fact: Noticed) -> World:
     hidden = tuple(one for one in world.fighter(fact.who).hidden_from if one != fact.by)
-    return world.change(fact.who, hidden_from=hidden)
+    return world.change(fact.who, hidden_from=hidden, lurking=False)
 
 
 def revealed(world: World, fact: Revealed) -> World:
-    return world.change(fact.who, hidden_from=(), stealth_roll=None)
+    return world.change(fact.who, hidden_from=(), stealth_roll=None, lurking=False)
 
 
 APPLY: Final[Mapping[str, Callable[[World, Any], World]]] = {
@@ -111,6 +118,7 @@ APPLY: Final[Mapping[str, Callable[[World, Any], World]]] = {
     "moves_cancelled": moves_cancelled,
     "on_ground": on_ground,
     "sneaked": sneaked,
+    "lurked": lurked,
     "noticed": noticed,
     "revealed": revealed,
 }

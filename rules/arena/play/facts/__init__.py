@@ -14,6 +14,7 @@ from rules.arena.play.facts.deeds import Aided, AimTaken, CirculationCut, Drew, 
 from rules.arena.play.facts.harm import Bled, BreakOut, Died, Grappled, Healed, Released, Unharmed, Wounded
 from rules.arena.play.facts.movement import (
     LookedAround,
+    Lurked,
     Moved,
     MovesCancelled,
     Noticed,
@@ -69,6 +70,7 @@ Fact = (
     | MovesCancelled
     | OnGround
     | Sneaked
+    | Lurked
     | Vanished
     | Noticed
     | Revealed
@@ -130,6 +132,7 @@ __all__ = [
     "LayLow",
     "Left",
     "LookedAround",
+    "Lurked",
     "MapLaid",
     "Moved",
     "MovesCancelled",

@@ -64,6 +64,16 @@ class Sneaked:
 
 
 @dataclass(frozen=True, slots=True)
+class Lurked:
+    """The GM hides somebody from all enemies; searchers have to beat the score. Told to nobody else."""
+
+    who: str
+    hidden_from: tuple[str, ...]
+    score: int
+    kind: Literal["lurked"] = "lurked"
+
+
+@dataclass(frozen=True, slots=True)
 class Vanished:
     """Everyone is told that somebody is out of sight of some, not of whom."""
 

@@ -1,0 +1,43 @@
+"""Names that are free in a fight: numbered where several bear one, so that no number tells of who is hidden."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from bot.turn.evolve import AnyFight
+
+_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+def handles(play: Any, fight: AnyFight, name: str, count: int, *, numbered: bool) -> Iterator[str]:
+    """Handles that are free among those who are known: "Guard", or "Guard 1", "Guard 2" for several, or behind a
+    "Guard"."""
+    taken = _taken(play, fight)
+    if not numbered and name.casefold() not in taken and not _numbered_alike(name, taken):
+        yield name
+        return
+    number = 2 if name.casefold() in taken else 1
+    for _ in range(count):
+        while f"{name} {number}".casefold() in taken:
+            number += 1
+        taken.add(f"{name} {number}".casefold())
+        yield f"{name} {number}"
+
+
+def lettered(play: Any, fight: AnyFight, name: str, count: int) -> Iterator[str]:
+    """Handles for the GM alone, of who is hidden: "Guard A", "Guard B"."""
+    taken = {str(play.name(fight.world, seat.fighter)).casefold() for seat in fight.seats}
+    letters = (*_LETTERS, *(f"{one}{other}" for one in _LETTERS for other in _LETTERS))
+    free = (f"{name} {letter}" for letter in letters if f"{name} {letter}".casefold() not in taken)
+    for _ in range(count):
+        yield next(free)
+
+
+def _taken(play: Any, fight: AnyFight) -> set[str]:
+    """The names of all but those of whom nobody knows yet, in lower case."""
+    known = (seat.fighter for seat in fight.seats if seat.fighter not in fight.covert)
+    return {str(play.name(fight.world, fighter)).casefold() for fighter in known}
+
+
+def _numbered_alike(name: str, taken: set[str]) -> bool:
+    return any(re.fullmatch(re.escape(name.casefold()) + r" [0-9]+", other) for other in taken)
