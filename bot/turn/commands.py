@@ -168,10 +168,9 @@ class Tick(Plain):
 
 
 class Reclock(Plain):
-    """Give fresh time for what is open now: of `person`, or of everybody; `stop`: without end."""
+    """Give fresh time for what is open now: of `person`, or of everybody."""
 
     person: str | None = None
-    stop: bool = False
     kind: Literal["reclock"] = "reclock"
 
 
