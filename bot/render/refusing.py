@@ -4,6 +4,7 @@ from collections.abc import Collection, Mapping
 from typing import Final
 
 from bot.render import (
+    refusals_clock,
     refusals_creating,
     refusals_descriptions,
     refusals_dice,
@@ -21,6 +22,7 @@ from bot.reply import Line, code, line
 from rules.errors import DiceError, RuleError
 
 GENERAL: Final[Mapping[str, Wording]] = merged(
+    refusals_clock.WORDS,
     refusals_creating.WORDS,
     refusals_descriptions.WORDS,
     refusals_dice.WORDS,

@@ -117,7 +117,11 @@ class GameTiming:
         if self.settings.nudge is not None:
             due = max(start, free.over(deadline - timedelta(minutes=self.settings.nudge)))
         return Term(
-            person=person, since=text(self.now), deadline=text(deadline), lapses=text(lapses), due=text(min(due, lapses))
+            person=person,
+            since=text(self.now),
+            deadline=text(deadline),
+            lapses=text(lapses),
+            due=text(min(due, lapses)),
         )
 
     def reminded(self, term: Term) -> Term:

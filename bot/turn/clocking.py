@@ -84,7 +84,7 @@ def _lapse(course: Course, question: Question) -> None:
 
 
 def _by_order(course: Course, question: Question, *, away: bool) -> None:
-    """By the fighter's standing order. Without one that fits, dice are thrown by the bot, and the rest is passed over."""
+    """By the fighter's standing order. Without one that fits the bot throws the dice; the rest is passed over."""
     before = len(course.events)
     if stand_in(course, question.fighter):
         # It is said before what comes of it, and changes nothing by itself.

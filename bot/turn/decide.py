@@ -4,7 +4,7 @@ from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import Any
 
-from bot.turn import answers, commands, intents, lending, roster, unmasking
+from bot.turn import answers, clocking, commands, intents, lending, roster, unmasking
 from bot.turn.course import Actor, Course, Using
 from bot.turn.events import Event, NextTaken
 from bot.turn.evolve import AnyFight
