@@ -17,7 +17,8 @@ READING = timedelta(seconds=1.5)
 """Nobody has read the new board and answered it in less."""
 GM_ONLY = frozenset(
     {"start_fight", "end_fight", "add", "add_several", "remove", "accept", "name_owner", "adjust", "plan", "next"}
-    | {"take_house", "take_over", "mask", "unmask", "reveal"},
+    | {"take_house", "take_over", "mask", "unmask", "reveal"}
+    | {"tick", "set_deadline", "nudge"},
 )
 """Kinds of commands that only a GM of the game may give, through whichever door they come."""
 

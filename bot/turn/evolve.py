@@ -140,6 +140,7 @@ def _step_entered(fight: AnyFight, event: events.StepEntered, system: System) ->
         fields |= {"intents": {}, "locked": False, "seals": (), "order": (), "place": None, "ahead": {}, **_NO_BLOCKS}
         # What the end of a turn did is known when the next one has begun.
         fields["results"] = tuple(one for one in fight.results if one.task is None and one.turn == fight.turn)
+        fields["missed"] = ()
     entered = _copy(fight, **fields)
     return _copy(entered, locked=entered.asks_no_more(system))
 
@@ -214,9 +215,15 @@ def _term_set(fight: AnyFight, event: events.TermSet, _: System) -> AnyFight:
     return _copy(fight, questions=tuple(questions))
 
 
-def _told(fight: AnyFight, _: events.Nudged | events.Lapsed, __: System) -> AnyFight:
-    """What is done about it says its own events."""
+def _nudged(fight: AnyFight, _: events.Nudged, __: System) -> AnyFight:
     return fight
+
+
+def _lapsed(fight: AnyFight, event: events.Lapsed, _: System) -> AnyFight:
+    """What is done about it has events of its own."""
+    if event.came != "passed" or event.question is None or event.question.kind not in ("plan", "intent"):
+        return fight
+    return _copy(fight, missed=(*fight.missed, event.question.fighter))
 
 
 def _rolled_ahead(fight: AnyFight, event: events.RolledAhead, _: System) -> AnyFight:
@@ -335,8 +342,8 @@ _EVOLUTIONS: dict[str, Callable[[AnyFight, Any, System], AnyFight]] = {
     "Asked": _asked,
     "Answered": _answered,
     "TermSet": _term_set,
-    "Nudged": _told,
-    "Lapsed": _told,
+    "Nudged": _nudged,
+    "Lapsed": _lapsed,
     "RolledAhead": _rolled_ahead,
     "OrderAnnounced": _order_announced,
     "OrderChanged": _order_changed,

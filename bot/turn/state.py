@@ -185,6 +185,8 @@ class Fight(Plain, Generic[W, A, T, F]):
     questions: tuple[Question, ...] = ()
     term: Term | None = None
     """Until when the GM has time to go on; None while the fight waits for players, and where no clock runs."""
+    missed: tuple[str, ...] = ()
+    """Whom the clock has passed over in this turn before they said what they mean to do: they are not asked again."""
     asked: int = 0
     ahead: Mapping[str, tuple[tuple[int, ...], ...]] = {}
     beat: int = 0

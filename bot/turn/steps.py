@@ -98,7 +98,8 @@ def _ask_all(course: Course) -> bool:
     asked = fight.creatures() if plans else fight.contestants() if kind is StepKind.INTENTS else ()
     able = [one for one in asked if play.able(fight.world, one) and not fight.comes_late(one)]
     for fighter in able:
-        if fighter not in fight.intents and fight.question_of(fighter) is None:
+        settled = fighter in fight.intents or fighter in fight.missed
+        if not settled and fight.question_of(fighter) is None:
             course.ask(fighter, "plan" if plans else "intent", "plan" if plans else "declare")
     return bool(able)
 

@@ -15,7 +15,7 @@ import pytest
 from bot.packs.library import Library
 from bot.turn import commands, events
 from bot.turn.codec import dump_events, dump_fight, load_events, load_fight
-from bot.turn.course import Actor, Rolls, Using
+from bot.turn.course import Actor, NoTiming, Rolls, Timing, Using
 from bot.turn.decide import decide
 from bot.turn.events import Event
 from bot.turn.evolve import AnyFight, fold
@@ -81,11 +81,12 @@ class Table:
     said: list[Event] = field(default_factory=list)
     thrown: list[Throw] = field(default_factory=list)
     clock: int = 0
+    timing: Timing = field(default_factory=NoTiming)
 
     def using(self, dice: Any) -> Using:
         salt = hashlib.sha256(str(self.clock).encode()).digest()
         now = f"2026-01-05T12:{self.clock // 60 % 60:02}:{self.clock % 60:02}+00:00"
-        return Using(self.system, dice, salt, self.tables, self.shelf, self.rolls, now)
+        return Using(self.system, dice, salt, self.tables, self.shelf, self.rolls, now, timing=self.timing)
 
     def now(self) -> str:
         return self.using(None).now
