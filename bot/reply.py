@@ -85,12 +85,19 @@ class Control(Plain):
 
 
 class Prompt(Plain):
-    """A question put to one person. Dropped at delivery when `question` is no longer open."""
+    """A question put to one person. Dropped at delivery when `question` is no longer open.
+
+    `question` 0 is none of a fight: somebody is asked at once whether something is meant, and nobody's phone rings.
+    """
 
     question: int
     person: str
     lines: tuple[Line, ...]
     controls: tuple[Control, ...] = ()
+
+    @property
+    def rings(self) -> bool:
+        return self.question != 0
 
 
 class Reply(Plain):

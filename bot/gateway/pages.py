@@ -42,12 +42,12 @@ def pages(reply: Reply, *, most: int = MOST) -> list[str]:
 
 def persons_asked(reply: Reply) -> list[int]:
     """The ids of the users whom the prompts of a reply are put to."""
-    found = (user_id(prompt.person) for prompt in reply.prompts)
+    found = (user_id(prompt.person) for prompt in reply.prompts if prompt.rings)
     return list(dict.fromkeys(number for number in found if number is not None))
 
 
 def _asked(prompt: Prompt) -> list[str]:
-    number = user_id(prompt.person)
+    number = user_id(prompt.person) if prompt.rings else None
     mention = f"<@{number}> " if number is not None else ""
     controls: list[Line] = [line(bold(control.label), ": ", code(control.command)) for control in prompt.controls]
     found = [piece for spans in (*prompt.lines, *controls) for piece in cut(spans, LIMIT - ROOM)]

@@ -55,6 +55,8 @@ def entry(kind: str, add: str | None = None, change: str | None = None) -> Make:
                 return ask.Entry(kind, "add", needs(tail.strip(), add or example))
             case "remove" | "delete":
                 return ask.Entry(kind, "remove", needs(tail.strip(), f"{kind} remove NAME"))
+            case "restore":
+                return ask.Entry(kind, "restore", needs(tail.strip(), f"{kind} restore NAME"))
             case "show":
                 return ask.Entry(kind, "show", needs(tail.strip(), f"{kind} show NAME"))
             case "" | "list":
@@ -64,7 +66,7 @@ def entry(kind: str, add: str | None = None, change: str | None = None) -> Make:
     return make
 
 
-_DONE_TO_SHEETS = frozenset({"", "add", "set", "show", "list", "remove", "delete"})
+_DONE_TO_SHEETS = frozenset({"", "add", "set", "show", "list", "remove", "delete", "restore"})
 
 
 def sheets_or(otherwise: Make, sheets: Make) -> Make:

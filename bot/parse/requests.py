@@ -60,7 +60,9 @@ class Draw:
     text: str
 
 
-TableAct = Literal["list", "show", "roll", "add", "edit", "copy", "rename", "remove", "secret", "export", "import"]
+TableAct = Literal[
+    "list", "show", "roll", "add", "edit", "copy", "rename", "remove", "restore", "secret", "export", "import"
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +78,7 @@ class Entry:
     """The game's own data: add, change, show, list or remove an entry of a kind."""
 
     kind: str
-    act: Literal["add", "set", "show", "list", "remove"]
+    act: Literal["add", "set", "show", "list", "remove", "restore"]
     text: str
 
 
@@ -189,6 +191,16 @@ class Differences:
     text: str
 
 
+@dataclass(frozen=True, slots=True)
+class Sure:
+    """A command that takes something away. `text`: how it was typed, without the word that says that it is meant, if
+    that was said."""
+
+    request: "Request"
+    text: str
+    said: bool
+
+
 Request = (
     Turn
     | Start
@@ -214,4 +226,5 @@ Request = (
     | Errand
     | Rule
     | Differences
+    | Sure
 )

@@ -4,7 +4,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from bot.parse import confirming
 from bot.parse import requests as ask
+from bot.turn.refusal import Refusal
 
 Who = Literal["anyone", "gm"]
 Make = Callable[[str, str], ask.Request]
@@ -31,7 +33,19 @@ class Spec:
 
     def read(self, rest: str) -> ask.Request:
         """What is asked for with these words behind the command's own. Refuses with `incomplete` and others."""
-        return self.make(rest, self.example)
+        if (before := confirming.without_word(rest)) is not None:
+            try:
+                meant = self.make(before, self.example)
+            except Refusal:
+                # The word is part of what was said, such as a name.
+                meant = None
+            if meant is not None and confirming.loses(meant):
+                return ask.Sure(meant, self._typed(before), said=True)
+        asked = self.make(rest, self.example)
+        return ask.Sure(asked, self._typed(rest), said=False) if confirming.loses(asked) else asked
+
+    def _typed(self, rest: str) -> str:
+        return f"{self.words[0]} {rest}".strip()
 
     def shown_with(self, examples: Mapping[str, tuple[str, ...]]) -> "Spec":
         """The same command, shown with a game's examples by its first word."""

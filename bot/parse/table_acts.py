@@ -24,6 +24,7 @@ EXAMPLES: Final = {
     "copy": "table copy NAME as NAME",
     "rename": "table rename NAME as NAME",
     "remove": "table remove NAME",
+    "restore": "table restore NAME",
     "secret": "table secret NAME on",
 }
 MORE: Final = (
@@ -34,6 +35,7 @@ MORE: Final = (
     "`@table add loot: {2d4} coins; @NAME` – dice in a row are thrown with it, `@NAME` goes on with another table",
     "`@table edit loot: 6 a golden box` – one row; also `add …`, `remove 6`, `#2 …`, `die 1d8`, `note …`",
     "`@table copy NAME as NAME`, `@table rename NAME as NAME`, `@table remove NAME`",
+    "`@table restore NAME` – one that was removed comes back",
     "`@table secret NAME on` – only GMs roll it; `@NAME secret` – this one draw is for the GMs",
     "`@table export NAME csv`, `@table import` – as a file (yaml, json, csv, tsv, txt), or on the lines below",
 )

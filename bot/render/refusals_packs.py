@@ -82,6 +82,7 @@ WORDS: Final[dict[str, Wording]] = {
     "unknown_kind": "There is no “{kind}” in this game.[ Choose {allowed}.]",
     "shipped_entry": "“{name}” comes with the bot and cannot be removed; add your own of that name to replace it.",
     "shipped_name": "“{name}” comes with the bot and keeps its name. `@{kind} copy {name} as {new}` makes another.",
+    "nothing_to_restore": "Nothing[ called “{name}”] was removed here lately, or it is back already.",
     "entry_in_use": "“{name}” is used by {by}. Change that first.",
     "pack_full": "A game has room for {most} entries of its own. Remove some first.",
     "too_many_entries": "A file holds at most {most} entries of a kind[, and this has {count}].",

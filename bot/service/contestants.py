@@ -13,11 +13,13 @@ from bot.packs.overlay import linked
 from bot.packs.shaping import references, shaped
 from bot.parse import requests as ask
 from bot.render.entries import entry_lines, listing
-from bot.reply import Line, Person, code, line
-from bot.service import rewriting
+from bot.reply import Line, Person, bold, code, line
+from bot.service import edits, rewriting
+from bot.service.confirming import mind, mind_gone
 from bot.service.session import Session
 from bot.service.shelf import FIGHTER
 from bot.turn.refusal import Refusal
+from rules.errors import RuleError
 
 MOST = 20_000
 """Contestants of a game, of one family."""
@@ -39,6 +41,8 @@ async def entry(session: Session, request: ask.Entry) -> None:
             await _set(session, request)
         case "remove":
             await _remove(session, request)
+        case "restore":
+            await _restore(session, request)
 
 
 def linked_sheet(session: Session, sheet: Any) -> Any:
@@ -111,10 +115,19 @@ def _owned(session: Session, text: str) -> tuple[str, Person | None]:
 
 
 async def _remove(session: Session, request: ask.Entry) -> None:
+    mind_gone(session, await session.removed(request.text) is not None, request.text)
     gone = await session.contestant(session.shelf.contestant(request.text))
+    mind(session, line(bold(f"{gone.name} would be removed"), " from the game, with the sheet and what is on it."))
     await _write(session, request, replace(gone, removed=True, wishes=()))
-    see = code(f"@{FIGHTER} list")
-    session.told.answer.append(line(f"{FIGHTER.capitalize()} removed: {gone.name}. See ", see, "."))
+    back = code(f"@{FIGHTER} restore {gone.name}")
+    session.told.answer.append(line(f"{FIGHTER.capitalize()} removed: {gone.name}. To take that back: ", back, "."))
+
+
+async def _restore(session: Session, request: ask.Entry) -> None:
+    gone = await session.removed(request.text)
+    if gone is None:
+        raise RuleError("nothing_to_restore", {"kind": FIGHTER, "name": request.text})
+    await edits.bring_back(session, gone)
 
 
 async def _write(session: Session, request: ask.Entry, contestant: Contestant) -> None:

@@ -14,11 +14,13 @@ from bot.packs.oneline import read_fields
 from bot.packs.shaping import adapter, shaped
 from bot.packs.single import read_single
 from bot.parse import requests as ask
+from bot.parse.confirming import DROP
 from bot.render.creation import draft_lines, made_lines, spoilt_lines
 from bot.render.entries import one_line
 from bot.reply import bold, code, line
 from bot.service import contestants
 from bot.service.attached import attached
+from bot.service.confirming import mind
 from bot.service.documents import system_of
 from bot.service.session import Session
 from bot.turn.refusal import Refusal
@@ -28,7 +30,6 @@ from rules.system import Creation, Guide
 MOST_OF_ONE = 20
 """Contestants that one person may have made."""
 DONE = ("done", "finish", "ready")
-DROP = ("drop", "forget", "cancel")
 
 
 async def create(session: Session, request: ask.Create) -> None:
@@ -207,6 +208,8 @@ class _Workbench:
 
     async def _drop(self) -> None:
         self._mind_begun()
+        begun = self.draft.name or "a contestant without a name"
+        mind(self.session, line(bold(f"The draft of {begun} would be forgotten"), ", and does not come back."))
         await self._record("drop", draft=Draft())
         name = self.draft.name or "The contestant without a name"
         kept = "stays as before" if self._own_called(name) is not None else "is not made"

@@ -39,6 +39,7 @@ from bot.service import (
 )
 from bot.service.arriving import arrival
 from bot.service.calls import concerns
+from bot.service.confirming import Unsure, ask_first
 from bot.service.documents import fight_key, read_fight, system_of
 from bot.service.exporting import filled
 from bot.service.hints import suggested
@@ -214,7 +215,9 @@ class Service:
         if not reply.prompts:
             return reply
         open_now = await self._open_questions(entry)
-        still = tuple(prompt for prompt in reply.prompts if open_now is None or prompt.question in open_now)
+        still = tuple(
+            prompt for prompt in reply.prompts if open_now is None or not prompt.rings or prompt.question in open_now
+        )
         if not still and not reply.lines:
             return None
         return reply.model_copy(update={"prompts": still})
@@ -281,6 +284,9 @@ class Service:
             await session.fetch((*session.own, *mentioned(session.register, typed.rest)))
             await self._do(session, request)
             await remembering.remember(session, since)
+        except Unsure as asked:
+            session.told = since.told
+            ask_first(session, asked)
         except RuleError as refused:
             session.told = since.told
             _refuse(session, refused)
@@ -320,6 +326,13 @@ class Service:
     async def _do(self, session: Session, request: ask.Request) -> None:
         if isinstance(request, ask.In):
             await self._elsewhere(session, request)
+        elif isinstance(request, ask.Sure):
+            session.sure = request
+            try:
+                await DOING[type(request.request)](session, request.request)
+            finally:
+                session.sure = None
+            session.in_order()
         else:
             await DOING[type(request)](session, request)
             session.in_order()
@@ -342,6 +355,8 @@ class Service:
             told.secret += there.secret
             told.secret_files += there.secret_files
             session.elsewhere.append((session.scene or "", replace(there, answer=[], files=[])))
+        except Unsure as asked:
+            raise asked.seen_from(request.scene) from None
         finally:
             session.told = told
             if here is None:

@@ -4,14 +4,18 @@ from typing import Any
 
 import orjson
 
+from bot.packs.naming import key
 from bot.packs.oneline import read_entry
 from bot.parse import requests as ask
 from bot.render.entries import entry_lines, listing, word_for
-from bot.reply import code, line
-from bot.service import contestants
+from bot.reply import bold, code, line
+from bot.service import confirming, contestants
+from bot.service.confirming import mind, mind_gone
+from bot.service.restoring import removed, restored
 from bot.service.session import Session
 from bot.service.shelf import FIGHTER
 from bot.turn.refusal import Refusal
+from rules.errors import RuleError
 
 MOST_NAMES = 60
 CREATURE = "creature"
@@ -39,6 +43,8 @@ async def entry(session: Session, request: ask.Entry) -> None:
             await _set(session, request)
         case "remove":
             await _remove(session, request)
+        case "restore":
+            await _restore(session, request)
 
 
 async def _add(session: Session, request: ask.Entry) -> None:
@@ -72,7 +78,13 @@ async def _set(session: Session, request: ask.Entry) -> None:
 
 
 async def _remove(session: Session, request: ask.Entry) -> None:
-    known = session.library.find(request.kind, request.text).name
+    gone = confirming.meant(session) and await removed(session, request.kind, request.text) is not None
+    try:
+        known = session.library.find(request.kind, request.text).name
+    except RuleError:
+        mind_gone(session, gone, request.text)
+        raise
+    mind_gone(session, gone and key(known) == key(request.text), known)
     user = (
         None
         if known in session.library.starter.of(request.kind)
@@ -80,9 +92,18 @@ async def _remove(session: Session, request: ask.Entry) -> None:
     )
     if user is not None:
         raise Refusal("entry_in_use", {"kind": request.kind, "name": known, "by": user})
-    await _write(session, request, library=session.library.without(request.kind, request.text))
-    see = code(f"@{request.kind} list")
-    session.told.answer.append(line(f"{request.kind.capitalize()} removed: {request.text}. See ", see, "."))
+    library = session.library.without(request.kind, known)
+    mind(session, line(bold(f"{known} would be removed"), f": an entry of this game's own, kind {request.kind}."))
+    await _write(session, request, library=library)
+    back = code(f"@{request.kind} restore {known}")
+    session.told.answer.append(line(f"{request.kind.capitalize()} removed: {known}. To take that back: ", back, "."))
+
+
+async def _restore(session: Session, request: ask.Entry) -> None:
+    library, found = await restored(session, request.kind, request.text)
+    await _write(session, request, library=library)
+    see = code(f"@{request.kind} show {found.name}")
+    session.told.answer.append(line(f"{request.kind.capitalize()} is back: {found.name}. See ", see, "."))
 
 
 async def _write(session: Session, request: ask.Entry, **changed: Any) -> None:

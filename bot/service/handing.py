@@ -10,6 +10,7 @@ from bot.packs.naming import key
 from bot.parse import requests as ask
 from bot.register import Listed
 from bot.reply import Line, bold, code, line
+from bot.service.confirming import mind
 from bot.service.contents import FAMILIES, contestant, system_of_family
 from bot.service.documents import draft_key, fight_key, read_fight, sheet_key
 from bot.service.places import front
@@ -36,6 +37,7 @@ async def people(session: Session, request: ask.Gms) -> None:
         raise Refusal("no_such_person", {"name": player})
     old = _known(session, name.strip(), new.id)
     title = session.game.people.get(old, old)
+    mind(session, line(bold(f"All that is {title}'s would be {new.name}'s"), ": contestants, drafts and rights."))
     if not await _hand(session, old, new.id):
         raise Refusal("nothing_to_hand", {"name": title})
     _tell(session, [line("All that was ", bold(title), "'s is ", bold(new.name), "'s now.")])

@@ -6,6 +6,9 @@ import orjson
 
 from bot.parse import requests as ask
 from bot.render import house as render
+from bot.render.words import listed
+from bot.reply import bold, code, line
+from bot.service.confirming import mind
 from bot.service.session import Session
 from bot.service.turns import play
 from bot.turn import commands
@@ -88,7 +91,10 @@ async def _reset(session: Session, text: str) -> None:
     wanted: dict[str, str | None] = {name: None for name in names if name in dict(before)}
     if not wanted:
         raise Refusal("house_as_printed", {"name": names[0] if names else "Everything"})
-    await _write(session, *_wanted(session, wanted, "reset"))
+    patch, change = _wanted(session, wanted, "reset")
+    mind(session, line(bold("These house rules would go"), f": {listed(sorted(wanted))}."))
+    await _write(session, patch, change)
+    session.told.answer.append(line("To take that back: ", code("@house undo"), "."))
 
 
 async def _undo(session: Session) -> None:

@@ -21,12 +21,13 @@ def replies(session: Session) -> list[NewEntry]:
     if isinstance(here, ToGM):
         answer, files, gm, gm_files = [*answer, *gm], [*files, *gm_files], [], []
     prompts = tuple(told.prompts)
+    offers = tuple(told.offers)
     removes = (incoming.scene, incoming.source) if told.removes and incoming.scene else None
     if told.secret or told.secret_files:
         mine = ToPerson(person=session.person)
         found.append(_entry(session, mine, tuple(told.secret), (), removes, told.secret_files))
-    if answer or files or (in_scene and prompts):
-        found.append(_entry(session, here, tuple(answer), prompts if in_scene else (), files=files))
+    if answer or files or offers or (in_scene and prompts):
+        found.append(_entry(session, here, tuple(answer), (*(prompts if in_scene else ()), *offers), files=files))
     if scene is not None and not in_scene and (told.public or prompts):
         found.append(_entry(session, scene, tuple(told.public), prompts))
     if gm and len(session.game.running) > 1 and session.scene is not None:

@@ -14,6 +14,7 @@ from bot.packs.contestant import load as load_contestant
 from bot.packs.drafts import Draft
 from bot.packs.library import Library
 from bot.packs.pending import Pending
+from bot.parse import requests as ask
 from bot.ports import Clock, Luck, NewRow, Unit
 from bot.register import Listed, Register
 from bot.reply import Incoming, Person
@@ -72,6 +73,8 @@ class Session:
     elsewhere: list[tuple[str, Told]] = field(default_factory=list)
     """What commands for other scenes (`@in`) make us say there."""
     index: int = 0
+    sure: ask.Sure | None = None
+    """The command that takes something away, while it is done."""
     below: str = ""
     """The lines of the message that follow the command."""
     gone_on: set[str] = field(default_factory=set)

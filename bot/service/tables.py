@@ -17,8 +17,10 @@ from bot.packs.table_line import read_table
 from bot.parse import requests as ask
 from bot.render.refusals import refusal
 from bot.render.tables import changes_lines, table_lines, tables_lines
-from bot.reply import code, line
+from bot.reply import bold, code, line
 from bot.service import drawing, table_transfer
+from bot.service.confirming import meant, mind, mind_gone
+from bot.service.restoring import removed, restored
 from bot.service.session import Session
 from bot.service.table_names import found, known, mind_name, secret_keys, see, tell, visible
 from bot.turn.refusal import Refusal
@@ -156,13 +158,28 @@ async def _rename(session: Session, text: str) -> None:
 
 
 async def _remove(session: Session, text: str) -> None:
-    table = found(session, text)
-    hidden = session.library.is_secret(table.name) and not session.private
+    gone = meant(session) and await removed(session, TABLE, text) is not None
+    try:
+        table = found(session, text)
+    except RuleError:
+        mind_gone(session, gone, text)
+        raise
+    mind_gone(session, gone and naming.key(table.name) == naming.key(text), table.name)
+    secret = session.library.is_secret(table.name)
     library = session.library.without(TABLE, table.name)
+    mind(session, line(bold(f"{table.name} would be removed"), ": a table of this game's own."), hidden=secret)
     await _write(session, "remove", text, library)
     again = "; the one that comes with the bot counts again" if table.name in library.sheets(TABLE) else ""
-    lines = [line(f"Table removed: {table.name}{again}. See ", code("@table list"), ".")]
-    (session.told.gm if hidden else session.told.answer).extend(lines)
+    back = code(f"@table restore {table.name}")
+    lines = [line(f"Table removed: {table.name}{again}. To take that back: ", back, ".")]
+    (session.told.gm if secret and not session.private else session.told.answer).extend(lines)
+
+
+async def _restore(session: Session, text: str) -> None:
+    library, table = await restored(session, TABLE, text)
+    mind_name(session, table.name)
+    await _write(session, "restore", text, library)
+    tell(session, [line(f"Table is back: {table.name}. ", *see(session, table.name))], table.name)
 
 
 async def _set_secret(session: Session, text: str) -> None:
@@ -193,6 +210,7 @@ DOING: Final[dict[str, Callable[[Session, str], Awaitable[None]]]] = {
     "copy": _copy,
     "rename": _rename,
     "remove": _remove,
+    "restore": _restore,
     "secret": _set_secret,
     "export": table_transfer.export,
     "import": table_transfer.take_in,

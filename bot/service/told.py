@@ -23,6 +23,8 @@ class Told:
     secret_files: list[Enclosed] = field(default_factory=list)
     gm_files: list[Enclosed] = field(default_factory=list)
     prompts: list[Prompt] = field(default_factory=list)
+    offers: list[Prompt] = field(default_factory=list)
+    """What the author is asked about the message itself, with `answer`."""
     board: bool = False
     fresh_board: bool = False
     removes: bool = False

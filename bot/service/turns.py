@@ -8,6 +8,7 @@ from bot.reply import line
 from bot.service import records
 from bot.service.bouts import mind_other_fights
 from bot.service.documents import system_of
+from bot.service.losing import Losing, mind_loss
 from bot.service.session import Session
 from bot.service.standing import standing_orders
 from bot.service.telling import tell
@@ -35,6 +36,8 @@ async def command(session: Session, request: ask.Turn) -> None:
     asked = request.command
     if isinstance(asked, commands.Declare):
         asked = asked.model_copy(update={"open": not session.private})
+    if isinstance(asked, Losing):
+        mind_loss(session, asked)
     if isinstance(asked, commands.Accept) and asked.welcome and session.running is not None:
         for one in session.running.requests:
             if one.sheet.casefold().startswith(asked.name.casefold()):

@@ -1,5 +1,6 @@
 """`@game import`: a GM brings a whole game in, where only GMs read; asked once where something is there already."""
 
+from bot.parse.confirming import SURE
 from bot.reply import Line, bold, code, line
 from bot.service import whereabouts
 from bot.service.arriving import Coming, bring
@@ -13,13 +14,13 @@ from bot.turn.house import House
 from bot.turn.refusal import Refusal
 from rules.errors import RuleError
 
-OVER = "over"
+OVER = (SURE, "over")
 """Said by who has seen what would be put aside."""
 
 
 async def take_in(session: Session, said: str) -> None:
     """Refuses with `secret_in_public`, `no_game_file`, `private_game`, `bad_setting`, and faults of the file."""
-    if said not in ("", OVER):
+    if said not in ("", *OVER):
         raise Refusal("bad_setting", {"setting": f"import {said}"})
     if not session.private:
         raise Refusal("secret_in_public")
@@ -33,7 +34,7 @@ async def take_in(session: Session, said: str) -> None:
     if isinstance(file, RuleError):
         raise file
     something = await _holds_something(session)
-    if something and said != OVER:
+    if something and said not in OVER:
         session.told.answer += await _asked(session)
         return
     game = await bring(session.unit, file, _coming(session))
@@ -72,7 +73,7 @@ async def _asked(session: Session) -> list[Line]:
     return [
         line(bold("Something is here already"), f": {', '.join(holds)}."),
         line("The file's game would take its place. What is here is put aside then, not deleted; nobody plays it."),
-        line("Nothing is done yet. If you want that, send the file again with ", code(f"@game import {OVER}"), "."),
+        line("Nothing is done yet. If you want that, send the file again with ", code(f"@game import {SURE}"), "."),
     ]
 
 

@@ -59,7 +59,7 @@ def content(export: Export) -> Iterator[str]:
 
 def _prompt(prompt: Prompt, people: People, edit: bool, marks: bool) -> Iterator[str]:
     texts = [_text(spans, marks) for spans in prompt.lines] or [""]
-    if not edit:
+    if not edit and prompt.rings:
         # An edit reaches nobody's phone, so it must not look as if it did.
         texts[0] += f" (ping @{people.name_of(prompt.person)})"
     texts[-1] += "".join(f" {_control(control)}" for control in prompt.controls)

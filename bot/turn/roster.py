@@ -112,9 +112,14 @@ def _own_name(course: Course, command: commands.Add, name: str) -> str:
 
 def _identity(course: Course, name: str) -> str:
     """An id made from the name, never used before in this fight."""
-    base = re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-") or "fighter"
+    base = base_of(name)
     used = set(course.fight.met)
     return base if base not in used else next(f"{base}-{n}" for n in range(2, 1000) if f"{base}-{n}" not in used)
+
+
+def base_of(name: str) -> str:
+    """The id that a name makes, but for the number behind it."""
+    return re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-") or "fighter"
 
 
 def ask_to_join(course: Course, command: commands.AskToJoin, actor: Actor) -> None:
@@ -154,11 +159,16 @@ def leave(course: Course, command: commands.Leave, actor: Actor) -> None:
 
 def remove(course: Course, command: commands.Remove, actor: Actor) -> None:
     who = find(course, command.name, actor)
-    if course.fight.agenda:
-        raise Refusal("in_a_place", {"name": course.name(who)})
+    mind_leaving(course, who)
     name, unseen = course.name(who), _unseen(course, course.fight.seat(who))
     course.tell(course.play.leave(course.fight.world, who))
     course.emit(events.Unseated(fighter=who, name=name, unseen=unseen))
+
+
+def mind_leaving(course: Course, who: str) -> None:
+    """Refuses with `in_a_place` while a place is being played."""
+    if course.fight.agenda:
+        raise Refusal("in_a_place", {"name": course.name(who)})
 
 
 def name_owner(course: Course, command: commands.NameOwner, actor: Actor) -> None:

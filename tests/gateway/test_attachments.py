@@ -72,7 +72,7 @@ async def test_a_whole_game_is_fetched_only_to_be_imported(discord: Loopback) ->
         await dora.says(cellar, "@sheet", files=(game,))
         assert discord.fetched == []
         await dora.says(cellar, "@game import", files=(game,))
-        await dora.says(cellar, "@game import over", files=(huge,))
+        await dora.says(cellar, "@game import yes", files=(huge,))
         await clerk.hears(3)
     found = [(file.reason, len(file.data)) for incoming in clerk.heard for file in incoming.files]
     assert found == [("file_is_game", 0), ("", LARGEST + 5), ("file_too_large", 0)]

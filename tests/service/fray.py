@@ -100,7 +100,7 @@ class Fray:
         elif roll < 0.27:
             await self.comes_or_goes(fight)
         elif roll < 0.285:
-            await self.tells("gm", "@fight end")
+            await self.tells("gm", "@fight end yes")
         elif fight.questions and roll < 0.95:
             await self.answers(fight)
         else:

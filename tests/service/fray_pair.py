@@ -69,7 +69,7 @@ class Both(Fray):
         for text in SECRETS:
             await self.tells("gm", text)
         for name, person, line in zip(NAMES, PEOPLE, SECRET_SHEETS, strict=False):
-            await self.tells("gm", f"@fighter remove {name}", "den")
+            await self.tells("gm", f"@fighter remove {name} yes", "den")
             await self.tells("gm", f"@fighter add {name} for {person}: {line}", "den", mentions=(person,))
         await self.tells("gm", "@game approval on")
         await self.tells("ann", WISHES)

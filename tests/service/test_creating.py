@@ -103,7 +103,7 @@ REFUSED = [
     ("@create trait regeneration and super-reflexes", "A character has only 1 trait, not 2."),
     ("@create weapon maul (melee, bonus 3)", "maul has strength 4; the strongest weapon has STR + 2, here 3."),
     ("@create done", "You have begun no contestant."),
-    ("@create drop", "You have begun no contestant."),
+    ("@create drop yes", "You have begun no contestant."),
     ("@create trait", "trait has no value"),
     ("@create Guard: species human", "“Guard” is somebody else's."),
     ("@create Bo", "“Bo” is somebody else's."),
@@ -160,7 +160,7 @@ async def test_one_s_own_may_be_changed_step_by_step_or_left_as_it_is(hall: Desk
     await said(hall, f"@create Gordak: {WHOLE}")
     assert "Gordak, not changed yet: " in await said(hall, "@create gordak")
     await said(hall, "@create trait speed")
-    assert "Gordak stays as before; the draft is forgotten." in await said(hall, "@create drop")
+    assert "Gordak stays as before; the draft is forgotten." in await said(hall, "@create drop yes")
     await said(hall, "@create gordak\n@create trait speed\n@create done")
     assert (await fighters(hall))["Gordak"]["trait"] == "speed"
 
@@ -171,7 +171,7 @@ async def test_nobody_changes_who_fights(hall: Desk) -> None:
     await hall.says("gm", "@fight start", scene="annex")
     await hall.says("ann", "@join gordak", scene="annex")
     assert "Gordak is in a fight right now." in await said(hall, "@create Gordak: trait speed")
-    await hall.says("gm", "@fight end", scene="annex")
+    await hall.says("gm", "@fight end yes", scene="annex")
     assert "is made anew" in await said(hall, "@create Gordak: trait speed")
 
 
@@ -179,7 +179,7 @@ async def test_a_draft_is_kept_and_can_be_dropped(hall: Desk) -> None:
     await said(hall, "@create Gordak: species orc")
     assert "Gordak, not made yet: species orc" in await said(hall, "@create")
     assert "What is your contestant called?" in await said(hall, "@create", "bo")
-    assert "Gordak is not made; the draft is forgotten." in await said(hall, "@create drop")
+    assert "Gordak is not made; the draft is forgotten." in await said(hall, "@create drop yes")
     assert "What is your contestant called?" in await said(hall, "@create")
 
 

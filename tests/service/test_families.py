@@ -66,7 +66,7 @@ async def test_a_fight_keeps_what_it_teaches_in_its_own_family(desk: Desk) -> No
     await desk.says("gm", "@add Rat and Kim")
     await desk.says("gm", "@link chart https://example.org")
     await desk.says("gm", "@hurt Rat 60 by Kim with Knife")
-    await desk.says("gm", "@fight end\n@creature list")
+    await desk.says("gm", "@fight end yes\n@creature list")
     assert (await body(desk, sheet_key("mazeworld", "Kim")))["fields"]["kills"] == 1
     assert await body(desk, sheet_key("other", "Kim")) is None
     assert (await body(desk, almanac_key("mazeworld")))["links"] == {"chart": "https://example.org"}

@@ -115,7 +115,7 @@ async def test_the_same_message_counts_once(fight: Desk, elsewhere: Desk) -> Non
     file = await exported(fight)
     said = await elsewhere.says("gm", "@game import", scene=None, source="again", files=(file,))
     assert said.entries
-    assert (await elsewhere.says("gm", "@game import over", scene=None, source="again", files=(file,))).entries == []
+    assert (await elsewhere.says("gm", "@game import yes", scene=None, source="again", files=(file,))).entries == []
 
 
 async def test_messages_that_come_later_are_not_taken_for_old_ones(fight: Desk, elsewhere: Desk) -> None:
@@ -138,7 +138,7 @@ async def test_without_a_channel_of_the_gms_it_goes_to_who_asked(desk: Desk) -> 
 @pytest.mark.parametrize("scene", ["hall", None])
 async def test_players_take_no_game_along_and_bring_none(fight: Desk, scene: str | None) -> None:
     file = await exported(fight)
-    for text in ("@game export", "@game import", "@game import over", "@gm people", "@scene bind hall"):
+    for text in ("@game export", "@game import", "@game import yes", "@gm people", "@scene bind hall"):
         said = await fight.says("ann", text, scene=scene, game="g", files=(file,))
         assert "Only a GM of this game can do that." in said.everything()
         assert [one for entry in said.entries for one in entry.reply.files] == []
@@ -168,10 +168,10 @@ async def test_what_is_there_is_put_aside_after_one_question(fight: Desk, elsewh
     before = await whole(elsewhere.store)
     assert "Something is here already: 0 contestants, 1 fight, 1 under way." in await imported(elsewhere, file)
     assert await whole(elsewhere.store) == before
-    assert "put aside" in await imported(elsewhere, file, "@game import over")
+    assert "put aside" in await imported(elsewhere, file, "@game import yes")
     assert (await whole(elsewhere.store))[:-1] == await whole(fight.store)
     assert await whole(elsewhere.store, "g~1") == [replace(row, game="g~1") for row in before]
-    assert "put aside" in await imported(elsewhere, file, "@game import over")
+    assert "put aside" in await imported(elsewhere, file, "@game import yes")
     async with elsewhere.store.unit() as unit:
         assert list(await unit._run(games)) == ["g", "g~1", "g~2"]
         assert await unit.games_of("ann") == ["g"]
@@ -301,14 +301,14 @@ async def test_why_is_told_of_what_was_done_before_a_scene_moved(fight: Desk) ->
 async def test_people_of_another_front_end_are_others_here(fight: Desk, elsewhere: Desk) -> None:
     said = await imported(elsewhere, await exported(fight), game="discord:1")
     assert "@gm people" not in said
-    file, text = await exported(fight), "@game import over"
+    file, text = await exported(fight), "@game import yes"
     eve = await elsewhere.says("discord:5", text, scene=None, game="discord:1", gm=True, files=(file,))
     assert "Whose contestants are whose here: @gm people." in eve.at("person:discord:5")
 
 
 async def test_all_that_somebody_has_is_handed_on(fight: Desk) -> None:
     await fight.says("gm", "@gm add @ann", mentions=("ann",))
-    said = await fight.says("gm", "@gm people ann @eve", scene="den", mentions=("eve",))
+    said = await fight.says("gm", "@gm people ann @eve yes", scene="den", mentions=("eve",))
     assert said.at("gm:g") == "All that was ann's is eve's now."
     row = await fight.last()
     assert Game.model_validate_json(row.documents["game"]).gms == ("eve",)
@@ -318,7 +318,7 @@ async def test_all_that_somebody_has_is_handed_on(fight: Desk) -> None:
     assert running.owned_by("eve")
     assert not running.owned_by("ann")
     assert "no contestant" in (await fight.says("gm", "@gm people", scene="den")).at("gm:g")
-    again = await fight.says("gm", "@gm people ann @eve", scene="den", mentions=("eve",))
+    again = await fight.says("gm", "@gm people ann @eve yes", scene="den", mentions=("eve",))
     assert again.at("gm:g") == "ann has nothing in this game that could be handed on."
     public = await fight.says("gm", "@gm people")
     assert "Anna" not in public.at("scene:hall")

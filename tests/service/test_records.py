@@ -59,7 +59,7 @@ async def test_what_was_learnt_comes_into_the_next_fight(desk: Desk) -> None:
     await shown_down(desk)
     desk.luck.laid.append(("attack", (6, 5)))
     await desk.says("kim", "@attack")
-    await desk.says("gm", "@fight end")
+    await desk.says("gm", "@fight end yes")
     await desk.says("gm", "@skill Kim axes Expert")
     await desk.says("gm", "@fight start mazeworld-current")
     await desk.says("kim", "@join")
@@ -79,7 +79,7 @@ async def test_a_copy_of_a_contestant_has_no_record(desk: Desk) -> None:
 
 async def test_after_a_sheet_is_taken_away_the_fight_goes_on_without_it(desk: Desk) -> None:
     await shown_down(desk)
-    await desk.says("gm", "@fighter remove Kim")
+    await desk.says("gm", "@fighter remove Kim yes")
     desk.luck.laid.append(("attack", (6, 5)))
     assert "The kill is Kim's" in (await desk.says("kim", "@attack")).at("scene:hall")
     assert "kills" not in await kept(desk, "Kim")

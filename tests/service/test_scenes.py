@@ -78,7 +78,7 @@ async def test_with_one_fight_the_gms_scene_means_it(fight: Desk) -> None:
 
 
 async def test_after_its_end_a_scene_is_free(two: Desk) -> None:
-    await two.says("gm", "@fight end", scene="cellar")
+    await two.says("gm", "@fight end yes", scene="cellar")
     cellar = await two.running("cellar")
     assert cellar is not None
     assert cellar.ended

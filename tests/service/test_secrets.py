@@ -81,7 +81,7 @@ async def test_what_the_gm_owes_is_no_public_matter(fight: Desk) -> None:
     assert "Wolf" in said.at("gm:g")
 
 
-@pytest.mark.parametrize("text", ["@next", "@next skip", "@fight end", "@add wolf", "@remove Anna", "@hurt Anna 50",
+@pytest.mark.parametrize("text", ["@next", "@next skip", "@fight end yes", "@add wolf", "@remove Anna", "@hurt Anna 50",
                                   "@for Anna roll", "@game rolls bot", "@gm add ann", "@room cover 1 x"])  # fmt: skip
 @pytest.mark.parametrize("scene", ["hall", "den", None])
 async def test_a_player_gets_the_gms_rights_through_no_door(fight: Desk, text: str, scene: str | None) -> None:

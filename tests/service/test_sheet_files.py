@@ -242,7 +242,7 @@ async def test_everyone_goes_elsewhere(hall: Desk) -> None:
     ((name, text),) = files_at(await hall.says("gm", "@sheet export all csv"), "gm:g")
     assert name == "sheets.csv"
     for one in ("Anna", "Bob"):
-        await hall.says("gm", f"@fighter remove {one}")
+        await hall.says("gm", f"@fighter remove {one} yes")
     await sent(hall, "gm", text, name=name)
     assert [await body(hall, one) for one in ("anna", "bob")] == before
 
@@ -296,7 +296,7 @@ async def test_a_pack_that_goes_out_comes_back(hall: Desk) -> None:
         assert name == f"the-cellar.{form}"
         told = (await packed(hall, text, name)).at("gm:g")
         assert "The same as before (creature): Rat" in told
-        await hall.says("gm", "@creature remove Rat")
+        await hall.says("gm", "@creature remove Rat yes")
         assert "Added (creature): Rat" in (await packed(hall, text, name)).at("gm:g")
     after = await hall.store.document("g", "pack/mazeworld")
     assert before is not None

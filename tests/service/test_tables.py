@@ -25,7 +25,7 @@ def file(text: str, name: str = "tables.txt") -> tuple[File, ...]:
 async def test_a_player_reads_the_same_whether_or_not_there_is_a_secret_table(desk: Desk, text: str) -> None:
     await ready(desk)
     with_it = await desk.says("ann", text, source="one")
-    await desk.says("gm", "@table remove ambush", scene="den")
+    await desk.says("gm", "@table remove ambush yes", scene="den")
     without = await desk.says("ann", text, source="two")
     assert [reply.at(HALL) for reply in (with_it, without)] == [without.at(HALL)] * 2
     assert with_it.destinations() == without.destinations()
@@ -56,7 +56,7 @@ async def test_a_secret_table_stays_secret_when_it_is_written_anew(desk: Desk) -
 async def test_a_refusal_in_public_does_not_name_a_secret_table(desk: Desk) -> None:
     await ready(desk)
     await desk.says("gm", "@table edit ambush: add @loot", scene="den")
-    said = await desk.says("gm", "@table remove loot")
+    said = await desk.says("gm", "@table remove loot yes")
     assert "ambush" not in said.at(HALL)
     assert "ambush" in said.at(GMS)
 

@@ -19,7 +19,7 @@ DISCORD = """
 !attach {file}
 gm (gm)> @game import
 gm (gm)> @gm people
-gm (gm)> @gm people anna @eve
+gm (gm)> @gm people anna @eve yes
 gm #cellar> @scene bind play
 gm #cellar> @next
 eve #cellar> @declare dodge wolf

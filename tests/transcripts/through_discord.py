@@ -63,8 +63,8 @@ def expected(replies: Iterable[Shown], names: dict[str, str]) -> Told:
         for prompt in reply.prompts:
             asked = [_text(spans) for spans in prompt.lines]
             asked += [f"{control.label}: {control.command}" for control in prompt.controls]
-            lines += [f"@{names[prompt.person]} {asked[0]}", *asked[1:]]
-        pinged = dict.fromkeys(names[prompt.person] for prompt in reply.prompts)
+            lines += [f"@{names[prompt.person]} {asked[0]}" if prompt.rings else asked[0], *asked[1:]]
+        pinged = dict.fromkeys(names[prompt.person] for prompt in reply.prompts if prompt.rings)
         if isinstance(reply.audience, ToPerson):
             place = f"@{names[reply.audience.person]}"
         else:

@@ -1,0 +1,53 @@
+"""Nothing is taken away before its author has read what would be lost and has said that it is meant."""
+
+from typing import Self
+
+from bot.parse.confirming import SURE
+from bot.reply import Control, Line, Prompt, code, line
+from bot.service.session import Session
+from bot.turn.refusal import Refusal
+
+
+class Unsure(Exception):
+    """A command that would be done if it were said that it is meant. `text`: how it was typed.
+
+    `lost`: what it takes away, in one sentence. `hidden`: only GMs may read that.
+    """
+
+    def __init__(self, text: str, lost: Line, *, hidden: bool = False) -> None:
+        super().__init__(text)
+        self.text, self.lost, self.hidden = text, lost, hidden
+
+    def seen_from(self, scene: str) -> Self:
+        """The same for a command of another scene."""
+        return type(self)(f"in {scene} {self.text}", self.lost, hidden=self.hidden)
+
+
+def mind(session: Session, lost: Line, *, hidden: bool = False) -> None:
+    """Go on if it was said that it is meant. A handler calls this when all else allows what it is about to do."""
+    sure = session.sure
+    if sure is not None and not sure.said:
+        raise Unsure(sure.text, lost, hidden=hidden)
+
+
+def meant(session: Session) -> bool:
+    """Whether it was said: then what is not there any more is no mistake in a name."""
+    return session.sure is not None and session.sure.said
+
+
+def mind_gone(session: Session, gone: bool, name: str) -> None:
+    """Refuses with `gone_already` (name) whoever says a second time that it is meant."""
+    if gone and meant(session):
+        raise Refusal("gone_already", {"name": name})
+
+
+def ask_first(session: Session, asked: Unsure) -> None:
+    """Say what would be lost, and what to type or press; nothing is changed, and nothing is remembered."""
+    told, typed = session.told, f"@{asked.text} {SURE}"
+    if asked.hidden and not session.private:
+        told.gm += [asked.lost, line("Nothing is done yet. If you mean it: ", code(typed))]
+        told.answer.append(line("Nothing is done yet: what it would be stands where only GMs read."))
+        return
+    lines = (asked.lost, line("Nothing is done yet. If you mean it:"))
+    control = Control(label="Yes", command=typed)
+    told.offers.append(Prompt(question=0, person=session.person, lines=lines, controls=(control,)))

@@ -1,0 +1,53 @@
+"""What a fight would lose by a command, said before it is done."""
+
+import re
+
+from bot.reply import bold, line
+from bot.service.confirming import meant, mind, mind_gone
+from bot.service.session import Session
+from bot.turn import commands
+from bot.turn.course import Course
+from bot.turn.refusal import Refusal
+from bot.turn.roster import base_of, find, mind_leaving, own_fighter
+from bot.turn.view import public_view
+
+Losing = commands.EndFight | commands.Remove | commands.Leave
+
+
+def mind_loss(session: Session, command: Losing) -> None:
+    """Refuses as the command itself does, and `gone_already` where it has been done before."""
+    if isinstance(command, commands.EndFight):
+        _end(session)
+    else:
+        _leave(session, command)
+
+
+def _end(session: Session) -> None:
+    if not session.actor().gm:
+        raise Refusal("gm_only")
+    fight = session.running
+    if fight is None:
+        if session.fight is not None and meant(session):
+            raise Refusal("over_already")
+        raise Refusal("no_fight")
+    # Here all may read: not even the number of those who are hidden.
+    count = len(public_view(fight, session.system).fighters)
+    many = f"{count} fighter{'s' * (count != 1)}"
+    when = f"in turn {fight.turn}" if fight.turn else "before its first turn"
+    mind(session, line(bold("The fight would end"), f", {when}, with {many}."))
+
+
+def _leave(session: Session, command: commands.Remove | commands.Leave) -> None:
+    course, actor = Course(session.using(session.recorder()), session.running), session.actor()
+    try:
+        leaving = isinstance(command, commands.Leave)
+        who = own_fighter(course, actor, command.name) if leaving else find(course, command.name or "", actor)
+    except Refusal as refused:
+        wanted, fight = base_of(command.name or ""), session.running
+        before = fight is not None and any(re.fullmatch(rf"{re.escape(wanted)}(-[0-9]+)?", one) for one in fight.met)
+        mind_gone(session, refused.code == "no_such_fighter" and bool(command.name) and before, command.name or "")
+        raise
+    mind_leaving(course, who)
+    seen = {one.id for one in public_view(course.fight, session.system).fighters}
+    name = course.name(who)
+    mind(session, line(bold(f"{name} would leave the fight"), ", with all that is declared."), hidden=who not in seen)
