@@ -117,6 +117,15 @@ class Entry:
     attempts: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class Due:
+    """A scene that the clock has to look at."""
+
+    game: str
+    scene: str
+    at: datetime
+
+
 class Unit(Protocol):
     """One transaction on the store. Nothing of it is seen by anyone before it ends; an exception undoes it."""
 
@@ -175,6 +184,10 @@ class Unit(Protocol):
         """Mark the message as handled and put replies into the outbox, in order; returns their ids."""
         ...
 
+    async def remind(self, game: str, scene: str, at: datetime | None) -> None:
+        """Note when the clock has to look at a scene next; None: not at all."""
+        ...
+
     async def last_seq(self, game: str) -> int:
         """The seq of a game's last row, 0 for a game without rows."""
         ...
@@ -215,6 +228,14 @@ class Store(Protocol):
 
     async def met_in(self, game: str) -> dict[str, datetime]:
         """Who was met in a game, and when last."""
+        ...
+
+    async def due(self, now: datetime, limit: int = 100) -> list[Due]:
+        """The scenes that the clock has to look at by now, the longest due first."""
+        ...
+
+    async def next_due(self) -> datetime | None:
+        """When the clock has to look at any scene next."""
         ...
 
     async def pending(self, limit: int = 100) -> list[Entry]:

@@ -11,7 +11,7 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.ports import Document, NewRow, Row
 from bot.store.errors import CountedBefore, WrittenByAnother
-from bot.store.schema import acquaintance, document, handled, journal, sheet, story
+from bot.store.schema import acquaintance, document, due, handled, journal, sheet, story
 from bot.store.upcast import upcast_events, upcast_text
 from rules.dice import Throw
 
@@ -152,6 +152,7 @@ def put_aside(connection: Connection, game: str) -> str:
     for table in OF_GAME:
         connection.execute(update(table).where(table.c.game == game).values(game=aside))
     connection.execute(delete(acquaintance).where(acquaintance.c.game == game))
+    connection.execute(delete(due).where(due.c.game == game))
     return aside
 
 

@@ -9,8 +9,8 @@ from typing import TypeVar
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
-from bot.ports import Document, Row
-from bot.store import journal
+from bot.ports import Document, Due, Row
+from bot.store import due, journal
 from bot.store.engine import Readers
 from bot.store.errors import NotADatabase, typed
 from bot.store.location import database_file
@@ -43,6 +43,12 @@ class SqlReader:
 
     async def met_in(self, game: str) -> dict[str, datetime]:
         return await self._read(lambda connection: journal.met_in(connection, game))
+
+    async def due(self, now: datetime, limit: int = 100) -> list[Due]:
+        return await self._read(lambda connection: due.by_now(connection, now, limit))
+
+    async def next_due(self) -> datetime | None:
+        return await self._read(due.first)
 
     async def games(self) -> dict[str, int]:
         """All games with the seq of their last row."""

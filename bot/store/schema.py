@@ -19,7 +19,7 @@ from sqlalchemy import (
     text,
 )
 
-REVISION = "0005"
+REVISION = "0006"
 """The newest migration; a test compares it with the files, so that a start need not load Alembic to know."""
 
 
@@ -144,3 +144,14 @@ board = Table(
     Column("message", String, nullable=False),
 )
 """The message that is each scene's status board now."""
+
+due = Table(
+    "due",
+    metadata,
+    Column("game", String, nullable=False),
+    Column("scene", String, nullable=False),
+    Column("at", Instant, nullable=False),
+    PrimaryKeyConstraint("game", "scene"),
+    Index("due_at", "at"),
+)
+"""When the clock has to look at a scene next. It only finds what stands in the scene's fight, which decides."""

@@ -9,7 +9,7 @@ from sqlalchemy import Connection
 
 from bot.ports import Document, Mark, NewEntry, NewRow, Row, Told
 from bot.register import Listed, Register
-from bot.store import journal, outbox, roll, tale
+from bot.store import due, journal, outbox, roll, tale
 from bot.store.engine import Writer, surely
 from bot.store.memory import Memory
 from bot.store.schema import journal as rows
@@ -100,6 +100,9 @@ class SqlUnit:
         if words:
             return await self._run(lambda connection: tale.found(connection, words=words, **where))
         return await self._run(lambda connection: tale.told(connection, **where))
+
+    async def remind(self, game: str, scene: str, at: datetime | None) -> None:
+        self._waiting.append(partial(due.remind, game=game, scene=scene, at=at))
 
     async def last_seq(self, game: str) -> int:
         return await self._run(partial(journal.last_seq, game=game))

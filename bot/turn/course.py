@@ -30,8 +30,15 @@ class Shelf(Protocol):
 class Timing(Protocol):
     """How time is measured in a game, from the moment of the command."""
 
-    then: Literal["gm", "order", "pass"]
-    auto: bool
+    @property
+    def then(self) -> Literal["gm", "order", "pass"]:
+        """What comes when somebody's time is over."""
+        ...
+
+    @property
+    def auto(self) -> bool:
+        """Whether the clock goes on in the GM's place."""
+        ...
 
     def term(self, person: str | None, minutes: int | None = None) -> Term | None:
         """The time that somebody gets from now on: a player, or whoever leads the game (None); of this length, or as

@@ -1,0 +1,28 @@
+"""When the clock has to look at a scene next, so that what is due is found among many that are not.
+
+Games of before have no clock: nothing is due in them until a GM starts one.
+"""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0006"
+down_revision = "0005"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    op.create_table(
+        "due",
+        sa.Column("game", sa.String(), nullable=False),
+        sa.Column("scene", sa.String(), nullable=False),
+        sa.Column("at", sa.DateTime(timezone=True), nullable=False),
+        sa.PrimaryKeyConstraint("game", "scene"),
+    )
+    op.create_index("due_at", "due", ["at"])
+
+
+def downgrade() -> None:
+    op.drop_index("due_at", "due")
+    op.drop_table("due")
