@@ -204,12 +204,16 @@ class Unit(Protocol):
         """What a message did, in order: for edits and deletes."""
         ...
 
-    async def history(self, game: str, key: str, *, before: int | None = None, limit: int = 25) -> list[Row]:
-        """The rows that wrote a document, the newest first, each with that document; only those below seq `before`."""
+    async def rows_at(self, game: str, seqs: Sequence[int]) -> list[Row]:
+        """Rows of a game by their seqs, in order, each with all documents that it wrote."""
         ...
 
     async def documents_at(self, game: str, keys: Sequence[str], seq: int) -> dict[str, Document]:
-        """The states that these keys had after the row `seq`."""
+        """The states that these keys had after the row `seq`: what stepping back returns to."""
+        ...
+
+    async def history(self, game: str, key: str, *, before: int | None = None, limit: int = 25) -> list[Row]:
+        """The rows that wrote a document, the newest first, each with that document; only those below seq `before`."""
         ...
 
 

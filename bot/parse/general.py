@@ -1,6 +1,7 @@
 """The commands of every game, with examples of none: a game brings its own for those where it matters."""
 
 from bot.parse import requests as ask
+from bot.parse.desk_acts import COURSE
 from bot.parse.pack_acts import MORE as PACKS
 from bot.parse.pack_acts import pack
 from bot.parse.readers import (
@@ -78,6 +79,7 @@ AT_TABLE: tuple[Spec, ...] = (
     Spec(("withdraw",), "withdraw", "take your intent back", optional_name(turn.Withdraw), fight=True),
     Spec(("fight",), "fight start", "start or end a fight, or show it", fight),
     Spec(("next", "n"), "next", "go on; `next skip` passes over who is missing", next_place, "gm", fight=True),
+    *COURSE,
     Spec(
         ("plan",),
         "plan NAME: attack NAME",

@@ -12,6 +12,25 @@ class Turn:
 
 
 @dataclass(frozen=True, slots=True)
+class Back:
+    """Take back the last `count` steps of the fight; 0: all since the moment that `to` names, or since this turn
+    began."""
+
+    count: int = 0
+    to: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Forward:
+    """Undo the last step back."""
+
+
+@dataclass(frozen=True, slots=True)
+class StepsBack:
+    """What a step back would take back."""
+
+
+@dataclass(frozen=True, slots=True)
 class Start:
     """Begin a fight with the system of that name, or the game's own."""
 
@@ -203,6 +222,9 @@ class Sure:
 
 Request = (
     Turn
+    | Back
+    | Forward
+    | StepsBack
     | Start
     | Join
     | Bring

@@ -25,7 +25,7 @@ GOES_ON = {
 
 def board(view: PublicView) -> list[Line]:
     """The board as everyone sees it."""
-    lines = [line(bold(_title(view)))]
+    lines = [line(bold(title(view)))]
     lines += _map(view)
     for ground in view.grounds if view.chart is None else ():
         here = [_fighter(seen, view) for seen in view.fighters if seen.portrait.where == ground.id and _stands(seen)]
@@ -53,7 +53,7 @@ def _map(view: PublicView) -> list[Line]:
     return [line(view.chart.title), *map_lines(view), *here]
 
 
-def _title(view: PublicView) -> str:
+def title(view: PublicView) -> str:
     if view.ended:
         return "The fight is over."
     if view.turn == 0:

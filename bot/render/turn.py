@@ -153,18 +153,28 @@ def _public_event(event: Event, view: PublicView) -> list[Line]:
             return [line(bold(event.request.sheet), " would like to join; the GM says yes or no.")]
         case events.JoinAnswered() if not event.welcome:
             return [line(f"{event.request.sheet} stays out of the fight.")]
-    return _of_the_rules(event, view)
+    return _further_event(event, view)
 
 
-def _of_the_rules(event: Event, view: PublicView) -> list[Line]:
+def _further_event(event: Event, view: PublicView) -> list[Line]:
     match event:
         case events.Renamed():
             return renamed(event, view)
+        case events.Reopened() if (seen := view.seen(event.fighter)) and not seen.creature:
+            return [line(bold(view.name(event.fighter)), " may say anew what to do; the old intent counts till then.")]
+        case events.FacesReused() if any(_of_somebody_seen(label, view) for label, _ in event.throws):
+            return [line("Dice from before the step back counted again: they are for the same as then.")]
         case events.HouseTaken():
             return taken(event)
         case events.Doubted() if event.open:
             return doubted(event, view)
     return []
+
+
+def _of_somebody_seen(label: str, view: PublicView) -> bool:
+    """Whether the dice of that label are thrown by a fighter whom everyone knows to be there."""
+    _fight, _turn, actor, *_ = label.split("/")
+    return view.seen(actor) is not None
 
 
 def _declared_in_public(event: Any, view: PublicView) -> list[Line]:

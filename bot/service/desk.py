@@ -32,6 +32,7 @@ from bot.service import (
     rulebook,
     sheets,
     speaking,
+    stepping,
     tables,
     turns,
     whereabouts,
@@ -64,6 +65,9 @@ TOLD = "#told"
 IsGM = Callable[[str, str], Awaitable[bool]]
 DOING: dict[type, Callable[[Session, Any], Awaitable[None]]] = {
     ask.Turn: adjusting.command,
+    ask.Back: stepping.back,
+    ask.Forward: stepping.forward,
+    ask.StepsBack: stepping.steps_back,
     ask.Start: turns.start,
     ask.Join: bringing.join,
     ask.Bring: bringing.bring,

@@ -46,7 +46,6 @@ class SqlUnit:
         return {key: document for key in keys if (document := known[key]) is not None}
 
     async def documents_at(self, game: str, keys: Sequence[str], seq: int) -> dict[str, Document]:
-        """The states that these keys had after the row `seq`: what stepping back returns to."""
         return await self._run(partial(journal.newest, game=game, keys=keys, upto=seq))
 
     async def keys(self, game: str, prefix: str) -> list[str]:
@@ -133,6 +132,13 @@ class SqlUnit:
 
     async def rows_of(self, source: str) -> list[Row]:
         return await self._run(partial(journal.rows_where, condition=rows.c.source == source))
+
+    async def rows_at(self, game: str, seqs: Sequence[int]) -> list[Row]:
+        found: list[Row] = []
+        for start in range(0, len(seqs), journal.CHUNK):
+            chosen = (rows.c.game == game) & rows.c.seq.in_(seqs[start : start + journal.CHUNK])
+            found += await self._run(partial(journal.rows_where, condition=chosen))
+        return sorted(found, key=lambda row: row.seq)
 
     async def history(self, game: str, key: str, *, before: int | None = None, limit: int = 25) -> list[Row]:
         return await self._run(partial(journal.history, game=game, key=key, before=before, limit=limit))

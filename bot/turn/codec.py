@@ -23,7 +23,8 @@ def _fight_type(world: Any, action: Any, task: Any, fact: Any) -> Any:
 
 
 @lru_cache(maxsize=32)
-def _events_type(fact: Any, action: Any, task: Any) -> TypeAdapter[Any]:
+def _events_type(world: Any, fact: Any, action: Any, task: Any) -> TypeAdapter[Any]:
+    whole: Any = _fight_type(world, action, task, fact)
     union: Any = (
         events.FightStarted
         | events.FightEnded
@@ -72,6 +73,9 @@ def _events_type(fact: Any, action: Any, task: Any) -> TypeAdapter[Any]:
         | events.DraftEdited
         | events.DraftSettled
         | events.Amended[Annotated[fact, Field(discriminator="kind")]]
+        | events.Stepped[whole]
+        | events.FacesReused
+        | events.Reopened
     )
     return TypeAdapter(tuple[Annotated[union, Field(discriminator="kind")], ...])
 
@@ -98,7 +102,7 @@ def _read(text: str, kind: type[Fight[Any, Any, Any, Any]]) -> Fight[Any, Any, A
 
 def dump_events(happened: Sequence[Event], system: System) -> str:
     play = system.play
-    adapter = _events_type(play.fact_type, play.action_type, play.task_type)
+    adapter = _events_type(play.world_type, play.fact_type, play.action_type, play.task_type)
     return adapter.dump_json(tuple(happened), warnings=False).decode()
 
 
@@ -130,6 +134,6 @@ def load_kept(text: str, kind: Any) -> Any:
 
 def load_events(text: str, system: System) -> tuple[Event, ...]:
     play = system.play
-    adapter = _events_type(play.fact_type, play.action_type, play.task_type)
+    adapter = _events_type(play.world_type, play.fact_type, play.action_type, play.task_type)
     loaded: tuple[Event, ...] = adapter.validate_json(text)
     return loaded

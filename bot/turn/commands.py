@@ -151,6 +151,13 @@ class Withdraw(Plain):
     kind: Literal["withdraw"] = "withdraw"
 
 
+class Reopen(Plain):
+    """A fighter may say anew what it means to do, although the intents are locked."""
+
+    name: str
+    kind: Literal["reopen"] = "reopen"
+
+
 class Next(Plain):
     """`beat` is the counter the pressed control was made for; `written_at` when a typed message was written."""
 
@@ -276,6 +283,7 @@ Command = Annotated[
     | Auto
     | Declare
     | Withdraw
+    | Reopen
     | Next
     | Tick
     | Reclock

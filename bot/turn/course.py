@@ -9,8 +9,8 @@ from bot.turn.events import Event
 from bot.turn.evolve import APART, QUESTIONS_OF_A_FIGHT, AnyFight, evolve
 from bot.turn.handles import handles
 from bot.turn.refusal import Refusal
-from bot.turn.state import Intent, Order, Question, Term
-from rules.dice import Dice
+from bot.turn.state import Intent, Kept, Order, Question, Term
+from rules.dice import Dice, Faces
 from rules.system import Case, Draftable, Intended, Later, Patch, Reordered, System
 from rules.tables import Table
 
@@ -118,6 +118,8 @@ class Course:
     using: Using
     state: AnyFight | None
     events: list[Event] = field(default_factory=list)
+    reused: list[tuple[str, Kept]] = field(default_factory=list)
+    """Throws from before a step back that counted again."""
 
     @property
     def fight(self) -> AnyFight:
@@ -169,8 +171,23 @@ class Course:
         """All sheets by kind and name."""
         return {kind: self.using.shelf.sheets(kind) for kind in self.play.sheet_types}
 
+    def kept(self, label: str, count: int, sides: int) -> Kept | None:
+        """The throw from before a step back that counts for these dice."""
+        used = sum(1 for other, _ in self.reused if other == label)
+        throws = self.fight.kept.get(label, ())[used:]
+        fits = throws and (len(throws[0].faces), throws[0].sides) == (count, sides)
+        return throws[0] if fits else None
+
+    def roll(self, label: str, count: int, sides: int) -> Faces:
+        """`rules.dice.Dice`: faces that are kept for this label, else fresh ones."""
+        kept = self.kept(label, count, sides)
+        if kept is None:
+            return self.using.dice.roll(label, count, sides)
+        self.reused.append((label, kept))
+        return kept.faces
+
     def case(self) -> Case:
-        return Case(self.fight.number, self.fight.turn, self.using.dice, self.using.tables, self.sheets())
+        return Case(self.fight.number, self.fight.turn, self, self.using.tables, self.sheets())
 
     def take(self, outputs: Sequence[Any], rest: tuple[Any, ...]) -> None:
         """Facts happen now, as does a change of mind; tasks come first on the agenda, before the rest."""

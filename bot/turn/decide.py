@@ -4,9 +4,9 @@ from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import Any
 
-from bot.turn import answers, clocking, commands, intents, lending, roster, unmasking
+from bot.turn import answers, clocking, commands, intents, lending, reopening, roster, unmasking
 from bot.turn.course import Actor, Course, Using
-from bot.turn.events import Event, NextTaken
+from bot.turn.events import Event, FacesReused, NextTaken
 from bot.turn.evolve import AnyFight
 from bot.turn.refusal import Refusal
 from bot.turn.ruling import mind_update, take_now
@@ -18,7 +18,8 @@ READING = timedelta(seconds=1.5)
 GM_ONLY = frozenset(
     {"start_fight", "end_fight", "add", "add_several", "remove", "accept", "name_owner", "adjust", "plan", "next"}
     | {"take_house", "take_over", "mask", "unmask", "reveal"}
-    | {"tick", "set_deadline", "nudge"},
+    | {"tick", "set_deadline", "nudge"}
+    | {"reopen"},
 )
 """Kinds of commands that only a GM of the game may give, through whichever door they come."""
 
@@ -32,6 +33,8 @@ def decide(fight: AnyFight | None, command: Any, actor: Actor, using: Using) -> 
     if course.state is not None and not course.state.ended:
         mind_who_can_act(course)
         mind_terms(course)
+    if course.reused:
+        course.emit(FacesReused(throws=tuple(course.reused)))
     return course.events
 
 
@@ -73,6 +76,7 @@ _DECISIONS: dict[str, Callable[[Course, Any, Actor], None]] = {
     "plan": intents.plan,
     "declare": intents.declare,
     "withdraw": intents.withdraw,
+    "reopen": reopening.reopen,
     "next": _next,
     "tick": clocking.tick,
     "reclock": clocking.reclock,

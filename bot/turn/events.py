@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from typing import Any, Generic, Literal, TypeVar
 
 from bot.turn.plain import Plain
-from bot.turn.state import Draft, Intent, Question, Request, Seal, Term
+from bot.turn.state import Draft, Intent, Kept, Question, Request, Seal, Term
 from rules.system import Figure, Patch, Place, Value
 
 F = TypeVar("F")
+G = TypeVar("G")
 A = TypeVar("A")
 T = TypeVar("T")
 
@@ -428,6 +429,28 @@ class Amended(Plain, Generic[F]):
     kind: Literal["amended"] = "amended"
 
 
+class Stepped(Plain, Generic[G]):
+    """The fight stands again as it stood: `fight` is all of it. `back`: it was stepped back to, else forward."""
+
+    fight: G
+    back: bool
+    kind: Literal["stepped"] = "stepped"
+
+
+class FacesReused(Plain):
+    """Dice from before a step back counted again, by label, in the order in which they were asked for."""
+
+    throws: tuple[tuple[str, Kept], ...]
+    kind: Literal["faces_reused"] = "faces_reused"
+
+
+class Reopened(Plain):
+    """A fighter may say anew what it means to do, although the intents are locked."""
+
+    fighter: str
+    kind: Literal["reopened"] = "reopened"
+
+
 Event = (
     FightStarted
     | FightEnded
@@ -476,4 +499,7 @@ Event = (
     | DraftEdited
     | DraftSettled
     | Amended[Any]
+    | Stepped[Any]
+    | FacesReused
+    | Reopened
 )

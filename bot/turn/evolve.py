@@ -141,8 +141,10 @@ def _step_entered(fight: AnyFight, event: events.StepEntered, system: System) ->
         # What the end of a turn did is known when the next one has begun.
         fields["results"] = tuple(one for one in fight.results if one.task is None and one.turn == fight.turn)
         fields["missed"] = ()
+        fields["reopened"] = ()
     entered = _copy(fight, **fields)
-    return _copy(entered, locked=entered.asks_no_more(system))
+    # What was locked before a step back stays so when the turn goes through its first steps again.
+    return _copy(entered, locked=entered.locked or entered.asks_no_more(system))
 
 
 def _step_done(fight: AnyFight, _: events.StepDone, __: System) -> AnyFight:
@@ -205,7 +207,9 @@ def _asked(fight: AnyFight, event: events.Asked, _: System) -> AnyFight:
 def _answered(fight: AnyFight, event: events.Answered, _: System) -> AnyFight:
     left = tuple(q for q in fight.questions if q.id != event.question)
     settles = any(q.of_agenda for q in fight.questions if q.id == event.question)
-    return _copy(fight, questions=left, untouched=fight.untouched and not settles)
+    said = {q.fighter for q in fight.questions if q.id == event.question and q.kind in ("plan", "intent")}
+    reopened = tuple(one for one in fight.reopened if one not in said)
+    return _copy(fight, questions=left, untouched=fight.untouched and not settles, reopened=reopened)
 
 
 def _term_set(fight: AnyFight, event: events.TermSet, _: System) -> AnyFight:
@@ -313,6 +317,24 @@ def _amended(fight: AnyFight, event: events.Amended[Any], _: System) -> AnyFight
     return _copy(fight, results=tuple(changed if one is meant else one for one in fight.results))
 
 
+def _stepped(_: AnyFight, event: events.Stepped[Any], __: System) -> AnyFight:
+    found: AnyFight = event.fight
+    return found
+
+
+def _faces_reused(fight: AnyFight, event: events.FacesReused, _: System) -> AnyFight:
+    kept = dict(fight.kept)
+    for label, _throw in event.throws:
+        rest = kept.pop(label)[1:]
+        if rest:
+            kept[label] = rest
+    return _copy(fight, kept=kept)
+
+
+def _reopened(fight: AnyFight, event: events.Reopened, _: System) -> AnyFight:
+    return _copy(fight, reopened=(*fight.reopened, event.fighter))
+
+
 _EVOLUTIONS: dict[str, Callable[[AnyFight, Any, System], AnyFight]] = {
     "FightEnded": _fight_ended,
     "HouseTaken": _house_taken,
@@ -360,4 +382,7 @@ _EVOLUTIONS: dict[str, Callable[[AnyFight, Any, System], AnyFight]] = {
     "DraftEdited": _draft_edited,
     "DraftSettled": _draft_settled,
     "Amended": _amended,
+    "Stepped": _stepped,
+    "FacesReused": _faces_reused,
+    "Reopened": _reopened,
 }

@@ -7,7 +7,7 @@ from bot.turn.course import Actor, Course
 from bot.turn.refusal import Refusal
 from bot.turn.roster import find, own_fighter, split_name
 from bot.turn.state import Intent
-from bot.turn.steps import in_the_open, seal_plans
+from bot.turn.steps import advance, in_the_open, seal_plans
 from rules.system import StepKind
 
 LONGEST_TEXT = 1000
@@ -49,9 +49,11 @@ def _is_handle(course: Course, actor: Actor, head: str) -> bool:
 
 def _write(course: Course, who: str, text: str, *, is_plan: bool, is_open: bool) -> None:
     fight, play = course.fight, course.play
-    if fight.locked:
+    reopened = who in fight.reopened
+    if fight.locked and not reopened:
         raise Refusal("locked", {"turn": fight.turn})
-    _refuse_unasked(course, is_plan=is_plan)
+    if not reopened:
+        _refuse_unasked(course, is_plan=is_plan)
     if fight.comes_late(who):
         raise Refusal("acts_next_turn", {"name": course.name(who), "turn": fight.turn + 1})
     if len(text) > LONGEST_TEXT:
@@ -70,6 +72,8 @@ def _write(course: Course, who: str, text: str, *, is_plan: bool, is_open: bool)
     question = course.fight.question_of(who)
     if question is not None:
         course.emit(events.Answered(question=question.id, person=None))
+    if reopened:
+        advance(course)
 
 
 def _refuse_unasked(course: Course, *, is_plan: bool) -> None:

@@ -144,6 +144,13 @@ class Result(Plain, Generic[T, F]):
     telling: bool = True
 
 
+class Kept(Plain):
+    """A throw that was stepped back over: it counts again where the same dice are asked for under its label."""
+
+    sides: int
+    faces: tuple[int, ...]
+
+
 class Fight(Plain, Generic[W, A, T, F]):
     """One fight of one scene.
 
@@ -189,6 +196,10 @@ class Fight(Plain, Generic[W, A, T, F]):
     """Whom the clock has passed over in this turn before they said what they mean to do: they are not asked again."""
     asked: int = 0
     ahead: Mapping[str, tuple[tuple[int, ...], ...]] = {}
+    kept: Mapping[str, tuple[Kept, ...]] = {}
+    """Throws that were stepped back over, by label, the first one first. A step back does not take them away."""
+    reopened: tuple[str, ...] = ()
+    """Fighters who may say anew what they mean to do although the intents are locked."""
     beat: int = 0
     moved_at: str | None = None
     """When the last `@next` was written, as ISO text."""

@@ -69,6 +69,9 @@ def advance(course: Course) -> None:
         if fight.agenda:
             if not _work(course):
                 return
+        elif fight.locked and fight.questions:
+            # Somebody may still say anew what to do, and everything after may hang on it.
+            return
         elif not _go_on_in_step(course):
             return
     raise AssertionError("the turn does not come to rest")
@@ -97,7 +100,7 @@ def _ask_all(course: Course) -> bool:
     plans = kind is StepKind.PLANS
     asked = fight.creatures() if plans else fight.contestants() if kind is StepKind.INTENTS else ()
     able = [one for one in asked if play.able(fight.world, one) and not fight.comes_late(one)]
-    for fighter in able:
+    for fighter in able if not fight.locked else ():
         settled = fighter in fight.intents or fighter in fight.missed
         if not settled and fight.question_of(fighter) is None:
             course.ask(fighter, "plan" if plans else "intent", "plan" if plans else "declare")
@@ -232,7 +235,7 @@ def _work(course: Course) -> bool:
         return False
     if isinstance(need, DiceNeed):
         thrown = fight.ahead.get(need.label)
-        if thrown is None and _bot_rolls(course, need):
+        if thrown is None and (_bot_rolls(course, need) or _thrown_before(course, need)):
             thrown = throw(course, need)
         if thrown is not None:
             _run_answered(course, thrown)
@@ -248,10 +251,14 @@ def _bot_rolls(course: Course, need: DiceNeed) -> bool:
 
 def throw(course: Course, need: DiceNeed) -> Throws:
     """All dice of a need, each throw under its own label."""
-    dice = course.using.dice
-    return tuple(
-        tuple(dice.roll(f"{need.label}/{index}", need.count, need.sides)) for index in range(1, need.repeat + 1)
-    )
+    labels = (f"{need.label}/{index}" for index in range(1, need.repeat + 1))
+    return tuple(tuple(course.roll(label, need.count, need.sides)) for label in labels)
+
+
+def _thrown_before(course: Course, need: DiceNeed) -> bool:
+    """Whether these very dice fell before a step back: they are read, not thrown again."""
+    labels = (f"{need.label}/{index}" for index in range(1, need.repeat + 1))
+    return all(course.kept(label, need.count, need.sides) is not None for label in labels)
 
 
 def answer(course: Course, given: Any, *, person: str | None, skipped: bool = False) -> None:

@@ -28,9 +28,10 @@ from rules.system.needs import ChoiceNeed, DiceNeed, Need, Option, Throws
 from rules.system.pages import Page
 from rules.system.play import Play
 from rules.system.sights import Case, Chart, Discretion, Eyes, Ground, Odds, Portrait, Tile
-from rules.system.steps import Step, StepKind
+from rules.system.steps import CALLED, Step, StepKind
 
 __all__ = [
+    "CALLED",
     "NOT_USED",
     "Adjustment",
     "Case",

@@ -1,7 +1,9 @@
 """The steps of a turn, and what the turn machine does at each."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 
 class StepKind(StrEnum):
@@ -37,3 +39,16 @@ class Step:
     waits: bool = False
     once: bool = False
     """Comes before the first turn only, and only if somebody has said what to do then."""
+
+
+CALLED: Final[Mapping[StepKind, tuple[str, ...]]] = {
+    StepKind.PLANS: ("plans", "plan"),
+    StepKind.INTENTS: ("intents", "intent", "declarations", "declaring"),
+    StepKind.START: ("start", "beginning"),
+    StepKind.ORDER: ("order", "initiative"),
+    StepKind.PLACES: ("attacks", "attack", "actions", "places"),
+    StepKind.WITHIN: ("damage",),
+    StepKind.EFFECTS: ("effects",),
+    StepKind.END: ("end",),
+}
+"""What people call steps of a kind beside their titles."""

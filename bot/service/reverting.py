@@ -1,0 +1,114 @@
+"""Sheets and what is kept of a game without what commands of a fight did to them, or with it again.
+
+What a person has changed since stays: only fields that still are as those commands left them become as they were.
+"""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import orjson
+
+from bot.changes import Change, Plain, taken_back
+from bot.packs.contestant import Contestant, load
+from bot.packs.naming import key
+from bot.packs.shaping import plain, shaped
+from bot.service.documents import almanac_key, sheet_key
+from bot.service.session import Session
+from bot.service.shelf import FIGHTER
+from bot.turn.codec import load_kept
+
+STRIDE = 100
+"""Rows of a document that are read at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reverted:
+    """Contestants as they are then; what was kept of each because it was changed since; the almanac, if it changed."""
+
+    contestants: tuple[Contestant, ...]
+    kept: Mapping[str, tuple[Change, ...]]
+    almanac: Any = None
+
+    def written(self) -> dict[str, Any]:
+        """As `Session.record` takes it."""
+        found: dict[str, Any] = {"contestants": self.contestants} if self.contestants else {}
+        return found if self.almanac is None else found | {"almanac": self.almanac}
+
+
+async def revert(session: Session, over: Collection[int], *, back: bool) -> Reverted:
+    """What the commands with these seqs wrote beside the fight, taken back, or done again in their order."""
+    family = session.system.family
+    rows = await session.unit.rows_at(session.game_id, sorted(over))
+    keys = {where for row in rows for where in row.documents}
+    contestants, kept = list[Contestant](), dict[str, tuple[Change, ...]]()
+    for where in sorted(one for one in keys if one.startswith(f"sheet/{family}/")):
+        now, found, left = await _merged(session, where, over, back=back, fields=_fields)
+        shape = session.system.play.sheet_types[FIGHTER]
+        one = load(now, shape)
+        if one.removed:
+            continue
+        if found != _fields(now):
+            contestants.append(replace(one, sheet=shaped(shape, {**found, "name": one.name})))
+        if left:
+            kept[one.name] = left
+    almanac = None
+    if almanac_key(family) in keys:
+        now, found, _ = await _merged(session, almanac_key(family), over, back=back, fields=orjson.loads)
+        if found != orjson.loads(now):
+            almanac = load_kept(orjson.dumps(found).decode(), session.system.play.almanac_type)
+    return Reverted(tuple(contestants), kept, almanac)
+
+
+def _fields(body: str) -> Plain:
+    fields: Plain = orjson.loads(body)["fields"]
+    return fields
+
+
+async def _merged(
+    session: Session, where: str, over: Collection[int], *, back: bool, fields: Any
+) -> tuple[str, dict[str, Any], tuple[Change, ...]]:
+    """The newest body of a document, its fields as they become, and what was changed since and is kept."""
+    states = await _states(session, where, min(over))
+    pairs = [
+        (fields(older[1]) if older else {}, fields(newer[1]))
+        for newer, older in zip(states, [*states[1:], None], strict=True)
+        if newer[0] in over
+    ]
+    present: dict[str, Any] = dict(fields(states[0][1]))
+    kept: list[Change] = []
+    for before, after in pairs if back else [(after, before) for before, after in reversed(pairs)]:
+        present, left = taken_back(before, after, present)
+        kept += left
+    return states[0][1], present, _distinct(kept)
+
+
+async def _states(session: Session, where: str, oldest: int) -> Sequence[tuple[int, str]]:
+    """Seq and body of all states of a document, the newest first, down to the one before the row `oldest`."""
+    found: list[tuple[int, str]] = []
+    before: int | None = None
+    while not found or found[-1][0] >= oldest:
+        rows = await session.unit.history(session.game_id, where, before=before, limit=STRIDE)
+        found += [(row.seq, row.documents[where]) for row in rows]
+        if len(rows) < STRIDE:
+            break
+        before = rows[-1].seq
+    return found
+
+
+def _distinct(kept: Sequence[Change]) -> tuple[Change, ...]:
+    return tuple({(change.field, change.key): change for change in kept}.values())
+
+
+async def others_than(session: Session, names: Collection[str], seq: int) -> tuple[str, ...]:
+    """Of contestants those whose sheets are others now than after the row `seq`."""
+    family = session.system.family
+    shape = session.system.play.sheet_types[FIGHTER]
+    keys = {sheet_key(family, name): name for name in names}
+    then = await session.unit.documents_at(session.game_id, sorted(keys), seq)
+    now = session.fetched[family]
+    return tuple(
+        name
+        for where, name in sorted(keys.items())
+        if where in then and plain(shape, now[key(name)].sheet) != plain(shape, load(then[where].body, shape).sheet)
+    )

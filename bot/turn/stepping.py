@@ -1,0 +1,103 @@
+"""A fight put back to how it stood, or forward again: what returns, and what does not."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from bot.turn import events
+from bot.turn.course import Course
+from bot.turn.evolve import AnyFight
+from bot.turn.state import Kept, Request
+from bot.turn.terms import fresh_deadlines
+from rules.dice import Throw
+
+
+def step(
+    course: Course,
+    then: AnyFight,
+    *,
+    back: bool,
+    kept: Mapping[str, tuple[Kept, ...]],
+    locked: AnyFight | None = None,
+    sheets: Iterable[str] = (),
+    person: str,
+) -> None:
+    """Let the fight stand as it stood `then`, with the throws that are `kept` from here on.
+
+    Counters go on, so that no question and no board is taken for an earlier one; who asked to join still asks. `locked`
+    is the fight as it was when the intents of that turn were locked, if that is stepped over: dice were seen since, so
+    they stay as they are. `sheets` are those of contestants that are other than they were then: their fighters have the
+    figures of now.
+    """
+    now = course.state
+    if now is None:
+        raise AssertionError("only a fight that was started can be put back")
+    seated = {seat.sheet for seat in then.seats}
+    fight = then.model_copy(
+        update={
+            "asked": max(now.asked, then.asked),
+            "beat": max(now.beat, then.beat) + 1,
+            "met": tuple(dict.fromkeys((*now.met, *then.met))),
+            "kept": dict(kept),
+            "moved_at": course.using.now,
+            "moved_by": person,
+            "requests": _asking(now.requests, then.requests, seated),
+            "scene": now.scene,
+        }
+    )
+    if locked is not None:
+        fight = _with_intents(fight, locked)
+    course.emit(events.Stepped(fight=fight, back=back))
+    for name in sheets:
+        sheet = course.using.shelf.find("fighter", name)
+        for seat in fight.seats:
+            if seat.sheet == name:
+                course.tell(course.play.resheeted(fight.world, seat.fighter, sheet, course.sheets()))
+    if not fight.ended:
+        fresh_deadlines(course)
+
+
+def _with_intents(fight: AnyFight, locked: AnyFight) -> AnyFight:
+    """The fight with what everyone meant to do when it was locked; whoever had not said anything still may."""
+    asked = [question for question in fight.questions if question.kind in ("plan", "intent")]
+    settled = {question.id for question in asked if question.fighter in locked.intents}
+    return fight.model_copy(
+        update={
+            "intents": locked.intents,
+            "seals": locked.seals,
+            "locked": True,
+            "questions": tuple(question for question in fight.questions if question.id not in settled),
+            "reopened": tuple(question.fighter for question in asked if question.id not in settled),
+        }
+    )
+
+
+def _asking(now: Sequence[Request], then: Sequence[Request], seated: set[str | None]) -> tuple[Request, ...]:
+    return tuple(one for one in dict.fromkeys((*then, *now)) if one.sheet not in seated)
+
+
+def gathered(
+    over: Iterable[tuple[Sequence[Throw], Sequence[tuple[str, Kept]]]], before: Mapping[str, tuple[Kept, ...]]
+) -> dict[str, tuple[Kept, ...]]:
+    """Throws to keep: those of the commands stepped `over`, the first one first, then those that were kept already.
+
+    Of each command the dice that fell, and those kept ones that it used.
+    """
+    found: dict[str, list[Kept]] = {}
+    for throws, reused in over:
+        for throw in throws:
+            found.setdefault(throw.label, []).append(Kept(sides=throw.sides, faces=throw.faces))
+        for label, kept in reused:
+            found.setdefault(label, []).append(kept)
+    for label, rest in before.items():
+        found.setdefault(label, []).extend(rest)
+    return {label: tuple(throws) for label, throws in found.items()}
+
+
+def reused(happened: Iterable[Mapping[str, Any]]) -> list[tuple[str, Kept]]:
+    """The kept throws that a command used, by label, from its stored events."""
+    return [
+        (label, Kept.model_validate(kept))
+        for event in happened
+        if event.get("kind") == "faces_reused"
+        for label, kept in event["throws"]
+    ]
