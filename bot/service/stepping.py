@@ -1,6 +1,7 @@
 """`@back` and `@forward`: a fight as it stood before its last commands, and again as it stood after them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from itertools import islice
 from typing import Any
@@ -61,7 +62,11 @@ async def back(session: Session, request: ask.Back) -> None:
     Refuses with `no_fight`, `nothing_to_step_back` (steps), `no_such_step` (name, choices), `not_there_yet` and
     `there_already`.
     """
-    fight = await _here(session)
+    async with _here(session) as fight:
+        await _back(session, request, fight)
+
+
+async def _back(session: Session, request: ask.Back, fight: AnyFight) -> None:
     here = fight.turn, fight.step
     wanted = None if request.to is None else moment_named(request.to, system_of(fight), here)
     stands: list[Stand] = []
@@ -119,15 +124,18 @@ def _locked(then: AnyFight, over: Sequence[Step], now: AnyFight) -> AnyFight | N
 
 async def forward(session: Session, _: ask.Forward) -> None:
     """Take back the last `@back` that still counts. Refuses with `no_fight` and `nothing_to_step_forward`."""
-    fight = await _here(session)
-    way = await _undone(session)
-    await _go(session, fight, way, way.fight.kept, back=False)
+    async with _here(session) as fight:
+        way = await _undone(session)
+        await _go(session, fight, way, way.fight.kept, back=False)
 
 
 async def steps_back(session: Session, _: ask.StepsBack) -> None:
     """What `@back` would take back, step by step, where only GMs read."""
-    fight = await _here(session)
-    system = system_of(fight)
+    async with _here(session) as fight:
+        tell_apart(session, words.listed_steps(await _last_steps(session, system_of(fight))))
+
+
+async def _last_steps(session: Session, system: System) -> list[tuple[Undone, PublicView]]:
     newer: Stand | None = None
     steps: list[tuple[Undone, PublicView]] = []
     async for stand in timeline.line(session, _scene(session)):
@@ -136,17 +144,21 @@ async def steps_back(session: Session, _: ask.StepsBack) -> None:
         newer = stand
         if len(steps) == MOST_NAMED:
             break
-    tell_apart(session, words.listed_steps(steps))
+    return steps
 
 
-async def _here(session: Session) -> AnyFight:
-    """The fight of the scene, be it over; commands are about its system from now on."""
+@asynccontextmanager
+async def _here(session: Session) -> AsyncIterator[AnyFight]:
+    """The fight of the scene, be it over; meanwhile commands are about its system."""
     if session.scene is None or session.fight is None:
         raise Refusal("which_scene" if session.choices else "no_fight", {"scenes": session.choices})
-    if session.running is None:
-        session.meant = system_of(session.fight)
+    meant, session.meant = session.meant, system_of(session.fight)
+    try:
         await session.stock()
-    return session.fight
+        yield session.fight
+    finally:
+        session.meant = meant
+        await session.stock()
 
 
 def _scene(session: Session) -> str:
