@@ -23,7 +23,24 @@ from bot.turn import commands as turn
 
 AT_TABLE: tuple[Spec, ...] = (
     Spec(("help", "commands"), "help", "what you can do now", lambda rest, _: ask.Look("help", rest)),
-    Spec(("roll", "r"), "roll 3#2d6", "roll dice; alone: roll what you owe", roll),
+    Spec(
+        ("roll", "r"),
+        "roll 3#2d6",
+        "roll dice; alone: roll what you owe; `roll secret 2d6` and `roll gm 2d6` not for everyone",
+        roll,
+        more=(
+            "`@roll secret 2d6`: only you read how it falls. `@roll gm 2d6`: only the GMs, not even you.",
+            "`@reveal` shows your last secret roll to everyone as it fell, `@reveal list` names those you have.",
+            "For GMs: `@roll to @somebody 2d6` is read by that one, `@reveal 2 of @somebody` reveals another's.",
+        ),
+    ),
+    Spec(
+        ("reveal",),
+        "reveal 2",
+        "show a secret roll of yours to everyone, alone the last one; `reveal list` names them",
+        lambda rest, _: ask.Reveal(rest),
+        more=("For GMs: `@reveal 2 of @somebody` for another's roll, `@reveal NAME` for whoever is hidden.",),
+    ),
     Spec(("rr",), "rr 3 2d6", "roll 2d6 three times", lambda rest, _: ask.Roll(rest, repeat=True)),
     Spec(
         ("odds",),
@@ -111,14 +128,6 @@ AT_TABLE: tuple[Spec, ...] = (
         "unmask NAME",
         "everyone reads the true name again",
         lambda rest, example: ask.Turn(turn.Unmask(name=needs(rest, example))),
-        "gm",
-        fight=True,
-    ),
-    Spec(
-        ("reveal",),
-        "reveal NAME",
-        "everyone knows of whoever is hidden",
-        lambda rest, example: ask.Turn(turn.Reveal(name=needs(rest, example))),
         "gm",
         fight=True,
     ),

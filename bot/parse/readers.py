@@ -16,8 +16,15 @@ def roll(rest: str, _: str) -> ask.Request:
     head, _space, tail = rest.partition(" ")
     if head.casefold() == "for" and tail:
         return ask.Roll("", name=tail.strip())
-    if head.casefold() == "free":
-        return ask.Roll(tail.strip(), free=True)
+    match head.casefold():
+        case "free":
+            return ask.Roll(tail.strip(), free=True)
+        case "secret" | "secretly":
+            return ask.SecretRoll("secret", tail.strip())
+        case "gm" | "blind":
+            return ask.SecretRoll("gm", tail.strip())
+        case "to":
+            return ask.SecretRoll("to", tail.strip())
     return ask.Roll(rest)
 
 

@@ -72,6 +72,22 @@ class Roll:
 
 
 @dataclass(frozen=True, slots=True)
+class SecretRoll:
+    """A roll that not everyone reads. `to`: whoever rolls ("secret"), the GMs ("gm"), or the person whose name `text`
+    begins with ("to")."""
+
+    to: Literal["secret", "gm", "to"]
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal:
+    """A secret roll, or somebody hidden, is shown to everyone."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Draw:
     """A random table, rolled; `text` is for whom or what, how often, and whether in secret."""
 
@@ -230,6 +246,8 @@ Request = (
     | Bring
     | Own
     | Roll
+    | SecretRoll
+    | Reveal
     | Draw
     | Entry
     | Tables

@@ -34,4 +34,6 @@ def renamed_for_gm(event: events.Renamed, view: GMView) -> list[Line]:
             return [line(bold(event.before), " goes as ", bold(event.name), ".", others)]
         case "unmasked":
             return [line(bold(name), " goes by the true name again.")]
+    if event.before == event.name:
+        return [line(bold(name), " is known now.")]
     return [line(bold(event.before), " is known now, as ", bold(name), ".")]

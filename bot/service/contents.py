@@ -12,6 +12,7 @@ from bot.packs.library import Library, shapes_of
 from bot.packs.naming import key
 from bot.packs.pending import Pending
 from bot.service.documents import GAME, HOUSE, fight_key, read_fight, system_of
+from bot.service.kept_rolls import KEPT_ROLLS, KeptRolls
 from bot.service.shelf import FIGHTER
 from bot.turn.codec import load_kept
 from bot.turn.game import Game
@@ -115,6 +116,10 @@ def _pending(parts: Parts, body: str) -> None:
     Pending.model_validate_json(body).entries(shapes_of(system_of_family(parts[0])))
 
 
+def _kept_rolls(_: Parts, body: str) -> None:
+    KeptRolls.model_validate_json(body)
+
+
 def system_of_family(family: str) -> System:
     """Any system of a family: they share sheets and what is kept. Raises KeyError."""
     return {system.family: system for system in catalogue.SYSTEMS.values()}[family]
@@ -132,6 +137,7 @@ READING: Final[Mapping[str, Callable[[Parts, str], None]]] = {
     "draft/*/*": _draft,
     "import/*/*": _pending,
     "active/*/*": _active,
+    KEPT_ROLLS: _kept_rolls,
 }
 """How a document is read, by the form of its key, whose last part may hold any sign; what it is not is refused."""
 FORMS: Final[Mapping[str, str]] = {form.partition("/")[0]: form for form in READING}

@@ -11,6 +11,8 @@ from bot.parse import requests as ask
 from bot.render.drawing import draws_lines, part_lines
 from bot.reply import Line
 from bot.service.rolls import ALONE, alone
+from bot.service.secret_rolls import keep
+from bot.service.secret_rolls import label as secret_label
 from bot.service.session import Session
 from bot.turn.course import Course
 from bot.turn.refusal import Refusal
@@ -81,7 +83,7 @@ async def draw(session: Session, request: ask.Draw) -> None:
         raise Refusal("gm_only")
     hidden = said.secret or session.library.is_secret(name)
     recorder = session.recorder()
-    label = f"table/{session.incoming.source}/{session.index + 1}"
+    label = secret_label(session) if hidden else f"table/{session.incoming.source}/{session.index + 1}"
     places = [label, *(f"{label}/{number}" for number in range(2, said.times + 1))]
     person = session.incoming.person.name
     body = _body(session, name, said.about)
@@ -98,7 +100,10 @@ async def draw(session: Session, request: ask.Draw) -> None:
         whole = draws_lines(person, name, drawn, ours=ours)
         shown = draws_lines(person, name, drawn, ours=ours, unseen=secret)
     command = {"kind": "draw", "table": name, "times": said.times, "secret": hidden}
-    await session.record("draw", orjson.dumps(command).decode(), "[]", recorder)
+    if said.secret:
+        await keep(session, recorder, whole, "roller", {**command, "kind": "secret_draw"})
+    else:
+        await session.record("draw", orjson.dumps(command).decode(), "[]", recorder)
     _tell(session, whole, shown, hidden=hidden)
 
 

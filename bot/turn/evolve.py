@@ -87,6 +87,7 @@ def _unseated(fight: AnyFight, event: events.Unseated, _: System) -> AnyFight:
 def _renamed(fight: AnyFight, event: events.Renamed, system: System) -> AnyFight:
     """A false name stands where the true one stood, so that nothing can read the true one by mistake."""
     who = event.fighter
+    true = fight.masks.get(who, fight.covert.get(who, event.before))
     masks = fight.masks if event.why == "known" else _without(fight.masks, who)
     texts = {
         whose: intent.model_copy(update={"text": event.texts[whose]}) if whose in event.texts else intent
@@ -98,7 +99,7 @@ def _renamed(fight: AnyFight, event: events.Renamed, system: System) -> AnyFight
         fight,
         seats=tuple(seats),
         world=system.play.renamed(fight.world, who, event.name),
-        masks={**masks, who: fight.masks.get(who, event.before)} if event.why == "masked" else masks,
+        masks={**masks, who: true} if event.why == "masked" else masks,
         covert=_without(fight.covert, who) if event.why == "known" else fight.covert,
         intents=texts,
     )

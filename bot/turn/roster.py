@@ -14,6 +14,7 @@ from bot.turn.steps import open_seals
 from rules.system import Play, StepKind
 
 MOST_FIGHTERS = 100
+UNKNOWN = "unseen"
 
 
 def start(course: Course, command: commands.StartFight, _: Actor) -> None:
@@ -46,7 +47,8 @@ def add(course: Course, command: commands.Add, _: Actor) -> None:
     named = lettered if command.hidden else partial(handles, numbered=command.count > 1)
     record = _record(course, command, sheet.name)
     for name in named(course.play, fight, called, command.count):
-        who = _identity(course, name)
+        # Players can mean somebody by the id: that of who is hidden tells nothing of who it is.
+        who = _identity(course, UNKNOWN if command.hidden else name)
         team = command.team or course.play.team(command.sheet_kind, name)
         facts = course.play.enter(
             course.fight.world, sheet, who=who, name=name, team=team, where=command.where, shelf=shelf, record=record

@@ -1,0 +1,118 @@
+"""What was secret is shown to everyone: rolls as they fell, and whoever is hidden."""
+
+import re
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+
+import orjson
+
+from bot.parse import requests as ask
+from bot.reply import Line, Person, bold, code, line
+from bot.service import turns
+from bot.service.apart import tell_apart
+from bot.service.kept_rolls import KEPT_ROLLS, KeptRoll, KeptRolls, kept_rolls
+from bot.service.session import Session
+from bot.service.told import Told
+from bot.turn import commands
+from bot.turn.refusal import Refusal
+
+MOST_LISTED: Final = 20
+_ROLL: Final = re.compile(
+    r"(?:roll )?(?:#?(?P<number>[0-9]{1,6})|last|roll)(?: of @?(?P<name>.+))?", re.ASCII | re.IGNORECASE
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """A roll by its number, None for the last one, of this person."""
+
+    number: int | None
+    person: Person
+
+
+async def reveal(session: Session, request: ask.Reveal) -> None:
+    """ "", "2", "2 of anna": a secret roll; "list": those that can be revealed; else somebody hidden, by a GM."""
+    text = " ".join(request.text.split())
+    said = _ROLL.fullmatch(text)
+    if text.casefold() == "list":
+        tell_apart(session, _listed(session, await kept_rolls(session)))
+    elif not text or said is not None:
+        await _show(session, _asked(session, said))
+    elif session.is_gm:
+        await turns.play(session, commands.Reveal(name=text))
+    else:
+        raise Refusal("reveal_unread")
+
+
+def _asked(session: Session, said: re.Match[str] | None) -> _Asked:
+    number = None if said is None or said["number"] is None else int(said["number"])
+    if said is None or said["name"] is None:
+        return _Asked(number, session.incoming.person)
+    if not session.is_gm:
+        raise Refusal("gm_only")
+    person = session.person_named(said["name"])
+    if person is None:
+        raise Refusal("no_such_person", {"name": said["name"]})
+    return _Asked(number, person)
+
+
+async def _show(session: Session, asked: _Asked) -> None:
+    """Refuses with `no_secret_roll`, `blind_roll` and `which_scene`."""
+    rolls = await kept_rolls(session)
+    own = rolls.of(asked.person.id)
+    known = [one for one in own if one.known_to(session.person, gm=session.is_gm)]
+    wanted = [one for one in (known if asked.number is None else own) if asked.number in (None, one.number)]
+    if not wanted:
+        raise Refusal("no_secret_roll", {"number": asked.number})
+    roll = wanted[-1]
+    if roll not in known:
+        raise Refusal("blind_roll", {"number": roll.number})
+    where = _where(session, roll)
+    command = {"kind": "reveal_roll", "number": roll.number, "person": roll.person}
+    more = {KEPT_ROLLS: rolls.without(roll).model_dump_json()}
+    await session.record("reveal_roll", orjson.dumps(command).decode(), "[]", session.recorder(), more=more)
+    shown = _shown(roll)
+    if where == session.incoming.scene:
+        session.told.answer += shown
+    else:
+        session.elsewhere.append((where, Told(public=shown)))
+        session.told.answer.append(line("Revealed in ", bold(f"#{session.game.scenes.get(where, where)}"), "."))
+
+
+def _where(session: Session, roll: KeptRoll) -> str:
+    """Where everyone reads it: where it is revealed, else where everyone was told of it, else in the fight's scene."""
+    here = session.incoming.scene
+    where = (None if session.in_gm_scene else here) or roll.scene or session.scene
+    if where is None:
+        raise Refusal("reveal_where")
+    return where
+
+
+def _shown(roll: KeptRoll) -> list[Line]:
+    blind = "blind" if roll.reader == "gm" else "secret"
+    return [line("Revealed: ", bold(roll.name), f", {blind} roll {roll.number} of {_when(roll)}."), *roll.lines]
+
+
+def _when(roll: KeptRoll) -> str:
+    return f"{datetime.fromisoformat(roll.at):%Y-%m-%d %H:%M} UTC"
+
+
+def _listed(session: Session, rolls: KeptRolls) -> list[Line]:
+    """A GM's: all of the game; a player's: their own, those of blind rolls without how they fell."""
+    found = rolls.rolls if session.is_gm else rolls.of(session.person)
+    if not found:
+        return [line("No secret roll waits to be revealed. ", code("@roll secret 2d6"), " makes one.")]
+    lines: list[Line] = []
+    for roll in found[-MOST_LISTED:]:
+        of = f" of {roll.name}" if session.is_gm else ""
+        lines.append(line(bold(f"{roll.number}{of}"), f", {_when(roll)}:"))
+        known = roll.known_to(session.person, gm=session.is_gm)
+        lines += roll.lines if known else [line("a blind roll: only a GM can reveal it")]
+    if len(found) > MOST_LISTED:
+        lines.append(line(f"{len(found) - MOST_LISTED} older ones are not shown."))
+    open_ = [roll for roll in found if roll.known_to(session.person, gm=session.is_gm)]
+    if open_:
+        example = f"@reveal {open_[-1].number}{f' of {open_[-1].name}' if session.is_gm else ''}"
+        lines.append(line("To show one to everyone: ", code(example)))
+    return lines
