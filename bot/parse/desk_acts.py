@@ -39,7 +39,7 @@ def forward(rest: str, _: str) -> ask.Request:
 
 COURSE: Final[tuple[Spec, ...]] = (
     Spec(
-        ("back",),
+        ("back", "undo", "prev"),
         "back",
         "take the last step of the fight back; `back 3`, `back turn`, `back to initiative of turn 2`",
         back,
@@ -50,7 +50,7 @@ COURSE: Final[tuple[Spec, ...]] = (
             "`@back list` shows the last steps, and `@forward` undoes a step back.",
         ),
     ),
-    Spec(("forward",), "forward", "undo the last `back`", forward, "gm"),
+    Spec(("forward", "redo"), "forward", "undo the last `back`", forward, "gm"),
     Spec(
         ("reopen",),
         "reopen NAME",

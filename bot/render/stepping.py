@@ -59,7 +59,7 @@ def listed_steps(steps: Sequence[tuple[Undone, PublicView]]) -> list[Line]:
 
 
 def _where(view: PublicView) -> str:
-    return title(view).replace(" · ", ", ")
+    return title(view).replace(" · ", ", ") if view.turn or view.ended else "its preparation"
 
 
 def _commands(over: Sequence[Undone], more: bool) -> list[Span | str]:

@@ -54,8 +54,9 @@ class Stepper:
         elif now["fight"] != self.line[-1]["fight"]:
             self.line.append(now)
             self.undone = []
-        else:
-            self.line[-1] = now
+        elif now != self.line[-1]:
+            # Something beside the fight has changed a sheet.
+            self.line[-1], self.edited = now, True
 
     async def _back(self, steps: int) -> None:
         told = await self.fray.tells("gm", f"@back {steps}")
@@ -77,7 +78,9 @@ class Stepper:
         assert self.edited or (await self.fray.desk.last()).kind == FORWARD
         self.line += self.undone.pop()
         now = await state(self.fray.desk)
-        assert self.edited or now == self.line[-1], difference(now, self.line[-1])
+        # With everything done again it is all as it was; before that intents may be locked which were not.
+        alike = same(now, self.line[-1]) if self.undone else now == self.line[-1]
+        assert self.edited or alike, difference(now, self.line[-1])
         self.steps += 1
 
 
