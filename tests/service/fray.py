@@ -101,6 +101,8 @@ class Fray:
             await self.comes_or_goes(fight)
         elif roll < 0.285:
             await self.tells("gm", "@fight end yes")
+        elif roll < 0.31:
+            await self.steps()
         elif fight.questions and roll < 0.95:
             await self.answers(fight)
         else:
@@ -118,6 +120,11 @@ class Fray:
         while "{field}" in text:
             text = text.replace("{field}", self.chance.choice(FIELDS), 1)
         await self.tells(person, text.format(who=name))
+
+    async def steps(self) -> None:
+        """The GM takes something back."""
+        said = ("@back", "@back 2", "@back 5", "@back turn", "@back to initiative", "@back list", "@forward")
+        await self.tells("gm", self.chance.choice(said), self.chance.choice(("hall", "hall", "den")))
 
     async def comes_or_goes(self, fight: AnyFight) -> None:
         person = self.chance.choice(PEOPLE[: self.people])

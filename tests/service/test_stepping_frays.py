@@ -95,16 +95,17 @@ def difference(now: Any, then: Any, where: str = "") -> str:
     return "" if now == then else f"{where}: {now} instead of {then}"
 
 
-async def _edits_nothing() -> None:
-    """In place of changes on sheets, which a step back leaves alone."""
+async def _nothing() -> None:
+    """In place of changes on sheets, which a step back leaves alone, and of steps that are not looked at here."""
 
 
 async def stepped(path: Path, seed: int, commands: int, *, edited: bool = False) -> Stepper:
     async with seated(path, seed) as desk:
         chance = Random(seed)
         fray = Fray(desk, SYSTEMS[seed % len(SYSTEMS)], chance, chance.randint(2, 5))
+        fray.steps = _nothing  # type: ignore[method-assign]
         if not edited:
-            fray.edits = _edits_nothing  # type: ignore[method-assign]
+            fray.edits = _nothing  # type: ignore[method-assign]
         watch, stepper = Watch(fray), Stepper(fray, edited=edited)
         await fray.begins()
         await watch.checked()
