@@ -31,6 +31,7 @@ GENERAL = {
     "escape": "a key of the keyboard",
     "use": "choosing one of several contestants, behind the command for sheets",
     "set": "changing an entry of the game, or a house rule",
+    "pass": "what the clock does for whoever has not answered in time",
     "side": "where to come in: a word that a game may have, read by the game",
     "struck": "a style of text: struck through",
     "passed": "a roll that has reached what it was compared with",
