@@ -1,26 +1,16 @@
 """The status board of a scene: where the fight stands, on a phone's width."""
 
+from collections.abc import Sequence
+
 from bot.render.chart import map_lines, signs_of
 from bot.render.families import words_of
+from bot.render.waiting import waiting
 from bot.render.words import listed
 from bot.reply import Line, bold, code, line
-from bot.turn.view import PublicView, Seen, waits_for_gm
-from rules.system import StepKind
+from bot.turn.view import PublicView, Seen
 
-DOES = {
-    StepKind.PLANS: "seal the plans",
-    StepKind.INTENTS: "lock the intents",
-    StepKind.PLACES: "end the turn",
-    StepKind.WITHIN: "end the turn",
-    StepKind.ORDER: "play the attacks in this order",
-}
-"""What `@next` does to the step that waits for it."""
-GOES_ON = {
-    StepKind.PLANS: "ask the GM for plans",
-    StepKind.INTENTS: "ask the players",
-    StepKind.START: "start the turn",
-}
-"""What it begins then."""
+WIDTH = 60
+"""Signs that a line of the board should not be longer than: what a phone shows without breaking it twice."""
 
 
 def board(view: PublicView) -> list[Line]:
@@ -31,13 +21,25 @@ def board(view: PublicView) -> list[Line]:
         here = [_fighter(seen, view) for seen in view.fighters if seen.portrait.where == ground.id and _stands(seen)]
         notes = f" [{listed(ground.notes)}]" if ground.notes else ""
         if here or ground.notes:
-            lines.append(line(f"{ground.title}{notes}: {', '.join(here) or 'nobody'}"))
+            lines += _row(f"{ground.title}{notes}: ", here or ["nobody"], ", ")
     out = [f"{seen.name} ({seen.portrait.health})" for seen in view.fighters if not _stands(seen)]
     if out:
-        lines.append(line(f"Out: {', '.join(out)}"))
+        lines += _row("Out: ", out, ", ")
     if view.order and not view.ended:
-        lines.append(_order(view))
+        lines += _order(view)
     return [*lines, *waiting(view)]
+
+
+def _row(head: str, items: Sequence[str], between: str) -> list[Line]:
+    """Items behind a head, in as many lines as they need; none of them is broken."""
+    rows = [f"{head}{items[0]}"]
+    for item in items[1:]:
+        if len(rows[-1]) + len(between) + len(item) <= WIDTH:
+            rows[-1] += f"{between}{item}"
+        else:
+            rows[-1] += between.rstrip()
+            rows.append(item)
+    return [line(row) for row in rows]
 
 
 def _map(view: PublicView) -> list[Line]:
@@ -79,45 +81,12 @@ def state(seen: Seen, view: PublicView) -> tuple[str, ...]:
     return (seen.portrait.health, *seen.portrait.marks, *more)
 
 
-def _order(view: PublicView) -> Line:
+def _order(view: PublicView) -> list[Line]:
+    """Everyone's place: who has acted, whose place it is, or who of several may act now."""
     shown = []
     for index, place in enumerate(view.order):
         done = view.place is not None and index < view.place
-        now = view.place is not None and index == view.place
+        now = place.fighter in view.together or (view.place is not None and index == view.place)
         mark = "✓ " if done else "▶ " if now else ""
         shown.append(f"{mark}{view.name(place.fighter)} {place.speed}")
-    return line(f"Order: {' > '.join(shown)}")
-
-
-def _asked(view: PublicView, fighter: str) -> str:
-    seen = view.seen(fighter)
-    return "the GM" if seen is None or seen.creature or seen.owner is None else seen.name
-
-
-def _next(step: StepKind, following: StepKind | None) -> str:
-    """What `@next` will do: with the step that waits, and what comes after it."""
-    does = DOES.get(step, "go on")
-    goes_on = GOES_ON.get(following) if following is not None else None
-    return f"{does} and {goes_on}" if goes_on else does
-
-
-def _opening(view: PublicView) -> list[Line]:
-    """What may be done before the first turn."""
-    if not view.opening:
-        return []
-    options = [part for option in view.opening for part in (", ", code(f"@{option}"))]
-    return [line("Before turn 1 anyone may say ", *options[1:], ".")]
-
-
-def waiting(view: PublicView) -> list[Line]:
-    """Whom the fight waits for, and what `@next` will do."""
-    if view.ended:
-        return []
-    asked = [_asked(view, q.fighter) for q in view.questions if q.kind != "plan"]
-    if asked:
-        return [line(f"Waiting for {listed(list(dict.fromkeys(asked)))}.")]
-    if view.turn == 0:
-        return [*_opening(view), line("Waiting for the GM: ", code("@next"), " begins turn 1.")]
-    if view.step is not None and waits_for_gm(view):
-        return [line("Waiting for the GM: ", code("@next"), f" will {_next(view.step.kind, view.following)}.")]
-    return [line("Waiting for the GM.")]
+    return _row("Order: ", shown, " > ")

@@ -8,7 +8,7 @@ from bot.render.families import words_of
 from bot.reply import Line, bold, line
 from bot.turn.view import GMView, PublicView, Seen
 
-_OWED: Final = {"intent": "an intent", "plan": "a plan", "choice": "a choice"}
+_OWED: Final = {"intent": "an intent", "plan": "a plan", "choice": "a choice", "go": "the word to act"}
 
 
 def sheet(seen: Seen, view: PublicView) -> list[Line]:

@@ -8,6 +8,7 @@ from bot.render.ending import figures, summary
 from bot.render.facts import told as worded
 from bot.render.families import words_of
 from bot.render.house import taken
+from bot.render.moments import moment, unseen_moment
 from bot.render.refusals import refusal
 from bot.render.renaming import found_first, renamed, renamed_for_gm
 from bot.render.words import faces
@@ -44,6 +45,8 @@ def gm_lines(happened: Iterable[Event], view: GMView, public: PublicView) -> lis
             told += doubted(event, view)
         elif isinstance(event, events.Renamed):
             told += renamed_for_gm(event, view)
+        elif isinstance(event, events.Delayed):
+            told += unseen_moment(event, view, public)
         elif isinstance(event, events.FightEnded):
             told += figures(view)
         elif isinstance(event, events.JoinAsked):
@@ -132,8 +135,6 @@ def _public_event(event: Event, view: PublicView) -> list[Line]:
             return [line(bold(view.announcement(event.turn)[0]))]
         case events.TurnEnded():
             return [line(bold(view.announcement(event.turn)[1]))]
-        case events.OrderAnnounced() | events.OrderChanged():
-            return _order(event, view)
         case events.PlansSealed():
             again = "" if event.seal.number == 1 else f" (changed: seal {event.seal.number})"
             return [line(f"The GM's plans are sealed{again}: ", code(event.seal.digest))]
@@ -153,6 +154,15 @@ def _public_event(event: Event, view: PublicView) -> list[Line]:
             return [line(bold(event.request.sheet), " would like to join; the GM says yes or no.")]
         case events.JoinAnswered() if not event.welcome:
             return [line(f"{event.request.sheet} stays out of the fight.")]
+    return _of_the_order(event, view)
+
+
+def _of_the_order(event: Event, view: PublicView) -> list[Line]:
+    match event:
+        case events.OrderAnnounced() | events.OrderChanged(quiet=False):
+            return _order(event, view)
+        case events.BlockOpened() | events.Readied() | events.Delayed():
+            return moment(event, view)
     return _further_event(event, view)
 
 

@@ -5,6 +5,7 @@ from typing import Any
 import orjson
 
 from bot.render import prompts
+from bot.render.moments import gms_go
 from bot.reply import Prompt, bold, line
 from bot.service.session import Session
 from bot.service.telling import put
@@ -73,9 +74,10 @@ def _put_again(session: Session, fight: AnyFight) -> None:
     public, whole = public_view(fight, system), gm_view(fight, system)
     plans = [whole.name(question.fighter) for question in fight.questions if question.kind == "plan"]
     told.gm += prompts.plans(plans) if plans else []
+    told.gm += gms_go([whole.name(one.fighter) for one in fight.questions if one.kind == "go" and fight.gms(one)])
     for question in fight.questions:
         seat = fight.seat(question.fighter)
-        if question.kind == "plan":
+        if question.kind == "plan" or (question.kind == "go" and fight.gms(question)):
             continue
         if seat.creature or seat.owner is None:
             told.gm += put(question, fight, whole)[0]

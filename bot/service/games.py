@@ -24,6 +24,16 @@ ROLLS = {
 """Who rolls the dice of contestants."""
 ODDS = {True: "told with the attack dice that somebody owes", False: "told when somebody asks for them"}
 """When the chances of an attack are told."""
+ORDER = {
+    "strict": "everyone acts when their place comes",
+    "blocks": "allies whose places follow each other act together, from the next order on",
+}
+"""Who acts together."""
+DELAY = {
+    True: "anyone may act later than their place (ours: no rules say so)",
+    False: "nobody acts later than their place, as printed",
+}
+"""Whether places can be put off."""
 APPROVAL = {
     True: "a GM says yes to whatever players change",
     False: "players change what is theirs to write; a GM says yes to the rest",
@@ -55,6 +65,10 @@ async def setting(session: Session, request: ask.Setting) -> None:
             await _change(session, request.text, rolls=value)
         case "odds" if value in ("on", "off"):
             await _change(session, request.text, odds=value == "on")
+        case "order" if value in ORDER:
+            await _change(session, request.text, order=value)
+        case "delay" if value in ("on", "off"):
+            await _change(session, request.text, delay=value == "on")
         case "approval" if value in ("on", "off"):
             await _change(session, request.text, approval=value == "on")
         case "gm" if value == "here" and session.incoming.scene is not None:
@@ -100,6 +114,8 @@ def _show(session: Session) -> None:
         line(bold("System"), f": {session.chosen(game.system).title} ", code("@game system NAME")),
         line(bold("Rolls"), f": {ROLLS[game.rolls]} ", code(f"@game rolls {' | '.join(ROLLS)}")),
         line(bold("Odds"), f": {ODDS[game.odds]} ", code("@game odds on | off")),
+        line(bold("Order"), f": {ORDER[game.order]} ", code("@game order strict | blocks")),
+        line(bold("Delays"), f": {DELAY[game.delay]} ", code("@game delay on | off")),
         line(bold("Sheets"), f": {APPROVAL[game.approval]} ", code("@game approval on | off")),
         line(bold("GM channel"), f": {where} ", code("@game gm here"), " in that channel, ", code("@game gm none")),
     ]

@@ -5,10 +5,11 @@ from collections.abc import Callable
 from bot.parse import book
 from bot.parse import requests as ask
 from bot.parse.spec import Spec
-from bot.render.board import board, waiting
+from bot.render.board import board
 from bot.render.chart import legend, map_lines
 from bot.render.help import Others, help_lines
 from bot.render.looks import owed
+from bot.render.waiting import waiting
 from bot.reply import Line, bold, line
 from bot.service.drawing import meant
 from bot.service.session import Session
@@ -114,11 +115,38 @@ def _may_declare(session: Session) -> bool:
     return fight is not None and fight.declaring(session.system) and (_takes_part(session) or session.is_gm)
 
 
+def _in_block(session: Session) -> bool:
+    fight = session.running
+    if fight is None:
+        return False
+    own = {seat.fighter for seat in fight.seats if _speaks_for(session, seat)}
+    return not own.isdisjoint(question.fighter for question in fight.questions if question.kind == "go")
+
+
+def _may_go(session: Session) -> bool:
+    fight = session.running
+    held = () if fight is None else fight.held
+    return _in_block(session) or any(fight is not None and _speaks_for(session, fight.seat(who)) for who in held)
+
+
+def _may_delay(session: Session) -> bool:
+    """Whether somebody of theirs has a place that has not begun."""
+    fight = session.running
+    if fight is None or not session.game.delay:
+        return False
+    own = {seat.fighter for seat in fight.seats if _speaks_for(session, seat)}
+    return not own.isdisjoint(place.fighter for place in fight.to_come())
+
+
 NOW: dict[str, Callable[[Session], bool]] = {
     "join": lambda session: not _takes_part(session),
     "leave": _takes_part,
     "declare": _may_declare,
     "withdraw": _may_declare,
+    "go": _may_go,
+    "done": _in_block,
+    "delay": _may_delay,
+    "hold": _may_delay,
     "fight": lambda session: session.is_gm,
     "accept": lambda session: session.running is not None and bool(session.running.requests),
     "deny": lambda session: session.running is not None and bool(session.running.requests),

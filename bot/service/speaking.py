@@ -1,6 +1,7 @@
 """A GM who speaks for somebody's fighter."""
 
 from bot.parse import requests as ask
+from bot.parse.moments import said
 from bot.service.odds import chances
 from bot.service.session import Session
 from bot.service.turns import play
@@ -17,12 +18,16 @@ async def speak_for(session: Session, request: ask.For) -> None:
     head = course.name(who)
     word, _, tail = rest.strip().lstrip("@&").partition(" ")
     word, tail, is_open = word.casefold(), tail.strip(), not session.private
+    moment = said(word, tail)
     if word == "odds":
         await chances(session, ask.Odds(f"{head}: {tail}"))
     elif word in ("roll", "r") and not tail:
         await play(session, commands.RollOwed(name=head))
     elif word in ("declare", "d"):
         await play(session, commands.Declare(name=head, text=tail, open=is_open))
+    elif moment is not None:
+        update = {"name": head} if isinstance(moment, commands.Go | commands.Done) else {"name": head, "open": is_open}
+        await play(session, moment.model_copy(update=update))
     elif any(verb.word == word for verb in session.system.play.verbs):
         await play(session, commands.Act(word=word, rest=tail, name=head, open=is_open))
     elif word:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from bot.render import prompts
 from bot.render.board import board
 from bot.render.ending import proposal
+from bot.render.moments import gms_go, go
 from bot.render.odds import in_short
 from bot.render.refusals import refusal
 from bot.render.turn import declared, doubted, gm_lines, owner_lines, public_lines
@@ -88,9 +89,10 @@ def _ask(session: Session, happened: list[Event], seen: Seen) -> None:
     still = [question for question in asked if question in fight.questions]
     plans = [seen.whole.name(question.fighter) for question in still if question.kind == "plan"]
     told.gm += prompts.plans(plans) if plans else []
+    told.gm += gms_go([seen.whole.name(one.fighter) for one in still if one.kind == "go" and fight.gms(one)])
     for question in still:
         seat = fight.seat(question.fighter)
-        if question.kind == "plan":
+        if question.kind == "plan" or (question.kind == "go" and fight.gms(question)):
             continue
         if seat.creature or seat.owner is None:
             lines, _ = put(question, fight, seen.whole)
@@ -105,6 +107,9 @@ def _ask(session: Session, happened: list[Event], seen: Seen) -> None:
 def put(question: Question, fight: AnyFight, view: PublicView) -> tuple[list[Line], tuple[Control, ...]]:
     """An open question in words, and what can be pressed."""
     need = fight.need()
+    if question.kind == "go":
+        text, controls = go(*_of_block(question, fight, view))
+        return [text], controls
     if isinstance(need, DiceNeed) and question.kind == "dice":
         text, controls = prompts.dice(need, view)
         return [text], controls
@@ -113,6 +118,15 @@ def put(question: Question, fight: AnyFight, view: PublicView) -> tuple[list[Lin
         why = refusal(RuleError(need.facts["reason"], need.facts)) if "reason" in need.facts else ()
         return [*why, *lines], controls
     return [prompts.intent(view.name(question.fighter), "…")], ()
+
+
+def _of_block(question: Question, fight: AnyFight, view: PublicView) -> tuple[str, list[str], str]:
+    """One of a block, the others of it, and what is typed to act: with the name, where its player has several in it."""
+    who = question.fighter
+    name, owner = view.name(who), fight.seat(who).owner
+    others = [one for one in view.together if one != who]
+    several = owner is not None and any(fight.seat(one).owner == owner for one in others)
+    return name, [view.name(one) for one in others], f"@go {name}" if several or owner is None else "@go"
 
 
 def still_chooses(session: Session) -> list[Line]:

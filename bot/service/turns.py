@@ -34,7 +34,7 @@ async def start(session: Session, request: ask.Start) -> None:
 async def command(session: Session, request: ask.Turn) -> None:
     """A command of the fight as it stands; where an intent was said decides who reads it."""
     asked = request.command
-    if isinstance(asked, commands.Declare):
+    if isinstance(asked, commands.Declare | commands.Delay):
         asked = asked.model_copy(update={"open": not session.private})
     if isinstance(asked, Losing):
         mind_loss(session, asked)

@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from bot.turn import commands, events
+from bot.turn import blocks, commands, events
 from bot.turn.course import Actor, Course
+from bot.turn.foreseeing import Unknown, case_of
 from bot.turn.intents import declare
 from bot.turn.refusal import Refusal
 from bot.turn.roster import own_fighter
 from bot.turn.steps import advance, answer, throw
-from rules.dice import Faces
 from rules.errors import RuleError
 from rules.system import Case, ChoiceNeed, DiceNeed
 
@@ -35,7 +35,9 @@ def roll_owed(course: Course, command: commands.RollOwed, actor: Actor) -> None:
             ahead = events.RolledAhead(fighter=who, label=need.label, expression=need.expression, throws=throws)
             course.emit(ahead)
         following = owed_dice(course, who) if need.rest and command.shape is None else None
-    if due:
+    if not due and course.fight.blocks and owed_dice(course, who) is None and who not in course.fight.ready:
+        blocks.rolled(course, who, actor.person)
+    if due or blocks.rests(course.fight):
         advance(course)
 
 
@@ -53,12 +55,12 @@ def _ahead_of_place(course: Course, who: str) -> DiceNeed | None:
     begun = -1 if fight.place is None else fight.place
     later = [place.fighter for place in fight.order[begun + 1 :]]
     intent = fight.intents.get(who)
-    if not fight.locked or who not in later or intent is None:
+    if not fight.locked or who not in later or intent is None or who in fight.passed:
         return None
-    case = Case(fight.number, fight.turn, _NoDice(), course.using.tables)
+    case = case_of(course)
     try:
         outputs: Any = course.play.act(fight.world, who, intent.actions, case)
-    except (RuleError, _Unknown):
+    except (RuleError, Unknown):
         return None
     for output in outputs:
         need = getattr(output, "need", None)
@@ -76,17 +78,6 @@ def _not_thrown(course: Course, task: Any, case: Case) -> DiceNeed | None:
         *_, task = course.play.run(fight.world, task, fight.ahead[task.need.label], case)
     need: DiceNeed = task.need
     return need
-
-
-class _Unknown(Exception):
-    """What comes next hangs on a die. No refusal: a game would take that for its action being impossible."""
-
-
-class _NoDice:
-    """Looking ahead throws nothing: a place that begins with a die of the bot's cannot be rolled ahead."""
-
-    def roll(self, label: str, count: int, sides: int) -> Faces:
-        raise _Unknown(label, count, sides)
 
 
 def act(course: Course, command: commands.Act, actor: Actor) -> None:

@@ -1,6 +1,7 @@
 """What the clock does when somebody's time is over, and what GMs do with the clock."""
 
 from bot.turn import commands, events
+from bot.turn.blocks import release
 from bot.turn.course import Actor, Course
 from bot.turn.refusal import Refusal
 from bot.turn.roster import find
@@ -85,6 +86,11 @@ def _lapse(course: Course, question: Question) -> None:
 
 def _by_order(course: Course, question: Question, *, away: bool) -> None:
     """By the fighter's standing order. Without one that fits the bot throws the dice; the rest is passed over."""
+    if question.kind == "go":
+        course.emit(events.Lapsed(question=question, came="acts", away=away))
+        release(course, question.fighter)
+        advance(course)
+        return
     before = len(course.events)
     if stand_in(course, question.fighter):
         # It is said before what comes of it, and changes nothing by itself.
@@ -104,6 +110,10 @@ def _pass(course: Course, question: Question, *, away: bool) -> None:
     course.emit(events.Lapsed(question=question, came="passed", away=away))
     if question.kind in ("plan", "intent"):
         course.emit(events.Answered(question=question.id, person=None, skipped=True))
+        return
+    if question.kind == "go":
+        release(course, question.fighter, passes=True)
+        advance(course)
         return
     fight = course.fight
     answer(course, course.play.skip(fight.world, fight.agenda[0]), person=None, skipped=True)

@@ -9,9 +9,9 @@ from bot.turn.events import Event
 from bot.turn.evolve import APART, QUESTIONS_OF_A_FIGHT, AnyFight, evolve
 from bot.turn.handles import handles
 from bot.turn.refusal import Refusal
-from bot.turn.state import Intent, Kept, Order, Question, Term
+from bot.turn.state import DELAYED, Intent, Kept, Order, Question, Term
 from rules.dice import Dice, Faces
-from rules.system import Case, Draftable, Intended, Later, Patch, Reordered, System
+from rules.system import Case, Draftable, Intended, Later, Patch, Place, Reordered, System
 from rules.tables import Table
 
 Rolls = Literal["player", "ahead", "bot"]
@@ -199,11 +199,18 @@ class Course:
             elif isinstance(output, Later):
                 self.emit(events.LaterSet(tasks=(*self.fight.later, output.task)))
             elif isinstance(output, Reordered):
-                self.emit(events.OrderChanged(places=output.places))
+                self.emit(events.OrderChanged(places=self._with_the_late(output.places)))
             elif not isinstance(output, task_types):
                 self.emit(events.Happened(fact=output))
         if tasks or self.fight.agenda:
             self.emit(events.AgendaSet(tasks=(*tasks, *rest)))
+
+    def _with_the_late(self, places: tuple[Place, ...]) -> tuple[Place, ...]:
+        """Another order of those still to act, at the end of which they stay who act later of their own will."""
+        fight = self.fight
+        late = tuple(p for p in fight.to_come() if p.speed == DELAYED or p.fighter in fight.held)
+        names = {place.fighter for place in late}
+        return (*(place for place in places if place.fighter not in names), *late)
 
     def _intend(self, changed: Intended) -> None:
         fight = self.fight

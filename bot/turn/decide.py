@@ -4,7 +4,7 @@ from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import Any
 
-from bot.turn import answers, clocking, commands, intents, lending, reopening, roster, unmasking
+from bot.turn import answers, clocking, commands, going, intents, lending, reopening, roster, unmasking
 from bot.turn.course import Actor, Course, Using
 from bot.turn.events import Event, FacesReused, NextTaken
 from bot.turn.evolve import AnyFight
@@ -82,6 +82,9 @@ _DECISIONS: dict[str, Callable[[Course, Any, Actor], None]] = {
     "reclock": clocking.reclock,
     "set_deadline": clocking.set_deadline,
     "nudge": clocking.nudge,
+    "go": going.go,
+    "done": going.done,
+    "delay": going.delay,
     "take_house": take_now,
     "roll_owed": answers.roll_owed,
     "act": answers.act,

@@ -280,11 +280,12 @@ class Lapsed(Plain):
     """Time is over for a question that was still open, and what comes of it.
 
     "gm": the GM was told and decides; "order": the fighter acts by its standing order, "rolled": the bot throws its
-    dice, "passed": it is passed over; "went_on": the clock did the `@next` that the GM owed (`question` is None).
+    dice, "passed": it is passed over; "acts": one of several who act together does as declared; "went_on": the clock
+    did the `@next` that the GM owed (`question` is None).
     """
 
     question: Question | None
-    came: Literal["gm", "order", "rolled", "passed", "went_on"]
+    came: Literal["gm", "order", "rolled", "passed", "acts", "went_on"]
     away: bool = False
     kind: Literal["lapsed"] = "lapsed"
 
@@ -337,16 +338,15 @@ class Readied(Plain):
 class Delayed(Plain):
     """A fighter acts later than its place would be: after another, or as the last one; `places` are all still to come.
 
-    `begun`: its place had begun and is given back. `held`: it may step in before that. `until` is what it waits for,
-    where that was said for everyone.
+    `held`: it may step in before that. `until` is what it waits for; `open`: everyone has read that.
     """
 
     fighter: str
     places: tuple[Place, ...]
     after: str | None = None
-    begun: bool = False
     held: bool = False
     until: str = ""
+    open: bool = True
     kind: Literal["delayed"] = "delayed"
 
 

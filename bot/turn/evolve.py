@@ -11,7 +11,7 @@ from bot.turn.state import Fight, Result, Seat
 from rules.system import System
 
 AnyFight = Fight[Any, Any, Any, Any]
-_NO_BLOCKS: dict[str, Any] = {"blocks": False, "block": (), "ready": (), "passed": (), "held": (), "untouched": False}
+_NO_BLOCKS: dict[str, Any] = {"blocks": False, "block": (), "ready": (), "passed": (), "held": ()}
 QUESTIONS_OF_A_FIGHT = 100_000
 """Counters of questions set aside for each fight, so that none comes twice in a scene."""
 APART = QUESTIONS_OF_A_FIGHT // 2
@@ -127,7 +127,7 @@ def _join_answered(fight: AnyFight, event: events.JoinAnswered, _: System) -> An
 
 def _happened(fight: AnyFight, event: events.Happened[Any], system: System) -> AnyFight:
     after = system.with_house(fight.house).play.apply(fight.world, event.fact)
-    fields: dict[str, Any] = {"world": after, "untouched": False}
+    fields: dict[str, Any] = {"world": after}
     if fight.results and fight.results[-1].telling:
         *others, last = fight.results
         told = last.model_copy(update={"facts": (*last.facts, event.fact)})
@@ -207,10 +207,9 @@ def _asked(fight: AnyFight, event: events.Asked, _: System) -> AnyFight:
 
 def _answered(fight: AnyFight, event: events.Answered, _: System) -> AnyFight:
     left = tuple(q for q in fight.questions if q.id != event.question)
-    settles = any(q.of_agenda for q in fight.questions if q.id == event.question)
     said = {q.fighter for q in fight.questions if q.id == event.question and q.kind in ("plan", "intent")}
     reopened = tuple(one for one in fight.reopened if one not in said)
-    return _copy(fight, questions=left, untouched=fight.untouched and not settles, reopened=reopened)
+    return _copy(fight, questions=left, reopened=reopened)
 
 
 def _term_set(fight: AnyFight, event: events.TermSet, _: System) -> AnyFight:
@@ -251,30 +250,29 @@ def _block_opened(fight: AnyFight, event: events.BlockOpened, _: System) -> AnyF
 
 def _readied(fight: AnyFight, event: events.Readied, _: System) -> AnyFight:
     ready = tuple(dict.fromkeys((*fight.ready, event.fighter)))
-    return _copy(fight, ready=ready, passed=(*fight.passed, event.fighter) if event.passes else fight.passed)
+    passed = (*fight.passed, event.fighter) if event.passes else fight.passed
+    return _copy(fight, ready=ready, passed=passed, held=tuple(who for who in fight.held if who != event.fighter))
 
 
 def _delayed(fight: AnyFight, event: events.Delayed, _: System) -> AnyFight:
-    begun = 0 if fight.place is None else fight.place + (0 if event.begun else 1)
+    begun = 0 if fight.place is None else fight.place + 1
     held = tuple(who for who in fight.held if who != event.fighter)
-    back: dict[str, Any] = {"place": begun - 1 if begun else None, "agenda": ()} if event.begun else {}
     return _copy(
         fight,
         order=(*fight.order[:begun], *event.places),
         block=(),
         ready=tuple(who for who in fight.ready if who != event.fighter),
         held=(*held, event.fighter) if event.held else held,
-        untouched=False,
-        **back,
     )
 
 
 def _place_began(fight: AnyFight, event: events.PlaceBegan, _: System) -> AnyFight:
-    return _copy(fight, place=event.index, untouched=True)
+    held = tuple(who for who in fight.held if who != fight.order[event.index].fighter)
+    return _copy(fight, place=event.index, held=held)
 
 
 def _places_ended(fight: AnyFight, _: events.PlacesEnded, __: System) -> AnyFight:
-    return _copy(fight, place=len(fight.order), block=(), held=(), untouched=False)
+    return _copy(fight, place=len(fight.order), block=(), held=())
 
 
 def _agenda_set(fight: AnyFight, event: events.AgendaSet[Any], _: System) -> AnyFight:

@@ -7,6 +7,9 @@ from bot.turn.plain import Plain
 from rules.system import Draftable, Patch, Place, Step, StepKind, System, Value
 
 SCHEMA_VERSION = 4
+DELAYED = "delayed"
+HELD = "held"
+"""What stands in the order, instead of the figure, of whoever acts later."""
 
 W = TypeVar("W")
 A = TypeVar("A")
@@ -161,7 +164,7 @@ class Fight(Plain, Generic[W, A, T, F]):
 
     With `blocks` allies whose places follow each other act together this turn. `block` are those of them who were asked
     to; `ready` have said that they act, or (then they are in `passed` as well) that they let it go by. `held` keep
-    their places back until they say so. `untouched`: nothing has come of the place under way yet.
+    their places back until they say so.
     """
 
     schema_version: int = SCHEMA_VERSION
@@ -186,7 +189,6 @@ class Fight(Plain, Generic[W, A, T, F]):
     ready: tuple[str, ...] = ()
     passed: tuple[str, ...] = ()
     held: tuple[str, ...] = ()
-    untouched: bool = False
     agenda: tuple[T, ...] = ()
     later: tuple[T, ...] = ()
     questions: tuple[Question, ...] = ()

@@ -3,11 +3,12 @@
 import hashlib
 from typing import Any
 
-from bot.turn import events
+from bot.turn import blocks, events
 from bot.turn.course import Course
+from bot.turn.evolve import AnyFight
 from bot.turn.refusal import Refusal
 from bot.turn.ruling import take_house
-from bot.turn.state import Seal
+from bot.turn.state import Question, Seal
 from rules.system import ChoiceNeed, DiceNeed, StepKind, Throws
 
 _MOST_STEPS = 10_000
@@ -16,7 +17,8 @@ _MOST_STEPS = 10_000
 def go_on(course: Course, taken: events.NextTaken, *, skip: bool = False) -> None:
     """The GM's `@next`: the one thing the fight waits for from the GM.
 
-    Where somebody still owes something it is refused with their names; with `skip` they are passed over.
+    Where somebody still owes something it is refused with their names; with `skip` they are passed over. Those of a
+    block whom the GM plays act in their order.
     """
     fight = course.fight
     if fight.turn == 0:
@@ -28,12 +30,16 @@ def go_on(course: Course, taken: events.NextTaken, *, skip: bool = False) -> Non
             seal_plans(course)
         enter(course, 1, 0 if fight.intents else first)
         return advance(course)
-    if fight.questions and not skip:
+    waited = waited_for(fight)
+    own = [question for question in waited if question.kind == "go" and fight.gms(question)]
+    if waited and not skip and not own:
         raise Refusal("still_owed", owed_facts(course))
     course.emit(taken)
-    for question in fight.questions:
+    for question in waited if skip else own:
         if question.kind in ("plan", "intent"):
             course.emit(events.Answered(question=question.id, person=None, skipped=True))
+        elif question.kind == "go":
+            blocks.release(course, question.fighter, passes=not fight.gms(question))
         else:
             task = course.fight.agenda[0]
             answer(course, course.play.skip(course.fight.world, task), person=None, skipped=True)
@@ -42,20 +48,26 @@ def go_on(course: Course, taken: events.NextTaken, *, skip: bool = False) -> Non
     return advance(course)
 
 
+def waited_for(fight: AnyFight) -> tuple[Question, ...]:
+    """What the fight waits for now: while a place is being played, its own question, and not who goes next."""
+    here = tuple(question for question in fight.questions if question.of_agenda)
+    return here or fight.questions
+
+
 def owed_facts(course: Course) -> dict[str, Any]:
     """Who owes what, for a refusal: names, what each would type, and whether the GM is among them for a creature."""
     fight = course.fight
     need = fight.need()
     owed = []
     by_gm = False
-    for question in fight.questions:
+    for question in waited_for(fight):
         by_gm = by_gm or fight.seat(question.fighter).creature
         if question.kind == "dice":
             what = f"roll {need.expression}"
         elif question.kind == "choice":
             what = need.options[0].command if need.options else question.purpose
         else:
-            what = "declare" if question.kind == "intent" else "plan"
+            what = "declare" if question.kind == "intent" else question.kind
         owed.append((course.name(question.fighter), what))
     return {"owed": tuple(owed), "gm": by_gm}
 
@@ -69,7 +81,7 @@ def advance(course: Course) -> None:
         if fight.agenda:
             if not _work(course):
                 return
-        elif fight.locked and fight.questions:
+        elif fight.locked and any(question.kind in ("plan", "intent") for question in fight.questions):
             # Somebody may still say anew what to do, and everything after may hang on it.
             return
         elif not _go_on_in_step(course):
@@ -82,7 +94,7 @@ def mind_who_can_act(course: Course) -> None:
     for question in course.fight.questions:
         if course.play.able(course.fight.world, question.fighter):
             continue
-        if question.kind in ("plan", "intent"):
+        if not question.of_agenda:
             course.emit(events.Answered(question=question.id, person=None, skipped=True))
         elif question in course.fight.questions:
             skipped = course.play.skip(course.fight.world, course.fight.agenda[0])
@@ -91,6 +103,8 @@ def mind_who_can_act(course: Course) -> None:
     fight = course.fight
     if fight.turn and fight.waiting and not fight.locked:
         _ask_all(course)
+    if blocks.rests(fight):
+        advance(course)
 
 
 def _ask_all(course: Course) -> bool:
@@ -128,7 +142,7 @@ def enter(course: Course, turn: int, step: int) -> None:
     elif kind is StepKind.ORDER:
         facts, places = play.order(fight.world, _actions(course), course.case())
         course.tell(facts)
-        course.emit(events.OrderAnnounced(places=tuple(places)))
+        course.emit(events.OrderAnnounced(places=tuple(places), blocks=course.using.blocks))
     elif kind is StepKind.WITHIN and fight.later:
         due = fight.later
         course.emit(events.LaterSet(tasks=()), events.AgendaSet(tasks=due))
@@ -159,6 +173,8 @@ def _go_on_in_step(course: Course) -> bool:
     if step.kind is StepKind.PLACES:
         index = 0 if fight.place is None else fight.place + 1
         if index < len(fight.order):
+            if blocks.holds(course):
+                return False
             _begin_place(course, index)
             return True
         if fight.place != len(fight.order):
@@ -177,7 +193,7 @@ def _begin_place(course: Course, index: int) -> None:
     if fighter not in {seat.fighter for seat in fight.seats}:
         return
     intent = fight.intents.get(fighter)
-    actions = intent.actions if intent else ()
+    actions = intent.actions if intent and fighter not in fight.passed else ()
     course.take(course.play.act(fight.world, fighter, actions, course.case()), ())
 
 

@@ -48,6 +48,8 @@ class PublicView:
     grounds: tuple[Ground, ...]
     order: tuple[Place, ...]
     place: int | None
+    together: tuple[str, ...]
+    """Allies who may act now in any order, as everyone sees them; whoever has said so already is not among them."""
     questions: tuple[Question, ...]
     ended: bool
     chart: Chart | None
@@ -118,7 +120,9 @@ V = TypeVar("V", bound=PublicView)
 def _view(kind: type[V], fight: AnyFight, system: System, fighters: tuple[Seen, ...], eyes: Eyes) -> V:
     """The view of that kind, with nothing in it about fighters who are not among `fighters`."""
     known = {seen.id for seen in fighters}
-    begun = fight.place
+    together = _together(fight, system)
+    # Where a block has to say who goes first, the place before is over.
+    begun = fight.place + 1 if together and fight.place is not None and not fight.agenda else fight.place
     questions = tuple(q for q in fight.questions if q.fighter in known and (kind is GMView or q.kind != "plan"))
     return kind(
         number=fight.number,
@@ -135,12 +139,22 @@ def _view(kind: type[V], fight: AnyFight, system: System, fighters: tuple[Seen, 
         grounds=tuple(system.play.grounds(fight.world)),
         order=tuple(place for place in fight.order if place.fighter in known),
         place=None if begun is None else sum(1 for place in fight.order[:begun] if place.fighter in known),
+        together=tuple(who for who in together if who in known),
         questions=questions,
         ended=fight.ended,
         chart=system.play.chart(fight.world, eyes),
         discretion=system.play.discretion,
         announcement=system.play.announcement,
     )
+
+
+def _together(fight: AnyFight, system: System) -> tuple[str, ...]:
+    """Those of a block who can act and have not said when."""
+    left = [place.fighter for place in fight.to_come() if place.fighter in fight.block]
+    seated = {seat.fighter for seat in fight.seats}
+    able = [who for who in left if who in seated and system.play.able(fight.world, who)]
+    # The last one of a block acts when the place comes, and is not asked.
+    return tuple(who for who in able if who not in fight.ready) if len(able) > 1 or not fight.agenda else ()
 
 
 def _following(fight: AnyFight, system: System) -> StepKind | None:

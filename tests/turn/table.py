@@ -6,7 +6,7 @@ the fight as it was loaded decides the same. Every refused one has to leave the 
 
 import hashlib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import orjson
@@ -82,11 +82,14 @@ class Table:
     thrown: list[Throw] = field(default_factory=list)
     clock: int = 0
     timing: Timing = field(default_factory=NoTiming)
+    blocks: bool = False
+    delay: bool = False
 
     def using(self, dice: Any) -> Using:
         salt = hashlib.sha256(str(self.clock).encode()).digest()
         now = f"2026-01-05T12:{self.clock // 60 % 60:02}:{self.clock % 60:02}+00:00"
-        return Using(self.system, dice, salt, self.tables, self.shelf, self.rolls, now, timing=self.timing)
+        using = Using(self.system, dice, salt, self.tables, self.shelf, self.rolls, now, timing=self.timing)
+        return replace(using, blocks=self.blocks, delay=self.delay)
 
     def now(self) -> str:
         return self.using(None).now

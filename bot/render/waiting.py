@@ -1,0 +1,86 @@
+"""Whom the fight waits for and what each of them owes in a word, who may act now, and what `@next` will do."""
+
+from typing import Final
+
+from bot.render.words import listed
+from bot.reply import Line, code, line
+from bot.turn.state import Question
+from bot.turn.view import PublicView, waits_for_gm
+from rules.system import StepKind
+
+DOES = {
+    StepKind.PLANS: "seal the plans",
+    StepKind.INTENTS: "lock the intents",
+    StepKind.PLACES: "end the turn",
+    StepKind.WITHIN: "end the turn",
+    StepKind.ORDER: "play the attacks in this order",
+}
+"""What `@next` does to the step that waits for it."""
+GOES_ON = {
+    StepKind.PLANS: "ask the GM for plans",
+    StepKind.INTENTS: "ask the players",
+    StepKind.START: "start the turn",
+}
+"""What it begins then."""
+OWES: Final = {"intent": "to declare", "dice": "to roll", "choice": "to choose", "go": "to act"}
+"""What somebody owes, in a word."""
+
+
+def waiting(view: PublicView) -> list[Line]:
+    """Whom the fight waits for, and what `@next` will do."""
+    if view.ended:
+        return []
+    asked = [question for question in view.questions if question.kind != "plan"]
+    here = [question for question in asked if question.of_agenda] or asked
+    lines = _together(view)
+    if here:
+        return [*lines, _asked(here, view)]
+    if view.turn == 0:
+        return [*_opening(view), line("Waiting for the GM: ", code("@next"), " begins turn 1.")]
+    if view.step is not None and waits_for_gm(view):
+        return [line("Waiting for the GM: ", code("@next"), f" will {_next(view.step.kind, view.following)}.")]
+    return [line("Waiting for the GM.")]
+
+
+def _asked(questions: list[Question], view: PublicView) -> Line:
+    """Those who owe something, together with those who owe the same; the GM last, whatever it is."""
+    named: dict[str, list[str]] = {}
+    own: list[Question] = []
+    for question in questions:
+        seen = view.seen(question.fighter)
+        if seen is None or seen.creature or seen.owner is None:
+            own.append(question)
+        elif seen.name not in named.setdefault(OWES[question.kind], []):
+            named[OWES[question.kind]].append(seen.name)
+    owed = [f"{listed(names)} {what}" for what, names in named.items()]
+    if owed:
+        return line(f"Waiting for {listed([*owed, *(['for the GM'] if own else [])])}.")
+    if all(question.kind == "go" for question in own):
+        names = listed([view.name(question.fighter) for question in own])
+        return line("Waiting for the GM: ", code("@next"), f" will let {names} act.")
+    return line("Waiting for the GM.")
+
+
+def _together(view: PublicView) -> list[Line]:
+    """Who may act now, where several may."""
+    names = [view.name(who) for who in view.together]
+    if not names:
+        return []
+    under_way = any(question.of_agenda for question in view.questions)
+    head = "May act next" if under_way else "May act now, in any order"
+    return [line(f"{head}: {listed(names)}.")]
+
+
+def _next(step: StepKind, following: StepKind | None) -> str:
+    """What `@next` will do: with the step that waits, and what comes after it."""
+    does = DOES.get(step, "go on")
+    goes_on = GOES_ON.get(following) if following is not None else None
+    return f"{does} and {goes_on}" if goes_on else does
+
+
+def _opening(view: PublicView) -> list[Line]:
+    """What may be done before the first turn."""
+    if not view.opening:
+        return []
+    options = [part for option in view.opening for part in (", ", code(f"@{option}"))]
+    return [line("Before turn 1 anyone may say ", *options[1:], ".")]
