@@ -217,6 +217,37 @@ def export(
             return await file_of(reader, game)
 
     found, data = _on_store(lambda: asyncio.run(written()))
+    _write_new(file, data)
+    typer.echo(f"Exported {found} to {file}. Everything hidden is in it.")
+
+
+@app.command()
+def log(
+    file: Path,
+    scene: Annotated[
+        str | None, typer.Option(help="The scene, by name or id; not needed where only one had fights.")
+    ] = None,
+    fight: Annotated[int | None, typer.Option(help="The fight's number; without it the last one.")] = None,
+    html: Annotated[bool, typer.Option("--html", help="One page for a browser instead of Markdown.")] = False,
+    gm: Annotated[bool, typer.Option("--gm", help="With everything that only GMs read.")] = False,
+    game: Annotated[str | None, typer.Option(help="The game's id; not needed where there is only one.")] = None,
+    db: Annotated[str | None, typer.Option(help="A database file or URL.")] = None,
+) -> None:
+    """Write what was told of a fight into a new file, as the players were told it, also while the bot runs."""
+    from bot.service.hosting import log_of
+    from bot.settings import load_settings
+    from bot.store.reader import open_reader
+
+    async def written() -> tuple[str, bytes]:
+        async with open_reader(db or load_settings().database) as reader:
+            return await log_of(reader, game, scene, fight, html=html, gm=gm)
+
+    found, data = _on_store(lambda: asyncio.run(written()))
+    _write_new(file, data)
+    typer.echo(f"Wrote {found} to {file}.{' Everything hidden is in it.' if gm else ''}")
+
+
+def _write_new(file: Path, data: bytes) -> None:
     try:
         descriptor = os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
     except OSError as error:
@@ -224,7 +255,6 @@ def export(
         raise typer.Exit(FAILED) from None
     with os.fdopen(descriptor, "wb") as opened:
         opened.write(data)
-    typer.echo(f"Exported {found} to {file}. Everything hidden is in it.")
 
 
 @app.command("import")

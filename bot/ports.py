@@ -226,6 +226,20 @@ class Store(Protocol):
 
     async def rows(self, game: str, *, scene: str | None = None, after: int = 0, limit: int = 1000) -> list[Row]: ...
 
+    async def marks(self, game: str, scene: str) -> list[Mark]:
+        """As a unit has it."""
+        ...
+
+    async def told(
+        self, game: str, scene: str, *, first: int = 0, before: int, limit: int = 25, words: Sequence[str] = ()
+    ) -> list[Told]:
+        """As a unit has it."""
+        ...
+
+    async def documents_at(self, game: str, keys: Sequence[str], seq: int) -> dict[str, Document]:
+        """As a unit has it."""
+        ...
+
     def lifted(self, kind: str, version: int, body: str) -> str:
         """Stored text of a kind (a document's key, a command's kind) as today's version writes it."""
         ...

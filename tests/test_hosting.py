@@ -111,3 +111,24 @@ async def test_a_game_is_exported_while_the_bot_runs(db: Path, tmp_path: Path) -
 def test_an_empty_database_has_nothing(tmp_path: Path) -> None:
     asyncio.run(play(tmp_path / "a.db"))
     assert "nothing to export" in said(shell("export", tmp_path / "a", "--db", tmp_path / "a.db"))
+
+
+def test_the_log_of_a_fight(db: Path, tmp_path: Path) -> None:
+    asyncio.run(play(db, "@next"))
+    players, gms = tmp_path / "log.md", tmp_path / "log.html"
+    assert said(shell("log", players, "--db", db)) == f"Wrote fight 1 of terminal:play to {players}."
+    found = shell("log", gms, "--db", db, "--scene", "terminal:play", "--fight", 1, "--gm", "--html")
+    assert said(found) == f"Wrote fight 1 of terminal:play to {gms}. Everything hidden is in it."
+    assert "**Wolf** joins the fight" in players.read_text()
+    assert "@plan" not in players.read_text()
+    assert "<code>@plan Wolf: …</code>" in gms.read_text()
+    assert gms.stat().st_mode & 0o777 == 0o600
+
+
+def test_a_log_that_is_not_there(db: Path, tmp_path: Path) -> None:
+    file = tmp_path / "log.md"
+    assert said(shell("log", file, "--db", db, "--scene", "cellar")) == (
+        "Which scene? There were fights in terminal:play (terminal:play). Name one with --scene."
+    )
+    assert said(shell("log", file, "--db", db, "--fight", 3)).startswith("There was no fight 3 here.")
+    assert not file.exists()

@@ -2,6 +2,7 @@
 
 from bot.parse import requests as ask
 from bot.parse.desk_acts import COURSE
+from bot.parse.log_line import log
 from bot.parse.pack_acts import MORE as PACKS
 from bot.parse.pack_acts import pack
 from bot.parse.readers import (
@@ -63,6 +64,19 @@ AT_TABLE: tuple[Spec, ...] = (
     ),
     Spec(("status", "board"), "status", "how the fight stands", lambda _, __: ask.Look("status"), fight=True),
     Spec(("who",), "who", "who owes something now", lambda _, __: ask.Look("who"), fight=True),
+    Spec(
+        ("log",),
+        "log turn 3",
+        "what was told in this turn, or in another; `log find WORDS`, `log dice`, `log export`",
+        log,
+        more=(
+            "`@log NAME` is what was told of somebody in this fight, `@log 2` the page before.",
+            "`@log dice` shows the dice, `@log find WORDS` looks through all that was told here.",
+            "`@log export` is the whole fight as a file: `@log export html` a page, `@log export story` without dice.",
+            "`@log fight 1` and `@log export fight 1` are those of an earlier fight.",
+            "For GMs: `@log export gm` has all that only GMs read.",
+        ),
+    ),
     Spec(
         ("sheet", "sheets"),
         "sheet NAME",

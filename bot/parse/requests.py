@@ -236,6 +236,22 @@ class Sure:
     said: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Log:
+    """What was told: to be read, its dice, what has some words in it, or all of a fight as a file.
+
+    Without `turn` and `fight` the present turn of the present fight; `words` are a name or what is looked for.
+    """
+
+    act: Literal["read", "dice", "find", "export"] = "read"
+    turn: int | None = None
+    fight: int | None = None
+    words: str = ""
+    page: int = 1
+    form: Literal["markdown", "html"] = "markdown"
+    kind: Literal["players", "story", "gm"] = "players"
+
+
 Request = (
     Turn
     | Back
@@ -267,4 +283,5 @@ Request = (
     | Rule
     | Differences
     | Sure
+    | Log
 )

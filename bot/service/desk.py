@@ -46,6 +46,7 @@ from bot.service.confirming import Unsure, ask_first
 from bot.service.documents import fight_key, read_fight, system_of
 from bot.service.exporting import filled
 from bot.service.hints import suggested
+from bot.service.log import log as read_log
 from bot.service.places import game_of
 from bot.service.replies import replies
 from bot.service.rows import typed_for
@@ -94,6 +95,7 @@ DOING: dict[type, Callable[[Session, Any], Awaitable[None]]] = {
     ask.Why: why.why,
     ask.Rule: rulebook.rule,
     ask.Differences: rulebook.differences,
+    ask.Log: read_log,
 }
 """What is done for each request."""
 

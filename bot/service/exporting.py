@@ -5,11 +5,14 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Final, Protocol
 
+from bot import story_file
 from bot.files import LARGEST_GAME, PACKED, Enclosed
 from bot.moving.writing import Writing
 from bot.ports import Row, Store
 from bot.reply import Line, Reply, bold, code, line
+from bot.service import logbook
 from bot.service.session import Session
+from bot.story_file import Wanted
 from bot.turn.refusal import Refusal
 from bot.turn.state import SCHEMA_VERSION
 
@@ -52,6 +55,9 @@ async def filled(store: Store, game: str, reply: Reply) -> Reply:
     """A reply with the contents of its files. One that has become too large to send is left out, which is said."""
     files, lines = [], list(reply.lines)
     for file in reply.files:
+        if file.of.startswith(story_file.OF):
+            files.append(file.model_copy(update={"data": await logbook.written(store, game, Wanted.read(file.of))}))
+            continue
         if not file.of.startswith(OF):
             files.append(file)
             continue

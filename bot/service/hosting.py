@@ -1,11 +1,16 @@
 """What whoever hosts the bot does with whole games from a shell."""
 
+from collections.abc import Mapping
 from datetime import datetime
 from typing import Final, Protocol
 
 from bot.ports import Row, Store
+from bot.service import logbook
 from bot.service.arriving import Coming, bring, looked_through
+from bot.service.documents import GAME, fight_key, read_fight
 from bot.service.exporting import written
+from bot.story_file import Wanted
+from bot.turn.game import Game
 from bot.turn.refusal import Refusal
 
 HOST: Final = "host"
@@ -22,8 +27,18 @@ class Shelf(Protocol):
     async def rows(self, game: str, *, after: int = 0, limit: int = 1000) -> list[Row]: ...
 
 
+class LogShelf(Shelf, logbook.Shelf, Protocol):
+    """What the log of a fight is read from besides."""
+
+
 async def file_of(shelf: Shelf, game: str | None) -> tuple[str, bytes]:
     """A game by its id, or the only one, and its file. Refuses with `which_game` and `empty_game`."""
+    found, last = await _which(shelf, game)
+    return found, await written(shelf, found, await shelf.met_in(found), last)
+
+
+async def _which(shelf: Shelf, game: str | None) -> tuple[str, int]:
+    """A game by its id, or the only one, and the seq of its last row."""
     games = await shelf.games()
     if not games:
         raise Refusal("empty_game")
@@ -31,7 +46,41 @@ async def file_of(shelf: Shelf, game: str | None) -> tuple[str, bytes]:
         game = next(iter(games))
     if game is None or game not in games:
         raise Refusal("which_game", {"games": ", ".join(f"{one} ({seq} commands)" for one, seq in games.items())})
-    return game, await written(shelf, game, await shelf.met_in(game), games[game])
+    return game, games[game]
+
+
+async def log_of(
+    shelf: LogShelf, game: str | None, scene: str | None, fight: int | None, *, html: bool, gm: bool
+) -> tuple[str, bytes]:
+    """The log of a fight, by the name or the id of its scene, and what it is called.
+
+    Refuses with `which_game`, `empty_game`, `which_log_scene`, `nothing_told` and `no_such_fight`.
+    """
+    found, last = await _which(shelf, game)
+    stored = await shelf.document(found, GAME)
+    settings = Game() if stored is None else Game.model_validate_json(stored.body)
+    named = [scene] if scene is not None else []
+    names = {one: settings.scenes.get(one, one) for one in (*settings.scenes, *settings.running, *named)}
+    where = await _scene(shelf, found, scene, names)
+    number = fight
+    if number is None:
+        here = await shelf.document(found, fight_key(where))
+        if here is None:
+            raise Refusal("nothing_told")
+        number = read_fight(here.body).number
+    wanted = Wanted(
+        scene=where, fight=number, last=last, form="html" if html else "markdown", kind="gm" if gm else "players"
+    )
+    return f"fight {number} of {names.get(where, where)}", await logbook.written(shelf, found, wanted)
+
+
+async def _scene(shelf: LogShelf, game: str, scene: str | None, names: Mapping[str, str]) -> str:
+    wanted = None if scene is None else scene.casefold().lstrip("#")
+    known = [one for one in names if await shelf.document(game, fight_key(one)) is not None]
+    found = [one for one in known if wanted is None or wanted in (names[one].casefold(), one.casefold())]
+    if len(found) == 1:
+        return found[0]
+    raise Refusal("which_log_scene", {"scenes": ", ".join(f"{names[one]} ({one})" for one in found or known) or None})
 
 
 async def take_in(store: Store, data: bytes, at: datetime, game: str | None = None, *, over: bool = False) -> str:

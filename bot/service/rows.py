@@ -4,7 +4,7 @@ from typing import Any, Final
 
 import orjson
 
-from bot.ports import Row
+from bot.ports import Row, Told
 from bot.turn import commands
 from bot.turn.roster import word_for
 from rules import catalogue
@@ -29,7 +29,7 @@ _NAMES: Final = {
 """What people type for kinds of commands that are called otherwise."""
 
 
-def typed_for(row: Row) -> str:
+def typed_for(row: Row | Told) -> str:
     """The word of the command, as it is typed behind the prefix."""
     command: dict[str, Any] = orjson.loads(row.command)
     match row.kind:

@@ -1,6 +1,6 @@
 """Reading a database, beside whoever writes into it."""
 
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from datetime import datetime
 from pathlib import Path
@@ -9,8 +9,8 @@ from typing import TypeVar
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
-from bot.ports import Document, Due, Row
-from bot.store import due, journal
+from bot.ports import Document, Due, Mark, Row, Told
+from bot.store import due, journal, tale
 from bot.store.engine import Readers
 from bot.store.errors import NotADatabase, typed
 from bot.store.location import database_file
@@ -37,6 +37,20 @@ class SqlReader:
         if scene is not None:
             wanted &= rows_table.c.scene == scene
         return await self._read(lambda connection: journal.rows_where(connection, wanted, limit))
+
+    async def documents_at(self, game: str, keys: Sequence[str], seq: int) -> dict[str, Document]:
+        return await self._read(lambda connection: journal.newest(connection, game, keys, seq))
+
+    async def marks(self, game: str, scene: str) -> list[Mark]:
+        return await self._read(lambda connection: tale.marks(connection, game, scene))
+
+    async def told(
+        self, game: str, scene: str, *, first: int = 0, before: int, limit: int = 25, words: Sequence[str] = ()
+    ) -> list[Told]:
+        """As `bot.ports.Unit` says."""
+        if words:
+            return await self._read(lambda c: tale.found(c, game, scene, first, before, limit, words))
+        return await self._read(lambda c: tale.told(c, game, scene, first, before, limit))
 
     def lifted(self, kind: str, version: int, body: str) -> str:
         return upcast_text(kind, version, body)

@@ -1,0 +1,98 @@
+"""A fight as Markdown: headings for turns, a list of what was done, a table of how everyone stood."""
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from bot.render.log import BY_CLOCK, Entry, thrown
+from bot.render.tale import KINDS, Stand, Tale, TurnTold
+from bot.reply import Line, Span, Style
+
+_SIGNS: Final = re.compile(r"([\\`*_{}\[\]<|~&])")
+_DICE: Final = re.compile(r"\\\[(\d+(?: \d+)*)\\\](?![(\[:\\])")
+"""Faces between brackets, which are no link."""
+_AT_START: Final = re.compile(r"^(\s*)(?:([-+>#=])|(\d+)([.)]))")
+_BREAKS: Final = re.compile(r"\s+")
+_MARKS: Final = {Style.BOLD: "**", Style.STRUCK: "~~"}
+
+
+def markdown(tale: Tale, names: Callable[[str], str | None]) -> str:
+    """The whole of it. `names` gives fighters their names in labels of dice."""
+    return "\n".join(_written(tale, names)) + "\n"
+
+
+def _written(tale: Tale, names: Callable[[str], str | None]) -> Iterator[str]:
+    yield f"# {_plain(tale.title)}"
+    yield ""
+    span = tale.span
+    when = "" if span is None else f"{span[0]:%Y-%m-%d %H:%M} to {span[1]:%Y-%m-%d %H:%M} UTC"
+    yield " · ".join(filter(None, (_plain(tale.system), when, "over" if tale.ended else "not over yet")))
+    yield ""
+    yield KINDS[tale.kind]
+    for turn in tale.turns:
+        yield ""
+        yield f"## {turn.title}"
+        yield ""
+        for entry in turn.entries:
+            yield from _paragraphs(entry) if tale.kind == "story" else _item(entry, names)
+        if turn.stand is not None and turn.stand.fighters:
+            yield from _stand(turn, turn.stand)
+
+
+def _item(entry: Entry, names: Callable[[str], str | None]) -> Iterator[str]:
+    who = "the clock" if entry.kind in BY_CLOCK else _plain(entry.who)
+    typed = f" `@{entry.typed.replace('`', '')}`" if entry.typed else ""
+    marks = [entry.mark] if entry.mark and entry.kind not in BY_CLOCK else []
+    marks += ["taken back"] if entry.undone else []
+    more = f" ({', '.join(marks)})" if marks else ""
+    yield f"- **{entry.at:%Y-%m-%d %H:%M}**{f' {who}' if who else ''}{typed}{more}"
+    for heard in entry.lines:
+        told = _at_start(_line(heard.line))
+        yield f"  - {f'*{heard.apart}:* ' if heard.apart else ''}{f'~~{told}~~' if entry.undone else told}"
+    for one in thrown(entry.throws, names):
+        yield f"  - Dice: {_line(one)}"
+
+
+def _paragraphs(entry: Entry) -> Iterator[str]:
+    for heard in entry.lines:
+        yield _at_start(_line(heard.line))
+        yield ""
+
+
+def _stand(turn: TurnTold, stand: Stand) -> Iterator[str]:
+    figures = any(one.figures for one in stand.fighters)
+    yield ""
+    yield f"### At the end of {turn.title.lower()}"
+    yield ""
+    yield f"| Who | How | Where |{' Figures |' if figures else ''}"
+    yield f"| --- | --- | --- |{' --- |' if figures else ''}"
+    for one in stand.fighters:
+        cells = [one.name, one.how, one.where, *([one.figures] if figures else [])]
+        yield f"| {' | '.join(map(_plain, cells))} |"
+    if stand.chart:
+        yield ""
+        yield from (f"    {row}" for row in stand.chart)
+
+
+def _line(told: Line) -> str:
+    return "".join(map(_span, told))
+
+
+def _span(span: Span) -> str:
+    if span.style is Style.CODE:
+        text = _BREAKS.sub(" ", span.text)
+        fence = "``" if "`" in text else "`"
+        return f"{fence} {text} {fence}" if "`" in text else f"`{text}`"
+    text, mark = _plain(span.text), _MARKS.get(span.style, "")
+    bare = text.strip()
+    return text.replace(bare, f"{mark}{bare}{mark}") if bare else text
+
+
+def _plain(text: str) -> str:
+    """Text in which nothing is a sign of Markdown."""
+    return _DICE.sub(r"[\1]", _SIGNS.sub(r"\\\1", _BREAKS.sub(" ", text)))
+
+
+def _at_start(text: str) -> str:
+    """No list or quotation begins where a line only looks so."""
+    return _AT_START.sub(lambda at: f"{at[1]}\\{at[2]}" if at[2] else f"{at[1]}{at[3]}\\{at[4]}", text)

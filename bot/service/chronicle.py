@@ -1,0 +1,177 @@
+"""What was told in a scene, read row by row from the newest back, as its reader heard it then."""
+
+from collections.abc import AsyncIterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final, Protocol
+
+import orjson
+
+from bot import story as stories
+from bot.ports import Document, Mark, Told
+from bot.render.log import Entry, Heard
+from bot.render.turn import gm_lines, public_lines
+from bot.service.documents import fight_key, read_fight, system_of
+from bot.service.rows import typed_for
+from bot.story import Story
+from bot.turn.codec import load_events
+from bot.turn.view import gm_view, public_view
+from rules.errors import RuleError
+
+STRIDE: Final = 100
+"""Rows that are read at once."""
+NEVER: Final = 2**62
+"""Above every seq."""
+NOT_FOR_ALL: Final = "Not for all"
+TO_YOU: Final = "To you alone"
+
+
+class Tales(Protocol):
+    """What stories are read from: a unit, or the store beside it."""
+
+    async def marks(self, game: str, scene: str) -> list[Mark]: ...
+
+    async def told(
+        self, game: str, scene: str, *, first: int = 0, before: int, limit: int = 25, words: Sequence[str] = ()
+    ) -> list[Told]: ...
+
+    async def documents_at(self, game: str, keys: Sequence[str], seq: int) -> dict[str, Document]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """For whom it is: everyone (neither), the GMs, or one person where nobody else reads."""
+
+    gm: bool = False
+    person: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A stretch of a scene's rows: from seq `first` and below `before`."""
+
+    scene: str
+    first: int = 0
+    before: int = NEVER
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """Chapters, the newest first, and the rows in them that were stepped over and are not counted."""
+
+    game: str
+    chapters: tuple[Chapter, ...]
+    undone: frozenset[int]
+    people: Mapping[str, str]
+
+
+def whole(game: str, scene: str, marks: Sequence[Mark], people: Mapping[str, str]) -> Book:
+    """All that was told in a scene."""
+    return Book(game, (Chapter(scene),), _undone(marks), people)
+
+
+def fights(marks: Sequence[Mark]) -> dict[int, int]:
+    """The fights that began in a scene, by number, with the seq at which each began."""
+    return {orjson.loads(mark.command)["number"]: mark.seq for mark in marks if mark.kind == "start_fight"}
+
+
+async def of_fight(tales: Tales, game: str, scene: str, number: int, people: Mapping[str, str]) -> Book | None:
+    """A fight by its number, also what was told of it in scenes where it was before; None where it never was here."""
+    chapters: list[Chapter] = []
+    marks: list[Mark] = []
+    before = NEVER
+    while True:
+        here = [mark for mark in await tales.marks(game, scene) if mark.seq < before]
+        marks += here
+        began = fights(here)
+        if number in began:
+            later = [seq for seq in began.values() if seq > began[number]]
+            chapters.append(Chapter(scene, began[number], min([*later, before])))
+            return Book(game, tuple(chapters), _undone(sorted(marks, key=lambda mark: mark.seq)), people)
+        come = next((mark for mark in reversed(here) if mark.kind == "bind"), None)
+        if come is None or orjson.loads(come.command)["to"] != scene:
+            return None
+        chapters.append(Chapter(scene, come.seq, before))
+        scene, before = orjson.loads(come.command)["from"], come.seq
+
+
+def _undone(marks: Sequence[Mark]) -> frozenset[int]:
+    """Rows that were stepped over back and not forward again."""
+    found: set[int] = set()
+    for mark in marks:
+        if mark.kind == "back":
+            found.update(orjson.loads(mark.command)["over"])
+        elif mark.kind == "forward":
+            found.difference_update(orjson.loads(mark.command)["over"])
+    return frozenset(found)
+
+
+async def entries(tales: Tales, book: Book, reader: Reader, words: Sequence[str] = ()) -> AsyncIterator[Entry]:
+    """What the reader heard, the newest first; with `words` only rows that may have all of them."""
+    for chapter in book.chapters:
+        before = chapter.before
+        while True:
+            rows = await tales.told(
+                book.game, chapter.scene, first=chapter.first, before=before, limit=STRIDE, words=words
+            )
+            for row in rows:
+                story = stories.read(row.story) or await _retold(tales, book.game, chapter.scene, row)
+                for entry in reversed(_entries(row, story, reader, book)):
+                    yield entry
+            if len(rows) < STRIDE:
+                break
+            before = rows[-1].seq
+
+
+def _entries(row: Told, story: Story, reader: Reader, book: Book) -> list[Entry]:
+    """What the reader heard of a row: nothing, one thing, or two where a new turn began with it."""
+    public = [Heard(line) for line in story.public]
+    if reader.gm:
+        apart = [Heard(line, NOT_FOR_ALL) for line in story.gm]
+    else:
+        apart = [Heard(line, TO_YOU) for line in story.own.get(reader.person or "", ())]
+    theirs = bool(story.own) and not story.public and not story.gm
+    knows = story.open or (reader.gm and not theirs) or (reader.person is not None and row.person == reader.person)
+    entry = Entry(
+        seq=row.seq,
+        at=row.at,
+        turn=story.turn,
+        fight=story.fight,
+        lines=(),
+        who=book.people.get(row.person, "somebody") if knows else "",
+        typed=_typed(row) if knows else "",
+        kind=row.kind,
+        undone=row.seq in book.undone,
+        throws=row.throws if reader.gm and not theirs else (),
+    )
+    if story.begins is not None and story.begins < len(public):
+        first = replace(entry, lines=(*public[: story.begins], *apart))
+        then = replace(entry, turn=story.turn + 1, lines=tuple(public[story.begins :]), throws=())
+        return [one for one in (first, then) if one.lines or one.throws]
+    entry = replace(entry, lines=(*public, *apart))
+    return [entry] if entry.lines or entry.throws else []
+
+
+def _typed(row: Told) -> str:
+    try:
+        return typed_for(row)
+    except (RuleError, ValueError, LookupError):
+        return ""
+
+
+async def _retold(tales: Tales, game: str, scene: str, row: Told) -> Story:
+    """What is told of a row whose story was not kept: by the fight as it stood right after it."""
+    key = fight_key(scene)
+    stored = (await tales.documents_at(game, [key], row.seq)).get(key)
+    if stored is None or stored.seq != row.seq or row.events == "[]":
+        return Story()
+    fight = read_fight(stored.body)
+    system = system_of(fight)
+    happened = load_events(row.events, system)
+    public, of_gm = public_view(fight, system), gm_view(fight, system)
+    return Story(
+        public=tuple(public_lines(happened, public)),
+        gm=tuple(gm_lines(happened, of_gm, public)),
+        fight=fight.number,
+        turn=fight.turn,
+        played=True,
+    )
