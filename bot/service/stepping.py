@@ -35,6 +35,7 @@ from rules.system import System
 
 MOST_NAMED = 10
 """Commands that are named one by one."""
+MOVES = frozenset({timeline.BACK, timeline.FORWARD})
 Step = tuple[Stand, Stand]
 """A command that is a step of the fight, and the one before it."""
 
@@ -216,7 +217,11 @@ def _throws(way: Way) -> list[tuple[Any, Any]]:
 async def _undone(session: Session) -> Way:
     """The fight as it was before the last `@back` that no `@forward` has taken back."""
     forwards = 0
+    newer: Stand | None = None
     async for stand in timeline.rows(session, _scene(session)):
+        if newer is not None and newer.row.kind not in MOVES and timeline.changed(newer, stand):
+            break
+        newer = stand
         kind = stand.row.kind
         if kind == timeline.FORWARD:
             forwards += 1
@@ -224,8 +229,6 @@ async def _undone(session: Session) -> Way:
             forwards -= 1
         elif kind == timeline.BACK:
             return await _way_forward(session, stand)
-        elif kind not in timeline.BESIDE:
-            break
     raise Refusal("nothing_to_step_forward")
 
 
