@@ -38,7 +38,7 @@ def waiting(view: PublicView) -> list[Line]:
     if view.turn == 0:
         return [*_opening(view), line("Waiting for the GM: ", code("@next"), " begins turn 1.")]
     if view.step is not None and waits_for_gm(view):
-        return [line("Waiting for the GM: ", code("@next"), f" will {_next(view.step.kind, view.following)}.")]
+        return [line("Waiting for the GM: ", code("@next"), f" will {_does(view, view.step.kind)}.")]
     return [line("Waiting for the GM.")]
 
 
@@ -69,6 +69,13 @@ def _together(view: PublicView) -> list[Line]:
     under_way = any(question.of_agenda for question in view.questions)
     head = "May act next" if under_way else "May act now, in any order"
     return [line(f"{head}: {listed(names)}.")]
+
+
+def _does(view: PublicView, step: StepKind) -> str:
+    """What stays locked after a step back is neither sealed nor locked again, and nobody is asked."""
+    if view.locked and step in (StepKind.PLANS, StepKind.INTENTS):
+        return "go on with what was locked"
+    return _next(step, view.following)
 
 
 def _next(step: StepKind, following: StepKind | None) -> str:
