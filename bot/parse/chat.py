@@ -29,6 +29,8 @@ class Typed:
     rest: str
     too_long: bool = False
     place: int = 0
+    called: bool = False
+    """A colon stands behind the word, as behind the name of somebody who is spoken to."""
 
 
 def plain(text: str) -> str:
@@ -52,7 +54,8 @@ def commands(text: str, prefixes: str) -> Iterator[Typed]:
             continue
         rest = line[found.end() : found.end() + LONGEST_LINE + 1]
         said = _PAUSE.sub("", rest, count=1).strip()
-        yield Typed(found.group().lower(), said, too_long=len(rest) > LONGEST_LINE, place=place)
+        too_long, called = len(rest) > LONGEST_LINE, rest.startswith(":")
+        yield Typed(found.group().lower(), said, too_long=too_long, place=place, called=called)
 
 
 def below(text: str, prefixes: str, place: int) -> str:

@@ -104,11 +104,20 @@ AT_TABLE: tuple[Spec, ...] = (
         ("declare", "intent", "d"),
         "declare attack NAME",
         "say what you mean to do this turn",
-        lambda rest, example: ask.Turn(turn.Declare(name=None, text=needs(rest, example))),
+        ask.Declare,
         fight=True,
+        more=(
+            "Whoever plays several: `@declare`, and below it in the same message a line for each, `NAME: attack NAME`.",
+        ),
     ),
     Spec(("withdraw",), "withdraw", "take your intent back", optional_name(turn.Withdraw), fight=True),
-    Spec(("fight",), "fight start", "start or end a fight, or show it", fight),
+    Spec(
+        ("fight",),
+        "fight start",
+        "start or end a fight, or show it",
+        fight,
+        more=("`@fight end` – says what would be over, and asks; `@fight end yes` ends it.",),
+    ),
     Spec(("next", "n"), "next", "go on; `next skip` passes over who is missing", next_place, "gm", fight=True),
     *COURSE,
     Spec(
@@ -182,6 +191,19 @@ FOR: tuple[Spec, ...] = (
         "gm",
         fight=True,
     ),
+    Spec(
+        ("as",),
+        "as NAME roll",
+        "speak for one of your fighters, where you play several; a name with a colon does the same",
+        lambda rest, example: ask.For(needs(rest, example)),
+        fight=True,
+    ),
+    Spec(
+        ("watch", "spectate"),
+        "watch",
+        "follow this scene without playing, in private messages too; `watch off` ends it",
+        lambda rest, _: ask.Watch(rest),
+    ),
 )
 
 OF_GAME: tuple[Spec, ...] = (
@@ -200,7 +222,20 @@ OF_GAME: tuple[Spec, ...] = (
         "gm",
         more=PACKS,
     ),
-    Spec(("gm",), "gm add @somebody", "who is GM of this game; `gm people` tells who has what", gms, "gm"),
+    Spec(
+        ("gm",),
+        "gm add @somebody",
+        "who is GM of this game; `gm people` tells who has what",
+        gms,
+        "gm",
+        more=(
+            "`@gm add @NAME here` – GM of this scene's fight alone; `@gm remove @NAME` takes it back",
+            "`@gm hand @NAME` – on duty: asked first from now on; `@gm duty off` ends that",
+            "`@gm watch @NAME here` – reads what GMs read, and does nothing; `@gm unwatch @NAME`",
+            "`@gm takeover @NAME` – the GMs play all that a player has, until `@gm giveback @NAME`",
+            "`@gm people NAME @NAME` – all that one has is another's for good",
+        ),
+    ),
     Spec(
         ("game",),
         "game rolls bot",

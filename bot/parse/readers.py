@@ -124,13 +124,18 @@ def surroundings(rest: str, example: str) -> ask.Request:
 
 def gms(rest: str, example: str) -> ask.Request:
     head, _, tail = rest.partition(" ")
-    match head.casefold():
+    word = head.casefold()
+    match word:
         case "add":
             return ask.Gms("add", needs(tail.strip(), example))
         case "remove":
             return ask.Gms("remove", needs(tail.strip(), "gm remove @somebody"))
         case "people":
             return ask.Gms("people", tail.strip())
+        case "duty" | "hand":
+            return ask.Gms("duty", tail.strip() if word == "duty" else needs(tail.strip(), "gm hand @somebody"))
+        case "watch" | "unwatch" | "takeover" | "giveback" as act:
+            return ask.Gms(act, needs(tail.strip(), f"gm {act} @somebody"))
         case "" | "list":
             return ask.Gms("list", "")
     raise Refusal("incomplete", {"example": example})

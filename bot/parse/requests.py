@@ -68,6 +68,8 @@ class Roll:
     free: bool = False
     name: str | None = None
     repeat: bool = False
+    of: str | None = None
+    """The id of the one of several fighters whose roll it is."""
     """Written as "n xdy" in the manner of `/rr`."""
 
 
@@ -155,7 +157,9 @@ class House:
 
 @dataclass(frozen=True, slots=True)
 class Gms:
-    act: Literal["add", "remove", "list", "people"]
+    """Who is GM, and who else has a part beside playing. `person`: a name, perhaps with "here" behind it."""
+
+    act: Literal["add", "remove", "list", "people", "watch", "unwatch", "duty", "takeover", "giveback"]
     person: str
 
 
@@ -198,8 +202,23 @@ class In:
 
 
 @dataclass(frozen=True, slots=True)
+class Declare:
+    """What the author's fighter is to do, or nothing where lines below say it for several."""
+
+    text: str
+    example: str
+
+
+@dataclass(frozen=True, slots=True)
+class Watch:
+    """Follow the scene, or no more."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class For:
-    """A GM speaks for a fighter whose owner does not."""
+    """Somebody speaks for one of several fighters; a GM for one whose owner does not."""
 
     text: str
 
@@ -279,6 +298,8 @@ Request = (
     | Why
     | In
     | For
+    | Declare
+    | Watch
     | Errand
     | Rule
     | Differences

@@ -30,9 +30,6 @@ WORDS: Final[dict[str, Wording]] = {
     "no_fight": "No fight is running here. A GM begins one with `@fight start`.",
     "set_on_sheet": "No fight is running here. What the sheet says is changed with `@{text}`.",
     "no_chart": "There is no map to show here. A GM sees all of them with `@{word} list`.",
-    "gone_already": "Already done: {name} is not here any more.",
-    "over_already": "Already done: this fight is over. A GM begins another with `@fight start`.",
-    "no_gm_by_list": "{name} is not on the list of GMs. `@gm list` shows who is; roles are given on the server.",
     "nothing_to_step_back": "There are not that many steps to take back[: only {steps}]. `@back list` shows them.",
     "nothing_to_step_forward": "There is no step back to undo, or the fight has gone on since. Go on with it, or "
     "see `@back list`.",
@@ -58,7 +55,7 @@ WORDS: Final[dict[str, Wording]] = {
     "no_such_fighter": "There is no such fighter here. `@status` shows who is.",
     "not_yours": "[{name} is not your fighter. ]You can act only for your own; a GM can use `@for NAME …`.",
     "no_fighter_of_yours": "You have no fighter in this fight. Ask to take part with `@join NAME`.",
-    "which_of_yours": "You have several fighters here[: {choices}]. Say which one by its name.",
+    "which_of_yours": "You have several fighters here[: {choices}]. Say which one by its name[: `@as {example} …`].",
     "in_a_place": "[{name} cannot leave now: ]a fighter's place is being played. Wait until it is over.",
     "not_a_creature": "[{name} is a contestant. ]Plans are for creatures; use `@declare` for contestants.",
     "plan_for_creatures": "[{name} is a creature. ]Use `@plan NAME: …` for creatures, where only GMs read.",

@@ -25,7 +25,7 @@ async def join(session: Session, request: ask.Join) -> None:
         raise Refusal("which_of_yours" if own else "no_sheet", {"choices": own, "create": create})
     sheet = session.shelf.contestant(text) if text else session.active or ""
     owner = session.owner_of(sheet)
-    if owner not in (None, session.person) and not session.is_gm:
+    if owner not in (None, session.person) and not session.gm_here:
         raise Refusal("not_yours", {"name": sheet})
     await mind_other_fights(session, sheet)
     await play(session, commands.AskToJoin(sheet=sheet, where=where, known=owner == session.person))

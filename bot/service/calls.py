@@ -7,9 +7,14 @@ from bot.parse.chat import Typed
 from bot.service.drawing import meant
 from bot.service.hints import owes
 from bot.service.session import Session
+from bot.service.speaking import own_called
 
 
 def concerns(session: Session, typed: Iterable[Typed]) -> bool:
     """Whether any of the words is a command, a game's word or a table, or somebody who owes something typed them."""
     known = book.of(session.system).words
-    return any(one.word in known or meant(session, one.word, one.rest) for one in typed) or owes(session)
+    return any(one.word in known or _named(session, one) for one in typed) or owes(session)
+
+
+def _named(session: Session, typed: Typed) -> bool:
+    return meant(session, typed.word, typed.rest) is not None or own_called(session, typed) is not None

@@ -19,12 +19,14 @@ from bot.service import (
     adjusting,
     bringing,
     creating,
+    declaring,
     drawing,
     entries,
     errands,
     games,
     house,
     looks,
+    masters,
     odds,
     pack_transfer,
     remembering,
@@ -37,6 +39,7 @@ from bot.service import (
     stepping,
     tables,
     turns,
+    watching,
     whereabouts,
     why,
 )
@@ -76,6 +79,8 @@ DOING: dict[type, Callable[[Session, Any], Awaitable[None]]] = {
     ask.Bring: bringing.bring,
     ask.Own: turns.own,
     ask.For: speaking.speak_for,
+    ask.Declare: declaring.declare,
+    ask.Watch: watching.watch,
     ask.Roll: rolls.roll,
     ask.SecretRoll: secret_rolls.secretly,
     ask.Reveal: revealing.reveal,
@@ -87,7 +92,7 @@ DOING: dict[type, Callable[[Session, Any], Awaitable[None]]] = {
     ask.Setting: games.setting,
     ask.Scene: games.scene,
     ask.House: house.house,
-    ask.Gms: games.gms,
+    ask.Gms: masters.gms,
     ask.Look: looks.look,
     ask.Sheet: sheets.sheet,
     ask.Errand: errands.errand,
@@ -141,9 +146,16 @@ def _mind_intents(session: Session, typed: Typed) -> None:
     raise Refusal("declared_in_fight", {"text": text})
 
 
+def _mind_sheets_of_all(session: Session, request: ask.Request) -> None:
+    """A word of a fight may be one for the game's sheets as well: those are for GMs of the whole game."""
+    meant = request.request if isinstance(request, ask.Sure) else request
+    if isinstance(meant, ask.Entry) and not session.is_gm:
+        raise Refusal("gm_of_all")
+
+
 async def _mind_no_fight(session: Session) -> None:
     """A word of the game without a fight: refused for who is in the game, from anyone else it is probably a name."""
-    if session.is_gm or await session.unit.owns(session.game_id, session.person):
+    if session.gm_here or await session.unit.owns(session.game_id, session.person):
         raise Refusal("which_scene" if session.choices else "no_fight", {"scenes": session.choices})
 
 
@@ -314,11 +326,13 @@ class Service:
         """
         spec = book.of(session.system).find(typed.word, typed.rest)
         if spec is not None:
-            if spec.who == "gm" and not session.is_gm:
-                raise Refusal("gm_only")
+            if spec.who == "gm" and not (session.gm_here if spec.fight else session.is_gm):
+                raise Refusal("gm_of_all" if session.gm_here else "gm_only")
             if spec.secret and not session.private:
                 raise Refusal("secret_in_public")
-            return spec.read(typed.rest)
+            request = spec.read(typed.rest)
+            _mind_sheets_of_all(session, request)
+            return request
         verb = any(verb.word == typed.word for verb in session.system.play.verbs)
         errand = errands.find(session, typed.word) is not None
         if errand and not (verb and session.running is not None):
@@ -330,6 +344,8 @@ class Service:
                 await _mind_no_fight(session)
                 return None
             return ask.Turn(commands.Act(word=typed.word, rest=typed.rest, open=not session.private))
+        if (name := speaking.own_called(session, typed)) is not None:
+            return ask.For(f"{name}: {typed.rest}")
         drawn = drawing.meant(session, typed.word, typed.rest)
         return None if drawn is None else ask.Draw(*drawn)
 

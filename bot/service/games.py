@@ -2,15 +2,12 @@
 
 from typing import Any
 
-import orjson
-
 from bot.parse import requests as ask
-from bot.reply import Person, bold, code, line
+from bot.reply import bold, code, line
 from bot.service.binding import bind
-from bot.service.confirming import mind
 from bot.service.exporting import export
-from bot.service.handing import people
 from bot.service.session import Session
+from bot.service.setting_row import write
 from bot.service.whole import take_in
 from bot.turn.game import Game
 from bot.turn.refusal import Refusal
@@ -123,32 +120,4 @@ def _show(session: Session) -> None:
 
 async def _change(session: Session, text: str, **fields: Any) -> None:
     game = Game.model_validate({**session.game.model_dump(), **fields})
-    command = orjson.dumps({"kind": "setting", "text": text}).decode()
-    await session.record("setting", command, "[]", session.recorder(), game=game)
-
-
-def _mind_gm(session: Session, person: Person) -> None:
-    """Refuses with `no_gm_by_list`."""
-    if person.id not in session.game.gms:
-        raise Refusal("no_gm_by_list", {"name": person.name})
-    last = " Nobody is left then but whoever manages the server or has a GM role." if len(session.game.gms) == 1 else ""
-    mind(session, line(bold(f"{person.name} would be GM no more"), f".{last}"))
-
-
-async def gms(session: Session, request: ask.Gms) -> None:
-    game = session.game
-    if request.act == "people":
-        await people(session, request)
-        return
-    if request.act != "list":
-        person = session.person_named(request.person)
-        if person is None:
-            raise Refusal("no_such_person", {"name": request.person})
-        others = tuple(gm for gm in game.gms if gm != person.id)
-        if request.act == "remove":
-            _mind_gm(session, person)
-        changed = (*others, person.id) if request.act == "add" else others
-        await _change(session, f"gm {request.act} {person.id}", gms=changed)
-    names = [session.game.people.get(gm, gm) for gm in session.game.gms]
-    named = ", ".join(names) or "nobody else"
-    session.told.answer.append(line("GMs: whoever manages the server or has a GM role, and ", bold(named), "."))
+    await write(session, text, game)

@@ -16,7 +16,7 @@ def owes(session: Session) -> bool:
     fight = session.running
     if fight is None:
         return False
-    return session.is_gm or any(fight.question_of(fighter) for fighter in fight.owned_by(session.person))
+    return session.gm_here or any(fight.question_of(fighter) for fighter in fight.owned_by(session.person))
 
 
 def suggested(session: Session, word: str) -> bool:

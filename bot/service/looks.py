@@ -9,6 +9,7 @@ from bot.render.board import board
 from bot.render.chart import legend, map_lines
 from bot.render.help import Others, help_lines
 from bot.render.looks import owed
+from bot.render.masters import on_duty
 from bot.render.waiting import waiting
 from bot.reply import Line, bold, line
 from bot.service.drawing import meant
@@ -34,6 +35,7 @@ async def look(session: Session, request: ask.Look) -> None:
         case "who":
             view = _view(session)
             session.told.answer += owed(view, session.game.people) or waiting(view)
+            session.told.answer += on_duty(session.game, session.scene)
 
 
 def _table(session: Session, text: str) -> str | None:
@@ -56,7 +58,7 @@ def _view(session: Session) -> PublicView:
     fight = session.running
     if fight is None:
         raise Refusal("which_scene" if session.choices else "no_fight", {"scenes": session.choices})
-    if session.in_gm_scene or (session.private and session.is_gm):
+    if session.in_gm_scene or (session.private and session.reads_all):
         return gm_view(fight, session.system)
     if session.private:
         return owner_view(fight, session.system, session.person)
@@ -80,7 +82,7 @@ def _later(session: Session) -> list[tuple[Spec | Errand | Verb, str]]:
     found: list[tuple[Spec | Errand | Verb, str]] = []
     for spec in book.of(session.system).specs:
         when = ["in a fight"] if spec.fight and fight is None else []
-        when += ["for GMs"] if (spec.who == "gm" or spec.words[0] in GMS_OWN) and not session.is_gm else []
+        when += ["for GMs"] if (spec.who == "gm" or spec.words[0] in GMS_OWN) and not _rights(session, spec) else []
         when += ["only where GMs read"] if spec.secret else []
         found.append((spec, _sentence(when) or "Not possible now"))
     found += [(errand, "For GMs") for errand in play.errands if errand.gm]
@@ -98,12 +100,17 @@ def _usable(session: Session, spec: Spec) -> bool:
 
 
 def _possible(session: Session, spec: Spec) -> bool:
-    if (spec.who == "gm" and not session.is_gm) or (spec.fight and session.running is None):
+    if (spec.who == "gm" and not _rights(session, spec)) or (spec.fight and session.running is None):
         return False
     if spec.alone:
         return _view(session).chart is not None
     now = NOW.get(spec.words[0])
     return now is None or now(session)
+
+
+def _rights(session: Session, spec: Spec) -> bool:
+    """Whether this person is GM enough for a command: what is not about a fight is for GMs of the whole game."""
+    return session.gm_here if spec.fight or spec.words[0] in GMS_OWN else session.is_gm
 
 
 def _takes_part(session: Session) -> bool:
@@ -112,7 +119,7 @@ def _takes_part(session: Session) -> bool:
 
 def _may_declare(session: Session) -> bool:
     fight = session.running
-    return fight is not None and fight.declaring(session.system) and (_takes_part(session) or session.is_gm)
+    return fight is not None and fight.declaring(session.system) and (_takes_part(session) or session.gm_here)
 
 
 def _in_block(session: Session) -> bool:
@@ -147,10 +154,12 @@ NOW: dict[str, Callable[[Session], bool]] = {
     "done": _in_block,
     "delay": _may_delay,
     "hold": _may_delay,
-    "fight": lambda session: session.is_gm,
+    "fight": lambda session: session.gm_here,
     "accept": lambda session: session.running is not None and bool(session.running.requests),
     "deny": lambda session: session.running is not None and bool(session.running.requests),
     "create": lambda session: session.system.play.creation is not None and not _takes_part(session),
+    "as": lambda session: session.running is not None and len(session.running.owned_by(session.person)) > 1,
+    "watch": lambda session: not _takes_part(session) and not session.gm_here,
     "in": lambda session: len(session.game.running) > 1,
 }
 """Commands that make sense only at certain moments."""
@@ -184,5 +193,5 @@ def errands(session: Session) -> list[Errand]:
 
 def _speaks_for(session: Session, seat: Seat) -> bool:
     """Whether this person answers for a fighter: its owner, or a GM, in private, for a creature."""
-    by_gm = session.is_gm and session.private and (seat.creature or seat.owner is None)
+    by_gm = session.gm_here and session.private and (seat.creature or seat.owner is None)
     return by_gm or (seat.owner is not None and seat.owner == session.person)

@@ -81,17 +81,17 @@ def _of_whom(session: Session, fight: AnyFight, text: str) -> None:
 def _of_attack(session: Session, fight: AnyFight, name: str | None, text: str) -> None:
     """By what everyone may know where everyone reads; the GM's own figures go where only GMs read."""
     course = Course(session.using(session.recorder()), fight)
-    if name is None and session.is_gm and not fight.owned_by(session.person):
+    if name is None and session.gm_here and not fight.owned_by(session.person):
         _of_whom(session, fight, text)
     who = own_fighter(course, session.actor(), name)
     secret = fight.seat(who).creature
-    if session.is_gm and session.private:
+    if session.gm_here and session.private:
         session.told.answer += _worded(session, fight, who, text, whole=True)
         return
     public = _worded(session, fight, who, text, whole=False)
     if not secret:
         session.told.answer += public
-    if session.is_gm:
+    if session.gm_here:
         session.told.gm += _worded(session, fight, who, text, whole=True)
         session.told.answer.append(line(FOR_GM))
 

@@ -53,7 +53,7 @@ def _story(session: Session, since: Before) -> Story:
     is_open = session.incoming.scene is not None and session.incoming.scene == scene and not session.in_gm_scene
     if is_open:
         public = (*answer, *public)
-    elif session.private and session.is_gm:
+    elif session.private and session.gm_here:
         gm = (*answer, *gm)
     else:
         secret = (*answer, *secret)
@@ -69,7 +69,7 @@ def _story(session: Session, since: Before) -> Story:
         turn=turn,
         begins=None if after is None else _begins(public, turn, after, session.system),
         open=is_open,
-        by_gm=session.is_gm,
+        by_gm=session.gm_here,
         played=session.row_played,
     )
 

@@ -18,10 +18,11 @@ def replies(session: Session) -> list[NewEntry]:
     in_scene = scene is not None and here == scene
     answer = [*told.answer, *(told.public if in_scene else ())]
     files, gm, gm_files = list(told.files), list(told.gm), list(told.gm_files)
+    prompts, offers, calls = tuple(told.prompts), tuple(told.offers), tuple(told.calls)
+    readers = _gms(session, session.scene)
     if isinstance(here, ToGM):
-        answer, files, gm, gm_files = [*answer, *gm], [*files, *gm_files], [], []
-    prompts = tuple(told.prompts)
-    offers = tuple(told.offers)
+        answer, files, offers = [*answer, *gm], [*files, *gm_files], (*offers, *calls)
+        readers = [one for one in readers if one != here]
     removes = (incoming.scene, incoming.source) if told.removes and incoming.scene else None
     if told.secret or told.secret_files:
         mine = ToPerson(person=session.person)
@@ -33,7 +34,7 @@ def replies(session: Session) -> list[NewEntry]:
     if gm and len(session.game.running) > 1 and session.scene is not None:
         gm = [line(bold(f"#{session.game.scenes.get(session.scene, session.scene)}")), *gm]
     if gm or gm_files:
-        found.append(_entry(session, _to_gm(session), tuple(gm), (), files=gm_files))
+        found += [_entry(session, one, tuple(gm), _rung(one, calls), files=gm_files) for one in readers]
     for person, lines in told.owners.items():
         found.append(_entry(session, ToPerson(person=person), tuple(lines), ()))
     if told.board and scene is not None:
@@ -49,7 +50,8 @@ def _elsewhere(session: Session, scene: ToScene, told: Told) -> list[NewEntry]:
     if told.public or told.prompts:
         found.append(_entry(session, scene, tuple(told.public), tuple(told.prompts)))
     if told.gm or told.gm_files:
-        found.append(_entry(session, _to_gm(session), tuple(told.gm), (), files=told.gm_files))
+        gms, calls = _gms(session, scene.scene), tuple(told.calls)
+        found += [_entry(session, one, tuple(told.gm), _rung(one, calls), files=told.gm_files) for one in gms]
     found += [_entry(session, ToPerson(person=who), tuple(lines), ()) for who, lines in told.owners.items()]
     return [*found, *([_board(session, scene, told)] if told.board else [])]
 
@@ -65,11 +67,22 @@ def _here(session: Session) -> Audience:
     return ToGM() if session.in_gm_scene else ToScene(scene=session.incoming.scene)
 
 
-def _to_gm(session: Session) -> Audience:
-    """The GM scene; without one, the GM who is acting, in private."""
-    if session.game.gm_scene is None and session.is_gm:
-        return ToPerson(person=session.person)
-    return ToGM()
+def _gms(session: Session, scene: str | None) -> list[Audience]:
+    """The GM scene; without one, the GM who is acting and the one on duty, in private. Whoever is GM of one scene alone
+    is told apart: nobody says that they can read the GM scene."""
+    game, here = session.game, session.scene == scene and session.gm_here
+    of_scene = [one for one in game.holders("gm", scene) if one not in game.gms]
+    if game.gm_scene is not None:
+        return [ToGM(), *(ToPerson(person=one) for one in of_scene)]
+    first = [session.person] if here or session.is_gm else []
+    duty = game.on_duty(scene)
+    readers = dict.fromkeys((*first, *([duty] if duty else []), *of_scene))
+    return [ToPerson(person=one) for one in readers] or [ToGM()]
+
+
+def _rung(reader: Audience, calls: tuple[Prompt, ...]) -> tuple[Prompt, ...]:
+    """In the GM scene somebody is called by name; a private message calls by itself."""
+    return calls if isinstance(reader, ToGM) else ()
 
 
 def _entry(

@@ -31,7 +31,7 @@ async def roll(session: Session, request: ask.Roll) -> None:
     if request.name is not None:
         await play(session, commands.RollOwed(name=request.name))
         return
-    owed = owed_by(session)
+    owed = owed_by(session, request.of)
     text = notation.repeat_form(request.text) if request.repeat else request.text
     if not text:
         if not owed and (choice := still_chooses(session)):
@@ -43,13 +43,15 @@ async def roll(session: Session, request: ask.Roll) -> None:
         return
     parsed = notation.parse_line(text)
     public = session.incoming.scene is not None and session.incoming.scene == session.scene
-    meant = [need for need in owed if _is_owed(session, parsed, need)] if public and not request.free else []
+    meant = (
+        [need for need in owed if _is_owed(session, parsed, need, request.of)] if public and not request.free else []
+    )
     if meant:
         await _settle(session, meant[0])
         return
     recorder = session.recorder()
     label = f"roll/{session.incoming.source}/{session.index + 1}"
-    result = rolling.roll_line(parsed, recorder, label, values_of(session))
+    result = rolling.roll_line(parsed, recorder, label, values_of(session, request.of))
     lines = rolled(session.incoming.person.name, parsed, result, judge_of(session.system))
     await session.record("roll", orjson.dumps({"kind": "roll", "text": text}).decode(), "[]", recorder)
     session.told.answer += lines
@@ -66,22 +68,25 @@ async def _settle(session: Session, need: DiceNeed) -> None:
     await play(session, commands.RollOwed(name=name, shape=shape))
 
 
-def owed_by(session: Session) -> list[DiceNeed]:
-    """The dice that this person's fighters owe: that of the open question first, then what may be rolled ahead."""
+def owed_by(session: Session, of: str | None = None) -> list[DiceNeed]:
+    """The dice that this person's fighters owe: that of the open question first, then what may be rolled ahead.
+
+    `of`: the id of the one of them who is meant.
+    """
     fight = session.running
     if fight is None:
         return []
     course = Course(session.using(session.recorder()), fight)
-    needs = [owed_dice(course, fighter) for fighter in fight.owned_by(session.person)]
+    needs = [owed_dice(course, fighter) for fighter in ((of,) if of else fight.owned_by(session.person))]
     return sorted((need for need in needs if need is not None), key=lambda need: need != fight.need())
 
 
-def _is_owed(session: Session, parsed: Line, need: DiceNeed) -> bool:
+def _is_owed(session: Session, parsed: Line, need: DiceNeed, of: str | None) -> bool:
     """Whether a typed roll is exactly the open piece, made where everyone (or the GM for a creature) can see it."""
     if len(parsed.rolls) != 1:
         return False
     expression = parsed.rolls[0]
-    shape = None if _judged(expression) else shape_of(expression, values_of(session))
+    shape = None if _judged(expression) else shape_of(expression, values_of(session, of))
     return shape == (need.repeat, need.count, need.sides, need.modifier)
 
 
@@ -90,10 +95,10 @@ def _judged(expression: Expression) -> bool:
     return bool(expression.comparison or expression.classification or expression.percent)
 
 
-def values_of(session: Session) -> dict[str, int]:
+def values_of(session: Session, of: str | None = None) -> dict[str, int]:
     """Names that may stand in a roll: figures of the person's own fighter in the fight, or of their own sheet."""
     fight, play = session.running, session.system.play
-    own = fight.owned_by(session.person) if fight else ()
+    own = (of,) if of else fight.owned_by(session.person) if fight else ()
     if fight is not None and len(own) == 1:
         return dict(play.values(fight.world, own[0]))
     if own or session.active is None:

@@ -25,6 +25,7 @@ _NAMES: Final = {
     "import": "game import",
     "bind": "scene bind",
     "hand": "gm people",
+    "take_over": "gm takeover",
 }
 """What people type for kinds of commands that are called otherwise."""
 

@@ -245,8 +245,18 @@ class Session:
         stored = await self.unit.documents(self.game_id, [key])
         return None if key not in stored else dict(orjson.loads(stored[key].body))
 
+    @property
+    def gm_here(self) -> bool:
+        """Whether this person is GM of the scene at hand: of the whole game, or of that scene alone."""
+        return self.is_gm or (self.scene is not None and self.game.holds(self.person, "gm", self.scene))
+
+    @property
+    def reads_all(self) -> bool:
+        """Whether this person may read what GMs read of the fight at hand."""
+        return self.gm_here or (self.scene is not None and self.game.holds(self.person, "insider", self.scene))
+
     def actor(self) -> Actor:
-        return Actor(self.person, self.is_gm, self.private)
+        return Actor(self.person, self.gm_here, self.private)
 
     async def look_at(self, scene: str) -> None:
         """Make the fight of a scene the one that commands are about."""

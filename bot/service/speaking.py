@@ -1,14 +1,25 @@
-"""A GM who speaks for somebody's fighter."""
+"""Who speaks for one of several fighters, or as a GM for somebody's."""
 
 from bot.parse import requests as ask
+from bot.parse.chat import Typed
 from bot.parse.moments import said
+from bot.service import rolls
 from bot.service.odds import chances
 from bot.service.session import Session
 from bot.service.turns import play
 from bot.turn import commands
 from bot.turn.course import Course
 from bot.turn.refusal import Refusal
-from bot.turn.roster import split_name
+from bot.turn.roster import own_fighter, split_name
+
+
+def own_called(session: Session, typed: Typed) -> str | None:
+    """The name of the one of a person's several fighters whom "@NAME: …" speaks for."""
+    fight = session.running
+    if not typed.called or fight is None:
+        return None
+    own = [session.system.play.name(fight.world, one) for one in fight.owned_by(session.person)]
+    return next((name for name in own if len(own) > 1 and name.casefold() == typed.word), None)
 
 
 async def speak_for(session: Session, request: ask.For) -> None:
@@ -23,6 +34,10 @@ async def speak_for(session: Session, request: ask.For) -> None:
         await chances(session, ask.Odds(f"{head}: {tail}"))
     elif word in ("roll", "r") and not tail:
         await play(session, commands.RollOwed(name=head))
+    elif word in ("roll", "r"):
+        await rolls.roll(session, ask.Roll(tail, of=own_fighter(course, session.actor(), head)))
+    elif word == "withdraw" and not tail:
+        await play(session, commands.Withdraw(name=head))
     elif word in ("declare", "d"):
         await play(session, commands.Declare(name=head, text=tail, open=is_open))
     elif moment is not None:

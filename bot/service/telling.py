@@ -40,7 +40,7 @@ def tell(session: Session, happened: list[Event], before: AnyFight | None, after
     _answer(session, happened, seen, system)
     _doubt(session, happened, seen, system)
     _whisper(session, happened, seen, system)
-    here = session.is_gm and session.private
+    here = session.gm_here and session.private
     for_gm = [event for event in happened if not (here and isinstance(event, events.Declared))]
     told.gm += gm_lines(for_gm, seen.whole, seen.public)
     _ask(session, happened, seen)
@@ -57,7 +57,7 @@ def _answer(session: Session, happened: list[Event], seen: Seen, system: System)
     """A plan or a private intent is said back in full where it was written."""
     for event in happened:
         if isinstance(event, events.Declared) and session.private and (event.plan or not event.intent.open):
-            own = seen.whole if session.is_gm else owner_view(seen.fight, system, session.person)
+            own = seen.whole if session.gm_here else owner_view(seen.fight, system, session.person)
             session.told.answer += declared(event, own)
 
 
@@ -88,6 +88,7 @@ def _ask(session: Session, happened: list[Event], seen: Seen) -> None:
     asked = [event.question for event in happened if isinstance(event, events.Asked)]
     still = [question for question in asked if question in fight.questions]
     plans = [seen.whole.name(question.fighter) for question in still if question.kind == "plan"]
+    _call(session, [question for question in still if _is_gms(question, fight)])
     told.gm += prompts.plans(plans) if plans else []
     told.gm += gms_go([seen.whole.name(one.fighter) for one in still if one.kind == "go" and fight.gms(one)])
     for question in still:
@@ -102,6 +103,19 @@ def _ask(session: Session, happened: list[Event], seen: Seen) -> None:
             lines += _odds(session, question, fight)
             prompt = Prompt(question=question.id, person=seat.owner, lines=tuple(lines), controls=controls)
             told.prompts.append(prompt)
+
+
+def _is_gms(question: Question, fight: AnyFight) -> bool:
+    seat = fight.seat(question.fighter)
+    return question.kind == "plan" or seat.creature or seat.owner is None
+
+
+def _call(session: Session, questions: list[Question]) -> None:
+    """The GM on duty is called where several GMs read, but for what she is doing herself."""
+    duty = session.game.on_duty(session.scene)
+    if questions and duty is not None and duty != session.person:
+        lines = (line("You are on duty: the fight waits for you."),)
+        session.told.calls.append(Prompt(question=questions[0].id, person=duty, lines=lines))
 
 
 def put(question: Question, fight: AnyFight, view: PublicView) -> tuple[list[Line], tuple[Control, ...]]:

@@ -23,6 +23,8 @@ class Told:
     secret_files: list[Enclosed] = field(default_factory=list)
     gm_files: list[Enclosed] = field(default_factory=list)
     prompts: list[Prompt] = field(default_factory=list)
+    calls: list[Prompt] = field(default_factory=list)
+    """Whom what the GMs read is addressed to: with `gm`, where several read it."""
     offers: list[Prompt] = field(default_factory=list)
     """What the author is asked about the message itself, with `answer`."""
     board: bool = False

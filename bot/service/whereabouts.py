@@ -7,20 +7,28 @@ from bot.turn.refusal import Refusal
 
 async def default_scene(session: Session) -> str | None:
     """The scene that a command without `@in` is about: where it was typed; in private the one scene where the sender is
-    asked something, else takes part, else the only fight for a GM. Where there are several, they are the choices."""
+    asked something, else takes part, else the only fight that they are GM of, else the only one that they follow. Where
+    there are several, they are the choices."""
     scene, game = session.incoming.scene, session.game
     if scene is not None and not session.in_gm_scene:
         return scene
     running = {scene: await session.fight_in(scene) for scene in game.running}
     asked = [scene for scene, fight in running.items() if fight and _asked(session, fight)]
     own = [scene for scene, fight in running.items() if fight and fight.owned_by(session.person)]
-    for found in (asked, own, list(running) if session.is_gm else []):
+    ruled = [scene for scene in running if session.is_gm or game.holds(session.person, "gm", scene)]
+    followed = [scene for scene in running if _follows(session, scene)]
+    for found in (asked, own, ruled, followed):
         if len(found) == 1:
             return found[0]
         if found:
             session.choices = tuple(game.scenes.get(scene, scene) for scene in found)
             return None
     return None
+
+
+def _follows(session: Session, scene: str | None) -> bool:
+    game, person = session.game, session.person
+    return game.holds(person, "insider", scene) or game.holds(person, "watcher", scene)
 
 
 def _asked(session: Session, fight: AnyFight) -> bool:
@@ -38,7 +46,11 @@ def scene_named(session: Session, name: str) -> str:
 
 
 def mind_the_door(session: Session) -> None:
-    """Another scene is open to its GM and to who takes part there; for anyone else it does not exist."""
-    if session.is_gm or (session.running is not None and session.running.owned_by(session.person)):
+    """Another scene is open to its GMs and to who takes part or follows there; for anyone else it does not exist."""
+    if (
+        session.gm_here
+        or _follows(session, session.scene)
+        or (session.running is not None and session.running.owned_by(session.person))
+    ):
         return
     raise Refusal("which_scene", {"scenes": ()})

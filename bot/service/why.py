@@ -28,9 +28,9 @@ OWN: Final = frozenset({"i", "me", "my", "mine"})
 
 async def why(session: Session, request: ask.Why) -> None:
     """Where everyone reads, what everyone was told; a GM there has the whole of it as well, where only GMs read."""
-    here = session.is_gm and session.private
+    here = session.reads_all and session.private
     session.told.answer += await _explained(session, request.text, gm=here)
-    if session.is_gm and not session.private:
+    if session.gm_here and not session.private:
         session.told.gm += await _explained(session, request.text, gm=True)
         session.told.answer.append(line(FOR_GM))
 

@@ -86,3 +86,34 @@ class Game(Plain):
     """The GM who is asked first in a scene, by its id; "" for every scene that has none of its own."""
     absent: tuple[str, ...] = ()
     """Players whose contestants the GM plays until they are given back."""
+
+    def holds(self, person: str, part: Literal["gm", "insider", "watcher"], scene: str | None) -> bool:
+        """Whether somebody is that in a scene: named for it, or for all of them."""
+        return any(
+            one.person == person and one.part == part and (one.scene is None or one.scene == scene)
+            for one in self.standings
+        )
+
+    def holders(self, part: Literal["gm", "insider", "watcher"], scene: str | None) -> tuple[str, ...]:
+        """Everyone who is that in a scene, as they were named."""
+        found = (one.person for one in self.standings if one.part == part and (one.scene is None or one.scene == scene))
+        return tuple(dict.fromkeys(found))
+
+    def on_duty(self, scene: str | None) -> str | None:
+        """The GM who is asked first in a scene."""
+        return self.duty.get(scene or "") or self.duty.get("")
+
+    def standing(self, person: str, part: Literal["gm", "insider", "watcher"], scene: str | None) -> "Game":
+        """With somebody named for a scene, or for all; whoever is named for all is not named for single ones."""
+        one = Standing(person=person, part=part, scene=scene)
+        kept = self.without(person, part, scene).standings
+        return self.model_copy(update={"standings": (*kept, one)})
+
+    def without(self, person: str, part: Literal["gm", "insider", "watcher"], scene: str | None) -> "Game":
+        """With somebody not that any more in a scene; None: nowhere."""
+        kept = tuple(
+            one
+            for one in self.standings
+            if (one.person, one.part) != (person, part) or (scene is not None and one.scene != scene)
+        )
+        return self.model_copy(update={"standings": kept})

@@ -1,4 +1,4 @@
-"""Fighters whom the GM plays while their player is gone, until they are given back."""
+"""Who plays a fighter from now on: another player, or the GM while its player is gone, until it is given back."""
 
 from bot.turn import commands, events
 from bot.turn.course import Actor, Course
@@ -8,6 +8,17 @@ def take_over(course: Course, command: commands.TakeOver, _: Actor) -> None:
     """Nothing happens where none is there to take over, or to give back."""
     for seat in course.fight.seats:
         if command.back and seat.lent == command.person:
-            course.emit(events.OwnerNamed(fighter=seat.fighter, owner=command.person))
+            pass_on(course, seat.fighter, command.person)
         elif not command.back and seat.owner == command.person:
-            course.emit(events.OwnerNamed(fighter=seat.fighter, owner=None, lent=command.person))
+            pass_on(course, seat.fighter, None, lent=command.person)
+
+
+def pass_on(course: Course, fighter: str, owner: str | None, lent: str | None = None) -> None:
+    """What its player was asked and has not answered, whoever plays it now is asked anew, with a time of their own."""
+    question = course.fight.question_of(fighter)
+    asked = question if question is not None and question.kind not in ("plan", "draft") else None
+    if asked is not None:
+        course.emit(events.Answered(question=asked.id, person=None))
+    course.emit(events.OwnerNamed(fighter=fighter, owner=owner, lent=lent))
+    if asked is not None:
+        course.ask(fighter, asked.kind, asked.purpose)

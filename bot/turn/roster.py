@@ -8,6 +8,7 @@ from typing import Any
 from bot.turn import commands, events
 from bot.turn.course import Actor, Course
 from bot.turn.handles import handles, lettered
+from bot.turn.lending import pass_on
 from bot.turn.refusal import Refusal
 from bot.turn.state import Request, Seat, whole_name
 from bot.turn.steps import open_seals
@@ -175,7 +176,10 @@ def mind_leaving(course: Course, who: str) -> None:
 
 def name_owner(course: Course, command: commands.NameOwner, actor: Actor) -> None:
     who = find(course, command.name, actor)
-    course.emit(events.OwnerNamed(fighter=who, owner=command.owner))
+    if course.fight.seat(who).owner == command.owner:
+        course.emit(events.OwnerNamed(fighter=who, owner=command.owner))
+    else:
+        pass_on(course, who, command.owner)
 
 
 def adjust(course: Course, command: commands.Adjust, actor: Actor) -> None:
@@ -268,10 +272,12 @@ def own_fighter(course: Course, actor: Actor, name: str | None) -> str:
         return who
     own = fight.owned_by(actor.person)
     if not own:
-        raise Refusal("no_fighter_of_yours")
+        lent = [seat.fighter for seat in fight.seats if seat.lent == actor.person]
+        raise Refusal("lent_to_gm", {"name": course.name(lent[0])}) if lent else Refusal("no_fighter_of_yours")
     if len(own) > 1:
         asked = [fighter for fighter in own if fight.question_of(fighter)]
         if len(asked) != 1:
-            raise Refusal("which_of_yours", {"choices": tuple(course.name(f) for f in own)})
+            names = tuple(course.name(fighter) for fighter in own)
+            raise Refusal("which_of_yours", {"choices": names, "example": names[0]})
         return asked[0]
     return own[0]

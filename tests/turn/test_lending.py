@@ -20,7 +20,7 @@ def test_the_gm_plays_all_that_a_player_has(duel: Table) -> None:
         ("rat", None, "ann"),
     ]
     assert duel.now_playing.owned_by("ben") == ("bo",)
-    assert duel.refuses(player("ann"), commands.Declare(name=None, text="draw at Bo")) == "no_fighter_of_yours"
+    assert duel.refuses(player("ann"), commands.Declare(name=None, text="draw at Bo")) == "lent_to_gm"
     assert kinds(duel.does(GM, commands.Declare(name="Anna", text="draw at Bo"))) == ["declared", "answered"]
 
 

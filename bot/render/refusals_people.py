@@ -1,0 +1,24 @@
+"""What is refused to and about people: GMs, those who read along, players who are gone, and what is done already."""
+
+from typing import Final
+
+from bot.render.sentences import Wording
+
+WORDS: Final[dict[str, Wording]] = {
+    "bad_watch": "[“{word}” is nothing that `@watch` knows. ]Write `@watch` in a scene, or `@watch off`.",
+    "follows_not": "You follow no scene here. `@watch` in a scene begins it.",
+    "follows_already": "You follow this scene already. `@watch off` ends it.",
+    "too_many_watchers": "A game has room for {most} who watch. A GM takes somebody off with `@gm unwatch @NAME`.",
+    "gone_already": "Already done: {name} is not here any more.",
+    "over_already": "Already done: this fight is over. A GM begins another with `@fight start`.",
+    "is_gm_already": "{name} is GM there already. `@gm list` shows who is.",
+    "watches_not": "{name} does not read along there. `@gm list` shows who does.",
+    "nobody_on_duty": "Nobody is on duty here. `@gm duty @somebody` says who is asked first.",
+    "on_duty_already": "{name} is on duty already.",
+    "taken_over_already": "The GMs play for {name} already. `@gm giveback @{name}` ends that.",
+    "not_taken_over": "Nobody plays for {name} but {name}. `@gm takeover @{name}` would change that.",
+    "lent_to_gm": "A GM plays {name} for you at the moment. Tell them that you are back: `@gm giveback` is theirs.",
+    "gm_of_all": "That is for GMs of the whole game: you are GM of this scene's fight. `@help` shows what you can do.",
+    "no_gm_by_list": "{name} is not on the list of GMs. `@gm list` shows who is, `@gm add @{name}` names one; "
+    "roles are given on the server.",
+}

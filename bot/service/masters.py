@@ -1,0 +1,149 @@
+"""`@gm`: who is GM of the game or of one scene, who reads along, who is on duty, whose fighters the GMs play."""
+
+from bot.parse import requests as ask
+from bot.render.board import board
+from bot.render.looks import owed
+from bot.render.masters import listing
+from bot.reply import Line, Person, bold, code, line
+from bot.service import lending
+from bot.service.confirming import mind
+from bot.service.handing import people
+from bot.service.session import Session
+from bot.service.setting_row import write
+from bot.turn.refusal import Refusal
+from bot.turn.view import gm_view
+
+HERE = "here"
+"""Behind a name: for this scene alone."""
+
+
+async def gms(session: Session, request: ask.Gms) -> None:
+    match request.act:
+        case "people":
+            await people(session, request)
+        case "list":
+            session.told.answer += listing(session.game, session.scene)
+        case "add":
+            await _add(session, request.person)
+        case "remove":
+            await _remove(session, request.person)
+        case "watch" | "unwatch":
+            await _watch(session, request.person, reads=request.act == "watch")
+        case "duty":
+            await _duty(session, request.person)
+        case "takeover":
+            await lending.take_over(session, named(session, request.person)[0])
+        case "giveback":
+            await lending.give_back(session, named(session, request.person)[0])
+
+
+def named(session: Session, text: str) -> tuple[Person, str | None]:
+    """Whom a text means, and the scene where "here" stands behind the name.
+
+    Refuses with `no_such_person`, and `not_here` where "here" is no scene in which people play.
+    """
+    head, _, last = text.rpartition(" ")
+    here = last.casefold() == HERE and bool(head)
+    name = head if here else text
+    person = session.person_named(name)
+    if person is None:
+        raise Refusal("no_such_person", {"name": name})
+    if here and (session.scene is None or (session.in_gm_scene and session.running is None)):
+        raise Refusal("not_here", {"what": f"gm add {name} here"})
+    return person, session.scene if here else None
+
+
+async def _add(session: Session, text: str) -> None:
+    person, scene = named(session, text)
+    game = session.game
+    if person.id in game.gms or game.holds(person.id, "gm", scene):
+        raise Refusal("is_gm_already", {"name": person.name})
+    if scene is None:
+        # Whoever is GM everywhere is not named for single scenes.
+        changed = game.without(person.id, "gm", None).model_copy(update={"gms": (*game.gms, person.id)})
+    else:
+        changed = game.standing(person.id, "gm", scene)
+    await write(session, f"gm add {person.id}", changed)
+    session.told.answer += listing(session.game, session.scene)
+
+
+async def _remove(session: Session, text: str) -> None:
+    """Whoever is GM by the game's list, or of a scene, is so no more. Refuses with `no_gm_by_list`."""
+    person, scene = named(session, text)
+    game = session.game
+    of_game = scene is None and person.id in game.gms
+    changed = game.without(person.id, "gm", scene)
+    if not of_game and changed == game:
+        raise Refusal("no_gm_by_list", {"name": person.name})
+    gms_left = tuple(gm for gm in game.gms if gm != person.id) if of_game else game.gms
+    duty = {where: who for where, who in game.duty.items() if who != person.id or (scene and where != scene)}
+    mind(session, line(bold(f"{person.name} would be GM no more"), _after(session, person, of_game, gms_left)))
+    await write(session, f"gm remove {person.id}", changed.model_copy(update={"gms": gms_left, "duty": duty}))
+    session.told.answer += listing(session.game, session.scene)
+    again = f"@gm add @{person.name}" if of_game else f"@gm add @{person.name} here"
+    session.told.answer.append(line("To take that back: ", code(again), "." if of_game else " in that scene."))
+
+
+def _after(session: Session, person: Person, of_game: bool, left: tuple[str, ...]) -> str:
+    oneself = of_game and person.id == session.person and not session.incoming.gm
+    lost = ". That is you yourself: another GM would have to name you again" if oneself else ""
+    last = ". Nobody is named then: only whoever manages the server or has a GM role" if of_game and not left else ""
+    return f"{lost}{last}."
+
+
+async def _watch(session: Session, text: str, *, reads: bool) -> None:
+    """Somebody reads what GMs read, and does nothing."""
+    person, scene = named(session, text)
+    game = session.game
+    if reads:
+        changed = game.standing(person.id, "insider", scene)
+    else:
+        changed = game.without(person.id, "insider", scene).without(person.id, "watcher", scene)
+    if not reads and changed == game:
+        raise Refusal("watches_not", {"name": person.name})
+    await write(session, f"gm {'watch' if reads else 'unwatch'} {person.id}", changed)
+    session.told.answer += listing(session.game, session.scene)
+
+
+async def _duty(session: Session, text: str) -> None:
+    """The GM who is asked first: in the scene with a fight that is at hand, else everywhere. She is told how it stands.
+
+    Refuses with `no_gm_by_list` whom the game does not know as GM.
+    """
+    game = session.game
+    scene = session.scene if session.running is not None else None
+    if not text:
+        session.told.answer += listing(game, session.scene)
+        return
+    if text.casefold() in ("off", "none", "nobody"):
+        duty = {where: who for where, who in game.duty.items() if where != (scene or "")}
+        if duty == game.duty:
+            raise Refusal("nobody_on_duty")
+        await write(session, "gm duty", game.model_copy(update={"duty": duty}))
+        session.told.answer += listing(session.game, session.scene)
+        return
+    person, _ = named(session, text)
+    own_right = person.id == session.person and session.gm_here
+    if not (own_right or person.id in game.gms or game.holds(person.id, "gm", scene)):
+        raise Refusal("no_gm_by_list", {"name": person.name})
+    if game.duty.get(scene or "") == person.id:
+        raise Refusal("on_duty_already", {"name": person.name})
+    duty = {**game.duty, scene or "": person.id}
+    await write(session, f"gm duty {person.id}", game.model_copy(update={"duty": duty}))
+    session.told.answer.append(line(bold(person.name), " is on duty now", _where(session, scene), "."))
+    if person.id != session.person:
+        session.told.owners.setdefault(person.id, []).extend(_handed(session, scene))
+
+
+def _where(session: Session, scene: str | None) -> str:
+    return f" in #{session.game.scenes.get(scene, scene)}" if scene is not None else ""
+
+
+def _handed(session: Session, scene: str | None) -> list[Line]:
+    """What the one who takes over has to know: it comes to her in private."""
+    who = session.incoming.person.name
+    said = [line(bold(f"{who} hands over to you"), _where(session, scene), ": you are asked first from now on.")]
+    if scene is not None and session.running is not None:
+        view = gm_view(session.running, session.system)
+        said += [*board(view), *owed(view, session.game.people)]
+    return said

@@ -1,0 +1,11 @@
+"""A change of the game's settings, as a row of the journal."""
+
+import orjson
+
+from bot.service.session import Session
+from bot.turn.game import Game
+
+
+async def write(session: Session, text: str, game: Game) -> None:
+    command = orjson.dumps({"kind": "setting", "text": text}).decode()
+    await session.record("setting", command, "[]", session.recorder(), game=game)

@@ -1,0 +1,56 @@
+"""`@watch`: somebody who does not play follows a scene, in private messages too; nobody asks or calls them."""
+
+from bot.parse import requests as ask
+from bot.reply import bold, code, line
+from bot.service.session import Session
+from bot.service.setting_row import write
+from bot.turn.refusal import Refusal
+
+MOST = 200
+"""People with a part beside playing, of one game."""
+OFF = ("off", "stop", "no")
+
+
+async def watch(session: Session, request: ask.Watch) -> None:
+    """In a scene: follow it; "off" ends that, in private everywhere. In private alone: what one follows.
+
+    Refuses with `bad_watch`, `follows_not`, `follows_already`, `too_many_watchers`.
+    """
+    game, person, word = session.game, session.person, request.text.casefold()
+    scene = None if session.private else session.incoming.scene
+    if word in OFF:
+        changed = game.without(person, "watcher", scene)
+        if changed == game:
+            raise Refusal("follows_not")
+        await write(session, "watch off", changed)
+        what = "any scene" if scene is None else f"#{_title(session, scene)}"
+        session.told.answer.append(line(f"You do not follow {what} any more."))
+        return
+    if word not in ("", "on", "list"):
+        raise Refusal("bad_watch", {"word": request.text})
+    if scene is None or word == "list":
+        _list(session)
+        return
+    if game.holds(person, "watcher", scene):
+        raise Refusal("follows_already")
+    if len(game.standings) >= MOST:
+        raise Refusal("too_many_watchers", {"most": MOST})
+    await write(session, "watch", game.standing(person, "watcher", scene))
+    session.told.answer += [
+        line(bold(session.incoming.person.name), f" follows #{_title(session, scene)}: reads, and is never asked."),
+        line("In a private message ", code("@status"), " tells you how it stands. ", code("@watch off"), " ends it."),
+    ]
+
+
+def _title(session: Session, scene: str) -> str:
+    return session.game.scenes.get(scene, session.incoming.scene_name or scene)
+
+
+def _list(session: Session) -> None:
+    game = session.game
+    mine = [one for one in game.standings if one.person == session.person and one.part != "gm"]
+    names = ["every scene" if one.scene is None else f"#{_title(session, one.scene)}" for one in mine]
+    if names:
+        session.told.answer.append(line(f"You follow {', '.join(names)}."))
+    else:
+        session.told.answer.append(line("You follow no scene. To begin, say there ", code("@watch"), "."))
