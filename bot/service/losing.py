@@ -2,7 +2,7 @@
 
 import re
 
-from bot.reply import bold, line
+from bot.reply import Line, bold, code, line
 from bot.service.confirming import meant, mind, mind_gone
 from bot.service.session import Session
 from bot.turn import commands
@@ -20,6 +20,13 @@ def mind_loss(session: Session, command: Losing) -> None:
         _end(session)
     else:
         _leave(session, command)
+
+
+def way_back(session: Session, command: Losing) -> Line:
+    """How it is taken back: by a step back, or by joining again."""
+    if isinstance(command, commands.Leave) and not session.gm_here:
+        return line("To come back: ", code("@join"), ".")
+    return line("To take that back: ", code("@back"), ".")
 
 
 def _end(session: Session) -> None:

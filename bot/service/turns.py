@@ -8,7 +8,7 @@ from bot.reply import line
 from bot.service import records
 from bot.service.bouts import mind_other_fights
 from bot.service.documents import system_of
-from bot.service.losing import Losing, mind_loss
+from bot.service.losing import Losing, mind_loss, way_back
 from bot.service.session import Session
 from bot.service.standing import standing_orders
 from bot.service.telling import tell
@@ -43,6 +43,9 @@ async def command(session: Session, request: ask.Turn) -> None:
             if one.sheet.casefold().startswith(asked.name.casefold()):
                 await mind_other_fights(session, one.sheet)
     await play(session, asked)
+    if isinstance(asked, Losing):
+        session.in_order()
+        session.told.answer.append(way_back(session, asked))
 
 
 async def own(session: Session, request: ask.Own) -> None:
