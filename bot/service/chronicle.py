@@ -10,11 +10,13 @@ from bot import story as stories
 from bot.ports import Document, Mark, Told
 from bot.render.log import Entry, Heard
 from bot.render.turn import gm_lines, public_lines
+from bot.service import secret_rolls
 from bot.service.documents import fight_key, read_fight, system_of
 from bot.service.rows import typed_for
 from bot.story import Story
 from bot.turn.codec import load_events
 from bot.turn.view import gm_view, public_view
+from rules.dice import Throw
 from rules.errors import RuleError
 
 STRIDE: Final = 100
@@ -141,7 +143,7 @@ def _entries(row: Told, story: Story, reader: Reader, book: Book) -> list[Entry]
         typed=_typed(row) if knows else "",
         kind=row.kind,
         undone=row.seq in book.undone,
-        throws=row.throws if reader.gm and not theirs else (),
+        throws=_known_dice(row, story) if reader.gm and not theirs else (),
     )
     if story.begins is not None and story.begins < len(public):
         first = replace(entry, lines=(*public[: story.begins], *apart))
@@ -149,6 +151,11 @@ def _entries(row: Told, story: Story, reader: Reader, book: Book) -> list[Entry]
         return [one for one in (first, then) if one.lines or one.throws]
     entry = replace(entry, lines=(*public, *apart))
     return [entry] if entry.lines or entry.throws else []
+
+
+def _known_dice(row: Told, story: Story) -> tuple[Throw, ...]:
+    """Every die but those of a roll that somebody keeps to themselves."""
+    return tuple(throw for throw in row.throws if story.gm or not throw.label.startswith(secret_rolls.LABELLED))
 
 
 def _typed(row: Told) -> str:

@@ -23,6 +23,8 @@ from rules import rolls as rolling
 from rules.dice import Recorder
 
 MOST_WORDS_OF_A_NAME = 4
+LABELLED = "secret/"
+"""Before the label of every die that not everyone knows of."""
 EXAMPLES = {"secret": "secret", "gm": "gm", "to": "to @somebody"}
 """How each kind is typed, for a refusal."""
 
@@ -44,7 +46,7 @@ async def secretly(session: Session, request: ask.SecretRoll) -> None:
 
 def label(session: Session) -> str:
     """Of dice that not everyone knows of; whoever tells of dice knows them by it."""
-    return f"secret/{session.incoming.source}/{session.index + 1}"
+    return f"{LABELLED}{session.incoming.source}/{session.index + 1}"
 
 
 def mind_way_to_gm(session: Session) -> None:

@@ -1,0 +1,155 @@
+"""The log and the files of a fight tell each reader what that reader was told, and nothing else."""
+
+import re
+
+from bot.files import Enclosed
+from bot.service.logbook import written
+from bot.story_file import Wanted
+from tests.service.people import Desk, Said
+
+SECRETS = (
+    "Duke",
+    "Giant rat",
+    "rat",
+    "sneaky bite",
+    "claws",
+    "kick wolf",
+    "HP left",
+    "limb damage",
+    "Armour",
+    "plans:",
+)
+"""Names of who is hidden or masked, plans that were not acted, private intents, creatures' numbers."""
+
+
+async def secrets_of_all_kinds(desk: Desk) -> None:
+    """A fight of two turns in which everything is hidden that can be, and never revealed."""
+    await desk.says("gm", "@game gm here", scene="den")
+    await desk.says("gm", "@fighter add Anna for ann: agility 1, skills knives basic, weapons Kama", mentions=("ann",))
+    await desk.says("gm", "@creature add Duke: armour C1, body Human, weapons punch", scene="den")
+    await desk.says("gm", "@fight start mazeworld-current")
+    await desk.says("ann", "@join side 1")
+    await desk.says("gm", "@add wolf side 1")
+    await desk.says("gm", "@add giant rat side 1 hidden", scene="den")
+    await desk.says("gm", "@add duke side 1 hidden\n@mask duke as the cloaked one\n@reveal duke", scene="den")
+    await desk.says("gm", "@next")
+    await desk.says("gm", "@plan wolf: claws Anna, torso\n@plan giant rat: bite Anna\n@plan duke: pass", scene="den")
+    await desk.says("gm", "@next skip")
+    await desk.whispers("ann", "@declare kick wolf, torso")
+    await desk.whispers("ann", "@roll 1d6+40 for nobody else")
+    await desk.says("ann", "@roll 2d6 for all to see")
+    await desk.says("gm", "@set wolf blood 6", scene="den")
+
+
+async def file(desk: Desk, said: Said, destination: str) -> str:
+    """What stands in the only file that went there."""
+    (sent,) = [one for entry in said.entries if entry.destination == destination for one in entry.reply.files]
+    return await content(desk, sent)
+
+
+async def content(desk: Desk, sent: Enclosed) -> str:
+    return (await written(desk.store, "g", Wanted.read(sent.of))).decode()
+
+
+def found_in(text: str) -> list[str]:
+    return [one for one in (*SECRETS, "1d6+40", "nobody else") if re.search(rf"(?<!\w){re.escape(one)}", text)]
+
+
+async def test_players_files_hold_no_secret_and_the_gms_hold_all(desk: Desk) -> None:
+    await secrets_of_all_kinds(desk)
+    for form in ("", " html", " story", " story html"):
+        text = await file(desk, await desk.says("ann", f"@log export{form}"), "scene:hall")
+        assert "joins the fight" in text
+        assert found_in(text) == []
+    for form in ("gm", "gm html"):
+        said = await desk.says("gm", f"@log export {form}")
+        text = await file(desk, said, "gm:g")
+        assert "scene:hall" not in {entry.destination for entry in said.entries if entry.reply.files}
+        for secret in ("Duke", "Giant rat", "claws", "kick", "Armour"):
+            assert secret in text
+
+
+async def test_what_is_read_in_public_holds_no_secret(desk: Desk) -> None:
+    await secrets_of_all_kinds(desk)
+    for text in ("@log", "@log 2", "@log turn 0", "@log turn 1", "@log dice", "@log Anna", "@log find the"):
+        for person in ("ann", "gm"):
+            assert found_in((await desk.says(person, text)).at("scene:hall")) == []
+
+
+async def test_a_search_for_what_is_secret_is_answered_like_one_for_nothing(desk: Desk) -> None:
+    await secrets_of_all_kinds(desk)
+    for person in ("ann", "gm"):
+        for text in ("@log find {}", "@log {}"):
+            secret = (await desk.says(person, text.format("rat"))).at("scene:hall")
+            assert secret == (await desk.says(person, text.format("xyz"))).at("scene:hall").replace("xyz", "rat")
+
+
+async def test_who_reads_alone_reads_what_only_they_were_told(desk: Desk) -> None:
+    await secrets_of_all_kinds(desk)
+    anna = (await desk.whispers("ann", "@log")).at("person:ann")
+    assert "kick" in anna
+    assert "for nobody else" in anna
+    assert "claws" not in anna
+    whole = (await desk.says("gm", "@log", scene="den")).at("gm:g")
+    assert "Anna means: kick" in whole
+    assert "for nobody else" not in whole
+
+
+async def test_a_gm_reads_every_die_but_those_that_somebody_keeps(desk: Desk) -> None:
+    await secrets_of_all_kinds(desk)
+    desk.luck.laid.append(("secret/", (6, 6)))
+    await desk.says("ann", "@roll secret 2d6")
+    desk.luck.laid.append(("secret/", (5, 5)))
+    await desk.says("ann", "@roll gm 2d6")
+    dice = (await desk.says("gm", "@log dice", scene="den")).at("gm:g")
+    assert "[5 5]" in dice
+    assert "[6 6]" not in dice
+
+
+async def test_what_was_stepped_back_is_struck_until_it_counts_again(fight: Desk) -> None:
+    await fight.says("gm", "@next skip")
+    await fight.says("ann", "@declare punch wolf")
+    await fight.says("gm", "@back")
+    taken = (await fight.says("ann", "@log")).at("scene:hall")
+    assert "@declare (taken back)\nAnna means" in taken
+    await fight.says("gm", "@forward")
+    assert "(taken back)" not in (await fight.says("ann", "@log")).at("scene:hall")
+
+
+async def test_rows_whose_story_was_not_kept_are_told_from_the_fight(fight: Desk) -> None:
+    await fight.says("gm", "@next skip")
+    await fight.says("ann", "@declare punch wolf")
+    log = (await fight.says("ann", "@log")).at("scene:hall")
+    assert "Anna means: punch" in log
+    await fight.store._write(lambda connection: connection.exec_driver_sql("DELETE FROM story") and None)
+    retold = (await fight.says("ann", "@log")).at("scene:hall")
+    assert [row for row in log.splitlines() if "ann" not in row and "gm" not in row] == [
+        row for row in retold.splitlines() if not re.fullmatch(r"[-\d]{10} [\d:]{5}", row)
+    ]
+
+
+async def test_pages_go_back_without_a_gap(fight: Desk) -> None:
+    for number in range(60):
+        await fight.says("ann", f"@roll 1d6 number {number:02}")
+    told: list[str] = []
+    for page in range(1, 99):
+        said = (await fight.says("ann", f"@log find number page {page}")).at("scene:hall")
+        told = [*re.findall(r"number \d\d", said), *told]
+        if "Earlier" not in said:
+            break
+    assert told == [f"number {number:02}" for number in range(60)]
+
+
+async def test_reading_the_log_changes_nothing(fight: Desk) -> None:
+    rows = await fight.rows()
+    for text in ("@log", "@log dice", "@log find a", "@log export", "@log export html"):
+        await fight.says("ann", text)
+    assert await fight.rows() == rows
+
+
+async def test_a_moved_fight_is_told_from_its_beginning(fight: Desk) -> None:
+    await fight.says("gm", "@scene bind hall", scene="cellar")
+    await fight.says("gm", "@next skip", scene="cellar")
+    text = await file(fight, await fight.says("ann", "@log export", scene="cellar"), "scene:cellar")
+    assert "**Anna** joins the fight" in text
+    assert "## Turn 1" in text
