@@ -53,7 +53,7 @@ def _write(course: Course, who: str, text: str, *, is_plan: bool, is_open: bool)
     if fight.locked and not reopened:
         raise Refusal("locked", {"turn": fight.turn})
     if not reopened:
-        _refuse_unasked(course, is_plan=is_plan)
+        _refuse_unasked(course, is_plan=is_plan, unknown=not course.known(who))
     if fight.comes_late(who):
         raise Refusal("acts_next_turn", {"name": course.name(who), "turn": fight.turn + 1})
     if len(text) > LONGEST_TEXT:
@@ -76,17 +76,22 @@ def _write(course: Course, who: str, text: str, *, is_plan: bool, is_open: bool)
         advance(course)
 
 
-def _refuse_unasked(course: Course, *, is_plan: bool) -> None:
+def _refuse_unasked(course: Course, *, is_plan: bool, unknown: bool) -> None:
     """Intents belong into the step of intents, plans into theirs, and into that of intents where it comes after.
 
-    Where players are asked first, their intents stand once the GM plans.
+    Where players are asked first, their intents stand once the GM plans. For somebody `unknown` the GM may plan in
+    both: no step waits for that.
     """
     fight, system = course.fight, course.using.system
     kinds = [step.kind for step in system.steps]
     here = kinds[fight.step] if fight.turn else None
     own = StepKind.PLANS if is_plan else StepKind.INTENTS
     players_first = StepKind.PLANS in kinds and kinds.index(StepKind.INTENTS) < kinds.index(StepKind.PLANS)
-    if fight.opening(system) or here is own or (is_plan and here is StepKind.INTENTS and not players_first):
+    if (
+        fight.opening(system)
+        or here is own
+        or (is_plan and here is StepKind.INTENTS and (unknown or not players_first))
+    ):
         return
     if here is StepKind.PLANS and players_first:
         raise Refusal("intents_over")
@@ -101,7 +106,7 @@ def withdraw(course: Course, command: commands.Withdraw, actor: Actor) -> None:
     if who not in fight.intents:
         raise Refusal("nothing_declared", {"name": course.name(who)})
     creature = fight.seat(who).creature
-    _refuse_unasked(course, is_plan=creature)
+    _refuse_unasked(course, is_plan=creature, unknown=not course.known(who))
     course.emit(events.Withdrawn(fighter=who))
     if not fight.opening(course.using.system):
         course.ask(who, "plan" if creature else "intent", "plan" if creature else "declare")

@@ -4,11 +4,11 @@ import hashlib
 from typing import Any
 
 from bot.turn import blocks, events
+from bot.turn.asking import ask_all, owed_facts, owing, pass_over_unknown, waited_for
 from bot.turn.course import Course
-from bot.turn.evolve import AnyFight
 from bot.turn.refusal import Refusal
 from bot.turn.ruling import take_house
-from bot.turn.state import Question, Seal
+from bot.turn.state import Seal
 from rules.system import ChoiceNeed, DiceNeed, StepKind, Throws
 
 _MOST_STEPS = 10_000
@@ -32,7 +32,7 @@ def go_on(course: Course, taken: events.NextTaken, *, skip: bool = False) -> Non
         return advance(course)
     waited = waited_for(fight)
     own = [question for question in waited if question.kind == "go" and fight.gms(question)]
-    if waited and not skip and not own:
+    if owing(course) and not skip and not own:
         raise Refusal("still_owed", owed_facts(course))
     course.emit(taken)
     for question in waited if skip else own:
@@ -46,30 +46,6 @@ def go_on(course: Course, taken: events.NextTaken, *, skip: bool = False) -> Non
     if fight.waiting:
         _leave_now(course)
     return advance(course)
-
-
-def waited_for(fight: AnyFight) -> tuple[Question, ...]:
-    """What the fight waits for now: while a place is being played, its own question, and not who goes next."""
-    here = tuple(question for question in fight.questions if question.of_agenda)
-    return here or fight.questions
-
-
-def owed_facts(course: Course) -> dict[str, Any]:
-    """Who owes what, for a refusal: names, what each would type, and whether the GM is among them for a creature."""
-    fight = course.fight
-    need = fight.need()
-    owed = []
-    by_gm = False
-    for question in waited_for(fight):
-        by_gm = by_gm or fight.seat(question.fighter).creature
-        if question.kind == "dice":
-            what = f"roll {need.expression}"
-        elif question.kind == "choice":
-            what = need.options[0].command if need.options else question.purpose
-        else:
-            what = "declare" if question.kind == "intent" else question.kind
-        owed.append((course.name(question.fighter), what))
-    return {"owed": tuple(owed), "gm": by_gm}
 
 
 def advance(course: Course) -> None:
@@ -102,23 +78,9 @@ def mind_who_can_act(course: Course) -> None:
             advance(course)
     fight = course.fight
     if fight.turn and fight.waiting and not fight.locked:
-        _ask_all(course)
+        ask_all(course)
     if blocks.rests(fight):
         advance(course)
-
-
-def _ask_all(course: Course) -> bool:
-    """Ask everyone who can act for a plan or an intent, as the step wants; True when somebody can act."""
-    fight, play = course.fight, course.play
-    kind = fight.current(course.using.system).kind
-    plans = kind is StepKind.PLANS
-    asked = fight.creatures() if plans else fight.contestants() if kind is StepKind.INTENTS else ()
-    able = [one for one in asked if play.able(fight.world, one) and not fight.comes_late(one)]
-    for fighter in able if not fight.locked else ():
-        settled = fighter in fight.intents or fighter in fight.missed
-        if not settled and fight.question_of(fighter) is None:
-            course.ask(fighter, "plan" if plans else "intent", "plan" if plans else "declare")
-    return bool(able)
 
 
 def enter(course: Course, turn: int, step: int) -> None:
@@ -130,10 +92,11 @@ def enter(course: Course, turn: int, step: int) -> None:
         open_seals(course)
         course.tell(course.play.opened(course.fight.world))
     course.emit(events.StepEntered(turn=turn, step=step, begins=begins))
+    pass_over_unknown(course)
     fight, play = course.fight, course.play
     kind = fight.current(course.using.system).kind
     if kind in (StepKind.PLANS, StepKind.INTENTS):
-        if _ask_all(course):
+        if ask_all(course):
             course.emit(events.StepDone())
     elif kind is StepKind.START:
         course.emit(events.TurnStarted(turn=turn))

@@ -13,6 +13,8 @@ class Entrant:
 
     id: str
     agi: int
+    unseen: bool = False
+    """No contestant knows that it is there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +40,8 @@ def order(arena: Arena, entrants: Sequence[Entrant], dice: Dice, label: Callable
     """Everyone's initiative, who acts first first. The tied roll again among themselves (AMB-A19).
 
     `label` gives the label of an id's dice; each throw adds its index, from 1. Scores are those of the first throw.
+    Whoever is unseen is tied with its like alone and goes behind those whom all see, so that no throw of theirs tells
+    of it (our reading).
     """
     thrown: dict[str, list[int]] = {one.id: [] for one in entrants}
 
@@ -52,6 +56,8 @@ def order(arena: Arena, entrants: Sequence[Entrant], dice: Dice, label: Callable
             settled += level if len(level) == 1 else settle(level)
         return settled
 
-    return tuple(
-        Standing(one.id, score(arena, thrown[one.id][0], one.agi), tuple(thrown[one.id])) for one in settle(entrants)
-    )
+    seen, unseen = [one for one in entrants if not one.unseen], [one for one in entrants if one.unseen]
+    settled = (*settle(seen), *settle(unseen))
+    standings = [Standing(one.id, score(arena, thrown[one.id][0], one.agi), tuple(thrown[one.id])) for one in settled]
+    # Sorting keeps the order of those who have one score: that of their further throws, the unseen last.
+    return tuple(sorted(standings, key=lambda one: -one.score))

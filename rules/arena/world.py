@@ -117,6 +117,13 @@ class World:
         blind = (fighter.id, *fighter.hidden_from)
         return tuple(one.id for one in self.fighters if one.status == "up" and one.id not in blind)
 
+    def unseen(self, fighter: Fighter) -> bool:
+        """Whether no contestant knows that a creature is there."""
+        if not fighter.creature:
+            return False
+        people = [one.id for one in self.fighters if not one.creature and one.status == "up"]
+        return fighter.hidden and all(one in fighter.hidden_from for one in people)
+
     def aware(self, fighter: Fighter, of: Fighter) -> bool:
         """Whether a fighter knows where another one is (AR-TAC-02)."""
         return fighter.id not in of.hidden_from

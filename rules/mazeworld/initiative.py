@@ -31,12 +31,16 @@ class IS:
 
 @dataclass(frozen=True, slots=True)
 class Runner:
-    """Somebody who acts this turn, in declared order. `non_combat`: the action involves no attack."""
+    """Somebody who acts this turn, in declared order. `non_combat`: the action involves no attack.
+
+    `unseen`: nobody else knows that it acts, and no die of theirs may tell.
+    """
 
     name: str
     is_value: float | str
     non_combat: bool = False
     cover_score: int | None = None
+    unseen: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,16 +147,34 @@ def speed_conflict(tied: Sequence[str], dice: Dice, label: str) -> Conflict:
 def _settle(runners: Sequence[Runner], keys: Sequence[tuple[float, ...]], dice: Dice, label: str) -> Order:
     names: list[str] = []
     conflicts: list[Conflict] = []
+    unseen: list[Conflict] = []
     for key in sorted(set(keys)):
-        tied = [runner for runner, own in zip(runners, keys, strict=True) if own == key]
+        level = [runner for runner, own in zip(runners, keys, strict=True) if own == key]
+        tied = [runner for runner in level if not runner.unseen]
         # AMB-53: non-combat actions among themselves go in the order declared.
-        if len(tied) == 1 or all(runner.non_combat for runner in tied):
-            names += [runner.name for runner in tied]
-            continue
-        conflict = speed_conflict([runner.name for runner in tied], dice, f"{label}/conflict{len(conflicts) + 1}")
-        conflicts.append(conflict)
-        names += conflict.order
-    return Order(tuple(names), tuple(conflicts))
+        if len(tied) < 2 or all(runner.non_combat for runner in tied):
+            order = [runner.name for runner in tied]
+        else:
+            conflict = speed_conflict([runner.name for runner in tied], dice, f"{label}/conflict{len(conflicts) + 1}")
+            conflicts.append(conflict)
+            order = list(conflict.order)
+        for runner in level:
+            if runner.unseen:
+                unseen += _slip_in(order, runner.name, dice, label)
+        names += order
+    return Order(tuple(names), (*conflicts, *unseen))
+
+
+def _slip_in(order: list[str], name: str, dice: Dice, label: str) -> list[Conflict]:
+    """Among those whose conflict is settled somebody unseen takes any place, each as likely as in one conflict of all
+    (MZ-IS-04): so no die of the others tells that there is one more."""
+    if not order:
+        order.append(name)
+        return []
+    tied = (*order, name)
+    face = dice.roll(f"{label}/unseen/{name}/1", 1, len(tied))[0]
+    order.insert(face - 1, name)
+    return [Conflict(tied, ((len(tied), face),), tuple(order))]
 
 
 def order(rev: Revision, participants: Sequence[Runner], dice: Dice, label: str) -> Order:

@@ -9,7 +9,9 @@ from rules.system import Case, Place
 
 def order(arena: Arena, world: World, case: Case) -> tuple[list[object], list[Place]]:
     """The roll of everyone alive, and the places of those who can act: whoever is knocked out rolls, and has none."""
-    entrants = [initiative.Entrant(one.id, one.stat("AGI")) for one in world.fighters if one.status == "up"]
+    entrants = [
+        initiative.Entrant(one.id, one.stat("AGI"), world.unseen(one)) for one in world.fighters if one.status == "up"
+    ]
     standings = initiative.order(arena, entrants, case.dice, lambda who: f"f{case.fight}/t{case.turn}/{who}/initiative")
     rolled = InitiativeRolled(
         rolls={one.id: one.dice[0] for one in standings},

@@ -19,19 +19,13 @@ def portrait(world: World, fighter: Fighter, eyes: Eyes) -> Portrait:
         where="",
         health=health(fighter) if shown else _last_seen(fighter),
         marks=tuple(marks),
-        unseen=fighter.creature and _unseen(world, fighter),
+        unseen=world.unseen(fighter),
         elsewhere=not shown,
         team=fighter.team,
         able=fighter.able,
         out=fighter.status != "up",
         kills=fighter.kills,
     )
-
-
-def _unseen(world: World, fighter: Fighter) -> bool:
-    """Whether no contestant knows that a creature is there."""
-    people = [one.id for one in world.fighters if not one.creature and one.status == "up"]
-    return fighter.hidden and all(one in fighter.hidden_from for one in people)
 
 
 def _hidden(world: World, fighter: Fighter) -> str:

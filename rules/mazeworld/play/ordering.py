@@ -60,7 +60,7 @@ def order(
         if found.adjusted or weight is None:
             told.append(SpeedRounded(who, "unknown" if weight is None else str(weight), str(found.value)))
         cover = world.covering.get(who)
-        runners.append(Runner(who, found.value, cover_score=cover))
+        runners.append(Runner(who, found.value, cover_score=cover, unseen=fighter.stealth and not fighter.contestant))
         value = f"{found.value:g}" if isinstance(found.value, float) else str(found.value)
         shown[who] = value if cover is None else f"cover {cover}"
         told.append(_taken(rev, fighter, attack, found, value))
