@@ -35,7 +35,7 @@ def go_on(course: Course, taken: events.NextTaken, *, skip: bool = False) -> Non
     if owing(course) and not skip and not own:
         raise Refusal("still_owed", owed_facts(course))
     course.emit(taken)
-    for question in waited if skip else own:
+    for question in owing(course) if skip else own:
         if question.kind in ("plan", "intent"):
             course.emit(events.Answered(question=question.id, person=None, skipped=True))
         elif question.kind == "go":

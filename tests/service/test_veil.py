@@ -1,0 +1,74 @@
+"""Two fights that differ only in secrets are read alike by everyone else, until something is shown."""
+
+import argparse
+import asyncio
+import sys
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+
+import pytest
+
+from bot.service import Service
+from bot.store.database import open_store
+from tests.service.people import Desk, Laid
+from tests.service.veil import SYSTEMS, Veil
+from tests.store.samples import Standing
+
+SEEDS = range(7000, 7005)
+MOST = 40
+
+
+@asynccontextmanager
+async def seated(path: Path, seed: int) -> AsyncIterator[Desk]:
+    clock, luck = Standing(), Laid(seed=f"{seed} ")
+    async with open_store(f"sqlite:///{path}", clock) as store:
+        yield Desk(Service(store, luck, clock), store, luck, clock)
+
+
+async def played(folder: Path, seed: int, most: int = MOST) -> Veil:
+    """A pair of fights, up to so many things said or the first that is read otherwise."""
+    async with seated(folder / "one.db", seed) as one, seated(folder / "other.db", seed) as other:
+        veil = Veil((one, other), SYSTEMS[seed % len(SYSTEMS)], Random(seed))
+        await veil.begins()
+        for _ in range(most):
+            if veil.found:
+                break
+            await veil.speaks()
+        return veil
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+async def test_nobody_reads_a_secret(tmp_path: Path, seed: int) -> None:
+    veil = await played(tmp_path, seed)
+    assert not veil.found
+    assert len(veil.said) > MOST
+
+
+def main() -> int:
+    """`python -m tests.service.test_veil --minutes 10`: as many pairs as there is time for; status 1 for a leak."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--minutes", type=float, default=5)
+    parser.add_argument("--from", dest="first", type=int, default=0)
+    asked = parser.parse_args()
+    until, seed, leaks = time.monotonic() + 60 * asked.minutes, asked.first, 0
+    while time.monotonic() < until:
+        with TemporaryDirectory() as folder:
+            try:
+                found = asyncio.run(played(Path(folder), seed, 60)).found
+            except Exception as fault:
+                found = [("fault", [], repr(fault)[:2000])]
+        if found:
+            leaks += 1
+            where, said, what = found[0]
+            print(seed, where, *said, str(what)[:1500], sep="\n  ", flush=True)
+        seed += 1
+    print(f"{seed - asked.first} pairs, {leaks} read otherwise")
+    return 1 if leaks else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
