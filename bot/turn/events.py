@@ -424,8 +424,6 @@ class Amended(Plain, Generic[F]):
     value: Value | None
     facts: tuple[F, ...]
     note: str = ""
-    told: bool = True
-    """Everyone had heard of the figure."""
     kind: Literal["amended"] = "amended"
 
 

@@ -11,6 +11,7 @@ from rules.arena.errands import chronicle, deeds, everything
 from rules.arena.errands.almanac import Almanac
 from rules.arena.play import (
     adjusting,
+    amending,
     blasting,
     charting,
     discretion,
@@ -43,6 +44,7 @@ from rules.system import (
     Discretion,
     Errand,
     Eyes,
+    Figure,
     Ground,
     Kind,
     Moment,
@@ -52,6 +54,7 @@ from rules.system import (
     Place,
     Portrait,
     Reading,
+    Value,
     Verb,
     standing_firm,
 )
@@ -150,6 +153,22 @@ class RealWorld:
             case tasks.Try():
                 return performing.tried(self.arena, world, task, answer, case)
         raise AssertionError(f"a task of another game: {task}")
+
+    def parted(self, task: Any, outputs: Sequence[Any]) -> tuple[Sequence[Any], Sequence[Any]]:
+        return amending.parted(task, outputs)
+
+    def amendable(self, told: Sequence[Any]) -> Sequence[Figure]:
+        return amending.figures(self.arena, told)
+
+    def revised(
+        self, world: World, _: Any, told: Sequence[Any], changes: Mapping[int, Value | None], case: Case
+    ) -> Sequence[Any]:
+        return amending.revised(self.arena, world, told, changes, case)
+
+    def amended(
+        self, world: World, _: Any, told: Sequence[Any], to: tuple[int, Value | None], __: Sequence[Any], case: Case
+    ) -> tuple[Sequence[Any], Sequence[Any]]:
+        return amending.amended(self.arena, world, told, to, case)
 
     def choose(self, world: World, task: Any, word: str, rest: str) -> Any:
         """What was typed in place of an action that has become impossible."""

@@ -17,6 +17,8 @@ from rules.mazeworld.play import (
     adjusting,
     aiming,
     allying,
+    amendable,
+    amending,
     blasting,
     checking,
     closing,
@@ -34,6 +36,7 @@ from rules.mazeworld.play import (
     parties,
     performing,
     portraits,
+    retelling,
     striking,
     surroundings,
     tasks,
@@ -52,6 +55,7 @@ from rules.system import (
     Discretion,
     Errand,
     Eyes,
+    Figure,
     Ground,
     Kind,
     Later,
@@ -62,6 +66,7 @@ from rules.system import (
     Place,
     Portrait,
     Reading,
+    Value,
     Verb,
     groups,
     standing_firm,
@@ -289,6 +294,28 @@ class MazeWorld:
             case tasks.Redeclare():
                 return performing.redeclared(rev, task, answer)
         raise AssertionError(f"a task of another game: {task}")
+
+    def parted(self, task: Any, outputs: Sequence[Any]) -> tuple[Sequence[Any], Sequence[Any]]:
+        """All that damage and the end of a turn do is theirs to be looked at first."""
+        if not (task is None or isinstance(task, tasks.Harm | tasks.Explode)):
+            return outputs, ()
+        happens = [isinstance(one, facts.Fact) for one in outputs]
+        kept = [one for one, held in zip(outputs, happens, strict=True) if not held]
+        return kept, [one for one, held in zip(outputs, happens, strict=True) if held]
+
+    def amendable(self, told: Sequence[Any]) -> Sequence[Figure]:
+        return amendable.figures(told)
+
+    def revised(
+        self, world: World, task: Any, told: Sequence[Any], changes: Mapping[int, Value | None], _: Case
+    ) -> Sequence[Any]:
+        return retelling.retold(self.rev, world, task, told, changes)
+
+    def amended(
+        self, world: World, task: Any, told: Sequence[Any], to: tuple[int, Value | None], others: Sequence[Any], _: Case
+    ) -> tuple[Sequence[Any], Sequence[Any]]:
+        number, value = to
+        return amending.amended(self.rev, world, task, told, number, float(value or 0), others)
 
     def choose(self, world: World, task: Any, word: str, rest: str) -> Any:
         """What was typed as the answer of a task's choice."""

@@ -5,6 +5,7 @@ from typing import Any, Protocol
 
 from rules.dice import Dice
 from rules.figures import Seen
+from rules.system.amending import Figure, Value
 from rules.system.creation import Creation
 from rules.system.errands import Errand, Moment, Occasion
 from rules.system.intents import Adjustment, Kind, Place, Reading, Verb
@@ -249,6 +250,36 @@ class Play(Protocol):
 
     def run(self, world: Any, task: Any, answer: Any, case: Case) -> Sequence[Any]:
         """Do a task whose need, if it has one, was answered: throws for dice, the chosen data for a choice."""
+        ...
+
+    def parted(self, task: Any, outputs: Sequence[Any]) -> tuple[Sequence[Any], Sequence[Any]]:
+        """Outputs of a task (None: of the end of a turn) in two: what is so in any case, and facts of what comes of it,
+        which a GM may want to see before they count; none where it is nothing of that kind."""
+        ...
+
+    def amendable(self, told: Sequence[Any]) -> Sequence[Figure]:
+        """The figures of the facts of what came of something, in order."""
+        ...
+
+    def revised(
+        self, world: Any, task: Any, told: Sequence[Any], changes: Mapping[int, Value | None], case: Case
+    ) -> Sequence[Any]:
+        """What comes of a task, in a world where nothing of it has happened yet, with some figures otherwise: by their
+        number among `amendable`, from 1; None: dropped. The same facts where nothing is changed."""
+        ...
+
+    def amended(
+        self,
+        world: Any,
+        task: Any,
+        told: Sequence[Any],
+        to: tuple[int, Value | None],
+        others: Sequence[Any],
+        case: Case,
+    ) -> tuple[Sequence[Any], Sequence[Any]]:
+        """What has come of a task, with the figure of a number, from 1, otherwise; None: dropped. Its facts as they
+        stand then, with as many figures as before; and facts that have to happen now so that it is as if it had been
+        so. `others` are the facts of everything else that can be amended."""
         ...
 
     def choose(self, world: Any, task: Any, word: str, rest: str) -> Any:

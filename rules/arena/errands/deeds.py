@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from rules.arena.play.facts import Died, Healed
+from rules.arena.play.facts import Amended, Died, Healed
 from rules.arena.record import Death, Record
 from rules.errors import RuleError
 from rules.system import Moment
@@ -14,6 +14,8 @@ def whose(fact: Any) -> tuple[str, ...]:
     match fact:
         case Died(who=who, by=by):
             return (who,) if by is None or by == who else (who, by)
+        case Amended(unkilled=str(by)):
+            return (by,)
         case Healed(who=who, revived=True):
             return (who,)
     return ()
@@ -22,6 +24,8 @@ def whose(fact: Any) -> tuple[str, ...]:
 def noted(record: Record, fact: Any, who: str, moment: Moment) -> Record:
     """The record after a fact about its owner: a death, a kill, or a death that the GM takes back."""
     match fact:
+        case Amended():
+            return replace(record, kills=max(0, record.kills - 1))
         case Died() if fact.who != who:
             return replace(record, kills=record.kills + 1)
         case Died() if record.death is None:

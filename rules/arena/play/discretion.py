@@ -24,7 +24,8 @@ def of(fact: Any) -> Discretion:
     elif (seen_by := getattr(fact, "seen_by", None)) is not None:
         only = (fact.who, *seen_by)
     about = () if only is not None else _named(fact)
-    return Discretion(about, fact.who if fact.kind in _FIGURES else None, only)
+    figures = fact.target if fact.kind == "amended" else fact.who if fact.kind in _FIGURES else None
+    return Discretion(about, figures, only)
 
 
 def _named(fact: Any) -> tuple[str, ...]:

@@ -50,7 +50,7 @@ def _bleeds(arena: Arena, world: World, fighter: Fighter, case: Case) -> list[ob
             )
         )
         if bleeding.is_dead(arena, stage):
-            return [*told, Died(fighter.id, _killer(fighter))]
+            return [*told, Died(fighter.id, killer(fighter))]
     return told
 
 
@@ -59,7 +59,7 @@ def _throw(arena: Arena, case: Case, fighter: Fighter, purpose: str, number: int
     return tuple(case.dice.roll(f"{throw}/{number}", count, arena.phases.die)) if count else ()
 
 
-def _killer(fighter: Fighter) -> str | None:
+def killer(fighter: Fighter) -> str | None:
     """Who gave the last of the wounds that bleed."""
     return next((wound.by for wound in reversed(fighter.wounds) if wound.bleed), None)
 

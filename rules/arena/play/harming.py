@@ -52,12 +52,12 @@ def harm(
             scratches.append(die)
             continue
         place, rolled = (part, None) if part is not None else _drawn(arena, throw, number, case)
-        fact = _wounded(arena, after(world, told).fighter(target), by, die, (place, rolled), (throw, number), case)
+        fact = wounded(arena, after(world, told).fighter(target), by, die, (place, rolled), (throw, number), case)
         told.append(fact or Unharmed(target, by, (die,), place, mishap=False))
     if scratches and not any(isinstance(fact, Wounded) for fact in told):
         mishap = wounds.wound(arena, None, dice).mishap_possible
         told.append(Unharmed(target, by, tuple(scratches), part, mishap))
-    return [*told, *_lets_go(after(world, told), target)]
+    return [*told, *lets_go(after(world, told), target)]
 
 
 def _drawn(arena: Arena, throw: str, number: int, case: Case) -> tuple[str, int]:
@@ -66,7 +66,7 @@ def _drawn(arena: Arena, throw: str, number: int, case: Case) -> tuple[str, int]
     return sided(arena, body.random_part(arena, face).name, f"{throw}/side/{number}", case), face
 
 
-def _wounded(
+def wounded(
     arena: Arena,
     fighter: Fighter,
     by: str | None,
@@ -74,8 +74,10 @@ def _wounded(
     where: tuple[str, int | None],
     throw: tuple[str, int],
     case: Case,
+    drawn: str | None = None,
 ) -> Wounded | None:
-    """What one die does at a part; None: nothing, as a 3 does to the head."""
+    """What one die does at a part; None: nothing, as a 3 does to the head. `drawn`: the stat that is known to lose by
+    it, where one of several does."""
     part, rolled = where
     hurt = wounds.injury(arena, part, die, artery_pierced=part in fighter.arteries)
     if not hurt.wounding:
@@ -85,7 +87,9 @@ def _wounded(
     if blown_off:
         hurt = wounds.injury(arena, part, die, blown_off=True)
     face = 1
-    if hurt.debuff == "minor" and len(hurt.debuff_stats) > 1:
+    if hurt.debuff == "minor" and drawn in hurt.debuff_stats:
+        face = hurt.debuff_stats.index(drawn) + 1
+    elif hurt.debuff == "minor" and len(hurt.debuff_stats) > 1:
         (face,) = case.dice.roll(f"{throw[0]}/debuff/{throw[1]}", 1, len(hurt.debuff_stats))
     return Wounded(
         fighter.id,
@@ -120,7 +124,7 @@ def _wounds(arena: Arena, fighter: Fighter, by: str | None, hurt: Injury, part: 
     )
 
 
-def _lets_go(world: World, who: str) -> list[object]:
+def lets_go(world: World, who: str) -> list[object]:
     """Whoever is knocked out holds nobody any longer."""
     if not world.fighter(who).stunned:
         return []

@@ -7,7 +7,7 @@ from typing import Any
 from rules.mazeworld import evading, skill_naming, skills
 from rules.mazeworld.errands.record import Record
 from rules.mazeworld.fighter import Fighter
-from rules.mazeworld.play.facts import KillCredited, PointsEarned, SkillSet
+from rules.mazeworld.play.facts import KillCredited, KillRevoked, PointsEarned, SkillSet
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.sheets import FighterSheet, proficiency
 
@@ -15,7 +15,7 @@ from rules.mazeworld.sheets import FighterSheet, proficiency
 def whose(fact: Any) -> tuple[str, ...]:
     """Ids of the fighters whose records a fact changes."""
     match fact:
-        case KillCredited(who=who, tally=tally):
+        case KillCredited(who=who, tally=tally) | KillRevoked(who=who, tally=tally):
             return (who,) if tally is None or tally == who else (who, tally)
         case PointsEarned(who=who) | SkillSet(who=who):
             return (who,)
@@ -97,6 +97,15 @@ def killed(record: Record, fact: KillCredited, who: str) -> Record:
     return replace(record, kills=record.kills + 1, killed_with=killed)
 
 
+def _revoked(record: Record, fact: KillRevoked, who: str) -> Record:
+    """The record of `who` without a kill: one's own, or that of an ally."""
+    if who != fact.who:
+        return replace(record, ally_kills=max(0, record.ally_kills - 1))
+    killed = {skill: count - (skill == fact.skill) for skill, count in record.killed_with.items()}
+    left = {skill: count for skill, count in killed.items() if count > 0}
+    return replace(record, kills=max(0, record.kills - 1), killed_with=left)
+
+
 def _earned(rev: Revision, record: Record, fact: PointsEarned, _: str) -> Record:
     """Added to what the record holds: the fight's own figure may be another since the GM changed one of them."""
     if rev.evading is not None and rev.evading.skill == fact.skill:
@@ -116,6 +125,7 @@ def _set(_: Revision, record: Record, fact: SkillSet, __: str) -> Record:
 
 _NOTES: Mapping[type, Callable[[Revision, Record, Any, str], Record]] = {
     KillCredited: lambda _, record, fact, who: killed(record, fact, who),
+    KillRevoked: lambda _, record, fact, who: _revoked(record, fact, who),
     PointsEarned: _earned,
     SkillSet: _set,
 }

@@ -37,6 +37,10 @@ def _entries(fact: Any) -> tuple[tuple[str, Account], ...]:
             return ((who, Account(stress=amount)),)
         case facts.KillCredited(who=who):
             return ((who, Account(kills=1)),)
+        case facts.KillRevoked(who=who):
+            return ((who, Account(kills=-1)),)
+        case facts.Amended(who=who):
+            return _of_amended(who, fact)
         case facts.PointsEarned(who=who, skill=skill, points=points):
             return ((who, Account(points={skill: points})),)
         case facts.BloodChanged(who=who, amount=amount) if amount:
@@ -47,6 +51,17 @@ def _entries(fact: Any) -> tuple[tuple[str, Account], ...]:
             missed = sum(1 for shot in shots if shot.tier == Tier.MISS)
             return ((target, Account(missed=missed)),) if missed else ()
     return ()
+
+
+def _of_amended(who: str, fact: facts.Amended) -> tuple[tuple[str, Account], ...]:
+    """Sums count what is so now; limbs, blood and injuries have facts of their own."""
+    more = fact.now - (fact.was or 0.0)
+    if fact.what == "healed":
+        return ((who, Account(healed=more)),)
+    if fact.what == "stress":
+        return ((who, Account(stress=more)),)
+    pain = more if fact.what == "Pain" and fact.ebbed else 0.0
+    return ((who, Account(pain=pain, fractures=-fact.fractures)),) if pain or fact.fractures else ()
 
 
 def _sum(one: Account, other: Account) -> Account:

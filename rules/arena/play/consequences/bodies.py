@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from rules.arena.play.facts import Bled, BreakOut, Died, Grappled, Healed, Released, Wounded
+from rules.arena.play.facts import Amended, Bled, BreakOut, Died, Grappled, Healed, Released, Wounded
 from rules.arena.world import World
 
 
@@ -20,6 +20,16 @@ def wounded(world: World, fact: Wounded) -> World:
         arteries=arteries,
         stunned=one.stunned or fact.stunned,
     )
+
+
+def amended(world: World, fact: Amended) -> World:
+    """The body as the fact tells it; a kill that does not count any more is taken off."""
+    if fact.unkilled is not None and world.has(fact.unkilled):
+        world = world.change(fact.unkilled, kills=max(0, world.fighter(fact.unkilled).kills - 1))
+    if fact.wounds is None:
+        return world
+    body = {"unusable": fact.unusable, "arteries": fact.arteries, "stunned": fact.stunned}
+    return world.change(fact.target, wounds=fact.wounds, **body)
 
 
 def bled(world: World, fact: Bled) -> World:
@@ -85,6 +95,7 @@ def released(world: World, fact: Released) -> World:
 
 APPLY: Final[Mapping[str, Callable[[World, Any], World]]] = {
     "wounded": wounded,
+    "amended": amended,
     "bled": bled,
     "died": died,
     "healed": healed,

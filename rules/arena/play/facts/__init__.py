@@ -1,5 +1,6 @@
 """What happened in the arena: one record per thing a person would be told. Each is applied to the world."""
 
+from rules.arena.play.facts.amending import Amended
 from rules.arena.play.facts.attacks import (
     AttackPhase,
     BeamRead,
@@ -55,6 +56,7 @@ Fact = (
     | Placed
     | Adjusted
     | Armed
+    | Amended
     | Disarmed
     | EffectBegan
     | EffectTicked
@@ -106,6 +108,7 @@ __all__ = [
     "Adjusted",
     "Aided",
     "AimTaken",
+    "Amended",
     "Armed",
     "AttackPhase",
     "BeamRead",

@@ -71,6 +71,22 @@ def _kill_credited(world: World, fact: facts.KillCredited) -> World:
     return world
 
 
+def _kill_revoked(world: World, fact: facts.KillRevoked) -> World:
+    for who in {fact.who, fact.tally or fact.who}:
+        world = world.change(who, kills=max(0, world.fighter(who).kills - 1))
+    return world
+
+
+def _amended(world: World, fact: facts.Amended) -> World:
+    fighter = world.fighter(fact.who)
+    harm = dict(fighter.harm)
+    if fact.limb:
+        left = tidy(harm.pop(fact.part, 0.0) + fact.limb)
+        harm |= {fact.part: left} if left > 0 else {}
+    pain, stress = tidy(fighter.pain + fact.pain), tidy(fighter.stress + fact.stress)
+    return world.change(fact.who, pain=max(0.0, pain), stress=min(MOST_STRESS, max(0.0, stress)), harm=harm)
+
+
 def _points_earned(world: World, fact: facts.PointsEarned) -> World:
     points = dict(world.fighter(fact.who).points)
     points[fact.skill] = points.get(fact.skill, 0.0) + fact.points if fact.total is None else fact.total
@@ -95,6 +111,8 @@ CONSEQUENCES: Final[Mapping[type, Callable[[World, Any], World]]] = {
     facts.LimbsBlasted: _limbs_blasted,
     facts.StatusChanged: _status_changed,
     facts.KillCredited: _kill_credited,
+    facts.KillRevoked: _kill_revoked,
+    facts.Amended: _amended,
     facts.PointsEarned: _points_earned,
     facts.EyeLost: _eye_lost,
 }

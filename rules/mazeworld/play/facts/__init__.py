@@ -1,5 +1,6 @@
 """What happened in a MazeWorld fight: one record per thing a person would be told. Each is applied to the world."""
 
+from rules.mazeworld.play.facts.amending import Amended, KillRevoked
 from rules.mazeworld.play.facts.attacks import (
     Aimed,
     AmmunitionSpent,
@@ -120,6 +121,7 @@ __all__ = [
     "Adjusted",
     "Aimed",
     "Allied",
+    "Amended",
     "AmmunitionSpent",
     "Armed",
     "ArmourDamaged",
@@ -169,6 +171,7 @@ __all__ = [
     "ItemUsed",
     "Joined",
     "KillCredited",
+    "KillRevoked",
     "Left",
     "LimbChanged",
     "LimbHurt",
@@ -287,6 +290,8 @@ Fact = (
     | ExecutionJudged
     | StatusChanged
     | KillCredited
+    | KillRevoked
+    | Amended
     | PointsEarned
     | EffectBegan
     | EffectTicked

@@ -1,0 +1,73 @@
+"""The figures of what came of an attack or of the end of a turn that a GM may have otherwise."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from rules.mazeworld.play.facts import (
+    BloodChanged,
+    CloudHurt,
+    EffectTicked,
+    Hurt,
+    LimbHurt,
+    LimbsBlasted,
+    PainHealed,
+    Stressed,
+)
+from rules.system import Figure
+
+PAIN: Final = "Pain"
+LIMB: Final = "limb"
+HEALED: Final = "healed"
+STRESS: Final = "stress"
+BLOOD: Final = "blood"
+UNKNOWN: Final = "unknown"
+"""In place of Pain that no page tells."""
+EBBING: Final = ("bleeding", "healing")
+"""Why blood changes by itself at the end of a turn; else it follows from something."""
+BY_GM: Final = "the GM"
+"""The source of a figure that the GM set."""
+MOST: Final = 100_000.0
+
+
+def figures(told: Sequence[Any]) -> tuple[Figure, ...]:
+    """All of them, in the order of the facts."""
+    return tuple(figure for at, fact in enumerate(told) for figure in _of(at, fact))
+
+
+def _of(at: int, fact: Any) -> list[Figure]:
+    match fact:
+        case Hurt():
+            value = UNKNOWN if fact.pain is None else fact.pain
+            return [Figure(at, fact.who, PAIN, value, fact.part, fact.by, " %", most=MOST)]
+        case LimbHurt() if struck(fact):
+            return [Figure(at, fact.who, LIMB, fact.amount, fact.part, fact.by, most=MOST)]
+        case LimbsBlasted():
+            return [Figure(at, fact.who, LIMB, points, limb, fact.by, most=MOST) for limb, points in fact.limbs]
+        case CloudHurt():
+            pain = [Figure(at, fact.who, PAIN, fact.pain, fact.name, None, " %", most=MOST)] if fact.pain else []
+            limb = [Figure(at, fact.who, LIMB, fact.limb, fact.part or "", most=MOST)] if fact.limb else []
+            return pain + limb
+        case EffectTicked() if fact.pain:
+            return [Figure(at, fact.who, PAIN, fact.pain, fact.name, None, " %", most=MOST)]
+        case PainHealed():
+            return [Figure(at, fact.who, HEALED, fact.amount, "", None, " %", most=MOST)]
+        case Stressed() if not fact.faces:
+            return [Figure(at, fact.who, STRESS, fact.amount, "", None, " %", most=MOST)]
+        case BloodChanged() if fact.reason in EBBING:
+            return [Figure(at, fact.who, BLOOD, fact.amount, most=MOST)]
+    return []
+
+
+def struck(fact: LimbHurt) -> bool:
+    """Whether limb damage came from outside: what a fracture of a brittle fighter costs follows from something."""
+    return fact.by is not None or bool(fact.lines)
+
+
+def by_fact(told: Sequence[Any], changes: Mapping[int, Any]) -> dict[int, dict[tuple[str, str], Any]]:
+    """Figures to be had otherwise, by the place of their fact, then by name and place of the body. `changes` are by
+    their number among `figures`, from 1."""
+    found: dict[int, dict[tuple[str, str], Any]] = {}
+    for number, figure in enumerate(figures(told), start=1):
+        if number in changes:
+            found.setdefault(figure.at, {})[figure.name, figure.where] = changes[number]
+    return found
