@@ -121,6 +121,32 @@ AT_TABLE: tuple[Spec, ...] = (
     Spec(("next", "n"), "next", "go on; `next skip` passes over who is missing", next_place, "gm", fight=True),
     *COURSE,
     Spec(
+        ("amend",),
+        "amend 1 7",
+        "have a figure of this turn otherwise; alone: all that can be amended, with their numbers",
+        lambda rest, _: ask.Amend(rest),
+        "gm",
+        fight=True,
+        more=(
+            "`@amend 3 off` drops number 3, `@amend 3 note …` adds a note, `@amend NAME pain 7` needs no number.",
+            "What follows from it follows: limbs, blood, who stands and whose the kill is. The dice stay on record.",
+            "It is possible until the turn ends; what the end of a turn did, in the turn that follows.",
+        ),
+    ),
+    Spec(
+        ("draft",),
+        "draft 1 7",
+        "change the draft that waits for you; alone: show it; `next` confirms it",
+        lambda rest, _: ask.Drafted(rest),
+        "gm",
+        fight=True,
+        more=(
+            "`@draft 2 drop` leaves figure 2 out, `@draft 2 keep` takes that back, `@draft note …` adds a note.",
+            "`@draft drop` leaves out all of it, `@draft keep` takes back all that you changed.",
+            "`@game draft damage on` lets damage wait for you, `@game draft effects on` what the end of a turn does.",
+        ),
+    ),
+    Spec(
         ("plan",),
         "plan NAME: attack NAME",
         "a creature's plan, in secret",

@@ -194,6 +194,20 @@ class Why:
 
 
 @dataclass(frozen=True, slots=True)
+class Amend:
+    """A figure of what came of something is otherwise; nothing asks for all that can be amended."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Drafted:
+    """The draft that stands is otherwise; nothing asks for it."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class In:
     """The same command in another scene of the game, by its name."""
 
@@ -296,6 +310,8 @@ Request = (
     | Sheet
     | Odds
     | Why
+    | Amend
+    | Drafted
     | In
     | For
     | Declare

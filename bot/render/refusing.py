@@ -4,6 +4,7 @@ from collections.abc import Collection, Mapping
 from typing import Final
 
 from bot.render import (
+    refusals_amending,
     refusals_clock,
     refusals_creating,
     refusals_descriptions,
@@ -24,6 +25,7 @@ from bot.reply import Line, code, line
 from rules.errors import DiceError, RuleError
 
 GENERAL: Final[Mapping[str, Wording]] = merged(
+    refusals_amending.WORDS,
     refusals_clock.WORDS,
     refusals_creating.WORDS,
     refusals_descriptions.WORDS,

@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable
 from itertools import groupby
 from typing import Any
 
+from bot.render.amending import amended, amended_for_gm, settled
 from bot.render.ending import figures, summary
 from bot.render.facts import told as worded
 from bot.render.families import words_of
@@ -39,6 +40,8 @@ def gm_lines(happened: Iterable[Event], view: GMView, public: PublicView) -> lis
         if isinstance(event, events.Happened):
             if for_gm(event.fact, public):
                 told += worded(event.fact, view.name, view.family)
+        elif isinstance(event, events.Amended):
+            told += amended_for_gm(event, view, public, heard=_heard(event, public))
         elif isinstance(event, events.Declared) and (event.plan or not event.intent.open):
             told += declared(event, view)
         elif isinstance(event, events.Doubted) and event.plan:
@@ -166,8 +169,17 @@ def _of_the_order(event: Event, view: PublicView) -> list[Line]:
     return _further_event(event, view)
 
 
+def _heard(event: events.Amended[Any], view: PublicView) -> bool:
+    """Whether everyone was told the figure that is amended."""
+    return not for_gm(event.facts[event.figure.at], view)
+
+
 def _further_event(event: Event, view: PublicView) -> list[Line]:
     match event:
+        case events.Amended():
+            return amended(event, view, heard=_heard(event, view))
+        case events.DraftSettled():
+            return settled(event, view)
         case events.Renamed():
             return renamed(event, view)
         case events.Reopened() if (seen := view.seen(event.fighter)) and not seen.creature:

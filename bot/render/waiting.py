@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from bot.render.amending import CONFIRMS
 from bot.render.words import listed
 from bot.reply import Line, code, line
 from bot.turn.state import Question
@@ -33,6 +34,8 @@ def waiting(view: PublicView) -> list[Line]:
     asked = [question for question in view.questions if question.kind != "plan"]
     here = [question for question in asked if question.of_agenda] or asked
     lines = _together(view)
+    if view.drafted is not None:
+        return [line("Waiting for the GM: ", code("@next"), f" will {CONFIRMS[view.drafted]}.")]
     if here:
         return [*lines, _asked(here, view)]
     if view.turn == 0:

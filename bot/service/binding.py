@@ -7,6 +7,7 @@ import orjson
 from bot.render import prompts
 from bot.render.moments import gms_go
 from bot.reply import Prompt, bold, line
+from bot.service.drafts import draft_of
 from bot.service.session import Session
 from bot.service.telling import put
 from bot.turn.evolve import AnyFight
@@ -77,7 +78,9 @@ def _put_again(session: Session, fight: AnyFight) -> None:
     told.gm += gms_go([whole.name(one.fighter) for one in fight.questions if one.kind == "go" and fight.gms(one)])
     for question in fight.questions:
         seat = fight.seat(question.fighter)
-        if question.kind == "plan" or (question.kind == "go" and fight.gms(question)):
+        if question.kind == "draft":
+            told.gm += draft_of(session, fight, system)
+        if question.kind in ("plan", "draft") or (question.kind == "go" and fight.gms(question)):
             continue
         if seat.creature or seat.owner is None:
             told.gm += put(question, fight, whole)[0]

@@ -3,6 +3,7 @@
 from typing import Any
 
 from bot.parse import requests as ask
+from bot.render.words import listed
 from bot.reply import bold, code, line
 from bot.service.binding import bind
 from bot.service.exporting import export
@@ -36,11 +37,13 @@ APPROVAL = {
     False: "players change what is theirs to write; a GM says yes to the rest",
 }
 """Who changes sheets."""
+DRAFTS = {"damage": "the damage of attacks", "effects": "what the end of a turn does"}
+"""What a GM can look at before it counts."""
 
 
 async def setting(session: Session, request: ask.Setting) -> None:
-    """ "system NAME", "rolls player|ahead|bot", "odds on|off", "approval on|off", "gm here"; nothing shows them all.
-    "export" and "import" are for the whole game."""
+    """ "system NAME", "rolls player|ahead|bot", "odds on|off", "approval on|off", "draft damage on|off", "gm here"; nothing
+    shows them all. "export" and "import" are for the whole game."""
     what, _, value = request.text.casefold().partition(" ")
     value = value.strip()
     match what:
@@ -68,6 +71,8 @@ async def setting(session: Session, request: ask.Setting) -> None:
             await _change(session, request.text, delay=value == "on")
         case "approval" if value in ("on", "off"):
             await _change(session, request.text, approval=value == "on")
+        case "draft" if (drafts := _drafts(session.game, value)) is not None:
+            await _change(session, request.text, drafts=drafts)
         case "gm" if value == "here" and session.incoming.scene is not None:
             if session.incoming.scene in session.game.running:
                 raise Refusal("fight_in_gm_scene")
@@ -104,6 +109,15 @@ async def scene(session: Session, request: ask.Scene) -> None:
     )
 
 
+def _drafts(game: Game, value: str) -> tuple[str, ...] | None:
+    """ "damage on", "effects off": what waits for the GM then; None where it says neither."""
+    kind, _, switch = value.partition(" ")
+    if kind not in DRAFTS or switch.strip() not in ("on", "off"):
+        return None
+    wanted = {*game.drafts, kind} if switch.strip() == "on" else {*game.drafts} - {kind}
+    return tuple(one for one in DRAFTS if one in wanted)
+
+
 def _show(session: Session) -> None:
     game = session.game
     where = game.scenes.get(game.gm_scene, "set") if game.gm_scene else "none"
@@ -114,6 +128,11 @@ def _show(session: Session) -> None:
         line(bold("Order"), f": {ORDER[game.order]} ", code("@game order strict | blocks")),
         line(bold("Delays"), f": {DELAY[game.delay]} ", code("@game delay on | off")),
         line(bold("Sheets"), f": {APPROVAL[game.approval]} ", code("@game approval on | off")),
+        line(
+            bold("Drafts"),
+            f": {listed([DRAFTS[kind] for kind in game.drafts]) or 'nothing'} waits for a GM before it counts ",
+            code("@game draft damage | effects on | off"),
+        ),
         line(bold("GM channel"), f": {where} ", code("@game gm here"), " in that channel, ", code("@game gm none")),
     ]
 

@@ -10,6 +10,7 @@ from bot.render.odds import in_short
 from bot.render.refusals import refusal
 from bot.render.turn import declared, doubted, gm_lines, owner_lines, public_lines
 from bot.reply import Control, Line, Prompt, line
+from bot.service.drafts import put_draft
 from bot.service.session import Session
 from bot.turn import events
 from bot.turn.events import Event
@@ -44,6 +45,7 @@ def tell(session: Session, happened: list[Event], before: AnyFight | None, after
     for_gm = [event for event in happened if not (here and isinstance(event, events.Declared))]
     told.gm += gm_lines(for_gm, seen.whole, seen.public)
     _ask(session, happened, seen)
+    put_draft(session, happened, after, system)
     told.fresh_board = told.fresh_board or any(_begins(event) for event in happened)
     told.board = told.board or told.fresh_board or earlier is None or board(seen.public) != board(earlier)
 
@@ -93,7 +95,7 @@ def _ask(session: Session, happened: list[Event], seen: Seen) -> None:
     told.gm += gms_go([seen.whole.name(one.fighter) for one in still if one.kind == "go" and fight.gms(one)])
     for question in still:
         seat = fight.seat(question.fighter)
-        if question.kind == "plan" or (question.kind == "go" and fight.gms(question)):
+        if question.kind in ("plan", "draft") or (question.kind == "go" and fight.gms(question)):
             continue
         if seat.creature or seat.owner is None:
             lines, _ = put(question, fight, seen.whole)

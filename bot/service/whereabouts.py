@@ -33,7 +33,9 @@ def _follows(session: Session, scene: str | None) -> bool:
 
 def _asked(session: Session, fight: AnyFight) -> bool:
     owners = {seat.fighter: seat.owner for seat in fight.seats}
-    return any(owners.get(question.fighter) == session.person for question in fight.questions)
+    return any(
+        owners.get(question.fighter) == session.person for question in fight.questions if question.kind != "draft"
+    )
 
 
 def scene_named(session: Session, name: str) -> str:

@@ -44,12 +44,14 @@ def still_to_act(course: Course) -> tuple[str, ...]:
 
 def rests(fight: AnyFight) -> bool:
     """Whether nothing goes on but that a block has to say who goes first."""
-    return bool(fight.block) and not fight.agenda and not fight.waiting and bool(fight.to_come())
+    return (
+        bool(fight.block) and not fight.agenda and fight.draft is None and not fight.waiting and bool(fight.to_come())
+    )
 
 
 def release(course: Course, who: str, *, person: str | None = None, passes: bool = False) -> None:
     """One of a block acts as soon as nothing else goes on, or lets the place go by."""
-    waits = bool(course.fight.agenda) and not passes
+    waits = (bool(course.fight.agenda) or course.fight.draft is not None) and not passes
     _answered(course, who, person)
     course.emit(events.Readied(fighter=who, passes=passes, waits=waits))
 

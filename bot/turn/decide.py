@@ -4,7 +4,19 @@ from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import Any
 
-from bot.turn import answers, clocking, commands, going, intents, lending, reopening, roster, unmasking
+from bot.turn import (
+    amending,
+    answers,
+    clocking,
+    commands,
+    drafting,
+    going,
+    intents,
+    lending,
+    reopening,
+    roster,
+    unmasking,
+)
 from bot.turn.course import Actor, Course, Using
 from bot.turn.events import Event, FacesReused, NextTaken
 from bot.turn.evolve import AnyFight
@@ -19,7 +31,7 @@ GM_ONLY = frozenset(
     {"start_fight", "end_fight", "add", "add_several", "remove", "accept", "name_owner", "adjust", "plan", "next"}
     | {"take_house", "take_over", "mask", "unmask", "reveal"}
     | {"tick", "set_deadline", "nudge"}
-    | {"reopen"},
+    | {"reopen", "amend", "edit_draft"},
 )
 """Kinds of commands that only a GM of the game may give, through whichever door they come."""
 
@@ -78,6 +90,8 @@ _DECISIONS: dict[str, Callable[[Course, Any, Actor], None]] = {
     "withdraw": intents.withdraw,
     "reopen": reopening.reopen,
     "next": _next,
+    "amend": amending.amend,
+    "edit_draft": drafting.edit,
     "tick": clocking.tick,
     "reclock": clocking.reclock,
     "set_deadline": clocking.set_deadline,

@@ -402,7 +402,8 @@ class DraftEdited(Plain):
 
 
 class DraftSettled(Plain):
-    """The draft counts, with the facts that follow. `changed`: figures that are the GM's, as they were; see `Draft`."""
+    """The draft counts, with the facts that follow. `changed`: figures that are the GM's, as they were, of
+    which everyone hears; see `Draft`."""
 
     changed: tuple[Figure, ...] = ()
     dropped: bool = False

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from bot.turn import commands, events
+from bot.turn import commands, drafting, events
 from bot.turn.course import Actor, Course
 from bot.turn.handles import handles, lettered
 from bot.turn.lending import pass_on
@@ -29,7 +29,8 @@ def start(course: Course, command: commands.StartFight, _: Actor) -> None:
     )
 
 
-def end(course: Course, _: commands.EndFight, __: Actor) -> None:
+def end(course: Course, _: commands.EndFight, actor: Actor) -> None:
+    drafting.settle(course, actor.person, ended=True)
     open_seals(course)
     course.tell(course.play.close(course.fight.world, course.case()))
     course.emit(events.FightEnded())
@@ -170,7 +171,7 @@ def remove(course: Course, command: commands.Remove, actor: Actor) -> None:
 
 def mind_leaving(course: Course, who: str) -> None:
     """Refuses with `in_a_place` while a place is being played."""
-    if course.fight.agenda:
+    if course.fight.agenda or course.fight.draft is not None:
         raise Refusal("in_a_place", {"name": course.name(who)})
 
 

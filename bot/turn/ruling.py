@@ -47,7 +47,7 @@ def take_now(course: Course, _: commands.TakeHouse, __: Actor) -> None:
     after = system if course.using.house is None else system.with_house(course.using.house)
     if after.house == fight.house:
         raise Refusal("house_same")
-    if fight.agenda:
+    if fight.agenda or fight.draft is not None:
         raise Refusal("house_in_a_place")
     if fight.turn and after.steps != system.steps:
         raise Refusal("house_other_steps")

@@ -241,7 +241,9 @@ class Fight(Plain, Generic[W, A, T, F]):
         return tuple(seat.fighter for seat in self.seats if seat.owner == person)
 
     def gms(self, question: Question) -> bool:
-        """Whether a question is the GM's to answer: about a creature, or a fighter whom nobody else plays."""
+        """Whether a question is the GM's to answer: about a draft, a creature, or a fighter whom nobody else plays."""
+        if question.kind == "draft":
+            return True
         seat = self.seat(question.fighter)
         return seat.creature or seat.owner is None
 
@@ -259,7 +261,7 @@ class Fight(Plain, Generic[W, A, T, F]):
 
     def question_of(self, fighter: str) -> Question | None:
         """What a fighter is asked; what its place or somebody else's waits for goes before when it will act."""
-        own = [question for question in self.questions if question.fighter == fighter]
+        own = [one for one in self.questions if one.fighter == fighter and one.kind != "draft"]
         return next((question for question in own if question.of_agenda), own[0] if own else None)
 
     def to_come(self) -> tuple[Place, ...]:

@@ -3,7 +3,7 @@
 import hashlib
 from typing import Any
 
-from bot.turn import blocks, events
+from bot.turn import blocks, drafting, events
 from bot.turn.asking import ask_all, owed_facts, owing, pass_over_unknown, waited_for
 from bot.turn.course import Course
 from bot.turn.refusal import Refusal
@@ -30,6 +30,10 @@ def go_on(course: Course, taken: events.NextTaken, *, skip: bool = False) -> Non
             seal_plans(course)
         enter(course, 1, 0 if fight.intents else first)
         return advance(course)
+    if fight.draft is not None:
+        course.emit(taken)
+        drafting.settle(course, taken.by)
+        return advance(course)
     waited = waited_for(fight)
     own = [question for question in waited if question.kind == "go" and fight.gms(question)]
     if owing(course) and not skip and not own:
@@ -52,7 +56,7 @@ def advance(course: Course) -> None:
     """Do everything that needs nobody, and stop at the first thing that does."""
     for _ in range(_MOST_STEPS):
         fight = course.fight
-        if fight.waiting:
+        if fight.waiting or fight.draft is not None:
             return
         if fight.agenda:
             if not _work(course):
@@ -68,7 +72,7 @@ def advance(course: Course) -> None:
 def mind_who_can_act(course: Course) -> None:
     """Questions go to those who can act: whoever fell owes nothing more, whoever is up again is asked."""
     for question in course.fight.questions:
-        if course.play.able(course.fight.world, question.fighter):
+        if question.kind == "draft" or course.play.able(course.fight.world, question.fighter):
             continue
         if not question.of_agenda:
             course.emit(events.Answered(question=question.id, person=None, skipped=True))
@@ -110,7 +114,7 @@ def enter(course: Course, turn: int, step: int) -> None:
         due = fight.later
         course.emit(events.LaterSet(tasks=()), events.AgendaSet(tasks=due))
     elif kind is StepKind.EFFECTS:
-        course.tell(play.finish(fight.world, course.case()))
+        drafting.take(course, None, play.finish(fight.world, course.case()), ())
     elif kind is StepKind.END:
         open_seals(course)
         course.emit(events.TurnEnded(turn=turn))
@@ -208,7 +212,7 @@ def _work(course: Course) -> bool:
     task = fight.agenda[0]
     need = task.need
     if need is None:
-        course.take(course.play.run(fight.world, task, None, course.case()), fight.agenda[1:])
+        drafting.take(course, task, course.play.run(fight.world, task, None, course.case()), fight.agenda[1:])
         return True
     if any(question.of_agenda for question in fight.questions):
         return False
@@ -253,4 +257,5 @@ def answer(course: Course, given: Any, *, person: str | None, skipped: bool = Fa
 
 def _run_answered(course: Course, given: Any) -> None:
     fight = course.fight
-    course.take(course.play.run(fight.world, fight.agenda[0], given, course.case()), fight.agenda[1:])
+    task = fight.agenda[0]
+    drafting.take(course, task, course.play.run(fight.world, task, given, course.case()), fight.agenda[1:])

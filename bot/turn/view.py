@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 from bot.turn.evolve import AnyFight
 from bot.turn.state import Question, whole_name
-from rules.system import Chart, Discretion, Eyes, Ground, Place, Portrait, Step, StepKind, System
+from rules.system import Chart, Discretion, Draftable, Eyes, Ground, Place, Portrait, Step, StepKind, System
 
 UNSEEN = "somebody unseen"
 """The name, for everyone else, of a fighter whom they do not know to be there."""
@@ -58,6 +58,8 @@ class PublicView:
     """Who may be told of a fact."""
     announcement: Callable[[int], tuple[str, str]]
     """What is announced at the start and at the end of a turn."""
+    drafted: Draftable | None = None
+    """What the GM looks at before it counts; None: no draft stands of which the reader may know."""
 
     def seen(self, fighter: str) -> Seen | None:
         return next((seen for seen in self.fighters if seen.id == fighter), None)
@@ -123,7 +125,7 @@ def _view(kind: type[V], fight: AnyFight, system: System, fighters: tuple[Seen, 
     together = _together(fight, system)
     # Where a block has to say who goes first, the place before is over.
     begun = fight.place + 1 if together and fight.place is not None and not fight.agenda else fight.place
-    questions = tuple(q for q in fight.questions if q.fighter in known and (kind is GMView or q.kind != "plan"))
+    asked = tuple(q for q in fight.questions if q.fighter in known and (kind is GMView or q.kind != "plan"))
     return kind(
         number=fight.number,
         system=system.title,
@@ -140,11 +142,12 @@ def _view(kind: type[V], fight: AnyFight, system: System, fighters: tuple[Seen, 
         order=tuple(place for place in fight.order if place.fighter in known),
         place=None if begun is None else sum(1 for place in fight.order[:begun] if place.fighter in known),
         together=tuple(who for who in together if who in known),
-        questions=questions,
+        questions=tuple(question for question in asked if question.kind != "draft"),
         ended=fight.ended,
         chart=system.play.chart(fight.world, eyes),
         discretion=system.play.discretion,
         announcement=system.play.announcement,
+        drafted=fight.draft.kind if fight.draft and any(question.kind == "draft" for question in asked) else None,
     )
 
 

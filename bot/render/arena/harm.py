@@ -101,7 +101,15 @@ def released(fact: Any, names: Names) -> list[Line]:
     return [line(f"{names(fact.by)} no longer holds {names(fact.who)}'s {fact.part}.")]
 
 
+def amended(fact: Any, names: Names) -> list[Line]:
+    """Told with the amendment itself, as far as everyone may know it; and whose kill it is not any more."""
+    if fact.unkilled is None:
+        return []
+    return [line(f"The kill is not {names(fact.unkilled)}'s any more.")]
+
+
 SAY = {
+    "amended": amended,
     "wounded": wounded,
     "unharmed": unharmed,
     "bled": bled,

@@ -104,7 +104,18 @@ def taken_off(fact: Any, names: Names) -> list[Line]:
     return [line(f"{names(fact.who)} wears {fact.piece} no longer.")]
 
 
+def amended(_: Any, __: Names) -> list[Line]:
+    """Told with the amendment itself, as far as everyone may know it."""
+    return []
+
+
+def kill_revoked(fact: Any, names: Names) -> list[Line]:
+    return [line(f"The kill is not {names(fact.who)}'s any more.")]
+
+
 SAY = {
+    "amended": amended,
+    "kill_revoked": kill_revoked,
     "limb_hurt": limb_hurt,
     "limb_changed": limb_changed,
     "limb_set": limb_set,

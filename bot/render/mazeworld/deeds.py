@@ -216,6 +216,8 @@ def kill_credited(fact: Any, names: Names) -> list[Line]:
 
 
 def points_earned(fact: Any, names: Names) -> list[Line]:
+    if fact.points < 0:
+        return [line(f"{names(fact.who)} gives back {number(-fact.points)} in {fact.skill}.")]
     told = [line(f"{names(fact.who)} earns {number(fact.points)} in {fact.skill}.")]
     return [*told, risen(fact.skill, fact.level, fact.brings)] if fact.level is not None else told
 

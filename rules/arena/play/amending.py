@@ -103,10 +103,9 @@ def _wound(
 
 
 def _made(arena: Arena, fighter: Fighter, fact: Wounded, die: int, case: Case) -> Wounded | None:
-    """The wound of a die at the same part. A stat that was drawn for it stays the one; else a die draws it."""
-    drawn = next((next(iter(wound.debuff)) for wound in fact.wounds if len(wound.debuff) == 1), None)
-    throw = f"{case.fight}/{case.turn}/{fighter.id}/amend.{len(fighter.wounds)}/{fighter.id}/wound"
-    return harming.wounded(arena, fighter, fact.by, die, (fact.part, fact.rolled), (throw, die), case, drawn)
+    """The wound of a die at the same part. A stat that was drawn for it stays the one; no die falls."""
+    drawn = next((next(iter(wound.debuff)) for wound in fact.wounds if len(wound.debuff) == 1), "")
+    return harming.wounded(arena, fighter, fact.by, die, (fact.part, fact.rolled), ("", die), case, drawn)
 
 
 def _bleeding(fact: Wounded, bleed: int) -> Wounded:

@@ -76,8 +76,8 @@ def wounded(
     case: Case,
     drawn: str | None = None,
 ) -> Wounded | None:
-    """What one die does at a part; None: nothing, as a 3 does to the head. `drawn`: the stat that is known to lose by
-    it, where one of several does."""
+    """What one die does at a part; None: nothing, as a 3 does to the head. `drawn`: the stat that loses by it,
+    where one of several does and no die is to say which; the first of them where it is none."""
     part, rolled = where
     hurt = wounds.injury(arena, part, die, artery_pierced=part in fighter.arteries)
     if not hurt.wounding:
@@ -87,8 +87,8 @@ def wounded(
     if blown_off:
         hurt = wounds.injury(arena, part, die, blown_off=True)
     face = 1
-    if hurt.debuff == "minor" and drawn in hurt.debuff_stats:
-        face = hurt.debuff_stats.index(drawn) + 1
+    if hurt.debuff == "minor" and drawn is not None:
+        face = hurt.debuff_stats.index(drawn) + 1 if drawn in hurt.debuff_stats else 1
     elif hurt.debuff == "minor" and len(hurt.debuff_stats) > 1:
         (face,) = case.dice.roll(f"{throw[0]}/debuff/{throw[1]}", 1, len(hurt.debuff_stats))
     return Wounded(

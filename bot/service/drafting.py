@@ -1,0 +1,50 @@
+"""`@amend` and `@draft`: what can be amended and what waits are shown where only GMs read."""
+
+from bot.parse import requests as ask
+from bot.render.amending import amendable_lines
+from bot.reply import line
+from bot.service import turns
+from bot.service.apart import tell_apart
+from bot.service.drafts import draft_of
+from bot.service.session import Session
+from bot.turn import commands
+from bot.turn.amending import amendable
+from bot.turn.evolve import AnyFight
+from bot.turn.refusal import Refusal
+from bot.turn.view import gm_view
+
+
+async def amend(session: Session, request: ask.Amend) -> None:
+    """Nothing lists what can be amended; else one of it is."""
+    if request.text:
+        await turns.play(session, commands.Amend(text=request.text))
+        if not session.private:
+            session.told.answer.append(line("Amended."))
+        return
+    fight = _running(session)
+    known = tuple(amendable(fight, session.system))
+    if not known:
+        raise Refusal("nothing_to_amend")
+    tell_apart(session, amendable_lines(known, gm_view(fight, session.system).name))
+
+
+async def draft(session: Session, request: ask.Drafted) -> None:
+    """Nothing shows the draft that stands; else it is changed."""
+    if request.text:
+        await turns.play(session, commands.EditDraft(text=request.text))
+        if not session.private:
+            session.told.answer.append(line("The draft is changed."))
+        return
+    fight = _running(session)
+    if fight.draft is None:
+        raise Refusal("nothing_drafted")
+    tell_apart(session, draft_of(session, fight, session.system))
+
+
+def _running(session: Session) -> AnyFight:
+    """The fight that a GM asks about. Refuses with `gm_only`, `no_fight`, `which_scene`."""
+    if not session.is_gm:
+        raise Refusal("gm_only")
+    if session.running is None:
+        raise Refusal("which_scene" if session.choices else "no_fight", {"scenes": session.choices})
+    return session.running

@@ -1,0 +1,28 @@
+"""The draft that stands, put before the GM: where only GMs read."""
+
+from collections.abc import Sequence
+
+from bot.render.amending import draft_lines
+from bot.reply import Line
+from bot.service.session import Session
+from bot.turn import drafting, events
+from bot.turn.course import Course
+from bot.turn.events import Event
+from bot.turn.evolve import AnyFight
+from bot.turn.view import gm_view
+from rules.system import System
+
+
+def put_draft(session: Session, happened: Sequence[Event], fight: AnyFight, system: System) -> None:
+    """A draft that is new or changed, where only GMs read."""
+    if fight.draft is not None and any(isinstance(one, events.Drafted | events.DraftEdited) for one in happened):
+        session.told.gm += draft_of(session, fight, system)
+
+
+def draft_of(session: Session, fight: AnyFight, system: System) -> list[Line]:
+    """The draft that stands, with what it would come to as the GM has it."""
+    if fight.draft is None:
+        return []
+    course = Course(session.using(session.recorder(), system), fight)
+    figures = system.play.amendable(fight.draft.facts)
+    return draft_lines(fight.draft, figures, drafting.told(course, fight.draft), gm_view(fight, system))
