@@ -63,16 +63,17 @@ def _value(figure: Figure, value: Value | None) -> str:
     return value if isinstance(value, str) else f"{number(value)}{figure.unit}"
 
 
-def amended(event: events.Amended[Any], view: PublicView, *, heard: bool) -> list[Line]:
-    """What everyone hears of an amendment: of a creature not the figures, and nothing of what they had not `heard`."""
+def amended(event: events.Amended[Any], view: PublicView, *, heard: bool, shows: bool) -> list[Line]:
+    """What everyone hears of an amendment: of a creature not the figures. Of a figure that they have not `heard` they
+    hear no more than whose it is, and that only where something of it `shows`."""
     figure = event.figure
     seen = view.seen(figure.who)
-    if seen is None or not heard:
+    if seen is None or not (heard or shows):
         return []
     noted = [line(f"The GM notes: {event.note}")] if event.note else []
     if event.value == figure.value:
         return noted
-    if seen.creature:
+    if seen.creature or not heard:
         return [line("The GM amends what befell ", bold(seen.name), "."), *noted]
     return [_changed(event, view.name, "The GM amends it: "), *noted]
 

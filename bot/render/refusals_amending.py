@@ -7,7 +7,7 @@ from bot.render.sentences import Wording
 WORDS: Final[dict[str, Wording]] = {
     "nothing_to_amend": "Nothing of this turn can be amended. `@set NAME …` sets a figure as it is now, `@back` steps "
     "back.",
-    "no_such_figure": "[“{word}” is no figure that stands there. ]`@{command}` lists them with their numbers.",
+    "no_amendable": "[“{word}” is no figure that stands there. ]`@{command}` lists them with their numbers.",
     "which_figure": "[Several figures of {name} can be amended. ]`@amend` lists them with their numbers.",
     "figure_unread": "[“{value}” is nothing that {figure} can be: ]write {allowed}, or `off` to leave it out.",
     "amended_so": "Already so: {figure} is {value}.",

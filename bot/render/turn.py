@@ -24,10 +24,13 @@ from rules.system import NOT_USED
 def public_lines(happened: Iterable[Event], view: PublicView) -> list[Line]:
     """What everyone is told. Facts about somebody unseen, plans, and what is for the GM stay out."""
     told: list[Line] = []
+    happened = list(happened)
     for event in found_first(_once(happened, view.family)):
         if isinstance(event, events.Happened):
             if not for_gm(event.fact, view):
                 told += worded(event.fact, view.name, view.family)
+        elif isinstance(event, events.Amended):
+            told += amended(event, view, heard=_heard(event, view), shows=_shows(happened, view))
         else:
             told += _public_event(event, view)
     return _folded(told)
@@ -169,6 +172,12 @@ def _of_the_order(event: Event, view: PublicView) -> list[Line]:
     return _further_event(event, view)
 
 
+def _shows(happened: Iterable[Event], view: PublicView) -> bool:
+    """Whether everyone is told any of the facts."""
+    facts = [event.fact for event in happened if isinstance(event, events.Happened)]
+    return any(worded(fact, view.name, view.family) for fact in facts if not for_gm(fact, view))
+
+
 def _heard(event: events.Amended[Any], view: PublicView) -> bool:
     """Whether everyone was told the figure that is amended."""
     return not for_gm(event.facts[event.figure.at], view)
@@ -176,8 +185,6 @@ def _heard(event: events.Amended[Any], view: PublicView) -> bool:
 
 def _further_event(event: Event, view: PublicView) -> list[Line]:
     match event:
-        case events.Amended():
-            return amended(event, view, heard=_heard(event, view))
         case events.DraftSettled():
             return settled(event, view)
         case events.Renamed():

@@ -18,8 +18,8 @@ async def amend(session: Session, request: ask.Amend) -> None:
     """Nothing lists what can be amended; else one of it is."""
     if request.text:
         await turns.play(session, commands.Amend(text=request.text))
-        if not session.private:
-            session.told.answer.append(line("Amended."))
+        if not session.private and not session.told.public:
+            session.told.answer.append(line("Amended. Nothing of it shows."))
         return
     fight = _running(session)
     known = tuple(amendable(fight, session.system))

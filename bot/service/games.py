@@ -42,8 +42,8 @@ DRAFTS = {"damage": "the damage of attacks", "effects": "what the end of a turn 
 
 
 async def setting(session: Session, request: ask.Setting) -> None:
-    """ "system NAME", "rolls player|ahead|bot", "odds on|off", "approval on|off", "draft damage on|off", "gm here"; nothing
-    shows them all. "export" and "import" are for the whole game."""
+    """ "system NAME", "rolls player|ahead|bot", "odds on|off", "approval on|off", "draft damage on|off", "gm here".
+    Nothing shows them all. "export" and "import" are for the whole game."""
     what, _, value = request.text.casefold().partition(" ")
     value = value.strip()
     match what:
@@ -63,14 +63,10 @@ async def setting(session: Session, request: ask.Setting) -> None:
             await _change(session, request.text, system=system)
         case "rolls" if value in ROLLS:
             await _change(session, request.text, rolls=value)
-        case "odds" if value in ("on", "off"):
-            await _change(session, request.text, odds=value == "on")
+        case "odds" | "delay" | "approval" if value in ("on", "off"):
+            await _change(session, request.text, **{what: value == "on"})
         case "order" if value in ORDER:
             await _change(session, request.text, order=value)
-        case "delay" if value in ("on", "off"):
-            await _change(session, request.text, delay=value == "on")
-        case "approval" if value in ("on", "off"):
-            await _change(session, request.text, approval=value == "on")
         case "draft" if (drafts := _drafts(session.game, value)) is not None:
             await _change(session, request.text, drafts=drafts)
         case "gm" if value == "here" and session.incoming.scene is not None:

@@ -34,7 +34,7 @@ def amendable(fight: AnyFight, system: System) -> Iterator[Amendable]:
 def amend(course: Course, command: commands.Amend, actor: Actor) -> None:
     """ "3 7", "3 off", "3 note TEXT", or the figure in words: "NAME pain 7".
 
-    Refuses with `nothing_to_amend`, `no_such_figure`, `which_figure`, `figure_unread`, `amended_so`, `incomplete`,
+    Refuses with `nothing_to_amend`, `no_amendable`, `which_figure`, `figure_unread`, `amended_so`, `incomplete`,
     and what `split_name` refuses.
     """
     known = tuple(amendable(course.fight, course.using.system))
@@ -76,7 +76,7 @@ def _numbered(known: Sequence[Amendable], text: str) -> tuple[Amendable, str] | 
         return None
     found = next((one for one in known if str(one.number) == word.lstrip("0")), None)
     if found is None:
-        raise Refusal("no_such_figure", {"word": head, "command": "amend"})
+        raise Refusal("no_amendable", {"word": head, "command": "amend"})
     return found, rest.strip()
 
 
@@ -90,7 +90,7 @@ def _named(course: Course, known: Sequence[Amendable], text: str, actor: Actor) 
     about, rest = [word.casefold() for word in words[:note]], " ".join(words[note:])
     fitting = [one for one in known if one.figure.who == who and _fits(course, one.figure, about)]
     if not fitting:
-        raise Refusal("no_such_figure", {"word": text, "command": "amend"})
+        raise Refusal("no_amendable", {"word": text, "command": "amend"})
     if not about and len(fitting) > 1:
         raise Refusal("which_figure", {"name": course.name(who)})
     return fitting[0], rest

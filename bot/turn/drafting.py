@@ -87,7 +87,7 @@ def told(course: Course, draft: Draft[Any, Any]) -> Sequence[Any]:
 def edit(course: Course, command: commands.EditDraft, _: Actor) -> None:
     """ "1 7", "2 drop", "2 keep", "note TEXT", "drop", "keep".
 
-    Refuses with `nothing_drafted`, `incomplete`, `no_such_figure`, `figure_unread`, `note_too_long`."""
+    Refuses with `nothing_drafted`, `incomplete`, `no_amendable`, `figure_unread`, `note_too_long`."""
     draft = course.fight.draft
     if draft is None:
         raise Refusal("nothing_drafted")
@@ -104,7 +104,7 @@ def edit(course: Course, command: commands.EditDraft, _: Actor) -> None:
         figures = course.play.amendable(draft.facts)
         number = int(word) if word.isdecimal() and word.isascii() and len(word) < 4 else 0
         if not 1 <= number <= len(figures):
-            raise Refusal("no_such_figure", {"word": head, "command": "draft"})
+            raise Refusal("no_amendable", {"word": head, "command": "draft"})
         dropped = False
         if rest.casefold() == "keep":
             edits.pop(number, None)

@@ -18,6 +18,7 @@ from rules.system import (
     Discretion,
     Errand,
     Eyes,
+    Figure,
     Ground,
     Kind,
     Option,
@@ -267,6 +268,18 @@ class Duel:
         options = (Option("block no", "take it"), Option("block yes", "block it"))
         ask = Block(task.target, score, ChoiceNeed(task.target, "block", options, {"score": score}))
         return [Drew(task.who, task.target, score), ask]
+
+    def parted(self, _: Any, outputs: Sequence[Any]) -> tuple[Sequence[Any], Sequence[Any]]:
+        return outputs, ()
+
+    def amendable(self, _: Sequence[Any]) -> Sequence[Figure]:
+        return ()
+
+    def revised(self, _: Parlour, __: Any, told: Sequence[Any], ___: Any, ____: Case) -> Sequence[Any]:
+        return told
+
+    def amended(self, _: Parlour, __: Any, told: Sequence[Any], *___: Any) -> tuple[Sequence[Any], Sequence[Any]]:
+        return told, ()
 
     def choose(self, _: Parlour, task: Any, word: str, rest: str) -> Any:
         if word != "block" or rest not in ("yes", "no"):

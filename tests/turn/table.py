@@ -23,7 +23,7 @@ from bot.turn.state import Question
 from rules import catalogue
 from rules.dice import Faces, Recorder, Throw
 from rules.errors import RuleError
-from rules.system import StepKind, System
+from rules.system import Draftable, StepKind, System
 from rules.tables import Table as RandomTable
 
 GM = Actor("gm", gm=True, private=True)
@@ -82,6 +82,7 @@ class Table:
     thrown: list[Throw] = field(default_factory=list)
     clock: int = 0
     timing: Timing = field(default_factory=NoTiming)
+    drafts: tuple[Draftable, ...] = ()
     blocks: bool = False
     delay: bool = False
 
@@ -89,7 +90,7 @@ class Table:
         salt = hashlib.sha256(str(self.clock).encode()).digest()
         now = f"2026-01-05T12:{self.clock // 60 % 60:02}:{self.clock % 60:02}+00:00"
         using = Using(self.system, dice, salt, self.tables, self.shelf, self.rolls, now, timing=self.timing)
-        return replace(using, blocks=self.blocks, delay=self.delay)
+        return replace(using, drafts=self.drafts, blocks=self.blocks, delay=self.delay)
 
     def now(self) -> str:
         return self.using(None).now

@@ -104,8 +104,9 @@ def _wound(
 
 def _made(arena: Arena, fighter: Fighter, fact: Wounded, die: int, case: Case) -> Wounded | None:
     """The wound of a die at the same part. A stat that was drawn for it stays the one; no die falls."""
-    drawn = next((next(iter(wound.debuff)) for wound in fact.wounds if len(wound.debuff) == 1), "")
-    return harming.wounded(arena, fighter, fact.by, die, (fact.part, fact.rolled), ("", die), case, drawn)
+    drawn = next((next(iter(wound.debuff)) for wound in fact.wounds if len(wound.debuff) == 1), fact.drawn)
+    made = harming.wounded(arena, fighter, fact.by, die, (fact.part, fact.rolled), ("", die), case, drawn)
+    return made if made is None or die == fact.die else replace(made, drawn=drawn)
 
 
 def _bleeding(fact: Wounded, bleed: int) -> Wounded:
@@ -149,11 +150,10 @@ def amended(
     wanted = {(figure.at, figure.name): 0.0 if value is None else value}
     kept = _body(undone)
     if figure.name == DIE and not value:
-        made: Wounded = replace(fact, die=0, wounds=(), broken=None, artery=False, heart=False, blown_off=False)
-        made = replace(made, stunned=False)
+        made = _nothing(fact, 0)
     else:
         (one,) = _wound(arena, world.with_fighter(undone), fact, (figure.at, wanted), case)
-        made = one if isinstance(one, Wounded) else replace(fact, die=int(float(value or 0)), wounds=(), broken=None)
+        made = one if isinstance(one, Wounded) else _nothing(fact, int(float(value or 0)))
         made = _numbered(made, fact, undone)
         kept = _body(after(world.with_fighter(undone), [made]).fighter(fact.target))
     now = 0.0 if value is None else value
@@ -162,6 +162,13 @@ def amended(
     ]
     happens += harming.lets_go(after(world, happens), fact.target)
     return [*told[: figure.at], made, *told[figure.at + 1 :]], happens
+
+
+def _nothing(fact: Wounded, die: int) -> Wounded:
+    """A die that wounds nobody, which stays on record."""
+    drawn = next((next(iter(wound.debuff)) for wound in fact.wounds if len(wound.debuff) == 1), fact.drawn)
+    nothing = replace(fact, die=die, wounds=(), broken=None, artery=False, heart=False, blown_off=False)
+    return replace(nothing, stunned=False, drawn=drawn)
 
 
 def _body(fighter: Fighter) -> dict[str, Any]:

@@ -26,6 +26,8 @@ class Wounded:
     heart: bool = False
     blown_off: bool = False
     stunned: bool = False
+    drawn: str = ""
+    """Of a wound that the GM has amended: the stat that a die had drawn for it before."""
     kind: Literal["wounded"] = "wounded"
 
 
