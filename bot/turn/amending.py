@@ -51,7 +51,7 @@ def amend(course: Course, command: commands.Amend, actor: Actor) -> None:
     value = wanted(meant.figure, rest)
     if value == meant.figure.value or (value is None and meant.figure.value == 0):
         raise Refusal("amended_so", {"figure": meant.figure.name, "value": meant.figure.value})
-    _change(course, meant, value, known)
+    _change(course, meant, value)
 
 
 def _note(course: Course, meant: Amendable, note: str) -> None:
@@ -59,10 +59,8 @@ def _note(course: Course, meant: Amendable, note: str) -> None:
     course.emit(events.Amended(number=meant.number, figure=figure, value=figure.value, facts=facts, note=note))
 
 
-def _change(course: Course, meant: Amendable, value: Value | None, known: Sequence[Amendable]) -> None:
-    # By their own identity: two attacks may have done the same.
-    results = {id(one.result): one.result for one in reversed(known)}
-    others = [fact for one in results.values() if one is not meant.result for fact in one.facts]
+def _change(course: Course, meant: Amendable, value: Value | None) -> None:
+    others = [fact for one in course.fight.results if one.first != meant.result.first for fact in one.facts]
     result, to = meant.result, (meant.place, value)
     facts, happens = course.play.amended(course.fight.world, result.task, result.facts, to, others, course.case())
     course.emit(events.Amended(number=meant.number, figure=meant.figure, value=value, facts=tuple(facts)))

@@ -128,6 +128,7 @@ EXAMPLES: Final[tuple[facts.Fact, ...]] = (
     facts.Bled("b", 1, (2,), (4, 1), ((2, 4),), (), "none", half=False, label=""),
     facts.Died("b", "a"),
     facts.Died("b", None),
+    facts.Amended("b", "die", 6.0, 5.0, "left arm", "a", (LOST,)),
     facts.Healed("b", (1, 2), "none"),
     facts.Healed("b", (2,)),
     facts.Healed("b", (), "pale", revived=True),

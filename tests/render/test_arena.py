@@ -17,7 +17,7 @@ from tests.render.arena_facts import EXAMPLES, HIT, STOPPED, name
 from tests.render.marks import marked
 
 WORDS = words_of("arena")
-SILENT = {"left", "resheeted", "resolved", "place_taken", "turn_over"}
+SILENT = {"figure_amended", "left", "resheeted", "resolved", "place_taken", "turn_over"}
 """Facts that are nobody's news, or told by the frame."""
 
 

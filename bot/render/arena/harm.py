@@ -109,7 +109,7 @@ def amended(fact: Any, names: Names) -> list[Line]:
 
 
 SAY = {
-    "amended": amended,
+    "figure_amended": amended,
     "wounded": wounded,
     "unharmed": unharmed,
     "bled": bled,

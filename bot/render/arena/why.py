@@ -6,17 +6,18 @@ from typing import Any, Final
 
 from bot.render.accounts import ORDER, STEP, Told, Why
 from bot.render.arena import harm, sums
-from bot.render.words import Judge
-from bot.reply import Line
+from bot.render.words import Judge, Names, number
+from bot.reply import Line, bold, line
 
 PHASES: Final = ("attack_phase", "defense_phase")
 HARM: Final = ("wounded", "unharmed")
+AMENDED: Final = "figure_amended"
 ATTACK: Final = (*PHASES, *HARM, "grappled")
 TOPICS: Final[Mapping[str, tuple[str, ...]]] = {
     "attack": ATTACK,
     "defence": ("defense_phase",),
-    "wound": HARM,
-    "bleed": ("bled",),
+    "wound": (*HARM, AMENDED),
+    "bleed": ("bled", AMENDED),
     "initiative": (ORDER,),
 }
 ALSO: Final[Mapping[str, str]] = {
@@ -35,6 +36,8 @@ def _attacker(what: Any) -> tuple[str | None, str]:
 def _begins(told: Sequence[Told], at: int) -> int | None:
     """An attack begins with its first throw; a wound by the GM's hand is told by itself."""
     what = told[at].what
+    if what.kind == AMENDED:
+        return _amended_begins(told, at)
     if what.kind not in ATTACK:
         return at
     for place in range(at, len(told)):
@@ -52,13 +55,41 @@ def _account(topic: str | None, told: Sequence[Told], at: int, _: Judge) -> list
         with_it = [one.what for one in takewhile(lambda one: one.what.kind != STEP, told[at:])]
         rolled = next((fact for fact in with_it if fact.kind == "initiative_rolled"), None)
         return sums.initiative(what.places, rolled, names)
+    if what.kind == AMENDED:
+        return _amended(what, names)
     if what.kind not in ATTACK:
         return harm.SAY[what.kind](what, names)
     later = [one.what for one in reversed(told[: at + 1]) if one.what.kind in ATTACK]
     own = [one for one in later if _attacker(one) == _attacker(what)]
     until_the_next = [own[0], *takewhile(lambda one: not _is_first(one), own[1:])]
     wanted = TOPICS[topic] if topic is not None else ATTACK
-    return sums.attack([one for one in until_the_next if one.kind in wanted], told[0].names)
+    told_of = [one for one in reversed(told[: at + 1]) if one.what.kind == AMENDED]
+    own_amended = [one for one in told_of if any(_is_amended(done, one.what) for done in until_the_next)]
+    lines = sums.attack([one for one in until_the_next if one.kind in wanted], told[0].names)
+    return [*lines, *(said for one in own_amended for said in _amended(one.what, one.names))]
+
+
+def _amended_begins(told: Sequence[Told], at: int) -> int | None:
+    """An amendment is told with what it is about, as far back as that is; alone where no attack of the turn did it."""
+    for place in range(at + 1, len(told)):
+        one = told[place].what
+        if _is_amended(one, told[at].what):
+            return _begins(told, place)
+        if one.kind == STEP and one.begins:
+            return at
+    return None
+
+
+def _is_amended(what: Any, amended: Any) -> bool:
+    """Whether an amendment is about this wound."""
+    return what.kind == "wounded" and (what.target, what.by, what.part) == (amended.target, amended.by, amended.part)
+
+
+def _amended(fact: Any, names: Names) -> list[Line]:
+    """A figure that is the GM's and no longer that of the dice."""
+    was, now = (one if isinstance(one, str) else number(one) for one in (fact.was, fact.now))
+    where = f", {fact.part}" if fact.part else ""
+    return [line(bold(names(fact.target)), f"{where}: {fact.what} {now} by the GM's word, not {was}.")]
 
 
 def _is_first(what: Any) -> bool:

@@ -114,7 +114,7 @@ def kill_revoked(fact: Any, names: Names) -> list[Line]:
 
 
 SAY = {
-    "amended": amended,
+    "figure_amended": amended,
     "kill_revoked": kill_revoked,
     "limb_hurt": limb_hurt,
     "limb_changed": limb_changed,

@@ -128,6 +128,14 @@ def damage(hurt: Any, names: Names) -> list[Line]:
     return lines
 
 
+def amended(fact: Any, names: Names) -> list[Line]:
+    """A figure that is the GM's and no longer that of the dice."""
+    unit = "" if fact.what in ("limb", "blood") else " %"
+    was = "unknown" if fact.was is None else f"{number(fact.was)}{unit}"
+    where = f", {fact.part}" if fact.part else ""
+    return [line(bold(names(fact.who)), f"{where}: {fact.what} {number(fact.now)}{unit} by the GM's word, not {was}.")]
+
+
 def _limb(hurt: Any) -> str:
     """ "5 rolled +2 LDV −1 A1 = 6; 6 base × 1.5 WEAK POINT = 9"."""
     product = _product(hurt.lines, hurt.amount)

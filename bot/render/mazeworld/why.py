@@ -10,12 +10,13 @@ from bot.render.words import Judge
 from bot.reply import Line
 
 HARM: Final = ("hurt", "limb_hurt")
+AMENDED: Final = "figure_amended"
 ATTACK: Final = ("aimed", "struck", *HARM)
 TOPICS: Final[Mapping[str, tuple[str, ...]]] = {
     "attack": ATTACK,
     "ft": ("aimed",),
     "ir": ("aimed",),
-    "damage": HARM,
+    "damage": (*HARM, AMENDED),
     "initiative": (ORDER,),
     "dodge": ("dodge_rolled",),
     "check": ("checked", "group_checked"),
@@ -42,11 +43,30 @@ def _concerns(what: Any, topic: str | None, about: str | None) -> bool:
 
 def _begins(told: Sequence[Told], at: int) -> int | None:
     """An attack begins with its aim."""
+    if told[at].what.kind == AMENDED:
+        return _amended_begins(told, at)
     if told[at].what.kind not in ATTACK:
         return at
     wanted = _attacker(told[at].what)
     began = (n for n, one in enumerate(told) if n >= at and one.what.kind == "aimed" and _attacker(one.what) == wanted)
     return next(began, None)
+
+
+def _amended_begins(told: Sequence[Told], at: int) -> int | None:
+    """An amendment is told with what it is about, as far back as that is; alone where no attack of the turn did it."""
+    for place in range(at + 1, len(told)):
+        one = told[place].what
+        if _is_amended(one, told[at].what):
+            return _begins(told, place)
+        if one.kind == STEP and one.begins:
+            return at
+    return None
+
+
+def _is_amended(what: Any, amended: Any) -> bool:
+    """Whether an amendment is about this damage."""
+    kind = "limb_hurt" if amended.what == "limb" else "hurt"
+    return what.kind == kind and (what.who, what.by, what.part) == (amended.who, amended.by, amended.part)
 
 
 def _attacker(what: Any) -> tuple[str, str]:
@@ -60,6 +80,8 @@ def _account(topic: str | None, told: Sequence[Told], at: int, judge: Judge) -> 
         taken = [fact for fact in with_it if fact.kind == "speed_taken"]
         conflicts = [fact for fact in with_it if fact.kind in ("speed_conflict", "speed_rounded")]
         return sums.initiative(what.places, taken, conflicts, names)
+    if what.kind == AMENDED:
+        return sums.amended(what, names)
     if what.kind not in ATTACK:
         return {**attacks.SAY, **deeds.SAY}[what.kind](what, names)
     strike = _strike(told, at)
@@ -71,8 +93,16 @@ def _account(topic: str | None, told: Sequence[Told], at: int, judge: Judge) -> 
         case "score":
             return [*sums.ft(strike.aimed, names), *sums.scores(strike, judge)]
         case "damage":
-            return [one for hurt in strike.hurts for one in sums.damage(hurt, told[0].names)]
-    return sums.attack(strike, told[0].names, judge)
+            lines = [one for hurt in strike.hurts for one in sums.damage(hurt, told[0].names)]
+            return [*lines, *_amended(told, at, strike)]
+    return [*sums.attack(strike, told[0].names, judge), *_amended(told, at, strike)]
+
+
+def _amended(told: Sequence[Told], at: int, strike: sums.Strike) -> list[Line]:
+    """What the GM has otherwise of an attack, since it began."""
+    later = [one for one in reversed(told[:at]) if one.what.kind == AMENDED]
+    own = [one for one in later if any(_is_amended(hurt, one.what) for hurt in strike.hurts)]
+    return [said for one in own for said in sums.amended(one.what, one.names)]
 
 
 def _strike(told: Sequence[Told], at: int) -> sums.Strike:

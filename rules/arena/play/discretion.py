@@ -24,7 +24,7 @@ def of(fact: Any) -> Discretion:
     elif (seen_by := getattr(fact, "seen_by", None)) is not None:
         only = (fact.who, *seen_by)
     about = () if only is not None else _named(fact)
-    figures = fact.target if fact.kind == "amended" else fact.who if fact.kind in _FIGURES else None
+    figures = fact.target if fact.kind == "figure_amended" else fact.who if fact.kind in _FIGURES else None
     return Discretion(about, figures, only)
 
 

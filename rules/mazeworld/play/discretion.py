@@ -33,7 +33,7 @@ _FIGURES = frozenset(
         "armour_damaged",
         "put_on",
         "taken_off",
-        "amended",
+        "figure_amended",
     }
 )
 """Facts that tell a fighter's figures; what everyone sees of a creature stands on the board."""
@@ -55,7 +55,7 @@ def of(rev: Revision, fact: Any) -> Discretion:
 
 def _tells_limb_damage(fact: Any) -> bool:
     """Whether limb damage can be read off a fact: what armour lost by a hit is a share of it."""
-    if fact.kind == "amended":
+    if fact.kind == "figure_amended":
         return bool(fact.what == "limb")
     return fact.kind in _LIMBS or (fact.kind == "armour_damaged" and fact.left > 0)
 

@@ -95,7 +95,7 @@ def released(world: World, fact: Released) -> World:
 
 APPLY: Final[Mapping[str, Callable[[World, Any], World]]] = {
     "wounded": wounded,
-    "amended": amended,
+    "figure_amended": amended,
     "bled": bled,
     "died": died,
     "healed": healed,

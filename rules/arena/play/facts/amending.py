@@ -25,4 +25,4 @@ class Amended:
     arteries: tuple[str, ...] = ()
     stunned: bool = False
     unkilled: str | None = None
-    kind: Literal["amended"] = "amended"
+    kind: Literal["figure_amended"] = "figure_amended"

@@ -24,7 +24,7 @@ class Amended:
     stress: float = 0
     fractures: int = 0
     ebbed: bool = False
-    kind: Literal["amended"] = "amended"
+    kind: Literal["figure_amended"] = "figure_amended"
 
 
 @dataclass(frozen=True, slots=True)
