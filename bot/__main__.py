@@ -10,6 +10,7 @@ import os
 import sys
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
+from datetime import timedelta
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TypeVar
@@ -27,6 +28,8 @@ app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_
 HEARTBEAT = "heartbeat"
 OLD = 90.0
 """Seconds after which a heartbeat is that of a dead process."""
+LATE = timedelta(minutes=10)
+"""When the outbox is stuck for so long, people cannot read what they are asked: nobody's time runs out meanwhile."""
 FAILED = 1
 
 
@@ -95,6 +98,7 @@ def run() -> None:
 
 
 async def _run(settings: Settings) -> int:
+    from bot.alarm import Alarm
     from bot.clock import SystemClock
     from bot.delivery import Delivery
     from bot.gateway.start import Connection, IsGM
@@ -103,6 +107,7 @@ async def _run(settings: Settings) -> int:
     from bot.service import Service
     from bot.store.database import open_store
     from bot.store.errors import StoreError
+    from bot.turn.game import ClockSettings, Game
 
     if settings.token is None:
         sys.stderr.write("There is no token: set DISCORD_TOKEN (see .env.example), or try `turnkeeper play`.\n")
@@ -112,17 +117,28 @@ async def _run(settings: Settings) -> int:
         async with open_store(settings.database, clock) as store:
 
             async def build(sender: Sender, is_gm: IsGM) -> tuple[Service, Delivery]:
-                service = Service(store, SystemLuck(), clock, prefixes="".join(settings.prefixes), is_gm=is_gm)
+                service = Service(
+                    store,
+                    SystemLuck(),
+                    clock,
+                    prefixes="".join(settings.prefixes),
+                    new_game=lambda _: Game(clock=ClockSettings(on=True)),
+                    is_gm=is_gm,
+                )
                 delivery = Delivery(store, sender, service.fresh, clock, service.parked)
-                service.wake = delivery.wake
+                alarm = Alarm(service, clock, lambda: delivery.lag() < LATE)
+                service.wake, service.rouse = delivery.wake, alarm.wake
+                tasks.append(asyncio.create_task(alarm.run()))
                 return service, delivery
 
             connection = Connection(settings.token.get_secret_value(), words(), settings.message_content)
-            beat = asyncio.create_task(_beat(settings.data / HEARTBEAT))
+            tasks = [asyncio.create_task(_beat(settings.data / HEARTBEAT))]
             try:
                 return await connect(connection, build, clock)
             finally:
-                beat.cancel()
+                for task in tasks:
+                    task.cancel()
+                await asyncio.gather(*tasks, return_exceptions=True)
     except StoreError as error:
         sys.stderr.write(f"{error}\n")
         return FAILED

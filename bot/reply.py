@@ -1,6 +1,6 @@
 """What comes in from a front end and what goes back to it, without a word about any chat service."""
 
-from datetime import datetime
+from datetime import UTC, datetime
 from enum import StrEnum
 from typing import Annotated, Literal, Self
 
@@ -23,10 +23,14 @@ class Style(StrEnum):
 
 
 class Span(Plain):
-    """A piece of a line. `text` is literal: a front end escapes it and adds its own marks for `style`."""
+    """A piece of a line. `text` is literal: a front end escapes it and adds its own marks for `style`.
+
+    `at` is the instant (ISO text, UTC) that the text names: a front end shows it in the reader's own time if it can.
+    """
 
     text: str
     style: Style = Style.PLAIN
+    at: str | None = None
 
 
 Line = tuple[Span, ...]
@@ -47,6 +51,12 @@ def struck(text: object) -> Span:
 
 def code(text: object) -> Span:
     return Span(text=str(text), style=Style.CODE)
+
+
+def when(at: str) -> Span:
+    """An instant, from ISO text."""
+    moment = datetime.fromisoformat(at).astimezone(UTC)
+    return Span(text=f"{moment:%a} {moment.day} {moment:%b %H:%M} UTC", at=at)
 
 
 def plain(lines: tuple[Line, ...]) -> str:
@@ -87,7 +97,8 @@ class Control(Plain):
 class Prompt(Plain):
     """A question put to one person. Dropped at delivery when `question` is no longer open.
 
-    `question` 0 is none of a fight: somebody is asked at once whether something is meant, and nobody's phone rings.
+    A `question` below 0 is what the GM owes without being asked: to go on. 0 is none of a fight: somebody is asked at
+    once whether something is meant, and nobody's phone rings.
     """
 
     question: int
@@ -98,6 +109,13 @@ class Prompt(Plain):
     @property
     def rings(self) -> bool:
         return self.question != 0
+
+
+class Stands(Plain):
+    """What has to be so for a reply to be sent: the fight of that scene is where it was, and waits for the GM."""
+
+    scene: str
+    beat: int
 
 
 class Reply(Plain):
@@ -111,6 +129,7 @@ class Reply(Plain):
     """Only for boards: post a new one and remove the old one."""
     removes: tuple[str, str] | None = None
     """Scene and source of a person's message to take away, if the front end may (a secret typed in public)."""
+    stands: Stands | None = None
     files: tuple[Enclosed, ...] = ()
     """Never without lines that say what they are; a board has none."""
 

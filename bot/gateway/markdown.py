@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from datetime import datetime
 from itertools import groupby
 from typing import Final
 
@@ -47,7 +48,15 @@ def fenced(text: str) -> str:
     return f"`{text}`"
 
 
+def timestamp(at: str) -> str:
+    """An instant as Discord shows it to each reader in the own time, with how long it is till then."""
+    unix = int(datetime.fromisoformat(at).timestamp())
+    return f"<t:{unix}:f> (<t:{unix}:R>)"
+
+
 def _span(span: Span) -> str:
+    if span.at is not None:
+        return timestamp(span.at)
     if not span.text.strip():
         return escaped(span.text)
     if span.style is Style.CODE:
@@ -59,8 +68,8 @@ def _span(span: Span) -> str:
 def marked(spans: Iterable[Span]) -> str:
     """One line. Neighbours of one style are joined first, because `**a****b**` would not be read as bold."""
     joined = [
-        Span(text="".join(span.text for span in group), style=style)
-        for style, group in groupby((span for span in spans if span.text), key=lambda span: span.style)
+        Span(text="".join(span.text for span in group), style=style, at=at)
+        for (style, at), group in groupby((span for span in spans if span.text), key=lambda span: (span.style, span.at))
     ]
     text = "".join(_span(span) for span in joined)
     if joined and joined[0].style is Style.PLAIN:
@@ -83,6 +92,13 @@ def cut(spans: Line, limit: int) -> list[str]:
     current: list[Span] = []
     for span in spans:
         text = span.text
+        if span.at is not None:
+            # An instant stays whole.
+            if current and units(marked([*current, span])) > limit:
+                pieces.append(marked(current))
+                current = []
+            current.append(span)
+            continue
         while text:
             size = _fitting(current, span.style, text, limit)
             if size == 0 and current:

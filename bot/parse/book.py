@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from bot.parse import requests as ask
+from bot.parse import time_specs
 from bot.parse.general import AT_TABLE, FOR, OF_GAME
 from bot.parse.moments import MOMENTS
 from bot.parse.readers import adjust, entry, sheets_or, surroundings
@@ -55,8 +56,15 @@ def _written(system: System) -> Book:
     kinds = {one.word: one for one in play.kinds}
     adjustments = [_adjustment(one, kinds.pop(one.words[0], None)) for one in play.adjustments]
     sheets = map(_kind, kinds.values())
-    general = (*AT_TABLE, *MOMENTS, *map(_chart, (kind for kind in play.kinds if kind.chart)), *adjustments, *FOR)
-    specs = tuple(spec.shown_with(play.examples) for spec in (*general, *sheets, *OF_GAME))
+    general = (
+        *AT_TABLE,
+        *MOMENTS,
+        *time_specs.OF_FIGHT,
+        *map(_chart, (kind for kind in play.kinds if kind.chart)),
+        *adjustments,
+        *FOR,
+    )
+    specs = tuple(spec.shown_with(play.examples) for spec in (*general, *sheets, *OF_GAME, *time_specs.OF_GAME))
     commands = (word for spec in specs for word in spec.words)
     errands = (word for errand in play.errands for word in errand.words)
     return Book(specs, frozenset({*commands, *errands, *(verb.word for verb in play.verbs)}))

@@ -238,6 +238,28 @@ class For:
 
 
 @dataclass(frozen=True, slots=True)
+class Clock:
+    """The game's clock: shown, set; and one's own zone."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Away:
+    """Somebody is away, or back."""
+
+    text: str
+    back: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Deadline:
+    """The deadlines of a fight: shown, changed."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Errand:
     """One of the game's own commands for what is done beside a fight."""
 
@@ -316,6 +338,9 @@ Request = (
     | For
     | Declare
     | Watch
+    | Clock
+    | Away
+    | Deadline
     | Errand
     | Rule
     | Differences

@@ -5,6 +5,8 @@ from itertools import groupby
 from typing import Any
 
 from bot.render.amending import amended, amended_for_gm, settled
+from bot.render.clock import for_gm as lapses_for_gm
+from bot.render.clock import lapsed
 from bot.render.ending import figures, summary
 from bot.render.facts import told as worded
 from bot.render.families import words_of
@@ -53,6 +55,8 @@ def gm_lines(happened: Iterable[Event], view: GMView, public: PublicView) -> lis
             told += renamed_for_gm(event, view)
         elif isinstance(event, events.Delayed):
             told += unseen_moment(event, view, public)
+        elif isinstance(event, events.Lapsed):
+            told += lapses_for_gm(event, view)
         elif isinstance(event, events.FightEnded):
             told += figures(view)
         elif isinstance(event, events.JoinAsked):
@@ -195,6 +199,8 @@ def _further_event(event: Event, view: PublicView) -> list[Line]:
             return [line("Dice from before the step back counted again: they are for the same as then.")]
         case events.HouseTaken():
             return taken(event)
+        case events.Lapsed():
+            return lapsed(event, view)
         case events.Doubted() if event.open:
             return doubted(event, view)
     return []

@@ -3,6 +3,7 @@
 from typing import Final
 
 from bot.render.amending import CONFIRMS
+from bot.render.clock import until
 from bot.render.words import listed
 from bot.reply import Line, code, line
 from bot.turn.state import Question
@@ -28,9 +29,11 @@ OWES: Final = {"intent": "to declare", "dice": "to roll", "choice": "to choose",
 
 
 def waiting(view: PublicView) -> list[Line]:
-    """Whom the fight waits for, and what `@next` will do."""
-    if view.ended:
-        return []
+    """Whom the fight waits for and until when, and what `@next` will do."""
+    return [] if view.ended else [*_waiting(view), *until(view)]
+
+
+def _waiting(view: PublicView) -> list[Line]:
     asked = [question for question in view.questions if question.kind != "plan"]
     here = [question for question in asked if question.of_agenda] or asked
     lines = _together(view)

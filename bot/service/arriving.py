@@ -15,8 +15,9 @@ from bot.ports import NewRow, Row, Store, Unit
 from bot.register import Listed
 from bot.reply import Incoming
 from bot.service.contents import contestant, known, mind
-from bot.service.documents import GAME
+from bot.service.documents import GAME, fight_key
 from bot.service.places import front
+from bot.service.reminding import note
 from bot.turn.game import Game
 from bot.turn.state import SCHEMA_VERSION
 from rules import catalogue
@@ -92,6 +93,8 @@ async def bring(unit: Unit, file: Checked, coming: Coming) -> Game:
     stored = (await unit.documents(coming.game, [GAME]))[GAME]
     game = _settled(Game.model_validate_json(stored.body), coming)
     await unit.append(_row(file, coming, game, aside))
+    fights = {fight_key(scene): file.newest[fight_key(scene)].body for scene in game.running}
+    await note(unit, coming.game, game, game, fights, coming.at)
     return game
 
 

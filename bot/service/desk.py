@@ -11,7 +11,7 @@ from bot.moving.reading import Checked
 from bot.parse import book, chat
 from bot.parse import requests as ask
 from bot.parse.chat import MOST_COMMANDS, Typed
-from bot.ports import Clock, Entry, Luck, NewEntry, Row, Store, Unit
+from bot.ports import Clock, Due, Entry, Luck, NewEntry, Row, Store, Unit
 from bot.render.board import board
 from bot.render.refusals import refusal
 from bot.reply import Incoming, Line, Reply, ToPerson, ToScene, line
@@ -39,6 +39,7 @@ from bot.service import (
     speaking,
     stepping,
     tables,
+    timing,
     turns,
     watching,
     whereabouts,
@@ -46,6 +47,7 @@ from bot.service import (
 )
 from bot.service.arriving import arrival
 from bot.service.calls import concerns
+from bot.service.chasing import still_stands
 from bot.service.confirming import Unsure, ask_first
 from bot.service.documents import fight_key, read_fight, system_of
 from bot.service.exporting import filled
@@ -56,6 +58,7 @@ from bot.service.replies import replies
 from bot.service.rows import typed_for
 from bot.service.session import Named, NewGame, Session
 from bot.service.shelf import mentioned
+from bot.service.ticking import LATER, tick
 from bot.service.told import Told
 from bot.turn import commands
 from bot.turn.game import Game
@@ -79,6 +82,9 @@ DOING: dict[type, Callable[[Session, Any], Awaitable[None]]] = {
     ask.Join: bringing.join,
     ask.Bring: bringing.bring,
     ask.Own: turns.own,
+    ask.Clock: timing.clock,
+    ask.Away: timing.away,
+    ask.Deadline: timing.deadline,
     ask.For: speaking.speak_for,
     ask.Declare: declaring.declare,
     ask.Watch: watching.watch,
@@ -184,6 +190,9 @@ class Service:
         self._prefixes, self._new_game, self._named, self._is_gm = prefixes, new_game, named, is_gm
         self.wake: Callable[[], None] = lambda: None
         """Called when there is something to deliver."""
+        self.rouse: Callable[[], None] = lambda: None
+        """Called when something may be due at another time than before."""
+        self._noted: dict[str, datetime | None] = {}
         self.internal_errors = 0
 
     async def handle(self, incoming: Incoming) -> None:
@@ -200,6 +209,7 @@ class Service:
                 session = await self._session(unit, incoming, arrived)
                 if concerns(session, typed) and not await unit.handled(incoming.source):
                     await self._answer(session, typed)
+        await self._mind_time()
         self.wake()
 
     async def _with_rights(self, incoming: Incoming) -> Incoming:
@@ -215,7 +225,41 @@ class Service:
         return incoming.model_copy(update={"game": game, "gm": gm})
 
     async def due(self, now: datetime) -> None:
-        """Nothing is due by itself yet: no question has a deadline."""
+        """Do what is due by now, the longest due first, each scene in a transaction of its own."""
+        while found := await self._store.due(now):
+            for one in found:
+                await self._tick(one)
+
+    async def next_due(self) -> datetime | None:
+        """When the clock has to look at any scene next."""
+        return await self._store.next_due()
+
+    async def _tick(self, one: Due) -> None:
+        try:
+            async with self._store.unit() as unit:
+                done = await tick(unit, one, self._luck, self._clock)
+        except Exception:
+            self.internal_errors += 1
+            log.exception("what is due failed", game=one.game, scene=one.scene)
+            async with self._store.unit() as unit:
+                await unit.remind(one.game, one.scene, self._clock.now() + LATER)
+        else:
+            if done is not None:
+                self.wake()
+
+    async def _mind_time(self) -> None:
+        """Do at once what a message made due at once, and let whoever waits for the clock look again."""
+        noted, now = [at for at in self._noted.values() if at is not None], self._clock.now()
+        if not self._noted:
+            return
+        self._noted.clear()
+        self.rouse()
+        if any(at <= now for at in noted):
+            try:
+                await self.due(now)
+            except Exception:
+                # The message is answered already; what is due is found again.
+                log.exception("what is due failed")
 
     async def gm_scene(self, game: str) -> str | tuple[str, ...] | None:
         """Where the GMs of a game read, else the persons who are GM by the game's own list."""
@@ -237,6 +281,9 @@ class Service:
             fight = read_fight(stored.body)
             view = public_view(fight, system_of(fight))
             return reply.model_copy(update={"lines": tuple(board(view))})
+        if reply.stands is not None:
+            stored = await self._store.document(entry.game, fight_key(reply.stands.scene))
+            return reply if stored is not None and still_stands(read_fight(stored.body), reply.stands) else None
         if not reply.prompts:
             return reply
         open_now = await self._open_questions(entry)
@@ -274,7 +321,7 @@ class Service:
         """Everything a message may be about: the game, and the fight of the scene that is meant."""
         place = incoming.game
         session = await Session.load(unit, incoming, place, self._new_game(place), self._luck, self._clock)
-        session.named, session.arrival = self._named, arrived
+        session.named, session.arrival, session.noted = self._named, arrived, self._noted
         default = await whereabouts.default_scene(session)
         if default is None:
             await session.stock()

@@ -7,12 +7,14 @@ from bot.parse import requests as ask
 from bot.parse.spec import Spec
 from bot.render.board import board
 from bot.render.chart import legend, map_lines
+from bot.render.clock import absent
 from bot.render.help import Others, help_lines
 from bot.render.looks import owed
 from bot.render.masters import on_duty
 from bot.render.waiting import waiting
 from bot.reply import Line, bold, line
 from bot.service.drawing import meant
+from bot.service.hours import NOBODY, is_away
 from bot.service.session import Session
 from bot.turn.refusal import Refusal
 from bot.turn.state import Seat
@@ -29,13 +31,24 @@ async def look(session: Session, request: ask.Look) -> None:
             )
             session.told.answer += help_lines(usable(session), verbs(session), request.text, others)
         case "status":
-            session.told.answer += board(_view(session))
+            session.told.answer += board(view_here(session))
         case "chart":
             session.told.answer += _chart(session)
         case "who":
-            view = _view(session)
+            view = view_here(session)
             session.told.answer += owed(view, session.game.people) or waiting(view)
             session.told.answer += on_duty(session.game, session.scene)
+            session.told.answer += _absent(session, view)
+
+
+def _absent(session: Session, view: PublicView) -> list[Line]:
+    """Who of those who take part is away, and who leads the fight."""
+    now, game = session.clock.now(), session.game
+    people = [seen.owner for seen in view.fighters if seen.owner is not None]
+    leads = game.leads(session.scene or "", None if session.running is None else session.running.moved_by)
+    people += [leads] if leads is not None else []
+    away = {who: game.people.get(who, who) for who in people if is_away(game.habits.get(who, NOBODY), now)}
+    return absent(game.habits, away)
 
 
 def _table(session: Session, text: str) -> str | None:
@@ -47,13 +60,13 @@ def _table(session: Session, text: str) -> str | None:
 
 def _chart(session: Session) -> list[Line]:
     """The map as it may be read where the answer lands. Refuses with `no_chart`, and as `_view` does."""
-    view = None if session.running is None and not session.choices else _view(session)
+    view = None if session.running is None and not session.choices else view_here(session)
     if view is None or view.chart is None:
         raise Refusal("no_chart", {"word": next(kind.word for kind in session.system.play.kinds if kind.chart)})
     return [line(bold(view.chart.title)), *map_lines(view), *legend(view)]
 
 
-def _view(session: Session) -> PublicView:
+def view_here(session: Session) -> PublicView:
     """What may be read where the answer lands: where only one person reads, what that one may know."""
     fight = session.running
     if fight is None:
@@ -103,7 +116,7 @@ def _possible(session: Session, spec: Spec) -> bool:
     if (spec.who == "gm" and not _rights(session, spec)) or (spec.fight and session.running is None):
         return False
     if spec.alone:
-        return _view(session).chart is not None
+        return view_here(session).chart is not None
     now = NOW.get(spec.words[0])
     return now is None or now(session)
 
@@ -161,6 +174,7 @@ NOW: dict[str, Callable[[Session], bool]] = {
     "as": lambda session: session.running is not None and len(session.running.owned_by(session.person)) > 1,
     "watch": lambda session: not _takes_part(session) and not session.gm_here,
     "in": lambda session: len(session.game.running) > 1,
+    "present": lambda session: is_away(session.game.habits.get(session.person, NOBODY), session.clock.now()),
 }
 """Commands that make sense only at certain moments."""
 GMS_OWN = frozenset({"fight"})

@@ -19,7 +19,7 @@ def replies(session: Session) -> list[NewEntry]:
     answer = [*told.answer, *(told.public if in_scene else ())]
     files, gm, gm_files = list(told.files), list(told.gm), list(told.gm_files)
     prompts, offers, calls = tuple(told.prompts), tuple(told.offers), tuple(told.calls)
-    readers = _gms(session, session.scene)
+    readers = gm_readers(session, session.scene)
     if isinstance(here, ToGM):
         answer, files, offers = [*answer, *gm], [*files, *gm_files], (*offers, *calls)
         readers = [one for one in readers if one != here]
@@ -50,7 +50,7 @@ def _elsewhere(session: Session, scene: ToScene, told: Told) -> list[NewEntry]:
     if told.public or told.prompts:
         found.append(_entry(session, scene, tuple(told.public), tuple(told.prompts)))
     if told.gm or told.gm_files:
-        gms, calls = _gms(session, scene.scene), tuple(told.calls)
+        gms, calls = gm_readers(session, scene.scene), tuple(told.calls)
         found += [_entry(session, one, tuple(told.gm), _rung(one, calls), files=told.gm_files) for one in gms]
     found += [_entry(session, ToPerson(person=who), tuple(lines), ()) for who, lines in told.owners.items()]
     return [*found, *([_board(session, scene, told)] if told.board else [])]
@@ -67,7 +67,7 @@ def _here(session: Session) -> Audience:
     return ToGM() if session.in_gm_scene else ToScene(scene=session.incoming.scene)
 
 
-def _gms(session: Session, scene: str | None) -> list[Audience]:
+def gm_readers(session: Session, scene: str | None) -> list[ToGM | ToPerson]:
     """The GM scene; without one, the GM who is acting and the one on duty, in private. Whoever is GM of one scene alone
     is told apart: nobody says that they can read the GM scene."""
     game, here = session.game, session.scene == scene and session.gm_here

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from datetime import datetime
 from typing import Any
 
 import orjson
@@ -32,8 +33,10 @@ from bot.service.documents import (
     sheet_key,
     system_of,
 )
+from bot.service.hours import GameTiming
 from bot.service.keeping import written
 from bot.service.places import front
+from bot.service.reminding import note
 from bot.service.shelf import FIGHTER, Shelf
 from bot.service.told import Told
 from bot.turn.codec import dump_fight, load_kept
@@ -98,6 +101,10 @@ class Session:
     """The same as they are stored, by family and key."""
     listed: dict[str, Listed | None] = field(default_factory=dict)
     """What the register has to be told with the next row."""
+    noted: dict[str, datetime | None] = field(default_factory=dict)
+    """When the clock has to look at which scene, as this message has changed it."""
+    nudges_gm: bool = False
+    """Whether the GM is to be reminded that the fight waits."""
     row: int | None = None
     """The seq of the last row that was written, and below the scene and the fight that it is about."""
     row_scene: str | None = None
@@ -330,9 +337,15 @@ class Session:
             orders=orders or {},
             together=self.game.reveal == "together",
             drafts=self.game.drafts,
+            timing=self.timing(),
             house=self.house.patch((system or self.system).id),
             absent=frozenset(self.game.absent),
         )
+
+    def timing(self) -> GameTiming:
+        """How time is measured here and now."""
+        leads = None if self.fight is None else self.game.leads(self.fight.scene, self.fight.moved_by)
+        return GameTiming(self.game.clock, self.game.habits, self.clock.now(), leads)
 
     def recorder(self) -> Recorder:
         return Recorder(self.luck)
@@ -346,7 +359,9 @@ class Session:
         """
         known = self.game.people
         family = self.system.family
+        before, now = self.game, self.clock.now()
         documents = dict(self._documents(changed))
+        self.noted |= await note(self.unit, self.game_id, before, self.game, documents, now)
         if self.listed:
             await self.unit.enrol(self.game_id, family, self.listed)
             self.listed = {}

@@ -6,7 +6,7 @@ from bot.service.session import Session
 from bot.service.shelf import FIGHTER
 from bot.turn.state import Order
 
-STANDS_IN: Final = frozenset({"auto", "lapse"})
+STANDS_IN: Final = frozenset({"auto", "lapse", "tick"})
 """Kinds of commands that let standing orders answer."""
 
 

@@ -87,8 +87,8 @@ def _whisper(session: Session, happened: list[Event], seen: Seen, system: System
 def _ask(session: Session, happened: list[Event], seen: Seen) -> None:
     """Put the questions that are open now to those who owe the answer: players where all read, the GM in private."""
     told, fight = session.told, seen.fight
-    asked = [event.question for event in happened if isinstance(event, events.Asked)]
-    still = [question for question in asked if question in fight.questions]
+    asked = {event.question.id for event in happened if isinstance(event, events.Asked)}
+    still = [question for question in fight.questions if question.id in asked]
     plans = [seen.whole.name(question.fighter) for question in still if question.kind == "plan"]
     _call(session, [question for question in still if _is_gms(question, fight)])
     told.gm += prompts.plans(plans) if plans else []
@@ -100,7 +100,8 @@ def _ask(session: Session, happened: list[Event], seen: Seen) -> None:
         if seat.creature or seat.owner is None:
             lines, _ = put(question, fight, seen.whole)
             told.gm += [*lines, line("Answer here, where only GMs read.")]
-        else:
+        elif question.term is None or not question.term.away:
+            # Who is away is asked on coming back, if it is open still.
             lines, controls = put(question, fight, seen.public)
             lines += _odds(session, question, fight)
             prompt = Prompt(question=question.id, person=seat.owner, lines=tuple(lines), controls=controls)

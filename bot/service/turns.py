@@ -7,6 +7,7 @@ from bot.render.house import differed
 from bot.reply import line
 from bot.service import records
 from bot.service.bouts import mind_other_fights
+from bot.service.chasing import chase
 from bot.service.documents import system_of
 from bot.service.losing import Losing, mind_loss, way_back
 from bot.service.session import Session
@@ -110,6 +111,7 @@ async def play(session: Session, command: Any, system: System | None = None, **c
     others = tuple(one for one in changed.get("contestants", ()) if one.name not in carried)
     changed |= {**kept, **({"contestants": (*others, *kept.get("contestants", ()))} if others else {})}
     tell(session, happened, before, after, playing)
+    chase(session, happened, after, playing)
     await session.record(command.kind, command.model_dump_json(), events_text, recorder, fight=after, **changed)
     if isinstance(command, commands.Next):
         session.gone_on.add(session.scene)

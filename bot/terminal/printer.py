@@ -2,8 +2,10 @@
 
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
+from datetime import datetime, timedelta
 from typing import Final, TextIO
 
+from bot.ports import Clock
 from bot.reply import Audience, Control, Line, Prompt, Reply, Span, Style
 from bot.terminal.exports import Export
 from bot.terminal.items import Item
@@ -31,12 +33,19 @@ def _escape(sign: str) -> str:
 
 
 def written(
-    reply: Reply, people: People, *, edit: bool = False, marks: bool = False, files: Sequence[Export] = ()
+    reply: Reply,
+    people: People,
+    *,
+    edit: bool = False,
+    marks: bool = False,
+    files: Sequence[Export] = (),
+    now: datetime | None = None,
 ) -> list[str]:
-    """The lines of one message. `edit`: it replaces a board; `marks`: with ANSI codes for bold, struck and code."""
-    lines = [_text(spans, marks) for spans in reply.lines]
+    """The lines of one message. `edit`: it replaces a board; `marks`: with ANSI codes for bold, struck and code; `now`:
+    with how far off an instant is."""
+    lines = [_text(spans, marks, now) for spans in reply.lines]
     for prompt in reply.prompts:
-        lines += _prompt(prompt, people, edit, marks)
+        lines += _prompt(prompt, people, edit, marks, now)
     lines += map(_named, files)
     place = people.place(reply.audience) + ("~board" if edit else "")
     return [f"[{place}]{'+' if number else ''} {text}".rstrip(" ") for number, text in enumerate(lines or [""])]
@@ -57,8 +66,8 @@ def content(export: Export) -> Iterator[str]:
     yield from (f"[{export.file.name}] {visible(text)}".rstrip(" ") for text in lines)
 
 
-def _prompt(prompt: Prompt, people: People, edit: bool, marks: bool) -> Iterator[str]:
-    texts = [_text(spans, marks) for spans in prompt.lines] or [""]
+def _prompt(prompt: Prompt, people: People, edit: bool, marks: bool, now: datetime | None) -> Iterator[str]:
+    texts = [_text(spans, marks, now) for spans in prompt.lines] or [""]
     if not edit and prompt.rings:
         # An edit reaches nobody's phone, so it must not look as if it did.
         texts[0] += f" (ping @{people.name_of(prompt.person)})"
@@ -70,14 +79,27 @@ def _control(control: Control) -> str:
     return f"<{visible(control.label)}: {visible(control.command)}>"
 
 
-def _text(spans: Line, marks: bool) -> str:
-    return "".join(_span(span, marks) for span in spans)
+def _text(spans: Line, marks: bool, now: datetime | None) -> str:
+    return "".join(_span(span, marks, now) for span in spans)
 
 
-def _span(span: Span, marks: bool) -> str:
+def _span(span: Span, marks: bool, now: datetime | None) -> str:
     text = visible(span.text)
+    if span.at is not None and now is not None:
+        text += f", {_away(datetime.fromisoformat(span.at) - now)}"
     mark = MARKS.get(span.style) if marks else None
     return text if mark is None or not text else f"{mark}{text}{PLAIN}"
+
+
+def _away(time: timedelta) -> str:
+    """How far off an instant is, in its largest unit."""
+    minutes = round(abs(time) / timedelta(minutes=1))
+    far = f"{minutes} min" if minutes < 90 else f"{round(minutes / 60)} h" if minutes < 72 * 60 else _days(minutes)
+    return "now" if minutes == 0 else f"in {far}" if time > timedelta(0) else f"{far} ago"
+
+
+def _days(minutes: int) -> str:
+    return f"{round(minutes / 60 / 24)} days"
 
 
 class Screen:
@@ -88,6 +110,8 @@ class Screen:
     ) -> None:
         self._out, self._people, self._marks, self._echo = out, people, marks, echo
         self._reader = None if private is None else person_id(private)
+        self.clock: Clock | None = None
+        """The time in the game."""
         self.gone = False
         """Nobody reads what is written any more (a closed pipe)."""
 
@@ -102,7 +126,8 @@ class Screen:
 
     def show(self, reply: Reply, *, edit: bool = False, files: Sequence[Export] = ()) -> None:
         if self.reads(reply.audience):
-            self.write(written(reply, self._people, edit=edit, marks=self._marks, files=files))
+            now = None if self.clock is None else self.clock.now()
+            self.write(written(reply, self._people, edit=edit, marks=self._marks, files=files, now=now))
 
     def show_file(self, export: Export) -> None:
         if export.seen:

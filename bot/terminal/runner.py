@@ -71,6 +71,7 @@ class Runner:
     ) -> None:
         self._db, self._open_desk, self._anew = db, open_desk, anew
         self._luck, self._clock, self._people, self._screen = luck, clock, people, screen
+        screen.clock = clock
         self._folder = folder or Path()
         self._exports = exports or Exports()
         self._files: list[File] = []

@@ -8,7 +8,7 @@ from bot.turn.roster import find
 from bot.turn.ruling import mind_update
 from bot.turn.standing import stand_in
 from bot.turn.state import Question, Term
-from bot.turn.steps import advance, answer, go_on, mind_who_can_act, throw
+from bot.turn.steps import advance, answer, go_on, mind_who_can_act, pass_over, throw
 from bot.turn.terms import fresh_deadlines, mind_terms
 from rules.system import DiceNeed
 
@@ -108,15 +108,7 @@ def _by_order(course: Course, question: Question, *, away: bool) -> None:
 def _pass(course: Course, question: Question, *, away: bool) -> None:
     """As `@next skip` does with one question."""
     course.emit(events.Lapsed(question=question, came="passed", away=away))
-    if question.kind in ("plan", "intent"):
-        course.emit(events.Answered(question=question.id, person=None, skipped=True))
-        return
-    if question.kind == "go":
-        release(course, question.fighter, passes=True)
-        advance(course)
-        return
-    fight = course.fight
-    answer(course, course.play.skip(fight.world, fight.agenda[0]), person=None, skipped=True)
+    pass_over(course, question)
     advance(course)
 
 
@@ -139,7 +131,7 @@ def _mind_gm(course: Course, at: str) -> bool:
 
 def reclock(course: Course, command: commands.Reclock, _: Actor) -> None:
     """Fresh time for what is open: the settings changed, or a person comes or goes."""
-    fresh_deadlines(course, command.person)
+    fresh_deadlines(course, command.person, leads=command.leads)
     if not course.events:
         raise Refusal("nothing_due")
 

@@ -175,9 +175,10 @@ class Tick(Plain):
 
 
 class Reclock(Plain):
-    """Give fresh time for what is open now: of `person`, or of everybody."""
+    """Give fresh time for what is open now: of `person`, or of everybody; `leads`: the GM's own time too."""
 
     person: str | None = None
+    leads: bool = True
     kind: Literal["reclock"] = "reclock"
 
 

@@ -117,3 +117,8 @@ class Game(Plain):
             if (one.person, one.part) != (person, part) or (scene is not None and one.scene != scene)
         )
         return self.model_copy(update={"standings": kept})
+
+    def leads(self, scene: str, moved_by: str | None = None) -> str | None:
+        """The GM who is asked first in a scene: on duty there or in the game, else who went on last (`moved_by`), else
+        the first who was named; None: nobody is known."""
+        return self.on_duty(scene) or moved_by or next(iter(self.gms), None)

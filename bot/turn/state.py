@@ -88,6 +88,11 @@ class Question(Plain):
     """Until when a player has time; None of what the GM owes, and where no clock runs."""
 
     @property
+    def is_over(self) -> bool:
+        """Whether the time is over, and the GM was told."""
+        return self.term is not None and self.term.over
+
+    @property
     def deadline(self) -> str | None:
         """As ISO text, in UTC."""
         return None if self.term is None else self.term.deadline
@@ -248,13 +253,13 @@ class Fight(Plain, Generic[W, A, T, F]):
         return seat.creature or seat.owner is None
 
     def waits_for_gm(self) -> bool:
-        """Whether the fight goes on with nobody but the GM, who owes an answer or `@next`.
+        """Whether the fight goes on with nobody but the GM, who owes an answer, a decision or `@next`.
 
         What the GM owes for a fighter of the players' kind counts beside what players owe: everyone sees it asked.
         """
         if self.turn == 0 or self.ended:
             return False
-        return all(map(self.gms, self.questions)) or any(
+        return all(self.gms(question) or question.is_over for question in self.questions) or any(
             self.seat(question.fighter).owner is None and not self.seat(question.fighter).creature
             for question in self.questions
         )

@@ -8,7 +8,7 @@ from bot.turn.asking import ask_all, owed_facts, owing, pass_over_unknown, waite
 from bot.turn.course import Course
 from bot.turn.refusal import Refusal
 from bot.turn.ruling import take_house
-from bot.turn.state import Seal
+from bot.turn.state import Question, Seal
 from rules.system import ChoiceNeed, DiceNeed, StepKind, Throws
 
 _MOST_STEPS = 10_000
@@ -40,16 +40,21 @@ def go_on(course: Course, taken: events.NextTaken, *, skip: bool = False) -> Non
         raise Refusal("still_owed", owed_facts(course))
     course.emit(taken)
     for question in owing(course) if skip else own:
-        if question.kind in ("plan", "intent"):
-            course.emit(events.Answered(question=question.id, person=None, skipped=True))
-        elif question.kind == "go":
-            blocks.release(course, question.fighter, passes=not fight.gms(question))
-        else:
-            task = course.fight.agenda[0]
-            answer(course, course.play.skip(course.fight.world, task), person=None, skipped=True)
+        pass_over(course, question)
     if fight.waiting:
         _leave_now(course)
     return advance(course)
+
+
+def pass_over(course: Course, question: Question) -> None:
+    """Settle one question without an answer. What goes on then is the caller's to do (`advance`)."""
+    if question.kind in ("plan", "intent"):
+        course.emit(events.Answered(question=question.id, person=None, skipped=True))
+    elif question.kind == "go":
+        blocks.release(course, question.fighter, passes=not course.fight.gms(question))
+    else:
+        task = course.fight.agenda[0]
+        answer(course, course.play.skip(course.fight.world, task), person=None, skipped=True)
 
 
 def advance(course: Course) -> None:

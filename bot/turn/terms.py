@@ -5,14 +5,14 @@ from bot.turn.course import Course
 from bot.turn.state import Question
 
 
-def fresh_deadlines(course: Course, person: str | None = None) -> None:
-    """Give everybody, or one person, time from now on for what is open: after a step back, say."""
+def fresh_deadlines(course: Course, person: str | None = None, *, leads: bool = True) -> None:
+    """Give everybody, or one person, time from now on for what is open: after a step back, say; `leads`: the GM too."""
     fight = course.fight
     for question in fight.questions:
         owner = fight.seat(question.fighter).owner
         if not fight.gms(question) and person in (None, owner):
             course.emit(events.TermSet(question=question.id, term=course.using.timing.term(owner)))
-    if person is None or (fight.term is not None and fight.term.person == person):
+    if leads and fight.term is not None:
         course.emit(events.TermSet(question=None, term=None))
     mind_terms(course)
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from bot.turn.evolve import AnyFight
-from bot.turn.state import Question, whole_name
+from bot.turn.state import Question, Term, whole_name
 from rules.system import Chart, Discretion, Draftable, Eyes, Ground, Place, Portrait, Step, StepKind, System
 
 UNSEEN = "somebody unseen"
@@ -51,6 +51,8 @@ class PublicView:
     together: tuple[str, ...]
     """Allies who may act now in any order, as everyone sees them; whoever has said so already is not among them."""
     questions: tuple[Question, ...]
+    term: Term | None
+    """Until when the GM has time, who is waited for."""
     ended: bool
     chart: Chart | None
     """The map with those whom the reader sees on it."""
@@ -143,6 +145,7 @@ def _view(kind: type[V], fight: AnyFight, system: System, fighters: tuple[Seen, 
         place=None if begun is None else sum(1 for place in fight.order[:begun] if place.fighter in known),
         together=tuple(who for who in together if who in known),
         questions=tuple(question for question in asked if question.kind != "draft"),
+        term=fight.term,
         ended=fight.ended,
         chart=system.play.chart(fight.world, eyes),
         discretion=system.play.discretion,

@@ -1,6 +1,7 @@
 """What a person sees of a message: Discord's marks, escapes and invisible signs taken away."""
 
 import re
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -10,6 +11,7 @@ TOKENS: Final = re.compile(
     r"(?P<fence>`+)(?P<code>.*?[^`])(?P=fence)(?!`)"
     r"|\\(?P<escaped>[^\sA-Za-z0-9])"
     r"|<@!?(?P<user>\d+)>"
+    r"|<t:(?P<at>\d+):f> \(<t:(?P=at):R>\)"
     r"|(?P<mark>\*\*|~~|__|\|\|)"
     r"|(?P<hidden>\u200b)",
     re.DOTALL,
@@ -17,7 +19,8 @@ TOKENS: Final = re.compile(
 
 
 def shown(message: "Message") -> str:
-    """The bare text of a message: bold, struck and code lose their marks, `<@id>` becomes `@name`."""
+    """The bare text of a message: bold, struck and code lose their marks, `<@id>` becomes `@name`, and an instant is
+    shown to somebody in Greenwich."""
 
     def bare(found: re.Match[str]) -> str:
         if found["code"] is not None:
@@ -26,6 +29,9 @@ def shown(message: "Message") -> str:
             return found["escaped"]
         if found["user"] is not None:
             return f"@{message.channel.world.name_of(int(found['user']))}"
+        if found["at"] is not None:
+            at = datetime.fromtimestamp(int(found["at"]), UTC)
+            return f"{at:%a} {at.day} {at:%b %H:%M} UTC"
         return ""
 
     return TOKENS.sub(bare, message.content)

@@ -244,9 +244,13 @@ class Stage:
         end = self._clock.now() + item.time
         if item.down:
             await self.bot.stop()
-        self._clock.set(end)
-        if item.down:
+            self._clock.set(end)
             await self.bot.start()
+        while (at := await self.bot.service.next_due()) is not None and at <= end:
+            self._clock.set(max(at, self._clock.now()))
+            await self.bot.service.due(self._clock.now())
+            await self.bot.delivery.drain()
+        self._clock.set(end)
         await self.bot.service.due(end)
         await self.bot.delivery.drain()
 

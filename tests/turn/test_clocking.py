@@ -85,7 +85,16 @@ def test_the_gm_is_told_once_and_decides() -> None:
     duel.tick(24)
     assert came(duel.tick(30)) == [("anna", "gm"), ("bo", "gm")]
     assert duel.table.asked() == [("anna", "declare"), ("bo", "declare")]
-    assert duel.refuses(500) == "nothing_due"
+    assert duel.refuses(53.9) == "nothing_due"
+
+
+def test_the_gm_who_has_to_decide_has_time_for_it_and_is_reminded() -> None:
+    duel = Clocked()
+    duel.tick(24)
+    duel.tick(30)
+    assert hours(duel.gm_term()) == (54, 60, 54)
+    (nudged,) = of(duel.tick(54), events.Nudged)
+    assert (nudged.questions, nudged.gm) == ((), True)
 
 
 def test_who_is_told_about_may_still_answer() -> None:

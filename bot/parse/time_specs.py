@@ -1,0 +1,47 @@
+"""The commands about time."""
+
+from bot.parse import requests as ask
+from bot.parse.spec import Spec
+from bot.turn import commands as turn
+
+OF_FIGHT: tuple[Spec, ...] = (
+    Spec(
+        ("deadline",),
+        "deadline",
+        "until when you and the others have time; GMs change it with `deadline 12h`, `deadline NAME 2 days`",
+        lambda rest, _: ask.Deadline(rest),
+        fight=True,
+    ),
+    Spec(
+        ("nudge",),
+        "nudge",
+        "remind exactly those who still owe something",
+        lambda _, __: ask.Turn(turn.Nudge()),
+        "gm",
+        fight=True,
+    ),
+)
+
+OF_GAME: tuple[Spec, ...] = (
+    Spec(
+        ("clock",),
+        "clock",
+        "how long everyone has for an answer; `clock zone Europe/Berlin` is for yourself",
+        lambda rest, _: ask.Clock(rest),
+        more=(
+            "For GMs: `@clock on`, `@clock off`; `@clock deadline 24h`, `@clock grace 6h`.",
+            "`@clock nudge 2h before` reminds earlier, `@clock nudge at deadline` then, `@clock nudge off` nobody.",
+            "`@clock quiet 23:00-08:00`, `@clock quiet off`; `@clock weekends free`, `@clock weekends count`.",
+            "`@clock zone Europe/Berlin` is the game's zone for GMs; their own is `@clock my zone Europe/Berlin`.",
+            "When time is over: `@clock then gm` (you decide), `@clock then order`, `@clock then pass`.",
+            "`@clock auto on`: when your own time is over the clock goes on in your place.",
+        ),
+    ),
+    Spec(
+        ("away",),
+        "away until friday",
+        "hold up nobody while you are away; also `away 3 days`, `away`, and `present` when you are back",
+        lambda rest, _: ask.Away(rest),
+    ),
+    Spec(("present",), "present", "you are back", lambda rest, _: ask.Away(rest, back=True)),
+)

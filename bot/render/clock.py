@@ -1,0 +1,154 @@
+"""What the clock does and knows, in words."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from bot.render.words import listed
+from bot.reply import Line, bold, code, line, when
+from bot.turn import events
+from bot.turn.game import ClockSettings, Habits
+from bot.turn.state import Question, Term
+from bot.turn.view import GMView, PublicView
+
+THEN: Final = {
+    "gm": "the GM decides",
+    "order": "your standing order counts, and the bot rolls your dice",
+    "pass": "you are passed over",
+}
+"""What comes for somebody whose time is over."""
+AWAY: Final = {
+    "gm": "the GM decides for them",
+    "order": "their standing order counts, and the bot rolls their dice",
+    "pass": "they are passed over",
+}
+"""What comes of questions to somebody who is away."""
+CAME: Final = {
+    "gm": "the GM decides",
+    "order": "a standing order counts",
+    "rolled": "the bot rolls",
+    "passed": "passed over",
+    "acts": "acts now, as declared",
+}
+ON: Final = {True: "on", False: "off"}
+
+
+def deadline_of(view: PublicView) -> str | None:
+    """When the first of those for whom the fight waits has to have answered; None: no clock runs for them."""
+    asked = [question for question in view.questions if question.kind != "plan" and not question.is_over]
+    here = [question for question in asked if question.of_agenda] or asked
+    found = [question.deadline for question in here if question.deadline is not None]
+    if not found and view.term is not None and view.term.deadline is not None:
+        found = [view.term.deadline]
+    return None if view.ended else min(found, default=None)
+
+
+def until(view: PublicView) -> list[Line]:
+    """What stands below the line about whom the fight waits for: whose time is over, and the deadline."""
+    late = [view.name(question.fighter) for question in view.questions if question.is_over]
+    lines = [line(f"Time is over for {listed(late)}; the GM decides.")] if late else []
+    deadline = deadline_of(view)
+    return lines if deadline is None else [*lines, line("Deadline: ", when(deadline), ".")]
+
+
+def lapsed(event: events.Lapsed, view: PublicView) -> list[Line]:
+    """What the clock did, for everyone."""
+    if event.question is None:
+        return [line(bold("The clock"), ": the GM's time is over, and the fight goes on.")]
+    why = "is away" if event.away else "has not answered in time"
+    return [line(bold("The clock"), f": {view.name(event.question.fighter)} {why}; {CAME[event.came]}.")]
+
+
+def for_gm(event: events.Lapsed, view: GMView) -> list[Line]:
+    """What the GM is asked when somebody's time is over."""
+    if event.came != "gm" or event.question is None:
+        return []
+    name = view.name(event.question.fighter)
+    why = "is away" if event.away else "has not answered in time"
+    lines = [line(bold(name), f" {why}. You decide:")]
+    lines += [
+        line(code(f"@for {name} …"), " answers in their place, ", code("@next skip"), " passes over all who owe,")
+    ]
+    return [*lines, line(code(f"@deadline {name} 12h"), " gives more time.")]
+
+
+def reminder(put: list[Line], question: Question, settings: ClockSettings, by: str | None) -> list[Line]:
+    """A question put once more to who owes the answer, with what comes next."""
+    first, *rest = put
+    head = "The GM waits for you. " if by else "Still missing. "
+    lines = [(*line(head), *first), *rest]
+    term = question.term
+    if term is not None and term.lapses is not None and not by:
+        lines.append(line("Time until ", when(term.lapses), f", then {THEN[settings.then]}."))
+    elif term is not None and term.deadline is not None and not term.over:
+        lines.append(line("Deadline: ", when(term.deadline), "."))
+    return lines
+
+
+def for_who_leads(waiting: list[Line], term: Term | None, auto: bool) -> list[Line]:
+    """The GM is reminded that the fight waits."""
+    lines = list(waiting)
+    if auto and term is not None and term.due is not None:
+        lines.append(line("At ", when(term.due), " the clock goes on in your place."))
+    return lines
+
+
+def settings(clock: ClockSettings, own: Habits) -> list[Line]:
+    """A game's clock, and what one person has said of their own time."""
+    nudge = "never" if clock.nudge is None else "at the deadline" if clock.nudge == 0 else f"{span(clock.nudge)} before"
+    quiet = "none" if clock.quiet is None else "–".join(map(time_of_day, clock.quiet))
+    lines = [
+        line(bold("Clock"), f": {ON[clock.on]}"),
+        line(f"Time for an answer: {span(clock.deadline)}, then {span(clock.grace)} of grace"),
+        line(f"Reminder: {nudge}, to exactly those who are missing"),
+        line(f"Quiet hours: {quiet}"),
+        line(f"Weekends: {'count' if clock.weekends else 'free'}"),
+        line(f"Zone: {clock.zone}"),
+        line(f"When it is over: {_THEN[clock.then]}"),
+        line(f"When the GM's own time is over: {'the clock goes on' if clock.auto else 'the fight waits'}"),
+    ]
+    return lines if own.zone is None else [*lines, line(f"Your own zone: {own.zone}")]
+
+
+_THEN: Final = {
+    "gm": "the GM is told once and decides",
+    "order": "a standing order counts and the bot rolls; without one they are passed over",
+    "pass": "they are passed over",
+}
+
+
+def span(minutes: int) -> str:
+    """A length of time in as few words as it takes."""
+    days, rest = divmod(minutes, 24 * 60)
+    hours, left = divmod(rest, 60)
+    if days == 1 and not left:
+        days, hours = 0, hours + 24
+    parts = [(days, "day" if days == 1 else "days"), (hours, "h"), (left, "min")]
+    return " ".join(f"{amount} {unit}" for amount, unit in parts if amount) or "none"
+
+
+def time_of_day(minute: int) -> str:
+    return f"{minute // 60:02}:{minute % 60:02}"
+
+
+def absent(habits: Mapping[str, Habits], names: Mapping[str, str]) -> list[Line]:
+    """Who of these people (names by id) is away, and until when."""
+    found = []
+    for who, name in names.items():
+        theirs = habits.get(who)
+        if theirs is not None:
+            end = line(" until ", when(theirs.until), ".") if theirs.until else line(" until they say so.")
+            found.append((*line(bold(name), " is away"), *end))
+    return found
+
+
+def deadlines(view: PublicView) -> list[Line]:
+    """Until when whom the fight waits for has time."""
+    lines = []
+    for question in view.questions:
+        term = question.term
+        if term is not None and term.deadline is not None:
+            head = "time was up" if term.over else "until"
+            lines.append(line(bold(view.name(question.fighter)), f": {head} ", when(term.deadline)))
+    if view.term is not None and view.term.deadline is not None:
+        lines.append(line(bold("The GM"), ": until ", when(view.term.deadline)))
+    return lines or [line("Nobody has a deadline now.")]

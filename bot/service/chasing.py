@@ -1,0 +1,74 @@
+"""Those who are reminded: each is put the own question once more, with a ping; the GM hears that the fight waits."""
+
+from collections.abc import Iterable
+
+from bot.ports import NewEntry
+from bot.render import clock as words
+from bot.render.waiting import waiting
+from bot.reply import Line, Prompt, Reply, Stands, ToGM, ToPerson
+from bot.service.replies import gm_readers
+from bot.service.session import Session
+from bot.service.telling import put
+from bot.turn import events
+from bot.turn.events import Event
+from bot.turn.evolve import AnyFight
+from bot.turn.view import gm_view, public_view
+from rules.system import System
+
+GOING_ON = -1
+"""What the GM owes without being asked, in the place of a question's counter."""
+
+
+def chase(session: Session, happened: Iterable[Event], fight: AnyFight, system: System) -> None:
+    """Prompts for the players who are reminded; those who answer before it is sent are not pinged."""
+    for event in happened:
+        if not isinstance(event, events.Nudged):
+            continue
+        for question in fight.questions:
+            owner = fight.seat(question.fighter).owner
+            if question.id in event.questions and owner is not None:
+                lines, controls = put(question, fight, public_view(fight, system))
+                lines = words.reminder(lines, question, session.game.clock, event.by)
+                prompt = Prompt(question=question.id, person=owner, lines=tuple(lines), controls=controls)
+                session.told.prompts.append(prompt)
+        session.nudges_gm = session.nudges_gm or event.gm
+
+
+def ask_again(session: Session, person: str) -> None:
+    """Put to somebody what they are asked in the fight that the session is about: they come back."""
+    fight = session.running
+    if fight is None:
+        return
+    view = public_view(fight, session.system)
+    for question in fight.questions:
+        if fight.seat(question.fighter).owner == person and not fight.gms(question):
+            lines, controls = put(question, fight, view)
+            prompt = Prompt(question=question.id, person=person, lines=tuple(lines), controls=controls)
+            session.told.prompts.append(prompt)
+
+
+def gm_reminder(session: Session) -> list[NewEntry]:
+    """A message of its own to whoever leads the fight, which is not sent when they have gone on meanwhile."""
+    fight = session.running
+    if not session.nudges_gm or fight is None:
+        return []
+    view = gm_view(fight, session.system)
+    lines = tuple(words.for_who_leads(waiting(view), fight.term, session.game.clock.auto))
+    return [_entry(session, reader, lines, fight) for reader in gm_readers(session, fight.scene)]
+
+
+def _entry(session: Session, reader: ToGM | ToPerson, lines: tuple[Line, ...], fight: AnyFight) -> NewEntry:
+    person = reader.person if isinstance(reader, ToPerson) else session.person
+    reply = Reply(
+        audience=reader,
+        lines=(),
+        prompts=(Prompt(question=GOING_ON, person=person, lines=lines),),
+        stands=Stands(scene=fight.scene, beat=fight.beat),
+    )
+    destination = f"person:{reader.person}" if isinstance(reader, ToPerson) else f"gm:{session.game_id}"
+    return NewEntry(destination, reply, session.source)
+
+
+def still_stands(fight: AnyFight | None, stands: Stands) -> bool:
+    """Whether a fight is where it was and still waits for the GM."""
+    return fight is not None and fight.beat == stands.beat and fight.waits_for_gm()

@@ -1,0 +1,226 @@
+"""The clock of a game as people set it: its settings, who is away, other deadlines."""
+
+from dataclasses import replace
+from typing import Any, Final
+
+import orjson
+
+from bot.parse import requests as ask
+from bot.parse.times import length, minute_of_day, split_length, until
+from bot.render import clock as words
+from bot.reply import Line, Person, bold, code, line, when
+from bot.service.chasing import ask_again
+from bot.service.hours import NOBODY, FreeTime, is_away, text, zone_of
+from bot.service.looks import view_here
+from bot.service.session import Session
+from bot.service.told import Told
+from bot.service.turns import play
+from bot.turn import commands
+from bot.turn.game import ClockSettings, Game, Habits
+from bot.turn.refusal import Refusal
+
+_ON: Final = {"on": True, "off": False}
+_THEN: Final = {
+    "gm": "gm",
+    "order": "order",
+    "orders": "order",
+    "standing order": "order",
+    "pass": "pass",
+    "skip": "pass",
+}
+
+
+async def clock(session: Session, request: ask.Clock) -> None:
+    """Shows the clock; a GM sets it, and anyone the own zone.
+
+    Refuses with `gm_only`, `bad_clock`, and as what is read does.
+    """
+    what, _, value = request.text.casefold().strip().partition(" ")
+    value = value.strip()
+    before = _shown(session) if what else []
+    if what in ("my", "own") and value.startswith("zone"):
+        await _own_zone(session, request.text.split(None, 2)[2:])
+    elif what == "zone" and not session.is_gm:
+        await _own_zone(session, request.text.split(None, 1)[1:])
+    elif what:
+        await _set(session, request.text, what, value)
+    after = _shown(session)
+    session.told.answer += [one for one in after if one not in before] or [line("That was so already.")]
+
+
+def _shown(session: Session) -> list[Line]:
+    return words.settings(session.game.clock, session.game.habits.get(session.person, Habits()))
+
+
+async def _own_zone(session: Session, said: list[str]) -> None:
+    name = said[0].strip() if said else ""
+    if name.casefold() not in ("none", "off"):
+        zone_of(name)
+    habits = session.game.habits.get(session.person, Habits())
+    zone = None if name.casefold() in ("none", "off") else name
+    await _habits(session, session.person, habits.model_copy(update={"zone": zone}), f"my zone {name}")
+
+
+async def _set(session: Session, said: str, what: str, value: str) -> None:
+    if not session.is_gm:
+        raise Refusal("gm_only")
+    before = session.game.clock
+    after = _changed(before, said, what, value)
+    command = orjson.dumps({"kind": "clock", "text": said}).decode()
+    game = session.game.model_copy(update={"clock": after})
+    await session.record("clock", command, "[]", session.recorder(), game=game)
+    if after.on != before.on:
+        await everywhere(session)
+
+
+def _changed(clock: ClockSettings, said: str, what: str, value: str) -> ClockSettings:
+    """The settings with one of them changed."""
+    found: dict[str, Any]
+    match what:
+        case "on" | "off" if not value:
+            found = {"on": _ON[what]}
+        case "deadline" | "grace":
+            none = what == "grace" and value in ("none", "off", "0")
+            found = {what: 0 if none else length(value)}
+        case "nudge" | "reminder":
+            found = {"nudge": _nudge(value)}
+        case "quiet":
+            found = {"quiet": _quiet(value)}
+        case "weekends" if value in _ON or value in ("free", "count"):
+            found = {"weekends": value in ("on", "count")}
+        case "zone":
+            found = {"zone": _zone(said.split(None, 1)[1:])}
+        case "then" if value in _THEN:
+            found = {"then": _THEN[value]}
+        case "auto" if value in _ON:
+            found = {"auto": _ON[value]}
+        case _:
+            raise Refusal("bad_clock", {"setting": said[:40]})
+    return clock.model_copy(update=found)
+
+
+def _nudge(value: str) -> int | None:
+    if value in ("off", "never", "none"):
+        return None
+    if value in ("on", "", "at deadline", "at the deadline"):
+        return 0
+    return length(value.removesuffix("before").strip())
+
+
+def _quiet(value: str) -> tuple[int, int] | None:
+    if value in ("off", "none"):
+        return None
+    begin, dash, end = value.replace("–", "-").replace(" to ", "-").partition("-")
+    if not dash:
+        raise Refusal("bad_clock", {"setting": f"quiet {value}"[:40]})
+    found = minute_of_day(begin), minute_of_day(end)
+    if found[0] == found[1]:
+        raise Refusal("quiet_all_day")
+    return found
+
+
+def _zone(said: list[str]) -> str:
+    name = said[0].strip() if said else ""
+    zone_of(name)
+    return name
+
+
+async def away(session: Session, request: ask.Away) -> None:
+    """A person is away, or back: what is open for them is looked at again. Refuses with `bad_until`, `not_away` and
+    `away_of_others`."""
+    who, said = _whose(session, request.text)
+    habits = session.game.habits.get(who.id, Habits())
+    if request.back or said.casefold() in ("off", "over"):
+        if not is_away(habits, session.clock.now()):
+            raise Refusal("not_away")
+        back = habits.model_copy(update={"away": False, "until": None})
+        await _habits(session, who.id, back, "off", kind="away")
+        await _look_again(session, who.id)
+        session.told.answer.append(line(bold(who.name), " is back. Whatever is still open has its full time again."))
+        return
+    zone = zone_of(habits.zone or session.game.clock.zone)
+    end = until(said, session.clock.now().astimezone(zone))
+    if end is not None:
+        # Nobody is back in the middle of the own night.
+        end = FreeTime(zone, session.game.clock.quiet, weekends=True).over(end)
+    gone = habits.model_copy(update={"away": True, "until": None if end is None else text(end)})
+    await _habits(session, who.id, gone, said, kind="away")
+    await _look_again(session, who.id)
+    how = line(" until they type ", code("@present"), ".") if end is None else line(" until ", when(text(end)), ".")
+    session.told.answer.append((*line(bold(who.name), " is away"), *how))
+    if session.game.clock.on and who.id == _leads(session):
+        session.told.answer.append(line("What waits for them as GM waits till then."))
+    elif session.game.clock.on:
+        then = words.AWAY[session.game.clock.then]
+        session.told.answer.append(line(f"What they are asked meanwhile holds up nobody: {then}."))
+
+
+def _leads(session: Session) -> str | None:
+    fight = session.running
+    return session.game.leads(session.scene or "", None if fight is None else fight.moved_by)
+
+
+def _whose(session: Session, said: str) -> tuple[Person, str]:
+    """Who is away, and what is said of it: "@NAME 3 days" is about somebody else."""
+    if not said.startswith("@"):
+        return session.incoming.person, said
+    name, _, rest = said.partition(" ")
+    if not session.is_gm:
+        raise Refusal("away_of_others")
+    person = session.person_named(name)
+    if person is None:
+        raise Refusal("no_such_person", {"name": name.lstrip("@")})
+    return person, rest.strip()
+
+
+async def _habits(session: Session, person: str, habits: Habits, said: str, *, kind: str = "clock") -> None:
+    others = {who: theirs for who, theirs in session.game.habits.items() if who != person}
+    kept = {} if habits == Habits() else {person: habits}
+    command = orjson.dumps({"kind": kind, "person": person, "text": said}).decode()
+    game: Game = session.game.model_copy(update={"habits": {**others, **kept}})
+    await session.record(kind, command, "[]", session.recorder(), game=game)
+
+
+async def _look_again(session: Session, person: str) -> None:
+    if session.game.clock.on:
+        await everywhere(session, person)
+
+
+async def everywhere(session: Session, person: str | None = None) -> None:
+    """Look again at who has how much time in every fight of the game: everybody, or one person.
+
+    What comes of it is said there.
+    """
+    here, told = session.scene, session.told
+    try:
+        for scene in session.game.running:
+            await session.look_at(scene)
+            session.told = Told()
+            session.index += 1
+            leads = person in (None, _leads(session))
+            try:
+                await play(session, commands.Reclock(person=person, leads=leads))
+            except Refusal as refused:
+                session.index -= 1
+                if refused.code != "nothing_due":
+                    raise
+            else:
+                if person is not None and not is_away(session.game.habits.get(person, NOBODY), session.clock.now()):
+                    ask_again(session, person)
+                session.elsewhere.append((scene, replace(session.told, answer=[], files=[])))
+    finally:
+        session.told = told
+        if here is None:
+            session.scene, session.fight = None, None
+        else:
+            await session.look_at(here)
+
+
+async def deadline(session: Session, request: ask.Deadline) -> None:
+    """Shows the deadlines; a GM gives more or less time. Refuses as `SetDeadline` does, and with `bad_length`."""
+    if request.text:
+        if not session.is_gm:
+            raise Refusal("gm_only")
+        name, minutes = split_length(request.text)
+        await play(session, commands.SetDeadline(minutes=minutes, name=name or None))
+    session.told.answer += words.deadlines(view_here(session))
