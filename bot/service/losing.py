@@ -26,7 +26,8 @@ def way_back(session: Session, command: Losing) -> Line:
     """How it is taken back: by a step back, or by joining again."""
     if isinstance(command, commands.Leave) and not session.gm_here:
         return line("To come back: ", code("@join"), ".")
-    return line("To take that back: ", code("@back"), ".")
+    there = session.incoming.scene != session.scene and session.game.scenes.get(session.scene or "")
+    return line("To take that back: ", code(f"@in {there} back" if there else "@back"), ".")
 
 
 def _end(session: Session) -> None:

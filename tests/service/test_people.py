@@ -1,0 +1,191 @@
+"""Who may do what, through every door: GMs of the game and of one scene, who reads or follows, players, others."""
+
+from dataclasses import dataclass
+from typing import Final
+
+import pytest
+
+from tests.service.people import Desk, Said
+
+HALL, CELLAR, GMS = "scene:hall", "scene:cellar", "gm:g"
+GM, OF_SCENE, INSIDER, WATCHER, PLAYER, STRANGER = "gm", "dora", "eve", "wim", "ann", "zed"
+PEOPLE: Final = (GM, OF_SCENE, INSIDER, WATCHER, PLAYER, STRANGER)
+NO: Final = ("Only a GM", "That is for GMs of the whole game", "Which scene do you mean", "No fight is running here")
+
+
+@pytest.fixture
+async def table(desk: Desk) -> Desk:
+    """A fight in the hall and one in the cellar; Dora is GM of the cellar alone, Eve reads along there."""
+    await desk.says("gm", "@game gm here", scene="den")
+    for person in PEOPLE[1:]:
+        await desk.says(person, "@help")
+    await desk.says(
+        "gm",
+        "@fighter add Ann for @ann: agility 5\n@fight start mazeworld-current\n@add Ann\n@add wolf",
+        mentions=("ann",),
+    )
+    await desk.says("gm", "@fight start mazeworld-current\n@add bear as Ursa\n@add wolf", scene="cellar")
+    await desk.says("gm", "@gm add @dora here\n@gm watch @eve here", scene="cellar", mentions=("dora", "eve"))
+    await desk.says(WATCHER, "@watch", scene="cellar")
+    return desk
+
+
+@dataclass(frozen=True)
+class Case:
+    """A command about the cellar, and who may give it there."""
+
+    text: str
+    may: tuple[str, ...]
+
+
+CASES: Final = (
+    Case("next", (GM, OF_SCENE)),
+    Case("add wolf", (GM, OF_SCENE)),
+    Case("hurt wolf 5", (GM, OF_SCENE)),
+    Case("remove wolf", (GM, OF_SCENE)),
+    Case("fight end", (GM, OF_SCENE)),
+    Case("owner wolf @ann", (GM, OF_SCENE)),
+    Case("gm add @zed", (GM,)),
+    Case("gm hand @dora", (GM,)),
+    Case("gm takeover @ann", (GM,)),
+    Case("game rolls bot", (GM,)),
+    Case("creature add Rat: pain 20", (GM,)),
+    Case("weapon remove club", (GM,)),
+)
+
+
+def refused(said: Said) -> bool:
+    text = said.everything()
+    return any(one in text for one in NO)
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.text)
+@pytest.mark.parametrize("person", PEOPLE)
+async def test_a_command_typed_in_the_scene(table: Desk, case: Case, person: str) -> None:
+    before = len(await table.rows())
+    said = await table.says(person, f"@{case.text}", scene="cellar", mentions=("zed", "dora", "ann"))
+    assert refused(said) is (person not in case.may), said.everything()
+    if person not in case.may:
+        assert len(await table.rows()) == before
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.text)
+@pytest.mark.parametrize("person", PEOPLE)
+async def test_the_same_in_private(table: Desk, case: Case, person: str) -> None:
+    before = len(await table.rows())
+    said = await table.says(person, f"@in cellar {case.text}", scene=None, mentions=("zed", "dora", "ann"))
+    assert refused(said) is (person not in case.may), said.everything()
+    if person not in case.may:
+        assert len(await table.rows()) == before
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.text)
+async def test_the_gm_of_one_scene_may_nothing_in_another(table: Desk, case: Case) -> None:
+    before = len(await table.rows())
+    for said in (
+        await table.says(OF_SCENE, f"@{case.text}", mentions=("zed", "ann")),
+        await table.says(OF_SCENE, f"@in hall {case.text}", scene=None, mentions=("zed", "ann")),
+        await table.says(OF_SCENE, f"@in hall {case.text}", scene="cellar", mentions=("zed", "ann")),
+    ):
+        assert refused(said)
+    assert len(await table.rows()) == before
+
+
+READ: Final = {GM: True, OF_SCENE: True, INSIDER: True, WATCHER: False}
+
+
+@pytest.mark.parametrize("person", READ)
+async def test_who_reads_in_private_what_gms_read(table: Desk, person: str) -> None:
+    await table.says("gm", "@next", scene="cellar")
+    await table.says("gm", "@in cellar add wolf hidden", scene="den")
+    said = await table.says(person, "@in cellar status", scene=None)
+    public = await table.says(STRANGER, "@status", scene="cellar")
+    text, seen = said.at(f"person:{person}"), public.at(CELLAR)
+    assert "Turn 1" in text
+    assert (text != seen) is READ[person]
+
+
+@pytest.mark.parametrize("person", [PLAYER, STRANGER])
+async def test_a_scene_that_is_not_theirs_does_not_exist_for_others(table: Desk, person: str) -> None:
+    said = await table.says(person, "@in cellar status", scene=None)
+    assert said.at(f"person:{person}") == "Which scene do you mean? Use @in NAME …."
+
+
+@pytest.mark.parametrize("person", PEOPLE)
+async def test_in_public_everyone_reads_the_same(table: Desk, person: str) -> None:
+    await table.says("gm", "@next", scene="cellar")
+    await table.says("gm", "@in cellar plan wolf: pass", scene="den")
+    theirs = await table.says(person, "@status", scene="cellar")
+    assert theirs.at(CELLAR) == (await table.says(STRANGER, "@status", scene="cellar")).at(CELLAR)
+
+
+async def test_who_reads_along_or_follows_gets_no_message_unasked(table: Desk) -> None:
+    said = await table.says("gm", "@next", scene="cellar")
+    assert f"person:{INSIDER}" not in said.destinations()
+    assert f"person:{WATCHER}" not in said.destinations()
+
+
+async def test_the_gm_of_a_scene_is_told_in_private_what_its_gms_are_told(table: Desk) -> None:
+    there = await table.says("gm", "@next", scene="cellar")
+    assert "Plans wanted" in there.at(f"person:{OF_SCENE}")
+    assert "Plans wanted" in there.at(GMS)
+    elsewhere = await table.says("gm", "@next")
+    assert f"person:{OF_SCENE}" not in elsewhere.destinations()
+
+
+async def test_without_a_gm_scene_the_one_on_duty_is_told(table: Desk) -> None:
+    await table.says("gm", "@game gm none", scene="den")
+    await table.says("gm", "@gm add @zed\n@gm hand @zed", mentions=("zed",))
+    said = await table.says("gm", "@next")
+    assert "Plans wanted" in said.at(f"person:{STRANGER}")
+    assert "Plans wanted" in said.at("person:gm")
+
+
+async def test_where_gms_have_a_scene_the_one_on_duty_is_called_there(table: Desk) -> None:
+    await table.says("gm", "@gm add @zed\n@gm hand @zed", mentions=("zed",))
+    said = await table.says("gm", "@next")
+    assert said.prompts() == [(STRANGER, "You are on duty: the fight waits for you.")]
+    assert (await table.says(STRANGER, "@next")).prompts() != said.prompts()
+
+
+async def test_two_gms_who_press_the_same_control_do_it_once(table: Desk) -> None:
+    await table.says("gm", "@gm add @zed", mentions=("zed",))
+    await table.says("gm", "@next #0")
+    fight = await table.running()
+    said = await table.says(STRANGER, "@next #0")
+    assert "Already done" in said.at(HALL)
+    assert await table.running() == fight
+
+
+async def test_a_gm_who_is_removed_is_not_on_duty_any_more(table: Desk) -> None:
+    await table.says("gm", "@gm add @zed\n@gm hand @zed\n@gm remove @zed yes", mentions=("zed",))
+    assert "on duty" not in (await table.says("gm", "@who")).at(HALL)
+    assert refused(await table.says(STRANGER, "@next"))
+
+
+async def test_a_loss_that_is_only_asked_about_writes_nothing(table: Desk) -> None:
+    before, fight = len(await table.rows()), await table.running()
+    said = await table.says("gm", "@fight end\n@remove wolf\n@gm remove @dora\n@fighter remove Ann", mentions=("dora",))
+    assert len(said.prompts()) == 4
+    assert (len(await table.rows()), await table.running()) == (before, fight)
+
+
+async def test_what_a_gone_player_is_asked_goes_to_the_gm_at_once_and_comes_back(table: Desk) -> None:
+    await table.says("gm", "@next")
+    await table.says("gm", "@next skip")
+    taken = await table.says("gm", "@gm takeover @ann", mentions=("ann",))
+    assert "what do you do?" in taken.at(GMS)
+    assert "A GM plays Ann for you" in (await table.says("ann", "@declare pass")).at(HALL)
+    given = await table.says("gm", "@gm giveback @ann", mentions=("ann",))
+    assert [person for person, _ in given.prompts()] == ["ann"]
+
+
+async def test_a_player_is_taken_over_in_all_fights_each_with_its_own_row(table: Desk) -> None:
+    await table.says("gm", "@fighter add Bo for @ann: agility 3\n@add Bo", scene="cellar", mentions=("ann",))
+    await table.says("gm", "@gm takeover @ann", scene="den", mentions=("ann",))
+    for scene in ("hall", "cellar"):
+        fight = await table.running(scene)
+        assert fight is not None
+        assert fight.owned_by("ann") == ()
+        assert [seat.lent for seat in fight.seats if seat.lent] == ["ann"]
+    assert [row.kind for row in await table.rows()][-3:] == ["setting", "take_over", "take_over"]
