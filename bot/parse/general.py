@@ -63,6 +63,12 @@ AT_TABLE: tuple[Spec, ...] = (
         lambda rest, example: ask.Differences(needs(rest, example)),
     ),
     Spec(("status", "board"), "status", "how the fight stands", lambda _, __: ask.Look("status"), fight=True),
+    Spec(
+        ("games",),
+        "games",
+        "all fights that you lead or take part in, and where somebody waits for you",
+        lambda _, __: ask.Look("games"),
+    ),
     Spec(("who",), "who", "who owes something now", lambda _, __: ask.Look("who"), fight=True),
     Spec(
         ("log",),

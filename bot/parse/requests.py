@@ -167,7 +167,7 @@ class Gms:
 class Look:
     """A look-up that changes nothing."""
 
-    at: Literal["help", "status", "chart", "who"]
+    at: Literal["help", "status", "chart", "who", "games"]
     text: str = ""
 
 

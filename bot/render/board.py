@@ -56,6 +56,7 @@ def _map(view: PublicView) -> list[Line]:
 
 
 def title(view: PublicView) -> str:
+    """Turn and step, in a line."""
     if view.ended:
         return "The fight is over."
     if view.turn == 0:

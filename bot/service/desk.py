@@ -29,6 +29,7 @@ from bot.service import (
     looks,
     masters,
     odds,
+    overview,
     pack_transfer,
     remembering,
     revealing,
@@ -202,11 +203,15 @@ class Service:
             return
         incoming = await self._with_rights(incoming)
         arrived = await arrival(self._store, incoming)
+        leads = frozenset[str]()
+        if any(one.word == overview.WORD for one in typed):
+            leads = await overview.led_elsewhere(self._store, self._is_gm, incoming)
         async with self._store.unit() as unit:
             if incoming.edit is not None:
                 await self._changed(unit, incoming, typed, arrived)
             else:
                 session = await self._session(unit, incoming, arrived)
+                session.leads = leads
                 if concerns(session, typed) and not await unit.handled(incoming.source):
                     await self._answer(session, typed)
         await self._mind_time()

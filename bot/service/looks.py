@@ -9,12 +9,13 @@ from bot.render.board import board
 from bot.render.chart import legend, map_lines
 from bot.render.clock import absent
 from bot.render.help import Others, help_lines
-from bot.render.looks import owed
+from bot.render.looks import already, owed
 from bot.render.masters import on_duty
 from bot.render.waiting import waiting
 from bot.reply import Line, bold, line
 from bot.service.drawing import meant
 from bot.service.hours import NOBODY, is_away
+from bot.service.overview import all_games
 from bot.service.session import Session
 from bot.turn.refusal import Refusal
 from bot.turn.state import Seat
@@ -32,11 +33,14 @@ async def look(session: Session, request: ask.Look) -> None:
             session.told.answer += help_lines(usable(session), verbs(session), request.text, others)
         case "status":
             session.told.answer += board(view_here(session))
+        case "games":
+            await all_games(session)
         case "chart":
             session.told.answer += _chart(session)
         case "who":
             view = view_here(session)
-            session.told.answer += owed(view, session.game.people) or waiting(view)
+            session.told.answer += owed(view, session.game.people, session.clock.now()) or waiting(view)
+            session.told.answer += already(view)
             session.told.answer += on_duty(session.game, session.scene)
             session.told.answer += _absent(session, view)
 

@@ -145,5 +145,5 @@ def _handed(session: Session, scene: str | None) -> list[Line]:
     said = [line(bold(f"{who} hands over to you"), _where(session, scene), ": you are asked first from now on.")]
     if scene is not None and session.running is not None:
         view = gm_view(session.running, session.system)
-        said += [*board(view), *owed(view, session.game.people)]
+        said += [*board(view), *owed(view, session.game.people, session.clock.now())]
     return said

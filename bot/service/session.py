@@ -85,6 +85,8 @@ class Session:
     named: Named = lambda _: None
     met: dict[str, str] = field(default_factory=dict)
     """People named in this message whom the game may not know yet: names by id."""
+    leads: frozenset[str] = frozenset()
+    """Other games whose server makes this person a GM, where that was asked."""
     choices: tuple[str, ...] = ()
     """Scenes that a private message might mean."""
     shelves: dict[str, Library] = field(default_factory=dict)

@@ -1,0 +1,90 @@
+"""`@games`: every running fight of everywhere that somebody leads or takes part in, for their eyes alone."""
+
+from collections.abc import Awaitable, Callable
+
+import orjson
+
+from bot.ports import Store
+from bot.render.overview import Glance, overview
+from bot.reply import Incoming, line
+from bot.service.documents import GAME, fight_key, read_fight, system_of
+from bot.service.session import Session
+from bot.turn.evolve import AnyFight
+from bot.turn.game import Game
+from bot.turn.view import gm_view, owner_view
+
+WORD = "games"
+MOST_GAMES = 25
+"""Games that are looked at: those in which somebody was met last."""
+
+
+async def led_elsewhere(
+    store: Store, is_gm: Callable[[str, str], Awaitable[bool]], incoming: Incoming
+) -> frozenset[str]:
+    """The games whose server makes this person a GM. It is asked before the transaction: it may take its time."""
+    who = incoming.person.id
+    async with store.unit() as unit:
+        games = await unit.games_of(who)
+    return frozenset([game for game in games[:MOST_GAMES] if await is_gm(who, game)])
+
+
+async def all_games(session: Session) -> None:
+    """What waits for this person anywhere; it goes to them alone, for other games are nobody's business here."""
+    known = await session.unit.games_of(session.person)
+    games = tuple(dict.fromkeys((session.game_id, *known)))[:MOST_GAMES]
+    glances = [one for number, game in enumerate(games, 1) for one in await _of_game(session, game, f"game {number}")]
+    lines = overview(glances, session.clock.now())
+    if session.incoming.scene is None:
+        session.told.answer += lines
+    else:
+        session.told.secret += lines
+        session.told.answer.append(line("The answer comes to you alone."))
+
+
+async def _of_game(session: Session, game_id: str, name: str) -> list[Glance]:
+    """The fights of one game; a scene that does not even name the person is not read."""
+    game = await _settings(session, game_id)
+    if game is None or not game.running:
+        return []
+    leads_all = session.is_gm if game_id == session.game_id else _leads(session, game, game_id)
+    stored = await session.unit.documents(game_id, [fight_key(scene) for scene in game.running])
+    mark = f'"owner":{orjson.dumps(session.person).decode()}'
+    found = []
+    for scene in game.running:
+        document = stored.get(fight_key(scene))
+        leads = leads_all or game.holds(session.person, "gm", scene)
+        if document is None or not (leads or mark in document.body):
+            continue
+        fight = read_fight(document.body)
+        if not fight.ended and (leads or fight.owned_by(session.person)):
+            title = game.scenes.get(scene, scene)
+            found.append(await _glance(session, game_id, name, title, fight, leads=leads))
+    return found
+
+
+async def _settings(session: Session, game_id: str) -> Game | None:
+    if game_id == session.game_id:
+        return session.game
+    stored = await session.unit.documents(game_id, [GAME])
+    return Game.model_validate_json(stored[GAME].body) if stored else None
+
+
+def _leads(session: Session, game: Game, game_id: str) -> bool:
+    return session.person in game.gms or game_id in session.leads
+
+
+async def _glance(session: Session, game_id: str, name: str, title: str, fight: AnyFight, *, leads: bool) -> Glance:
+    system, who = system_of(fight), session.person
+    (row,) = await session.unit.history(game_id, fight_key(fight.scene), limit=1)
+    own = set(fight.owned_by(who))
+    asked = tuple(one for one in fight.questions if one.fighter in own or (leads and fight.gms(one)))
+    return Glance(
+        game=name,
+        scene=title,
+        view=gm_view(fight, system) if leads else owner_view(fight, system, who),
+        leads=leads,
+        asked=asked,
+        moved_at=row.at,
+        requests=tuple(request.sheet for request in fight.requests) if leads else (),
+        draft=leads and fight.draft is not None,
+    )
