@@ -13,6 +13,7 @@ from collections.abc import Callable, Sequence
 from bench.arena import arena
 from bench.chat import chat
 from bench.command import command
+from bench.due import due
 from bench.growth import growth
 from bench.hostile import hostile
 from bench.page import PAGE, page
@@ -31,6 +32,7 @@ BENCHES: dict[str, Callable[[int], Sequence[Row]]] = {
     "roads": roads,
     "chat": chat,
     "growth": growth,
+    "due": due,
     "start": start,
 }
 
