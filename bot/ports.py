@@ -174,10 +174,19 @@ class Unit(Protocol):
         ...
 
     async def told(
-        self, game: str, scene: str, *, first: int = 0, before: int, limit: int = 25, words: Sequence[str] = ()
+        self,
+        game: str,
+        scene: str,
+        *,
+        first: int = 0,
+        before: int,
+        limit: int = 25,
+        words: Sequence[str] = (),
+        turn: int | None = None,
     ) -> list[Told]:
         """The rows of a scene from seq `first` and below `before`, the newest first. With `words` only such as were
-        told and may have all of them, whoever heard them; signs beyond ASCII are not looked for."""
+        told and may have all of them, whoever heard them; else with `turn` only those of a turn, and such as were not
+        told."""
         ...
 
     async def queue(self, game: str, source: str, entries: Sequence[NewEntry], at: datetime) -> list[int]:
@@ -231,7 +240,15 @@ class Store(Protocol):
         ...
 
     async def told(
-        self, game: str, scene: str, *, first: int = 0, before: int, limit: int = 25, words: Sequence[str] = ()
+        self,
+        game: str,
+        scene: str,
+        *,
+        first: int = 0,
+        before: int,
+        limit: int = 25,
+        words: Sequence[str] = (),
+        turn: int | None = None,
     ) -> list[Told]:
         """As a unit has it."""
         ...

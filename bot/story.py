@@ -1,10 +1,11 @@
 """What one command made people hear, by who heard it: kept beside its row of the journal, to be read again."""
 
 from collections.abc import Mapping
+from typing import Final
 
-from pydantic import ValidationError
+import orjson
 
-from bot.reply import Line, Plain
+from bot.reply import Line, Plain, Span, Style
 
 
 class Story(Plain):
@@ -26,11 +27,24 @@ class Story(Plain):
     played: bool = False
 
 
+_STYLES: Final = {style.value: style for style in Style}
+
+
 def read(body: str) -> Story | None:
-    """A story from its text; None where none was kept, or none that this program can read."""
+    """A story from its text; None where none was kept, or none that this program can read.
+
+    What this program itself has written is not checked once more: a log reads hundreds at a time.
+    """
     if not body:
         return None
     try:
-        return Story.model_validate_json(body)
-    except ValidationError:
+        kept = orjson.loads(body)
+        told = {who: tuple(map(_line, kept[who])) for who in ("public", "gm") if who in kept}
+        own = {who: tuple(map(_line, lines)) for who, lines in kept.pop("own", {}).items()}
+        return Story.model_construct(**{**kept, **told, "own": own})
+    except (ValueError, TypeError, KeyError, AttributeError):
         return None
+
+
+def _line(spans: list[dict[str, str]]) -> Line:
+    return tuple(Span.model_construct(text=one["text"], style=_STYLES[one.get("style", "plain")]) for one in spans)

@@ -13,6 +13,7 @@ from bot.moving.sources import original
 from bot.moving.unpacking import lines
 from bot.moving.writing import program
 from bot.ports import Row
+from bot.story import Story
 from bot.turn.refusal import Refusal
 
 MOST_LINES: Final = 200_000
@@ -136,7 +137,7 @@ class _Look:
         for name, text, kind in (("command", row.command, dict), ("events", row.events, list)):
             self._json(number, name, text, kind)
         if row.story:
-            self._json(number, "story", row.story, dict)
+            Story.model_validate_json(row.story)
         for key, body in row.documents.items():
             if not self._known(key):
                 raise Refusal("game_file_line", {"line": number, "problem": "key", "key": key[:MOST_SHOWN]})

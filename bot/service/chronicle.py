@@ -33,7 +33,15 @@ class Tales(Protocol):
     async def marks(self, game: str, scene: str) -> list[Mark]: ...
 
     async def told(
-        self, game: str, scene: str, *, first: int = 0, before: int, limit: int = 25, words: Sequence[str] = ()
+        self,
+        game: str,
+        scene: str,
+        *,
+        first: int = 0,
+        before: int,
+        limit: int = 25,
+        words: Sequence[str] = (),
+        turn: int | None = None,
     ) -> list[Told]: ...
 
     async def documents_at(self, game: str, keys: Sequence[str], seq: int) -> dict[str, Document]: ...
@@ -107,13 +115,15 @@ def _undone(marks: Sequence[Mark]) -> frozenset[int]:
     return frozenset(found)
 
 
-async def entries(tales: Tales, book: Book, reader: Reader, words: Sequence[str] = ()) -> AsyncIterator[Entry]:
-    """What the reader heard, the newest first; with `words` only rows that may have all of them."""
+async def entries(
+    tales: Tales, book: Book, reader: Reader, words: Sequence[str] = (), turn: int | None = None
+) -> AsyncIterator[Entry]:
+    """What the reader heard, the newest first; with `words` or a `turn` only rows that may be meant."""
     for chapter in book.chapters:
         before = chapter.before
         while True:
             rows = await tales.told(
-                book.game, chapter.scene, first=chapter.first, before=before, limit=STRIDE, words=words
+                book.game, chapter.scene, first=chapter.first, before=before, limit=STRIDE, words=words, turn=turn
             )
             for row in rows:
                 story = stories.read(row.story) or await _retold(tales, book.game, chapter.scene, row)

@@ -51,23 +51,31 @@ class Rows(Protocol):
     async def rows(self, game: str, *, after: int = 0, limit: int = 1000) -> list[Row]: ...
 
 
+async def _made(store: Store, game: str, file: Enclosed) -> tuple[bytes, str]:
+    """What a file holds now, and how a host writes the same from a shell."""
+    if file.of.startswith(story_file.OF):
+        wanted = Wanted.read(file.of)
+        more = f"{' --html' * (wanted.form == 'html')}{' --gm' * (wanted.kind == 'gm')}"
+        typed = f"log --game {game} --scene {wanted.scene} --fight {wanted.fight}{more}"
+        return await logbook.written(store, game, wanted), typed
+    met = await store.met_in(game)
+    return await written(store, game, met, int(file.of.removeprefix(OF))), f"export --game {game}"
+
+
 async def filled(store: Store, game: str, reply: Reply) -> Reply:
     """A reply with the contents of its files. One that has become too large to send is left out, which is said."""
     files, lines = [], list(reply.lines)
     for file in reply.files:
-        if file.of.startswith(story_file.OF):
-            files.append(file.model_copy(update={"data": await logbook.written(store, game, Wanted.read(file.of))}))
-            continue
-        if not file.of.startswith(OF):
+        if not file.of:
             files.append(file)
             continue
-        data = await written(store, game, await store.met_in(game), int(file.of.removeprefix(OF)))
+        data, typed = await _made(store, game, file)
         if len(data) > LARGEST_GAME:
             lines.append(
                 line(
                     f"The file has more than {LARGEST_GAME // 2**20} MB and cannot be sent here. ",
                     "Whoever hosts the bot can write it: ",
-                    code(f"turnkeeper export --game {game} FILE"),
+                    code(f"turnkeeper {typed} FILE"),
                 )
             )
         else:

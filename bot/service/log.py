@@ -138,7 +138,7 @@ async def _chosen(
     session: Session, request: ask.Log, look: Look, reader: Reader, names: Callable[[str], str | None] | None
 ) -> AsyncIterator[Entry]:
     phrase = re.compile(rf"(?<!\w){re.escape(look.name.casefold())}(?!\w)") if look.name else None
-    async for entry in chronicle.entries(session.unit, look.book, reader, look.words):
+    async for entry in chronicle.entries(session.unit, look.book, reader, look.words, look.turn):
         if look.turn is not None and entry.turn != look.turn:
             continue
         said = entry.text().casefold() if look.words else ""

@@ -33,6 +33,8 @@ def connect(path: Path, *, write: bool) -> sqlite3.Connection:
     else:
         connection.execute("PRAGMA query_only = ON")
     connection.execute("PRAGMA foreign_keys = ON")
+    # SQLite's own lower() knows no letters but those of ASCII.
+    connection.create_function("casefold", 1, str.casefold, deterministic=True)
     return connection
 
 

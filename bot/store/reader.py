@@ -45,12 +45,18 @@ class SqlReader:
         return await self._read(lambda connection: tale.marks(connection, game, scene))
 
     async def told(
-        self, game: str, scene: str, *, first: int = 0, before: int, limit: int = 25, words: Sequence[str] = ()
+        self,
+        game: str,
+        scene: str,
+        *,
+        first: int = 0,
+        before: int,
+        limit: int = 25,
+        words: Sequence[str] = (),
+        turn: int | None = None,
     ) -> list[Told]:
         """As `bot.ports.Unit` says."""
-        if words:
-            return await self._read(lambda c: tale.found(c, game, scene, first, before, limit, words))
-        return await self._read(lambda c: tale.told(c, game, scene, first, before, limit))
+        return await self._read(lambda c: tale.asked(c, game, scene, first, before, limit, words, turn))
 
     def lifted(self, kind: str, version: int, body: str) -> str:
         return upcast_text(kind, version, body)

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 import orjson
-from sqlalchemy import Connection, Select, case, func, literal, select
+from sqlalchemy import ColumnElement, Connection, Select, and_, case, func, literal, or_, select
 
 from bot.ports import Mark, Told
 from bot.store.schema import journal, story
@@ -39,24 +39,51 @@ def marks(connection: Connection, game: str, scene: str) -> list[Mark]:
     ]
 
 
-def told(connection: Connection, game: str, scene: str, first: int, before: int, limit: int) -> list[Told]:
+def asked(
+    connection: Connection,
+    game: str,
+    scene: str,
+    first: int,
+    before: int,
+    limit: int,
+    words: Sequence[str] = (),
+    turn: int | None = None,
+) -> list[Told]:
+    """As `bot.ports.Unit.told` says."""
+    if words:
+        return found(connection, game, scene, first, before, limit, words)
+    return told(connection, game, scene, first, before, limit, turn)
+
+
+def told(
+    connection: Connection, game: str, scene: str, first: int, before: int, limit: int, turn: int | None = None
+) -> list[Told]:
     """The newest first; what was done comes along only for a row whose story was not kept."""
     kept = (story.c.game == journal.c.game) & (story.c.seq == journal.c.seq)
     untold = case((story.c.seq.is_(None), journal.c.events), else_=literal("[]"))
     chosen = select(*COLUMNS, func.coalesce(story.c.body, "").label("story"), untold.label("events"))
-    return _read(connection, _within(chosen.outerjoin(story, kept), journal, game, scene, first, before, limit))
+    joined = chosen.outerjoin(story, kept)
+    if turn is not None:
+        joined = joined.where(or_(story.c.seq.is_(None), _of_turn(turn)))
+    return _read(connection, _within(joined, journal, game, scene, first, before, limit))
+
+
+def _of_turn(turn: int) -> ColumnElement[bool]:
+    """Whether a story belongs to a turn, or the turn begins with it."""
+    of = func.coalesce(func.json_extract(story.c.body, "$.turn"), 0)
+    begins = func.json_extract(story.c.body, "$.begins").is_not(None)
+    return or_(of == turn, and_(of == turn - 1, begins))
 
 
 def found(
     connection: Connection, game: str, scene: str, first: int, before: int, limit: int, words: Sequence[str]
 ) -> list[Told]:
     """The newest first, of those whose story has every word somewhere, in whatever case."""
-    said = func.lower(story.c.body)
+    said = func.casefold(story.c.body)
     kept = (story.c.game == journal.c.game) & (story.c.seq == journal.c.seq)
     chosen = select(*COLUMNS, story.c.body.label("story"), literal("[]").label("events")).join(story, kept)
     for word in words:
-        if word.isascii():
-            chosen = chosen.where(func.instr(said, word.lower()) > 0)
+        chosen = chosen.where(func.instr(said, word.casefold()) > 0)
     return _read(connection, _within(chosen, story, game, scene, first, before, limit))
 
 

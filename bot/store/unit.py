@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from functools import partial
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from sqlalchemy import Connection
 
@@ -93,12 +93,17 @@ class SqlUnit:
         return await self._run(partial(tale.marks, game=game, scene=scene))
 
     async def told(
-        self, game: str, scene: str, *, first: int = 0, before: int, limit: int = 25, words: Sequence[str] = ()
+        self,
+        game: str,
+        scene: str,
+        *,
+        first: int = 0,
+        before: int,
+        limit: int = 25,
+        words: Sequence[str] = (),
+        turn: int | None = None,
     ) -> list[Told]:
-        where: dict[str, Any] = {"game": game, "scene": scene, "first": first, "before": before, "limit": limit}
-        if words:
-            return await self._run(lambda connection: tale.found(connection, words=words, **where))
-        return await self._run(lambda connection: tale.told(connection, **where))
+        return await self._run(lambda c: tale.asked(c, game, scene, first, before, limit, words, turn))
 
     async def remind(self, game: str, scene: str, at: datetime | None) -> None:
         self._waiting.append(partial(due.remind, game=game, scene=scene, at=at))

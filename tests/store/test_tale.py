@@ -49,6 +49,23 @@ async def test_words_are_found_in_any_case_and_all_of_them_count(store: SqlStore
         assert _seqs(await unit.told(GAME, "hall", before=9, words=("wolf", "anna"))) == [1]
 
 
+async def test_letters_beyond_ascii_are_found_in_any_case(store: SqlStore) -> None:
+    async with store.unit() as unit:
+        await _row(unit, 1, '{"public":"Ärger mit Öl"}')
+        assert _seqs(await unit.told(GAME, "hall", before=9, words=("ÖL", "ärger"))) == [1]
+        assert _seqs(await store.told(GAME, "hall", before=9, words=("OL",))) == []
+
+
+async def test_a_turn_has_its_rows_and_the_one_in_which_it_begins(store: SqlStore) -> None:
+    async with store.unit() as unit:
+        for number, story in enumerate(("{}", '{"begins":2}', '{"turn":1}', '{"turn":1,"begins":0}', '{"turn":12}'), 1):
+            await _row(unit, number, story)
+        await _row(unit, 6, None)
+        assert _seqs(await unit.told(GAME, "hall", before=9, turn=0)) == [6, 2, 1]
+        assert _seqs(await unit.told(GAME, "hall", before=9, turn=1)) == [6, 4, 3, 2]
+        assert _seqs(await unit.told(GAME, "hall", before=9, turn=2)) == [6, 4]
+
+
 async def test_marks_are_the_rows_that_say_how_others_are_read(store: SqlStore) -> None:
     async with store.unit() as unit:
         await _row(unit, 1, None, "start_fight", '{"number":1}')

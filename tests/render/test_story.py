@@ -1,0 +1,26 @@
+"""A story is read as it was written, and what is none is taken for none."""
+
+from bot import story as stories
+from bot.reply import bold, code, line
+from bot.story import Story
+
+
+def test_what_was_kept_is_read_as_it_was() -> None:
+    kept = Story(
+        public=(line(bold("Ann"), " attacks ", code("x")), line("[3 4] 7 hit")),
+        gm=(line("HP left"),),
+        own={"a": (line("to you"),)},
+        fight=3,
+        turn=2,
+        begins=1,
+        open=True,
+        by_gm=True,
+        played=True,
+    )
+    assert stories.read(kept.model_dump_json(exclude_defaults=True)) == kept
+    assert stories.read(Story().model_dump_json(exclude_defaults=True)) == Story()
+
+
+def test_what_is_no_story_is_none() -> None:
+    for text in ("", "{", "[]", '{"public":"Ann"}', '{"public":[[{"style":"bold"}]]}', '{"own":[]}'):
+        assert stories.read(text) is None
