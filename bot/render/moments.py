@@ -10,7 +10,8 @@ def moment(event: events.BlockOpened | events.Readied | events.Delayed, view: Pu
     """What everyone is told, of those whom everyone sees."""
     match event:
         case events.BlockOpened():
-            return [line(bold(listed([view.name(who) for who in event.fighters])), " act together, in any order.")]
+            known = [view.name(who) for who in event.fighters if view.seen(who) is not None]
+            return [line(bold(listed(known)), " act together, in any order.")] if len(known) > 1 else []
         case _ if view.seen(event.fighter) is None:
             return []
         case events.Readied(passes=True):

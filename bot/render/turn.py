@@ -29,7 +29,9 @@ def public_lines(happened: Iterable[Event], view: PublicView) -> list[Line]:
     happened = list(happened)
     for event in found_first(_once(happened, view.family)):
         if isinstance(event, events.Happened):
-            if not for_gm(event.fact, view):
+            if guarded(event.fact, view):
+                told += words_of(view.family).guarded[event.fact.kind](event.fact, view.name)
+            elif not for_gm(event.fact, view):
                 told += worded(event.fact, view.name, view.family)
         elif isinstance(event, events.Amended):
             told += amended(event, view, heard=_heard(event, view), shows=_shows(happened, view))
@@ -43,7 +45,7 @@ def gm_lines(happened: Iterable[Event], view: GMView, public: PublicView) -> lis
     told: list[Line] = []
     for event in _once(happened, view.family):
         if isinstance(event, events.Happened):
-            if for_gm(event.fact, public):
+            if for_gm(event.fact, public) or guarded(event.fact, public):
                 told += worded(event.fact, view.name, view.family)
         elif isinstance(event, events.Amended):
             told += amended_for_gm(event, view, public, heard=_heard(event, public))
@@ -133,6 +135,14 @@ def for_gm(fact: Any, view: PublicView) -> bool:
     who = None if discretion.figures is None else view.seen(discretion.figures)
     unseen = any(view.seen(one) is None for one in discretion.about)
     return discretion.only is not None or (who is not None and who.creature) or unseen
+
+
+def guarded(fact: Any, view: PublicView) -> bool:
+    """Whether a fact that everyone is told tells a creature's figure, which not everyone may read."""
+    if not view.guarded or fact.kind not in words_of(view.family).guarded or for_gm(fact, view):
+        return False
+    seen = view.seen(fact.who)
+    return seen is not None and seen.creature
 
 
 def _public_event(event: Event, view: PublicView) -> list[Line]:

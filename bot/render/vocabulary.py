@@ -76,4 +76,6 @@ class Vocabulary:
     results: Results = field(default_factory=dict)
     sights: Sights = field(default_factory=Sights)
     comparison: Comparison = field(default_factory=Comparison)
+    guarded: Mapping[str, Tell] = field(default_factory=dict)
+    """Facts that tell a figure of the fighter `who`, as those are told who may not read figures of creatures."""
     told_along: Callable[[Sequence[Any]], Collection[int]] = lambda _: ()

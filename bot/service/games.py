@@ -32,6 +32,11 @@ DELAY = {
     False: "nobody acts later than their place, as printed",
 }
 """Whether places can be put off."""
+NUMBERS = {
+    "hidden": "what happens to creatures is told in words; their figures are the GM's",
+    "open": "figures of creatures are told to all",
+}
+"""Who reads figures of creatures, in fights that begin from then on."""
 APPROVAL = {
     True: "a GM says yes to whatever players change",
     False: "players change what is theirs to write; a GM says yes to the rest",
@@ -40,9 +45,11 @@ APPROVAL = {
 DRAFTS = {"damage": "the damage of attacks", "effects": "what the end of a turn does"}
 """What a GM can look at before it counts."""
 
+CHOICES = {"rolls": ROLLS, "order": ORDER, "numbers": NUMBERS}
+
 
 async def setting(session: Session, request: ask.Setting) -> None:
-    """ "system NAME", "rolls player|ahead|bot", "odds on|off", "approval on|off", "draft damage on|off", "gm here".
+    """ "system NAME", "rolls player|ahead|bot", "odds on|off", "numbers open|hidden", "draft damage on|off", "gm here".
     Nothing shows them all. "export" and "import" are for the whole game."""
     what, _, value = request.text.casefold().partition(" ")
     value = value.strip()
@@ -61,12 +68,10 @@ async def setting(session: Session, request: ask.Setting) -> None:
             if session.game.running:
                 raise Refusal("system_in_fight", {"example": f"scene system {system}"})
             await _change(session, request.text, system=system)
-        case "rolls" if value in ROLLS:
-            await _change(session, request.text, rolls=value)
+        case "rolls" | "order" | "numbers" if value in CHOICES[what]:
+            await _change(session, request.text, **{what: value})
         case "odds" | "delay" | "approval" if value in ("on", "off"):
             await _change(session, request.text, **{what: value == "on"})
-        case "order" if value in ORDER:
-            await _change(session, request.text, order=value)
         case "draft" if (drafts := _drafts(session.game, value)) is not None:
             await _change(session, request.text, drafts=drafts)
         case "gm" if value == "here" and session.incoming.scene is not None:
@@ -123,6 +128,7 @@ def _show(session: Session) -> None:
         line(bold("Odds"), f": {ODDS[game.odds]} ", code("@game odds on | off")),
         line(bold("Order"), f": {ORDER[game.order]} ", code("@game order strict | blocks")),
         line(bold("Delays"), f": {DELAY[game.delay]} ", code("@game delay on | off")),
+        line(bold("Numbers"), f": {NUMBERS[game.numbers]} ", code("@game numbers open | hidden")),
         line(bold("Sheets"), f": {APPROVAL[game.approval]} ", code("@game approval on | off")),
         line(
             bold("Drafts"),

@@ -27,7 +27,7 @@ async def start(session: Session, request: ask.Start) -> None:
         raise Refusal("not_here", {"what": "fight start"})
     system = session.chosen(request.system)
     game = session.game
-    command = commands.StartFight(number=game.fights + 1, scene=session.scene)
+    command = commands.StartFight(number=game.fights + 1, scene=session.scene, numbers=game.numbers)
     running = tuple(dict.fromkeys((*game.running, session.scene)))
     await play(session, command, system, game=game.model_copy(update={"fights": game.fights + 1, "running": running}))
 

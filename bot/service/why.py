@@ -9,7 +9,7 @@ from bot.parse import requests as ask
 from bot.ports import Row
 from bot.render.accounts import STEP, Told, Why
 from bot.render.families import judge_of, words_of
-from bot.render.turn import for_gm
+from bot.render.turn import for_gm, guarded
 from bot.reply import Line, line
 from bot.service.documents import fight_key, read_fight, system_of
 from bot.service.odds import FOR_GM
@@ -119,7 +119,7 @@ def _told(row: Row, scene: str, words: Why, *, gm: bool) -> list[Told]:
             found += [Told(event.model_copy(update={"places": seen}), view.name)] if seen else []
         elif isinstance(event, events.StepEntered):
             found.append(Told(event, view.name))
-        elif isinstance(event, events.Happened) and (gm or not for_gm(event.fact, view)):
+        elif isinstance(event, events.Happened) and (gm or not (for_gm(event.fact, view) or guarded(event.fact, view))):
             found.append(Told(event.fact, view.name))
     return found
 

@@ -10,6 +10,8 @@ from bot.turn.plain import Plain
 class StartFight(Plain):
     number: int
     scene: str
+    numbers: Literal["open", "hidden"] = "open"
+    """Whether players read figures of creatures in what happens."""
     kind: Literal["start_fight"] = "start_fight"
 
 

@@ -19,6 +19,7 @@ class FightStarted(Plain):
     system: str
     digest: str
     house: Patch = ()
+    numbers: Literal["open", "hidden"] = "open"
     kind: Literal["fight_started"] = "fight_started"
 
 

@@ -27,6 +27,7 @@ def evolve(fight: AnyFight | None, event: Event, system: System) -> AnyFight:
             system=event.system,
             digest=event.digest,
             house=event.house,
+            numbers=event.numbers,
             world=system.play.empty(),
             asked=event.number * QUESTIONS_OF_A_FIGHT,
         )

@@ -24,7 +24,12 @@ def start(course: Course, command: commands.StartFight, _: Actor) -> None:
     system = course.using.system
     course.emit(
         events.FightStarted(
-            number=command.number, scene=command.scene, system=system.id, digest=system.digest, house=system.house
+            number=command.number,
+            scene=command.scene,
+            system=system.id,
+            digest=system.digest,
+            house=system.house,
+            numbers=command.numbers,
         )
     )
 

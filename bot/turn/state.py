@@ -225,6 +225,8 @@ class Fight(Plain, Generic[W, A, T, F]):
     """What can still be amended, the oldest first."""
     figured: int = 0
     """Figures that were numbered in this fight, for amending."""
+    numbers: Literal["open", "hidden"] = "open"
+    """Whether players read figures of creatures in what happens, as the game said when the fight began."""
     masks: Mapping[str, str] = {}
     """True names of those who bear a false one, by id. In the world everybody bears the name that all may read."""
     covert: Mapping[str, str] = {}

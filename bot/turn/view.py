@@ -58,6 +58,8 @@ class PublicView:
     """The map with those whom the reader sees on it."""
     discretion: Callable[[Any], Discretion]
     """Who may be told of a fact."""
+    guarded: bool
+    """Figures of creatures are told in words alone."""
     announcement: Callable[[int], tuple[str, str]]
     """What is announced at the start and at the end of a turn."""
     drafted: Draftable | None = None
@@ -149,6 +151,7 @@ def _view(kind: type[V], fight: AnyFight, system: System, fighters: tuple[Seen, 
         ended=fight.ended,
         chart=system.play.chart(fight.world, eyes),
         discretion=system.play.discretion,
+        guarded=fight.numbers == "hidden" and kind is not GMView,
         announcement=system.play.announcement,
         drafted=fight.draft.kind if fight.draft and any(question.kind == "draft" for question in asked) else None,
     )

@@ -153,6 +153,10 @@ class Veil:
         await self.tells("gm", f"@game system {self.system}")
         rolls = self.chance.choice(("player", "ahead", "bot"))
         await self.tells("gm", f"@game rolls {rolls}")
+        if self.chance.random() < 0.3:
+            await self.tells("gm", "@game order blocks")
+        if self.chance.random() < 0.3:
+            await self.tells("gm", "@game draft damage on")
         for text in self.kind.setting:
             await self.tells("gm", *_versions(text), scene="den")
         if self.kind is MAZEWORLD:

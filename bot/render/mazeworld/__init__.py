@@ -37,5 +37,6 @@ WORDS: Final = Vocabulary(
     why=WHY,
     sights=SIGHTS,
     comparison=COMPARISON,
+    guarded={**attacks.GUARDED, **blasts.GUARDED},
     told_along=_told_along,
 )

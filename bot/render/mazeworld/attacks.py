@@ -184,6 +184,11 @@ def hurt(fact: Any, names: Names) -> list[Line]:
     return lines
 
 
+def struck_home(fact: Any, names: Names) -> list[Line]:
+    """A hit without what it does to whoever bears it."""
+    return [line(bold(names(fact.who)), f": {f'{fact.part}, ' if fact.part else ''}", bold(tier(fact.tier)), ".")]
+
+
 def _unknown(fact: Any, names: Names) -> list[Span | str]:
     """What a hit of unknown Pain is multiplied by, and how the GM says it, so that the kill finds its owner."""
     by = names(fact.by) if fact.by else UNSEEN
@@ -206,6 +211,7 @@ def eye_lost(fact: Any, names: Names) -> list[Line]:
     return [line(f"{names(fact.who)}'s {fact.part} is {fate} (1d100: {fact.roll}, destroyed by 50 or less).")]
 
 
+GUARDED = {"hurt": struck_home}
 SAY = {
     "aimed": aimed,
     "struck": struck,

@@ -146,6 +146,21 @@ def _named(name: str) -> str:
     return f"{name[:1].upper()}{name[1:]}"
 
 
+def flown(fact: Any, names: Names) -> list[Line]:
+    """Shrapnel without what it does to whoever it meets."""
+    return shrapnel_flew(fact, names)[:1]
+
+
+def showered(fact: Any, names: Names) -> list[Line]:
+    """Pellets without what they do."""
+    return pellets_hit(fact, names)[:1]
+
+
+def choked(fact: Any, names: Names) -> list[Line]:
+    return [line(bold(names(fact.who)), f" breathes {fact.name}.")]
+
+
+GUARDED = {"shrapnel_flew": flown, "pellets_hit": showered, "cloud_hurt": choked}
 SAY = {
     "exploded": exploded,
     "injury_risked": injury_risked,
