@@ -6,6 +6,7 @@ from bot.parse.log_line import log
 from bot.parse.pack_acts import MORE as PACKS
 from bot.parse.pack_acts import pack
 from bot.parse.readers import (
+    auto,
     bring,
     fight,
     gms,
@@ -109,11 +110,25 @@ AT_TABLE: tuple[Spec, ...] = (
     Spec(
         ("declare", "intent", "d"),
         "declare attack NAME",
-        "say what you mean to do this turn",
+        "say what you mean to do this turn; alone: what you have said",
         ask.Declare,
         fight=True,
         more=(
+            "In a private message only the GM reads it. It can be changed until the turn starts.",
+            "What begins with “if the guard is down” hangs on what has come of it by then; “else” says what instead.",
             "Whoever plays several: `@declare`, and below it in the same message a line for each, `NAME: attack NAME`.",
+        ),
+    ),
+    Spec(
+        ("standing",),
+        "standing attack NAME",
+        "what your fighter does when you are missing; alone: shows it",
+        lambda rest, _: ask.Standing(rest),
+        more=(
+            "Several preferences stand between semicolons: the first that is possible then is done.",
+            "Conditions: if hurt, below half, alone, out of ammunition, somebody in reach, NAME is down; with not.",
+            "Only you and the GMs read it, and it is used only when the GM or the clock says so.",
+            "`@standing NAME: …` for one of several, `@standing off` ends it.",
         ),
     ),
     Spec(("withdraw",), "withdraw", "take your intent back", optional_name(turn.Withdraw), fight=True),
@@ -155,10 +170,30 @@ AT_TABLE: tuple[Spec, ...] = (
     Spec(
         ("plan",),
         "plan NAME: attack NAME",
-        "a creature's plan, in secret",
+        "a creature's plan, in secret; `plans` shows all",
         lambda rest, example: ask.Turn(turn.Plan(text=needs(rest, example))),
         "gm",
         secret=True,
+        fight=True,
+        more=(
+            "`@plan NAME always: …` stands: it is used whenever none was written; `@plan NAME never` ends it.",
+            "Several at once: `@plan guard 1-3: …`, `@plan guards always: …`, `@plan all: …`.",
+        ),
+    ),
+    Spec(
+        ("plans",),
+        "plans",
+        "what everyone means to do, and standing plans",
+        lambda _, __: ask.Plans(),
+        "gm",
+        fight=True,
+    ),
+    Spec(
+        ("auto",),
+        "auto NAME",
+        "let a standing order answer for who is missing; `auto all` for everyone, `auto NAME on` from now on",
+        auto,
+        "gm",
         fight=True,
     ),
     Spec(

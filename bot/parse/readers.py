@@ -40,6 +40,21 @@ def fight(rest: str, example: str) -> ask.Request:
     raise Refusal("incomplete", {"example": example})
 
 
+_AUTO = {"on": True, "always": True, "off": False, "never": False}
+
+
+def auto(rest: str, example: str) -> ask.Request:
+    """For whom standing orders answer: "NAME" and "all" now, "NAME on" from now on, "NAME off" no longer."""
+    name, _, last = needs(rest, example).rpartition(" ")
+    on = _AUTO.get(last.casefold())
+    wanted = rest if on is None else name.strip()
+    if wanted.casefold() in ("all", "everyone", "everybody"):
+        if on is not None:
+            raise Refusal("incomplete", {"example": "auto NAME on"})
+        return ask.Turn(turn.Auto(name=None))
+    return ask.Turn(turn.Auto(name=needs(wanted, example), on=on))
+
+
 def next_place(rest: str, _: str) -> ask.Request:
     word = rest.casefold()
     if word in ("", "skip"):

@@ -307,11 +307,25 @@ class Log:
     kind: Literal["players", "story", "gm"] = "players"
 
 
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A contestant's standing order: written, ended, shown."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Plans:
+    """Everything that is meant for this turn, for the GM."""
+
+
 Request = (
     Turn
     | Back
     | Forward
     | StepsBack
+    | Standing
+    | Plans
     | Start
     | Join
     | Bring

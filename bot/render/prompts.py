@@ -26,8 +26,10 @@ def choice(need: ChoiceNeed, view: PublicView) -> tuple[list[Line], tuple[Contro
     return lines, controls[:5]
 
 
-def intent(name: str, example: str) -> Line:
-    return line(bold(name), ", what do you do? ", code(f"@declare {example}"))
+def intent(name: str, example: str, *, private: bool = False) -> Line:
+    """`private`: where everyone reads it would not be taken."""
+    where = (" in a private message to me",) if private else ()
+    return line(bold(name), ", what do you do? ", code(f"@declare {example}"), *where)
 
 
 def plans(names: list[str]) -> list[Line]:

@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable
 from itertools import groupby
 from typing import Any
 
+from bot.render import standing
 from bot.render.amending import amended, amended_for_gm, settled
 from bot.render.clock import for_gm as lapses_for_gm
 from bot.render.clock import lapsed
@@ -21,6 +22,9 @@ from bot.turn.events import Event
 from bot.turn.view import GMView, OwnerView, PublicView
 from rules.errors import RuleError
 from rules.system import NOT_USED
+
+STANDING = (events.StandingPlanSet, events.AutoSet, events.StandingFailed)
+"""What the GM hears of standing orders and plans."""
 
 
 def public_lines(happened: Iterable[Event], view: PublicView) -> list[Line]:
@@ -43,14 +47,16 @@ def public_lines(happened: Iterable[Event], view: PublicView) -> list[Line]:
 def gm_lines(happened: Iterable[Event], view: GMView, public: PublicView) -> list[Line]:
     """What only the GM is told: facts about somebody unseen, reminders, plans."""
     told: list[Line] = []
-    for event in _once(happened, view.family):
+    for event, names in standing.alike(_once(happened, view.family), view):
         if isinstance(event, events.Happened):
             if for_gm(event.fact, public) or guarded(event.fact, public):
                 told += worded(event.fact, view.name, view.family)
         elif isinstance(event, events.Amended):
             told += amended_for_gm(event, view, public, heard=_heard(event, public))
         elif isinstance(event, events.Declared) and (event.plan or not event.intent.open):
-            told += declared(event, view)
+            told += declared(event, view, names)
+        elif isinstance(event, STANDING):
+            told += standing.for_gm(event, view, names)
         elif isinstance(event, events.Doubted) and event.plan:
             told += doubted(event, view)
         elif isinstance(event, events.Renamed):
@@ -104,11 +110,14 @@ def _once(happened: Iterable[Event], family: str) -> list[Event]:
     return left if not ends else [*before, *ends, *(event for event in left if event not in (*before, *ends))]
 
 
-def declared(event: Any, view: GMView | OwnerView) -> list[Line]:
-    """An intent said back in full, with what was assumed."""
+def declared(event: Any, view: GMView | OwnerView, names: str = "") -> list[Line]:
+    """An intent said back in full, with what was assumed. `names`: of all who mean the same, where they are several."""
     intent = event.intent
-    head = "plans" if event.plan else "means"
-    lines = [line(bold(view.name(intent.fighter)), f" {head}{' now' if event.changed else ''}: {intent.text}")]
+    head = ("plan" if ", " in names else "plans") if event.plan else "means"
+    by = f", by standing {'plan' if event.plan else 'order'}" if intent.standing else ""
+    lines = [
+        line(bold(names or view.name(intent.fighter)), f" {head}{' now' if event.changed else ''}{by}: {intent.text}")
+    ]
     return lines + _assumed(intent.assumed)
 
 
@@ -213,6 +222,8 @@ def _further_event(event: Event, view: PublicView) -> list[Line]:
             return lapsed(event, view)
         case events.Doubted() if event.open:
             return doubted(event, view)
+        case events.IntentsShown() | events.AutoSet() | events.StoodIn():
+            return standing.in_public(event, view)
     return []
 
 
@@ -225,9 +236,11 @@ def _of_somebody_seen(label: str, view: PublicView) -> bool:
 def _declared_in_public(event: Any, view: PublicView) -> list[Line]:
     intent = event.intent
     if not intent.open:
-        return [line(bold(view.name(intent.fighter)), " has declared.")]
+        told = " acts by standing order." if intent.standing else " has declared."
+        return [line(bold(view.name(intent.fighter)), told)]
+    by = ", by standing order" if intent.standing else ""
     return [
-        line(bold(view.name(intent.fighter)), f" means{' now' if event.changed else ''}: {intent.text}"),
+        line(bold(view.name(intent.fighter)), f" means{' now' if event.changed else ''}{by}: {intent.text}"),
         *_assumed(intent.assumed),
     ]
 

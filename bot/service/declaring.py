@@ -3,10 +3,9 @@
 from bot.parse import requests as ask
 from bot.render.refusals import refusal
 from bot.reply import bold, line
-from bot.service import turns
+from bot.service import meaning, turns
 from bot.service.session import Session
 from bot.turn import commands
-from bot.turn.refusal import Refusal
 from rules.errors import RuleError
 
 MOST: int = 20
@@ -14,11 +13,13 @@ MOST: int = 20
 
 
 async def declare(session: Session, request: ask.Declare) -> None:
-    """ "attack wolf", and lines below such as "NAME: attack bear"; each stands or is refused by itself."""
+    """ "attack wolf", and lines below such as "NAME: attack bear"; each stands or is refused by itself.
+    Nothing shows what one has said."""
     lines = [request.text] if request.text else []
     lines += _below(session, of_all=not request.text)[:MOST]
     if not lines:
-        raise Refusal("incomplete", {"example": request.example})
+        await meaning.own(session, request.example)
+        return
     if len(lines) == 1:
         await _one(session, lines[0])
         return

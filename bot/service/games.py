@@ -37,6 +37,11 @@ NUMBERS = {
     "open": "figures of creatures are told to all",
 }
 """Who reads figures of creatures, in fights that begin from then on."""
+REVEAL = {
+    "together": "kept back, then shown together",
+    "as declared": "shown as they are said",
+}
+"""When everyone sees intents."""
 APPROVAL = {
     True: "a GM says yes to whatever players change",
     False: "players change what is theirs to write; a GM says yes to the rest",
@@ -44,8 +49,7 @@ APPROVAL = {
 """Who changes sheets."""
 DRAFTS = {"damage": "the damage of attacks", "effects": "what the end of a turn does"}
 """What a GM can look at before it counts."""
-
-CHOICES = {"rolls": ROLLS, "order": ORDER, "numbers": NUMBERS}
+CHOICES = {"rolls": ROLLS, "order": ORDER, "numbers": NUMBERS, "reveal": REVEAL}
 
 
 async def setting(session: Session, request: ask.Setting) -> None:
@@ -68,7 +72,7 @@ async def setting(session: Session, request: ask.Setting) -> None:
             if session.game.running:
                 raise Refusal("system_in_fight", {"example": f"scene system {system}"})
             await _change(session, request.text, system=system)
-        case "rolls" | "order" | "numbers" if value in CHOICES[what]:
+        case "rolls" | "order" | "numbers" | "reveal" if value in CHOICES[what]:
             await _change(session, request.text, **{what: value})
         case "odds" | "delay" | "approval" if value in ("on", "off"):
             await _change(session, request.text, **{what: value == "on"})
@@ -129,6 +133,7 @@ def _show(session: Session) -> None:
         line(bold("Order"), f": {ORDER[game.order]} ", code("@game order strict | blocks")),
         line(bold("Delays"), f": {DELAY[game.delay]} ", code("@game delay on | off")),
         line(bold("Numbers"), f": {NUMBERS[game.numbers]} ", code("@game numbers open | hidden")),
+        line(bold("Intents"), f": {REVEAL[game.reveal]} ", code(f"@game reveal {' | '.join(REVEAL)}")),
         line(bold("Sheets"), f": {APPROVAL[game.approval]} ", code("@game approval on | off")),
         line(
             bold("Drafts"),

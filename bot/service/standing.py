@@ -1,13 +1,24 @@
-"""Standing orders of contestants: what stands on their sheets, for the fight they are in."""
+"""Standing orders of contestants: written by their owners, kept with their sheets, read for the fight they are in."""
 
+from dataclasses import replace
 from typing import Any, Final
 
+import orjson
+
+from bot.packs.naming import key
+from bot.parse import requests as ask
+from bot.render.standing import order as worded
+from bot.reply import bold, line
+from bot.service.apart import tell_apart
 from bot.service.session import Session
 from bot.service.shelf import FIGHTER
+from bot.turn.intents import LONGEST_TEXT
+from bot.turn.refusal import Refusal
 from bot.turn.state import Order
 
-STANDS_IN: Final = frozenset({"auto", "lapse", "tick"})
+STANDS_IN: Final = frozenset({"auto", "tick"})
 """Kinds of commands that let standing orders answer."""
+_OFF: Final = frozenset({"off", "none", "never", "no", "clear"})
 
 
 async def standing_orders(session: Session, command: Any) -> dict[str, Order]:
@@ -15,8 +26,78 @@ async def standing_orders(session: Session, command: Any) -> dict[str, Order]:
     fight = session.running
     if fight is None or not (fight.auto or command.kind in STANDS_IN):
         return {}
-    names = [seat.sheet for seat in fight.seats if seat.sheet is not None]
+    return await orders_here(session)
+
+
+async def orders_here(session: Session) -> dict[str, Order]:
+    """The standing orders of everyone in the fight, by the names of their sheets."""
+    fight = session.running
+    names = [] if fight is None else [seat.sheet for seat in fight.seats if seat.sheet is not None]
     await session.fetch(names)
     known = session.shelf.sheets(FIGHTER)
     found = {name: (await session.contestant(name)).standing for name in names if name in known}
     return {name: order for name, order in found.items() if order is not None}
+
+
+async def standing(session: Session, request: ask.Standing) -> None:
+    """ "TEXT" or "NAME: TEXT" writes a standing order, "off" or "NAME off" ends it; nothing, or "NAME", shows it.
+
+    Refuses with `secret_in_public` where intents are kept back and others read, and with `not_yours` and others.
+    """
+    name, text = _whose(session, request.text)
+    contestant = await session.contestant(name)
+    if contestant.owner != session.person and not session.is_gm:
+        raise Refusal("not_yours", {"name": name})
+    if not text:
+        tell_apart(session, worded(name, contestant.standing))
+        return
+    if text.casefold().rstrip(".!") in _OFF:
+        if contestant.standing is None:
+            raise Refusal("no_standing_order", {"name": name})
+        await _keep(session, name, None)
+        session.told.answer.append(line(bold(name), " has no standing order any more."))
+        return
+    if session.game.reveal == "together" and not session.private:
+        raise Refusal("secret_in_public")
+    if len(text) > LONGEST_TEXT:
+        raise Refusal("text_too_long", {"limit": LONGEST_TEXT})
+    given = Order(text=text, open=not session.private)
+    await _keep(session, name, given)
+    session.told.answer += worded(name, given)
+    if not session.is_gm:
+        session.told.gm += worded(name, given)[:1]
+
+
+async def _keep(session: Session, name: str, order: Order | None) -> None:
+    contestant = await session.contestant(name)
+    command = orjson.dumps({"kind": "standing", "sheet": name, "text": None if order is None else order.text}).decode()
+    changed = (replace(contestant, standing=order),)
+    await session.record("standing", command, "[]", session.recorder(), contestants=changed)
+
+
+def _whose(session: Session, text: str) -> tuple[str, str]:
+    """The contestant that an order is for, and the order: a name goes before a colon, or before nothing but "off"."""
+    head, colon, rest = text.partition(":")
+    if colon and _known(session, head):
+        return session.shelf.contestant(head.strip()), rest.strip()
+    first, _, last = text.strip().rpartition(" ")
+    if first and last.casefold() in _OFF and _known(session, first):
+        return session.shelf.contestant(first), last
+    if text and key(text) in session.register:
+        return session.shelf.contestant(text.strip()), ""
+    if (here := _in_fight(session)) is not None:
+        return here, text.strip()
+    if session.active is None:
+        raise Refusal("which_sheet" if session.own else "whose_sheet", {"choices": session.own})
+    return session.active, text.strip()
+
+
+def _in_fight(session: Session) -> str | None:
+    """This person's only contestant in the fight."""
+    seats = () if session.running is None else session.running.seats
+    mine = [seat.sheet for seat in seats if seat.owner == session.person and seat.sheet is not None]
+    return mine[0] if len(mine) == 1 else None
+
+
+def _known(session: Session, name: str) -> bool:
+    return key(name) in session.register or bool(session.register.beginning(key(name), 1))

@@ -2,13 +2,13 @@
 
 from dataclasses import dataclass
 
-from bot.render import prompts
+from bot.render import prompts, standing
 from bot.render.board import board
 from bot.render.ending import proposal
 from bot.render.moments import gms_go, go
 from bot.render.odds import in_short
 from bot.render.refusals import refusal
-from bot.render.turn import declared, doubted, gm_lines, owner_lines, public_lines
+from bot.render.turn import STANDING, declared, doubted, gm_lines, owner_lines, public_lines
 from bot.reply import Control, Line, Prompt, line
 from bot.service.drafts import put_draft
 from bot.service.session import Session
@@ -42,7 +42,7 @@ def tell(session: Session, happened: list[Event], before: AnyFight | None, after
     _doubt(session, happened, seen, system)
     _whisper(session, happened, seen, system)
     here = session.gm_here and session.private
-    for_gm = [event for event in happened if not (here and isinstance(event, events.Declared))]
+    for_gm = [event for event in happened if not (here and isinstance(event, (events.Declared, *STANDING)))]
     told.gm += gm_lines(for_gm, seen.whole, seen.public)
     _ask(session, happened, seen)
     put_draft(session, happened, after, system)
@@ -56,11 +56,24 @@ def _begins(event: Event) -> bool:
 
 
 def _answer(session: Session, happened: list[Event], seen: Seen, system: System) -> None:
-    """A plan or a private intent is said back in full where it was written."""
-    for event in happened:
-        if isinstance(event, events.Declared) and session.private and (event.plan or not event.intent.open):
-            own = seen.whole if session.gm_here else owner_view(seen.fight, system, session.person)
-            session.told.answer += declared(event, own)
+    """A plan or a private intent is said back in full where it was written.
+
+    What a standing order gave meanwhile for somebody else is not among it.
+    """
+    if not session.private:
+        if session.gm_here and any(
+            isinstance(event, events.StandingFailed) and not event.creature for event in happened
+        ):
+            session.told.answer.append(line("The answer comes where only GMs read."))
+        return
+    mine = seen.fight.owned_by(session.person)
+    own = seen.whole if session.gm_here else owner_view(seen.fight, system, session.person)
+    for event, names in standing.alike(happened, seen.whole):
+        if isinstance(event, events.Declared) and (event.plan or not event.intent.open):
+            if session.gm_here or (not event.plan and event.intent.fighter in mine):
+                session.told.answer += declared(event, own, names)
+        elif session.gm_here and isinstance(event, STANDING):
+            session.told.answer += standing.for_gm(event, seen.whole, names)
 
 
 def _doubt(session: Session, happened: list[Event], seen: Seen, system: System) -> None:
@@ -79,9 +92,18 @@ def _whisper(session: Session, happened: list[Event], seen: Seen, system: System
     """What only some are told reaches each of them in private."""
     for owner in dict.fromkeys(seat.owner for seat in seen.fight.seats if seat.owner is not None):
         view = owner_view(seen.fight, system, owner)
-        lines = owner_lines(happened, view, seen.fight.owned_by(owner))
+        mine = seen.fight.owned_by(owner)
+        lines = owner_lines(happened, view, mine)
+        lines += [said for event in happened if _stood_in(event, mine) for said in declared(event, view)]
         if lines:
             session.told.owners.setdefault(owner, []).extend(lines)
+
+
+def _stood_in(event: Event, mine: tuple[str, ...]) -> bool:
+    """Whether a standing order has said for one of these fighters what nobody else reads."""
+    if not isinstance(event, events.Declared):
+        return False
+    return event.intent.standing and not event.intent.open and event.intent.fighter in mine
 
 
 def _ask(session: Session, happened: list[Event], seen: Seen) -> None:
@@ -103,6 +125,8 @@ def _ask(session: Session, happened: list[Event], seen: Seen) -> None:
         elif question.term is None or not question.term.away:
             # Who is away is asked on coming back, if it is open still.
             lines, controls = put(question, fight, seen.public)
+            if question.kind == "intent" and session.game.reveal == "together":
+                lines = [prompts.intent(seen.public.name(question.fighter), "…", private=True)]
             lines += _odds(session, question, fight)
             prompt = Prompt(question=question.id, person=seat.owner, lines=tuple(lines), controls=controls)
             told.prompts.append(prompt)

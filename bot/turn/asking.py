@@ -9,6 +9,7 @@ from typing import Any
 from bot.turn import events
 from bot.turn.course import Course
 from bot.turn.evolve import AnyFight
+from bot.turn.preferences import write_down
 from bot.turn.state import Question
 from rules.system import StepKind
 
@@ -52,8 +53,11 @@ def ask_all(course: Course) -> bool:
     able = [one for one in (*known, *unknown) if play.able(fight.world, one) and not fight.comes_late(one)]
     for fighter in able if not fight.locked else ():
         settled = fighter in fight.intents or fighter in fight.missed
-        if not settled and fight.question_of(fighter) is None:
-            planned = fight.seat(fighter).creature
+        if settled or fight.question_of(fighter) is not None:
+            continue
+        planned = fight.seat(fighter).creature
+        stands = (planned and fighter in fight.standing) or fighter in fight.auto
+        if not (stands and write_down(course, fighter)):
             course.ask(fighter, "plan" if planned else "intent", "plan" if planned else "declare")
     return any(one in known for one in able)
 

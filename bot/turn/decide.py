@@ -13,8 +13,10 @@ from bot.turn import (
     going,
     intents,
     lending,
+    planning,
     reopening,
     roster,
+    standing,
     unmasking,
 )
 from bot.turn.course import Actor, Course, Using
@@ -30,7 +32,7 @@ READING = timedelta(seconds=1.5)
 GM_ONLY = frozenset(
     {"start_fight", "end_fight", "add", "add_several", "remove", "accept", "name_owner", "adjust", "plan", "next"}
     | {"take_house", "take_over", "mask", "unmask", "reveal"}
-    | {"tick", "set_deadline", "nudge"}
+    | {"tick", "set_deadline", "nudge", "auto"}
     | {"reopen", "amend", "edit_draft"},
 )
 """Kinds of commands that only a GM of the game may give, through whichever door they come."""
@@ -85,7 +87,8 @@ _DECISIONS: dict[str, Callable[[Course, Any, Actor], None]] = {
     "take_over": lending.take_over,
     "adjust": roster.adjust,
     "resheet": roster.resheet,
-    "plan": intents.plan,
+    "plan": planning.plan,
+    "auto": standing.auto,
     "declare": intents.declare,
     "withdraw": intents.withdraw,
     "reopen": reopening.reopen,

@@ -1,27 +1,17 @@
-"""Plans and intents: written, changed until the turn starts, withdrawn."""
+"""Intents: declared, changed until the turn starts, withdrawn."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from bot.turn import commands, events
 from bot.turn.course import Actor, Course
 from bot.turn.refusal import Refusal
-from bot.turn.roster import find, own_fighter, split_name
+from bot.turn.roster import find, own_fighter
 from bot.turn.state import Intent
 from bot.turn.steps import advance, in_the_open, seal_plans
 from rules.system import StepKind
 
 LONGEST_TEXT = 1000
-
-
-def plan(course: Course, command: commands.Plan, actor: Actor) -> None:
-    """A creature's plan, by the GM, unseen. After the seal it makes a new, marked seal."""
-    who, text = split_name(course, command.text, actor)
-    if not course.fight.seat(who).creature:
-        raise Refusal("not_a_creature", {"name": course.name(who)})
-    if not text:
-        raise Refusal("nothing_said")
-    _write(course, who, text, is_plan=True, is_open=False)
-    seal_again(course, who)
 
 
 def declare(course: Course, command: commands.Declare, actor: Actor) -> None:
@@ -35,7 +25,9 @@ def declare(course: Course, command: commands.Declare, actor: Actor) -> None:
         raise Refusal("nothing_said")
     if course.fight.seat(who).creature:
         raise Refusal("plan_for_creatures", {"name": course.name(who)})
-    _write(course, who, text, is_plan=False, is_open=command.open)
+    if course.using.together and command.open:
+        raise Refusal("secret_in_public")
+    write(course, who, text, is_plan=False, is_open=command.open)
 
 
 def _is_handle(course: Course, actor: Actor, head: str) -> bool:
@@ -47,7 +39,8 @@ def _is_handle(course: Course, actor: Actor, head: str) -> bool:
     return course.name(who).casefold() == " ".join(head.casefold().split())
 
 
-def _write(course: Course, who: str, text: str, *, is_plan: bool, is_open: bool) -> None:
+def write(course: Course, who: str, text: str, *, is_plan: bool, is_open: bool) -> None:
+    """What a fighter means to do this turn, read by the game; whoever was asked for it owes it no more."""
     fight, play = course.fight, course.play
     reopened = who in fight.reopened
     if fight.locked and not reopened:
@@ -110,14 +103,14 @@ def withdraw(course: Course, command: commands.Withdraw, actor: Actor) -> None:
     course.emit(events.Withdrawn(fighter=who))
     if not fight.opening(course.using.system):
         course.ask(who, "plan" if creature else "intent", "plan" if creature else "declare")
-    seal_again(course, who)
+    seal_again(course, (who,))
 
 
-def seal_again(course: Course, who: str) -> None:
-    """A new, marked seal after a change of a plan that seals speak of."""
+def seal_again(course: Course, changed: Sequence[str]) -> None:
+    """A new, marked seal after a change of plans that seals speak of."""
     fight = course.fight
     system = course.using.system
     in_time = fight.in_step(system, StepKind.PLANS) or fight.opening(system)
     late = bool(fight.seals) or not in_time
-    if late and fight.seat(who).creature and in_the_open(course, who):
+    if late and any(fight.seat(who).creature and in_the_open(course, who) for who in changed):
         seal_plans(course)

@@ -1,6 +1,7 @@
 """What a standing order, or a creature's standing plan, comes to now: the first of its preferences that is possible."""
 
 import re
+from dataclasses import dataclass
 from typing import Any
 
 from bot.turn import events
@@ -44,6 +45,42 @@ def intended(course: Course, who: str, text: str) -> Intent[Any]:
     raise reason or RuleError("nothing_said")
 
 
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """The answer of an open choice, as the game takes it."""
+
+    answer: Any
+
+
+def choose(course: Course, who: str) -> Chosen | None:
+    """What a standing order answers to the choice that is asked for; None where it names nothing that fits."""
+    order = order_of(course, who)
+    if order is None:
+        return None
+    try:
+        answer = course.play.prefer(course.fight.world, course.fight.agenda[0], preferences(order.text))
+    except RuleError as refused:
+        _fail(course, who, refused)
+        return None
+    return Chosen(answer)
+
+
+def foreseen(course: Course, who: str) -> None:
+    """Note, for the GM, that nothing of an order would be possible as things stand."""
+    order = order_of(course, who)
+    if order is not None and course.fight.turn:
+        try:
+            intended(course, who, order.text)
+        except RuleError as refused:
+            _fail(course, who, refused)
+
+
+def _fail(course: Course, who: str, why: RuleError) -> None:
+    creature = course.fight.seat(who).creature
+    failed = events.StandingFailed(fighter=who, creature=creature, code=why.code, facts=as_stored(why.facts))
+    course.emit(failed)
+
+
 def write_down(course: Course, who: str) -> bool:
     """Write down the intent, or the plan, that a standing order gives now; False: there is none, or none is possible.
 
@@ -55,10 +92,7 @@ def write_down(course: Course, who: str) -> bool:
     try:
         intent = intended(course, who, order.text)
     except RuleError as refused:
-        failed = events.StandingFailed(
-            fighter=who, creature=seat.creature, code=refused.code, facts=as_stored(refused.facts)
-        )
-        course.emit(failed)
+        _fail(course, who, refused)
         return False
     opened = order.open and not course.using.together and not seat.creature
     changed = who in course.fight.intents
@@ -68,3 +102,25 @@ def write_down(course: Course, who: str) -> bool:
     if question is not None and question.kind in ("plan", "intent"):
         course.emit(events.Answered(question=question.id, person=None))
     return True
+
+
+def refresh(course: Course, who: str) -> None:
+    """A standing plan at the moment of the seal: what was written down of it, if it gives something else by now."""
+    order, before = order_of(course, who), course.fight.intents[who]
+    if order is None or not before.standing:
+        return
+    try:
+        intent = intended(course, who, order.text)
+    except RuleError:
+        return
+    if intent.actions != before.actions:
+        course.emit(events.Declared(intent=intent, plan=True, changed=True))
+
+
+def show_together(course: Course) -> None:
+    """Show everyone the intents of contestants, where they were kept back till now."""
+    fight = course.fight
+    meant = [fight.intents[who] for who in fight.contestants() if who in fight.intents]
+    if course.using.together and any(not intent.open for intent in meant):
+        shown = tuple(intent.model_copy(update={"open": True}) for intent in meant)
+        course.emit(events.IntentsShown(intents=shown))

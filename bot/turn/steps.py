@@ -6,6 +6,7 @@ from typing import Any
 from bot.turn import blocks, drafting, events
 from bot.turn.asking import ask_all, owed_facts, owing, pass_over_unknown, waited_for
 from bot.turn.course import Course
+from bot.turn.preferences import choose, refresh, show_together
 from bot.turn.refusal import Refusal
 from bot.turn.ruling import take_house
 from bot.turn.state import Question, Seal
@@ -28,6 +29,7 @@ def go_on(course: Course, taken: events.NextTaken, *, skip: bool = False) -> Non
         first = _first_step(course)
         if fight.intents:
             seal_plans(course)
+            show_together(course)
         enter(course, 1, 0 if fight.intents else first)
         return advance(course)
     if fight.draft is not None:
@@ -100,8 +102,11 @@ def enter(course: Course, turn: int, step: int) -> None:
     if begins and turn == 1:
         open_seals(course)
         course.tell(course.play.opened(course.fight.world))
+    locked = course.fight.locked
     course.emit(events.StepEntered(turn=turn, step=step, begins=begins))
     pass_over_unknown(course)
+    if course.fight.locked and not locked:
+        show_together(course)
     fight, play = course.fight, course.play
     kind = fight.current(course.using.system).kind
     if kind in (StepKind.PLANS, StepKind.INTENTS):
@@ -173,6 +178,9 @@ def _leave_now(course: Course) -> None:
     fight = course.fight
     steps = course.using.system.steps
     if steps[fight.step].kind is StepKind.PLANS and not fight.seals:
+        for who in fight.creatures():
+            if who in fight.intents:
+                refresh(course, who)
         seal_plans(course)
     following = fight.step + 1
     if following < len(steps):
@@ -225,9 +233,17 @@ def _work(course: Course) -> bool:
         thrown = fight.ahead.get(need.label)
         if thrown is None and (_bot_rolls(course, need) or _thrown_before(course, need)):
             thrown = throw(course, need)
+        if thrown is None and need.who in fight.auto:
+            course.emit(events.StoodIn(fighter=need.who, creature=False, what="dice"))
+            thrown = throw(course, need)
         if thrown is not None:
             _run_answered(course, thrown)
             return True
+    elif need.who in fight.auto and (chosen := choose(course, need.who)) is not None:
+        creature = fight.seat(need.who).creature
+        course.emit(events.StoodIn(fighter=need.who, creature=creature, what="choice"))
+        _run_answered(course, chosen.answer)
+        return True
     course.ask(need.who, need.kind, need.purpose)
     return False
 

@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, Literal
 
+from rules.reading.plights import Plight
+
 
 class Doing(StrEnum):
     """Every action by the document's name, and what costs nothing besides."""
@@ -78,7 +80,7 @@ class Action:
     move: str | None = None
     words: str = ""
     otherwise: bool = False
-    when: Condition | None = None
+    when: Condition | Plight | None = None
 
     @property
     def moves(self) -> bool:

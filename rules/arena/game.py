@@ -23,8 +23,8 @@ from rules.arena.play import (
     ordering,
     pages,
     performing,
+    plights,
     portraits,
-    stances,
     striking,
     tasks,
     typed,
@@ -133,7 +133,7 @@ class RealWorld:
         return ordering.order(self.arena, world, case)
 
     def early(self, world: World, intents: Mapping[str, Sequence[Action]], _: Case) -> Sequence[Any]:
-        return performing.resolve(world, intents)
+        return performing.resolve(self.arena, world, intents)
 
     def act(self, world: World, fighter: str, actions: Sequence[Action], case: Case) -> Sequence[Any]:
         return performing.begin(self.arena, world, fighter, actions, case)
@@ -181,6 +181,22 @@ class RealWorld:
         validity.whole_turn(self.arena, world, fighter, found.actions, performing.besides(world, task))
         return found.actions
 
+    def prefer(self, world: World, task: Any, preferences: Sequence[str]) -> Any:
+        """What is done in place of an action that has become impossible."""
+        if not isinstance(task, tasks.Redeclare):
+            raise RuleError("other_choice", {"options": [option.command for option in task.need.options]})
+        fighter = world.fighter(task.who)
+        reason = RuleError("nothing_said")
+        for one in preferences:
+            try:
+                actions = self.possible(world, task.who, reading.read(self.arena, world, fighter, one).actions)
+                validity.whole_turn(self.arena, world, fighter, actions, performing.besides(world, task))
+            except RuleError as refused:
+                reason = refused
+                continue
+            return actions
+        raise reason
+
     def skip(self, _: World, __: Any) -> Any:
         return None
 
@@ -209,7 +225,7 @@ class RealWorld:
         actor = world.fighter(fighter)
 
         def check(action: Action, first: bool) -> None:
-            if not stances.met(world, action.when):
+            if not plights.met(self.arena, world, fighter, action.when):
                 raise RuleError("condition_unmet")
             if first:
                 validity.validate(self.arena, world, actor, action)

@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Literal
 
+from rules.reading.plights import Plight
+
 
 class Doing(StrEnum):
     """The actions the rules name (MZ-TURN-01)."""
@@ -62,6 +64,6 @@ class Action:
     place: Literal["area", "cover"] | None = None
     follow: "tuple[Action, ...]" = ()
     otherwise: bool = False
-    when: Condition | None = None
+    when: Condition | Plight | None = None
     words: str = ""
     """What was said, for talk and use; for what is improvised "throw", "push" or "hit"."""

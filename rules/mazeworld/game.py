@@ -35,7 +35,9 @@ from rules.mazeworld.play import (
     pages,
     parties,
     performing,
+    plights,
     portraits,
+    preferring,
     retelling,
     striking,
     surroundings,
@@ -230,7 +232,7 @@ class MazeWorld:
         actor = world.fighter(fighter)
 
         def check(action: Action, _: bool) -> None:
-            if not performing.holds(world, action.when):
+            if not plights.holds(self.rev, world, fighter, action.when):
                 raise RuleError("condition_unmet")
             validate(self.rev, world, actor, action)
 
@@ -332,6 +334,11 @@ class MazeWorld:
                 text = rest if word == "act" else f"{word} {rest}"
                 return self.read(world, task.who, text).actions
         raise RuleError("other_choice", {"options": [option.command for option in task.need.options]})
+
+    def prefer(self, world: World, task: Any, preferences: Sequence[str]) -> Any:
+        if isinstance(task, tasks.Redeclare):
+            return preferring.action(self, world, task, preferences)
+        return preferring.reaction(self, world, task, preferences)
 
     def record(self, sheet: sheets.FighterSheet) -> Record:
         return deeds.kept(self.rev, sheet)

@@ -286,6 +286,12 @@ class Play(Protocol):
         """Turn what a person typed into the answer of a task's choice, or refuse it."""
         ...
 
+    def prefer(self, world: Any, task: Any, preferences: Sequence[str]) -> Any:
+        """The answer of a task's choice by the first of these preferences that names one which is possible now.
+
+        Refuses where none does."""
+        ...
+
     def purpose(self, word: str) -> str | None:
         """What the rules use a chat command for; None where they do not name it."""
         ...

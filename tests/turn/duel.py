@@ -281,6 +281,13 @@ class Duel:
     def amended(self, _: Parlour, __: Any, told: Sequence[Any], *___: Any) -> tuple[Sequence[Any], Sequence[Any]]:
         return told, ()
 
+    def prefer(self, world: Parlour, task: Any, preferences: Sequence[str]) -> Any:
+        for one in preferences:
+            word, _, rest = one.partition(" ")
+            if word in ("block", "take"):
+                return self.choose(world, task, word, rest)
+        raise RuleError("other_choice", {"options": []})
+
     def choose(self, _: Parlour, task: Any, word: str, rest: str) -> Any:
         if word != "block" or rest not in ("yes", "no"):
             raise RuleError("other_choice", {"options": [option.command for option in task.need.options]})

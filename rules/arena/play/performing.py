@@ -7,7 +7,7 @@ from rules.arena import validity
 from rules.arena.actions import Action, Doing
 from rules.arena.arena import Arena
 from rules.arena.fighter import Fighter
-from rules.arena.play import grappling, hands, hiding, moving, stances, striking, wits
+from rules.arena.play import grappling, hands, hiding, moving, plights, striking, wits
 from rules.arena.play.consequences import after
 from rules.arena.play.facts import Faced, LayLow, Passed, PlaceTaken, Resolved, Talked
 from rules.arena.play.tasks import Perform, Redeclare, Try
@@ -21,10 +21,11 @@ MOVES: Final = (Doing.MOVE, Doing.CHARGE, Doing.FLEE)
 """Actions that a melee attack before one's place cancels (AR-MOVE-01)."""
 
 
-def resolve(world: World, intents: Mapping[str, Sequence[Action]]) -> list[object]:
+def resolve(arena: Arena, world: World, intents: Mapping[str, Sequence[Action]]) -> list[object]:
     """What everyone means to do is binding from here: stances hold before one's place, and whom one faces."""
-    facts: list[object] = [Resolved({who: tuple(actions) for who, actions in intents.items() if actions})]
-    for who, actions in intents.items():
+    settled = {who: plights.settled(arena, world, who, tuple(actions)) for who, actions in intents.items()}
+    facts: list[object] = [Resolved({who: actions for who, actions in settled.items() if actions})]
+    for who, actions in settled.items():
         facing = next((one.target for one in actions if one.doing is Doing.FOCUS), None)
         if facing is not None and world.has(facing):
             facts.append(Faced(who, facing, said=True))
@@ -65,7 +66,7 @@ def perform(arena: Arena, world: World, task: Perform, case: Case) -> list[objec
         return [passed(world, task.who, idle(fighter))]
     reason = RuleError("condition_unmet")
     for action in task.actions:
-        if not stances.met(world, action.when):
+        if not plights.met(arena, world, task.who, action.when):
             continue
         if action.doing in MOVES and task.who in world.cancelled:
             reason = RuleError("moves_cancelled")

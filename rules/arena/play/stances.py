@@ -1,5 +1,7 @@
 """What holds for the whole turn by what somebody means to do: stances, whom one faces, what a Counter foresees."""
 
+from dataclasses import replace
+
 from rules.arena import economy
 from rules.arena.actions import Action, Condition, Doing
 from rules.arena.arena import Arena
@@ -9,6 +11,7 @@ from rules.arena.manoeuvres import counter_right
 from rules.arena.play.facts import Faced
 from rules.arena.spelling import said
 from rules.arena.world import World
+from rules.reading.plights import Plight
 
 ATTACKS = (
     Doing.ATTACK,
@@ -25,11 +28,18 @@ DEFENDS = "defend"
 """What a Counter calls where it foresees no part but a Defend (AR-CMB-05)."""
 
 
-def met(world: World, condition: Condition | None) -> bool:
-    """Whether a condition holds now; who is no longer in the fight counts as down."""
-    if condition is None:
+def met(world: World, condition: Condition | Plight | None) -> bool:
+    """Whether a condition holds now; who is no longer in the fight counts as down. Conditions on oneself are settled
+    before anything is declared (`plights.settled`)."""
+    if condition is None or isinstance(condition, Plight):
         return True
     return all(not one.able for one in world.fighters if one.id == condition.fighter) is condition.is_down
+
+
+def freed(action: Action, *, first: bool) -> Action:
+    """An action without the condition on oneself that it hung on; `first` of its alternatives, or not."""
+    when = None if isinstance(action.when, Plight) else action.when
+    return replace(action, when=when, otherwise=not first)
 
 
 def meant(world: World, who: str) -> tuple[Action, ...]:

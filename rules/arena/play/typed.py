@@ -69,6 +69,7 @@ EXAMPLES: Final[Mapping[str, tuple[str, ...]]] = {
     "join": ("join NAME at C4",),
     "declare": ("declare move to C4, attack NAME with axe",),
     "plan": ("plan hound: charge NAME, attack",),
+    "standing": ("standing if hurt, flee from nearest; attack nearest; charge nearest",),
     "add": ("add hound x2 at C4",),
 }
 """What to type behind the commands that every game has."""

@@ -15,6 +15,7 @@ from rules.arena.reading.lexicon import Lead
 from rules.errors import RuleError
 from rules.reading import english
 from rules.reading.pieces import Piece, said
+from rules.reading.plights import Supposed, plight
 from rules.reading.supposing import Supposition, supposition
 from rules.reading.words import forms, listed
 
@@ -48,7 +49,7 @@ class Clause:
     lead: Lead | None
     verb: int = 0
     link: Link = ""
-    when: Supposition | None = None
+    when: Supposition | Supposed | None = None
     last: bool = False
     words: str = ""
 
@@ -56,7 +57,7 @@ class Clause:
 def clauses(pieces: Sequence[Piece], text: str, actor: str) -> tuple[Clause, ...]:
     """The clauses of a line. `actor`: the id of the fighter who may be named as the one who acts.
 
-    Refuses with `condition_unread` (words) where a condition is not one of being down or up.
+    Refuses with `condition_unread` (words) where a condition is none that can be looked at.
     """
     return _Splitter(tuple(pieces), text, actor).split()
 
@@ -77,7 +78,7 @@ class _Splitter:
         self.lead: Lead | None = None
         self.verb = 0
         self.link: Link = ""
-        self.when: Supposition | None = None
+        self.when: Supposition | Supposed | None = None
         self.last = False
         self.place = 0
 
@@ -251,7 +252,7 @@ class _Splitter:
     def _condition(self) -> bool:
         """Take in a condition at this place; False where the word turns out to be an ordinary one."""
         word = self.pieces[self.place]
-        found = supposition(self.pieces, self.place)
+        found = supposition(self.pieces, self.place) or plight(self.pieces, self.place)
         if found is None or self.when is not None:
             defends = self.lead is Doing.COUNTER and any(
                 one.word(lexicon.DEFENDING) for one in near(self.pieces, self.place)

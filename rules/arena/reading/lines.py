@@ -13,6 +13,7 @@ from typing import Final
 from rules.arena.actions import Action, Doing
 from rules.arena.arena import Arena
 from rules.arena.fighter import Fighter
+from rules.arena.geometry import apart
 from rules.arena.reading.arming import named_weapon
 from rules.arena.reading.attacks import RANDOM, read_aim, read_attack, read_defence
 from rules.arena.reading.clauses import INTERACT, Clause, clauses
@@ -26,6 +27,7 @@ from rules.arena.reading.targeting import condition_of
 from rules.arena.world import World
 from rules.errors import RuleError
 from rules.reading import words
+from rules.reading.nearest import pointed
 from rules.reading.pieces import said
 from rules.system import NOT_USED, Reading
 
@@ -49,10 +51,11 @@ def read(arena: Arena, world: World, fighter: Fighter, text: str) -> Reading:
     if len(text) > MOST_CHARACTERS:
         raise RuleError("too_long", {"length": len(text), "most": MOST_CHARACTERS})
     plain = words.plain(text)
-    pieces = spot(arena, world, fighter, plain)
+    scene = Scene(arena, world, fighter, plain)
+    pieces = tuple(pointed(spot(arena, world, fighter, plain), _nearest(scene)))
     if not pieces:
         raise RuleError("nothing_said")
-    reader = _Reader(Scene(arena, world, fighter, plain))
+    reader = _Reader(scene)
     found = clauses(pieces, plain, fighter.id)
     if len(found) > MOST_ACTIONS:
         raise RuleError("too_many_actions", {"count": len(found), "most": MOST_ACTIONS})
@@ -61,6 +64,12 @@ def read(arena: Arena, world: World, fighter: Fighter, text: str) -> Reading:
     if not reader.actions:
         raise RuleError("not_understood", {"words": plain.strip(), "example": _EXAMPLE})
     return Reading(tuple(reader.actions), reader.scene.assumed)
+
+
+def _nearest(scene: Scene) -> list[tuple[str, str]]:
+    """Living enemies of whom the actor knows, the nearest first."""
+    near = sorted(scene.enemies(), key=lambda one: apart(scene.world, scene.actor, one))
+    return [(one.id, one.name) for one in near]
 
 
 class _Reader:

@@ -10,6 +10,7 @@ from rules.arena.reading.guessing import DEFEND
 from rules.arena.world import World
 from rules.reading import english, words
 from rules.reading.names import in_words
+from rules.reading.plights import Plight, said
 
 
 def describe(world: World, actions: Sequence[Action]) -> str:
@@ -60,10 +61,18 @@ def _whom(world: World, action: Action) -> str:
     return handle(world, action.target) if action.tile is None else _tile(world, action.tile)
 
 
-def _when(world: World, condition: Condition | None) -> str:
+def _when(world: World, condition: Condition | Plight | None) -> str:
     if condition is None:
         return ""
+    if isinstance(condition, Plight):
+        return said(condition.state, holds=condition.holds, about=_about(world, condition))
     return f"if {handle(world, condition.fighter)} is {'down' if condition.is_down else 'up'}, "
+
+
+def _about(world: World, plight: Plight) -> str | None:
+    if plight.about is None or plight.state == "out of ammunition":
+        return None if plight.about is None else in_words(plight.about, lexicon.RESERVED)
+    return handle(world, plight.about)
 
 
 def _move(world: World, action: Action) -> str:

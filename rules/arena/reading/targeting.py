@@ -11,6 +11,7 @@ from rules.arena.reading.scene import Scene
 from rules.errors import RuleError
 from rules.reading import english, words
 from rules.reading.pieces import Piece, said
+from rules.reading.plights import Plight, Supposed
 from rules.reading.supposing import Supposition
 
 _POINTING: Final = english.AT | frozenset({"of", "from", "for", "after", "versus", "vs"})
@@ -64,10 +65,12 @@ def one_of(scene: Scene, found: Mentions, place: int, ids: tuple[str, ...]) -> s
     return likely[0]
 
 
-def condition_of(scene: Scene, supposed: Supposition | None) -> Condition | None:
+def condition_of(scene: Scene, supposed: Supposition | Supposed | None) -> Condition | Plight | None:
     """A condition with the fighter it is about. Refuses with `ambiguous_target` (choices)."""
     if supposed is None:
         return None
+    if isinstance(supposed, Supposed):
+        return Plight(supposed.state, supposed.holds, _about(scene, supposed.subject))
     ids = supposed.subject.called("fighter")
     if ids:
         return Condition(one_of(scene, Mentions((supposed.subject,)), 0, ids), supposed.is_down)
@@ -76,6 +79,14 @@ def condition_of(scene: Scene, supposed: Supposition | None) -> Condition | None
     if len(meant) != 1:
         raise RuleError("ambiguous_target", {"choices": scene.names(present)})
     return Condition(meant[0], supposed.is_down)
+
+
+def _about(scene: Scene, subject: Piece | None) -> str | None:
+    """The fighter or the weapon that a condition names."""
+    if subject is None:
+        return None
+    ids = subject.called("fighter")
+    return one_of(scene, Mentions((subject,)), 0, ids) if ids else subject.called("weapon")[0]
 
 
 def choices(scene: Scene) -> list[str]:

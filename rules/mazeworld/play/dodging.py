@@ -10,7 +10,7 @@ from rules.mazeworld.actions import Action, Doing
 from rules.mazeworld.fighter import Fighter
 from rules.mazeworld.play import aiming
 from rules.mazeworld.play.facts import Countered, DodgeRolled, DodgeSpent, Moved, StealthBroken
-from rules.mazeworld.play.performing import holds
+from rules.mazeworld.play.plights import holds
 from rules.mazeworld.play.tasks import FollowDodge, Harm, React, RollDodge, SpendDodge, Strike
 from rules.mazeworld.reading import read
 from rules.mazeworld.revision import Revision
@@ -131,7 +131,7 @@ def _follow(rev: Revision, world: World, attack: Strike, case: Case) -> list[obj
     if dodge is None:
         return [Harm(attack)]
     for action in dodge.action.follow:
-        if holds(world, action.when) and _possible(rev, world, attack, action):
+        if holds(rev, world, dodge.who, action.when) and _possible(rev, world, attack, action):
             return followed(rev, world, attack, action, case)
     options = [Option("stay", "neither move nor strike back")]
     side = world.fighter(attack.target).side

@@ -12,6 +12,7 @@ from rules.mazeworld.play import parties, performing
 from rules.mazeworld.play.facts import SpeedConflict
 from rules.mazeworld.play.ordering import speed
 from rules.mazeworld.play.parties import Kind
+from rules.mazeworld.play.plights import holds
 from rules.mazeworld.play.tasks import Perform
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.validity import validate
@@ -114,7 +115,7 @@ def _parties(rev: Revision, world: World, intents: Intents) -> dict[str, _Party]
 def _joint(rev: Revision, world: World, who: str, actions: Sequence[Action]) -> Action | None:
     """What an intent begins with, if it is made together with others and possible now."""
     firsts = (group[0] for group in groups(actions))
-    mains = (a for a in firsts if performing.category(rev, a) != turns.FREE and performing.holds(world, a.when))
+    mains = (a for a in firsts if performing.category(rev, a) != turns.FREE and holds(rev, world, who, a.when))
     action, fighter = next(mains, None), world.fighter(who)
     if action is None or action.doing not in _TOGETHER or not fighter.able:
         return None

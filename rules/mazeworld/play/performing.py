@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from rules.errors import RuleError
 from rules.mazeworld import checks, loading, reloading, turns
-from rules.mazeworld.actions import Action, Condition, Doing
+from rules.mazeworld.actions import Action, Doing
 from rules.mazeworld.arms import Weapon
 from rules.mazeworld.fighter import Fighter
 from rules.mazeworld.play import aiming, checking, improvising, parties, using
@@ -19,6 +19,7 @@ from rules.mazeworld.play.facts import (
     Talked,
     Unpacked,
 )
+from rules.mazeworld.play.plights import holds
 from rules.mazeworld.play.tasks import Perform, Redeclare
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.validity import validate
@@ -49,13 +50,6 @@ def one_action(rev: Revision, actions: Sequence[Action]) -> None:
         raise RuleError("one_action", {"count": len(mains)})
 
 
-def holds(world: World, condition: Condition | None) -> bool:
-    """Whether a condition is met now; who is no longer in the fight counts as down."""
-    if condition is None:
-        return True
-    return all(f.status != "up" for f in world.fighters if f.id == condition.fighter) is condition.is_down
-
-
 def fighting(rev: Revision, group: Sequence[Action]) -> tuple[Action, ...]:
     """What of an action and its alternatives belongs into a place of the order: from the first attack on."""
     first = next((n for n, action in enumerate(group) if category(rev, action) == turns.COMBAT), len(group))
@@ -77,7 +71,7 @@ def perform(rev: Revision, world: World, task: Perform, case: Case) -> list[obje
         return []
     reason = RuleError("condition_unmet")
     for action in task.actions:
-        if not holds(world, action.when):
+        if not holds(rev, world, task.who, action.when):
             continue
         if category(rev, action) == turns.COMBAT and not is_combat(rev, task.actions):
             return []

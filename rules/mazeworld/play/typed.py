@@ -126,6 +126,7 @@ _EXAMPLES: Final = {
     "create": ("create NAME", "create NAME: species human, skills knives basic, weapons ice pick, items rope"),
     "declare": ("declare attack zombie with ice pick", "declare use …"),
     "plan": ("plan zombie: kick NAME",),
+    "standing": ("standing if hurt, escape; attack nearest",),
 }
 _WITH_SIDES: Final = {"join": ("join NAME side 1",), "add": ("add zombie x2 side 2",)}
 _WITHOUT_SIDES: Final = {"add": ("add zombie x2",)}

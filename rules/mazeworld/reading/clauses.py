@@ -13,6 +13,7 @@ from rules.mazeworld.actions import Doing
 from rules.mazeworld.reading import lexicon
 from rules.mazeworld.reading.leads import Lead, begins, means_something
 from rules.reading.pieces import Piece, said
+from rules.reading.plights import Supposed, plight
 from rules.reading.supposing import Supposition, supposition
 
 Link = Literal["", "and", "then", "or"]
@@ -44,7 +45,7 @@ class Clause:
     lead: Lead | None
     link: Link = ""
     apart: bool = False
-    when: Supposition | None = None
+    when: Supposition | Supposed | None = None
     words: str = ""
     last: bool = False
 
@@ -52,7 +53,7 @@ class Clause:
 def clauses(pieces: Sequence[Piece], text: str, actor: str) -> tuple[Clause, ...]:
     """The clauses of a line. `actor`: the id of the fighter who may be named as the one who acts.
 
-    Refuses with `not_understood` (words) where a condition is not one of being down or up, or where two actions run
+    Refuses with `not_understood` (words) where a condition is none that can be looked at, or where two actions run
     into each other.
     """
     return _Splitter(tuple(pieces), text, actor).split()
@@ -83,7 +84,7 @@ class _Splitter:
         self.current: list[Piece] = []
         self.link: Link = ""
         self.apart = False
-        self.when: Supposition | None = None
+        self.when: Supposition | Supposed | None = None
         self.last = False
         self.place = 0
         self.lead: Lead | None = None
@@ -221,7 +222,7 @@ class _Splitter:
     def _condition(self) -> bool:
         """Take in a condition at this place; False where the word turns out to be an ordinary one."""
         word = self.pieces[self.place]
-        found = supposition(self.pieces, self.place)
+        found = supposition(self.pieces, self.place) or plight(self.pieces, self.place)
         if found is None or self.when is not None:
             if word.key in ("once", "when"):
                 return False

@@ -21,6 +21,7 @@ from rules.mazeworld.reading.amounts import amount
 from rules.mazeworld.reading.attacks import read_attack
 from rules.mazeworld.reading.clauses import Clause, clauses, not_understood
 from rules.mazeworld.reading.leads import begins, destination
+from rules.mazeworld.reading.leftover import leftover
 from rules.mazeworld.reading.mentions import mentions
 from rules.mazeworld.reading.scene import Scene
 from rules.mazeworld.reading.spotting import spot
@@ -28,12 +29,15 @@ from rules.mazeworld.reading.targeting import one_of, target_of, ungrouped
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.world import SIDES, World
 from rules.reading import words
+from rules.reading.nearest import pointed
 from rules.reading.pieces import Piece, said
+from rules.reading.plights import Plight, Supposed
 from rules.reading.supposing import Supposition
-from rules.system import Reading
+from rules.system import NOT_USED, Reading
 
 MOST_CHARACTERS = 2000
 MOST_ACTIONS = 12
+_LONGEST_SHOWN = 60
 _COMPASS = ("north", "south", "east", "west")
 _AFTER_A_DODGE = (Doing.MOVE, "counter", Doing.ATTACK, Doing.PASS)
 
@@ -47,10 +51,11 @@ def read(rev: Revision, world: World, actor: Fighter, text: str, against: str | 
     if len(text) > MOST_CHARACTERS:
         raise RuleError("too_long", {"length": len(text), "most": MOST_CHARACTERS})
     plain = words.plain(text)
-    pieces = spot(rev, world, actor, plain)
+    scene = Scene(world, actor, against)
+    pieces = tuple(pointed(spot(rev, world, actor, plain), _nearest(scene)))
     if not pieces:
         raise RuleError("nothing_said", {})
-    reader = _Reader(rev, Scene(world, actor, against), plain)
+    reader = _Reader(rev, scene, plain)
     for clause in clauses(pieces, plain, actor.id):
         reader.take(clause)
     if len(reader.actions) > MOST_ACTIONS:
@@ -58,6 +63,12 @@ def read(rev: Revision, world: World, actor: Fighter, text: str, against: str | 
     if not reader.actions:
         raise not_understood(plain.strip())
     return Reading(tuple(reader.actions), reader.assumed)
+
+
+def _nearest(scene: Scene) -> list[tuple[str, str]]:
+    """Enemies, those on one's own Side first."""
+    near = sorted(scene.hostiles(), key=lambda one: one.side != scene.actor.side)
+    return [(one.id, one.name) for one in near]
 
 
 @dataclass
@@ -73,6 +84,13 @@ class _Reader:
 
     def take(self, clause: Clause) -> None:
         clause = replace(clause, pieces=ungrouped(self.scene, clause.pieces))
+        self._take(clause)
+        strays = dict.fromkeys(f"“{stray[:_LONGEST_SHOWN]}”" for stray in leftover(clause, self.text))
+        if strays:
+            before = [self.assumed[NOT_USED]] if NOT_USED in self.assumed else []
+            self.assumed[NOT_USED] = ", ".join((*before, *strays))
+
+    def _take(self, clause: Clause) -> None:
         dodge = self.actions[-1] if self.actions and self.actions[-1].doing is Doing.DODGE else None
         if clause.lead == "spend":
             if dodge is None or not any(piece.word(lexicon.BEST) for piece in clause.pieces):
@@ -249,10 +267,12 @@ class _Reader:
     def _pass(self, _: Clause) -> Action:
         return Action(Doing.PASS)
 
-    def _when(self, supposition: Supposition | None, own: str | None = None) -> Condition | None:
+    def _when(self, supposition: Supposition | Supposed | None, own: str | None = None) -> Condition | Plight | None:
         """A condition with the fighter it is about. `own`: whom the action is about that it stands behind."""
         if supposition is None:
             return None
+        if isinstance(supposition, Supposed):
+            return Plight(supposition.state, supposition.holds, self._about(supposition.subject))
         subject = supposition.subject
         ids = subject.called("fighter")
         if ids:
@@ -263,6 +283,12 @@ class _Reader:
         if len(meant) != 1:
             raise RuleError("ambiguous_target", {"choices": self.scene.names(present)})
         return Condition(meant[0], supposition.is_down)
+
+    def _about(self, subject: Piece | None) -> str | None:
+        if subject is None:
+            return None
+        ids = subject.called("fighter")
+        return one_of(self.scene, (subject,), 0, ids, down=None) if ids else subject.called("weapon")[0]
 
     def _missing(self, item: str, choices: list[str]) -> RuleError:
         return RuleError("missing", {"missing": [item], "choices": {item: choices}})

@@ -8,6 +8,7 @@ from rules.mazeworld.reading import lexicon
 from rules.mazeworld.world import World
 from rules.reading import words
 from rules.reading.names import in_words
+from rules.reading.plights import Plight, said
 
 
 def describe(world: World, action: Action) -> str:
@@ -21,13 +22,13 @@ def describe_line(world: World, actions: Sequence[Action]) -> str:
     line = ""
     before: Action | None = None
     for action in actions:
-        said = describe(world, action)
+        spoken = describe(world, action)
         if before is None:
-            line = said
+            line = spoken
         elif action.otherwise:
-            line += f"{';' if before.follow else ','} else {said}"
+            line += f"{';' if before.follow else ','} else {spoken}"
         else:
-            line += f"; {said}"
+            line += f"; {spoken}"
         before = action
     return line
 
@@ -45,11 +46,19 @@ def _weapon(name: str | None) -> str:
     return in_words(name or "", lexicon.NOT_A_WEAPON)
 
 
-def _when(world: World, condition: Condition | None) -> str:
+def _when(world: World, condition: Condition | Plight | None) -> str:
     if condition is None:
         return ""
+    if isinstance(condition, Plight):
+        return said(condition.state, holds=condition.holds, about=_about(world, condition))
     name = handle(world, world.fighter(condition.fighter))
     return f"if {name} is {'down' if condition.is_down else 'up'}, "
+
+
+def _about(world: World, plight: Plight) -> str | None:
+    if plight.about is None or plight.state == "out of ammunition":
+        return None if plight.about is None else _weapon(plight.about)
+    return handle(world, world.fighter(plight.about))
 
 
 def _attack(world: World, action: Action) -> str:
@@ -100,8 +109,8 @@ def _dodge(world: World, action: Action) -> str:
     if action.spend is not None:
         parts.append(f"spend {action.spend}")
     for follow in action.follow:
-        said = _counter(world, follow, action.target) if follow.doing is Doing.ATTACK else describe(world, follow)
-        parts.append(f"{'else' if follow.otherwise else 'then'} {said}")
+        spoken = _counter(world, follow, action.target) if follow.doing is Doing.ATTACK else describe(world, follow)
+        parts.append(f"{'else' if follow.otherwise else 'then'} {spoken}")
     return ", ".join(parts)
 
 

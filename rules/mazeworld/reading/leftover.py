@@ -1,0 +1,55 @@
+"""Words of an action that nothing was made of, to be said back."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from rules.mazeworld.actions import Doing
+from rules.mazeworld.reading import lexicon
+from rules.mazeworld.reading.clauses import Clause
+from rules.mazeworld.reading.leads import Lead, begins
+from rules.reading.pieces import Piece, said
+
+_KEPT: Final = (Doing.TALK, Doing.USE)
+"""Actions that keep the words they were said in."""
+_NAMED: Final[Mapping[Lead, frozenset[str]]] = {
+    Doing.DODGE: frozenset({"fighter"}),
+    Doing.TAKE_COVER: frozenset({"piece", "fighter"}),
+    Doing.MOVE: frozenset({"fighter", "piece"}),
+    Doing.ESCAPE: frozenset({"fighter"}),
+    Doing.SLIP_PAST: frozenset({"fighter"}),
+    Doing.RELOAD: frozenset({"weapon", "munition"}),
+    Doing.SWAP: frozenset({"weapon"}),
+    Doing.PASS: frozenset(),
+}
+"""Kinds of names of which an action makes something, where it is no attack."""
+_HEARD: Final = (
+    lexicon.KNOWN | lexicon.ACCESSORIES | lexicon.MANNER | lexicon.GENITALS | lexicon.TORSO | lexicon.SUCCESS
+    | lexicon.DIRECTIONS | lexicon.HOLD | lexicon.HELD | lexicon.PAST | lexicon.SLIP | lexicon.CLEAR
+    | {"next", "close", "front", "great", "utmost", "short", "long", "st", "nd", "rd", "th"}
+)  # fmt: skip
+_ADVERB: Final = "ly"
+"""How something is done is part of the story."""
+
+
+def leftover(clause: Clause, text: str) -> Iterator[str]:
+    """Words behind the verb of a clause that mean nothing to the game, those that stand together as one."""
+    if clause.lead in _KEPT:
+        return
+    verb = next((n for n in range(len(clause.pieces)) if begins(clause.pieces, n) is not None), -1)
+    run: list[Piece] = []
+    for piece in clause.pieces[verb + 1 :]:
+        if _unused(piece, clause.lead):
+            run.append(piece)
+        elif run:
+            yield said(run, text)
+            run = []
+    if run:
+        yield said(run, text)
+
+
+def _unused(piece: Piece, lead: Lead | None) -> bool:
+    if piece.sort == "name":
+        kinds = _NAMED.get(lead) if lead is not None else None
+        return kinds is not None and not any(meaning.kind in kinds for meaning in piece.meanings)
+    spoken = piece.sort == "word" and piece.value is None and piece.key.isalpha()
+    return spoken and piece.key not in _HEARD and not piece.key.endswith(_ADVERB)

@@ -1,0 +1,43 @@
+"""Whoever is nearest, said instead of a name."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from rules.reading import english, words
+from rules.reading.names import Meaning
+from rules.reading.pieces import Piece
+
+_NEAREST: Final = frozenset({"nearest", "closest"})
+_STANDS_FOR: Final = english.ENEMY | {"one"}
+_JOINING: Final = english.AND | english.THEN | english.OR | english.IF
+_MAY_FOLLOW: Final = _JOINING | english.WITH | english.AT | english.ONCE.keys()
+
+
+def pointed(pieces: Sequence[Piece], enemies: Sequence[tuple[str, str]]) -> Iterator[Piece]:
+    """The pieces with "the nearest enemy", or "the nearest" of several of one name, as the name of that one.
+
+    `enemies` are the ids and names of those who may be meant, the nearest first. Where nobody may be, the words stay.
+    """
+    skip = False
+    for place, piece in enumerate(pieces):
+        if skip:
+            skip = False
+            continue
+        if not piece.word(_NEAREST):
+            yield piece
+            continue
+        after = pieces[place + 1] if place + 1 < len(pieces) else None
+        named = () if after is None else after.called("fighter")
+        stands = after is not None and (bool(named) or after.word(_STANDS_FOR))
+        if not stands and after is not None and after.sort == "word" and not after.word(_MAY_FOLLOW):
+            yield piece
+            continue
+        kind = tuple(after.key.split()) if named and after is not None else ()
+        alike = (who for who, name in enemies if not named or who in named or words.key(name)[: len(kind)] == kind)
+        meant = next(alike, None)
+        if meant is None:
+            yield piece
+            continue
+        last = after if stands and after is not None else piece
+        skip = stands
+        yield Piece("nearest", "name", piece.start, last.end, last.owner, None, (Meaning("fighter", meant),))

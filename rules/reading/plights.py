@@ -1,0 +1,113 @@
+"""What somebody may make an action hang on of how it goes for them: "if hurt", "if alone", "if nobody is in reach"."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from rules.reading import english
+from rules.reading.pieces import Piece
+from rules.reading.words import listed
+
+State = Literal["hurt", "below half", "alone", "out of ammunition", "in reach"]
+_LONGEST: Final = 14
+_HURT: Final = listed("hurt wounded injured bleeding harmed damaged")
+_HEALTHY: Final = listed("unhurt healthy unharmed unwounded uninjured unscathed fine")
+_BADLY: Final = listed("badly heavily severely seriously gravely critically")
+_HALF: Final = frozenset({"half", "halved"})
+_ALONE: Final = listed("alone abandoned")
+_EMPTY: Final = frozenset({"empty"})
+_AMMUNITION: Final = listed("ammo ammunition rounds bullets shots arrows bolts cartridges shells")
+_LACK: Final = listed("out no without lack")
+_REACH: Final = listed("reach near nearby close adjacent beside range")
+_SOMEBODY: Final = english.ENEMY | listed("somebody someone anybody anyone one enemies targets creatures foes")
+_NOBODY: Final = frozenset({"nobody", "none", "noone"})
+_MINE: Final = listed(
+    "i im m ve am my own health life hp blood me own in at of to by with below under less than beneath left weapon gun "
+    "there left within run runs ran running more"
+)
+_BEHIND: Final = listed("health life hp blood left of to me my own")
+"""Words that may still follow the one that says it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plight:
+    """A condition on oneself: it holds while the state is, or is not, one's own.
+
+    `about`: of "out of ammunition" the weapon that was named, of "in reach" the id of the fighter; None: any.
+    """
+
+    state: State
+    holds: bool = True
+    about: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Supposed:
+    """A plight as it was said: `subject` is the piece that names a weapon or a fighter, if any does."""
+
+    state: State
+    holds: bool
+    subject: Piece | None = None
+
+
+def plight(pieces: Sequence[Piece], place: int) -> tuple[Supposed, int] | None:
+    """A condition on oneself that begins at a place with its "if", and where it ends; None where it is none."""
+    holds, lacks, badly = not pieces[place].word(english.UNLESS), False, False
+    subject: Piece | None = None
+    for end in range(place + 1, min(len(pieces), place + _LONGEST)):
+        piece = pieces[end]
+        state = _state(piece, lacks=lacks, badly=badly)
+        if state is not None:
+            if piece.word(_HEALTHY):
+                holds = not holds
+            fits = subject is None or subject.called("weapon" if state == "out of ammunition" else "fighter")
+            named = subject is not None and state not in ("out of ammunition", "in reach")
+            return None if not fits or named else (Supposed(state, holds, subject), _closing(pieces, end + 1))
+        if piece.word(_LACK):
+            lacks = True
+            holds = holds if piece.key != "no" or _ammunition_follows(pieces, end) else not holds
+        elif piece.word(_BADLY):
+            badly = True
+        elif piece.word(_NOBODY) or piece.word(english.NOT):
+            holds = not holds
+        elif piece.word(english.SUBJECT):
+            return None
+        elif piece.called("fighter") or piece.called("weapon"):
+            subject = subject or piece
+        elif not (piece.word(_MINE) or piece.word(_SOMEBODY) or piece.word(english.BEING | english.PARTICLES)):
+            return None
+    return None
+
+
+def _state(piece: Piece, *, lacks: bool, badly: bool) -> State | None:
+    if piece.word(_HURT) or piece.word(_HEALTHY):
+        return "below half" if badly else "hurt"
+    if piece.word(_HALF):
+        return "below half"
+    if piece.word(_ALONE):
+        return "alone"
+    if piece.word(_EMPTY) or (lacks and piece.word(_AMMUNITION)):
+        return "out of ammunition"
+    return "in reach" if piece.word(_REACH) else None
+
+
+def _ammunition_follows(pieces: Sequence[Piece], place: int) -> bool:
+    return any(piece.word(_AMMUNITION) for piece in pieces[place + 1 : place + 3])
+
+
+def _closing(pieces: Sequence[Piece], end: int) -> int:
+    while end < len(pieces) and pieces[end].word(_BEHIND):
+        end += 1
+    return end
+
+
+def said(state: State, *, holds: bool, about: str | None) -> str:
+    """The condition in words that read back as the same one. `about`: the weapon's or the fighter's name."""
+    if state == "in reach":
+        who = about or ("somebody" if holds else "nobody")
+        return f"if {who} is {'' if holds or about is None else 'not '}in reach, "
+    if state == "out of ammunition":
+        if about is not None:
+            return f"if {about} is {'' if holds else 'not '}empty, "
+        return f"if {'' if holds else 'not '}out of ammunition, "
+    return f"if {'' if holds else 'not '}{state}, "
