@@ -18,6 +18,7 @@ from bot.service.session import Session
 from bot.service.shelf import FIGHTER
 from bot.turn.codec import dump_fight
 from bot.turn.evolve import AnyFight
+from bot.turn.game import Game, Habits
 from bot.turn.refusal import Refusal
 
 MOST = 30
@@ -72,10 +73,16 @@ async def _hand(session: Session, old: str, new: str) -> bool:
     if gms == session.game.gms and not documents:
         return False
     command = orjson.dumps({"kind": "hand", "from": old, "to": new}).decode()
-    game = session.game.model_copy(update={"gms": gms})
+    game = session.game.model_copy(update={"gms": gms, "habits": _habits(session.game, old, new)})
     await session.record("hand", command, "[]", session.recorder(), game=game, more=documents)
     await session.load_anew()
     return True
+
+
+def _habits(game: Game, old: str, new: str) -> dict[str, Habits]:
+    """What somebody has said of their time, as the other's who has said nothing of it."""
+    found = {who: theirs for who, theirs in game.habits.items() if who != old}
+    return {new: game.habits[old], **found} if old in game.habits else found
 
 
 async def _fights(session: Session, old: str, new: str) -> dict[str, str]:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from bot.gateway.markdown import cut, marked, units
 from bot.gateway.pages import LIMIT, MOST, pages, persons_asked
 from bot.gateway.visible import visible
-from bot.reply import Control, Line, Prompt, Reply, Span, Style, ToScene, bold, code, line, struck
+from bot.reply import Control, Line, Prompt, Reply, Span, Style, ToScene, bold, code, line, struck, when
 
 SCENE = ToScene(scene="discord:1")
 
@@ -122,6 +122,18 @@ def test_questions_that_are_too_long_show_as_many_as_fit() -> None:
 def test_only_persons_of_discord_are_asked() -> None:
     prompts = tuple(Prompt(question=1, person=person, lines=()) for person in ("discord:5", "shell:anna", "discord:5"))
     assert persons_asked(Reply(audience=SCENE, lines=(), prompts=prompts)) == [5]
+
+
+def test_an_instant_is_shown_in_the_readers_own_time() -> None:
+    spans = line("Deadline: ", when("2026-01-06T18:00:00+00:00"), ".")
+    assert marked(spans) == "Deadline: <t:1767722400:f> (<t:1767722400:R>)."
+
+
+def test_an_instant_is_never_cut() -> None:
+    stamp = "<t:1767722400:f> (<t:1767722400:R>)"
+    pieces = cut(line("word " * 10, when("2026-01-06T18:00:00+00:00"), " and more"), 60)
+    assert [stamp in piece for piece in pieces].count(True) == 1
+    assert all(units(piece) <= 60 for piece in pieces)
 
 
 TEXT = st.text(alphabet=st.sampled_from("ab *_~|`\\@<>#-+.1[](){}:/\n\u202e\u200b🎲éeverythngo@"), max_size=40)

@@ -1,12 +1,13 @@
 """Replies as text."""
 
 import io
+from datetime import UTC, datetime
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.reply import Control, Prompt, Reply, ToGM, ToPerson, ToScene, bold, code, line, struck
+from bot.reply import Control, Prompt, Reply, ToGM, ToPerson, ToScene, bold, code, line, struck, when
 from bot.terminal.items import Remark
 from bot.terminal.people import People, person_id, scene_id
 from bot.terminal.printer import Screen, visible, written
@@ -32,6 +33,22 @@ def test_further_lines_are_marked() -> None:
     assert written(reply, PEOPLE) == ["[scene] a b", "[scene]+", "[scene]+ c d"]
     assert written(reply, PEOPLE, edit=True) == ["[scene~board] a b", "[scene~board]+", "[scene~board]+ c d"]
     assert written(Reply(audience=ToGM(), lines=()), PEOPLE) == ["[gm]"]
+
+
+@pytest.mark.parametrize(
+    ("now", "far"),
+    [
+        ("2026-01-05T18:00", "in 24 h"),
+        ("2026-01-06T17:01", "in 59 min"),
+        ("2026-01-06T18:00", "now"),
+        ("2026-01-06T20:00", "2 h ago"),
+        ("2026-01-01T18:00", "in 5 days"),
+    ],
+)
+def test_an_instant_is_shown_with_how_far_off_it_is(now: str, far: str) -> None:
+    reply = Reply(audience=PLAY, lines=(line("until ", when("2026-01-06T18:00:00+00:00"), "."),))
+    shown = written(reply, PEOPLE, now=datetime.fromisoformat(now).replace(tzinfo=UTC))
+    assert shown == [f"[scene] until Tue 6 Jan 18:00 UTC, {far}."]
 
 
 def test_marks_for_a_person_at_the_screen() -> None:
