@@ -16,7 +16,10 @@ DICE: Final = re.compile(r"\[\d+(?: \d+)*\]|\b\d*d\d+: \d+(?: \d+)*")
 BY_CLOCK: Final = frozenset({"tick", "lapse"})
 BY_HAND: Final = frozenset({"adjust", "amend", "edit_draft", "override"})
 """Kinds of commands with which the bot acts by the clock, and with which a GM overrides what the rules gave."""
-BESIDE: Final = frozenset({"back", "forward", "declare", "withdraw", "roll", "entry", "sheet", "setting"}) | BY_HAND
+BESIDE: Final = BY_HAND | {
+    "back", "forward", "declare", "withdraw", "reopen", "roll", "secret_roll", "secret_draw", "reveal_roll", "entry",
+    "sheet", "setting", "house", "take_house", "nudge", "reclock", "set_deadline", "name_owner", "take_over", "bind",
+}  # fmt: skip
 """Kinds of commands that no story tells of: what was done about the game, and what was only meant."""
 MOST_LINES: Final = 24
 MOST_SIGNS: Final = 1_500

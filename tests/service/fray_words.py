@@ -113,6 +113,7 @@ LOOKS: Final = listed("""
 @odds punch, {who} ; @odds Chopper, {who}, 3 shots ; @odds Pump, {who}, head ; @bodyaim {who} ; @next
 @roll 1d6 ; @join ; @hurt {who} 5 ; @declare punch, {who} ; @effect {who} ; @table list ; @game ; @luck ; @house
 @find {who} ; @who ; @accept {who} ; @critfail ; @table roll cover secret
+@log ; @log 2 ; @log {who} ; @log dice ; @log turn 0 ; @log find {who} ; @log export ; @log export story html
 """)
 """What others may look up of a game."""
 SECRETS: Final = listed("""

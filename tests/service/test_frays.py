@@ -5,13 +5,16 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
+from typing import Literal
 
 import pytest
 
 from bot.service import Service
+from bot.service.logbook import written
 from bot.store.database import open_store
+from bot.story_file import Wanted
 from tests.service.fray import SYSTEMS, Fray
-from tests.service.fray_pair import Both
+from tests.service.fray_pair import SEAL, Both
 from tests.service.fray_sound import Watch
 from tests.service.people import Desk, Laid
 from tests.store.samples import Standing
@@ -22,6 +25,20 @@ async def seated(path: Path, seed: int) -> AsyncIterator[Desk]:
     clock, luck = Standing(), Laid(seed=f"{seed} ")
     async with open_store(f"sqlite:///{path}", clock) as store:
         yield Desk(Service(store, luck, clock), store, luck, clock)
+
+
+async def told_in_files(desk: Desk) -> list[str]:
+    """The last fight as players get it, in every form; the digest of a seal tells nothing."""
+    fight = await desk.running()
+    assert fight is not None
+    kinds: tuple[Literal["players", "story"], ...] = ("players", "story")
+    forms: tuple[Literal["markdown", "html"], ...] = ("markdown", "html")
+    wanted = [
+        Wanted(scene="hall", fight=fight.number, last=len(await desk.rows()), form=form, kind=kind)
+        for kind in kinds
+        for form in forms
+    ]
+    return [SEAL.sub("…", (await written(desk.store, "g", one)).decode()) for one in wanted]
 
 
 @pytest.mark.parametrize("seed", range(4000, 4004))
@@ -47,3 +64,4 @@ async def test_games_that_differ_in_secrets_are_read_alike(tmp_path: Path, seed:
         for _ in range(20):
             await both.speaks()
             assert not both.found
+        assert await told_in_files(one) == await told_in_files(other)
