@@ -17,6 +17,7 @@ from bot.parse.readers import (
     optional_name,
     own,
     roll,
+    send,
     sheet,
 )
 from bot.parse.spec import EXAMPLES, Spec
@@ -246,6 +247,18 @@ AT_TABLE: tuple[Spec, ...] = (
         fight=True,
     ),
     Spec(("owner",), "owner NAME @player", "who plays a fighter", own, "gm", fight=True),
+    Spec(
+        ("send",),
+        "send NAME to cellar",
+        "a contestant leaves this fight and goes on in that of another scene",
+        send,
+        "gm",
+        fight=True,
+        more=(
+            "The sheet goes along, with wounds and what is carried. Both fights have to be of the same game.",
+            "To another server: `@sheet export NAME` there, and `@sheet import` with the file here.",
+        ),
+    ),
 )
 """What anyone may ask for, and what is said in a fight."""
 

@@ -156,6 +156,11 @@ def gms(rest: str, example: str) -> ask.Request:
     raise Refusal("incomplete", {"example": example})
 
 
+def send(rest: str, example: str) -> ask.Request:
+    name, _, scene = rest.rpartition(" to ")
+    return ask.Send(needs(name.strip().removesuffix(","), example), needs(scene.strip().lstrip("#"), example))
+
+
 def in_scene(rest: str, example: str) -> ask.Request:
     scene, _, command = needs(rest, example).partition(" ")
     return ask.In(scene.lstrip("#"), needs(command.strip(), example))

@@ -224,6 +224,14 @@ class Declare:
 
 
 @dataclass(frozen=True, slots=True)
+class Send:
+    """A contestant goes on in the fight of another scene."""
+
+    name: str
+    scene: str
+
+
+@dataclass(frozen=True, slots=True)
 class Watch:
     """Follow the scene, or no more."""
 
@@ -352,6 +360,7 @@ Request = (
     | For
     | Declare
     | Watch
+    | Send
     | Clock
     | Away
     | Deadline

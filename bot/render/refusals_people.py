@@ -5,6 +5,11 @@ from typing import Final
 from bot.render.sentences import Wording
 
 WORDS: Final[dict[str, Wording]] = {
+    "only_with_sheet": "Only a contestant with a sheet goes along: `@remove {name}` here, and `@add` another there.",
+    "gm_there": "You are not GM of {scene}. A GM of the whole game can do that.",
+    "there_already_sent": "This is {scene}: say another scene.",
+    "no_fight_there": "No fight is running in {scene}. Begin one there with `@fight start`.",
+    "other_game_there": "In {scene} another game is played[: {system}]. A sheet of this one means nothing there.",
     "bad_watch": "[“{word}” is nothing that `@watch` knows. ]Write `@watch` in a scene, or `@watch off`.",
     "follows_not": "You follow no scene here. `@watch` in a scene begins it.",
     "follows_already": "You follow this scene already. `@watch off` ends it.",

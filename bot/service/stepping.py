@@ -171,8 +171,10 @@ async def _go(session: Session, now: AnyFight, way: Way, kept: Mapping[str, tupl
     system = system_of(way.fight)
     names = {seat.sheet for seat in way.fight.seats if seat.sheet is not None}
     await session.fetch(names)
-    if now.ended and not way.fight.ended:
-        for name in sorted(names):
+    # Whoever has left since may be in another fight by now.
+    here = set() if now.ended else {seat.sheet for seat in now.seats}
+    for name in sorted(names - here):
+        if not way.fight.ended:
             await mind_other_fights(session, name)
     reverted = await reverting.revert(session, way.seqs, back=back)
     fetched = session.fetched.setdefault(system.family, {})

@@ -1,0 +1,80 @@
+"""`@send NAME to SCENE`: a contestant leaves one fight and goes on in another, as the sheet has it by then."""
+
+from bot.parse import requests as ask
+from bot.reply import bold, code, line
+from bot.service import records, turns, whereabouts
+from bot.service.session import Session
+from bot.service.told import Told
+from bot.turn import commands
+from bot.turn.course import Course
+from bot.turn.decide import decide
+from bot.turn.refusal import Refusal
+from bot.turn.roster import find, mind_leaving
+from bot.turn.state import Seat
+
+
+async def send(session: Session, request: ask.Send) -> None:
+    """For who is GM of both fights. Refuses with `only_with_sheet`, `there_already_sent`, `no_fight_there`,
+    `other_game_there`, and as leaving and coming in do."""
+    if session.running is None or session.scene is None:
+        raise Refusal("which_scene" if session.choices else "no_fight", {"scenes": session.choices})
+    here, family = session.scene, session.system.family
+    course = Course(session.using(session.recorder()), session.running)
+    who = find(course, request.name, session.actor())
+    name, seat = course.name(who), session.running.seat(who)
+    if seat.sheet is None:
+        raise Refusal("only_with_sheet", {"name": name})
+    mind_leaving(course, who)
+    try:
+        there = whereabouts.scene_named(session, request.scene)
+    except Refusal:
+        raise Refusal("no_fight_there", {"scene": f"#{request.scene}"}) from None
+    await _mind_way(session, there, _coming(seat), family)
+    await session.look_at(here)
+    await turns.play(session, commands.Remove(name=name))
+    await _come_in(session, there, _coming(seat))
+    await session.look_at(here)
+    title = session.game.scenes.get(there, request.scene)
+    back = session.game.scenes.get(here, "")
+    session.in_order()
+    session.told.answer.append(
+        line(bold(name), f" goes on in #{title}. To send them back: ", code(f"@in {title} send {name} to {back}"))
+    )
+
+
+def _coming(seat: Seat) -> commands.Add:
+    return commands.Add(sheet=seat.sheet or "", sheet_kind="fighter", owner=seat.owner or seat.lent)
+
+
+async def _mind_way(session: Session, there: str, coming: commands.Add, family: str) -> None:
+    """Whether the other fight would take them: asked before anything is written, so that nobody is lost between two."""
+    here = session.scene
+    await session.look_at(there)
+    title = session.game.scenes.get(there, there)
+    if not session.gm_here:
+        raise Refusal("gm_there", {"scene": f"#{title}"})
+    if there == here:
+        raise Refusal("there_already_sent", {"scene": f"#{title}"})
+    if session.running is None:
+        raise Refusal("no_fight_there", {"scene": f"#{title}"})
+    if session.system.family != family:
+        raise Refusal("other_game_there", {"scene": f"#{title}", "system": session.system.title})
+    newcomers = await records.of_newcomers(session, coming)
+    decide(session.running, coming, session.actor(), session.using(session.recorder(), records=newcomers))
+
+
+async def _come_in(session: Session, there: str, coming: commands.Add) -> None:
+    """A row of its own, in the other fight; what is seen of it is told there."""
+    told, session.told = session.told, Told()
+    # Two rows of one command: the message and the number of the row in it are unique.
+    session.index += 1
+    try:
+        await session.look_at(there)
+        await turns.play(session, coming)
+        if session.incoming.scene == there:
+            session.in_order()
+            told.answer += session.told.answer
+            session.told.answer = []
+        session.elsewhere.append((there, session.told))
+    finally:
+        session.told = told
