@@ -64,6 +64,7 @@ from bot.service.session import Named, NewGame, Session
 from bot.service.shelf import mentioned
 from bot.service.ticking import LATER, tick
 from bot.service.told import Told
+from bot.service.unreached import unreached
 from bot.turn import commands
 from bot.turn.game import Game
 from bot.turn.refusal import Refusal
@@ -326,6 +327,10 @@ class Service:
                 queued = [NewEntry(entry.destination, alone, f"parked:{entry.id}")]
             if queued:
                 await unit.queue(entry.game, f"parked:{entry.id}", queued, self._clock.now())
+            found = await unreached(unit, entry, reason)
+            if found is not None:
+                source, told = found
+                await unit.queue(entry.game, source, [told], self._clock.now())
         self.wake()
 
     async def _session(self, unit: Unit, incoming: Incoming, arrived: Checked | RuleError | None) -> Session:
