@@ -71,6 +71,7 @@ class Stepper:
         self.undone.append(left)
         now = await state(self.fray.desk)
         assert self.edited or same(now, self.line[-1]), difference(now, self.line[-1])
+        self.line[-1] = now
         self.steps += 1
 
     async def _forward(self) -> None:
@@ -81,6 +82,7 @@ class Stepper:
         # With everything done again it is all as it was; before that intents may be locked which were not.
         alike = same(now, self.line[-1]) if self.undone else now == self.line[-1]
         assert self.edited or alike, difference(now, self.line[-1])
+        self.line[-1] = now
         self.steps += 1
 
 
