@@ -233,19 +233,29 @@ def _work(course: Course) -> bool:
         thrown = fight.ahead.get(need.label)
         if thrown is None and (_bot_rolls(course, need) or _thrown_before(course, need)):
             thrown = throw(course, need)
-        if thrown is None and need.who in fight.auto:
+        if thrown is None and _by_order(course, need.who):
             course.emit(events.StoodIn(fighter=need.who, creature=False, what="dice"))
             thrown = throw(course, need)
         if thrown is not None:
             _run_answered(course, thrown)
             return True
-    elif need.who in fight.auto and (chosen := choose(course, need.who)) is not None:
+    elif _by_order(course, need.who) and (chosen := choose(course, need.who)) is not None:
         creature = fight.seat(need.who).creature
         course.emit(events.StoodIn(fighter=need.who, creature=creature, what="choice"))
         _run_answered(course, chosen.answer)
         return True
     course.ask(need.who, need.kind, need.purpose)
     return False
+
+
+def _by_order(course: Course, who: str) -> bool:
+    """Whether a contestant acts by its standing order: from now on, or because that was used for this turn's intent.
+
+    Whoever was not there to declare is not asked for the dice of it either.
+    """
+    fight = course.fight
+    intent = fight.intents.get(who)
+    return who in fight.auto or (intent is not None and intent.standing and not fight.seat(who).creature)
 
 
 def _bot_rolls(course: Course, need: DiceNeed) -> bool:
