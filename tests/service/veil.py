@@ -6,6 +6,7 @@ What everybody else reads of either has to be the same, byte by byte, until some
 
 import re
 from dataclasses import dataclass, field
+from datetime import timedelta
 from random import Random
 from typing import Any
 
@@ -70,7 +71,8 @@ LOOKS = (
     "@table list", "@game export", "@sheet export all", "@bodyaim {who}", "@declare punch, {who}", "@join", "@roll",
     "@fight", "@fight end", "@odds {who}", "@for {who} roll", "@remove {who}", "@statsu", "@mask {who} as X",
     "@unmask {who}", "@add wolf hidden", "@hold", "@delay", "@back", "@forward", "@map",
-    "@log search {who}", "@log export", "@order", "@order {who}", "@deadline", "@away", "@nudge",
+    "@log search {who}", "@log export", "@order", "@order {who}", "@deadline", "@away", "@nudge", "@clock",
+    "@auto", "@standing", "@log dice", "@who {who}", "@in hall status", "@delay {who}", "@go", "@gm duty", "@watch",
 )  # fmt: skip
 SECRET_DICE = ("1d6", "2d6+3", "9d20", "1d100 climb")
 
@@ -157,6 +159,10 @@ class Veil:
             await self.tells("gm", "@game order blocks")
         if self.chance.random() < 0.3:
             await self.tells("gm", "@game draft damage on")
+        if self.chance.random() < 0.5:
+            await self.tells("gm", "@clock on")
+            await self.tells("gm", f"@clock then {self.chance.choice(('gm', 'order', 'pass'))}")
+            await self.tells("gm", f"@clock auto {self.chance.choice(('on', 'off'))}")
         for text in self.kind.setting:
             await self.tells("gm", *_versions(text), scene="den")
         if self.kind is MAZEWORLD:
@@ -167,13 +173,13 @@ class Veil:
             await self.tells("gm", text, scene="den", mentions=(person,))
         self.shown = False
         await self.tells("gm", "@fight start")
+        await self.masks()
         for person in PEOPLE:
             if self.chance.random() < 0.3:
                 await self.hides()
             await self.tells(person, "@join")
         await self.hides()
         await self.tells("gm", f"@add {self.kind.shown} x2")
-        await self.masks()
         await self.hides()
 
     async def hides(self) -> None:
@@ -214,7 +220,9 @@ class Veil:
             await self.rolls_secretly()
         elif roll < 0.2:
             await self.hides()
-        elif roll < 0.3:
+        elif roll < 0.25:
+            await self.waits()
+        elif roll < 0.35:
             await self.looks(view)
         elif view.questions and roll < 0.9:
             await self.answers(view, fight)
@@ -222,6 +230,18 @@ class Veil:
             await self.tells("gm", "@next skip")
         if self.chance.random() < 0.6:
             await self.looks(view)
+
+    async def waits(self) -> None:
+        """Hours go by, and what is due is done."""
+        hours = self.chance.choice((1, 7, 25, 31))
+        self.said.append(f"+{hours}h")
+        heard = []
+        for desk in self.desks:
+            desk.clock.at += timedelta(hours=hours)
+            with capture_logs() as logs:
+                await desk.service.due(desk.clock.now())
+            heard.append((await _whole(desk, await desk.delivered()), logs))
+        await self._compare(heard, logs=True)
 
     async def rolls_secretly(self) -> None:
         """In private, at one of the desks or at both; blind ones fall otherwise in each."""
