@@ -19,7 +19,7 @@ from bot.turn.course import Actor, NoTiming, Rolls, Timing, Using
 from bot.turn.decide import decide
 from bot.turn.events import Event
 from bot.turn.evolve import AnyFight, fold
-from bot.turn.state import Question
+from bot.turn.state import Order, Question
 from rules import catalogue
 from rules.dice import Faces, Recorder, Throw
 from rules.errors import RuleError
@@ -85,12 +85,15 @@ class Table:
     drafts: tuple[Draftable, ...] = ()
     blocks: bool = False
     delay: bool = False
+    orders: dict[str, Order] = field(default_factory=dict)
+    together: bool = False
 
     def using(self, dice: Any) -> Using:
         salt = hashlib.sha256(str(self.clock).encode()).digest()
         now = f"2026-01-05T12:{self.clock // 60 % 60:02}:{self.clock % 60:02}+00:00"
         using = Using(self.system, dice, salt, self.tables, self.shelf, self.rolls, now, timing=self.timing)
-        return replace(using, drafts=self.drafts, blocks=self.blocks, delay=self.delay)
+        using = replace(using, drafts=self.drafts, blocks=self.blocks, delay=self.delay)
+        return replace(using, orders=self.orders, together=self.together)
 
     def now(self) -> str:
         return self.using(None).now
