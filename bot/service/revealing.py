@@ -39,7 +39,7 @@ async def reveal(session: Session, request: ask.Reveal) -> None:
         tell_apart(session, _listed(session, await kept_rolls(session)))
     elif not text or said is not None:
         await _show(session, _asked(session, said))
-    elif session.is_gm:
+    elif session.gm_here:
         await turns.play(session, commands.Reveal(name=text))
     else:
         raise Refusal("reveal_unread")

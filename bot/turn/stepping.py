@@ -35,6 +35,7 @@ def step(
     fight = then.model_copy(
         update={
             "asked": max(now.asked, then.asked),
+            "asked_apart": max(now.asked_apart, then.asked_apart),
             "beat": max(now.beat, then.beat) + 1,
             "met": tuple(dict.fromkeys((*now.met, *then.met))),
             "kept": dict(kept),

@@ -132,3 +132,13 @@ async def test_a_refusal_in_public_does_not_list_what_a_creature_can_do(fight: D
     said = (await fight.says("gm", typed)).at("scene:hall")
     assert "spoon" in said
     assert "claws" not in said
+
+
+async def test_a_step_back_gives_no_number_of_a_question_twice(fight: Desk) -> None:
+    asked = []
+    for text in ("@add wolf hidden", "@back", "@add wolf hidden"):
+        await fight.says("gm", text, scene="den")
+        now = await fight.running()
+        assert now is not None
+        asked += [question.id for question in now.questions if question.fighter.startswith("unseen")]
+    assert len(set(asked)) == len(asked) == 2
