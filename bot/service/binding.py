@@ -59,7 +59,7 @@ def _bound(game: Game, old: str, here: str) -> Game:
     systems = {scene: system for scene, system in game.systems.items() if scene != old}
     if old in game.systems:
         systems[here] = game.systems[old]
-    return game.model_copy(
+    return game.bound(old, here).model_copy(
         update={
             "scenes": {scene: title for scene, title in game.scenes.items() if scene != old},
             "running": tuple(here if scene == old else scene for scene in game.running),

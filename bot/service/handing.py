@@ -69,11 +69,11 @@ async def _hand(session: Session, old: str, new: str) -> bool:
     documents = {**await _fights(session, old, new), **await _drafts(session, old, new)}
     for family in FAMILIES:
         documents |= await _contestants(session, family, old, new)
-    gms = tuple(dict.fromkeys(new if who == old else who for who in session.game.gms))
-    if gms == session.game.gms and not documents:
+    handed = session.game.handed(old, new)
+    if handed == session.game and not documents:
         return False
     command = orjson.dumps({"kind": "hand", "from": old, "to": new}).decode()
-    game = session.game.model_copy(update={"gms": gms, "habits": _habits(session.game, old, new)})
+    game = handed.model_copy(update={"habits": _habits(session.game, old, new)})
     await session.record("hand", command, "[]", session.recorder(), game=game, more=documents)
     await session.load_anew()
     return True
@@ -96,7 +96,11 @@ async def _fights(session: Session, old: str, new: str) -> dict[str, str]:
 
 
 def _fight(fight: AnyFight, old: str, new: str) -> AnyFight:
-    seats = tuple(seat.model_copy(update={"owner": new}) if seat.owner == old else seat for seat in fight.seats)
+    # What the GMs play for somebody who is gone has a player again.
+    seats = tuple(
+        seat.model_copy(update={"owner": new, "lent": None}) if old in (seat.owner, seat.lent) else seat
+        for seat in fight.seats
+    )
     requests = tuple(one.model_copy(update={"person": new}) if one.person == old else one for one in fight.requests)
     return fight.model_copy(update={"seats": seats, "requests": requests})
 

@@ -109,6 +109,27 @@ class Game(Plain):
         kept = self.without(person, part, scene).standings
         return self.model_copy(update={"standings": (*kept, one)})
 
+    def handed(self, old: str, new: str) -> "Game":
+        """With all that somebody was beside playing as another's."""
+        return self.model_copy(
+            update={
+                "gms": tuple(dict.fromkeys(new if who == old else who for who in self.gms)),
+                "standings": tuple(
+                    dict.fromkeys(
+                        one.model_copy(update={"person": new}) if one.person == old else one for one in self.standings
+                    )
+                ),
+                "duty": {scene: new if who == old else who for scene, who in self.duty.items()},
+                "absent": tuple(who for who in self.absent if who != old),
+            }
+        )
+
+    def bound(self, old: str, here: str) -> "Game":
+        """With what people are in one scene as that of another."""
+        standings = (one.model_copy(update={"scene": here}) if one.scene == old else one for one in self.standings)
+        duty = {here if scene == old else scene: who for scene, who in self.duty.items()}
+        return self.model_copy(update={"standings": tuple(dict.fromkeys(standings)), "duty": duty})
+
     def without(self, person: str, part: Literal["gm", "insider", "watcher"], scene: str | None) -> "Game":
         """With somebody not that any more in a scene; None: nowhere."""
         kept = tuple(

@@ -5,6 +5,8 @@ from typing import Final
 
 import pytest
 
+from bot.ports import Entry
+from bot.reply import Reply, ToPerson, line
 from tests.service.people import Desk, Said
 
 HALL, CELLAR, GMS = "scene:hall", "scene:cellar", "gm:g"
@@ -24,7 +26,7 @@ async def table(desk: Desk) -> Desk:
         "@fighter add Ann for @ann: agility 5\n@fight start mazeworld-current\n@add Ann\n@add wolf",
         mentions=("ann",),
     )
-    await desk.says("gm", "@fight start mazeworld-current\n@add bear as Ursa\n@add wolf", scene="cellar")
+    await desk.says("gm", "@fight start mazeworld-current\n@add wolf", scene="cellar")
     await desk.says("gm", "@gm add @dora here\n@gm watch @eve here", scene="cellar", mentions=("dora", "eve"))
     await desk.says(WATCHER, "@watch", scene="cellar")
     return desk
@@ -189,3 +191,59 @@ async def test_a_player_is_taken_over_in_all_fights_each_with_its_own_row(table:
         assert fight.owned_by("ann") == ()
         assert [seat.lent for seat in fight.seats if seat.lent] == ["ann"]
     assert [row.kind for row in await table.rows()][-3:] == ["setting", "take_over", "take_over"]
+
+
+async def test_what_somebody_was_beside_playing_is_handed_on_with_the_rest(table: Desk) -> None:
+    await table.says("gm", "@gm add @dora\n@gm hand @dora", scene="cellar", mentions=("dora",))
+    await table.says("gm", "@gm people dora @zed yes", scene="den", mentions=("zed",))
+    assert "GM on duty: zed" in (await table.says("gm", "@who", scene="cellar")).at(CELLAR)
+    assert not refused(await table.says(STRANGER, "@next", scene="cellar"))
+    assert refused(await table.says(OF_SCENE, "@next", scene="cellar"))
+
+
+async def test_who_is_taken_over_and_handed_on_is_played_by_the_other(table: Desk) -> None:
+    await table.says("gm", "@gm takeover @ann\n@gm people ann @zed yes", scene="den", mentions=("ann", "zed"))
+    fight = await table.running()
+    assert fight is not None
+    assert [(seat.owner, seat.lent) for seat in fight.seats if not seat.creature] == [("zed", None)]
+
+
+async def test_the_gm_of_a_scene_stays_so_where_it_goes_on_in_another_channel(table: Desk) -> None:
+    await table.says("gm", "@scene bind cellar", scene="attic")
+    assert not refused(await table.says(OF_SCENE, "@next", scene="attic"))
+
+
+async def test_gms_hear_once_that_a_player_cannot_be_reached(table: Desk) -> None:
+    await table.says("ann", "@sheet Ann")
+    await table.says("gm", "@gm people", scene="den")
+    whispered = ToPerson(person="ann")
+    entry = Entry(
+        id=7,
+        game="g",
+        destination="person:ann",
+        reply=Reply(audience=whispered, lines=(line("the password"),)),
+        answers=None,
+        at=table.clock.now(),
+    )
+    await table.service.parked(entry, "closed messages")
+    first = await table.delivered()
+    assert "@gm takeover @ann" in first.at(GMS)
+    assert "password" not in first.everything()
+    await table.service.parked(entry, "closed messages")
+    assert (await table.delivered()).entries == []
+
+
+async def test_a_contestant_is_never_in_two_fights(table: Desk) -> None:
+    await table.says("gm", "@send Ann to cellar")
+    assert "Nobody fights in two places at once" in (await table.says("gm", "@back")).at(HALL)
+    fight = await table.running("cellar")
+    assert fight is not None
+    assert [seat.owner for seat in fight.seats if seat.sheet == "Ann"] == ["ann"]
+
+
+async def test_who_is_sent_where_no_room_is_stays_where_they_are(table: Desk) -> None:
+    await table.says("gm", "@add wolf x50\n@add wolf x49", scene="cellar")
+    before = await table.running()
+    said = await table.says("gm", "@send Ann to cellar")
+    assert "at most 100 fighters" in said.at(HALL)
+    assert await table.running() == before
