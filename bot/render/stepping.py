@@ -13,10 +13,10 @@ from bot.turn.view import PublicView
 
 @dataclass(frozen=True, slots=True)
 class Undone:
-    """A command that was stepped over: what was typed, and by whom."""
+    """A command that was stepped over: what was typed, and by whom; None: the clock did it."""
 
     typed: str
-    person: str
+    person: str | None
 
 
 def stepped(over: Sequence[Undone], more: bool, view: PublicView, *, back: bool) -> list[Line]:
@@ -52,7 +52,7 @@ def listed_steps(steps: Sequence[tuple[Undone, PublicView]]) -> list[Line]:
     if not steps:
         return [line("Nothing has happened in this fight that could be taken back.")]
     lines = [
-        line(bold(f"{number}. "), code(f"@{undone.typed}"), f" by {undone.person} ({_where(view)})")
+        line(bold(f"{number}. "), *_command(undone), f" ({_where(view)})")
         for number, (undone, view) in enumerate(steps, 1)
     ]
     return [line("The last steps, the latest first; ", code("@back 2"), " takes two back:"), *lines]
@@ -65,5 +65,9 @@ def _where(view: PublicView) -> str:
 def _commands(over: Sequence[Undone], more: bool) -> list[Span | str]:
     parts: list[Span | str] = []
     for undone in over:
-        parts += [", ", code(f"@{undone.typed}"), f" by {undone.person}"]
+        parts += [", ", *_command(undone)]
     return [*parts[1:], *([", and what came before"] if more else [])]
+
+
+def _command(undone: Undone) -> list[Span | str]:
+    return ["what the clock did"] if undone.person is None else [code(f"@{undone.typed}"), f" by {undone.person}"]

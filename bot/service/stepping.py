@@ -35,6 +35,8 @@ from rules.system import System
 
 MOST_NAMED = 10
 """Commands that are named one by one."""
+CLOCK = "tick"
+"""The kind of what the clock does."""
 MOVES = frozenset({timeline.BACK, timeline.FORWARD})
 Step = tuple[Stand, Stand]
 """A command that is a step of the fight, and the one before it."""
@@ -278,4 +280,5 @@ def _known(step: Step, system: System) -> bool:
 
 
 def _undone_by(session: Session, stand: Stand) -> Undone:
-    return Undone(typed_for(stand.row), session.game.people.get(stand.row.person, "somebody"))
+    by_clock = stand.row.kind == CLOCK
+    return Undone(typed_for(stand.row), None if by_clock else session.game.people.get(stand.row.person, "somebody"))
