@@ -40,9 +40,10 @@ def _written(tale: Tale, names: Callable[[str], str | None]) -> Iterator[str]:
 
 
 def _item(entry: Entry, names: Callable[[str], str | None]) -> Iterator[str]:
-    who = "the clock" if entry.kind in BY_CLOCK else _plain(entry.who)
-    typed = f" `@{entry.typed.replace('`', '')}`" if entry.typed else ""
-    marks = [entry.mark] if entry.mark and entry.kind not in BY_CLOCK else []
+    by_clock = entry.kind in BY_CLOCK
+    who = "the clock" if by_clock else _plain(entry.who)
+    typed = f" `@{entry.typed.replace('`', '')}`" if entry.typed and not by_clock else ""
+    marks = [entry.mark] if entry.mark and not by_clock else []
     marks += ["taken back"] if entry.undone else []
     more = f" ({', '.join(marks)})" if marks else ""
     yield f"- **{entry.at:%Y-%m-%d %H:%M}**{f' {who}' if who else ''}{typed}{more}"

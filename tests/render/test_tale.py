@@ -62,6 +62,15 @@ def test_what_was_taken_back_is_struck_in_both() -> None:
     assert re.search(r"<del>\s*<div class=\"told\">\s*<p class=\"line\">A shot", page(tale(), names))
 
 
+def test_what_the_clock_and_the_gm_did_says_so() -> None:
+    text = markdown(tale(), names)
+    assert "- **2026-01-05 23:00** the clock\n  - Time is over." in text
+    assert "- **2026-01-06 00:00** ann `@attack` (the GM's hand)\n" in text
+    shown = re.sub(r"\s+", " ", page(tale(), names))
+    assert "<strong>The clock</strong>" in shown
+    assert '<span class="tag">the GM&#39;s hand</span>' in shown
+
+
 def test_dice_are_told_by_what_they_are_for() -> None:
     throws = [Throw(f"f1/t2/ann/bow.aimed/wolf/attack/{number}", 6, (number, 1)) for number in (1, 2)]
     throws.append(Throw("roll/m7/1/1", 20, (13,)))
