@@ -47,4 +47,7 @@ def read(body: str) -> Story | None:
 
 
 def _line(spans: list[dict[str, str]]) -> Line:
-    return tuple(Span.model_construct(text=one["text"], style=_STYLES[one.get("style", "plain")]) for one in spans)
+    return tuple(
+        Span.model_construct(text=one["text"], style=_STYLES[one.get("style", "plain")], at=one.get("at"))
+        for one in spans
+    )

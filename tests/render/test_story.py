@@ -1,13 +1,16 @@
 """A story is read as it was written, and what is none is taken for none."""
 
 from bot import story as stories
-from bot.reply import bold, code, line
+from bot.reply import bold, code, line, when
 from bot.story import Story
 
 
 def test_what_was_kept_is_read_as_it_was() -> None:
     kept = Story(
-        public=(line(bold("Ann"), " attacks ", code("x")), line("[3 4] 7 hit")),
+        public=(
+            line(bold("Ann"), " attacks ", code("x")),
+            line("[3 4] 7 hit, until ", when("2026-01-05T18:00:00+00:00")),
+        ),
         gm=(line("HP left"),),
         own={"a": (line("to you"),)},
         fight=3,
