@@ -12,13 +12,16 @@ from bot.turn.view import PublicView, Seen
 WIDTH = 60
 """Signs that a line of the board should not be longer than: what a phone shows without breaking it twice."""
 
+PACK = 3
+"""So many creatures that are alike stand as one: "Rat 1–6 (healthy)"."""
+
 
 def board(view: PublicView) -> list[Line]:
     """The board as everyone sees it."""
     lines = [line(bold(title(view)))]
     lines += _map(view)
     for ground in view.grounds if view.chart is None else ():
-        here = [_fighter(seen, view) for seen in view.fighters if seen.portrait.where == ground.id and _stands(seen)]
+        here = _fighters([seen for seen in view.fighters if seen.portrait.where == ground.id and _stands(seen)], view)
         notes = f" [{listed(ground.notes)}]" if ground.notes else ""
         if here or ground.notes:
             lines += _row(f"{ground.title}{notes}: ", here or ["nobody"], ", ")
@@ -73,6 +76,33 @@ def _stands(seen: Seen) -> bool:
 def _fighter(seen: Seen, view: PublicView) -> str:
     tick = "✓ " if seen.declared and not seen.creature else ""
     return f"{tick}{seen.name} ({', '.join(state(seen, view))})"
+
+
+def _fighters(here: Sequence[Seen], view: PublicView) -> list[str]:
+    """Everyone who stands there; of a pack those who are alike and whose numbers follow each other are told at once."""
+    told: list[str] = []
+    at = 0
+    while at < len(here):
+        pack = _pack(here[at:], view)
+        name, _, first = here[at].name.rpartition(" ")
+        shown = f"{name} {first}–{int(first) + pack - 1} ({', '.join(state(here[at], view))})" if pack >= PACK else ""
+        told += [shown] if shown else [_fighter(here[at], view)]
+        at += pack if shown else 1
+    return told
+
+
+def _pack(here: Sequence[Seen], view: PublicView) -> int:
+    """How many at the head of these are creatures of one name, numbered one after the other, and in the same state."""
+    name, _, number = here[0].name.rpartition(" ")
+    if not (here[0].creature and name and number.isdecimal()):
+        return 1
+    alike = state(here[0], view)
+    count = 1
+    for seen in here[1:]:
+        if not seen.creature or seen.name != f"{name} {int(number) + count}" or state(seen, view) != alike:
+            break
+        count += 1
+    return count
 
 
 def state(seen: Seen, view: PublicView) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from bot.render.board import state
 from bot.render.families import words_of
 from bot.render.words import listed
 from bot.reply import Line, bold, line
+from bot.turn.state import Question
 from bot.turn.view import GMView, PublicView, Seen
 from rules.system import StepKind
 
@@ -35,9 +36,14 @@ def owed(view: PublicView, people: Mapping[str, str], now: datetime) -> list[Lin
             continue
         player = f" ({people[seen.owner]})" if seen.owner is not None and seen.owner in people else ""
         what = DEBTS.get(question.kind) or f"dice: {question.purpose}"
-        since = "" if question.term is None else f", for {lasting(now - datetime.fromisoformat(question.term.since))}"
-        lines.append(line(bold(seen.name), f"{player} owes {what}{since}."))
+        lines.append(line(bold(seen.name), f"{player} owes {what}{_since(question, now)}."))
     return list(dict.fromkeys(lines))
+
+
+def _since(question: Question, now: datetime) -> str:
+    """For how long somebody has owed it, where a clock runs and it is worth a word."""
+    asked = None if question.term is None else now - datetime.fromisoformat(question.term.since)
+    return "" if asked is None or asked < timedelta(minutes=1) else f", for {lasting(asked)}"
 
 
 def already(view: PublicView) -> list[Line]:

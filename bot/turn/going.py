@@ -39,6 +39,8 @@ def done(course: Course, command: commands.Done, actor: Actor) -> None:
 def _mind_block(course: Course, who: str) -> None:
     """Refuses who is not one of the block whose moment it is."""
     fight, name = course.fight, course.name(who)
+    if any(question.kind == "go" for question in fight.questions if question.fighter == who):
+        return
     if not fight.blocks:
         raise Refusal("strict_order", {"name": name})
     if who in fight.ready and who in blocks.still_to_act(course):

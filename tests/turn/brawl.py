@@ -86,12 +86,21 @@ class Brawl:
         fight = self.table.now_playing
         if roll < 0.08:
             return self.meddles()
+        if roll < 0.2 and self.table.delay and fight.to_come():
+            return self.bides()
         if fight.questions and roll < 0.92:
             return self.answers()
         if roll < 0.12 and fight.locked and fight.order and self.table.rolls == "player":
             who = self.chance.choice(fight.order).fighter
             return self.tries(GM, commands.RollOwed(name=self.name(who)))
         return self.tries(GM, commands.Next(skip=bool(fight.questions) and self.chance.random() < 0.5))
+
+    def bides(self) -> list[Any]:
+        """Somebody whose place is to come acts later, holds it back, or steps in."""
+        places = self.table.now_playing.to_come()
+        who, other = (self.name(self.chance.choice(places).fighter) for _ in range(2))
+        said = [commands.Delay(name=who), commands.Delay(name=who, after=other), commands.Delay(name=who, hold=True)]
+        return self.tries(GM, self.chance.choice([*said, commands.Go(name=who)]))
 
     def name(self, who: str) -> str:
         return self.world.fighter(who).name if self.world.has(who) else who
@@ -107,6 +116,9 @@ class Brawl:
             case "intent":
                 said = commands.Declare(name=name, text=self.words(question.fighter), open=self.chance.random() < 0.6)
                 return self.tries(GM, said)
+            case "go":
+                own = [commands.Go(name=name), commands.Go(name=name), commands.Done(name=name, anyway=True)]
+                return self.tries(GM, self.chance.choice(own))
             case "dice":
                 assert isinstance(need, DiceNeed)
                 word = commands.Act(word=need.purpose, name=name) if self.chance.random() < 0.5 else None
@@ -259,19 +271,24 @@ def contestant(chance: Random) -> dict[str, Any]:
     return {**stats, "trait": chance.choice(traits), "weapons": chance.sample(ARMS, chance.randint(0, 4))}
 
 
-def brawl(seed: int, kind: type[Table] = Table, system: System = ARENA) -> Brawl:
-    """A random fight in its first turn: 2 to 6 contestants, some creatures, perhaps a map."""
+def brawl(seed: int, kind: type[Table] = Table, system: System = ARENA, *, blocks: bool = False) -> Brawl:
+    """A random fight in its first turn: 2 to 6 contestants, some creatures, perhaps a map.
+
+    With `blocks` all contestants but the last are allies, who act together.
+    """
     chance = Random(seed)
     library = LIBRARY
     for name in NAMES:
         library = library.with_entry("fighter", name, contestant(chance))
     rolls = chance.choice(("player", "player", "ahead", "bot"))
-    table = kind(system, library, rolls=rolls, dice=Bound(seed))
+    table = kind(system, library, rolls=rolls, dice=Bound(seed), blocks=blocks)
     table.does(GM, commands.StartFight(number=1, scene="hall"))
     if chance.random() < 0.75:
         table.sets("map", chance.choice((*MAPS, *CELLS)), surroundings=True)
-    for name in NAMES[: chance.randint(2, 6)]:
-        table.does(GM, commands.Add(sheet=name, sheet_kind="fighter", owner=name.casefold()))
+    names = NAMES[: chance.randint(2, 6)]
+    for name in names:
+        team = "allies" if blocks and name != names[-1] else None
+        table.does(GM, commands.Add(sheet=name, sheet_kind="fighter", owner=name.casefold(), team=team))
     for _ in range(chance.randint(0, 2)):
         table.does(GM, commands.Add(sheet=chance.choice(tuple(library.sheets("creature"))), count=chance.randint(1, 2)))
     table.next()

@@ -83,7 +83,8 @@ def _orderly(fight: AnyFight) -> None:
     assert len(places) == len(set(places)), places
     assert len(set(fight.world.acted)) == len(fight.world.acted)
     asked = [question.fighter for question in fight.questions]
-    assert len(asked) == len(set(asked))
+    # One of a block may be asked for something else while somebody else's place is played.
+    assert len(fight.questions) == len({(question.fighter, question.of_agenda) for question in fight.questions})
     assert set(asked) <= {seat.fighter for seat in fight.seats}
     assert fight.waiting or fight.questions or fight.ended
     assert not fight.agenda or fight.need() is not None

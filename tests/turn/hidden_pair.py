@@ -49,9 +49,9 @@ class Swift(Table):
         return
 
 
-def pair(seed: int) -> tuple[Brawl, Table, str] | None:
+def pair(seed: int, *, blocks: bool = False) -> tuple[Brawl, Table, str] | None:
     """A fight and its twin, with the id of who is hidden from everyone in both, on another tile in each."""
-    one = brawl(seed, Swift)
+    one = brawl(seed, Swift, blocks=blocks)
     chance = one.chance
     for _ in range(chance.randint(0, 12)):
         one.says()
@@ -67,7 +67,7 @@ def pair(seed: int) -> tuple[Brawl, Table, str] | None:
     if not alone:
         return None
     who = chance.choice(alone).id
-    twin = Swift(one.table.system, one.table.shelf, rolls=one.table.rolls, tables=one.table.tables)
+    twin = Swift(one.table.system, one.table.shelf, rolls=one.table.rolls, tables=one.table.tables, blocks=blocks)
     twin.said, twin.thrown, twin.clock = [*one.table.said], [*one.table.thrown], one.table.clock
     places = _places(one.world, who, chance)
     for salt, (table, at) in enumerate(zip((one.table, twin), places, strict=True)):
@@ -195,9 +195,9 @@ def _looks(view: PublicView) -> list[str]:
     return [plain(board(view)), plain(drawn), *(plain(sheet(seen, view)) for seen in view.fighters)]
 
 
-def twice(seed: int, most: int = 40) -> int:
+def twice(seed: int, most: int = 40, *, blocks: bool = False) -> int:
     """Plays a pair; how many commands were read alike."""
-    made = pair(seed)
+    made = pair(seed, blocks=blocks)
     if made is None:
         return 0
     one, twin, who = made

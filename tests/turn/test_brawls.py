@@ -29,6 +29,20 @@ def test_a_random_fight_stays_sound(seed: int) -> None:
     assert dump_fight(table.refolded()) == dump_fight(table.now_playing)
 
 
+@pytest.mark.parametrize("seed", range(4001, 4007))
+def test_a_random_fight_in_blocks_and_with_delays_stays_sound(seed: int) -> None:
+    fighting = brawl(seed, blocks=True)
+    table = fighting.table
+    table.delay = True
+    for _ in range(COMMANDS):
+        if not fighting.world.fighters:
+            break
+        before = table.fight
+        minded(before, fighting.says(), ARENA)
+        sound(table.now_playing)
+    assert dump_fight(table.refolded()) == dump_fight(table.now_playing)
+
+
 @pytest.mark.parametrize("seed", range(6))
 def test_under_any_house_rules_a_fight_can_be_played(seed: int) -> None:
     assert ARENA.workshop is not None

@@ -17,6 +17,10 @@ def test_nobody_reads_what_somebody_hidden_does() -> None:
     assert sum(twice(seed, 30) for seed in SEEDS) > len(SEEDS)
 
 
+def test_nobody_reads_in_blocks_what_somebody_hidden_does() -> None:
+    assert sum(twice(seed, 30, blocks=True) for seed in SEEDS) > len(SEEDS)
+
+
 def guarded() -> Table:
     """Two contestants and two creatures, the second of whom one contestant does not see."""
     library = LIBRARY.with_entry("fighter", "Anna", {}).with_entry("fighter", "Bob", {})
