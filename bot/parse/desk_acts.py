@@ -50,7 +50,7 @@ COURSE: Final[tuple[Spec, ...]] = (
             "`@back list` shows the last steps, and `@forward` undoes a step back.",
         ),
     ),
-    Spec(("forward", "redo"), "forward", "undo the last `back`", forward, "gm"),
+    Spec(("forward", "redo"), "forward", "undo the last step back", forward, "gm"),
     Spec(
         ("reopen",),
         "reopen NAME",
