@@ -95,6 +95,8 @@ def _changed(event: events.Amended[Any], names: Names, head: str) -> Line:
     by = (f"by {names(figure.by)}",) if figure.by else ()
     about = ", ".join(filter(None, (figure.where, *by)))
     where = f" ({about})" if about else ""
+    if event.value is None:
+        return line(head, bold(names(figure.who)), f", {figure.name} {was} does not count{where}.")
     return line(head, bold(names(figure.who)), f", {figure.name} {now} instead of {was}{where}.")
 
 

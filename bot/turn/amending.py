@@ -48,7 +48,7 @@ def amend(course: Course, command: commands.Amend, actor: Actor) -> None:
             raise Refusal("incomplete", {"example": f"amend {meant.number} note the blade slipped"})
         _note(course, meant, note)
         return
-    value = wanted(meant.figure, rest)
+    value = wanted(meant.figure, rest, f"amend {meant.number} 7")
     if value == meant.figure.value or (value is None and meant.figure.value == 0):
         raise Refusal("amended_so", {"figure": meant.figure.name, "value": meant.figure.value})
     _change(course, meant, value)

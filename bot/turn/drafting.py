@@ -109,7 +109,7 @@ def edit(course: Course, command: commands.EditDraft, _: Actor) -> None:
         if rest.casefold() == "keep":
             edits.pop(number, None)
         else:
-            edits[number] = wanted(figures[number - 1], rest)
+            edits[number] = wanted(figures[number - 1], rest, "draft 1 7")
     course.emit(events.DraftEdited(edits=dict(sorted(edits.items())), dropped=dropped, note=note))
 
 
@@ -121,11 +121,11 @@ def noted(text: str) -> str:
     return said
 
 
-def wanted(figure: Figure, text: str) -> Value | None:
+def wanted(figure: Figure, text: str, example: str) -> Value | None:
     """What a figure is to be; None: dropped. Refuses with `incomplete` and `figure_unread`."""
     said = " ".join(text.casefold().split()).removesuffix("%").rstrip()
     if not said:
-        raise Refusal("incomplete", {"example": "draft 1 7"})
+        raise Refusal("incomplete", {"example": example})
     if said in DROPS and said not in figure.words:
         return None
     if said in figure.words:

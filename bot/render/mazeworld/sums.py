@@ -130,7 +130,7 @@ def damage(hurt: Any, names: Names) -> list[Line]:
 
 def amended(fact: Any, names: Names) -> list[Line]:
     """A figure that is the GM's and no longer that of the dice."""
-    unit = "" if fact.what in ("limb", "blood") else " %"
+    unit = "" if fact.what in ("limb", "blood lost", "blood won") else " %"
     was = "unknown" if fact.was is None else f"{number(fact.was)}{unit}"
     where = f", {fact.part}" if fact.part else ""
     return [line(bold(names(fact.who)), f"{where}: {fact.what} {number(fact.now)}{unit} by the GM's word, not {was}.")]

@@ -19,7 +19,8 @@ PAIN: Final = "Pain"
 LIMB: Final = "limb"
 HEALED: Final = "healed"
 STRESS: Final = "stress"
-BLOOD: Final = "blood"
+LOST: Final = "blood lost"
+WON: Final = "blood won"
 UNKNOWN: Final = "unknown"
 """In place of Pain that no page tells."""
 EBBING: Final = ("bleeding", "healing")
@@ -54,8 +55,14 @@ def _of(at: int, fact: Any) -> list[Figure]:
         case Stressed() if not fact.faces:
             return [Figure(at, fact.who, STRESS, fact.amount, "", None, " %", most=MOST)]
         case BloodChanged() if fact.reason in EBBING:
-            return [Figure(at, fact.who, BLOOD, fact.amount, most=MOST)]
+            name, sign = blood_of(fact)
+            return [Figure(at, fact.who, name, sign * fact.amount, most=MOST)]
     return []
+
+
+def blood_of(fact: BloodChanged) -> tuple[str, int]:
+    """What blood that changed by itself is called, and the sign with which it is told."""
+    return (LOST, -1) if fact.reason == "bleeding" else (WON, 1)
 
 
 def struck(fact: LimbHurt) -> bool:

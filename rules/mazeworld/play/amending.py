@@ -10,13 +10,15 @@ from rules.mazeworld.fighter import BodyPart, Fighter
 from rules.mazeworld.injuries import Injury
 from rules.mazeworld.play import consequences, injuring
 from rules.mazeworld.play.amendable import (
-    BLOOD,
     BY_GM,
     HEALED,
     LIMB,
+    LOST,
     PAIN,
     STRESS,
     UNKNOWN,
+    WON,
+    blood_of,
     figures,
     struck,
 )
@@ -105,6 +107,8 @@ def _with(fact: Any, figure: Figure, value: float) -> Any:
             return replace(fact, limb=value)
         case CloudHurt() | EffectTicked():
             return replace(fact, pain=value)
+        case BloodChanged():
+            return replace(fact, amount=blood_of(fact)[1] * value)
     return replace(fact, amount=value)
 
 
@@ -118,8 +122,8 @@ def _changed(rev: Revision, world: World, figure: Figure, more: float) -> Fighte
             return replace(now, pain=max(0.0, tidy(now.pain - more)))
         case str(name) if name == STRESS:
             return replace(now, stress=max(0.0, tidy(now.stress + more)))
-        case str(name) if name == BLOOD:
-            return replace(now, blood=bleeding.after(now, more))
+        case str(name) if name in (LOST, WON):
+            return replace(now, blood=bleeding.after(now, more if name == WON else -more))
     return _with_limb(rev, now, figure.where, more)
 
 

@@ -77,4 +77,5 @@ def _sum(one: Account, other: Account) -> Account:
 
 
 def _added(one: Mapping[str, Any], other: Mapping[str, Any]) -> Mapping[str, Any]:
-    return {**one, **{name: one.get(name, 0) + amount for name, amount in other.items()}}
+    sums = {**one, **{name: one.get(name, 0) + amount for name, amount in other.items()}}
+    return {name: amount for name, amount in sums.items() if amount}

@@ -8,7 +8,18 @@ from rules.errors import RuleError
 from rules.mazeworld import bleeding, vitals
 from rules.mazeworld.fighter import Fighter
 from rules.mazeworld.play import consequences, harming, injuring, summing
-from rules.mazeworld.play.amendable import BLOOD, BY_GM, EBBING, HEALED, LIMB, PAIN, STRESS, UNKNOWN, by_fact, struck
+from rules.mazeworld.play.amendable import (
+    BY_GM,
+    EBBING,
+    HEALED,
+    LIMB,
+    PAIN,
+    STRESS,
+    UNKNOWN,
+    blood_of,
+    by_fact,
+    struck,
+)
 from rules.mazeworld.play.facts import (
     Accounted,
     ArmourDamaged,
@@ -102,8 +113,11 @@ def _changed(fact: Any, wanted: Mapping[tuple[str, str], Any]) -> list[Any]:
             return [replace(fact, pain=pain, limb=limb)] if pain or limb else []
         case EffectTicked():
             return [replace(fact, pain=wanted[PAIN, fact.name] or 0.0)]
-    name = {PainHealed: HEALED, Stressed: STRESS, BloodChanged: BLOOD}[type(fact)]
-    amount = wanted[name, ""]
+        case BloodChanged():
+            name, sign = blood_of(fact)
+            value = wanted[name, ""]
+            return [] if value is None else [replace(fact, amount=sign * value)]
+    amount = wanted[{PainHealed: HEALED, Stressed: STRESS}[type(fact)], ""]
     return [] if amount is None else [replace(fact, amount=amount)]
 
 

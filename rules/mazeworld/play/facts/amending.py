@@ -14,7 +14,7 @@ class Amended:
     """
 
     who: str
-    what: Literal["Pain", "limb", "healed", "stress", "blood"]
+    what: Literal["Pain", "limb", "healed", "stress", "blood lost", "blood won"]
     was: float | None
     now: float
     part: str = ""
