@@ -24,7 +24,10 @@ _OFF: Final = frozenset({"off", "none", "never", "no", "clear"})
 async def standing_orders(session: Session, command: Any) -> dict[str, Order]:
     """The standing orders of everyone in the fight, by the names of their sheets, where a command may need them."""
     fight = session.running
-    if fight is None or not (fight.auto or command.kind in STANDS_IN):
+    if fight is None:
+        return {}
+    stood_in = fight.auto or any(intent.standing for intent in fight.intents.values())
+    if not (stood_in or command.kind in STANDS_IN):
         return {}
     return await orders_here(session)
 

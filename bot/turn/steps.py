@@ -249,13 +249,14 @@ def _work(course: Course) -> bool:
 
 
 def _by_order(course: Course, who: str) -> bool:
-    """Whether a contestant acts by its standing order: from now on, or because that was used for this turn's intent.
+    """Whether a fighter acts by its standing order or plan: from now on, or because that gave this turn's intent.
 
-    Whoever was not there to declare is not asked for the dice of it either.
+    Whoever was not there to declare is not asked for the dice of it either; of a plan that has become impossible the
+    next preference counts before the GM is asked.
     """
     fight = course.fight
     intent = fight.intents.get(who)
-    return who in fight.auto or (intent is not None and intent.standing and not fight.seat(who).creature)
+    return who in fight.auto or (intent is not None and intent.standing)
 
 
 def _bot_rolls(course: Course, need: DiceNeed) -> bool:

@@ -190,6 +190,32 @@ def test_dice_and_choices_are_answered_too() -> None:
         assert [one.what for one in of(said, events.StoodIn)] == ["choice"]
 
 
+def test_an_intent_by_order_is_followed_by_its_dice_and_by_what_else_the_order_names() -> None:
+    table = at_table()
+    table.next(skip=True)
+    ordered(table, anna="punch Wolf 1; punch Wolf 2")
+    table.does(GM, commands.Auto(name="Anna"))
+    table.declares("ben", "pass")
+    table.sets("set", "Wolf 1 status gone")
+    table.next()
+    said = table.next()
+    assert [one.what for one in of(said, events.StoodIn)] == ["choice", "dice"]
+    assert table.asked() == []
+
+
+def test_of_a_standing_plan_that_is_impossible_the_next_preference_counts_before_the_gm_is_asked() -> None:
+    table = at_table()
+    plan(table, "wolf 1 always: bite Anna; bite Ben")
+    table.next(skip=True)
+    for person in ("ann", "ben"):
+        table.declares(person, "pass")
+    table.next()
+    table.sets("set", "Anna status gone")
+    said = table.next()
+    assert [(one.creature, one.what) for one in of(said, events.StoodIn)] == [(True, "choice")]
+    assert table.asked() == []
+
+
 def test_for_creatures_the_gm_says_so_only_where_nobody_else_reads() -> None:
     table = at_table()
     loud = replace(GM, private=False)
