@@ -392,7 +392,7 @@ class Service:
         """
         spec = book.of(session.system).find(typed.word, typed.rest)
         if spec is not None:
-            if spec.who == "gm" and not (session.gm_here if spec.fight else session.is_gm):
+            if spec.who == "gm" and not looks.rights(session, spec):
                 raise Refusal("gm_of_all" if session.gm_here else "gm_only")
             if spec.secret and not session.private:
                 raise Refusal("secret_in_public")

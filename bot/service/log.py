@@ -37,10 +37,10 @@ async def log(session: Session, request: ask.Log) -> None:
         return
     look = await _look(session, request)
     if session.private:
-        reader = Reader(gm=True) if session.is_gm else Reader(person=session.person)
+        reader = Reader(gm=True) if session.reads_all else Reader(person=session.person)
         session.told.answer += await _told(session, request, look, reader)
         return
-    if not session.is_gm:
+    if not session.gm_here:
         session.told.answer += await _told(session, request, look, Reader())
         return
     # Everyone reads the same, whether or not there is something for GMs alone.

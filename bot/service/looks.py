@@ -99,7 +99,7 @@ def _later(session: Session) -> list[tuple[Spec | Errand | Verb, str]]:
     found: list[tuple[Spec | Errand | Verb, str]] = []
     for spec in book.of(session.system).specs:
         when = ["in a fight"] if spec.fight and fight is None else []
-        when += ["for GMs"] if (spec.who == "gm" or spec.words[0] in GMS_OWN) and not _rights(session, spec) else []
+        when += ["for GMs"] if (spec.who == "gm" or spec.words[0] in GMS_OWN) and not rights(session, spec) else []
         when += ["only where GMs read"] if spec.secret else []
         found.append((spec, _sentence(when) or "Not possible now"))
     found += [(errand, "For GMs") for errand in play.errands if errand.gm]
@@ -117,7 +117,7 @@ def _usable(session: Session, spec: Spec) -> bool:
 
 
 def _possible(session: Session, spec: Spec) -> bool:
-    if (spec.who == "gm" and not _rights(session, spec)) or (spec.fight and session.running is None):
+    if (spec.who == "gm" and not rights(session, spec)) or (spec.fight and session.running is None):
         return False
     if spec.alone:
         return view_here(session).chart is not None
@@ -125,9 +125,10 @@ def _possible(session: Session, spec: Spec) -> bool:
     return now is None or now(session)
 
 
-def _rights(session: Session, spec: Spec) -> bool:
+def rights(session: Session, spec: Spec) -> bool:
     """Whether this person is GM enough for a command: what is not about a fight is for GMs of the whole game."""
-    return session.gm_here if spec.fight or spec.words[0] in GMS_OWN else session.is_gm
+    of_fight = spec.fight or spec.words[0] in OF_ITS_FIGHT
+    return session.gm_here if of_fight else session.is_gm
 
 
 def _takes_part(session: Session) -> bool:
@@ -181,6 +182,8 @@ NOW: dict[str, Callable[[Session], bool]] = {
     "present": lambda session: is_away(session.game.habits.get(session.person, NOBODY), session.clock.now()),
 }
 """Commands that make sense only at certain moments."""
+OF_ITS_FIGHT = frozenset({"fight", "back", "forward"})
+"""Commands for the GM of a scene that are possible without a fight too: it may have ended."""
 GMS_OWN = frozenset({"fight"})
 """Commands of which anyone may use a part, but which are shown to GMs alone."""
 

@@ -47,6 +47,8 @@ CASES: Final = (
     Case("remove wolf", (GM, OF_SCENE)),
     Case("fight end", (GM, OF_SCENE)),
     Case("owner wolf @ann", (GM, OF_SCENE)),
+    Case("back", (GM, OF_SCENE)),
+    Case("nudge", (GM, OF_SCENE)),
     Case("gm add @zed", (GM,)),
     Case("gm hand @dora", (GM,)),
     Case("gm takeover @ann", (GM,)),
