@@ -19,7 +19,7 @@ from tests.service.veil import SYSTEMS, Veil
 from tests.store.samples import Standing
 
 SEEDS = range(7000, 7005)
-MOST = 40
+MOST = 30
 
 
 @asynccontextmanager
