@@ -5,8 +5,10 @@ import pytest
 from bot.turn import commands, events
 from bot.turn.codec import dump_fight
 from bot.turn.view import gm_view, public_view
+from rules import catalogue
 from tests.turn.drafted import MAZES, arena, bodies, maze, played, somebody, stages
 from tests.turn.table import GM, Table, kinds, of
+from tests.turn.talk import SHELF
 
 
 @pytest.mark.parametrize("name", MAZES)
@@ -154,3 +156,14 @@ def test_what_the_gm_sets_meanwhile_counts_when_a_draft_is_confirmed(table: Tabl
     table.sets("hurt", f"{table.world.fighter(victim).name} 5000")
     table.next()
     assert table.world.fighter(victim).status == "dead"
+
+
+def test_nothing_waits_that_befalls_only_somebody_of_whom_nobody_knows() -> None:
+    for hidden in (False, True):
+        table = Table(catalogue.find("mazeworld-current"), SHELF, rolls="bot", drafts=("damage", "effects"))
+        table.starts("Wolf", ann="Anna")
+        table.sets("set", f"Wolf stealth {'on' if hidden else 'off'}")
+        table.sets("effect", "Wolf Fire: pain 5, 3 turns")
+        played(table)
+        assert bool(of(table.said, events.Drafted)) is not hidden
+        assert table.world.fighter("wolf").pain == 3

@@ -124,7 +124,8 @@ def burst(rev: Revision, world: World, task: Harm, case: Case) -> list[object]:
             fact.who for fact in told if isinstance(fact, Hurt | LimbsBlasted) and fact.who in _ids(world)
         )
         for victim in reached:
-            changed = harming.fallen(rev, world, victim, attacker, weapon, weapon.mode(attack.mode))
+            by = world.fighter(attack.who)
+            changed = harming.fallen(rev, world, victim, by, weapon, weapon.mode(attack.mode))
             for fact in changed:
                 world = consequences.apply(world, fact)
             outputs += changed
