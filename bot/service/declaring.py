@@ -13,7 +13,7 @@ MOST: int = 20
 
 
 async def declare(session: Session, request: ask.Declare) -> None:
-    """ "attack wolf", and lines below such as "NAME: attack bear"; each stands or is refused by itself.
+    """ "attack guard", and lines below such as "NAME: attack thief"; each stands or is refused by itself.
     Nothing shows what one has said."""
     lines = [request.text] if request.text else []
     lines += _below(session, of_all=not request.text)[:MOST]

@@ -32,7 +32,7 @@ class _Asked:
 
 
 async def reveal(session: Session, request: ask.Reveal) -> None:
-    """ "", "2", "2 of anna": a secret roll; "list": those that can be revealed; else somebody hidden, by a GM."""
+    """ "", "2", "2 of NAME": a secret roll; "list": those that can be revealed; else somebody hidden, by a GM."""
     text = " ".join(request.text.split())
     said = _ROLL.fullmatch(text)
     if text.casefold() == "list":
