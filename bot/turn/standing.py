@@ -1,6 +1,7 @@
 """Standing orders and plans in use: they answer for whoever is missing, when the GM or the clock says so."""
 
 from bot.turn import commands, events
+from bot.turn.blocks import release
 from bot.turn.course import Actor, Course
 from bot.turn.intents import seal_again
 from bot.turn.preferences import choose, order_of, write_down
@@ -26,6 +27,10 @@ def stand_in(course: Course, who: str) -> bool:
         if done:
             seal_again(course, (who,))
         return done
+    if question.kind == "go" and order_of(course, who) is not None:
+        release(course, who)
+        advance(course)
+        return True
     need = course.fight.need()
     if question.kind == "dice" and order_of(course, who) is not None:
         return _throw(course, who)

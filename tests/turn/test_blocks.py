@@ -8,6 +8,8 @@ from bot.render.moments import moment
 from bot.render.waiting import waiting
 from bot.reply import plain
 from bot.turn import commands, events
+from bot.turn.course import Course
+from bot.turn.standing import stand_in
 from bot.turn.view import public_view
 from rules.errors import RuleError
 from tests.turn.duel import PLAYERS_FIRST, Cards, Drew
@@ -195,6 +197,15 @@ def test_a_fallen_enemy_between_them_does_not_part_allies() -> None:
     table.sets("hearts", "Troll 0")
     table.acts("ann", "block", "no")
     assert table.asked() == [("ogre", "go"), ("imp", "go")]
+
+
+def test_who_acts_by_a_standing_plan_does_not_hold_up_the_block() -> None:
+    table = declared("Ogre", "Troll")
+    fight = table.now_playing.model_copy(update={"standing": {"troll": "draw at Anna"}})
+    course = Course(table.using(table.dice), fight)
+    assert not stand_in(course, "ogre")
+    assert stand_in(course, "troll")
+    assert drawn(course.events) == ["troll"]
 
 
 def test_the_next_turn_asks_anew(players: Table) -> None:
