@@ -49,7 +49,7 @@ async def open_desk(
     from bot.reply import Person
     from bot.service import Service
     from bot.store.database import open_store
-    from bot.turn.game import Game
+    from bot.turn.game import ClockSettings, Game
 
     async with open_store(url, clock) as store:
         yield (
@@ -58,7 +58,7 @@ async def open_desk(
                 luck,
                 clock,
                 prefixes="".join(prefixes),
-                new_game=lambda _: Game(gm_scene="terminal:gm"),
+                new_game=lambda _: Game(gm_scene="terminal:gm", clock=ClockSettings(on=True)),
                 named=lambda name: Person(id=f"terminal:{name.casefold()}", name=name),
             ),
             store,

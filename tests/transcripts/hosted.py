@@ -13,10 +13,16 @@ from bot.service import Service
 from bot.store.database import open_store
 from bot.terminal.clock import StillClock
 from bot.terminal.dice import ScriptedLuck
+from bot.turn.game import ClockSettings, Game
 from tests.loopback import Loopback
 
 SETTINGS = (("guild_ready_timeout", 0.02),)
 PATIENCE = 5.0
+
+
+def with_clock(_: str) -> Game:
+    """As a game begins."""
+    return Game(clock=ClockSettings(on=True))
 
 
 class Bot:
@@ -56,7 +62,7 @@ class Bot:
         async with open_store(str(self._database), self._clock) as store:
 
             async def build(sender: Sender, is_gm: IsGM) -> tuple["Bot", Delivery]:
-                self.service = Service(store, self._luck, self._clock, is_gm=is_gm)
+                self.service = Service(store, self._luck, self._clock, new_game=with_clock, is_gm=is_gm)
                 self.delivery = Delivery(store, sender, self.service.fresh, self._clock, self.service.parked)
                 self.service.wake = self.delivery.wake
                 self._ready.set()
