@@ -1,33 +1,30 @@
 """What the clock does and knows, in words."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from itertools import pairwise
 from typing import Final
 
 from bot.render.words import listed
 from bot.reply import Line, bold, code, line, when
 from bot.turn import events
+from bot.turn.events import Event
 from bot.turn.game import ClockSettings, Habits
 from bot.turn.state import Question, Term
 from bot.turn.view import GMView, PublicView
 
-THEN: Final = {
-    "gm": "the GM decides",
-    "order": "your standing order counts, and the bot rolls your dice",
-    "pass": "you are passed over",
-}
-"""What comes for somebody whose time is over."""
 AWAY: Final = {
     "gm": "the GM decides for them",
-    "order": "their standing order counts, and the bot rolls their dice",
+    "order": "a standing order counts and the bot rolls; without one they are passed over",
     "pass": "they are passed over",
 }
 """What comes of questions to somebody who is away."""
-CAME: Final = {
-    "gm": "the GM decides",
-    "order": "a standing order counts",
-    "rolled": "the bot rolls",
-    "passed": "passed over",
-    "acts": "acts now, as declared",
+_CAME: Final = {
+    "gm": "; the GM decides",
+    "order": " and acts by standing order",
+    "chosen": " and chooses by standing order",
+    "rolled": "; the bot rolls",
+    "passed": "; passed over",
+    "acts": "; acts now, as declared",
 }
 ON: Final = {True: "on", False: "off"}
 
@@ -55,7 +52,31 @@ def lapsed(event: events.Lapsed, view: PublicView) -> list[Line]:
     if event.question is None:
         return [line(bold("The clock"), ": the GM's time is over, and the fight goes on.")]
     why = "is away" if event.away else "has not answered in time"
-    return [line(bold("The clock"), f": {view.name(event.question.fighter)} {why}; {CAME[event.came]}.")]
+    came = _CAME[_how(event.came, event.question)]
+    return [line(bold("The clock"), f": {view.name(event.question.fighter)} {why}{came}.")]
+
+
+def _how(came: str, question: Question) -> str:
+    """What answers by a standing order: an intent, a choice, or dice, which are the bot's anyhow."""
+    return {"choice": "chosen", "dice": "rolled"}.get(question.kind, came) if came == "order" else came
+
+
+def told_by_clock(happened: Iterable[Event]) -> list[Event]:
+    """The events without those that the line of the clock before them tells already: that a standing order answers.
+
+    What an open order means is a line of its own.
+    """
+    events_ = list(happened)
+    along = [after for before, after in pairwise(events_) if _by_order(before) and _answers(after)]
+    return [event for event in events_ if not any(event is one for one in along)]
+
+
+def _by_order(event: Event) -> bool:
+    return isinstance(event, events.Lapsed) and event.came == "order"
+
+
+def _answers(event: Event) -> bool:
+    return isinstance(event, events.StoodIn) or (isinstance(event, events.Declared) and not event.intent.open)
 
 
 def for_gm(event: events.Lapsed, view: GMView) -> list[Line]:
@@ -78,10 +99,23 @@ def reminder(put: list[Line], question: Question, settings: ClockSettings, by: s
     lines = [(*line(head), *first), *rest]
     term = question.term
     if term is not None and term.lapses is not None and not by:
-        lines.append(line("Time until ", when(term.lapses), f", then {THEN[settings.then]}."))
+        lines.append(line("Time until ", when(term.lapses), f", then {_then(settings.then, question)}."))
     elif term is not None and term.deadline is not None and not term.over:
         lines.append(line("Deadline: ", when(term.deadline), "."))
     return lines
+
+
+def _then(then: str, question: Question) -> str:
+    """What comes for somebody whose time is over, in words that do not tell whether they have a standing order."""
+    if then != "order":
+        return "the GM decides" if then == "gm" else "you are passed over"
+    if question.kind == "go":
+        return "you act as declared"
+    return (
+        "the bot rolls for you"
+        if question.kind == "dice"
+        else "a standing order counts; without one you are passed over"
+    )
 
 
 def for_who_leads(waiting: list[Line], term: Term | None, auto: bool) -> list[Line]:
@@ -111,8 +145,8 @@ def settings(clock: ClockSettings, own: Habits) -> list[Line]:
 
 _THEN: Final = {
     "gm": "the GM is told once and decides",
-    "order": "a standing order counts and the bot rolls; without one they are passed over",
-    "pass": "they are passed over",
+    "order": AWAY["order"],
+    "pass": AWAY["pass"],
 }
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from bot.render import standing
 from bot.render.amending import amended, amended_for_gm, settled
 from bot.render.clock import for_gm as lapses_for_gm
-from bot.render.clock import lapsed
+from bot.render.clock import lapsed, told_by_clock
 from bot.render.ending import figures, summary
 from bot.render.facts import told as worded
 from bot.render.families import words_of
@@ -31,7 +31,7 @@ def public_lines(happened: Iterable[Event], view: PublicView) -> list[Line]:
     """What everyone is told. Facts about somebody unseen, plans, and what is for the GM stay out."""
     told: list[Line] = []
     happened = list(happened)
-    for event in found_first(_once(happened, view.family)):
+    for event in found_first(_once(told_by_clock(happened), view.family)):
         if isinstance(event, events.Happened):
             if guarded(event.fact, view):
                 told += words_of(view.family).guarded[event.fact.kind](event.fact, view.name)

@@ -180,3 +180,34 @@ async def test_a_gm_has_an_own_zone_beside_the_games(clocked: Desk) -> None:
     await clocked.says("gm", "@clock my zone Asia/Tokyo")
     said = await clocked.says("gm", "@clock")
     assert "Your own zone: Asia/Tokyo" in said.at("scene:hall")
+
+
+async def by_orders(desk: Desk, order: str | None) -> Desk:
+    """The clock goes by standing orders, and Anna has this one."""
+    await desk.says("gm", "@clock then order", scene="den")
+    if order is not None:
+        await desk.whispers("ann", f"@standing {order}")
+    return desk
+
+
+async def test_that_somebody_acts_by_standing_order_is_told_in_one_line(clocked: Desk) -> None:
+    await later(await by_orders(clocked, "punch wolf"), 24)
+    told = (await later(clocked, 6)).at("scene:hall")
+    assert "Anna has not answered in time and acts by standing order." in told
+    assert told.count("standing order") == 1
+
+
+async def test_an_open_standing_order_is_told_after_the_line_of_the_clock(clocked: Desk) -> None:
+    await by_orders(clocked, None)
+    await clocked.says("ann", "@standing punch wolf")
+    await later(clocked, 24)
+    told = (await later(clocked, 6)).at("scene:hall").splitlines()
+    assert told[0] == "The clock: Anna has not answered in time and acts by standing order."
+    assert told[1] == "Anna means, by standing order: punch, Wolf"
+
+
+@pytest.mark.parametrize("order", [None, "punch wolf"])
+async def test_a_reminder_does_not_tell_who_has_a_standing_order(clocked: Desk, order: str | None) -> None:
+    said = await later(await by_orders(clocked, order), 24)
+    ((_, text),) = said.prompts()
+    assert text.endswith("then a standing order counts; without one you are passed over.")
