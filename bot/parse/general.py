@@ -158,7 +158,7 @@ AT_TABLE: tuple[Spec, ...] = (
     Spec(
         ("draft",),
         "draft 1 7",
-        "change the draft that waits for you; alone: show it; `next` confirms it",
+        "change the draft that waits for you; alone: show it; going on confirms it",
         lambda rest, _: ask.Drafted(rest),
         "gm",
         fight=True,
@@ -171,7 +171,7 @@ AT_TABLE: tuple[Spec, ...] = (
     Spec(
         ("plan",),
         "plan NAME: attack NAME",
-        "a creature's plan, in secret; `plans` shows all",
+        "a creature's plan, in secret",
         lambda rest, example: ask.Turn(turn.Plan(text=needs(rest, example))),
         "gm",
         secret=True,

@@ -40,7 +40,7 @@ OF_GAME: tuple[Spec, ...] = (
     Spec(
         ("away",),
         "away until friday",
-        "hold up nobody while you are away; also `away 3 days`, `away`, and `present` when you are back",
+        "hold up nobody while you are away; also `away 3 days`, `away`, and say present when you are back",
         lambda rest, _: ask.Away(rest),
     ),
     Spec(("present",), "present", "you are back", lambda rest, _: ask.Away(rest, back=True)),

@@ -63,7 +63,7 @@ async def test_a_refusal_in_public_does_not_name_a_secret_table(desk: Desk) -> N
 
 async def test_every_die_of_a_draw_is_in_the_journal(desk: Desk) -> None:
     await ready(desk)
-    desk.luck.laid += [("table/", (2,)), ("table/", (3,))]
+    desk.luck.laid += [("secret/", (2,)), ("secret/", (3,))]
     said = await desk.says("gm", "@ambush")
     assert "1d2 [2]: 3 guards (1d3 [3])" in said.at(GMS)
     assert [(throw.sides, throw.faces) for throw in (await desk.last()).throws] == [(2, (2,)), (3, (3,))]
