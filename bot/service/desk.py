@@ -436,11 +436,12 @@ class Service:
         try:
             await session.look_at(whereabouts.scene_named(session, request.scene))
             whereabouts.mind_the_door(session)
-            for typed in chat.commands(f"{self._prefixes[0]}{request.command}", self._prefixes):
-                inner = await self._request(session, typed)
-                if inner is None or isinstance(inner, ask.In):
-                    raise Refusal("incomplete", {"example": "in cellar next"})
-                await self._do(session, inner)
+            bare = request.command.lstrip(self._prefixes)
+            typed = next(chat.commands(f"{self._prefixes[0]}{bare}", self._prefixes), None)
+            inner = None if typed is None else await self._request(session, typed)
+            if inner is None or isinstance(inner, ask.In):
+                raise Refusal("incomplete", {"example": "in cellar next"})
+            await self._do(session, inner)
             there = session.told
             told.answer += there.answer
             told.files += there.files

@@ -70,6 +70,13 @@ async def test_the_gms_scene_has_to_say_which(two: Desk) -> None:
 async def test_an_unknown_scene_is_asked_about(two: Desk) -> None:
     assert "Which scene" in (await two.says("gm", "@in attic next", scene="den")).at("gm:g")
     assert "@in cellar next" in (await two.says("gm", "@in cellar in hall next", scene="den")).at("gm:g")
+    assert "@in cellar next" in (await two.says("gm", "@in cellar 5", scene="den")).at("gm:g")
+
+
+async def test_the_prefix_may_stand_before_the_command_for_another_scene(two: Desk) -> None:
+    before = await step(two, "cellar")
+    assert "scene:cellar" in (await two.says("gm", "@in cellar @next skip", scene="den")).destinations()
+    assert await step(two, "cellar") > before
 
 
 async def test_with_one_fight_the_gms_scene_means_it(fight: Desk) -> None:
