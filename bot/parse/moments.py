@@ -52,6 +52,8 @@ MOMENTS: tuple[Spec, ...] = (
     _spec("go", "go", "act now, where several act together or you have held your place back; GMs also `go NAME`"),
     _spec("done", "done", "let your place go by, where several act together; `done anyway` drops what you declared"),
     _spec("delay", "delay", "act as the last one of this turn; `delay after NAME` acts right after somebody"),
-    _spec("hold", "hold until the door opens", "hold your place back: say go and you act then, at the end you act anyway"),
+    _spec(
+        "hold", "hold until the door opens", "hold your place back: say go and you act then, at the end you act anyway"
+    ),
 )
 """What anyone may say about the own place in the order, where the game has it so."""

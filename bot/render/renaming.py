@@ -1,18 +1,8 @@
-"""Who is found, and who goes by another name, as everyone and as the GM is told."""
-
-from collections.abc import Iterable
+"""Who comes out of hiding, and who goes by another name, as everyone and as the GM is told."""
 
 from bot.reply import Line, bold, line
 from bot.turn import events
-from bot.turn.events import Event
 from bot.turn.view import GMView, PublicView
-
-
-def found_first(happened: Iterable[Event]) -> list[Event]:
-    """Whoever comes out of hiding is named before it is told of."""
-    events_ = list(happened)
-    found = [event for event in events_ if isinstance(event, events.Renamed) and event.why == "known"]
-    return [*found, *(event for event in events_ if event not in found)] if found else events_
 
 
 def renamed(event: events.Renamed, view: PublicView) -> list[Line]:
@@ -23,7 +13,7 @@ def renamed(event: events.Renamed, view: PublicView) -> list[Line]:
     if event.why == "unmasked":
         return [line(bold(event.before), " is ", bold(seen.name), ".")]
     where = next((ground.title for ground in view.grounds if ground.id == seen.portrait.where), "")
-    return [line(bold(seen.name), f" is found on {where}." if where and seen.portrait.where else " is found.")]
+    return [line(bold(seen.name), f" is seen on {where}." if where and seen.portrait.where else " is seen.")]
 
 
 def renamed_for_gm(event: events.Renamed, view: GMView) -> list[Line]:

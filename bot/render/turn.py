@@ -14,7 +14,7 @@ from bot.render.families import words_of
 from bot.render.house import taken
 from bot.render.moments import moment, unseen_moment
 from bot.render.refusals import refusal
-from bot.render.renaming import found_first, renamed, renamed_for_gm
+from bot.render.renaming import renamed, renamed_for_gm
 from bot.render.words import faces
 from bot.reply import Line, bold, code, line
 from bot.turn import events
@@ -31,7 +31,7 @@ def public_lines(happened: Iterable[Event], view: PublicView) -> list[Line]:
     """What everyone is told. Facts about somebody unseen, plans, and what is for the GM stay out."""
     told: list[Line] = []
     happened = list(happened)
-    for event in found_first(_once(told_by_clock(happened), view.family)):
+    for event in _once(told_by_clock(happened), view.family):
         if isinstance(event, events.Happened):
             if guarded(event.fact, view):
                 told += words_of(view.family).guarded[event.fact.kind](event.fact, view.name)

@@ -82,8 +82,18 @@ def test_whoever_is_found_is_told_of_with_the_name_that_all_read(system: str) ->
     happened = table.does(GM, commands.Reveal(name=creature))
     (renamed,) = of(happened, events.Renamed)
     assert (renamed.before, renamed.name) == (f"{title_of(creature)} A", title_of(creature))
-    assert "is found" in plain(tuple(public_lines(happened, public_view(table.now_playing, table.system))))
+    assert "is seen" in plain(tuple(public_lines(happened, public_view(table.now_playing, table.system))))
     assert table.refuses(GM, commands.Reveal(name=creature)) == "not_hidden"
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_what_went_before_is_told_before_somebody_is_seen(system: str) -> None:
+    table, creature = begun(system)
+    adds(table, creature, hidden=True)
+    happened = [events.TurnStarted(turn=1), *table.does(GM, commands.Reveal(name=creature)), events.TurnEnded(turn=1)]
+    told = [plain((said,)) for said in public_lines(happened, public_view(table.now_playing, table.system))]
+    (seen,) = [place for place, said in enumerate(told) if "is seen" in said]
+    assert 0 < seen < len(told) - 1
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
