@@ -105,6 +105,8 @@ class Session:
     """What the register has to be told with the next row."""
     noted: dict[str, datetime | None] = field(default_factory=dict)
     """When the clock has to look at which scene, as this message has changed it."""
+    faults: int = 0
+    """Commands of this message that failed by a fault of the program."""
     nudges_gm: bool = False
     """Whether the GM is to be reminded that the fight waits."""
     row: int | None = None

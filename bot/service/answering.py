@@ -1,0 +1,123 @@
+"""The commands of one message, one after the other; a refusal or a fault of one leaves the others as they are."""
+
+from dataclasses import replace
+
+import structlog
+
+from bot.parse import chat
+from bot.parse import requests as ask
+from bot.parse.chat import MOST_COMMANDS, Typed
+from bot.render.refusals import refusal
+from bot.service import remembering, whereabouts
+from bot.service.asked import request_of
+from bot.service.confirming import Unsure, ask_first
+from bot.service.edited_messages import notice_of
+from bot.service.handlers import HANDLERS
+from bot.service.hints import suggested
+from bot.service.replies import replies
+from bot.service.session import Session
+from bot.service.shelf import mentioned
+from bot.service.told import Told
+from bot.turn.refusal import Refusal
+from rules.errors import RuleError
+
+log = structlog.get_logger(__name__)
+
+
+async def answer(session: Session, typed: list[Typed], prefixes: str) -> None:
+    """Do what a message asks for, and put what is to be said into the outbox."""
+    answered = False
+    for one in typed[:MOST_COMMANDS]:
+        session.below = chat.below(session.incoming.text, prefixes, one.place)
+        if await _one(session, one, prefixes):
+            answered = True
+            session.index += 1
+    if answered and len(typed) > MOST_COMMANDS:
+        session.told.answer += refusal(Refusal("too_many_commands", {"limit": MOST_COMMANDS}))
+    queued, now = replies(session), session.clock.now()
+    if queued:
+        await session.unit.queue(session.game_id, session.source, queued, now)
+    if session.told.removes:
+        await session.unit.queue(session.game_id, notice_of(session.incoming), (), now)
+
+
+async def _one(session: Session, typed: Typed, prefixes: str) -> bool:
+    """Do one command; True when it was one of ours. A refusal changes nothing and is said."""
+    since = remembering.before(session)
+    try:
+        request = await request_of(session, typed)
+        if request is None:
+            return suggested(session, typed.word)
+        if typed.too_long:
+            raise Refusal("line_too_long", {"limit": chat.LONGEST_LINE})
+        await session.fetch((*session.own, *mentioned(session.register, typed.rest)))
+        await _do(session, request, prefixes)
+        await remembering.remember(session, since)
+    except Unsure as asked:
+        session.told = since.told
+        ask_first(session, asked)
+    except RuleError as refused:
+        session.told = since.told
+        _refuse(session, refused)
+    except Exception:
+        session.faults += 1
+        session.told = since.told
+        log.exception("a command failed", game=session.game_id, scene=session.scene, word=typed.word)
+        session.told.answer += refusal(Refusal("internal"))
+    return True
+
+
+async def _do(session: Session, request: ask.Request, prefixes: str) -> None:
+    if isinstance(request, ask.In):
+        await _elsewhere(session, request, prefixes)
+    elif isinstance(request, ask.Sure):
+        session.sure = request
+        try:
+            await HANDLERS[type(request.request)](session, request.request)
+        finally:
+            session.sure = None
+        session.in_order()
+    else:
+        await HANDLERS[type(request)](session, request)
+        session.in_order()
+
+
+async def _elsewhere(session: Session, request: ask.In, prefixes: str) -> None:
+    """One command for another scene: what follows in the message is about this one again."""
+    here, told = session.scene, session.told
+    session.told = Told()
+    try:
+        await session.look_at(whereabouts.scene_named(session, request.scene))
+        whereabouts.mind_the_door(session)
+        bare = request.command.lstrip(prefixes)
+        typed = next(chat.commands(f"{prefixes[0]}{bare}", prefixes), None)
+        inner = None if typed is None else await request_of(session, typed)
+        if inner is None or isinstance(inner, ask.In):
+            raise Refusal("incomplete", {"example": "in cellar next"})
+        await _do(session, inner, prefixes)
+        there = session.told
+        told.answer += there.answer
+        told.files += there.files
+        told.secret += there.secret
+        told.secret_files += there.secret_files
+        session.elsewhere.append((session.scene or "", replace(there, answer=[], files=[])))
+    except Unsure as asked:
+        raise asked.seen_from(request.scene) from None
+    finally:
+        session.told = told
+        if here is None:
+            session.scene, session.fight = None, None
+        else:
+            await session.look_at(here)
+
+
+def _refuse(session: Session, refused: RuleError) -> None:
+    """Say why, where it was asked; what the GM owes for a creature is for the GM's eyes."""
+    if refused.code == "still_owed" and refused.facts["gm"] and not session.private:
+        session.told.gm += refusal(refused)
+        refused = Refusal("gm_owes")
+    if refused.code == "secret_in_public":
+        session.told.removes = True
+        session.told.secret += refusal(refused)
+    else:
+        session.told.answer += refusal(refused, session.unseen())

@@ -1,0 +1,62 @@
+"""What a typed command asks for: a word of the book, of the game that is played, or of a table, or somebody's name."""
+
+from bot.parse import book
+from bot.parse import requests as ask
+from bot.parse.chat import Typed
+from bot.service import drawing, errands, looks, speaking
+from bot.service.session import Session
+from bot.turn import commands
+from bot.turn.refusal import Refusal
+
+
+async def request_of(session: Session, typed: Typed) -> ask.Request | None:
+    """What a word asks for: the book's commands first, then the game's words, then tables.
+
+    A word that is both is the fight's while one is running, an errand's otherwise.
+    """
+    spec = book.of(session.system).find(typed.word, typed.rest)
+    if spec is not None:
+        if spec.who == "gm" and not looks.rights(session, spec):
+            raise Refusal("gm_of_all" if session.gm_here else "gm_only")
+        if spec.secret and not session.private:
+            raise Refusal("secret_in_public")
+        request = spec.read(typed.rest)
+        _mind_sheets_of_all(session, request)
+        return request
+    verb = any(verb.word == typed.word for verb in session.system.play.verbs)
+    errand = errands.find(session, typed.word) is not None
+    if errand and not (verb and session.running is not None):
+        return ask.Errand(typed.word, typed.rest)
+    if errand:
+        _mind_intents(session, typed)
+    if verb:
+        if session.running is None:
+            await _mind_no_fight(session)
+            return None
+        return ask.Turn(commands.Act(word=typed.word, rest=typed.rest, open=not session.private))
+    if (name := speaking.own_called(session, typed)) is not None:
+        return ask.For(f"{name}: {typed.rest}")
+    drawn = drawing.meant(session, typed.word, typed.rest)
+    return None if drawn is None else ask.Draw(*drawn)
+
+
+def _mind_intents(session: Session, typed: Typed) -> None:
+    """What is an errand beside a fight is said in a fight as an intent, in the words of one."""
+    if any(verb.word == typed.word for verb in looks.verbs(session)):
+        return
+    example = next(verb.example for verb in session.system.play.verbs if verb.word == typed.word)
+    text = f"{typed.word} {typed.rest}" if typed.rest and ":" not in typed.rest else example
+    raise Refusal("declared_in_fight", {"text": text})
+
+
+def _mind_sheets_of_all(session: Session, request: ask.Request) -> None:
+    """A word of a fight may be one for the game's sheets as well: those are for GMs of the whole game."""
+    meant = request.request if isinstance(request, ask.Sure) else request
+    if isinstance(meant, ask.Entry) and not session.is_gm:
+        raise Refusal("gm_of_all")
+
+
+async def _mind_no_fight(session: Session) -> None:
+    """A word of the game without a fight: refused for who is in the game, from anyone else it is probably a name."""
+    if session.gm_here or await session.unit.owns(session.game_id, session.person):
+        raise Refusal("which_scene" if session.choices else "no_fight", {"scenes": session.choices})

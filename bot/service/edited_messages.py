@@ -1,0 +1,42 @@
+"""The way of a message that was edited or deleted after it was sent."""
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from typing import Final
+
+from bot.parse.chat import MOST_COMMANDS, Typed
+from bot.ports import NewEntry, Row, Unit
+from bot.reply import Incoming, Reply, ToPerson, line
+from bot.service.rows import typed_for
+
+WITHIN: Final = timedelta(minutes=10)
+"""How long after it was written an edited message without any effect is read as new."""
+
+
+def notice_of(incoming: Incoming) -> str:
+    """The source under which a message's author is told that an edit or deletion changes nothing: once a message."""
+    return f"{incoming.source}#told"
+
+
+async def reads_anew(unit: Unit, incoming: Incoming, typed: Sequence[Typed], now: datetime) -> bool:
+    """Whether an edit is to be answered as a message of its own: only one of what had no effect, and for a while.
+
+    An edit or a deletion never changes anything that was done; its author is told so.
+    """
+    rows = await unit.rows_of(incoming.source)
+    if rows:
+        await _tell_author(unit, incoming, rows, now)
+        return False
+    return incoming.edit != "deleted" and bool(typed) and (incoming.at is None or now - incoming.at <= WITHIN)
+
+
+async def _tell_author(unit: Unit, incoming: Incoming, rows: Sequence[Row], now: datetime) -> None:
+    notice = notice_of(incoming)
+    if await unit.handled(notice):
+        return
+    about = ", ".join(f"@{typed_for(row)}" for row in rows[:MOST_COMMANDS])
+    word = "deleted" if incoming.edit == "deleted" else "edited"
+    person = rows[0].person
+    told = line(f"You {word} a message whose command counted ({about}). It stands as it was; nothing changed.")
+    entry = NewEntry(f"person:{person}", Reply(audience=ToPerson(person=person), lines=(told,)))
+    await unit.queue(rows[0].game, notice, [entry], now)

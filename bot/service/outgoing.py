@@ -1,0 +1,46 @@
+"""An entry of the outbox as it is to be sent now: much may have happened since it was put there."""
+
+from bot.ports import Entry, Store
+from bot.render.board import board
+from bot.reply import Reply, ToScene
+from bot.service.chasing import still_stands
+from bot.service.documents import fight_key, read_fight, system_of
+from bot.service.exporting import filled
+from bot.turn.evolve import AnyFight
+from bot.turn.view import public_view
+
+
+async def fresh(store: Store, entry: Entry) -> Reply | None:
+    """Boards drawn anew, prompts without those that were settled; None where nothing is left to say."""
+    reply = entry.reply
+    if reply.files:
+        reply = await filled(store, entry.game, reply)
+    if reply.board and isinstance(reply.audience, ToScene):
+        fight = await _fight_in(store, entry, reply.audience.scene)
+        return None if fight is None else _drawn(reply, fight)
+    if reply.stands is not None:
+        fight = await _fight_in(store, entry, reply.stands.scene)
+        return reply if fight is not None and still_stands(fight, reply.stands) else None
+    if not reply.prompts:
+        return reply
+    fight = await _fight_in(store, entry, entry.destination.removeprefix("scene:"))
+    return reply if fight is None else _unsettled(reply, fight)
+
+
+async def _fight_in(store: Store, entry: Entry, scene: str) -> AnyFight | None:
+    stored = await store.document(entry.game, fight_key(scene))
+    return None if stored is None else read_fight(stored.body)
+
+
+def _drawn(reply: Reply, fight: AnyFight) -> Reply:
+    view = public_view(fight, system_of(fight))
+    return reply.model_copy(update={"lines": tuple(board(view))})
+
+
+def _unsettled(reply: Reply, fight: AnyFight) -> Reply | None:
+    """With those questions alone that are open; what rings nobody is no question of the fight's."""
+    open_now = {question.id for question in fight.questions}
+    still = tuple(prompt for prompt in reply.prompts if not prompt.rings or prompt.question in open_now)
+    if not still and not reply.lines:
+        return None
+    return reply.model_copy(update={"prompts": still})
