@@ -8,6 +8,7 @@ from bot.render import prompts
 from bot.render.moments import gms_go
 from bot.reply import Prompt, bold, line
 from bot.service.drafts import draft_of
+from bot.service.journal import record
 from bot.service.session import Session
 from bot.service.telling import put
 from bot.turn.evolve import AnyFight
@@ -36,7 +37,7 @@ async def bind(session: Session, name: str) -> None:
         changed["left"] = fight.model_copy(update={"ended": True, "questions": ()})
     command = orjson.dumps({"kind": "bind", "from": old, "to": here}).decode()
     game = _bound(session.game, old, here)
-    await session.record("bind", command, "[]", session.recorder(), game=game, **changed)
+    await record(session, "bind", command, "[]", session.recorder(), game=game, **changed)
     session.told.answer.append(line(bold(f"#{title}"), " goes on here."))
     if session.running is not None:
         _put_again(session, session.running)

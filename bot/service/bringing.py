@@ -5,6 +5,7 @@ from bot.parse import bringing
 from bot.parse import requests as ask
 from bot.parse.bringing import Brought
 from bot.service.bouts import mind_other_fights
+from bot.service.people import person_named
 from bot.service.session import Session
 from bot.service.shelf import FIGHTER
 from bot.service.turns import play
@@ -73,7 +74,7 @@ def _add(session: Session, one: Brought) -> commands.Add:
     sheet = session.shelf.contestant(one.sheet) if known else session.library.find("creature", one.sheet).name
     owner = session.owner_of(sheet) if known else None
     if one.owner is not None:
-        person = session.person_named(one.owner)
+        person = person_named(session, one.owner)
         if person is None:
             raise Refusal("no_such_person", {"name": one.owner})
         owner = person.id

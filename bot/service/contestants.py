@@ -16,6 +16,8 @@ from bot.render.entries import entry_lines, listing
 from bot.reply import Line, Person, bold, code, line
 from bot.service import edits, rewriting
 from bot.service.confirming import mind, mind_gone
+from bot.service.journal import record
+from bot.service.people import person_named
 from bot.service.session import Session
 from bot.service.shelf import FIGHTER
 from bot.turn.refusal import Refusal
@@ -108,7 +110,7 @@ def _owned(session: Session, text: str) -> tuple[str, Person | None]:
     name, for_, player = head.partition(" for ")
     if not for_:
         return text, None
-    person = session.person_named(player)
+    person = person_named(session, player)
     if person is None:
         raise Refusal("no_such_person", {"name": player.strip()})
     return f"{name.strip()}{colon or ':'}{rest}", person
@@ -132,7 +134,7 @@ async def _restore(session: Session, request: ask.Entry) -> None:
 
 async def _write(session: Session, request: ask.Entry, contestant: Contestant) -> None:
     written = {"kind": "entry", "entry": FIGHTER, "act": request.act, "text": request.text}
-    await session.record("entry", orjson.dumps(written).decode(), "[]", session.recorder(), contestants=(contestant,))
+    await record(session, "entry", orjson.dumps(written).decode(), "[]", session.recorder(), contestants=(contestant,))
 
 
 def to_gms(session: Session, lines: Sequence[Line]) -> None:

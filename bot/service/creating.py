@@ -22,6 +22,7 @@ from bot.service import contestants
 from bot.service.attached import attached
 from bot.service.confirming import mind
 from bot.service.documents import system_of
+from bot.service.journal import record
 from bot.service.session import Session
 from bot.turn.refusal import Refusal
 from rules.errors import RuleError
@@ -275,4 +276,4 @@ class _Workbench:
         session = self.session
         files = [file.name for file in session.incoming.files]
         command = orjson.dumps({"kind": "create", "text": text, "files": files}).decode()
-        await session.record("create", command, "[]", session.recorder(), **changed)
+        await record(session, "create", command, "[]", session.recorder(), **changed)

@@ -10,6 +10,7 @@ from bot.packs.naming import key
 from bot.parse import requests as ask
 from bot.render.drawing import draws_lines, part_lines
 from bot.reply import Line
+from bot.service.journal import record
 from bot.service.rolls import ALONE, alone
 from bot.service.secret_rolls import keep
 from bot.service.secret_rolls import label as secret_label
@@ -103,7 +104,7 @@ async def draw(session: Session, request: ask.Draw) -> None:
     if said.secret:
         await keep(session, recorder, whole, "roller", {**command, "kind": "secret_draw"})
     else:
-        await session.record("draw", orjson.dumps(command).decode(), "[]", recorder)
+        await record(session, "draw", orjson.dumps(command).decode(), "[]", recorder)
     _tell(session, whole, shown, hidden=hidden)
 
 

@@ -17,6 +17,7 @@ from bot.render import sheets as render
 from bot.reply import bold, code, line
 from bot.service import turns
 from bot.service.bouts import Bout, bout_of, is_hidden
+from bot.service.journal import record
 from bot.service.session import Session
 from bot.service.told import Told
 from bot.turn import commands
@@ -39,7 +40,7 @@ def reader_here(session: Session, owner: str | None) -> Seen:
 
 async def write(session: Session, edited: Contestant, word: str, text: str, **along: Any) -> list[Change]:
     """Write a changed contestant down with the command that `word` is typed for; in what it is another now. `along`:
-    what else is written into the same row, see `Session.record`.
+    what else is written into the same row, see `journal.record`.
 
     Where its fighter is in a running fight that is a command of the fight: the fighter has the new figures at once.
     """
@@ -49,7 +50,7 @@ async def write(session: Session, edited: Contestant, word: str, text: str, **al
     if bout is None or edited.sheet == before.sheet:
         written = {"kind": "sheet", "word": word, "sheet": edited.name, "text": text}
         command = orjson.dumps(written).decode()
-        await session.record("sheet", command, "[]", session.recorder(), **_with(edited, along))
+        await record(session, "sheet", command, "[]", session.recorder(), **_with(edited, along))
     else:
         session.fetched[family][key(edited.name)] = edited
         try:
@@ -74,7 +75,7 @@ async def bring_back(session: Session, gone: Contestant) -> None:
     written = {"kind": "sheet", "word": "sheet undo", "sheet": gone.name, "text": ""}
     command = orjson.dumps(written).decode()
     back = replace(gone, removed=False)
-    await session.record("sheet", command, "[]", session.recorder(), contestants=(back,))
+    await record(session, "sheet", command, "[]", session.recorder(), contestants=(back,))
     session.told.answer.append(line(bold(gone.name), " is in the game again. See ", code(f"@sheet {gone.name}")))
 
 

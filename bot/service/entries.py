@@ -11,6 +11,7 @@ from bot.render.entries import entry_lines, listing, word_for
 from bot.reply import bold, code, line
 from bot.service import confirming, contestants
 from bot.service.confirming import mind, mind_gone
+from bot.service.journal import record
 from bot.service.restoring import removed, restored
 from bot.service.session import Session
 from bot.service.shelf import FIGHTER
@@ -108,4 +109,4 @@ async def _restore(session: Session, request: ask.Entry) -> None:
 
 async def _write(session: Session, request: ask.Entry, **changed: Any) -> None:
     written = {"kind": "entry", "entry": request.kind, "act": request.act, "text": request.text}
-    await session.record("entry", orjson.dumps(written).decode(), "[]", session.recorder(), **changed)
+    await record(session, "entry", orjson.dumps(written).decode(), "[]", session.recorder(), **changed)

@@ -10,6 +10,7 @@ from bot.render.facts import said
 from bot.render.refusals import refusal
 from bot.reply import Line, code, line
 from bot.service import records
+from bot.service.journal import record
 from bot.service.session import Session
 from bot.service.shelf import FIGHTER
 from bot.turn.codec import dump_outcomes
@@ -79,7 +80,7 @@ async def _run(session: Session, request: ask.Errand, meant: Errand) -> list[Lin
     if changed or recorder.throws:
         command = orjson.dumps({"kind": "errand", "word": request.word, "name": name, "text": rest}).decode()
         events = dump_outcomes(outcomes, session.system)
-        await session.record("errand", command, events, recorder, **changed)
+        await record(session, "errand", command, events, recorder, **changed)
         lines += _still_fighting(session, name) if meant.gm and name is not None and "contestants" in changed else []
     return lines
 

@@ -13,6 +13,8 @@ from bot.reply import Line, bold, code, line
 from bot.service.confirming import mind
 from bot.service.contents import FAMILIES, contestant, system_of_family
 from bot.service.documents import draft_key, fight_key, read_fight, sheet_key
+from bot.service.journal import record
+from bot.service.people import person_named
 from bot.service.places import front
 from bot.service.session import Session
 from bot.service.shelf import FIGHTER
@@ -33,7 +35,7 @@ async def people(session: Session, request: ask.Gms) -> None:
     name, _, player = request.person.rpartition(" @")
     if not name.strip() or not player.strip():
         raise Refusal("incomplete", {"example": "gm people NAME @player"})
-    new = session.person_named(player)
+    new = person_named(session, player)
     if new is None:
         raise Refusal("no_such_person", {"name": player})
     old = _known(session, name.strip(), new.id)
@@ -74,7 +76,7 @@ async def _hand(session: Session, old: str, new: str) -> bool:
         return False
     command = orjson.dumps({"kind": "hand", "from": old, "to": new}).decode()
     game = handed.model_copy(update={"habits": _habits(session.game, old, new)})
-    await session.record("hand", command, "[]", session.recorder(), game=game, more=documents)
+    await record(session, "hand", command, "[]", session.recorder(), game=game, more=documents)
     await session.load_anew()
     return True
 

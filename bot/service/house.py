@@ -9,6 +9,7 @@ from bot.render import house as render
 from bot.render.words import listed
 from bot.reply import bold, code, line
 from bot.service.confirming import mind
+from bot.service.journal import record
 from bot.service.session import Session
 from bot.service.turns import play
 from bot.turn import commands
@@ -127,7 +128,7 @@ async def _write(session: Session, patch: Patch, change: Change) -> None:
     system = _system(session)
     after = session.house.changed(patch, change)
     command = orjson.dumps({"kind": "house", **change.model_dump(exclude={"undone"})}).decode()
-    await session.record("house", command, "[]", session.recorder(), house=after)
+    await record(session, "house", command, "[]", session.recorder(), house=after)
     named = {name for name, _, _ in change.names}
     settings = {one.name: one for one in system.with_house(patch).settings}
     session.told.answer += render.set_now([settings[name] for name in sorted(named & settings.keys())])

@@ -14,6 +14,7 @@ from bot.packs.pending import Entries, Pending, Plan, Present, plan
 from bot.render.importing import asked_lines, done_lines
 from bot.reply import Line
 from bot.service.attached import attached
+from bot.service.journal import record
 from bot.service.session import Session
 from bot.turn.refusal import Refusal
 
@@ -21,7 +22,7 @@ YES: Final = ("yes", "y", "ok")
 NO: Final = ("no", "drop", "cancel")
 
 Write = Callable[[Session, Entries, str], Awaitable[None]]
-"""Puts entries into the game by `Session.record`, in place of what is there, with the command as JSON, which is the
+"""Puts entries into the game by `journal.record`, in place of what is there, with the command as JSON, which is the
 last value. Along with them `pending=Pending()` is to be recorded."""
 
 
@@ -57,7 +58,7 @@ async def offer(session: Session, found: Import) -> list[Line]:
     if not planned.changed:
         return await _take(session, found, planned)
     pending = Pending.of(found.word, found.origin, found.entries, planned.replaces)
-    await session.record("entry", _command(found, "ask"), "[]", session.recorder(), pending=pending)
+    await record(session, "entry", _command(found, "ask"), "[]", session.recorder(), pending=pending)
     return asked_lines(planned, found.word, found.origin, session.system.family)
 
 
@@ -81,7 +82,7 @@ async def drop(session: Session, word: str) -> None:
     """Forget what was kept."""
     await waiting(session, word)
     command = orjson.dumps({"kind": "entry", "entry": word, "act": "import no", "text": ""}).decode()
-    await session.record("entry", command, "[]", session.recorder(), pending=Pending())
+    await record(session, "entry", command, "[]", session.recorder(), pending=Pending())
 
 
 async def _take(session: Session, found: Import, planned: Plan) -> list[Line]:

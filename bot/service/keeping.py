@@ -5,7 +5,12 @@ from typing import Any, Final
 
 import orjson
 
+from bot.packs import naming
+from bot.packs.contestant import counted
+from bot.packs.contestant import dump as dump_contestant
+from bot.register import Listed
 from bot.service.documents import (
+    GAME,
     HOUSE,
     active_key,
     almanac_key,
@@ -14,13 +19,47 @@ from bot.service.documents import (
     import_key,
     pack_key,
     rules_key,
+    sheet_key,
 )
+from bot.service.people import with_names
+from bot.service.session import Session
+from bot.service.shelf import FIGHTER
 from bot.turn.codec import dump_fight, dump_kept
 
 Place = Callable[[Any, str, str], tuple[str, str]]
 
 
-def written(changed: Mapping[str, Any], family: str, person: str) -> dict[str, str]:
+def keep(session: Session, changed: Mapping[str, Any]) -> dict[str, str]:
+    """Take what changed into the session; returns the documents to write, as JSON by their keys.
+
+    The game is written along whenever somebody new was met.
+    """
+    found: dict[str, str] = {}
+    # That of the fight before this command: when it has ended, the scene may be about another.
+    family = session.system.family
+    if "fight" in changed:
+        session.fight = changed["fight"]
+        if session.fight is not None and session.scene is not None:
+            found[fight_key(session.scene)] = dump_fight(session.fight)
+    session.shelves[family] = changed.get("library", session.shelves[family])
+    session.house = changed.get("house", session.house)
+    found |= _written(changed, family, session.person)
+    shape = session.system.play.sheet_types[FIGHTER]
+    for given in changed.get("contestants", ()):
+        key = naming.key(given.name)
+        one = counted(given, session.stored.get((family, key)))
+        session.stored[family, key] = one
+        found[sheet_key(family, one.name)] = dump_contestant(one, shape)
+        session.listed[key] = None if one.removed else Listed(one.name, one.owner)
+        session.fetched.setdefault(family, {})[key] = one
+    game = with_names(session, changed.get("game", session.game))
+    if game != session.game or "game" in changed:
+        session.game = game
+        found[GAME] = game.model_dump_json()
+    return found
+
+
+def _written(changed: Mapping[str, Any], family: str, person: str) -> dict[str, str]:
     """Documents as JSON by their keys, of those things among the changed that are written as they stand.
 
     `left` (a fight as it is left in its scene), `library`, `house`, `rules` (a system whose values are put down),

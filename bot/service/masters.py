@@ -8,6 +8,7 @@ from bot.reply import Line, Person, bold, code, line
 from bot.service import lending
 from bot.service.confirming import mind
 from bot.service.handing import people
+from bot.service.people import person_named
 from bot.service.session import Session
 from bot.service.setting_row import write
 from bot.turn.refusal import Refusal
@@ -45,7 +46,7 @@ def named(session: Session, text: str) -> tuple[Person, str | None]:
     head, _, last = text.rpartition(" ")
     here = last.casefold() == HERE and bool(head)
     name = head if here else text
-    person = session.person_named(name)
+    person = person_named(session, name)
     if person is None:
         raise Refusal("no_such_person", {"name": name})
     if here and (session.scene is None or (session.in_gm_scene and session.running is None)):

@@ -17,6 +17,7 @@ from bot.render.pack_files import asked_lines, done_lines, own_lines
 from bot.reply import code, line
 from bot.service import importing, sheet_import
 from bot.service.apart import tell_apart
+from bot.service.journal import record
 from bot.service.session import Session
 from bot.service.sheet_import import Said
 from bot.service.shelf import FIGHTER
@@ -163,7 +164,7 @@ async def _offer(session: Session, found: _Planned, pending: Pending | None = No
     family = session.system.family
     if found.shown and (pending is None or not found.shown <= set(pending.replaces)):
         text = sheet_import.command("pack import", found.origin, _names(found))
-        await session.record("sheet", text, "[]", session.recorder(), pending=found.pending)
+        await record(session, "sheet", text, "[]", session.recorder(), pending=found.pending)
         shapes = session.library.shapes
         tell_apart(session, asked_lines(found.plan, found.contestants, shapes, found.origin, family))
         return

@@ -11,7 +11,9 @@ from bot.parse import requests as ask
 from bot.reply import Line, Person, bold, code, line
 from bot.service import turns
 from bot.service.apart import tell_apart
+from bot.service.journal import record
 from bot.service.kept_rolls import KEPT_ROLLS, KeptRoll, KeptRolls, kept_rolls
+from bot.service.people import person_named
 from bot.service.session import Session
 from bot.service.told import Told
 from bot.turn import commands
@@ -51,7 +53,7 @@ def _asked(session: Session, said: re.Match[str] | None) -> _Asked:
         return _Asked(number, session.incoming.person)
     if not session.is_gm:
         raise Refusal("gm_only")
-    person = session.person_named(said["name"])
+    person = person_named(session, said["name"])
     if person is None:
         raise Refusal("no_such_person", {"name": said["name"]})
     return _Asked(number, person)
@@ -71,7 +73,7 @@ async def _show(session: Session, asked: _Asked) -> None:
     where = _where(session, roll)
     command = {"kind": "reveal_roll", "number": roll.number, "person": roll.person}
     more = {KEPT_ROLLS: rolls.without(roll).model_dump_json()}
-    await session.record("reveal_roll", orjson.dumps(command).decode(), "[]", session.recorder(), more=more)
+    await record(session, "reveal_roll", orjson.dumps(command).decode(), "[]", session.recorder(), more=more)
     shown = _shown(roll)
     if where == session.incoming.scene:
         session.told.answer += shown

@@ -31,7 +31,7 @@ class Reverted:
     almanac: Any = None
 
     def written(self) -> dict[str, Any]:
-        """As `Session.record` takes it."""
+        """As `journal.record` takes it."""
         found: dict[str, Any] = {"contestants": self.contestants} if self.contestants else {}
         return found if self.almanac is None else found | {"almanac": self.almanac}
 

@@ -8,6 +8,7 @@ from bot.parse import requests as ask
 from bot.render.families import judge_of
 from bot.render.rolls import rolled, still_owes
 from bot.reply import line
+from bot.service.journal import record
 from bot.service.session import Session
 from bot.service.shelf import FIGHTER
 from bot.service.telling import still_chooses
@@ -53,7 +54,7 @@ async def roll(session: Session, request: ask.Roll) -> None:
     label = f"roll/{session.incoming.source}/{session.index + 1}"
     result = rolling.roll_line(parsed, recorder, label, values_of(session, request.of))
     lines = rolled(session.incoming.person.name, parsed, result, judge_of(session.system))
-    await session.record("roll", orjson.dumps({"kind": "roll", "text": text}).decode(), "[]", recorder)
+    await record(session, "roll", orjson.dumps({"kind": "roll", "text": text}).decode(), "[]", recorder)
     session.told.answer += lines
     if owed:
         session.told.answer.append(still_owes(owed[0].expression))

@@ -14,7 +14,9 @@ from bot.parse import requests as ask
 from bot.render.families import judge_of
 from bot.render.rolls import rolled
 from bot.reply import Line, Person, bold, line
+from bot.service.journal import record
 from bot.service.kept_rolls import KEPT_ROLLS, KeptRoll, Reader, kept_rolls
+from bot.service.people import person_named
 from bot.service.rolls import values_of
 from bot.service.session import Session
 from bot.turn.refusal import Refusal
@@ -77,7 +79,7 @@ async def keep(
     )
     text = orjson.dumps({**command, "reader": reader, "to": roll.to, "number": roll.number}).decode()
     more = {KEPT_ROLLS: rolls.with_roll(roll).model_dump_json()}
-    await session.record(str(command["kind"]), text, "[]", recorder, more=more)
+    await record(session, str(command["kind"]), text, "[]", recorder, more=more)
 
 
 def _read(session: Session, request: ask.SecretRoll) -> tuple[Reader, str, Person | None]:
@@ -89,7 +91,7 @@ def _read(session: Session, request: ask.SecretRoll) -> tuple[Reader, str, Perso
         raise Refusal("gm_only")
     words = request.text.replace('"', "").split()
     for count in range(1, min(MOST_WORDS_OF_A_NAME, len(words)) + 1):
-        person = session.person_named(" ".join(words[:count]))
+        person = person_named(session, " ".join(words[:count]))
         if person is not None:
             return "person", " ".join(words[count:]), person
     raise Refusal("no_such_person", {"name": words[0] if words else "nobody"})

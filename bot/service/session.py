@@ -9,14 +9,13 @@ import orjson
 
 from bot.moving.reading import Checked
 from bot.packs import naming
-from bot.packs.contestant import Contestant, counted
-from bot.packs.contestant import dump as dump_contestant
+from bot.packs.contestant import Contestant
 from bot.packs.contestant import load as load_contestant
 from bot.packs.drafts import Draft
 from bot.packs.library import Library
 from bot.packs.pending import Pending
 from bot.parse import requests as ask
-from bot.ports import Clock, Luck, NewRow, Unit
+from bot.ports import Clock, Luck, Unit
 from bot.register import Listed, Register
 from bot.reply import Incoming, Person
 from bot.service.documents import (
@@ -34,17 +33,14 @@ from bot.service.documents import (
     system_of,
 )
 from bot.service.hours import GameTiming
-from bot.service.keeping import written
-from bot.service.places import front
-from bot.service.reminding import note
 from bot.service.shelf import FIGHTER, Shelf
 from bot.service.told import Told
-from bot.turn.codec import dump_fight, load_kept
+from bot.turn.codec import load_kept
 from bot.turn.course import Actor, Using
 from bot.turn.evolve import AnyFight
 from bot.turn.game import Game
 from bot.turn.house import House
-from bot.turn.state import SCHEMA_VERSION, Order
+from bot.turn.state import Order
 from bot.turn.view import gm_view, public_view
 from rules import catalogue
 from rules.dice import Recorder
@@ -200,11 +196,6 @@ class Session:
         name = orjson.loads(stored[where].body)["name"] if stored else None
         return name if name in own else None
 
-    async def choose(self, name: str) -> None:
-        """Mean this contestant of several from now on."""
-        command = orjson.dumps({"kind": "sheet", "word": "sheet use", "sheet": name, "text": ""}).decode()
-        await self.record("sheet", command, "[]", self.recorder(), active=name)
-
     async def load_anew(self) -> None:
         """What was loaded of sheets, tables and the fight is of before."""
         for loaded in (self.shelves, self.registers, self.fetched, self.stored, self.listed):
@@ -354,83 +345,6 @@ class Session:
     def recorder(self) -> Recorder:
         return Recorder(self.luck)
 
-    async def record(self, kind: str, command: str, events: str, recorder: Recorder, **changed: Any) -> None:
-        """Write one accepted command into the journal, with the documents it changed.
-
-        `changed`: fight, library, game, almanac, house, `draft`, `pending` and `active` (this person's), `rules` (a
-        system whose values are put down), `contestants`, `left` (a fight as it is left in its scene), and `more`
-        documents by their keys.
-        """
-        known = self.game.people
-        family = self.system.family
-        before, now = self.game, self.clock.now()
-        documents = dict(self._documents(changed))
-        self.noted |= await note(self.unit, self.game_id, before, self.game, documents, now)
-        if self.listed:
-            await self.unit.enrol(self.game_id, family, self.listed)
-            self.listed = {}
-        people = {self.person, *(person.id for person in self.incoming.mentions), *self.met}
-        if not people <= known.keys():
-            await self.unit.meet(self.game_id, sorted(people), self.clock.now())
-        self.row_scene, self.row_fight = self.scene or self.incoming.scene, self.fight
-        self.row_played = "fight" in changed or bool(recorder.throws)
-        self.row = await self.unit.append(
-            NewRow(
-                game=self.game_id,
-                scene=self.row_scene,
-                person=self.person,
-                source=self.incoming.source,
-                index=self.index,
-                kind=kind,
-                command=command,
-                events=events,
-                throws=tuple(recorder.throws),
-                documents=documents,
-                schema_version=SCHEMA_VERSION,
-                system=self.system.id,
-                digest=self.system.digest,
-                at=self.clock.now(),
-            )
-        )
-        await self.stock()
-
-    def _documents(self, changed: dict[str, Any]) -> dict[str, str]:
-        """The documents that change, as JSON; the game is written along whenever somebody new was met."""
-        found: dict[str, str] = {}
-        # That of the fight before this command: when it has ended, the scene may be about another.
-        family = self.system.family
-        if "fight" in changed:
-            self.fight = changed["fight"]
-            if self.fight is not None and self.scene is not None:
-                found[fight_key(self.scene)] = dump_fight(self.fight)
-        self.shelves[family] = changed.get("library", self.shelves[family])
-        self.house = changed.get("house", self.house)
-        found |= written(changed, family, self.person)
-        shape = self.system.play.sheet_types[FIGHTER]
-        for given in changed.get("contestants", ()):
-            key = naming.key(given.name)
-            one = counted(given, self.stored.get((family, key)))
-            self.stored[family, key] = one
-            found[sheet_key(family, one.name)] = dump_contestant(one, shape)
-            self.listed[key] = None if one.removed else Listed(one.name, one.owner)
-            self.fetched.setdefault(family, {})[key] = one
-        game = self._met(changed.get("game", self.game))
-        if game != self.game or "game" in changed:
-            self.game = game
-            found[GAME] = game.model_dump_json()
-        return found
-
-    def _met(self, game: Game) -> Game:
-        """The game with the names of people and scenes as they are now."""
-        people = {person.id: person.name for person in (self.incoming.person, *self.incoming.mentions)} | self.met
-        update: dict[str, Any] = {}
-        if any(game.people.get(who) != name for who, name in people.items()):
-            update["people"] = {**game.people, **people}
-        scene, name = self.incoming.scene, self.incoming.scene_name
-        if scene is not None and name and game.scenes.get(scene) != name:
-            update["scenes"] = {**game.scenes, scene: name}
-        return game.model_copy(update=update) if update else game
-
     def unseen(self) -> tuple[str, ...]:
         """Names of fighters that a refusal must not speak of where it will be read."""
         if self.running is None or self.in_gm_scene:
@@ -438,17 +352,3 @@ class Session:
         public, whole = public_view(self.running, self.system), gm_view(self.running, self.system)
         known = {seen.id for seen in public.fighters}
         return tuple(seen.name for seen in whole.fighters if seen.id not in known)
-
-    def person_named(self, text: str) -> Person | None:
-        """Somebody by name: mentioned in this message, or met before."""
-        wanted = text.strip().lstrip("@").casefold()
-        for person in self.incoming.mentions:
-            if person.name.casefold() == wanted:
-                return person
-        found = [Person(id=who, name=name) for who, name in self.game.people.items() if name.casefold() == wanted]
-        # A game that came from elsewhere brings people who bear the same names there.
-        found = [person for person in found if front(person.id) == front(self.person)] or found
-        known = found[0] if len(found) == 1 else self.named(wanted)
-        if known is not None:
-            self.met[known.id] = known.name
-        return known

@@ -2,10 +2,11 @@
 
 import orjson
 
+from bot.service.journal import record
 from bot.service.session import Session
 from bot.turn.game import Game
 
 
 async def write(session: Session, text: str, game: Game) -> None:
     command = orjson.dumps({"kind": "setting", "text": text}).decode()
-    await session.record("setting", command, "[]", session.recorder(), game=game)
+    await record(session, "setting", command, "[]", session.recorder(), game=game)

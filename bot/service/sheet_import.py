@@ -21,6 +21,8 @@ from bot.service import edits, importing
 from bot.service.apart import tell_apart
 from bot.service.contestants import MOST
 from bot.service.documents import system_of
+from bot.service.journal import record
+from bot.service.people import person_named
 from bot.service.session import Session
 from bot.service.shelf import FIGHTER
 from bot.service.wishes import MOST as MOST_WISHES
@@ -127,7 +129,7 @@ def _tidy(session: Session, sheet: Any, library: Library) -> Any:
 
 def _owner(session: Session, fields: Mapping[str, Any]) -> str | None:
     named = fields.get(OWNER)
-    person = session.person_named(str(named)) if named else None
+    person = person_named(session, str(named)) if named else None
     return None if person is None else person.id
 
 
@@ -139,7 +141,7 @@ async def _offer(
     family = session.system.family
     if shown and (pending is None or not shown <= set(pending.replaces)):
         kept = Pending(word=WORD, origin=origin, said=said, replaces=tuple(sorted(shown)))
-        await session.record("sheet", command(f"{WORD} import", origin, said), "[]", session.recorder(), pending=kept)
+        await record(session, "sheet", command(f"{WORD} import", origin, said), "[]", session.recorder(), pending=kept)
         lines = asked_lines(found, WORD, origin, family)
     else:
         if any(not one.same for one in found) or (await session.pending()).word == WORD:
@@ -161,7 +163,7 @@ async def write(session: Session, found: Iterable[Taken], word: str, origin: str
         await edits.write(session, fighting[0].after, word, origin, contestants=rest, pending=Pending(), **changed)
     else:
         text = command(word, origin, (one.name for one in others))
-        await session.record("sheet", text, "[]", session.recorder(), contestants=rest, pending=Pending(), **changed)
+        await record(session, "sheet", text, "[]", session.recorder(), contestants=rest, pending=Pending(), **changed)
     for one in others:
         if one not in fighting and one.before is not None:
             edits.tell_owner(session, one.after, one.changes)

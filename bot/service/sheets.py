@@ -3,6 +3,8 @@
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Final
 
+import orjson
+
 from bot.packs.naming import key
 from bot.packs.oneline import begins_with_field
 from bot.parse import requests as ask
@@ -10,6 +12,7 @@ from bot.render import sheets as render
 from bot.reply import bold, code, line
 from bot.service import cards, rewriting, sheet_export, sheet_import
 from bot.service.cards import HISTORY, SECTIONS, running
+from bot.service.journal import record
 from bot.service.session import Session
 from bot.service.shelf import FIGHTER
 from bot.turn.course import Course
@@ -83,7 +86,8 @@ async def _use(session: Session, text: str) -> None:
     name = session.shelf.contestant(text)
     if session.owner_of(name) != session.person:
         raise Refusal("not_yours", {"name": name})
-    await session.choose(name)
+    command = orjson.dumps({"kind": "sheet", "word": "sheet use", "sheet": name, "text": ""}).decode()
+    await record(session, "sheet", command, "[]", session.recorder(), active=name)
     session.told.answer.append(line(bold(name), " is meant from now on where you name nobody. See ", code("@sheet")))
 
 

@@ -10,6 +10,7 @@ from bot.parse import requests as ask
 from bot.render.standing import order as worded
 from bot.reply import bold, line
 from bot.service.apart import tell_apart
+from bot.service.journal import record
 from bot.service.session import Session
 from bot.service.shelf import FIGHTER
 from bot.turn.intents import LONGEST_TEXT
@@ -75,7 +76,7 @@ async def _keep(session: Session, name: str, order: Order | None) -> None:
     contestant = await session.contestant(name)
     command = orjson.dumps({"kind": "standing", "sheet": name, "text": None if order is None else order.text}).decode()
     changed = (replace(contestant, standing=order),)
-    await session.record("standing", command, "[]", session.recorder(), contestants=changed)
+    await record(session, "standing", command, "[]", session.recorder(), contestants=changed)
 
 
 def _whose(session: Session, text: str) -> tuple[str, str]:

@@ -18,6 +18,7 @@ from bot.service import reverting, timeline
 from bot.service.apart import tell_apart
 from bot.service.bouts import mind_other_fights
 from bot.service.documents import fight_key, read_fight, system_of
+from bot.service.journal import record
 from bot.service.reverting import Reverted
 from bot.service.rows import typed_for
 from bot.service.session import Session
@@ -207,7 +208,7 @@ async def _write(session: Session, course: Course, way: Way, reverted: Reverted,
     if running != session.game.running:
         changed["game"] = session.game.model_copy(update={"running": running})
     events = dump_events(course.events, course.using.system)
-    await session.record(kind, orjson.dumps(command).decode(), events, session.recorder(), fight=fight, **changed)
+    await record(session, kind, orjson.dumps(command).decode(), events, session.recorder(), fight=fight, **changed)
 
 
 def _throws(way: Way) -> list[tuple[Any, Any]]:

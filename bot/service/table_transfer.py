@@ -12,6 +12,7 @@ from bot.packs.table_files import placed, read_tables
 from bot.packs.table_written import Written
 from bot.reply import Line, code, line
 from bot.service import importing
+from bot.service.journal import record
 from bot.service.session import Session
 from bot.service.table_names import found, known, mind_name
 from bot.turn.refusal import Refusal
@@ -95,7 +96,7 @@ def _taken(library: Library, origin: str, entries: Entries, before: Library) -> 
 
 async def _put(session: Session, entries: Entries, command: str) -> None:
     library = session.library.adding(entries)
-    await session.record("entry", command, "[]", session.recorder(), library=library, pending=Pending())
+    await record(session, "entry", command, "[]", session.recorder(), library=library, pending=Pending())
 
 
 def _tell(session: Session, lines: list[Line], library: Library, entries: Entries) -> None:

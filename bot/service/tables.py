@@ -20,6 +20,7 @@ from bot.render.tables import changes_lines, table_lines, tables_lines
 from bot.reply import bold, code, line
 from bot.service import drawing, table_transfer
 from bot.service.confirming import meant, mind, mind_gone
+from bot.service.journal import record
 from bot.service.restoring import removed, restored
 from bot.service.session import Session
 from bot.service.table_names import found, known, mind_name, secret_keys, see, tell, visible
@@ -198,7 +199,7 @@ async def _set_secret(session: Session, text: str) -> None:
 
 async def _write(session: Session, act: str, text: str, library: Library) -> None:
     written = {"kind": "entry", "entry": TABLE, "act": act, "text": text}
-    await session.record("entry", orjson.dumps(written).decode(), "[]", session.recorder(), library=library)
+    await record(session, "entry", orjson.dumps(written).decode(), "[]", session.recorder(), library=library)
 
 
 DOING: Final[dict[str, Callable[[Session, str], Awaitable[None]]]] = {

@@ -11,7 +11,9 @@ from bot.render import clock as words
 from bot.reply import Line, Person, bold, code, line, when
 from bot.service.chasing import ask_again
 from bot.service.hours import NOBODY, FreeTime, is_away, text, zone_of
+from bot.service.journal import record
 from bot.service.looks import view_here
+from bot.service.people import person_named
 from bot.service.session import Session
 from bot.service.told import Told
 from bot.service.turns import play
@@ -68,7 +70,7 @@ async def _set(session: Session, said: str, what: str, value: str) -> None:
     after = _changed(before, said, what, value)
     command = orjson.dumps({"kind": "clock", "text": said}).decode()
     game = session.game.model_copy(update={"clock": after})
-    await session.record("clock", command, "[]", session.recorder(), game=game)
+    await record(session, "clock", command, "[]", session.recorder(), game=game)
     if after.on != before.on:
         await everywhere(session)
 
@@ -167,7 +169,7 @@ def _whose(session: Session, said: str) -> tuple[Person, str]:
     name, _, rest = said.partition(" ")
     if not session.is_gm:
         raise Refusal("away_of_others")
-    person = session.person_named(name)
+    person = person_named(session, name)
     if person is None:
         raise Refusal("no_such_person", {"name": name.lstrip("@")})
     return person, rest.strip()
@@ -178,7 +180,7 @@ async def _habits(session: Session, person: str, habits: Habits, said: str, *, k
     kept = {} if habits == Habits() else {person: habits}
     command = orjson.dumps({"kind": kind, "person": person, "text": said}).decode()
     game: Game = session.game.model_copy(update={"habits": {**others, **kept}})
-    await session.record(kind, command, "[]", session.recorder(), game=game)
+    await record(session, kind, command, "[]", session.recorder(), game=game)
 
 
 async def _look_again(session: Session, person: str) -> None:

@@ -9,7 +9,9 @@ from bot.service import records
 from bot.service.bouts import mind_other_fights
 from bot.service.chasing import chase
 from bot.service.documents import system_of
+from bot.service.journal import record
 from bot.service.losing import Losing, mind_loss, way_back
+from bot.service.people import person_named
 from bot.service.session import Session
 from bot.service.standing import standing_orders
 from bot.service.telling import tell
@@ -50,7 +52,7 @@ async def command(session: Session, request: ask.Turn) -> None:
 
 
 async def own(session: Session, request: ask.Own) -> None:
-    person = session.person_named(request.person)
+    person = person_named(session, request.person)
     if person is None and request.person.casefold() not in ("gm", "nobody"):
         raise Refusal("no_such_person", {"name": request.person})
     await play(session, commands.NameOwner(name=request.fighter, owner=None if person is None else person.id))
@@ -112,6 +114,6 @@ async def play(session: Session, command: Any, system: System | None = None, **c
     changed |= {**kept, **({"contestants": (*others, *kept.get("contestants", ()))} if others else {})}
     tell(session, happened, before, after, playing)
     chase(session, happened, after, playing)
-    await session.record(command.kind, command.model_dump_json(), events_text, recorder, fight=after, **changed)
+    await record(session, command.kind, command.model_dump_json(), events_text, recorder, fight=after, **changed)
     if isinstance(command, commands.Next):
         session.gone_on.add(session.scene)

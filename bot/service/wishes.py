@@ -13,6 +13,7 @@ from bot.render import changes as words
 from bot.render.entries import one_line
 from bot.reply import bold, code, line
 from bot.service import edits
+from bot.service.journal import record
 from bot.service.session import Session
 from bot.turn.refusal import Refusal
 from rules.system.pages import reads
@@ -120,4 +121,4 @@ def _meant(contestant: Contestant, number: int | None) -> Wish:
 async def _record(session: Session, contestant: Contestant, word: str, text: str) -> None:
     written = {"kind": "sheet", "word": word, "sheet": contestant.name, "text": text}
     command = orjson.dumps(written).decode()
-    await session.record("sheet", command, "[]", session.recorder(), contestants=(contestant,))
+    await record(session, "sheet", command, "[]", session.recorder(), contestants=(contestant,))
