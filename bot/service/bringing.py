@@ -4,6 +4,7 @@ from bot.packs.naming import key
 from bot.parse import bringing
 from bot.parse import requests as ask
 from bot.parse.bringing import Brought
+from bot.service import archive
 from bot.service.bouts import mind_other_fights
 from bot.service.people import person_named
 from bot.service.session import Session
@@ -59,7 +60,7 @@ async def _listed(session: Session, text: str) -> tuple[Brought, ...]:
 
 async def _everyone(session: Session, said: Brought) -> tuple[Brought, ...]:
     """Those of the game's own list who are not in the fight yet. Refuses with `no_roster` and `everyone_in`."""
-    wanted = session.system.play.roster(await session.almanac())
+    wanted = session.system.play.roster(await archive.almanac(session))
     if not wanted:
         raise Refusal("no_roster", {"system": session.system.title})
     seated = set() if session.running is None else {seat.sheet for seat in session.running.seats}

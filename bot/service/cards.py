@@ -8,8 +8,9 @@ from bot.packs.naming import key
 from bot.render import sheets as render
 from bot.render.looks import sheet as fighter_lines
 from bot.reply import Line, bold, line
-from bot.service import edits, history
+from bot.service import archive, edits, history
 from bot.service.bouts import bout_of, is_hidden
+from bot.service.deciding import using
 from bot.service.session import Session
 from bot.turn.course import Course
 from bot.turn.evolve import AnyFight
@@ -83,7 +84,7 @@ async def _found(session: Session, name: str) -> tuple[Seat | None, Contestant |
 
 async def _mind_draft(session: Session, name: str) -> None:
     """Refuses with `still_a_draft` (name) whom this person has begun to make and not made yet."""
-    draft = await session.draft()
+    draft = await archive.draft(session)
     if draft.name and not session.own and key(name) in ("", key(draft.name)):
         raise Refusal("still_a_draft", {"name": draft.name})
     if draft.name and key(name) == key(draft.name):
@@ -102,7 +103,7 @@ def _seat(session: Session, name: str) -> Seat | None:
     fight = running(session)
     if fight is None or (name and key(name) in session.register and not _seated(session, name)):
         return None
-    course = Course(session.using(session.recorder()), fight)
+    course = Course(using(session, session.recorder()), fight)
     if not name and not fight.owned_by(session.person):
         return None
     try:

@@ -14,7 +14,7 @@ from bot.packs.shaping import references, shaped
 from bot.parse import requests as ask
 from bot.render.entries import entry_lines, listing
 from bot.reply import Line, Person, bold, code, line
-from bot.service import edits, rewriting
+from bot.service import archive, edits, rewriting
 from bot.service.confirming import mind, mind_gone
 from bot.service.journal import record
 from bot.service.people import person_named
@@ -117,7 +117,7 @@ def _owned(session: Session, text: str) -> tuple[str, Person | None]:
 
 
 async def _remove(session: Session, request: ask.Entry) -> None:
-    mind_gone(session, await session.removed(request.text) is not None, request.text)
+    mind_gone(session, await archive.removed(session, request.text) is not None, request.text)
     gone = await session.contestant(session.shelf.contestant(request.text))
     mind(session, line(bold(f"{gone.name} would be removed"), " from the game, with the sheet and what is on it."))
     await _write(session, request, replace(gone, removed=True, wishes=()))
@@ -126,7 +126,7 @@ async def _remove(session: Session, request: ask.Entry) -> None:
 
 
 async def _restore(session: Session, request: ask.Entry) -> None:
-    gone = await session.removed(request.text)
+    gone = await archive.removed(session, request.text)
     if gone is None:
         raise RuleError("nothing_to_restore", {"kind": FIGHTER, "name": request.text})
     await edits.bring_back(session, gone)

@@ -18,7 +18,7 @@ from bot.parse.confirming import DROP
 from bot.render.creation import draft_lines, made_lines, spoilt_lines
 from bot.render.entries import one_line
 from bot.reply import bold, code, line
-from bot.service import contestants
+from bot.service import archive, contestants
 from bot.service.attached import attached
 from bot.service.confirming import mind
 from bot.service.documents import system_of
@@ -41,7 +41,7 @@ async def create(session: Session, request: ask.Create) -> None:
         creation = session.system.play.creation
         if creation is None:
             raise Refusal("no_creation", {"system": session.system.title})
-        await _Workbench(session, creation, await session.draft()).take(request.text)
+        await _Workbench(session, creation, await archive.draft(session)).take(request.text)
     finally:
         session.scene, session.fight = here
 
@@ -63,7 +63,7 @@ async def _settle(session: Session) -> None:
         await session.stock()
         if len(played) == 1:
             return
-        if (await session.draft()).begun:
+        if (await archive.draft(session)).begun:
             begun.append(scene)
     if len(begun) != 1:
         raise Refusal("which_scene", {"scenes": tuple(game.scenes[scene] for scene in played.values())})

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from bot.render.amending import draft_lines
 from bot.reply import Line
+from bot.service.deciding import using
 from bot.service.session import Session
 from bot.turn import drafting, events
 from bot.turn.course import Course
@@ -23,6 +24,6 @@ def draft_of(session: Session, fight: AnyFight, system: System) -> list[Line]:
     """The draft that stands, with what it would come to as the GM has it."""
     if fight.draft is None:
         return []
-    course = Course(session.using(session.recorder(), system), fight)
+    course = Course(using(session, session.recorder(), system), fight)
     figures = system.play.amendable(fight.draft.facts)
     return draft_lines(fight.draft, figures, drafting.told(course, fight.draft), gm_view(fight, system))

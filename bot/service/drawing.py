@@ -10,6 +10,7 @@ from bot.packs.naming import key
 from bot.parse import requests as ask
 from bot.render.drawing import draws_lines, part_lines
 from bot.reply import Line
+from bot.service.deciding import using
 from bot.service.journal import record
 from bot.service.rolls import ALONE, alone
 from bot.service.secret_rolls import keep
@@ -124,7 +125,7 @@ def _body(session: Session, name: str, about: str) -> tuple[str, object, str] | 
     if not about or not session.library.draws_from_body(name):
         return None
     if session.running is not None:
-        course = Course(session.using(session.recorder()), session.running)
+        course = Course(using(session, session.recorder()), session.running)
         fighter = find(course, about, session.actor())
         return course.name(fighter), session.running.world, fighter
     world = alone(session, about)

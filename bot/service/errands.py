@@ -9,7 +9,8 @@ from bot.parse import requests as ask
 from bot.render.facts import said
 from bot.render.refusals import refusal
 from bot.reply import Line, code, line
-from bot.service import records
+from bot.service import archive, records
+from bot.service.deciding import using
 from bot.service.journal import record
 from bot.service.session import Session
 from bot.service.shelf import FIGHTER
@@ -57,13 +58,13 @@ async def _run(session: Session, request: ask.Errand, meant: Errand) -> list[Lin
     """What came of it, in lines; written down where it changed something or took dice."""
     play = session.system.play
     name, rest = _whose(session, request.rest, meant) if meant.about == "contestant" else (None, request.rest)
-    kept = await session.almanac() if name is None else await session.record_of(name)
+    kept = await archive.almanac(session) if name is None else await archive.record_of(session, name)
     _mind_the_fight(session, meant, name)
     recorder = session.recorder()
     await _fetch(session)
     shelf = session.shelf.all(play.sheet_types)
     label = f"errand/{session.incoming.source}/{session.index + 1}"
-    tables = session.using(recorder).tables
+    tables = using(session, recorder).tables
     world = None if session.running is None else session.running.world
     occasion = Occasion(recorder, label, tables, shelf, session.is_gm, world, session.own)
     outcomes = play.run_errand(request.word, kept, rest, occasion)
@@ -89,7 +90,7 @@ async def _fetch(session: Session) -> None:
     """Read the sheets that an errand may look at: all of a game of usual size, else those that are listed in it."""
     register = session.register
     if len(register) > MOST_READ:
-        await session.fetch((*session.own, *session.system.play.roster(await session.almanac())))
+        await session.fetch((*session.own, *session.system.play.roster(await archive.almanac(session))))
     else:
         await session.fetch(register.names())
 

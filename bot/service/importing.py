@@ -13,6 +13,7 @@ import orjson
 from bot.packs.pending import Entries, Pending, Plan, Present, plan
 from bot.render.importing import asked_lines, done_lines
 from bot.reply import Line
+from bot.service import archive
 from bot.service.attached import attached
 from bot.service.journal import record
 from bot.service.session import Session
@@ -64,7 +65,7 @@ async def offer(session: Session, found: Import) -> list[Line]:
 
 async def waiting(session: Session, word: str) -> Pending:
     """What this person was asked about by a command. Refuses with `no_import` (word)."""
-    pending = await session.pending()
+    pending = await archive.pending(session)
     if pending.word != word:
         raise Refusal("no_import", {"word": word})
     return pending

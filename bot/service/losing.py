@@ -4,6 +4,7 @@ import re
 
 from bot.reply import Line, bold, code, line
 from bot.service.confirming import meant, mind, mind_gone
+from bot.service.deciding import using
 from bot.service.session import Session
 from bot.turn import commands
 from bot.turn.course import Course
@@ -46,7 +47,7 @@ def _end(session: Session) -> None:
 
 
 def _leave(session: Session, command: commands.Remove | commands.Leave) -> None:
-    course, actor = Course(session.using(session.recorder()), session.running), session.actor()
+    course, actor = Course(using(session, session.recorder()), session.running), session.actor()
     try:
         leaving = isinstance(command, commands.Leave)
         who = own_fighter(course, actor, command.name) if leaving else find(course, command.name or "", actor)

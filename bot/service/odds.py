@@ -8,6 +8,7 @@ from bot.parse import requests as ask
 from bot.render.families import judge_of
 from bot.render.odds import attack_odds, roll_odds
 from bot.reply import Line, line
+from bot.service.deciding import using
 from bot.service.rolls import values_of
 from bot.service.session import Session
 from bot.turn.course import Course
@@ -80,7 +81,7 @@ def _of_whom(session: Session, fight: AnyFight, text: str) -> None:
 
 def _of_attack(session: Session, fight: AnyFight, name: str | None, text: str) -> None:
     """By what everyone may know where everyone reads; the GM's own figures go where only GMs read."""
-    course = Course(session.using(session.recorder()), fight)
+    course = Course(using(session, session.recorder()), fight)
     if name is None and session.gm_here and not fight.owned_by(session.person):
         _of_whom(session, fight, text)
     who = own_fighter(course, session.actor(), name)
@@ -97,7 +98,7 @@ def _of_attack(session: Session, fight: AnyFight, name: str | None, text: str) -
 
 
 def _worded(session: Session, fight: AnyFight, who: str, text: str, *, whole: bool) -> list[Line]:
-    system, tables = session.system, session.using(session.recorder()).tables
+    system, tables = session.system, using(session, session.recorder()).tables
     actions = system.play.read(fight.world, who, text).actions
     found = system.play.odds(fight.world, who, actions, tables, whole=whole)
     view = gm_view(fight, system) if whole else public_view(fight, system)

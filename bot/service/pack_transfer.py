@@ -15,7 +15,7 @@ from bot.packs.sheet_plan import Taken
 from bot.parse import requests as ask
 from bot.render.pack_files import asked_lines, done_lines, own_lines
 from bot.reply import code, line
-from bot.service import importing, sheet_import
+from bot.service import archive, importing, sheet_import
 from bot.service.apart import tell_apart
 from bot.service.journal import record
 from bot.service.session import Session
@@ -169,7 +169,7 @@ async def _offer(session: Session, found: _Planned, pending: Pending | None = No
         tell_apart(session, asked_lines(found.plan, found.contestants, shapes, found.origin, family))
         return
     others = any(not one.same for one in found.contestants)
-    if found.plan.new or found.plan.changed or others or (await session.pending()).word == WORD:
+    if found.plan.new or found.plan.changed or others or (await archive.pending(session)).word == WORD:
         library = found.library
         await sheet_import.write(session, found.contestants, "pack import", found.origin, library=library)
     lines = done_lines(found.plan, found.contestants, family)

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from bot.packs.contestant import Contestant
+from bot.service import archive
 from bot.service.session import Session
 from bot.service.shelf import FIGHTER
 from bot.turn import commands, events
@@ -27,7 +28,7 @@ async def of_newcomers(session: Session, command: Any) -> dict[str, Any]:
             return {}
     await session.fetch(names)
     known = session.shelf.sheets(FIGHTER)
-    return {name: await session.record_of(name) for name in names if name in known}
+    return {name: await archive.record_of(session, name) for name in names if name in known}
 
 
 async def after(
@@ -46,10 +47,10 @@ async def after(
         for fighter in play.remembered(event.fact):
             sheet = moment.sheets.get(fighter)
             if sheet is not None:
-                record = records.get(sheet) or await session.record_of(sheet)
+                record = records.get(sheet) or await archive.record_of(session, sheet)
                 records[sheet] = play.remember(record, event.fact, fighter, moment)
         if play.chronicled(event.fact):
-            stored = stored or await session.almanac()
+            stored = stored or await archive.almanac(session)
             almanac = play.chronicle(almanac or stored, event.fact, moment)
     sheets = await recorded(session, records)
     sheets |= await _carried(session, sheets, before, fight, system)
@@ -111,5 +112,5 @@ async def after_errand(session: Session, outcomes: Sequence[Any]) -> dict[str, A
     found: dict[str, Any] = {}
     for outcome in outcomes:
         for name in play.touched(outcome):
-            found[name] = play.keep(found.get(name) or await session.record_of(name), outcome)
+            found[name] = play.keep(found.get(name) or await archive.record_of(session, name), outcome)
     return found

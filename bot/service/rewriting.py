@@ -8,7 +8,7 @@ from bot.packs.contestant import Contestant
 from bot.packs.editing import begins_with_change, edited
 from bot.packs.naming import key
 from bot.packs.oneline import begins_with_field, read_entry
-from bot.service import edits, history, wishes
+from bot.service import archive, edits, history, wishes
 from bot.service.session import Session
 from bot.service.shelf import FIGHTER, LONGEST_NAME
 from bot.turn.refusal import Refusal
@@ -138,7 +138,7 @@ def _reasoned(session: Session, text: str) -> tuple[str, str]:
 
 
 async def undo(session: Session, text: str) -> None:
-    if session.is_gm and (gone := await session.removed(text)) is not None:
+    if session.is_gm and (gone := await archive.removed(session, text)) is not None:
         await edits.bring_back(session, gone)
         return
     contestant, number = await _numbered(session, text)

@@ -8,6 +8,7 @@ from bot.parse import requests as ask
 from bot.render.families import judge_of
 from bot.render.rolls import rolled, still_owes
 from bot.reply import line
+from bot.service.deciding import using
 from bot.service.journal import record
 from bot.service.session import Session
 from bot.service.shelf import FIGHTER
@@ -77,7 +78,7 @@ def owed_by(session: Session, of: str | None = None) -> list[DiceNeed]:
     fight = session.running
     if fight is None:
         return []
-    course = Course(session.using(session.recorder()), fight)
+    course = Course(using(session, session.recorder()), fight)
     needs = [owed_dice(course, fighter) for fighter in ((of,) if of else fight.owned_by(session.person))]
     return sorted((need for need in needs if need is not None), key=lambda need: need != fight.need())
 

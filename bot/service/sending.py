@@ -3,6 +3,7 @@
 from bot.parse import requests as ask
 from bot.reply import bold, code, line
 from bot.service import records, turns, whereabouts
+from bot.service.deciding import using
 from bot.service.session import Session
 from bot.service.told import Told
 from bot.turn import commands
@@ -19,7 +20,7 @@ async def send(session: Session, request: ask.Send) -> None:
     if session.running is None or session.scene is None:
         raise Refusal("which_scene" if session.choices else "no_fight", {"scenes": session.choices})
     here, family = session.scene, session.system.family
-    course = Course(session.using(session.recorder()), session.running)
+    course = Course(using(session, session.recorder()), session.running)
     who = find(course, request.name, session.actor())
     name, seat = course.name(who), session.running.seat(who)
     if seat.sheet is None:
@@ -60,7 +61,7 @@ async def _mind_way(session: Session, there: str, coming: commands.Add, family: 
     if session.system.family != family:
         raise Refusal("other_game_there", {"scene": f"#{title}", "system": session.system.title})
     newcomers = await records.of_newcomers(session, coming)
-    decide(session.running, coming, session.actor(), session.using(session.recorder(), records=newcomers))
+    decide(session.running, coming, session.actor(), using(session, session.recorder(), records=newcomers))
 
 
 async def _come_in(session: Session, there: str, coming: commands.Add) -> None:

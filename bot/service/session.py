@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any
 
 import orjson
 
@@ -11,9 +10,7 @@ from bot.moving.reading import Checked
 from bot.packs import naming
 from bot.packs.contestant import Contestant
 from bot.packs.contestant import load as load_contestant
-from bot.packs.drafts import Draft
 from bot.packs.library import Library
-from bot.packs.pending import Pending
 from bot.parse import requests as ask
 from bot.ports import Clock, Luck, Unit
 from bot.register import Listed, Register
@@ -22,25 +19,18 @@ from bot.service.documents import (
     GAME,
     HOUSE,
     active_key,
-    almanac_key,
-    draft_key,
     fight_key,
-    import_key,
     pack_key,
     read_fight,
-    rules_key,
     sheet_key,
     system_of,
 )
-from bot.service.hours import GameTiming
 from bot.service.shelf import FIGHTER, Shelf
 from bot.service.told import Told
-from bot.turn.codec import load_kept
-from bot.turn.course import Actor, Using
+from bot.turn.course import Actor
 from bot.turn.evolve import AnyFight
 from bot.turn.game import Game
 from bot.turn.house import House
-from bot.turn.state import Order
 from bot.turn.view import gm_view, public_view
 from rules import catalogue
 from rules.dice import Recorder
@@ -224,28 +214,9 @@ class Session:
         await self.fetch((name,))
         return self.fetched[self.system.family][naming.key(name)]
 
-    async def removed(self, name: str) -> Contestant | None:
-        """A contestant of exactly that name who was taken out of the game."""
-        family, key = self.system.family, naming.key(name)
-        if not key or key in self.register:
-            return None
-        stored = await self.unit.documents(self.game_id, [sheet_key(family, key)])
-        if not stored:
-            return None
-        (document,) = stored.values()
-        found = load_contestant(document.body, self.system.play.sheet_types[FIGHTER])
-        self.stored[family, key] = found
-        return found if found.removed else None
-
     @property
     def running(self) -> AnyFight | None:
         return None if self.fight is None or self.fight.ended else self.fight
-
-    async def values_of(self, digest: str) -> dict[str, str] | None:
-        """The values that a system had under a digest, by name; None where nobody put them down."""
-        key = rules_key(digest)
-        stored = await self.unit.documents(self.game_id, [key])
-        return None if key not in stored else dict(orjson.loads(stored[key].body))
 
     @property
     def gm_here(self) -> bool:
@@ -279,68 +250,11 @@ class Session:
             return None
         return read_fight(stored[key].body)
 
-    async def record_of(self, name: str) -> Any:
-        """What is kept of a contestant, by the name of the sheet; nothing of one that was taken away since."""
-        play = self.system.play
-        if naming.key(name) not in self.register:
-            return play.record_type(name)
-        return play.record((await self.contestant(name)).sheet)
-
-    async def almanac(self) -> Any:
-        """What the GM keeps for the whole game."""
-        play, key = self.system.play, almanac_key(self.system.family)
-        stored = await self.unit.documents(self.game_id, [key])
-        return load_kept(stored[key].body, play.almanac_type) if stored else play.almanac()
-
-    async def draft(self) -> Draft:
-        """The contestant that this person has begun to make; an empty one where there is none."""
-        key = draft_key(self.system.family, self.person)
-        stored = await self.unit.documents(self.game_id, [key])
-        return Draft.model_validate_json(stored[key].body) if stored else Draft()
-
-    async def pending(self) -> Pending:
-        """What this person has read in and not yet confirmed; an empty one where there is none."""
-        key = import_key(self.system.family, self.person)
-        stored = await self.unit.documents(self.game_id, [key])
-        return Pending.model_validate_json(stored[key].body) if stored else Pending()
-
     @property
     def source(self) -> str:
         """The key under which this message is handled: an edit that is read as new is a message of its own."""
         edit = self.incoming.edit
         return self.incoming.source if edit is None else f"{self.incoming.source}#{edit}"
-
-    def using(
-        self,
-        recorder: Recorder,
-        system: System | None = None,
-        records: Mapping[str, Any] | None = None,
-        orders: Mapping[str, Order] | None = None,
-    ) -> Using:
-        return Using(
-            system=system or self.system,
-            dice=recorder,
-            salt=self.luck.salt(32),
-            tables=self.tables(),
-            shelf=self.shelf,
-            rolls=self.game.rolls,
-            blocks=self.game.order == "blocks",
-            delay=self.game.delay,
-            now=self.clock.now().isoformat(),
-            names={**self.game.people, **self.met},
-            records=records or {},
-            orders=orders or {},
-            together=self.game.reveal == "together",
-            drafts=self.game.drafts,
-            timing=self.timing(),
-            house=self.house.patch((system or self.system).id),
-            absent=frozenset(self.game.absent),
-        )
-
-    def timing(self) -> GameTiming:
-        """How time is measured here and now."""
-        leads = None if self.fight is None else self.game.leads(self.fight.scene, self.fight.moved_by)
-        return GameTiming(self.game.clock, self.game.habits, self.clock.now(), leads)
 
     def recorder(self) -> Recorder:
         return Recorder(self.luck)

@@ -17,7 +17,7 @@ from bot.packs.sheet_rows import OWNER
 from bot.packs.veiling import hidden_within
 from bot.render.sheet_files import asked_lines, done_lines, unowned_line, wish_lines
 from bot.reply import line
-from bot.service import edits, importing
+from bot.service import archive, edits, importing
 from bot.service.apart import tell_apart
 from bot.service.contestants import MOST
 from bot.service.documents import system_of
@@ -144,7 +144,7 @@ async def _offer(
         await record(session, "sheet", command(f"{WORD} import", origin, said), "[]", session.recorder(), pending=kept)
         lines = asked_lines(found, WORD, origin, family)
     else:
-        if any(not one.same for one in found) or (await session.pending()).word == WORD:
+        if any(not one.same for one in found) or (await archive.pending(session)).word == WORD:
             await write(session, found, f"{WORD} import", origin)
         lines = done_lines(found, WORD, family)
         announce(session, found)

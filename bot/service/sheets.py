@@ -12,6 +12,7 @@ from bot.render import sheets as render
 from bot.reply import bold, code, line
 from bot.service import cards, rewriting, sheet_export, sheet_import
 from bot.service.cards import HISTORY, SECTIONS, running
+from bot.service.deciding import using
 from bot.service.journal import record
 from bot.service.session import Session
 from bot.service.shelf import FIGHTER
@@ -61,7 +62,7 @@ def _knows(session: Session, text: str) -> bool:
     if fight is None:
         return False
     try:
-        return bool(find(Course(session.using(session.recorder()), fight), words[0], session.actor()))
+        return bool(find(Course(using(session, session.recorder()), fight), words[0], session.actor()))
     except RuleError as refused:
         return refused.code != "no_such_fighter"
 

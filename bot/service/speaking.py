@@ -4,6 +4,7 @@ from bot.parse import requests as ask
 from bot.parse.chat import Typed
 from bot.parse.moments import said
 from bot.service import rolls
+from bot.service.deciding import using
 from bot.service.odds import chances
 from bot.service.session import Session
 from bot.service.turns import play
@@ -24,7 +25,7 @@ def own_called(session: Session, typed: Typed) -> str | None:
 
 async def speak_for(session: Session, request: ask.For) -> None:
     """ "NAME dodge zombie": one of the game's words, `roll`, `odds`, or what is declared, for somebody's fighter."""
-    course = Course(session.using(session.recorder()), session.running)
+    course = Course(using(session, session.recorder()), session.running)
     who, rest = split_name(course, request.text.replace('"', ""), session.actor())
     head = course.name(who)
     word, _, tail = rest.strip().lstrip("@&").partition(" ")

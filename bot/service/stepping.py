@@ -17,6 +17,7 @@ from bot.render.turn import public_lines
 from bot.service import reverting, timeline
 from bot.service.apart import tell_apart
 from bot.service.bouts import mind_other_fights
+from bot.service.deciding import using
 from bot.service.documents import fight_key, read_fight, system_of
 from bot.service.journal import record
 from bot.service.reverting import Reverted
@@ -186,7 +187,7 @@ async def _go(session: Session, now: AnyFight, way: Way, kept: Mapping[str, tupl
     try:
         present = {name for name in names if key(name) in fetched and name in session.shelf.sheets("fighter")}
         others = await reverting.others_than(session, present, way.to)
-        course = Course(session.using(session.recorder(), system), now)
+        course = Course(using(session, session.recorder(), system), now)
         stepping.step(course, way.fight, back=back, kept=kept, locked=way.locked, sheets=others, person=session.person)
         await _write(session, course, way, reverted, back=back)
     except BaseException:

@@ -10,6 +10,7 @@ from bot.render.odds import in_short
 from bot.render.refusals import refusal
 from bot.render.turn import STANDING, declared, doubted, gm_lines, owner_lines, public_lines
 from bot.reply import Control, Line, Prompt, line
+from bot.service.deciding import using
 from bot.service.drafts import put_draft
 from bot.service.session import Session
 from bot.turn import events
@@ -187,7 +188,7 @@ def _odds(session: Session, question: Question, fight: AnyFight) -> list[Line]:
     """The chances of the dice that somebody owes, in one line, where the game wants it."""
     if not session.game.odds or question.kind != "dice":
         return []
-    tables = session.using(session.recorder()).tables
+    tables = using(session, session.recorder()).tables
     try:
         found = session.system.play.odds_of(fight.world, fight.agenda[0], tables)
     except RuleError:

@@ -5,9 +5,10 @@ from typing import Any
 from bot.parse import requests as ask
 from bot.render.house import differed
 from bot.reply import line
-from bot.service import records
+from bot.service import archive, records
 from bot.service.bouts import mind_other_fights
 from bot.service.chasing import chase
+from bot.service.deciding import using
 from bot.service.documents import system_of
 from bot.service.journal import record
 from bot.service.losing import Losing, mind_loss, way_back
@@ -92,7 +93,7 @@ async def play(session: Session, command: Any, system: System | None = None, **c
             command = command.model_copy(update={"written_at": session.incoming.at.isoformat()})
     newcomers = await records.of_newcomers(session, command)
     orders = await standing_orders(session, command)
-    happened = decide(before, command, session.actor(), session.using(recorder, playing, newcomers, orders))
+    happened = decide(before, command, session.actor(), using(session, recorder, playing, newcomers, orders))
     after = fold(before, happened, playing)
     if after is None:
         raise AssertionError("a command of the fight leaves a fight")
@@ -102,10 +103,10 @@ async def play(session: Session, command: Any, system: System | None = None, **c
     for event in happened:
         if isinstance(event, events.FightStarted | events.HouseTaken | events.RulesDiffered):
             playing = system_of(after)
-            if await session.values_of(playing.digest) is None:
+            if await archive.values_under(session, playing.digest) is None:
                 changed["rules"] = playing
         if isinstance(event, events.RulesDiffered):
-            earlier = await session.values_of(event.before)
+            earlier = await archive.values_under(session, event.before)
             session.told.answer += differed(event, earlier, playing.settings)
     events_text = dump_events(happened, playing)
     kept = await records.after(session, happened, before, after, playing)
