@@ -58,7 +58,9 @@ async def open_desk(
                 luck,
                 clock,
                 prefixes="".join(prefixes),
-                new_game=lambda _: Game(gm_scene="terminal:gm", clock=ClockSettings(on=True)),
+                new_game=lambda _: Game(
+                    gm_scene="terminal:gm", scenes={"terminal:gm": "gm"}, clock=ClockSettings(on=True)
+                ),
                 named=lambda name: Person(id=f"terminal:{name.casefold()}", name=name),
             ),
             store,
