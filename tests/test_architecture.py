@@ -45,7 +45,12 @@ PLANTS = [
     Plant("the bot stands on the rules", "rules/errors.py", "import bot.reply", "rules.errors -> bot.reply"),
     Plant("layers of the bot", "bot/reply.py", "import bot.ports", "bot.reply -> bot.ports"),
     Plant("layers of the bot", "bot/stray.py", "", "- bot.stray"),
-    Plant("layers of the turn", "bot/turn/events.py", "import bot.turn.evolve", "bot.turn.events -> bot.turn.evolve"),
+    Plant(
+        "layers of the turn",
+        "bot/turn/events/order.py",
+        "import bot.turn.evolve",
+        "bot.turn.events.order -> bot.turn.evolve",
+    ),
     Plant("layers of the turn", "bot/turn/stray.py", "", "- bot.turn.stray"),
     Plant("layers of the store", "bot/store/errors.py", "import bot.store.lock", "bot.store.errors -> bot.store.lock"),
     Plant("layers of the store", "bot/store/stray.py", "", "- bot.store.stray"),

@@ -6,8 +6,9 @@ from typing import Any, Literal, Protocol
 
 from bot.turn import events
 from bot.turn.events import Event
-from bot.turn.evolve import APART, QUESTIONS_OF_A_FIGHT, AnyFight, evolve
+from bot.turn.evolve import AnyFight, evolve
 from bot.turn.handles import handles
+from bot.turn.numbering import APART, QUESTIONS_OF_A_FIGHT
 from bot.turn.refusal import Refusal
 from bot.turn.state import DELAYED, Intent, Kept, Order, Question, Term
 from rules.dice import Dice, Faces

@@ -302,3 +302,6 @@ class Fight(Plain, Generic[W, A, T, F]):
 
     def in_step(self, system: System, kind: StepKind) -> bool:
         return self.turn > 0 and not self.ended and self.current(system).kind is kind
+
+
+AnyFight = Fight[Any, Any, Any, Any]

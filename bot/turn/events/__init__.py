@@ -1,0 +1,141 @@
+"""What happened in a fight. Events are stored; folding them gives the fight again."""
+
+from typing import Any
+
+from bot.turn.events.fights import FacesReused, FightEnded, FightStarted, HouseTaken, Ruled, RulesDiffered, Stepped
+from bot.turn.events.intents import (
+    AutoSet,
+    Declared,
+    Doubted,
+    IntentsShown,
+    PlansSealed,
+    Reopened,
+    SealOpened,
+    StandingFailed,
+    StandingPlanSet,
+    StoodIn,
+    Withdrawn,
+)
+from bot.turn.events.order import BlockOpened, Delayed, OrderAnnounced, OrderChanged, PlaceBegan, PlacesEnded, Readied
+from bot.turn.events.questions import Answered, Asked, Lapsed, Nudged, RolledAhead, TermSet
+from bot.turn.events.results import (
+    AgendaSet,
+    Amended,
+    Drafted,
+    DraftEdited,
+    DraftSettled,
+    Happened,
+    LaterSet,
+    ResultBegan,
+    ResultEnded,
+)
+from bot.turn.events.seats import JoinAnswered, JoinAsked, OwnerNamed, Renamed, Seated, Unseated
+from bot.turn.events.steps import NextTaken, StepDone, StepEntered, TurnEnded, TurnStarted
+
+__all__ = [
+    "AgendaSet",
+    "Amended",
+    "Answered",
+    "Asked",
+    "AutoSet",
+    "BlockOpened",
+    "Declared",
+    "Delayed",
+    "Doubted",
+    "DraftEdited",
+    "DraftSettled",
+    "Drafted",
+    "Event",
+    "FacesReused",
+    "FightEnded",
+    "FightStarted",
+    "Happened",
+    "HouseTaken",
+    "IntentsShown",
+    "JoinAnswered",
+    "JoinAsked",
+    "Lapsed",
+    "LaterSet",
+    "NextTaken",
+    "Nudged",
+    "OrderAnnounced",
+    "OrderChanged",
+    "OwnerNamed",
+    "PlaceBegan",
+    "PlacesEnded",
+    "PlansSealed",
+    "Readied",
+    "Renamed",
+    "Reopened",
+    "ResultBegan",
+    "ResultEnded",
+    "RolledAhead",
+    "Ruled",
+    "RulesDiffered",
+    "SealOpened",
+    "Seated",
+    "StandingFailed",
+    "StandingPlanSet",
+    "StepDone",
+    "StepEntered",
+    "Stepped",
+    "StoodIn",
+    "TermSet",
+    "TurnEnded",
+    "TurnStarted",
+    "Unseated",
+    "Withdrawn",
+]
+
+Event = (
+    FightStarted
+    | FightEnded
+    | HouseTaken
+    | RulesDiffered
+    | Doubted
+    | Seated
+    | Unseated
+    | Renamed
+    | OwnerNamed
+    | JoinAsked
+    | JoinAnswered
+    | Happened[Any]
+    | StepEntered
+    | StepDone
+    | NextTaken
+    | TurnStarted
+    | TurnEnded
+    | Declared[Any]
+    | IntentsShown[Any]
+    | StandingPlanSet
+    | AutoSet
+    | StoodIn
+    | StandingFailed
+    | Withdrawn
+    | PlansSealed
+    | SealOpened
+    | Asked
+    | Answered
+    | TermSet
+    | Nudged
+    | Lapsed
+    | RolledAhead
+    | OrderAnnounced
+    | OrderChanged
+    | BlockOpened
+    | Readied
+    | Delayed
+    | PlaceBegan
+    | PlacesEnded
+    | AgendaSet[Any]
+    | LaterSet[Any]
+    | ResultBegan[Any]
+    | ResultEnded
+    | Drafted[Any, Any]
+    | DraftEdited
+    | DraftSettled
+    | Amended[Any]
+    | Stepped[Any]
+    | FacesReused
+    | Reopened
+)

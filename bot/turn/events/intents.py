@@ -1,0 +1,99 @@
+"""What fighters mean to do: intents, plans and their seals, standing orders."""
+
+from collections.abc import Mapping
+from typing import Any, Generic, Literal, TypeVar
+
+from bot.turn.plain import Plain
+from bot.turn.state import Intent, Seal
+
+A = TypeVar("A")
+
+
+class Declared(Plain, Generic[A]):
+    """An intent, or a creature's plan, was written. `changed`: it replaces an earlier one."""
+
+    intent: Intent[A]
+    plan: bool
+    changed: bool
+    kind: Literal["declared"] = "declared"
+
+
+class IntentsShown(Plain, Generic[A]):
+    """Intents that were kept back are shown to everyone, together."""
+
+    intents: tuple[Intent[A], ...]
+    kind: Literal["intents_shown"] = "intents_shown"
+
+
+class Doubted(Plain):
+    """What a fighter declared is not possible any more, for the reason of a refusal: `code` and `facts`."""
+
+    fighter: str
+    open: bool
+    plan: bool
+    locked: bool
+    code: str
+    facts: Mapping[str, Any] = {}
+    kind: Literal["doubted"] = "doubted"
+
+
+class Withdrawn(Plain):
+    fighter: str
+    kind: Literal["withdrawn"] = "withdrawn"
+
+
+class Reopened(Plain):
+    """A fighter may say anew what it means to do, although the intents are locked."""
+
+    fighter: str
+    kind: Literal["reopened"] = "reopened"
+
+
+class StandingPlanSet(Plain):
+    """A creature's standing plan is written, or taken back (None)."""
+
+    fighter: str
+    text: str | None
+    kind: Literal["standing_plan_set"] = "standing_plan_set"
+
+
+class AutoSet(Plain):
+    """From now on, or no longer, the standing order is used whenever this fighter is asked."""
+
+    fighter: str
+    on: bool
+    kind: Literal["auto_set"] = "auto_set"
+
+
+class StoodIn(Plain):
+    """Dice were thrown, or a choice was made, for a fighter by its standing order."""
+
+    fighter: str
+    creature: bool
+    what: Literal["dice", "choice"]
+    kind: Literal["stood_in"] = "stood_in"
+
+
+class StandingFailed(Plain):
+    """Nothing of a standing order or plan is possible now: `code` and `facts` of the refusal say why not.
+
+    `code` None: there is none.
+    """
+
+    fighter: str
+    creature: bool
+    code: str | None = None
+    facts: Mapping[str, Any] = {}
+    kind: Literal["standing_failed"] = "standing_failed"
+
+
+class PlansSealed(Plain):
+    seal: Seal
+    kind: Literal["plans_sealed"] = "plans_sealed"
+
+
+class SealOpened(Plain):
+    """The plans of the turn are known; anyone can check the digest."""
+
+    seal: Seal
+    kind: Literal["seal_opened"] = "seal_opened"

@@ -1,0 +1,44 @@
+"""A fight after its rules changed, its end, or a step back."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from bot.turn import events
+from bot.turn.evolve.altering import Evolution, altered
+from bot.turn.state import AnyFight
+from rules.system import System
+
+
+def _fight_ended(fight: AnyFight, _: events.FightEnded, __: System) -> AnyFight:
+    return altered(fight, ended=True, questions=(), term=None, agenda=(), waiting=False, ahead={}, results=())
+
+
+def _house_taken(fight: AnyFight, event: events.HouseTaken, _: System) -> AnyFight:
+    return altered(fight, house=event.house, digest=event.digest)
+
+
+def _rules_differed(fight: AnyFight, event: events.RulesDiffered, _: System) -> AnyFight:
+    return altered(fight, house=event.house, digest=event.digest)
+
+
+def _stepped(_: AnyFight, event: events.Stepped[Any], __: System) -> AnyFight:
+    found: AnyFight = event.fight
+    return found
+
+
+def _faces_reused(fight: AnyFight, event: events.FacesReused, _: System) -> AnyFight:
+    kept = dict(fight.kept)
+    for label, _throw in event.throws:
+        rest = kept.pop(label)[1:]
+        if rest:
+            kept[label] = rest
+    return altered(fight, kept=kept)
+
+
+EVOLUTIONS: Final[Mapping[str, Evolution]] = {
+    "FightEnded": _fight_ended,
+    "HouseTaken": _house_taken,
+    "RulesDiffered": _rules_differed,
+    "Stepped": _stepped,
+    "FacesReused": _faces_reused,
+}

@@ -1,0 +1,61 @@
+"""A fight after the order of those who act was settled or changed."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from bot.turn import events
+from bot.turn.evolve.altering import Evolution, altered
+from bot.turn.state import AnyFight
+from rules.system import System
+
+
+def _order_announced(fight: AnyFight, event: events.OrderAnnounced, _: System) -> AnyFight:
+    return altered(fight, order=event.places, blocks=event.blocks)
+
+
+def _order_changed(fight: AnyFight, event: events.OrderChanged, _: System) -> AnyFight:
+    begun = 0 if fight.place is None else fight.place + 1
+    # Who acts together is settled anew where the game itself has changed the order.
+    return altered(fight, order=(*fight.order[:begun], *event.places), **({} if event.quiet else {"block": ()}))
+
+
+def _block_opened(fight: AnyFight, event: events.BlockOpened, _: System) -> AnyFight:
+    return altered(fight, block=event.fighters)
+
+
+def _readied(fight: AnyFight, event: events.Readied, _: System) -> AnyFight:
+    ready = tuple(dict.fromkeys((*fight.ready, event.fighter)))
+    passed = (*fight.passed, event.fighter) if event.passes else fight.passed
+    return altered(fight, ready=ready, passed=passed, held=tuple(who for who in fight.held if who != event.fighter))
+
+
+def _delayed(fight: AnyFight, event: events.Delayed, _: System) -> AnyFight:
+    begun = 0 if fight.place is None else fight.place + 1
+    held = tuple(who for who in fight.held if who != event.fighter)
+    return altered(
+        fight,
+        order=(*fight.order[:begun], *event.places),
+        block=(),
+        ready=tuple(who for who in fight.ready if who != event.fighter),
+        held=(*held, event.fighter) if event.held else held,
+    )
+
+
+def _place_began(fight: AnyFight, event: events.PlaceBegan, _: System) -> AnyFight:
+    held = tuple(who for who in fight.held if who != fight.order[event.index].fighter)
+    return altered(fight, place=event.index, held=held)
+
+
+def _places_ended(fight: AnyFight, _: events.PlacesEnded, __: System) -> AnyFight:
+    return altered(fight, place=len(fight.order), block=(), held=())
+
+
+EVOLUTIONS: Final[Mapping[str, Evolution]] = {
+    "OrderAnnounced": _order_announced,
+    "OrderChanged": _order_changed,
+    "BlockOpened": _block_opened,
+    "Readied": _readied,
+    "Delayed": _delayed,
+    "PlaceBegan": _place_began,
+    "PlacesEnded": _places_ended,
+}

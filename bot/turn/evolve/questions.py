@@ -1,0 +1,56 @@
+"""A fight after somebody was asked, answered, or ran out of time."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from bot.turn import events
+from bot.turn.evolve.altering import Evolution, altered
+from bot.turn.numbering import APART, QUESTIONS_OF_A_FIGHT
+from bot.turn.state import AnyFight
+from rules.system import System
+
+
+def _asked(fight: AnyFight, event: events.Asked, _: System) -> AnyFight:
+    asked = (*fight.questions, event.question)
+    if event.question.id % QUESTIONS_OF_A_FIGHT > APART:
+        return altered(fight, questions=asked, asked_apart=fight.asked_apart + 1)
+    return altered(fight, questions=asked, asked=event.question.id)
+
+
+def _answered(fight: AnyFight, event: events.Answered, _: System) -> AnyFight:
+    left = tuple(q for q in fight.questions if q.id != event.question)
+    said = {q.fighter for q in fight.questions if q.id == event.question and q.kind in ("plan", "intent")}
+    reopened = tuple(one for one in fight.reopened if one not in said)
+    return altered(fight, questions=left, reopened=reopened)
+
+
+def _term_set(fight: AnyFight, event: events.TermSet, _: System) -> AnyFight:
+    if event.question is None:
+        return altered(fight, term=event.term)
+    questions = (q.model_copy(update={"term": event.term}) if q.id == event.question else q for q in fight.questions)
+    return altered(fight, questions=tuple(questions))
+
+
+def _nudged(fight: AnyFight, _: events.Nudged, __: System) -> AnyFight:
+    return fight
+
+
+def _lapsed(fight: AnyFight, event: events.Lapsed, _: System) -> AnyFight:
+    """What is done about it has events of its own."""
+    if event.came != "passed" or event.question is None or event.question.kind not in ("plan", "intent"):
+        return fight
+    return altered(fight, missed=(*fight.missed, event.question.fighter))
+
+
+def _rolled_ahead(fight: AnyFight, event: events.RolledAhead, _: System) -> AnyFight:
+    return altered(fight, ahead={**fight.ahead, event.label: event.throws})
+
+
+EVOLUTIONS: Final[Mapping[str, Evolution]] = {
+    "Asked": _asked,
+    "Answered": _answered,
+    "TermSet": _term_set,
+    "Nudged": _nudged,
+    "Lapsed": _lapsed,
+    "RolledAhead": _rolled_ahead,
+}

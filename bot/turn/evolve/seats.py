@@ -1,0 +1,80 @@
+"""A fight after somebody came, left, or was called otherwise."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from bot.turn import events
+from bot.turn.evolve.altering import Evolution, altered, without
+from bot.turn.state import AnyFight, Seat
+from rules.system import System
+
+
+def _seated(fight: AnyFight, event: events.Seated, _: System) -> AnyFight:
+    seat = Seat(fighter=event.fighter, creature=event.creature, owner=event.owner, sheet=event.sheet, lent=event.lent)
+    covert = fight.covert if event.covert is None else {**fight.covert, event.fighter: event.covert}
+    return altered(fight, seats=(*fight.seats, seat), met=(*fight.met, event.fighter), covert=covert)
+
+
+def _unseated(fight: AnyFight, event: events.Unseated, _: System) -> AnyFight:
+    gone = event.fighter
+    return altered(
+        fight,
+        seats=tuple(seat for seat in fight.seats if seat.fighter != gone),
+        questions=tuple(q for q in fight.questions if q.fighter != gone),
+        intents=without(fight.intents, gone),
+        standing=without(fight.standing, gone),
+        auto=tuple(one for one in fight.auto if one != gone),
+        masks=without(fight.masks, gone),
+        covert=without(fight.covert, gone),
+    )
+
+
+def _renamed(fight: AnyFight, event: events.Renamed, system: System) -> AnyFight:
+    """A false name stands where the true one stood, so that nothing can read the true one by mistake."""
+    who = event.fighter
+    true = fight.masks.get(who, fight.covert.get(who, event.before))
+    masks = fight.masks if event.why == "known" else without(fight.masks, who)
+    texts = {
+        whose: intent.model_copy(update={"text": event.texts[whose]}) if whose in event.texts else intent
+        for whose, intent in fight.intents.items()
+    }
+    # Whoever is found comes after those who were known: no place in a list tells when it came in.
+    seats = sorted(fight.seats, key=lambda seat: seat.fighter == who) if event.why == "known" else fight.seats
+    return altered(
+        fight,
+        seats=tuple(seats),
+        world=system.play.renamed(fight.world, who, event.name),
+        masks={**masks, who: true} if event.why == "masked" else masks,
+        covert=without(fight.covert, who) if event.why == "known" else fight.covert,
+        intents=texts,
+    )
+
+
+def _owner_named(fight: AnyFight, event: events.OwnerNamed, _: System) -> AnyFight:
+    seats = tuple(
+        seat.model_copy(
+            update={"owner": event.owner, "creature": seat.creature and event.owner is None, "lent": event.lent}
+        )
+        if seat.fighter == event.fighter
+        else seat
+        for seat in fight.seats
+    )
+    return altered(fight, seats=seats)
+
+
+def _join_asked(fight: AnyFight, event: events.JoinAsked, _: System) -> AnyFight:
+    return altered(fight, requests=(*fight.requests, event.request))
+
+
+def _join_answered(fight: AnyFight, event: events.JoinAnswered, _: System) -> AnyFight:
+    return altered(fight, requests=tuple(request for request in fight.requests if request != event.request))
+
+
+EVOLUTIONS: Final[Mapping[str, Evolution]] = {
+    "Seated": _seated,
+    "Unseated": _unseated,
+    "Renamed": _renamed,
+    "OwnerNamed": _owner_named,
+    "JoinAsked": _join_asked,
+    "JoinAnswered": _join_answered,
+}
