@@ -2,12 +2,12 @@
 
 from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Final, Protocol
+from typing import Final
 
 import orjson
 
 from bot import story as stories
-from bot.ports import Document, Mark, Told
+from bot.ports import Mark, Stretch, Tales, Told
 from bot.render.log import Entry, Heard
 from bot.render.turn import gm_lines, public_lines
 from bot.service import secret_rolls
@@ -25,26 +25,6 @@ NEVER: Final = 2**62
 """Above every seq."""
 NOT_FOR_ALL: Final = "Not for all"
 TO_YOU: Final = "To you alone"
-
-
-class Tales(Protocol):
-    """What stories are read from: a unit, or the store beside it."""
-
-    async def marks(self, game: str, scene: str) -> list[Mark]: ...
-
-    async def told(
-        self,
-        game: str,
-        scene: str,
-        *,
-        first: int = 0,
-        before: int,
-        limit: int = 25,
-        words: Sequence[str] = (),
-        turn: int | None = None,
-    ) -> list[Told]: ...
-
-    async def documents_at(self, game: str, keys: Sequence[str], seq: int) -> dict[str, Document]: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +103,7 @@ async def entries(
         before = chapter.before
         while True:
             rows = await tales.told(
-                book.game, chapter.scene, first=chapter.first, before=before, limit=STRIDE, words=words, turn=turn
+                Stretch(book.game, chapter.scene, before, chapter.first, STRIDE, words=words, turn=turn)
             )
             for row in rows:
                 story = stories.read(row.story) or await _retold(tales, book.game, chapter.scene, row)

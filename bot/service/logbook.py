@@ -6,13 +6,13 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Final, Protocol
 
-from bot.ports import Document
+from bot.ports import Document, Tales
 from bot.render.log import Entry
 from bot.render.tale import Stand, Tale, TurnTold, as_story, stand_of
 from bot.render.tale_markdown import markdown
 from bot.render.tale_page import page
 from bot.service import chronicle
-from bot.service.chronicle import Book, Reader, Tales
+from bot.service.chronicle import Book, Reader
 from bot.service.documents import GAME, fight_key, read_fight, system_of
 from bot.story_file import Wanted
 from bot.turn.evolve import AnyFight

@@ -9,7 +9,7 @@ from typing import TypeVar
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
-from bot.ports import Document, Due, Mark, Row, Told
+from bot.ports import Document, Due, Mark, Row, Stretch, Told
 from bot.store import due, journal, tale
 from bot.store.engine import Readers
 from bot.store.errors import NotADatabase, typed
@@ -44,19 +44,8 @@ class SqlReader:
     async def marks(self, game: str, scene: str) -> list[Mark]:
         return await self._read(lambda connection: tale.marks(connection, game, scene))
 
-    async def told(
-        self,
-        game: str,
-        scene: str,
-        *,
-        first: int = 0,
-        before: int,
-        limit: int = 25,
-        words: Sequence[str] = (),
-        turn: int | None = None,
-    ) -> list[Told]:
-        """As `bot.ports.Unit` says."""
-        return await self._read(lambda c: tale.asked(c, game, scene, first, before, limit, words, turn))
+    async def told(self, stretch: Stretch) -> list[Told]:
+        return await self._read(lambda connection: tale.told(connection, stretch))
 
     def lifted(self, kind: str, version: int, body: str) -> str:
         return upcast_text(kind, version, body)

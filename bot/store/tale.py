@@ -1,12 +1,12 @@
 """The rows of a scene as the log reads them, page by page: never more of them than were asked for."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Final
 
 import orjson
 from sqlalchemy import ColumnElement, Connection, Select, and_, case, func, literal, or_, select
 
-from bot.ports import Mark, Told
+from bot.ports import Mark, Stretch, Told
 from bot.store.schema import journal, story
 from bot.store.upcast import upcast_events, upcast_text
 from rules.dice import Throw
@@ -39,33 +39,20 @@ def marks(connection: Connection, game: str, scene: str) -> list[Mark]:
     ]
 
 
-def asked(
-    connection: Connection,
-    game: str,
-    scene: str,
-    first: int,
-    before: int,
-    limit: int,
-    words: Sequence[str] = (),
-    turn: int | None = None,
-) -> list[Told]:
-    """As `bot.ports.Unit.told` says."""
-    if words:
-        return found(connection, game, scene, first, before, limit, words)
-    return told(connection, game, scene, first, before, limit, turn)
-
-
-def told(
-    connection: Connection, game: str, scene: str, first: int, before: int, limit: int, turn: int | None = None
-) -> list[Told]:
+def told(connection: Connection, stretch: Stretch) -> list[Told]:
     """The newest first; what was done comes along only for a row whose story was not kept."""
+    chosen = _with_words(stretch) if stretch.words else _whole(stretch)
+    return [_told(row) for row in connection.execute(chosen).mappings()]
+
+
+def _whole(stretch: Stretch) -> Select[Any]:
     kept = (story.c.game == journal.c.game) & (story.c.seq == journal.c.seq)
     untold = case((story.c.seq.is_(None), journal.c.events), else_=literal("[]"))
     chosen = select(*COLUMNS, func.coalesce(story.c.body, "").label("story"), untold.label("events"))
     joined = chosen.outerjoin(story, kept)
-    if turn is not None:
-        joined = joined.where(or_(story.c.seq.is_(None), _of_turn(turn)))
-    return _read(connection, _within(joined, journal, game, scene, first, before, limit))
+    if stretch.turn is not None:
+        joined = joined.where(or_(story.c.seq.is_(None), _of_turn(stretch.turn)))
+    return _within(joined, journal, stretch)
 
 
 def _of_turn(turn: int) -> ColumnElement[bool]:
@@ -75,25 +62,20 @@ def _of_turn(turn: int) -> ColumnElement[bool]:
     return or_(of == turn, and_(of == turn - 1, begins))
 
 
-def found(
-    connection: Connection, game: str, scene: str, first: int, before: int, limit: int, words: Sequence[str]
-) -> list[Told]:
-    """The newest first, of those whose story has every word somewhere, in whatever case."""
+def _with_words(stretch: Stretch) -> Select[Any]:
+    """Those whose story has every word somewhere, in whatever case."""
     said = func.casefold(story.c.body)
     kept = (story.c.game == journal.c.game) & (story.c.seq == journal.c.seq)
     chosen = select(*COLUMNS, story.c.body.label("story"), literal("[]").label("events")).join(story, kept)
-    for word in words:
+    for word in stretch.words:
         chosen = chosen.where(func.instr(said, word.casefold()) > 0)
-    return _read(connection, _within(chosen, story, game, scene, first, before, limit))
+    return _within(chosen, story, stretch)
 
 
-def _within(chosen: Select[Any], table: Any, game: str, scene: str, first: int, before: int, limit: int) -> Select[Any]:
-    place = (table.c.game == game) & (table.c.scene == scene)
-    return chosen.where(place, table.c.seq >= first, table.c.seq < before).order_by(table.c.seq.desc()).limit(limit)
-
-
-def _read(connection: Connection, chosen: Select[Any]) -> list[Told]:
-    return [_told(row) for row in connection.execute(chosen).mappings()]
+def _within(chosen: Select[Any], table: Any, stretch: Stretch) -> Select[Any]:
+    place = (table.c.game == stretch.game) & (table.c.scene == stretch.scene)
+    rows = chosen.where(place, table.c.seq >= stretch.first, table.c.seq < stretch.before)
+    return rows.order_by(table.c.seq.desc()).limit(stretch.limit)
 
 
 def _told(stored: Mapping[Any, Any]) -> Told:

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from sqlalchemy import Connection
 
-from bot.ports import Document, Mark, NewEntry, NewRow, Row, Told
+from bot.ports import Document, Mark, NewEntry, NewRow, Row, Stretch, Told
 from bot.register import Listed, Register
 from bot.store import due, journal, outbox, roll, tale
 from bot.store.engine import Writer, surely
@@ -92,18 +92,8 @@ class SqlUnit:
     async def marks(self, game: str, scene: str) -> list[Mark]:
         return await self._run(partial(tale.marks, game=game, scene=scene))
 
-    async def told(
-        self,
-        game: str,
-        scene: str,
-        *,
-        first: int = 0,
-        before: int,
-        limit: int = 25,
-        words: Sequence[str] = (),
-        turn: int | None = None,
-    ) -> list[Told]:
-        return await self._run(lambda c: tale.asked(c, game, scene, first, before, limit, words, turn))
+    async def told(self, stretch: Stretch) -> list[Told]:
+        return await self._run(partial(tale.told, stretch=stretch))
 
     async def remind(self, game: str, scene: str, at: datetime | None) -> None:
         self._waiting.append(partial(due.remind, game=game, scene=scene, at=at))

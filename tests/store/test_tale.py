@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bot.ports import Told
+from bot.ports import Stretch, Told
 from bot.store.database import SqlStore
 from bot.store.unit import SqlUnit
 from tests.store.samples import row
@@ -26,16 +26,16 @@ async def test_pages_go_from_the_newest_row_back(store: SqlStore) -> None:
     async with store.unit() as unit:
         for number in range(1, 8):
             await _row(unit, number, f'{{"turn":{number}}}')
-        assert _seqs(await unit.told(GAME, "hall", before=8, limit=3)) == [7, 6, 5]
-        assert _seqs(await unit.told(GAME, "hall", before=5, limit=9, first=3)) == [4, 3]
-        assert await unit.told(GAME, "cellar", before=8) == []
+        assert _seqs(await unit.told(Stretch(GAME, "hall", before=8, limit=3))) == [7, 6, 5]
+        assert _seqs(await unit.told(Stretch(GAME, "hall", before=5, limit=9, first=3))) == [4, 3]
+        assert await unit.told(Stretch(GAME, "cellar", before=8)) == []
 
 
 async def test_what_was_done_comes_along_only_where_no_story_was_kept(store: SqlStore) -> None:
     async with store.unit() as unit:
         await _row(unit, 1, None)
         await _row(unit, 2, '{"turn":2}')
-        newest, oldest = await unit.told(GAME, "hall", before=9)
+        newest, oldest = await unit.told(Stretch(GAME, "hall", before=9))
     assert (newest.story, newest.events) == ('{"turn":2}', "[]")
     assert (oldest.story, oldest.events) == ("", EVENTS)
 
@@ -45,15 +45,15 @@ async def test_words_are_found_in_any_case_and_all_of_them_count(store: SqlStore
         await _row(unit, 1, '{"public":"Anna misses the Wolf"}')
         await _row(unit, 2, '{"public":"the wolf bites"}')
         await _row(unit, 3, None)
-        assert _seqs(await unit.told(GAME, "hall", before=9, words=("WOLF",))) == [2, 1]
-        assert _seqs(await unit.told(GAME, "hall", before=9, words=("wolf", "anna"))) == [1]
+        assert _seqs(await unit.told(Stretch(GAME, "hall", before=9, words=("WOLF",)))) == [2, 1]
+        assert _seqs(await unit.told(Stretch(GAME, "hall", before=9, words=("wolf", "anna")))) == [1]
 
 
 async def test_letters_beyond_ascii_are_found_in_any_case(store: SqlStore) -> None:
     async with store.unit() as unit:
         await _row(unit, 1, '{"public":"Ärger mit Öl"}')
-        assert _seqs(await unit.told(GAME, "hall", before=9, words=("ÖL", "ärger"))) == [1]
-        assert _seqs(await store.told(GAME, "hall", before=9, words=("OL",))) == []
+        assert _seqs(await unit.told(Stretch(GAME, "hall", before=9, words=("ÖL", "ärger")))) == [1]
+        assert _seqs(await store.told(Stretch(GAME, "hall", before=9, words=("OL",)))) == []
 
 
 async def test_a_turn_has_its_rows_and_the_one_in_which_it_begins(store: SqlStore) -> None:
@@ -61,9 +61,9 @@ async def test_a_turn_has_its_rows_and_the_one_in_which_it_begins(store: SqlStor
         for number, story in enumerate(("{}", '{"begins":2}', '{"turn":1}', '{"turn":1,"begins":0}', '{"turn":12}'), 1):
             await _row(unit, number, story)
         await _row(unit, 6, None)
-        assert _seqs(await unit.told(GAME, "hall", before=9, turn=0)) == [6, 2, 1]
-        assert _seqs(await unit.told(GAME, "hall", before=9, turn=1)) == [6, 4, 3, 2]
-        assert _seqs(await unit.told(GAME, "hall", before=9, turn=2)) == [6, 4]
+        assert _seqs(await unit.told(Stretch(GAME, "hall", before=9, turn=0))) == [6, 2, 1]
+        assert _seqs(await unit.told(Stretch(GAME, "hall", before=9, turn=1))) == [6, 4, 3, 2]
+        assert _seqs(await unit.told(Stretch(GAME, "hall", before=9, turn=2))) == [6, 4]
 
 
 async def test_marks_are_the_rows_that_say_how_others_are_read(store: SqlStore) -> None:
@@ -105,5 +105,5 @@ async def test_a_story_is_moved_with_its_row_and_put_aside_with_its_game(store: 
     async with store.unit() as unit:
         aside = await unit.put_aside(GAME)
         await unit.bring([replace(kept, source="again")])
-        assert (await unit.told(GAME, "hall", before=9))[0].story == '{"turn":1}'
+        assert (await unit.told(Stretch(GAME, "hall", before=9)))[0].story == '{"turn":1}'
     assert (await store.rows(aside))[0].story == '{"turn":1}'

@@ -1,0 +1,28 @@
+"""What the service needs from the outside, as protocols: a store, entropy, a clock, and a way to send."""
+
+from bot.ports.chance import Clock, Luck
+from bot.ports.outbox import Destination, Entry, NewEntry, Sender, State, TryLater, Undeliverable
+from bot.ports.rows import Document, Mark, NewRow, Row, Stretch, Told
+from bot.ports.store import Due, Store, Tales, Unit
+
+__all__ = [
+    "Clock",
+    "Destination",
+    "Document",
+    "Due",
+    "Entry",
+    "Luck",
+    "Mark",
+    "NewEntry",
+    "NewRow",
+    "Row",
+    "Sender",
+    "State",
+    "Store",
+    "Stretch",
+    "Tales",
+    "Told",
+    "TryLater",
+    "Undeliverable",
+    "Unit",
+]

@@ -1,0 +1,158 @@
+"""What keeps a game: one writing transaction after the other, and reading beside it."""
+
+from collections.abc import Mapping, Sequence
+from contextlib import AbstractAsyncContextManager
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Protocol
+
+from bot.ports.outbox import Entry, NewEntry, State
+from bot.ports.rows import Document, Mark, NewRow, Row, Stretch, Told
+from bot.register import Listed, Register
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """A scene that the clock has to look at."""
+
+    game: str
+    scene: str
+    at: datetime
+
+
+class Tales(Protocol):
+    """What was told in a scene, and how things stood: a unit reads it, and the store beside any."""
+
+    async def marks(self, game: str, scene: str) -> list[Mark]:
+        """The rows of a scene that say how its others are to be read, in the order of their seq."""
+        ...
+
+    async def told(self, stretch: Stretch) -> list[Told]:
+        """The newest first."""
+        ...
+
+    async def documents_at(self, game: str, keys: Sequence[str], seq: int) -> dict[str, Document]:
+        """The states that these keys had after the row `seq`: what stepping back returns to."""
+        ...
+
+
+class Unit(Tales, Protocol):
+    """One transaction on the store. Nothing of it is seen by anyone before it ends; an exception undoes it."""
+
+    async def handled(self, source: str) -> bool:
+        """Whether this message was answered or journaled before (a second delivery of it)."""
+        ...
+
+    async def documents(self, game: str, keys: Sequence[str]) -> dict[str, Document]:
+        """The newest state of each key that exists."""
+        ...
+
+    async def keys(self, game: str, prefix: str) -> list[str]:
+        """All document keys of a game that start so."""
+        ...
+
+    async def games_of(self, person: str) -> list[str]:
+        """The games in which a person was met, the latest first."""
+        ...
+
+    async def meet(self, game: str, people: Sequence[str], at: datetime) -> None:
+        """Note that these people are known in a game: they spoke there, or were named."""
+        ...
+
+    async def register(self, game: str, family: str) -> Register:
+        """Who is listed in a game as a contestant of a family; it changes with `enrol`."""
+        ...
+
+    async def owns(self, game: str, person: str) -> bool:
+        """Whether a person is listed as owner of any contestant of a game."""
+        ...
+
+    async def enrol(self, game: str, family: str, listed: Mapping[str, Listed | None]) -> None:
+        """List contestants by the keys of their documents ("sheet/FAMILY/KEY"); None: strike one out."""
+        ...
+
+    async def append(self, row: NewRow) -> int:
+        """Write a journal row and its documents; returns its seq, rising by one per game from 1."""
+        ...
+
+    async def tell(self, game: str, seq: int, scene: str, story: str) -> None:
+        """Keep what the command of a row of this unit made people hear."""
+        ...
+
+    async def queue(self, game: str, source: str, entries: Sequence[NewEntry], at: datetime) -> list[int]:
+        """Mark the message as handled and put replies into the outbox, in order; returns their ids."""
+        ...
+
+    async def remind(self, game: str, scene: str, at: datetime | None) -> None:
+        """Note when the clock has to look at a scene next; None: not at all."""
+        ...
+
+    async def last_seq(self, game: str) -> int:
+        """The seq of a game's last row, 0 for a game without rows."""
+        ...
+
+    async def bring(self, rows: Sequence[Row]) -> None:
+        """Write rows of another installation as they are, with their seqs, documents and versions of these."""
+        ...
+
+    async def put_aside(self, game: str) -> str:
+        """Give all rows of a game to another, which nobody plays, and return its id. Who was met is forgotten."""
+        ...
+
+    async def rows_of(self, source: str) -> list[Row]:
+        """What a message did, in order: for edits and deletes."""
+        ...
+
+    async def rows_at(self, game: str, seqs: Sequence[int]) -> list[Row]:
+        """Rows of a game by their seqs, in order, each with all documents that it wrote."""
+        ...
+
+    async def history(self, game: str, key: str, *, before: int | None = None, limit: int = 25) -> list[Row]:
+        """The rows that wrote a document, the newest first, each with that document; only those below seq `before`."""
+        ...
+
+
+class Store(Tales, Protocol):
+    def unit(self) -> AbstractAsyncContextManager[Unit]:
+        """A writing transaction (BEGIN IMMEDIATE on SQLite); commits at the end of the block."""
+        ...
+
+    async def document(self, game: str, key: str) -> Document | None: ...
+
+    async def rows(self, game: str, *, scene: str | None = None, after: int = 0, limit: int = 1000) -> list[Row]: ...
+
+    def lifted(self, kind: str, version: int, body: str) -> str:
+        """Stored text of a kind (a document's key, a command's kind) as today's version writes it."""
+        ...
+
+    async def met_in(self, game: str) -> dict[str, datetime]:
+        """Who was met in a game, and when last."""
+        ...
+
+    async def due(self, now: datetime, limit: int = 100) -> list[Due]:
+        """The scenes that the clock has to look at by now, the longest due first."""
+        ...
+
+    async def next_due(self) -> datetime | None:
+        """When the clock has to look at any scene next."""
+        ...
+
+    async def pending(self, limit: int = 100) -> list[Entry]:
+        """Entries not yet sent, parked or dropped, oldest first."""
+        ...
+
+    async def settle(self, entry: int, state: State, message: str | None = None, reason: str | None = None) -> None:
+        """Note what became of an entry: the id of the message it became, or why it was parked."""
+        ...
+
+    async def tried(self, entry: int) -> None:
+        """Count an attempt that has to be repeated."""
+        ...
+
+    async def board(self, scene: str) -> str | None:
+        """The message that is the scene's status board now."""
+        ...
+
+    async def set_board(self, scene: str, message: str | None) -> None: ...
+
+    async def close(self) -> None: ...
