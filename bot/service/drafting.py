@@ -2,6 +2,7 @@
 
 from bot.parse import requests as ask
 from bot.render.amending import amendable_lines
+from bot.render.refusals import refusal
 from bot.reply import line
 from bot.service import turns
 from bot.service.apart import tell_apart
@@ -23,9 +24,12 @@ async def amend(session: Session, request: ask.Amend) -> None:
         return
     fight = _running(session)
     known = tuple(amendable(fight, session.system))
-    if not known:
-        raise Refusal("nothing_to_amend")
-    tell_apart(session, amendable_lines(known, gm_view(fight, session.system).name))
+    nothing = Refusal("nothing_to_amend")
+    if not known and session.private:
+        raise nothing
+    # Where others read the answer is the same with figures of somebody hidden and without.
+    view = gm_view(fight, session.system)
+    tell_apart(session, amendable_lines(known, view.name) if known else list(refusal(nothing)))
 
 
 async def draft(session: Session, request: ask.Drafted) -> None:

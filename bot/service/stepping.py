@@ -80,20 +80,22 @@ async def _back(session: Session, request: ask.Back, fight: AnyFight) -> None:
         if stands and timeline.changed(stands[-1], stand):
             steps.append((stands[-1], stand))
         stands.append(stand)
-        if _far_enough(request, wanted or (fight.turn, 0), stands, steps):
+        if _far_enough(session, request, wanted or (fight.turn, 0), stands, steps):
             break
-    over = _over(request, wanted, here, steps)
+    over = _over(session, request, wanted, here, steps)
     target = over[-1][1]
     then = target.fight()
     way = Way(then, target.seq, over, stands[0].seq, _locked(then, over, fight))
     await _go(session, fight, way, stepping.gathered(_throws(way), fight.kept), back=True)
 
 
-def _far_enough(request: ask.Back, wanted: Moment, stands: Sequence[Stand], steps: Sequence[Step]) -> bool:
+def _far_enough(
+    session: Session, request: ask.Back, wanted: Moment, stands: Sequence[Stand], steps: Sequence[Step]
+) -> bool:
     if request.count:
         return len(steps) >= request.count
     # Where the turn has only just begun, the one before it is meant.
-    before = (wanted[0] - 1, 0) if request.to is None and not _since(wanted, steps) else wanted
+    before = (wanted[0] - 1, 0) if request.to is None and not _any_since(session, wanted, steps) else wanted
     return stands[-1].at() < before
 
 
@@ -102,19 +104,32 @@ def _since(wanted: Moment, steps: Sequence[Step]) -> list[Step]:
     return [step for step in steps if step[1].at() >= wanted]
 
 
-def _over(request: ask.Back, wanted: Moment | None, here: Moment, steps: Sequence[Step]) -> Sequence[Step]:
+def _any_since(session: Session, wanted: Moment, steps: Sequence[Step]) -> bool:
+    """Whether anything is to be taken back since then: where everyone reads, only what everyone knows of counts."""
+    found = _since(wanted, steps)
+    if session.private or not found:
+        return bool(found)
+    system = system_of(found[0][0].fight())
+    return any(_known(step, system) for step in found)
+
+
+def _over(
+    session: Session, request: ask.Back, wanted: Moment | None, here: Moment, steps: Sequence[Step]
+) -> Sequence[Step]:
     if request.count:
         if len(steps) < request.count:
             raise Refusal("nothing_to_step_back", {"steps": len(steps) or None})
         return steps[: request.count]
     if wanted is not None and here < wanted:
         raise Refusal("not_there_yet")
-    over = _since(wanted or (here[0], 0), steps)
-    if wanted is None and not over and here[0] > 1:
-        over = _since((here[0] - 1, 0), steps)
-    if not over:
+    since = wanted or (here[0], 0)
+    there = not _any_since(session, since, steps)
+    if wanted is None and there and here[0] > 1:
+        since = here[0] - 1, 0
+        there = not _any_since(session, since, steps)
+    if there:
         raise Refusal("there_already")
-    return over
+    return _since(since, steps)
 
 
 def _locked(then: AnyFight, over: Sequence[Step], now: AnyFight) -> AnyFight | None:
@@ -188,7 +203,11 @@ async def _go(session: Session, now: AnyFight, way: Way, kept: Mapping[str, tupl
         present = {name for name in names if key(name) in fetched and name in session.shelf.sheets("fighter")}
         others = await reverting.others_than(session, present, way.to)
         course = Course(using(session, session.recorder(), system), now)
-        stepping.step(course, way.fight, back=back, kept=kept, locked=way.locked, sheets=others, person=session.person)
+        unheard = not any(_known(step, system) for step in way.over)
+        stepping.step(
+            course, way.fight, back=back, kept=kept, locked=way.locked, sheets=others, person=session.person,
+            unheard=unheard,
+        )  # fmt: skip
         await _write(session, course, way, reverted, back=back)
     except BaseException:
         session.fetched[system.family] = before
@@ -259,6 +278,10 @@ def _say(session: Session, now: AnyFight, way: Way, reverted: Reverted, *, back:
     system = system_of(fight)
     view = public_view(fight, system)
     known = list(islice((step for step in way.over if _known(step, system)), MOST_NAMED + 1))
+    if session.private and not known and board(view) == board(public_view(now, system)):
+        # Nobody else has heard of what was done: nobody hears that it is undone.
+        told.answer += words.stepped(*_named(session, way.over), gm_view(fight, system), back=back)
+        return
     told.public += words.stepped(*_named(session, known), view, back=back)
     told.public += words.still_locked() if way.locked is not None else []
     if len(known) <= MOST_NAMED and len(known) < len(way.over):

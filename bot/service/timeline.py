@@ -19,6 +19,7 @@ BESIDE: Final = frozenset({BIND, "resheet"})
 """Kinds of commands that are written with a fight and are no step of it: they are never stepped over."""
 STAYING: Final = frozenset({"asked", "beat", "kept", "met", "moved_at", "moved_by", "requests", "term"})
 """Fields of a fight that do not return when it is stepped back."""
+DECLARED: Final = "declare"
 FARTHEST: Final = 20_000
 """Rows of a fight that are looked through."""
 
@@ -79,8 +80,13 @@ async def line(session: Session, scene: str) -> AsyncIterator[Stand]:
 
 
 def changed(newer: Stand, older: Stand) -> bool:
-    """Whether a command is a step of the fight: it changed something, and is not beside it."""
-    return newer.row.kind not in BESIDE and _state(newer) != _state(older)
+    """Whether a command is a step of the fight: it changed something, and is not beside it.
+
+    A declaration is one even where the same is said again: who says it in private does not let others know that.
+    """
+    if newer.row.kind in BESIDE:
+        return False
+    return newer.row.kind == DECLARED or _state(newer) != _state(older)
 
 
 def _state(stand: Stand) -> Any:

@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.turn import commands, events
 from bot.turn.course import Actor, Course
-from bot.turn.drafting import noted, wanted
+from bot.turn.drafting import in_the_open, noted, wanted
 from bot.turn.evolve import AnyFight
 from bot.turn.refusal import Refusal
 from bot.turn.roster import split_name
@@ -38,7 +38,7 @@ def amend(course: Course, command: commands.Amend, actor: Actor) -> None:
     and what `split_name` refuses.
     """
     known = tuple(amendable(course.fight, course.using.system))
-    if not known:
+    if not any(actor.private or in_the_open(course, one.result.facts[one.figure.at]) for one in known):
         raise Refusal("nothing_to_amend")
     meant, rest = _numbered(known, command.text) or _named(course, known, command.text, actor)
     word, _, text = rest.partition(" ")

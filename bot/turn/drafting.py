@@ -25,7 +25,7 @@ def take(course: Course, task: Any, outputs: Sequence[Any], rest: tuple[Any, ...
     figures = play.amendable(held)
     if not figures:
         return course.take(outputs, rest)
-    shown = next((figure.who for figure in figures if _in_the_open(course, held[figure.at])), None)
+    shown = next((figure.who for figure in figures if in_the_open(course, held[figure.at])), None)
     kind = "effects" if task is None else "damage"
     if kind in course.using.drafts and shown is not None:
         course.take(kept, rest)
@@ -36,7 +36,7 @@ def take(course: Course, task: Any, outputs: Sequence[Any], rest: tuple[Any, ...
     return course.emit(events.ResultEnded(figures=len(figures)))
 
 
-def _in_the_open(course: Course, fact: Any) -> bool:
+def in_the_open(course: Course, fact: Any) -> bool:
     """Whether everyone may know that a fact has come about, if not its figures."""
     fight, play = course.fight, course.play
     seats = {seat.fighter: seat for seat in fight.seats}
@@ -50,7 +50,7 @@ def _tells(course: Course, fact: Any) -> bool:
     """Whether everyone is told of a fact: it is not for some only, and has no figures of a creature's."""
     discretion = course.play.discretion(fact)
     own = discretion.figures is None or not course.fight.seat(discretion.figures).creature
-    return discretion.only is None and own and _in_the_open(course, fact)
+    return discretion.only is None and own and in_the_open(course, fact)
 
 
 def settle(course: Course, person: str | None, *, ended: bool = False) -> None:

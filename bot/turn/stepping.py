@@ -20,13 +20,15 @@ def step(
     locked: AnyFight | None = None,
     sheets: Iterable[str] = (),
     person: str,
+    unheard: bool = False,
 ) -> None:
     """Let the fight stand as it stood `then`, with the throws that are `kept` from here on.
 
     Counters go on, so that no question and no board is taken for an earlier one; who asked to join still asks. `locked`
     is the fight as it was when the intents of that turn were locked, if that is stepped over: dice were seen since, so
     they stay as they are. `sheets` are those of contestants that are other than they were then: their fighters have the
-    figures of now.
+    figures of now. `unheard`: nobody but GMs has heard of the commands that are stepped over, so everyone's time, and
+    the board that buttons speak of, stay as they are.
     """
     now = course.state
     if now is None:
@@ -36,24 +38,26 @@ def step(
         update={
             "asked": max(now.asked, then.asked),
             "asked_apart": max(now.asked_apart, then.asked_apart),
-            "beat": max(now.beat, then.beat) + 1,
+            "beat": max(now.beat, then.beat) + (not unheard),
             "met": tuple(dict.fromkeys((*now.met, *then.met))),
             "kept": dict(kept),
-            "moved_at": course.using.now,
-            "moved_by": person,
+            "moved_at": now.moved_at if unheard else course.using.now,
+            "moved_by": now.moved_by if unheard else person,
             "requests": _asking(now.requests, then.requests, seated),
             "scene": now.scene,
         }
     )
     if locked is not None:
         fight = _with_intents(fight, locked)
+    if unheard:
+        fight = _with_times(fight, now)
     course.emit(events.Stepped(fight=fight, back=back))
     for name in sheets:
         sheet = course.using.shelf.find("fighter", name)
         for seat in fight.seats:
             if seat.sheet == name:
                 course.tell(course.play.resheeted(fight.world, seat.fighter, sheet, course.sheets()))
-    if not fight.ended:
+    if not fight.ended and not unheard:
         fresh_deadlines(course)
 
 
@@ -70,6 +74,13 @@ def _with_intents(fight: AnyFight, locked: AnyFight) -> AnyFight:
             "reopened": tuple(question.fighter for question in asked if question.id not in settled),
         }
     )
+
+
+def _with_times(fight: AnyFight, now: AnyFight) -> AnyFight:
+    """The fight with the time that everybody has now."""
+    terms = {question.id: question.term for question in now.questions}
+    questions = tuple(one.model_copy(update={"term": terms.get(one.id, one.term)}) for one in fight.questions)
+    return fight.model_copy(update={"questions": questions, "term": now.term})
 
 
 def _asking(now: Sequence[Request], then: Sequence[Request], seated: set[str | None]) -> tuple[Request, ...]:

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bot.service.timeline import BACK, FORWARD
+from bot.service.timeline import BACK, DECLARED, FORWARD
 from tests.service.fray import SYSTEMS, Fray
 from tests.service.fray_sound import Watch
 from tests.service.test_frays import seated
@@ -27,6 +27,8 @@ class Stepper:
     undone: list[list[dict[str, Any]]] = field(default_factory=list)
     fight: int | None = None
     steps: int = 0
+    seq: int = 0
+    """The last row that was looked at."""
     edited: bool = False
     """Sheets are edited in between: what was edited stays, so the states are not compared."""
 
@@ -46,17 +48,23 @@ class Stepper:
             await self._noted()
 
     async def _noted(self) -> None:
-        now = await state(self.fray.desk)
+        now, declared = await state(self.fray.desk), await self._declared()
         if now["fight"] is None:
             return
         if now["fight"]["number"] != self.fight:
             self.fight, self.line, self.undone = now["fight"]["number"], [now], []
-        elif now["fight"] != self.line[-1]["fight"]:
+        elif now["fight"] != self.line[-1]["fight"] or declared:
             self.line.append(now)
             self.undone = []
         elif now != self.line[-1]:
             # Something beside the fight has changed a sheet.
             self.line[-1], self.edited = now, True
+
+    async def _declared(self) -> bool:
+        """Whether somebody has declared since, be it the same again."""
+        last = await self.fray.desk.last()
+        seq, self.seq = self.seq, last.seq
+        return last.seq > seq and last.kind == DECLARED
 
     async def _back(self, steps: int) -> None:
         told = await self.fray.tells("gm", f"@back {steps}")

@@ -15,7 +15,8 @@ import pytest
 from bot.service import Service
 from bot.store.database import open_store
 from tests.service.people import Desk, Laid
-from tests.service.veil import SYSTEMS, Veil
+from tests.service.veil import SYSTEMS
+from tests.service.veil_play import Veil
 from tests.store.samples import Standing
 
 SEEDS = range(7000, 7005)
@@ -35,7 +36,7 @@ async def played(folder: Path, seed: int, most: int = MOST) -> Veil:
         veil = Veil((one, other), SYSTEMS[seed % len(SYSTEMS)], Random(seed))
         await veil.begins()
         for _ in range(most):
-            if veil.found:
+            if veil.found or veil.shown:
                 break
             await veil.speaks()
         return veil
