@@ -92,6 +92,7 @@ class Pair:
     async def _came_out(self) -> bool:
         """Whether anybody now knows of what differs: somebody hidden, a plan that is played, a standing order."""
         now: set[tuple[int, str]] = set()
+        own_said: set[Any] = set()
         for number, desk in enumerate(self.desks):
             fight, view = await desk.running(), await self.view(desk)
             if fight is None or view is None:
@@ -104,11 +105,12 @@ class Pair:
             own = fight.owned_by("ann")
             if any(who in fight.intents and fight.intents[who].standing for who in own) or {*own} & {*fight.auto}:
                 return True
+            own_said.add(fight.locked and tuple(fight.intents[who].text for who in own if who in fight.intents))
             begun = () if fight.place is None else fight.order[: fight.place + 1]
             if (self.apart | self.bold) & {place.fighter for place in begun}:
                 return True
         self.unseen |= now
-        return False
+        return len(own_said) > 1
 
     async def _compare(self, heard: list[tuple[dict[str, list[str]], Any]], *, logs: bool) -> None:
         self.shown = self.shown or await self._came_out()

@@ -147,10 +147,10 @@ class Veil(Pair):
         if fight is None or view is None or fight.locked or self.chance.random() < 0.6:
             return
         seen = next((one for one in view.fighters if one.creature and not one.portrait.out), None)
-        if seen is not None:
+        if seen is not None and seen.id not in fight.intents and seen.id not in self.apart:
             self.apart.add(seen.id)
             self.turn = fight.turn
-            said = [f"@plan {seen.name}: {self.chance.choice(self.kind.bold)}".format(who="Kim") for _ in self.desks]
+            said = [f"@plan {seen.name}: punch {who}" for who in self.chance.sample(NAMES, 2)]
             await self.tells("gm", *said, scene="den")
             self.steps = 0
 
