@@ -52,6 +52,12 @@ PLANTS = [
         "bot.turn.events.order -> bot.turn.evolve",
     ),
     Plant("layers of the turn", "bot/turn/stray.py", "", "- bot.turn.stray"),
+    Plant(
+        "the way of a message through the service",
+        "bot/service/session.py",
+        "import bot.service.journal",
+        "bot.service.session -> bot.service.journal",
+    ),
     Plant("layers of the store", "bot/store/errors.py", "import bot.store.lock", "bot.store.errors -> bot.store.lock"),
     Plant("layers of the store", "bot/store/stray.py", "", "- bot.store.stray"),
     Plant(
