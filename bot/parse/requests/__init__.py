@@ -1,0 +1,134 @@
+"""What a typed command asks for, before anyone looks at a game."""
+
+from dataclasses import dataclass
+
+from bot.parse.requests.dice import Draw, Odds, Reveal, Roll, SecretRoll, TableAct, Tables
+from bot.parse.requests.fights import (
+    Amend,
+    Back,
+    Bring,
+    Declare,
+    Drafted,
+    For,
+    Forward,
+    Join,
+    Own,
+    Plans,
+    Send,
+    Standing,
+    Start,
+    StepsBack,
+    Turn,
+)
+from bot.parse.requests.games import Away, Clock, Deadline, Gms, House, Scene, Setting, Watch
+from bot.parse.requests.looks import Differences, Log, Look, Rule, Why
+from bot.parse.requests.sheets import Create, Entry, Errand, Pack, Sheet
+
+__all__ = [
+    "Amend",
+    "Away",
+    "Back",
+    "Bring",
+    "Clock",
+    "Create",
+    "Deadline",
+    "Declare",
+    "Differences",
+    "Drafted",
+    "Draw",
+    "Entry",
+    "Errand",
+    "For",
+    "Forward",
+    "Gms",
+    "House",
+    "In",
+    "Join",
+    "Log",
+    "Look",
+    "Odds",
+    "Own",
+    "Pack",
+    "Plans",
+    "Request",
+    "Reveal",
+    "Roll",
+    "Rule",
+    "Scene",
+    "SecretRoll",
+    "Send",
+    "Setting",
+    "Sheet",
+    "Standing",
+    "Start",
+    "StepsBack",
+    "Sure",
+    "TableAct",
+    "Tables",
+    "Turn",
+    "Watch",
+    "Why",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class In:
+    """The same command in another scene of the game, by its name."""
+
+    scene: str
+    command: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sure:
+    """A command that takes something away. `text`: how it was typed, without the word that says that it is meant, if
+    that was said."""
+
+    request: "Request"
+    text: str
+    said: bool
+
+
+Request = (
+    Turn
+    | Back
+    | Forward
+    | StepsBack
+    | Standing
+    | Plans
+    | Start
+    | Join
+    | Bring
+    | Own
+    | Roll
+    | SecretRoll
+    | Reveal
+    | Draw
+    | Entry
+    | Tables
+    | Pack
+    | Create
+    | Setting
+    | Scene
+    | House
+    | Gms
+    | Look
+    | Sheet
+    | Odds
+    | Why
+    | Amend
+    | Drafted
+    | In
+    | For
+    | Declare
+    | Watch
+    | Send
+    | Clock
+    | Away
+    | Deadline
+    | Errand
+    | Rule
+    | Differences
+    | Sure
+    | Log
+)
