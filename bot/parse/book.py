@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 
 from bot.parse import requests as ask
 from bot.parse import time_specs
-from bot.parse.general import AT_TABLE, FOR, OF_GAME
+from bot.parse.game_specs import OF_GAME
+from bot.parse.general import AT_TABLE, FOR
 from bot.parse.moments import MOMENTS
 from bot.parse.readers import adjust, entry, sheets_or, surroundings
 from bot.parse.spec import Spec
