@@ -28,7 +28,9 @@ def go_on(course: Course, taken: events.NextTaken, *, skip: bool = False) -> Non
         course.emit(taken)
         first = _first_step(course)
         if fight.intents:
-            seal_plans(course)
+            # Opened in the same breath: here a seal that is missing tells nothing that is not told anyhow.
+            if any(who in fight.intents and in_the_open(course, who) for who in fight.creatures()):
+                seal_plans(course)
             show_together(course)
         enter(course, 1, 0 if fight.intents else first)
         return advance(course)
@@ -198,12 +200,12 @@ def in_the_open(course: Course, fighter: str) -> bool:
 def seal_plans(course: Course) -> None:
     """Fix the plans of the creatures that everyone sees under one digest; a change makes a new seal, with a number.
 
-    A creature without a plan stands in it as well, so that the seal says nothing about who has one. There is none where
-    no plan was made at all.
+    A creature without a plan stands in it as well, and a seal is made where nobody has one: neither the seal nor its
+    absence says anything about who has a plan.
     """
     fight, play = course.fight, course.play
     seen = tuple(c for c in fight.creatures() if play.able(fight.world, c) and in_the_open(course, c))
-    if not fight.seals and fight.intents.keys().isdisjoint(seen):
+    if not seen:
         return
     plans = (fight.intents[c].text if c in fight.intents else "nothing" for c in seen)
     text = "; ".join(f"{course.name(c)}: {plan}" for c, plan in zip(seen, plans, strict=True))

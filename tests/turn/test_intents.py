@@ -40,7 +40,19 @@ def test_intents_are_taken_when_they_are_asked_for(maze: Table) -> None:
 def test_plans_may_still_be_written_while_players_are_asked(maze: Table) -> None:
     maze.next(skip=True)
     assert kinds(maze.plans("Wolf 1: bite Anna")) == ["declared", "plans_sealed"]
-    assert sealed(maze).seal.number == 1
+    assert sealed(maze).seal.number == 2
+
+
+def test_that_nobody_has_a_plan_is_sealed_as_well(maze: Table) -> None:
+    assert kinds(maze.next(skip=True)).count("plans_sealed") == 1
+    assert sealed(maze).seal.text == "Wolf 1: nothing; Wolf 2: nothing"
+
+
+def test_where_no_creature_is_seen_nothing_is_sealed(maze: Table) -> None:
+    for wolf in ("Wolf 1", "Wolf 2"):
+        maze.does(GM, commands.Adjust(what="set", text=f"{wolf} stealth on"))
+    maze.plans("Wolf 2: bite Anna")
+    assert "plans_sealed" not in kinds(maze.next(skip=True))
 
 
 def test_an_intent_is_said_back_as_it_was_understood(maze: Table) -> None:
@@ -151,7 +163,7 @@ def test_a_seal_speaks_of_seen_creatures_only(maze: Table) -> None:
     maze.does(GM, commands.Adjust(what="set", text="Wolf 2 stealth on"))
     maze.plans("Wolf 2: bite Anna")
     maze.next(skip=True)
-    assert not of(maze.said, events.PlansSealed)
+    assert sealed(maze).seal.text == "Wolf 1: nothing"
     assert of(maze.plans("Wolf 1: claws Anna"), events.PlansSealed)
     assert sealed(maze).seal.text == "Wolf 1: claws, Anna"
     assert not of(maze.plans("Wolf 2: claws Anna"), events.PlansSealed)
