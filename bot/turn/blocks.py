@@ -8,6 +8,7 @@ from bot.turn import events
 from bot.turn.course import Course
 from bot.turn.evolve import AnyFight
 from bot.turn.foreseeing import does_nothing
+from bot.turn.preferences import by_order
 
 
 def holds(course: Course) -> bool:
@@ -28,10 +29,20 @@ def holds(course: Course) -> bool:
     if released:
         _bring_forward(course, released[0], left)
         return False
+    if _goes_by_order(course, first):
+        _answered(course, first)
+        return False
     for who in left:
-        if not any(question.kind == "go" for question in course.fight.questions if question.fighter == who):
+        asked = any(question.kind == "go" for question in course.fight.questions if question.fighter == who)
+        if not asked and not _goes_by_order(course, who):
             course.ask(who, "go", "go")
     return True
+
+
+def _goes_by_order(course: Course, who: str) -> bool:
+    """Whether a contestant acts by a standing order, and so when the own place comes. Of creatures the GM says it:
+    nothing shows whether they have standing plans."""
+    return not course.fight.seat(who).creature and by_order(course, who)
 
 
 def still_to_act(course: Course) -> tuple[str, ...]:

@@ -29,6 +29,17 @@ def order_of(course: Course, who: str) -> Order | None:
     return None if seat.sheet is None else course.using.orders.get(seat.sheet)
 
 
+def by_order(course: Course, who: str) -> bool:
+    """Whether a fighter acts by its standing order or plan: from now on, or because that gave this turn's intent.
+
+    Whoever was not there to declare is not asked for the dice of it either; of a plan that has become impossible the
+    next preference counts before the GM is asked.
+    """
+    fight = course.fight
+    intent = fight.intents.get(who)
+    return who in fight.auto or (intent is not None and intent.standing)
+
+
 def intended(course: Course, who: str, text: str) -> Intent[Any]:
     """What the first preference means that is possible now. Refuses as the game does with the first, if none is."""
     world, play = course.fight.world, course.play

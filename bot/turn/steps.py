@@ -6,7 +6,7 @@ from typing import Any
 from bot.turn import blocks, drafting, events
 from bot.turn.asking import ask_all, owed_facts, owing, pass_over_unknown, waited_for
 from bot.turn.course import Course
-from bot.turn.preferences import choose, refresh, show_together
+from bot.turn.preferences import by_order, choose, refresh, show_together
 from bot.turn.refusal import Refusal
 from bot.turn.ruling import take_house
 from bot.turn.state import Question, Seal
@@ -235,30 +235,19 @@ def _work(course: Course) -> bool:
         thrown = fight.ahead.get(need.label)
         if thrown is None and (_bot_rolls(course, need) or _thrown_before(course, need)):
             thrown = throw(course, need)
-        if thrown is None and _by_order(course, need.who):
+        if thrown is None and by_order(course, need.who):
             course.emit(events.StoodIn(fighter=need.who, creature=False, what="dice"))
             thrown = throw(course, need)
         if thrown is not None:
             _run_answered(course, thrown)
             return True
-    elif _by_order(course, need.who) and (chosen := choose(course, need.who)) is not None:
+    elif by_order(course, need.who) and (chosen := choose(course, need.who)) is not None:
         creature = fight.seat(need.who).creature
         course.emit(events.StoodIn(fighter=need.who, creature=creature, what="choice"))
         _run_answered(course, chosen.answer)
         return True
     course.ask(need.who, need.kind, need.purpose)
     return False
-
-
-def _by_order(course: Course, who: str) -> bool:
-    """Whether a fighter acts by its standing order or plan: from now on, or because that gave this turn's intent.
-
-    Whoever was not there to declare is not asked for the dice of it either; of a plan that has become impossible the
-    next preference counts before the GM is asked.
-    """
-    fight = course.fight
-    intent = fight.intents.get(who)
-    return who in fight.auto or (intent is not None and intent.standing)
 
 
 def _bot_rolls(course: Course, need: DiceNeed) -> bool:

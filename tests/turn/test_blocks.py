@@ -8,6 +8,7 @@ from bot.render.moments import moment
 from bot.render.waiting import waiting
 from bot.reply import plain
 from bot.turn import commands, events
+from bot.turn.blocks import holds
 from bot.turn.course import Course
 from bot.turn.standing import stand_in
 from bot.turn.view import public_view
@@ -206,6 +207,37 @@ def test_who_acts_by_a_standing_plan_does_not_hold_up_the_block() -> None:
     assert not stand_in(course, "ogre")
     assert stand_in(course, "troll")
     assert drawn(course.events) == ["troll"]
+
+
+def by_order(name: str) -> tuple[Table, list[Any]]:
+    """The moment of the players where one acts by a standing order, and what happened as it came."""
+    table = declared("Ogre")
+    table.does(GM, commands.Auto(name=name, on=True))
+    return table, table.acts("ann", "block", "no")
+
+
+def test_who_acts_by_a_standing_order_and_comes_first_goes_unasked() -> None:
+    table, happened = by_order("Anna")
+    assert drawn(happened) == ["anna"]
+    table.acts("cid", "block", "no")
+    assert table.asked() == [("bo", "go"), ("cid", "go")]
+
+
+def test_who_acts_by_a_standing_order_goes_when_the_own_place_comes() -> None:
+    table, happened = by_order("Bo")
+    assert not drawn(happened)
+    assert table.asked() == [("anna", "go"), ("cid", "go")]
+    go(table, "ann")
+    begun = of(table.next(skip=True), events.PlaceBegan)
+    assert [order(table)[event.index] for event in begun] == ["bo"]
+
+
+def test_of_a_creature_that_acts_by_a_standing_plan_the_gm_says_when() -> None:
+    table = declared("Ogre", "Troll")
+    fight = table.now_playing.model_copy(update={"auto": ("ogre",), "questions": ()})
+    course = Course(table.using(table.dice), fight)
+    assert holds(course)
+    assert [question.fighter for question in course.fight.questions] == ["ogre", "troll"]
 
 
 def test_the_next_turn_asks_anew(players: Table) -> None:
