@@ -96,3 +96,8 @@ def order(name: str, given: Order | None) -> list[Line]:
     openly = " What it gives is said where everyone reads." if given.open else ""
     when = "It is used only when you are missing and the GM or the clock says so."
     return [line(bold(name), f" has a standing order: {given.text}"), line(f"{when}{openly}")]
+
+
+def doubted(preference: str, why: RuleError) -> list[Line]:
+    """A preference of an order of which the game makes no action as things stand."""
+    return [line(f"As things stand, “{preference}” is no action:"), *refusal(why)]

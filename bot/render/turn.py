@@ -1,6 +1,6 @@
 """The events of a command as lines: for everyone, and for the GM alone."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from itertools import groupby
 from typing import Any
 
@@ -135,7 +135,12 @@ def doubted(event: events.Doubted, view: PublicView) -> list[Line]:
 def _assumed(assumed: Any) -> list[Line]:
     shown = [f"{what} {value}" for what, value in assumed.items() if value and what != NOT_USED]
     lines = [line(f"Assumed: {', '.join(shown)}.")] if shown else []
-    return [*lines, line(f"Not used: {assumed[NOT_USED]}.")] if assumed.get(NOT_USED) else lines
+    return [*lines, *unused(assumed)]
+
+
+def unused(assumed: Mapping[str, str]) -> list[Line]:
+    """Words that nothing was made of, said back."""
+    return [line(f"Not used: {assumed[NOT_USED]}.")] if assumed.get(NOT_USED) else []
 
 
 def for_gm(fact: Any, view: PublicView) -> bool:

@@ -7,15 +7,19 @@ import orjson
 
 from bot.packs.naming import key
 from bot.parse import requests as ask
+from bot.render.standing import doubted
 from bot.render.standing import order as worded
-from bot.reply import bold, line
+from bot.render.turn import unused
+from bot.reply import Line, bold, line
 from bot.service.apart import tell_apart
 from bot.service.journal import record
 from bot.service.session import Session
 from bot.service.shelf import FIGHTER
 from bot.turn.intents import LONGEST_TEXT
+from bot.turn.preferences import preferences
 from bot.turn.refusal import Refusal
 from bot.turn.state import Order
+from rules.errors import RuleError
 
 STANDS_IN: Final = frozenset({"auto", "tick"})
 """Kinds of commands that let standing orders answer."""
@@ -67,9 +71,30 @@ async def standing(session: Session, request: ask.Standing) -> None:
         raise Refusal("text_too_long", {"limit": LONGEST_TEXT})
     given = Order(text=text, open=not session.private)
     await _keep(session, name, given)
-    session.told.answer += worded(name, given)
+    session.told.answer += [*worded(name, given), *_doubts(session, name, text)]
     if not session.is_gm:
         session.told.gm += worded(name, given)[:1]
+
+
+def _doubts(session: Session, name: str, text: str) -> list[Line]:
+    """What the game makes nothing of, read as intents are, in the fight that the contestant is in.
+
+    It is kept all the same: whoever is named may come in later, and a preference may answer a choice alone. What is
+    possible is not looked at, since a condition may hang on what its writer does not see.
+    """
+    fight = session.running
+    who = next((seat.fighter for seat in fight.seats if seat.sheet == name), None) if fight is not None else None
+    if fight is None or who is None:
+        return []
+    play, found = session.system.play, []
+    words = {verb.word for verb in play.verbs}
+    for one in preferences(text):
+        try:
+            found += unused(play.read(fight.world, who, one).assumed)
+        except RuleError as refused:
+            of_a_choice = refused.code == "not_understood" and one.split()[0].casefold() in words
+            found += [] if of_a_choice else doubted(one, refused)
+    return found
 
 
 async def _keep(session: Session, name: str, order: Order | None) -> None:

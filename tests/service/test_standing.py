@@ -93,3 +93,26 @@ async def test_what_it_gives_reaches_its_owner_in_private(fight: Desk) -> None:
     assert "acts by standing order" in said.at("scene:hall")
     assert "punch, Wolf" in said.at("person:ann")
     assert "punch, Wolf" in said.at("gm:g")
+
+
+async def test_what_the_game_makes_nothing_of_is_said_back_and_kept(fight: Desk) -> None:
+    said = (await fight.whispers("ann", "@standing punch the bear; punch wolf with glee; spend best")).at("person:ann")
+    assert "As things stand, “punch the bear” is no action:" in said
+    assert "nobody called “bear”" in said
+    assert "Not used: “glee”." in said
+    assert "spend best” is no action" not in said
+    assert "punch the bear" in (await fight.whispers("ann", "@standing")).at("person:ann")
+
+
+async def test_what_somebody_hidden_is_called_is_as_unknown_as_any_other_name(fight: Desk) -> None:
+    without = (await fight.whispers("ann", "@standing punch the ogre")).at("person:ann")
+    await fight.says("gm", "@creature add Ogre: armour C1", scene="den")
+    await fight.says("gm", "@add ogre hidden", scene="den")
+    assert (await fight.whispers("ann", "@standing punch the ogre")).at("person:ann") == without
+
+
+async def test_an_order_that_is_written_without_a_fight_is_kept_as_it_is(fight: Desk) -> None:
+    await fight.says("gm", "@fight end yes")
+    said = (await fight.whispers("ann", "@standing Anna: punch the bear")).at("person:ann")
+    assert "has a standing order: punch the bear" in said
+    assert "no action" not in said
