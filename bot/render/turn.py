@@ -16,7 +16,7 @@ from bot.render.moments import moment, unseen_moment
 from bot.render.refusals import refusal
 from bot.render.renaming import renamed, renamed_for_gm
 from bot.render.words import faces
-from bot.reply import Line, bold, code, line
+from bot.reply import Line, bold, code, line, plain
 from bot.turn import events
 from bot.turn.events import Event
 from bot.turn.view import GMView, OwnerView, PublicView
@@ -42,6 +42,16 @@ def public_lines(happened: Iterable[Event], view: PublicView) -> list[Line]:
         else:
             told += _public_event(event, view)
     return _folded(told)
+
+
+def by_hand(told: list[Line]) -> list[Line]:
+    """What everyone is told of what the GM did by hand says so, where its own words do not; what follows from it stands
+    below."""
+    first = plain(tuple(told[:1]))
+    # What ends in a colon is a list that was asked for, and changes nothing.
+    if not told or first.endswith(":") or "the gm" in first.casefold():
+        return told
+    return [(*told[0], *line(" (GM)")), *told[1:]]
 
 
 def gm_lines(happened: Iterable[Event], view: GMView, public: PublicView) -> list[Line]:

@@ -8,7 +8,7 @@ from bot.render.ending import proposal
 from bot.render.moments import gms_go, go
 from bot.render.odds import in_short
 from bot.render.refusals import refusal
-from bot.render.turn import STANDING, declared, doubted, gm_lines, owner_lines, public_lines
+from bot.render.turn import STANDING, by_hand, declared, doubted, gm_lines, owner_lines, public_lines
 from bot.reply import Control, Line, Prompt, line
 from bot.service.deciding import using
 from bot.service.drafts import put_draft
@@ -31,12 +31,24 @@ class Seen:
     whole: GMView
 
 
-def tell(session: Session, happened: list[Event], before: AnyFight | None, after: AnyFight, system: System) -> None:
-    """Lines for everyone, for the GM, for who typed; prompts for who is asked; the board where it changed."""
+def tell(
+    session: Session,
+    happened: list[Event],
+    before: AnyFight | None,
+    after: AnyFight,
+    system: System,
+    *,
+    overrides: bool = False,
+) -> None:
+    """Lines for everyone, for the GM, for who typed; prompts for who is asked; the board where it changed.
+
+    `overrides`: it is what the GM did by hand, beside the rules.
+    """
     told = session.told
     seen = Seen(after, public_view(after, system), gm_view(after, system))
     earlier = None if before is None else public_view(before, system)
-    told.public += public_lines(happened, seen.public)
+    public = public_lines(happened, seen.public)
+    told.public += by_hand(public) if overrides else public
     if one_side_left(seen.public) and not after.ended and (earlier is None or not one_side_left(earlier)):
         told.public.append(proposal(seen.public))
     _answer(session, happened, seen, system)

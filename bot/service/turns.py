@@ -113,7 +113,8 @@ async def play(session: Session, command: Any, system: System | None = None, **c
     carried = {one.name for one in kept.get("contestants", ())}
     others = tuple(one for one in changed.get("contestants", ()) if one.name not in carried)
     changed |= {**kept, **({"contestants": (*others, *kept.get("contestants", ()))} if others else {})}
-    tell(session, happened, before, after, playing)
+    overrides = isinstance(command, commands.Adjust) and not command.surroundings
+    tell(session, happened, before, after, playing, overrides=overrides)
     chase(session, happened, after, playing)
     await record(session, command.kind, command.model_dump_json(), events_text, recorder, fight=after, **changed)
     if isinstance(command, commands.Next):
