@@ -4,6 +4,7 @@ from bot.parse import requests as ask
 from bot.render.refusals import refusal
 from bot.reply import bold, line
 from bot.service import meaning, turns
+from bot.service.remembering import before, remember
 from bot.service.session import Session
 from bot.turn import commands
 from rules.errors import RuleError
@@ -24,14 +25,16 @@ async def declare(session: Session, request: ask.Declare) -> None:
         await _one(session, lines[0])
         return
     for number, text in enumerate(lines):
-        # Each is a row of its own.
+        # Each is a row of its own, with its own story.
         session.index += number > 0
+        since = before(session)
         try:
             await _one(session, text)
         except RuleError as refused:
             said, *more = refusal(refused, session.unseen())
             session.told.answer += [line(bold(text.partition(":")[0].strip()), ": ", *said), *more]
         session.in_order()
+        await remember(session, since)
 
 
 async def _one(session: Session, text: str) -> None:

@@ -192,7 +192,7 @@ def _names(fight: AnyFight | None) -> Callable[[str], str | None]:
 
 async def _export(session: Session, request: ask.Log) -> None:
     """The file is written when it is sent. Refuses with `log_gm_only`, `nothing_told` and `no_such_fight`."""
-    if request.kind == "gm" and not session.is_gm:
+    if request.kind == "gm" and not session.reads_all:
         raise Refusal("log_gm_only")
     scene = _scene(session)
     fight = session.fight

@@ -31,9 +31,13 @@ def _place(session: Session) -> tuple[str | None, int | None, int]:
 
 
 async def remember(session: Session, since: Before) -> None:
-    """Keep the story of the row that a command has written, if it wrote one that belongs to a scene."""
-    if session.row is None or session.row == since.row or session.row_scene is None:
+    """Keep the story of the row that a command has written, if it wrote one that belongs to a scene.
+
+    A command of several parts, each with a row, does so after each of them.
+    """
+    if session.row is None or session.row in (since.row, session.row_told) or session.row_scene is None:
         return
+    session.row_told = session.row
     await session.unit.tell(
         session.game_id, session.row, session.row_scene, _story(session, since).model_dump_json(exclude_defaults=True)
     )

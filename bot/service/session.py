@@ -101,6 +101,8 @@ class Session:
     row_fight: AnyFight | None = None
     row_played: bool = False
     """Whether it changed the fight, or dice fell."""
+    row_told: int | None = None
+    """The last row whose story is kept."""
 
     @classmethod
     async def load(

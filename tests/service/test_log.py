@@ -69,6 +69,29 @@ async def test_players_files_hold_no_secret_and_the_gms_hold_all(desk: Desk) -> 
             assert secret in text
 
 
+async def test_the_gm_of_one_scene_gets_its_file_and_no_other(desk: Desk) -> None:
+    await secrets_of_all_kinds(desk)
+    await desk.says("gm", "@gm add @dora here", mentions=("dora",))
+    text = await file(desk, await desk.says("dora", "@log export gm"), "person:dora")
+    assert "Giant rat" in text
+    await desk.says("gm", "@fight start mazeworld-current", scene="cellar")
+    said = await desk.says("dora", "@log export gm", scene="cellar")
+    assert "Only a GM" in said.at("scene:cellar")
+    assert not any(entry.reply.files for entry in said.entries)
+
+
+async def test_each_of_several_intents_of_one_message_is_told_once(desk: Desk) -> None:
+    for name in ("Anna", "Bea"):
+        await desk.says("gm", f"@fighter add {name} for ann: agility 1", mentions=("ann",))
+    await desk.says("gm", "@fight start mazeworld-current")
+    for text in ("@add Anna", "@add Bea", "@add wolf", "@next", "@next skip"):
+        await desk.says("gm", text)
+    await desk.says("ann", "@declare\nAnna: punch wolf\nBea: punch the moon\nBea: kick wolf")
+    told = (await desk.says("ann", "@log")).at("scene:hall")
+    assert [told.count(text) for text in ("Anna means: punch", "Bea means: kick")] == [1, 1]
+    assert told.index("Anna means") < told.index("Bea means")
+
+
 async def test_what_is_read_in_public_holds_no_secret(desk: Desk) -> None:
     await secrets_of_all_kinds(desk)
     for text in ("@log", "@log 2", "@log turn 0", "@log turn 1", "@log dice", "@log Anna", "@log find the"):
