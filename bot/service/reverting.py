@@ -1,4 +1,4 @@
-"""Sheets and what is kept of a game without what commands of a fight did to them, or with it again.
+"""Sheets and what is kept of a game without what commands of a fight, or a step back, did to them.
 
 What a person has changed since stays: only fields that still are as those commands left them become as they were.
 """
@@ -36,14 +36,14 @@ class Reverted:
         return found if self.almanac is None else found | {"almanac": self.almanac}
 
 
-async def revert(session: Session, over: Collection[int], *, back: bool) -> Reverted:
-    """What the commands with these seqs wrote beside the fight, taken back, or done again in their order."""
+async def revert(session: Session, over: Collection[int]) -> Reverted:
+    """What the commands with these seqs wrote beside the fight, taken back."""
     family = session.system.family
     rows = await session.unit.rows_at(session.game_id, sorted(over))
     keys = {where for row in rows for where in row.documents}
     contestants, kept = list[Contestant](), dict[str, tuple[Change, ...]]()
     for where in sorted(one for one in keys if one.startswith(f"sheet/{family}/")):
-        now, found, left = await _merged(session, where, over, back=back, fields=_fields)
+        now, found, left = await _merged(session, where, over, fields=_fields)
         shape = session.system.play.sheet_types[FIGHTER]
         one = load(now, shape)
         if one.removed:
@@ -54,7 +54,7 @@ async def revert(session: Session, over: Collection[int], *, back: bool) -> Reve
             kept[one.name] = left
     almanac = None
     if almanac_key(family) in keys:
-        now, found, _ = await _merged(session, almanac_key(family), over, back=back, fields=orjson.loads)
+        now, found, _ = await _merged(session, almanac_key(family), over, fields=orjson.loads)
         if found != orjson.loads(now):
             almanac = load_kept(orjson.dumps(found).decode(), session.system.play.almanac_type)
     return Reverted(tuple(contestants), kept, almanac)
@@ -66,7 +66,7 @@ def _fields(body: str) -> Plain:
 
 
 async def _merged(
-    session: Session, where: str, over: Collection[int], *, back: bool, fields: Any
+    session: Session, where: str, over: Collection[int], *, fields: Any
 ) -> tuple[str, dict[str, Any], tuple[Change, ...]]:
     """The newest body of a document, its fields as they become, and what was changed since and is kept."""
     states = await _states(session, where, min(over))
@@ -77,7 +77,7 @@ async def _merged(
     ]
     present: dict[str, Any] = dict(fields(states[0][1]))
     kept: list[Change] = []
-    for before, after in pairs if back else [(after, before) for before, after in reversed(pairs)]:
+    for before, after in pairs:
         present, left = taken_back(before, after, present)
         kept += left
     return states[0][1], present, _distinct(kept)

@@ -53,8 +53,15 @@ class Way:
     over: Sequence[Step]
     start: int
     """The row that the fight stands at now."""
+    undoes: int | None = None
+    """The row of the step back that is undone."""
     locked: AnyFight | None = None
     """The fight as its intents were locked, where that is stepped over and the turn is the same."""
+
+    @property
+    def written(self) -> tuple[int, ...]:
+        """The rows whose changes of sheets are taken back: those stepped over, or what the step back itself wrote."""
+        return self.seqs if self.undoes is None else (self.undoes,)
 
     @property
     def seqs(self) -> tuple[int, ...]:
@@ -85,7 +92,7 @@ async def _back(session: Session, request: ask.Back, fight: AnyFight) -> None:
     over = _over(session, request, wanted, here, steps)
     target = over[-1][1]
     then = target.fight()
-    way = Way(then, target.seq, over, stands[0].seq, _locked(then, over, fight))
+    way = Way(then, target.seq, over, stands[0].seq, locked=_locked(then, over, fight))
     await _go(session, fight, way, stepping.gathered(_throws(way), fight.kept), back=True)
 
 
@@ -195,7 +202,7 @@ async def _go(session: Session, now: AnyFight, way: Way, kept: Mapping[str, tupl
     for name in sorted(names - here):
         if not way.fight.ended:
             await mind_other_fights(session, name)
-    reverted = await reverting.revert(session, way.seqs, back=back)
+    reverted = await reverting.revert(session, way.written)
     fetched = session.fetched.setdefault(system.family, {})
     before = dict(fetched)
     fetched |= {key(one.name): one for one in reverted.contestants}
@@ -267,7 +274,7 @@ async def _way_forward(session: Session, stand: Stand) -> Way:
     for place, one in enumerate(stands[:-1]):
         if one.seq in wanted:
             over.append((one, stands[place + 1]))
-    return Way(read_fight(earlier[where].body), command["from"], over, command["to"])
+    return Way(read_fight(earlier[where].body), command["from"], over, command["to"], undoes=stand.seq)
 
 
 def _say(session: Session, now: AnyFight, way: Way, reverted: Reverted, *, back: bool) -> None:

@@ -164,6 +164,18 @@ async def test_a_figure_that_was_set_since_is_kept_and_named_to_the_gm(desk: Des
     assert "Ben's sheet" not in told.at(f"scene:{SCENE}")
 
 
+async def test_what_somebody_set_back_before_the_step_back_stays_so_after_a_step_forward(desk: Desk) -> None:
+    await play(desk, MAZE[:13])
+    fresh = (await state(desk))["sheets"]["sheet/mazeworld/ben"]
+    await play(desk, MAZE[13:15])
+    await desk.says("gm", "@sheet set Ben pain 0", scene="den")
+    before = await state(desk)
+    await desk.says("gm", "@back to initiative")
+    await desk.says("gm", "@forward")
+    assert fresh.get("pain", 0) == 0
+    assert await state(desk) == before
+
+
 async def test_stored_events_fold_to_the_fight_that_is_stored(desk: Desk) -> None:
     await play(desk, MAZE)
     before = await desk.running()
