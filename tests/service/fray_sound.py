@@ -54,8 +54,11 @@ class Watch:
             assert self.folded is not None
             assert orjson.loads(dump_fight(self.folded)) == orjson.loads(stored.body)
             _worded(fight, happened)
-            whole(fight)
+            self.whole(fight)
         await self._sheets(fight)
+
+    def whole(self, fight: AnyFight) -> None:
+        whole(fight)
 
     def _followed(self, row: Any) -> Sequence[Any]:
         """The events of a row of the fight, with the fight folded on."""

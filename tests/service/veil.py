@@ -49,6 +49,8 @@ class Pair:
     turn: int = 0
     steps: int = 0
     """Steps of the fight since something was done in secret: `@back` takes the same ones back at both desks."""
+    forward: bool = True
+    """Nothing was done in secret since the last step back, so that `@forward` undoes it at both desks or at none."""
 
     async def tells(self, person: str, *texts: str, scene: str | None = "hall", mentions: tuple[str, ...] = ()) -> None:
         """The same at both desks, or one text each."""
@@ -67,7 +69,7 @@ class Pair:
     async def secretly(self, person: str, texts: tuple[tuple[str, ...], tuple[str, ...]], scene: str | None) -> None:
         """Several commands at each desk, as many as there are, that nobody else may hear of."""
         self.said.append(f"{person} ({scene or 'dm'})> {texts[0]} | {texts[1]}")
-        self.steps = 0
+        self.steps, self.forward = 0, False
         for desk, commands in zip(self.desks, texts, strict=True):
             for number, text in enumerate(commands):
                 said = await self._says(desk, f"s{len(self.said)}-{number}", person, text, scene)
@@ -87,6 +89,7 @@ class Pair:
     async def _count(self, source: str) -> None:
         """How many of the last steps are the same ones at both desks."""
         taken = [await _steps(desk, source) for desk in self.desks]
+        self.forward = self.forward or taken[0] is None
         self.steps = 0 if taken[0] != taken[1] or taken[0] is None else self.steps + taken[0]
 
     async def _came_out(self) -> bool:

@@ -220,6 +220,8 @@ class Veil(Pair):
     async def steps_back(self, view: PublicView) -> None:
         """The same steps at both desks, whatever was done in secret in between."""
         text = self.chance.choice(COURSE).format(who=self.chance.choice([seen.name for seen in view.fighters] or "-"))
+        if text == "@forward" and not self.forward:
+            return
         count = int(text[6:]) if text[6:].isdecimal() else 1 if text == "@back" else 0
         if count <= self.steps:
             await self.tells("gm", text)
