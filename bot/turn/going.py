@@ -42,6 +42,8 @@ def _mind_block(course: Course, who: str) -> None:
     if any(question.kind == "go" for question in fight.questions if question.fighter == who):
         return
     if not fight.blocks:
+        if course.using.blocks and not fight.order:
+            raise Refusal("no_order")
         raise Refusal("strict_order", {"name": name})
     if who in fight.ready and who in blocks.still_to_act(course):
         raise Refusal("ready_already", {"name": name})

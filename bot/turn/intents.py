@@ -62,7 +62,7 @@ def write(course: Course, who: str, text: str, *, is_plan: bool, is_open: bool) 
         open=is_open,
     )
     course.emit(events.Declared(intent=intent, plan=is_plan, changed=who in fight.intents))
-    question = course.fight.question_of(who)
+    question = course.fight.asked_to_declare(who)
     if question is not None:
         course.emit(events.Answered(question=question.id, person=None))
     if reopened:

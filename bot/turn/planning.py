@@ -40,11 +40,17 @@ def _write(course: Course, text: str, actor: Actor) -> None:
         who, rest = split_name(course, text, actor)
         several = (who,)
     _mind_creatures(course, several)
+    # Of several those who can act: one that is down does not keep the GM from planning for all.
+    several = tuple(who for who in several if _acts(course, who)) or several
     if not rest.strip():
         raise Refusal("nothing_said")
     for who in several:
         write(course, who, rest.strip(), is_plan=True, is_open=False)
     seal_again(course, several)
+
+
+def _acts(course: Course, who: str) -> bool:
+    return course.play.able(course.fight.world, who) and not course.fight.comes_late(who)
 
 
 def _several(course: Course, head: str, actor: Actor) -> tuple[str, ...]:
@@ -66,8 +72,7 @@ def _keep(course: Course, several: tuple[str, ...], text: str) -> None:
         course.emit(events.StandingPlanSet(fighter=who, text=text))
     sealed = []
     for who in several:
-        question = course.fight.question_of(who)
-        if question is None or question.kind != "plan":
+        if course.fight.asked_to_declare(who) is None:
             foreseen(course, who)
         elif write_down(course, who):
             sealed.append(who)

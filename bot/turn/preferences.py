@@ -109,8 +109,8 @@ def write_down(course: Course, who: str) -> bool:
     changed = who in course.fight.intents
     intent = intent.model_copy(update={"open": opened})
     course.emit(events.Declared(intent=intent, plan=seat.creature, changed=changed))
-    question = course.fight.question_of(who)
-    if question is not None and question.kind in ("plan", "intent"):
+    question = course.fight.asked_to_declare(who)
+    if question is not None:
         course.emit(events.Answered(question=question.id, person=None))
     return True
 

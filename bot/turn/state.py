@@ -271,6 +271,11 @@ class Fight(Plain, Generic[W, A, T, F]):
         own = [one for one in self.questions if one.fighter == fighter and one.kind != "draft"]
         return next((question for question in own if question.of_agenda), own[0] if own else None)
 
+    def asked_to_declare(self, fighter: str) -> Question | None:
+        """What a fighter is asked to mean this turn; opened again, that stands beside what its place waits for."""
+        own = (one for one in self.questions if one.fighter == fighter)
+        return next((one for one in own if one.kind in ("plan", "intent")), None)
+
     def to_come(self) -> tuple[Place, ...]:
         """The places of the order that have not begun."""
         return self.order[0 if self.place is None else self.place + 1 :]

@@ -278,3 +278,17 @@ def test_somebody_unseen_between_two_parts_and_joins_nobody_in_sight(first: str)
     for table in (with_hidden, without):
         table.acts("ann", "block", "no")
     assert shown(with_hidden) == shown(without)
+
+
+def test_who_says_anew_what_to_do_is_still_asked_when(players: Table) -> None:
+    players.does(GM, commands.Reopen(name="Bo"))
+    assert ("bo", "declare") in players.asked()
+    players.declares("ben", "draw at Anna")
+    assert players.asked() == [("anna", "go"), ("bo", "go"), ("cid", "go")]
+    assert drawn(players.rolls_owed("ben")) == ["bo"]
+
+
+def test_before_the_order_nobody_is_told_that_there_are_no_blocks() -> None:
+    table = Table(PLAYERS_FIRST, Cards(), blocks=True)
+    table.starts("Ogre", ann="Anna", ben="Bo")
+    assert table.refuses(player("ann"), commands.Go()) == "no_order"

@@ -100,6 +100,15 @@ def test_several_are_named_as_people_name_them(names: str, who: list[str]) -> No
     assert sorted(table.now_playing.intents) == who
 
 
+@pytest.mark.parametrize("names", ["all", "wolves", "wolf 1-2"])
+def test_of_several_those_plan_who_can_act(names: str) -> None:
+    table = at_table()
+    table.sets("hurt", "Wolf 2 500")
+    plan(table, f"{names}: pass")
+    assert sorted(table.now_playing.intents) == ["wolf-1"]
+    assert table.refuses(GM, commands.Plan(text="wolf 2: pass")) == "cannot_act"
+
+
 @pytest.mark.parametrize(
     ("text", "code"),
     [
