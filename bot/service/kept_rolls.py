@@ -33,8 +33,12 @@ class KeptRoll(BaseModel):
     scene: str | None = None
 
     def known_to(self, person: str, *, gm: bool) -> bool:
-        """Whether this person was told how it fell, and may tell everyone."""
+        """Whether this person may have it told to everyone; for a GM that is any roll."""
         return gm or (self.reader == "roller" and self.person == person)
+
+    def told_to(self, person: str, *, gm: bool) -> bool:
+        """Whether this person reads how it fell before all do: what somebody rolled for themselves no GM does."""
+        return self.person == person if self.reader == "roller" else gm
 
 
 class KeptRolls(BaseModel):

@@ -23,6 +23,8 @@ MOST_LISTED: Final = 20
 _ROLL: Final = re.compile(
     r"(?:roll )?(?:#?(?P<number>[0-9]{1,6})|last|roll)(?: of @?(?P<name>.+))?", re.ASCII | re.IGNORECASE
 )
+_KEPT_BACK: Final = {True: "rolled for themselves alone", False: "a blind roll: only a GM can reveal it"}
+"""What is said in a list of a roll whose fall is not for its reader."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +103,7 @@ def _when(roll: KeptRoll) -> str:
 
 
 def _listed(session: Session, rolls: KeptRolls) -> list[Line]:
-    """A GM's: all of the game; a player's: their own, those of blind rolls without how they fell."""
+    """A GM's: all of the game; a player's: their own. How one fell stands there for who was told it."""
     found = rolls.rolls if session.is_gm else rolls.of(session.person)
     if not found:
         return [line("No secret roll waits to be revealed. ", code("@roll secret 2d6"), " makes one.")]
@@ -109,8 +111,10 @@ def _listed(session: Session, rolls: KeptRolls) -> list[Line]:
     for roll in found[-MOST_LISTED:]:
         of = f" of {roll.name}" if session.is_gm else ""
         lines.append(line(bold(f"{roll.number}{of}"), f", {_when(roll)}:"))
-        known = roll.known_to(session.person, gm=session.is_gm)
-        lines += roll.lines if known else [line("a blind roll: only a GM can reveal it")]
+        if roll.told_to(session.person, gm=session.is_gm):
+            lines += roll.lines
+        else:
+            lines.append(line(_KEPT_BACK[roll.reader == "roller"]))
     if len(found) > MOST_LISTED:
         lines.append(line(f"{len(found) - MOST_LISTED} older ones are not shown."))
     open_ = [roll for roll in found if roll.known_to(session.person, gm=session.is_gm)]
