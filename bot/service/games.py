@@ -4,7 +4,7 @@ from typing import Any
 
 from bot.parse import requests as ask
 from bot.render.words import listed
-from bot.reply import bold, code, line
+from bot.reply import Line, bold, code, line
 from bot.service.binding import bind
 from bot.service.exporting import export
 from bot.service.session import Session
@@ -54,12 +54,12 @@ CHOICES = {"rolls": ROLLS, "order": ORDER, "numbers": NUMBERS, "reveal": REVEAL}
 
 async def setting(session: Session, request: ask.Setting) -> None:
     """ "system NAME", "rolls player|ahead|bot", "odds on|off", "numbers open|hidden", "draft damage on|off", "gm here".
-    Nothing shows them all. "export" and "import" are for the whole game."""
+    Nothing shows them all, a word without a value that one. "export" and "import" are for the whole game."""
     what, _, value = request.text.casefold().partition(" ")
     value = value.strip()
     match what:
         case "":
-            _show(session)
+            session.told.answer += _settings(session).values()
             return
         case "export" if not value:
             await export(session)
@@ -67,7 +67,7 @@ async def setting(session: Session, request: ask.Setting) -> None:
         case "import":
             await take_in(session, value)
             return
-        case "system":
+        case "system" if value:
             system = catalogue.find(value).id
             if session.game.running:
                 raise Refusal("system_in_fight", {"example": f"scene system {system}"})
@@ -84,9 +84,13 @@ async def setting(session: Session, request: ask.Setting) -> None:
             await _change(session, request.text, gm_scene=session.incoming.scene)
         case "gm" if value in ("none", "off"):
             await _change(session, request.text, gm_scene=None)
+        case "system" | "rolls" | "order" | "numbers" | "reveal" | "odds" | "delay" | "approval" | "draft" | "gm" if (
+            not value
+        ):
+            pass
         case _:
             raise Refusal("bad_setting", {"setting": request.text})
-    _show(session)
+    session.told.answer.append(_settings(session)[what])
 
 
 async def scene(session: Session, request: ask.Scene) -> None:
@@ -123,25 +127,30 @@ def _drafts(game: Game, value: str) -> tuple[str, ...] | None:
     return tuple(one for one in DRAFTS if one in wanted)
 
 
-def _show(session: Session) -> None:
+def _settings(session: Session) -> dict[str, Line]:
+    """Each setting as it is and what it can be, by the word with which it is typed."""
     game = session.game
     where = game.scenes.get(game.gm_scene, "set") if game.gm_scene else "none"
-    session.told.answer += [
-        line(bold("System"), f": {session.chosen(game.system).title} ", code("@game system NAME")),
-        line(bold("Rolls"), f": {ROLLS[game.rolls]} ", code(f"@game rolls {' | '.join(ROLLS)}")),
-        line(bold("Odds"), f": {ODDS[game.odds]} ", code("@game odds on | off")),
-        line(bold("Order"), f": {ORDER[game.order]} ", code("@game order strict | blocks")),
-        line(bold("Delays"), f": {DELAY[game.delay]} ", code("@game delay on | off")),
-        line(bold("Numbers"), f": {NUMBERS[game.numbers]} ", code("@game numbers open | hidden")),
-        line(bold("Intents"), f": {REVEAL[game.reveal]} ", code(f"@game reveal {' | '.join(REVEAL)}")),
-        line(bold("Sheets"), f": {APPROVAL[game.approval]} ", code("@game approval on | off")),
-        line(
+    drafts = listed([DRAFTS[kind] for kind in game.drafts]) or "nothing"
+    wait = "wait for a GM before they count" if len(game.drafts) > 1 else "waits for a GM before it counts"
+    return {
+        "system": line(bold("System"), f": {session.chosen(game.system).title} ", code("@game system NAME")),
+        "rolls": line(bold("Rolls"), f": {ROLLS[game.rolls]} ", code(f"@game rolls {' | '.join(ROLLS)}")),
+        "odds": line(bold("Odds"), f": {ODDS[game.odds]} ", code("@game odds on | off")),
+        "order": line(bold("Order"), f": {ORDER[game.order]} ", code("@game order strict | blocks")),
+        "delay": line(bold("Delays"), f": {DELAY[game.delay]} ", code("@game delay on | off")),
+        "numbers": line(bold("Numbers"), f": {NUMBERS[game.numbers]} ", code("@game numbers open | hidden")),
+        "reveal": line(bold("Intents"), f": {REVEAL[game.reveal]} ", code(f"@game reveal {' | '.join(REVEAL)}")),
+        "approval": line(bold("Sheets"), f": {APPROVAL[game.approval]} ", code("@game approval on | off")),
+        "draft": line(
             bold("Drafts"),
-            f": {listed([DRAFTS[kind] for kind in game.drafts]) or 'nothing'} waits for a GM before it counts ",
+            f": {drafts} {wait} ",
             code("@game draft damage | effects on | off"),
         ),
-        line(bold("GM channel"), f": {where} ", code("@game gm here"), " in that channel, ", code("@game gm none")),
-    ]
+        "gm": line(
+            bold("GM channel"), f": {where} ", code("@game gm here"), " in that channel, ", code("@game gm none")
+        ),
+    }
 
 
 async def _change(session: Session, text: str, **fields: Any) -> None:
