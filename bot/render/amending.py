@@ -113,4 +113,4 @@ def _changes(changed: Iterable[Figure], view: PublicView) -> list[Line]:
         seen = view.seen(figure.who)
         if seen is not None:
             parts.append(f"what befalls {seen.name}" if seen.creature else f"{seen.name}'s {figure.name}")
-    return [line(f"By the GM's word: {listed(list(dict.fromkeys(parts)))}.")] if parts else []
+    return [line(f"Changed by the GM: {listed(list(dict.fromkeys(parts)))}.")] if parts else []

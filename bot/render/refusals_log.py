@@ -10,6 +10,7 @@ WORDS: Final[dict[str, Wording]] = {
     "no_such_fight": "There was no fight {fight} here.[ There were: {choices}.] `@log fight NUMBER` names one of them.",
     "nothing_found": "Nothing of “{words}” was told[ {where}]. `@log find WORDS` looks through all that was told here.",
     "no_such_turn": "Nothing was told in turn {turn} of this fight. `@log` shows the present one.",
+    "no_turn_yet": "Nothing was told in turn {turn} yet. `@log turn {before}` shows the one before.",
     "no_such_page": "The log has no page {page} there. `@log` shows the newest.",
     "no_dice_fell": "No dice fell there. `@log dice turn NUMBER` shows those of another turn.",
     "log_export_unread": "[“{word}” is no way to export the log. ]Write `@log export`, `@log export html`, "

@@ -67,7 +67,7 @@ WORDS: Final[dict[str, Wording]] = {
     "not_hidden": "[{name} is not hidden. ]`@status`, where only GMs read, shows who is.",
     "hides_no_player": "[{name} is a contestant. ]Only creatures come in hidden.",
     "locked": "[Turn {turn} has started: ]intents are locked. "
-    "Change yours in the next turn, or ask a GM to `@reopen` it.",
+    "Change yours in the next turn; until its place begins a GM can open it with `@reopen NAME`.",
     "not_asked_yet": _not_asked_yet,
     "intents_over": "The intents stand: the GM is planning now. Change yours in the next turn.",
     "text_too_long": "That is too long[: at most {limit} characters]. Say it in fewer words.",

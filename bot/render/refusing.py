@@ -108,11 +108,10 @@ def _still_owed(facts: Facts) -> tuple[Line, ...]:
     owed = facts.get("owed")
     pairs = [pair for pair in owed if isinstance(pair, tuple) and len(pair) == 2] if isinstance(owed, tuple) else []
     who = [line(f"{shown(name)}: ", code(f"@{_OWED.get(str(what), what)}")) for name, what in pairs]
-    return (
-        line("Nothing was changed: somebody still owes something."),
-        *who,
-        line(code("@next skip"), " passes over them; ", code("@for NAME …"), " answers in their place."),
-    )
+    last = line(code("@next skip"), " passes over them; ", code("@for NAME …"), " answers in their place.")
+    if all(what == "plan" for _, what in pairs):
+        last = line(code("@next skip"), " goes on without.")
+    return (line("Nothing was changed: somebody still owes something."), *who, last)
 
 
 def _without_words(name: str) -> Line:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Any
 
 from bot.changes import Change
@@ -64,8 +65,9 @@ def _where(view: PublicView) -> str:
 
 def _commands(over: Sequence[Undone], more: bool) -> list[Span | str]:
     parts: list[Span | str] = []
-    for undone in over:
-        parts += [", ", *_command(undone)]
+    for undone, alike in groupby(over):
+        count = len(list(alike))
+        parts += [", ", *([f"{count} × "] if count > 1 else []), *_command(undone)]
     return [*parts[1:], *([", and what came before"] if more else [])]
 
 

@@ -30,7 +30,8 @@ MOST_PAGES: Final = 200
 async def log(session: Session, request: ask.Log) -> None:
     """Where everyone reads, what everyone was told; a GM there has all of it as well, where only GMs read.
 
-    Refuses with `nothing_told`, `no_such_fight`, `no_such_turn`, `no_such_page`, `nothing_found`, `no_dice_fell`.
+    Refuses with `nothing_told`, `no_such_fight`, `no_such_turn`, `no_turn_yet`, `no_such_page`, `nothing_found`,
+    `no_dice_fell`.
     """
     if request.act == "export":
         await _export(session, request)
@@ -177,6 +178,8 @@ def _nothing(request: ask.Log, look: Look) -> Refusal:
         return Refusal("nothing_found", {"words": request.words, "where": where})
     if request.act == "dice":
         return Refusal("no_dice_fell")
+    if look.turn is not None and request.turn is None:
+        return Refusal("no_turn_yet", {"turn": look.turn, "before": max(look.turn - 1, 0)})
     if look.turn is not None:
         return Refusal("no_such_turn", {"turn": look.turn})
     return Refusal("nothing_told")

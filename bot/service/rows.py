@@ -20,7 +20,6 @@ _NAMES: Final = {
     "secret_roll": "roll",
     "secret_draw": "table",
     "reveal_roll": "reveal",
-    "setting": "game",
     "take_house": "house now",
     "tick": "clock",
     "reclock": "clock",
@@ -42,8 +41,26 @@ def typed_for(row: Row | Told) -> str:
             return str(command["word"])
         case "sheet" | "resheet":
             return str(command["word"])
+        case "setting":
+            return _setting(str(command["text"]).split())
+        case "take_over" if command.get("back"):
+            return "gm giveback"
+        case "away" if command["text"] == "off":
+            return "present"
         case "entry":
             return str(command["entry"])
         case "adjust":
             return word_for(catalogue.find(row.system or "").play, commands.Adjust.model_validate(command))
     return _NAMES.get(row.kind, row.kind)
+
+
+def _setting(said: list[str]) -> str:
+    """What people type for a change of the game's settings; its GM channel is one of `@game`."""
+    match said:
+        case ["gm", "duty", _]:
+            return "gm hand"
+        case ["gm", what, *_] if what not in ("here", "none", "off"):
+            return f"gm {what}"
+        case ["watch" | "scene" as word, *_]:
+            return word
+    return "game"

@@ -139,6 +139,21 @@ async def test_what_was_stepped_back_is_struck_until_it_counts_again(fight: Desk
     assert "(taken back)" not in (await fight.says("ann", "@log")).at("scene:hall")
 
 
+async def test_where_a_turn_has_only_begun_the_one_before_is_named(fight: Desk) -> None:
+    said = (await fight.says("ann", "@log")).at("scene:hall")
+    assert said == "Nothing was told in turn 1 yet. @log turn 0 shows the one before."
+    assert "A fight begins" in (await fight.says("ann", "@log turn 0")).at("scene:hall")
+
+
+async def test_settings_are_named_as_they_are_typed(fight: Desk) -> None:
+    await fight.says("gm", "@gm add dora", mentions=("dora",))
+    for text in ("@gm hand dora", "@gm takeover ann", "@gm giveback ann", "@game odds on", "@away 3 days", "@present"):
+        await fight.says("gm", text, mentions=tuple(who for who in ("ann", "dora") if who in text))
+    told = (await fight.says("ann", "@log")).at("scene:hall")
+    found = list(dict.fromkeys(re.findall(r"gm, (@.+)", told)))
+    assert found == ["@gm add", "@gm hand", "@gm takeover", "@gm giveback", "@game", "@away", "@present"]
+
+
 async def test_rows_whose_story_was_not_kept_are_told_from_the_fight(fight: Desk) -> None:
     await fight.says("gm", "@next skip")
     await fight.says("ann", "@declare punch wolf")
