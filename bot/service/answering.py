@@ -105,10 +105,7 @@ async def _elsewhere(session: Session, request: ask.In, prefixes: str) -> None:
         raise asked.seen_from(request.scene) from None
     finally:
         session.told = told
-        if here is None:
-            session.scene, session.fight = None, None
-        else:
-            await session.look_at(here)
+        await session.look_at(here)
 
 
 def _refuse(session: Session, refused: RuleError) -> None:

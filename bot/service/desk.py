@@ -157,9 +157,5 @@ class Service:
         place = incoming.game
         session = await Session.load(unit, incoming, place, self._new_game(place), self._luck, self._clock)
         session.named, session.arrival, session.noted = self._named, arrived, self._noted
-        default = await whereabouts.default_scene(session)
-        if default is None:
-            await session.stock()
-        else:
-            await session.look_at(default)
+        await session.look_at(await whereabouts.default_scene(session))
         return session

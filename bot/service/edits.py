@@ -104,15 +104,7 @@ async def _in_fight(
     finally:
         if away:
             session.told, session.meant = told, meant
-            await _back(session, here)
-
-
-async def _back(session: Session, here: str | None) -> None:
-    if here is None:
-        session.scene, session.fight = None, None
-        await session.stock()
-    else:
-        await session.look_at(here)
+            await session.look_at(here)
 
 
 def _seen(session: Session, before: Contestant, after: Contestant) -> list[Any]:

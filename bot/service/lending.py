@@ -57,8 +57,4 @@ async def _in_fights(session: Session, person: str, *, back: bool) -> None:
                 session.elsewhere.append((scene, session.told))
         finally:
             session.told = told
-    if here is None:
-        session.scene, session.fight = None, None
-        await session.stock()
-    else:
-        await session.look_at(here)
+    await session.look_at(here)

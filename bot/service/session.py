@@ -192,10 +192,7 @@ class Session:
         """What was loaded of sheets, tables and the fight is of before."""
         for loaded in (self.shelves, self.registers, self.fetched, self.stored, self.listed):
             loaded.clear()
-        if self.scene is None:
-            await self.stock()
-        else:
-            await self.look_at(self.scene)
+        await self.look_at(self.scene)
 
     async def fetch(self, names: Iterable[str]) -> None:
         """Read the sheets of contestants by their names, those that are not read yet."""
@@ -233,10 +230,10 @@ class Session:
     def actor(self) -> Actor:
         return Actor(self.person, self.gm_here, self.private)
 
-    async def look_at(self, scene: str) -> None:
-        """Make the fight of a scene the one that commands are about."""
+    async def look_at(self, scene: str | None) -> None:
+        """Make the fight of a scene the one that commands are about; None: that of no scene."""
         self.scene = scene
-        self.fight = await self.fight_in(scene)
+        self.fight = None if scene is None else await self.fight_in(scene)
         await self.stock()
 
     def in_order(self) -> None:

@@ -212,10 +212,7 @@ async def everywhere(session: Session, person: str | None = None) -> None:
                 session.elsewhere.append((scene, replace(session.told, answer=[], files=[])))
     finally:
         session.told = told
-        if here is None:
-            session.scene, session.fight = None, None
-        else:
-            await session.look_at(here)
+        await session.look_at(here)
 
 
 async def deadline(session: Session, request: ask.Deadline) -> None:

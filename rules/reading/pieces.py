@@ -1,7 +1,9 @@
 """A line as pieces: its words, numbers and marks, and the names found among them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import groupby
+from operator import itemgetter
 from typing import Literal
 
 from rules.reading import words
@@ -70,6 +72,13 @@ def pieces(names: Names, text: str) -> Iterator[Piece]:
             value = token.value if size == 1 else None
             yield Piece(joined, token.sort, token.start, end.end, end.owner, value)
         place += size
+
+
+def runs(marked: Iterable[tuple[Piece, bool]]) -> Iterator[list[Piece]]:
+    """The marked ones among some pieces, those that stand together as one."""
+    for chosen, run in groupby(marked, key=itemgetter(1)):
+        if chosen:
+            yield [piece for piece, _ in run]
 
 
 def said(some: Sequence[Piece], text: str) -> str:

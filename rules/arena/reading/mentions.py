@@ -8,7 +8,7 @@ from rules.arena.reading import lexicon
 from rules.arena.reading.leads import ends, unheard
 from rules.arena.reading.lexicon import Lead
 from rules.reading import english
-from rules.reading.pieces import Piece, said
+from rules.reading.pieces import Piece, runs, said
 
 _OWN = frozenset({"my", "our", "both"})
 _MEANS = english.WITH - {"by", "from"}
@@ -66,17 +66,8 @@ class Mentions:
 
     def left(self, text: str) -> Iterator[str]:
         """Names, numbers, verbs and words unheard of that nothing was made of, those that stand together as one."""
-        run: list[Piece] = []
-        for place, piece in enumerate(self.pieces):
-            counts = piece.value is not None or piece.word(lexicon.ONCE)
-            strange = piece.sort == "name" or counts or unheard(piece) or piece.word(lexicon.GOING)
-            if strange and place not in self.used:
-                run.append(piece)
-            elif run:
-                yield said(run, text)
-                run = []
-        if run:
-            yield said(run, text)
+        rest = ((piece, place not in self.used and _counts(piece)) for place, piece in enumerate(self.pieces))
+        yield from (said(run, text) for run in runs(rest))
 
     def before(self, place: int) -> Piece | None:
         """The word before a place, over articles and pronouns; None at a mark or the beginning."""
@@ -96,3 +87,10 @@ class Mentions:
     def _with(self, place: int) -> bool:
         before = self.before(place)
         return before is not None and before.word(_MEANS)
+
+
+def _counts(piece: Piece) -> bool:
+    """Whether somebody who wrote it meant something by it."""
+    if piece.sort == "name" or piece.value is not None:
+        return True
+    return piece.word(lexicon.ONCE) or piece.word(lexicon.GOING) or unheard(piece)

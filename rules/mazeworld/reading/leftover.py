@@ -7,7 +7,7 @@ from rules.mazeworld.actions import Doing
 from rules.mazeworld.reading import lexicon
 from rules.mazeworld.reading.clauses import Clause
 from rules.mazeworld.reading.leads import Lead, begins
-from rules.reading.pieces import Piece, said
+from rules.reading.pieces import Piece, runs, said
 
 _KEPT: Final = (Doing.TALK, Doing.USE)
 """Actions that keep the words they were said in."""
@@ -36,15 +36,8 @@ def leftover(clause: Clause, text: str) -> Iterator[str]:
     if clause.lead in _KEPT:
         return
     verb = next((n for n in range(len(clause.pieces)) if begins(clause.pieces, n) is not None), -1)
-    run: list[Piece] = []
-    for piece in clause.pieces[verb + 1 :]:
-        if _unused(piece, clause.lead):
-            run.append(piece)
-        elif run:
-            yield said(run, text)
-            run = []
-    if run:
-        yield said(run, text)
+    rest = ((piece, _unused(piece, clause.lead)) for piece in clause.pieces[verb + 1 :])
+    yield from (said(run, text) for run in runs(rest))
 
 
 def _unused(piece: Piece, lead: Lead | None) -> bool:
