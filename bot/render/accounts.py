@@ -52,3 +52,22 @@ class Why:
     def kinds(self) -> frozenset[str]:
         """Every kind that can be asked for."""
         return frozenset(self.alone).union(*self.topics.values())
+
+
+def amendment_begins(
+    told: Sequence[Told],
+    at: int,
+    is_amended: Callable[[Any, Any], bool],
+    begins: Callable[[Sequence[Told], int], int | None],
+) -> int | None:
+    """An amendment is told with what it is about, as far back as that is; alone where no attack of the turn did it.
+
+    `is_amended`: whether an amendment is about a fact; `begins`: where the account of that begins.
+    """
+    for place in range(at + 1, len(told)):
+        one = told[place].what
+        if is_amended(one, told[at].what):
+            return begins(told, place)
+        if one.kind == STEP and one.begins:
+            return at
+    return None

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from itertools import takewhile
 from typing import Any, Final
 
-from bot.render.accounts import ORDER, STEP, Told, Why
+from bot.render.accounts import ORDER, STEP, Told, Why, amendment_begins
 from bot.render.arena import harm, sums
 from bot.render.words import Judge, Names, number
 from bot.reply import Line, bold, line
@@ -37,7 +37,7 @@ def _begins(told: Sequence[Told], at: int) -> int | None:
     """An attack begins with its first throw; a wound by the GM's hand is told by itself."""
     what = told[at].what
     if what.kind == AMENDED:
-        return _amended_begins(told, at)
+        return amendment_begins(told, at, _is_amended, _begins)
     if what.kind not in ATTACK:
         return at
     for place in range(at, len(told)):
@@ -67,17 +67,6 @@ def _account(topic: str | None, told: Sequence[Told], at: int, _: Judge) -> list
     own_amended = [one for one in told_of if any(_is_amended(done, one.what) for done in until_the_next)]
     lines = sums.attack([one for one in until_the_next if one.kind in wanted], told[0].names)
     return [*lines, *(said for one in own_amended for said in _amended(one.what, one.names))]
-
-
-def _amended_begins(told: Sequence[Told], at: int) -> int | None:
-    """An amendment is told with what it is about, as far back as that is; alone where no attack of the turn did it."""
-    for place in range(at + 1, len(told)):
-        one = told[place].what
-        if _is_amended(one, told[at].what):
-            return _begins(told, place)
-        if one.kind == STEP and one.begins:
-            return at
-    return None
 
 
 def _is_amended(what: Any, amended: Any) -> bool:

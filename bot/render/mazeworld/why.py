@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from itertools import takewhile
 from typing import Any, Final
 
-from bot.render.accounts import ORDER, STEP, Told, Why, is_about
+from bot.render.accounts import ORDER, STEP, Told, Why, amendment_begins, is_about
 from bot.render.mazeworld import attacks, deeds, sums
 from bot.render.words import Judge
 from bot.reply import Line
@@ -44,23 +44,12 @@ def _concerns(what: Any, topic: str | None, about: str | None) -> bool:
 def _begins(told: Sequence[Told], at: int) -> int | None:
     """An attack begins with its aim."""
     if told[at].what.kind == AMENDED:
-        return _amended_begins(told, at)
+        return amendment_begins(told, at, _is_amended, _begins)
     if told[at].what.kind not in ATTACK:
         return at
     wanted = _attacker(told[at].what)
     began = (n for n, one in enumerate(told) if n >= at and one.what.kind == "aimed" and _attacker(one.what) == wanted)
     return next(began, None)
-
-
-def _amended_begins(told: Sequence[Told], at: int) -> int | None:
-    """An amendment is told with what it is about, as far back as that is; alone where no attack of the turn did it."""
-    for place in range(at + 1, len(told)):
-        one = told[place].what
-        if _is_amended(one, told[at].what):
-            return _begins(told, place)
-        if one.kind == STEP and one.begins:
-            return at
-    return None
 
 
 def _is_amended(what: Any, amended: Any) -> bool:
