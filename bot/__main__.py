@@ -133,7 +133,9 @@ async def _run(settings: Settings) -> int:
                 tasks.append(asyncio.create_task(alarm.run()))
                 return service, delivery
 
-            connection = Connection(settings.token.get_secret_value(), words(), settings.message_content)
+            connection = Connection(
+                settings.token.get_secret_value(), words(), settings.message_content, settings.members
+            )
             tasks = [asyncio.create_task(_beat(settings.data / HEARTBEAT))]
             try:
                 return await connect(connection, build, clock)
@@ -191,7 +193,12 @@ def doctor() -> None:
 
     raise typer.Exit(
         asyncio.run(
-            examine(settings.token.get_secret_value(), check_database, message_content=settings.message_content)
+            examine(
+                settings.token.get_secret_value(),
+                check_database,
+                message_content=settings.message_content,
+                members=settings.members,
+            )
         )
     )
 

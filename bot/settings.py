@@ -29,6 +29,9 @@ class Settings(BaseSettings):
     message_content: bool = True
     """Whether the bot reads every message on Discord; without, only those that mention it and private ones."""
 
+    members: bool = False
+    """Whether Discord tells when somebody leaves a server, so that the GMs hear of a player who is gone."""
+
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     log_format: Literal["text", "json"] = "text"
 

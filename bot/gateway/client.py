@@ -12,7 +12,7 @@ from bot.gateway.attachments import NOTHING, Wanted, fetched, wanted
 from bot.gateway.hearing import heard
 from bot.gateway.lanes import Lanes
 from bot.gateway.people import NOBODY, is_gm, person_of, stable_id
-from bot.reply import Incoming
+from bot.reply import Incoming, Person
 
 log = structlog.get_logger(__name__)
 
@@ -45,28 +45,41 @@ class Desk(Protocol):
         """Handle a new, edited or deleted message: commit what follows from it, then wake the delivery."""
         ...
 
+    async def left(self, game: str, person: Person) -> None:
+        """Somebody has left the server of a game."""
+        ...
+
     async def gm_scene(self, game: str) -> str | tuple[str, ...] | None:
         """Where the GMs of a game read: their scene, else persons to write to, else None."""
         ...
 
 
-def intents(*, message_content: bool) -> Intents:
-    """The gateway intents that are asked for; only the message content is a privileged one."""
-    return Intents(guilds=True, guild_messages=True, dm_messages=True, message_content=message_content)
+def intents(*, message_content: bool, members: bool = False) -> Intents:
+    """The gateway intents that are asked for; message content and members are privileged ones."""
+    return Intents(guilds=True, guild_messages=True, dm_messages=True, message_content=message_content, members=members)
 
 
 class Gateway(discord.Client):
     """discord.py's client for this bot.
 
     `words` are the command words in lower case. Bots, webhooks and the bot itself are not heard. Without
-    `message_content` only direct messages and messages that mention the bot carry a text. An exception while a message
-    is handled (the database failed in the middle of it) is logged, without the text, and ends nothing; the author is
-    told that nothing was changed, past the outbox, which lies in the same database.
+    `message_content` only direct messages and messages that mention the bot carry a text, without `members` nobody
+    hears who leaves a server. An exception while a message is handled (the database failed in the middle of it) is
+    logged, without the text, and ends nothing; the author is told that nothing was changed, past the outbox, which lies
+    in the same database.
     """
 
-    def __init__(self, desk: Desk, words: Collection[str], *, message_content: bool = True, **options: Any) -> None:
+    def __init__(
+        self,
+        desk: Desk,
+        words: Collection[str],
+        *,
+        message_content: bool = True,
+        members: bool = False,
+        **options: Any,
+    ) -> None:
         super().__init__(
-            intents=intents(message_content=message_content),
+            intents=intents(message_content=message_content, members=members),
             max_messages=None,
             member_cache_flags=MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
@@ -100,6 +113,10 @@ class Gateway(discord.Client):
     async def on_raw_bulk_message_delete(self, event: discord.RawBulkMessageDeleteEvent) -> None:
         for message in sorted(event.message_ids):
             self._deleted(message, event.channel_id, event.guild_id)
+
+    async def on_raw_member_remove(self, event: discord.RawMemberRemoveEvent) -> None:
+        if not event.user.bot:
+            await self._desk.left(stable_id(event.guild_id), person_of(event.user))
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         del args, kwargs

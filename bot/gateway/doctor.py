@@ -37,16 +37,17 @@ async def doctor(
     check_database: Check,
     *,
     message_content: bool = True,
+    members: bool = False,
     show: Callable[[str], Any] = print,
 ) -> int:
     """Show one line per finding; returns an exit code, 0 when nothing necessary is missing."""
     problem = await check_database()
     show(f"database: {problem or 'ok'}")
-    code = await _discord(token, show, message_content=message_content)
+    code = await _discord(token, show, message_content=message_content, members=members)
     return code or (1 if problem else 0)
 
 
-async def _discord(token: str, show: Callable[[str], Any], *, message_content: bool) -> int:
+async def _discord(token: str, show: Callable[[str], Any], *, message_content: bool, members: bool) -> int:
     if not token.strip():
         show("token: none is set; put the bot's token into the settings.")
         return Exit.TOKEN
@@ -66,6 +67,8 @@ async def _discord(token: str, show: Callable[[str], Any], *, message_content: b
         await client.close()
     show(f"token: ok, the bot is {info.name}")
     code = _intents(info.flags, show, message_content=message_content)
+    if members:
+        code = _members(info.flags, show) or code
     if not guilds:
         show(f"servers: none yet; invite the bot with {invitation(info.id)}")
     for guild in guilds:
@@ -82,6 +85,14 @@ def _intents(flags: discord.ApplicationFlags, show: Callable[[str], Any], *, mes
         show("message content: off, as set; commands must mention the bot or come in direct messages.")
         return Exit.OK
     show("message content: missing; switch on Message Content Intent in the developer portal under Bot.")
+    return Exit.INTENT
+
+
+def _members(flags: discord.ApplicationFlags, show: Callable[[str], Any]) -> int:
+    if flags.gateway_guild_members or flags.gateway_guild_members_limited:
+        show("members: ok")
+        return Exit.OK
+    show("members: missing; switch on Server Members Intent in the developer portal under Bot.")
     return Exit.INTENT
 
 

@@ -50,6 +50,7 @@ class Connection:
     token: str
     words: frozenset[str]
     message_content: bool = True
+    members: bool = False
     options: tuple[tuple[str, Any], ...] = ()
     first_wait: float = 2.0
     longest_wait: float = 300.0
@@ -144,6 +145,7 @@ class Keeper:
             desk,
             self._connection.words,
             message_content=self._connection.message_content,
+            members=self._connection.members,
             **dict(self._connection.options),
         )
         attempt = asyncio.create_task(client.login(self._connection.token))
@@ -188,8 +190,7 @@ class Keeper:
             client = await self._renew(client, wait, stopping)
             wait = min(wait * 2, self._connection.longest_wait)
 
-    @staticmethod
-    def _judge(error: BaseException | None) -> None:
+    def _judge(self, error: BaseException | None) -> None:
         """Raise `Stop` for what trying again cannot cure; the client lets one event it cannot read end everything."""
         if isinstance(error, discord.PrivilegedIntentsRequired):
             sentence = (
@@ -197,6 +198,8 @@ class Keeper:
                 "(Bot, Privileged Gateway Intents), or set TURNKEEPER_MESSAGE_CONTENT=off and mention the bot in every "
                 "command."
             )
+            if self._connection.members:
+                sentence += " Switch on Server Members Intent there as well, or set TURNKEEPER_MEMBERS=off."
             raise Stop(Exit.INTENT, sentence)
         if isinstance(error, discord.ConnectionClosed) and error.code == 4004:
             raise Stop(Exit.TOKEN, "Discord does not know this token any more; copy the new one from the portal.")

@@ -8,8 +8,8 @@ import structlog
 from bot.moving.reading import Checked
 from bot.parse import chat
 from bot.ports import Clock, Due, Entry, Luck, Store, Unit
-from bot.reply import Incoming, Reply
-from bot.service import outgoing, overview, undelivered, whereabouts
+from bot.reply import Incoming, Person, Reply
+from bot.service import outgoing, overview, undelivered, unreached, whereabouts
 from bot.service.answering import answer
 from bot.service.arriving import arrival
 from bot.service.calls import concerns
@@ -151,6 +151,13 @@ class Service:
         async with self._store.unit() as unit:
             await undelivered.parked(unit, entry, reason, self._clock.now())
         self.wake()
+
+    async def left(self, game: str, person: Person) -> None:
+        """Somebody has left the server: the GMs of their game hear of it, once."""
+        async with self._store.unit() as unit:
+            told = await unreached.left(unit, game, person, self._clock.now())
+        if told:
+            self.wake()
 
     async def _session(self, unit: Unit, incoming: Incoming, arrived: Checked | RuleError | None) -> Session:
         """Everything a message may be about: the game, and the fight of the scene that is meant."""

@@ -1,7 +1,9 @@
-"""A player whom no message reaches any more: the GMs hear of it once, and what they can do."""
+"""A player whom no message reaches any more, or who has left: the GMs hear of it once, and what they can do."""
+
+from datetime import datetime
 
 from bot.ports import Entry, NewEntry, Unit
-from bot.reply import Reply, ToGM, ToPerson, bold, code, line
+from bot.reply import Person, Reply, ToGM, ToPerson, bold, code, line
 from bot.service.documents import GAME
 from bot.turn.game import Game
 
@@ -17,8 +19,7 @@ async def unreached(unit: Unit, entry: Entry, reason: str) -> tuple[str, NewEntr
     source = f"unreached:{entry.game}:{audience.person}"
     if not await unit.owns(entry.game, audience.person) or await unit.handled(source):
         return None
-    stored = await unit.documents(entry.game, [GAME])
-    game = Game.model_validate_json(stored[GAME].body) if GAME in stored else Game()
+    game = await _game(unit, entry.game)
     if audience.person in game.absent:
         return None
     name = game.people.get(audience.person, audience.person)
@@ -27,3 +28,29 @@ async def unreached(unit: Unit, entry: Entry, reason: str) -> tuple[str, NewEntr
         line("If they are gone, the GMs can play for them: ", code(f"@gm takeover @{name}")),
     )
     return source, NewEntry(f"gm:{entry.game}", Reply(audience=ToGM(), lines=lines), source)
+
+
+async def left(unit: Unit, game: str, person: Person, now: datetime) -> bool:
+    """Tell the GMs that a player has left the server; False for who plays nobody, and where it has been said.
+
+    Discord may tell of it again when a connection is resumed: within a day it counts as the same leaving.
+    """
+    source = f"left:{game}:{person.id}:{now:%Y-%m-%d}"
+    if not await unit.owns(game, person.id) or await unit.handled(source):
+        return False
+    settings = await _game(unit, game)
+    if person.id in settings.absent:
+        return False
+    name = settings.people.get(person.id, person.name)
+    lines = (
+        line(bold(name), " has left the server. Their fighters and sheets stay."),
+        line("The GMs play for them: ", code(f"@gm takeover @{name}")),
+        line("Another player gets a fighter: ", code("@owner NAME @player")),
+    )
+    await unit.queue(game, source, [NewEntry(f"gm:{game}", Reply(audience=ToGM(), lines=lines), source)], now)
+    return True
+
+
+async def _game(unit: Unit, game: str) -> Game:
+    stored = await unit.documents(game, [GAME])
+    return Game.model_validate_json(stored[GAME].body) if GAME in stored else Game()

@@ -11,7 +11,7 @@ from bot.delivery import Delivery
 from bot.gateway.client import Desk
 from bot.gateway.start import Connection, IsGM, run
 from bot.ports import Entry, Sender
-from bot.reply import Incoming, Reply, ToPerson, ToScene, line
+from bot.reply import Incoming, Person, Reply, ToPerson, ToScene, line
 from tests.gateway.outbox import Outbox
 from tests.loopback import Loopback
 
@@ -49,6 +49,7 @@ class Clerk:
     answers: Answers = nothing
     store: Outbox = field(default_factory=Outbox)
     heard: list[Incoming] = field(default_factory=list)
+    gone: list[tuple[str, Person]] = field(default_factory=list)
     came: asyncio.Event = field(default_factory=asyncio.Event)
     gms: str | tuple[str, ...] | None = None
     delivery: Delivery | None = None
@@ -67,6 +68,10 @@ class Clerk:
         self.came.set()
         for destination, reply in self.answers(incoming):
             self.put(destination, reply, answers=incoming.source)
+
+    async def left(self, game: str, person: Person) -> None:
+        self.gone.append((game, person))
+        self.came.set()
 
     async def gm_scene(self, game: str) -> str | tuple[str, ...] | None:
         return self.gms
@@ -107,12 +112,15 @@ class Clerk:
 
 
 @asynccontextmanager
-async def serving(discord: Loopback, clerk: Clerk, *, message_content: bool = True) -> AsyncIterator[Clerk]:
+async def serving(
+    discord: Loopback, clerk: Clerk, *, message_content: bool = True, members: bool = False
+) -> AsyncIterator[Clerk]:
     """The front end, started as in production and stopped in good order at the end of the block."""
     stopped = asyncio.Event()
     connection = Connection(
-        discord.token, WORDS, message_content=message_content, options=SETTINGS, first_wait=0.01, longest_wait=0.05
-    )
+        discord.token, WORDS, message_content=message_content, members=members, options=SETTINGS, first_wait=0.01,
+        longest_wait=0.05,
+    )  # fmt: skip
     task = asyncio.create_task(run(connection, clerk.build, Now(), stopped))
     try:
         await discord.connected()

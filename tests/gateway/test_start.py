@@ -210,5 +210,14 @@ async def test_the_doctor_finds_what_is_missing() -> None:
         assert await doctor("", no_problem, show=lines.append) == 2
 
 
+async def test_the_doctor_looks_for_the_members_intent_where_it_is_asked_for() -> None:
+    async with Loopback() as discord, examined(discord, members=True) as (code, lines):
+        assert code == 3
+        assert "Server Members Intent" in lines[3]
+    async with Loopback(members=True) as discord, examined(discord, members=True) as (code, lines):
+        assert code == 0
+        assert "members: ok" in lines
+
+
 async def no_problem() -> str | None:
     return None

@@ -37,9 +37,9 @@ class Loopback:
     the names of the files that it asked for.
     """
 
-    def __init__(self, *, message_content: bool = True) -> None:
+    def __init__(self, *, message_content: bool = True, members: bool = False) -> None:
         self.token = "loopback.token.of-no-value"
-        self.privileged = Intents(message_content=message_content)
+        self.privileged = Intents(message_content=message_content, members=members)
         self.ids = Snowflakes()
         self.users: dict[int, User] = {}
         self.guilds: dict[int, Guild] = {}
@@ -122,6 +122,11 @@ class Loopback:
     def role_added(self, guild: Guild, role: Role) -> None:
         data = {"guild_id": str(guild.id), "role": payloads.role(role, len(guild.roles) - 1)}
         self.gateway.dispatch("GUILD_ROLE_CREATE", data, "guilds")
+
+    def remove_member(self, member: Member) -> None:
+        del member.guild.members[member.user.id]
+        data = {"guild_id": str(member.guild.id), "user": payloads.user(member.user)}
+        self.gateway.dispatch("GUILD_MEMBER_REMOVE", data, "members")
 
     def dm(self, user: User) -> Channel:
         if user.id not in self._dms:
@@ -225,6 +230,7 @@ class Loopback:
     def application_flags(self) -> int:
         flags = ApplicationFlags()
         flags.gateway_message_content_limited = self.privileged.message_content
+        flags.gateway_guild_members_limited = self.privileged.members
         return flags.value
 
     def violation(self, what: str) -> None:

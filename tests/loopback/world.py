@@ -224,6 +224,10 @@ class Member:
         """Delete one message, or several at once (which the client is told in bulk)."""
         self.guild.world.delete(*messages)
 
+    def leaves(self) -> None:
+        """Be no member of the guild any more."""
+        self.guild.world.remove_member(self)
+
     def closes_messages(self) -> None:
         """Accept no direct messages from the bot any more (error 50007)."""
         self.user.accepts_messages = False

@@ -8,7 +8,7 @@ from bot.__main__ import words
 from bot.delivery import Delivery
 from bot.gateway.start import Connection, IsGM, run
 from bot.ports import Sender
-from bot.reply import Incoming
+from bot.reply import Incoming, Person
 from bot.service import Service
 from bot.store.database import open_store
 from bot.terminal.clock import StillClock
@@ -77,6 +77,9 @@ class Bot:
         finally:
             self.handled[incoming.source] += 1
             self._came.set()
+
+    async def left(self, game: str, person: Person) -> None:
+        await self.service.left(game, person)
 
     async def gm_scene(self, game: str) -> str | tuple[str, ...] | None:
         return await self.service.gm_scene(game)
