@@ -44,7 +44,7 @@ WORDS: Final[dict[str, Wording]] = {
     "fight_running": "A fight is already running here[ ({system})]. `@fight end` ends it.",
     "gm_only": "Only a GM of this game can do that. `@help` shows what you can do.",
     "nobody_here": "Nobody is in the fight yet. Bring fighters in with `@add NAME`, or let players `@join`.",
-    "no_roster": "These rules keep no list of who fights next. Name them all: `@add NAME, NAME and NAME`.",
+    "no_roster": "Nobody is on a list of who fights next. Name them all: `@add NAME, NAME and NAME`.",
     "everyone_in": "Everyone on the list is in this fight already. `@status` shows who is here.",
     "too_many_fighters": "A fight holds at most {limit} fighters. `@remove NAME` makes room.",
     "next_unread": "[“{word}” is nothing that `@next` knows. ]Write `@next` alone, or `@next skip` to pass over who is "

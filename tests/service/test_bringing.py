@@ -53,7 +53,7 @@ async def test_all_or_none_come_in(desk: Desk) -> None:
 async def test_without_a_list_of_the_game_s_own_everyone_is_nobody(desk: Desk) -> None:
     await begun(desk)
     said = await desk.says("gm", "@add everyone")
-    assert "These rules keep no list of who fights next." in said.at("scene:hall")
+    assert "Nobody is on a list of who fights next." in said.at("scene:hall")
 
 
 async def test_everyone_is_whoever_the_list_names_and_is_not_here_yet(
