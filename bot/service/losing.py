@@ -43,7 +43,8 @@ def _end(session: Session) -> None:
     count = len(public_view(fight, session.system).fighters)
     many = f"{count} fighter{'s' * (count != 1)}"
     when = f"in turn {fight.turn}" if fight.turn else "before its first turn"
-    mind(session, line(bold("The fight would end"), f", {when}, with {many}."))
+    shown = " All would read the plans that are sealed; taking the end back does not undo that." if fight.seals else ""
+    mind(session, line(bold("The fight would end"), f", {when}, with {many}.{shown}"))
 
 
 def _leave(session: Session, command: commands.Remove | commands.Leave) -> None:
