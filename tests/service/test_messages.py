@@ -1,5 +1,6 @@
 """One message in: it counts once, up to five commands, edits and deletions change nothing."""
 
+from dataclasses import replace
 from datetime import timedelta
 
 import orjson
@@ -7,7 +8,7 @@ import pytest
 from sqlalchemy.exc import OperationalError
 from structlog.typing import EventDict
 
-from bot.service import turns
+from bot.service import Service, turns
 from bot.store.unit import SqlUnit
 from tests.service.people import Desk
 
@@ -129,6 +130,21 @@ async def test_also_when_it_was_refused(desk: Desk) -> None:
     await desk.says("ann", "@roll 2q6", source="m1")
     await desk.says("ann", "@roll 2d6", source="m1", edit="e1", at=desk.clock.now())
     assert [row.kind for row in await desk.rows()] == ["roll"]
+
+
+@pytest.mark.parametrize(("typed", "edit"), [("@games", None), ("@gmaes", "e1")])
+async def test_what_somebody_leads_elsewhere_is_named_to_whoever_edits_too(
+    fight: Desk, typed: str, edit: str | None
+) -> None:
+    async def is_gm(person: str, game: str) -> bool:
+        return (person, game) == ("gm", "g")
+
+    desk = replace(fight, service=Service(fight.store, fight.luck, fight.clock, is_gm=is_gm))
+    said = await desk.says("gm", typed, game="other", gm=False, source="m99")
+    if edit is not None:
+        assert said.entries == []
+        said = await desk.says("gm", "@games", game="other", gm=False, source="m99", edit=edit)
+    assert "hall" in said.at("person:gm")
 
 
 async def test_but_only_for_ten_minutes(desk: Desk) -> None:
