@@ -111,6 +111,10 @@ class Unit(Tales, Protocol):
         """The rows that wrote a document, the newest first, each with that document; only those below seq `before`."""
         ...
 
+    async def written_at(self, game: str, seqs: Sequence[int]) -> dict[int, datetime]:
+        """When these rows of a game were written, without anything of what is in them."""
+        ...
+
 
 class Store(Tales, Protocol):
     def unit(self) -> AbstractAsyncContextManager[Unit]:

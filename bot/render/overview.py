@@ -1,6 +1,6 @@
 """All scenes that concern one person, in a few lines each: where somebody waits for them, and for how long."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -10,7 +10,7 @@ from bot.render.waiting import waiting
 from bot.render.words import listed
 from bot.reply import Line, bold, code, line
 from bot.turn.state import Question
-from bot.turn.view import PublicView, waits_for_gm
+from bot.turn.view import PublicView
 
 MOST = 25
 """Scenes that are told; those for whom nobody waits are left out first."""
@@ -20,24 +20,25 @@ MOST = 25
 class Glance:
     """One running fight as somebody may see it who leads it, or takes part in it. `game` tells several games apart.
 
-    `asked` are the questions to this person; `moved_at` is when anything was done there last. Of a fight that
-    somebody leads: who asks to join, and whether a draft waits.
+    `look` shows it; only those that are told are looked at. `goes_on`: somebody who leads it has to go on. `asked` are
+    the questions to this person; `moved_at` is when anything was done there last. Of a fight that somebody leads: who
+    asks to join, and whether a draft waits.
     """
 
     game: str
     scene: str
-    view: PublicView
+    look: Callable[[], PublicView]
     leads: bool
     asked: tuple[Question, ...]
     moved_at: datetime
+    goes_on: bool = False
     requests: tuple[str, ...] = ()
     draft: bool = False
 
     @property
     def mine(self) -> bool:
         """Whether it waits for this person."""
-        going = self.leads and (self.view.turn == 0 or waits_for_gm(self.view))
-        return bool(self.asked or self.requests or self.draft) or going
+        return bool(self.asked or self.requests or self.draft or self.goes_on)
 
 
 def overview(glances: Sequence[Glance], now: datetime) -> list[Line]:
@@ -58,15 +59,16 @@ def overview(glances: Sequence[Glance], now: datetime) -> list[Line]:
 
 
 def _told(one: Glance, now: datetime, several: bool) -> list[Line]:
+    view = one.look()
     where = f"{one.game}, #{one.scene}" if several else f"#{one.scene}"
     role = "yours to lead" if one.leads else "you take part"
     lines = [
-        line(bold(where), f" · {title(one.view)}"),
-        line(f"{one.view.system} · {role} · quiet for {lasting(now - one.moved_at)}"),
+        line(bold(where), f" · {title(view)}"),
+        line(f"{view.system} · {role} · quiet for {lasting(now - one.moved_at)}"),
     ]
     asked = () if one.leads else one.asked
-    lines += [line(bold(one.view.name(q.fighter)), f" owes {DEBTS.get(q.kind, 'dice')}.") for q in asked]
-    lines += waiting(one.view)
+    lines += [line(bold(view.name(q.fighter)), f" owes {DEBTS.get(q.kind, 'dice')}.") for q in asked]
+    lines += waiting(view)
     if one.requests:
         lines.append(line(f"Would like to join: {listed(one.requests)}. ", code(f"@in {one.scene} accept NAME")))
     if one.draft:

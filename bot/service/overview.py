@@ -1,6 +1,8 @@
 """`@games`: every running fight of everywhere that somebody leads or takes part in, for their eyes alone."""
 
 from collections.abc import Awaitable, Callable
+from datetime import datetime
+from functools import partial
 
 import orjson
 
@@ -11,7 +13,7 @@ from bot.service.documents import GAME, fight_key, read_fight, system_of
 from bot.service.session import Session
 from bot.turn.evolve import AnyFight
 from bot.turn.game import Game
-from bot.turn.view import gm_view, owner_view
+from bot.turn.view import PublicView, gm_view, owner_view
 
 WORD = "games"
 MOST_GAMES = 25
@@ -57,9 +59,9 @@ async def _of_game(session: Session, game_id: str, name: str) -> list[Glance]:
             continue
         fight = read_fight(document.body)
         if not fight.ended and (leads or fight.owned_by(session.person)):
-            title = game.scenes.get(scene, scene)
-            found.append(await _glance(session, game_id, name, title, fight, leads=leads))
-    return found
+            found.append((game.scenes.get(scene, scene), fight, leads, document.seq))
+    moved = await session.unit.written_at(game_id, [seq for *_, seq in found])
+    return [_glance(session, name, title, fight, leads, moved[seq]) for title, fight, leads, seq in found]
 
 
 async def _settings(session: Session, game_id: str) -> Game | None:
@@ -73,18 +75,22 @@ def _leads(session: Session, game: Game, game_id: str) -> bool:
     return session.person in game.gms or game_id in session.leads
 
 
-async def _glance(session: Session, game_id: str, name: str, title: str, fight: AnyFight, *, leads: bool) -> Glance:
-    system, who = system_of(fight), session.person
-    (row,) = await session.unit.history(game_id, fight_key(fight.scene), limit=1)
-    own = set(fight.owned_by(who))
-    asked = tuple(one for one in fight.questions if one.fighter in own or (leads and fight.gms(one)))
+def _glance(session: Session, name: str, title: str, fight: AnyFight, leads: bool, moved_at: datetime) -> Glance:
+    own = set(fight.owned_by(session.person))
+    rests = fight.waiting and not any(question.kind == "intent" for question in fight.questions)
     return Glance(
         game=name,
         scene=title,
-        view=gm_view(fight, system) if leads else owner_view(fight, system, who),
+        look=partial(_seen, fight, session.person, leads),
         leads=leads,
-        asked=asked,
-        moved_at=row.at,
+        asked=tuple(one for one in fight.questions if one.fighter in own or (leads and fight.gms(one))),
+        moved_at=moved_at,
+        goes_on=leads and (fight.turn == 0 or rests),
         requests=tuple(request.sheet for request in fight.requests) if leads else (),
         draft=leads and fight.draft is not None,
     )
+
+
+def _seen(fight: AnyFight, person: str, leads: bool) -> PublicView:
+    system = system_of(fight)
+    return gm_view(fight, system) if leads else owner_view(fight, system, person)

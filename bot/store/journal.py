@@ -17,6 +17,8 @@ from rules.dice import Throw
 
 CHUNK = 50
 """Keys looked up in one statement."""
+MANY = 500
+"""Rows looked up by their seqs in one statement."""
 
 LAST_SEQ = select(func.coalesce(func.max(journal.c.seq), 0)).where(journal.c.game == bindparam("game"))
 INSERT_ROW = insert(journal)
@@ -200,6 +202,17 @@ def rows_where(connection: Connection, condition: Any, limit: int | None = None)
         of_row = documents.setdefault((written.game, written.seq), {})
         of_row[written.key] = upcast_text(written.key, written.schema_version, written.body)
     return [_row(row, documents.get((row["game"], row["seq"]), {})) for row in stored]
+
+
+def written_at(connection: Connection, game: str, seqs: Sequence[int]) -> dict[int, datetime]:
+    """When these rows were written."""
+    found: dict[int, datetime] = {}
+    for start in range(0, len(seqs), MANY):
+        chosen = select(journal.c.seq, journal.c.at).where(
+            journal.c.game == game, journal.c.seq.in_(seqs[start : start + MANY])
+        )
+        found |= {row.seq: row.at for row in connection.execute(chosen)}
+    return found
 
 
 def history(connection: Connection, game: str, key: str, before: int | None, limit: int) -> list[Row]:

@@ -138,6 +138,9 @@ class SqlUnit:
     async def history(self, game: str, key: str, *, before: int | None = None, limit: int = 25) -> list[Row]:
         return await self._run(partial(journal.history, game=game, key=key, before=before, limit=limit))
 
+    async def written_at(self, game: str, seqs: Sequence[int]) -> dict[int, datetime]:
+        return await self._run(partial(journal.written_at, game=game, seqs=seqs))
+
     async def commit(self) -> None:
         """Called by the store at the end of the block. A unit in which anything failed cannot be committed; one that
         never went to the file has nothing to commit."""

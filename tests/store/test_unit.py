@@ -5,7 +5,7 @@ import pytest
 from bot.ports import Document, Row, Store, Unit
 from bot.store.database import SqlStore
 from bot.store.errors import CountedBefore
-from bot.store.journal import CHUNK
+from bot.store.journal import CHUNK, MANY
 from rules.dice import Throw
 from tests.store.samples import NOON, command, entry, row
 
@@ -213,3 +213,12 @@ async def test_a_document_has_a_history_that_is_read_backwards(store: SqlStore) 
         assert [one.source for one in older] == ["m1"]
         assert newest[0].throws == row("m5").throws
         assert await unit.history("h", "fight/hall") == []
+
+
+async def test_rows_are_asked_when_they_were_written_however_many_they_are(store: SqlStore) -> None:
+    async with store.unit() as unit:
+        seqs = [await unit.append(row(f"m{number}")) for number in range(MANY + 2)]
+        await unit.append(row("other", game="h"))
+        found = await unit.written_at("g", [*seqs, 10**6])
+        assert found == dict.fromkeys(seqs, NOON)
+        assert await unit.written_at("g", []) == {}
