@@ -16,6 +16,7 @@ from bench.command import command
 from bench.due import due
 from bench.growth import growth
 from bench.hostile import hostile
+from bench.overview import overview
 from bench.page import PAGE, page
 from bench.roads import roads
 from bench.rolling import rolling
@@ -33,6 +34,7 @@ BENCHES: dict[str, Callable[[int], Sequence[Row]]] = {
     "chat": chat,
     "growth": growth,
     "due": due,
+    "games": overview,
     "start": start,
 }
 
