@@ -48,15 +48,16 @@ def left(kept: Mapping[str, tuple[Change, ...]], shape: Any, family: str) -> lis
     ]
 
 
-def listed_steps(steps: Sequence[tuple[Undone, PublicView]]) -> list[Line]:
-    """The last steps, numbered as `@back` counts them."""
+def listed_steps(steps: Sequence[tuple[Undone, PublicView]], more: bool) -> list[Line]:
+    """The last steps, numbered as `@back` counts them; how to go back further, where there is `more`."""
     if not steps:
         return [line("Nothing has happened in this fight that could be taken back.")]
     lines = [
         line(bold(f"{number}. "), *_command(undone), f" ({_where(view)})")
         for number, (undone, view) in enumerate(steps, 1)
     ]
-    return [line("The last steps, the latest first; ", code("@back 2"), " takes two back:"), *lines]
+    further = [line("Further back: ", code("@back turn"), ", ", code("@back to turn 1"), ".")] if more else []
+    return [line("The last steps, the latest first; ", code("@back 2"), " takes two back:"), *lines, *further]
 
 
 def _where(view: PublicView) -> str:

@@ -48,7 +48,7 @@ async def forward(session: Session, _: ask.Forward) -> None:
 async def steps_back(session: Session, _: ask.StepsBack) -> None:
     """What `@back` would take back, step by step, where only GMs read."""
     async with _here(session) as fight:
-        tell_apart(session, words.listed_steps(await last_steps(session, system_of(fight))))
+        tell_apart(session, words.listed_steps(*await last_steps(session, system_of(fight))))
 
 
 @asynccontextmanager

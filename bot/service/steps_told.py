@@ -46,17 +46,17 @@ def say(session: Session, now: AnyFight, way: Way, reverted: Reverted, *, back: 
     told.fresh_board = told.fresh_board or now.ended or now.turn != fight.turn
 
 
-async def last_steps(session: Session, system: System) -> list[tuple[Undone, PublicView]]:
-    """What could be taken back now, the last one first, each with the fight as it is with it."""
+async def last_steps(session: Session, system: System) -> tuple[list[tuple[Undone, PublicView]], bool]:
+    """What could be taken back now, the last one first, each with the fight as it is with it; whether there is more."""
     newer: Stand | None = None
     steps: list[tuple[Undone, PublicView]] = []
     async for stand in timeline.line(session, session.scene or ""):
         if newer is not None and timeline.changed(newer, stand):
             steps.append((_undone_by(session, newer), gm_view(newer.fight(), system)))
         newer = stand
-        if len(steps) == MOST_NAMED:
+        if len(steps) > MOST_NAMED:
             break
-    return steps
+    return steps[:MOST_NAMED], len(steps) > MOST_NAMED
 
 
 def _named(session: Session, steps: Sequence[Step]) -> tuple[list[Undone], bool]:
