@@ -7,7 +7,7 @@ from bot.turn import events
 from bot.turn.course import Course
 from bot.turn.evolve import AnyFight
 from bot.turn.state import Kept, Request
-from bot.turn.terms import fresh_deadlines
+from bot.turn.terms import fresh_deadlines, mind_terms
 from rules.dice import Throw
 
 
@@ -57,7 +57,11 @@ def step(
         for seat in fight.seats:
             if seat.sheet == name:
                 course.tell(course.play.resheeted(fight.world, seat.fighter, sheet, course.sheets()))
-    if not fight.ended and not unheard:
+    if fight.ended:
+        return
+    if unheard:
+        mind_terms(course)
+    else:
         fresh_deadlines(course)
 
 
@@ -77,9 +81,9 @@ def _with_intents(fight: AnyFight, locked: AnyFight) -> AnyFight:
 
 
 def _with_times(fight: AnyFight, now: AnyFight) -> AnyFight:
-    """The fight with the time that everybody has now."""
+    """The fight with the time that everybody has now; what is open again has none yet."""
     terms = {question.id: question.term for question in now.questions}
-    questions = tuple(one.model_copy(update={"term": terms.get(one.id, one.term)}) for one in fight.questions)
+    questions = tuple(one.model_copy(update={"term": terms.get(one.id)}) for one in fight.questions)
     return fight.model_copy(update={"questions": questions, "term": now.term})
 
 

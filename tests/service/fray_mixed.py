@@ -51,6 +51,7 @@ class Mixed(Fray):
 
     stepped: int = 0
     seq: int = 0
+    """The last row that was looked at for what the clock did."""
 
     async def begins(self) -> None:
         await Fray.begins(self)
@@ -59,6 +60,12 @@ class Mixed(Fray):
                 await self.tells("gm", text)
 
     async def speaks(self) -> None:
+        await self.says()
+        rows = await self.desk.store.rows("g", after=self.seq)
+        self.sources += [row.source for row in rows if row.kind == "tick"]
+        self.seq = rows[-1].seq if rows else self.seq
+
+    async def says(self) -> None:
         fight, roll = await self.desk.running(), self.chance.random()
         if fight is None or fight.ended or roll < 0.5:
             await Fray.speaks(self)
@@ -93,14 +100,11 @@ class Mixed(Fray):
         return ("punch {who}", "pass", "dodge {who}", "if {who} is down, pass, else punch {who}", "escape")
 
     async def waits(self) -> None:
-        """Hours go by; what the clock did is looked at like what people said."""
+        """Hours go by."""
         self.desk.clock.at += timedelta(hours=self.chance.choice((1, 7, 25, 40)))
         self.said.append("time passes")
         await self.desk.service.due(self.desk.clock.at)
         await self.desk.delivered()
-        rows = await self.desk.rows()
-        self.sources += [row.source for row in rows if row.kind == "tick" and row.seq > self.seq]
-        self.seq = rows[-1].seq
 
     async def returns(self) -> None:
         """A step back and at once forward again: all is as it was."""

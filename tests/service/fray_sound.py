@@ -1,7 +1,7 @@
 """What holds after every command of a random fight: for its fight, its rows, and the sheets of who takes part."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from functools import partial
 from typing import Any
 
@@ -18,6 +18,7 @@ from bot.turn.evolve import AnyFight, fold
 from bot.turn.view import gm_view, owner_view, public_view
 from rules import catalogue
 from rules.errors import RuleError
+from rules.mazeworld.arms import Supply
 from rules.mazeworld.fighter import Fighter
 from rules.mazeworld.sheets import OF_FIGHT, FighterSheet
 from rules.system import System
@@ -104,12 +105,19 @@ def comes_again(
             entering(record=record)
         return
     again: Fighter = next(fact.fighter for fact in entering(record=record) if fact.kind == "joined")
+    # A sheet names what is at hand before what is packed away; in a fight it is in the order in which it came.
+    again = replace(again, ammunition=_sorted(again))
+    now = replace(now, ammunition=_sorted(now))
     different = [each for each in unlike(again, now) if each[0] not in STAYS]
     assert not different, (now.name, different)
     assert again.status == now.status or now.status == "gone", (now.name, again.status, now.status)
     arms = {weapon.name: weapon for weapon in again.weapons}
     for weapon in now.weapons:
         assert arms.get(weapon.name) == weapon, (now.name, unlike(arms[weapon.name], weapon))
+
+
+def _sorted(one: Fighter) -> tuple[Supply, ...]:
+    return tuple(sorted(one.ammunition, key=lambda supply: (supply.packed, supply.cartridge.name)))
 
 
 def unlike(one: Any, other: Any) -> list[tuple[str, Any, Any]]:

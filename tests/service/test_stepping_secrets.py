@@ -1,5 +1,7 @@
 """Steps back over what only GMs know of: nobody else hears of them, and nobody's time begins anew."""
 
+from datetime import timedelta
+
 import pytest
 
 from tests.service.people import Desk
@@ -42,6 +44,19 @@ async def test_nobody_has_other_time_or_another_board_by_it(begun: Desk) -> None
     assert (after.term, after.beat, after.moved_at) == (before.term, before.beat, before.moved_at)
 
 
+async def test_what_is_open_again_by_it_has_its_whole_time(begun: Desk) -> None:
+    await begun.says("gm", "@next skip")
+    await begun.says("gm", "@owner Ann @ben", scene="den", mentions=("ben",))
+    begun.clock.at += timedelta(days=3)
+    await begun.says("gm", "@back", scene="den")
+    fight = await begun.running()
+    assert fight is not None
+    (question,) = fight.questions
+    assert question.term is not None
+    assert question.term.person == "ann"
+    assert question.term.since == begun.clock.at.isoformat()
+
+
 async def test_where_everyone_reads_only_known_steps_say_how_far_a_turn_goes_back(begun: Desk) -> None:
     await begun.says("gm", "@add zombie side 2 hidden", scene="den")
     assert "stands there already" in (await begun.says("gm", "@back to plans of turn 1")).at("scene:hall")
@@ -53,4 +68,4 @@ async def test_saying_the_same_again_in_private_is_a_step_like_saying_something_
     for _ in range(2):
         await begun.whispers("ann", "@declare punch wolf")
     said = await begun.says("gm", "@back to intents of turn 1")
-    assert said.at("scene:hall").count("@declare by ann") == 2
+    assert "2 × @declare by ann" in said.at("scene:hall")
