@@ -74,7 +74,8 @@ def _stands(seen: Seen) -> bool:
 
 
 def _fighter(seen: Seen, view: PublicView) -> str:
-    tick = "✓ " if seen.declared and not seen.creature else ""
+    # Once the intents are locked the ticks are those of the order: who has acted.
+    tick = "✓ " if seen.declared and not seen.creature and not view.locked and not view.ended else ""
     return f"{tick}{seen.name} ({', '.join(state(seen, view))})"
 
 

@@ -29,22 +29,34 @@ _CAME: Final = {
 ON: Final = {True: "on", False: "off"}
 
 
-def deadline_of(view: PublicView) -> str | None:
-    """When the first of those for whom the fight waits has to have answered; None: no clock runs for them."""
+def deadline_of(view: PublicView) -> tuple[str, bool] | None:
+    """When the first of those for whom the fight waits has to have answered, and whether that is time of grace; None:
+    no clock runs for them."""
     asked = [question for question in view.questions if question.kind != "plan" and not question.is_over]
     here = [question for question in asked if question.of_agenda] or asked
-    found = [question.deadline for question in here if question.deadline is not None]
+    found = [one for question in here if (one := _ends(question.term)) is not None]
     if not found and view.term is not None and view.term.deadline is not None:
-        found = [view.term.deadline]
+        found = [(view.term.deadline, False)]
     return None if view.ended else min(found, default=None)
+
+
+def _ends(term: Term | None) -> tuple[str, bool] | None:
+    """When somebody's time is over: the deadline, and after the reminder the end of the time of grace."""
+    if term is None or term.deadline is None:
+        return None
+    grace = term.nudged and term.lapses is not None and term.lapses > term.deadline
+    return (term.lapses or term.deadline, True) if grace else (term.deadline, False)
 
 
 def until(view: PublicView) -> list[Line]:
     """What stands below the line about whom the fight waits for: whose time is over, and the deadline."""
     late = [view.name(question.fighter) for question in view.questions if question.is_over]
     lines = [line(f"Time is over for {listed(late)}; the GM decides.")] if late else []
-    deadline = deadline_of(view)
-    return lines if deadline is None else [*lines, line("Deadline: ", when(deadline), ".")]
+    ends = deadline_of(view)
+    if ends is None:
+        return lines
+    instant, grace = ends
+    return [*lines, line("Time of grace until " if grace else "Deadline: ", when(instant), ".")]
 
 
 def lapsed(event: events.Lapsed, view: PublicView) -> list[Line]:
