@@ -81,7 +81,8 @@ async def test_what_is_due_moves_with_the_fight(clocked: Desk) -> None:
 async def test_a_reminder_is_not_sent_to_who_has_answered_meanwhile(clocked: Desk) -> None:
     clocked.clock.at += 24 * HOUR
     await clocked.service.due(clocked.clock.at)
-    (entry,) = await clocked.store.pending()
+    entry, board = await clocked.store.pending()
+    assert board.reply.board
     again = await clocked.service.fresh(entry)
     assert again is not None
     assert "Still missing" in plain(again.prompts[0].lines)
