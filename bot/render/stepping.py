@@ -35,6 +35,11 @@ def still_locked() -> list[Line]:
     return [line("Plans and intents stay as they were locked; ", code("@reopen NAME"), " lets somebody change one.")]
 
 
+def rolled_already(name: str) -> list[Line]:
+    """How a GM goes on with dice that count again."""
+    return [line(f"{name} has rolled already: ", code(f"@roll for {name}"), " goes on with those dice.")]
+
+
 def told_apart(over: Sequence[Undone], more: bool, *, back: bool) -> list[Line]:
     """What only the GM is told: all commands."""
     return [line(bold("Taken back, all of it: " if back else "Done again, all of it: "), *_commands(over, more))]

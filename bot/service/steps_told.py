@@ -6,6 +6,7 @@ from itertools import islice
 from bot.render import stepping as words
 from bot.render.board import board
 from bot.render.stepping import Undone
+from bot.reply import Line
 from bot.service import timeline
 from bot.service.documents import system_of
 from bot.service.reverting import Reverted
@@ -16,7 +17,7 @@ from bot.service.timeline import Stand
 from bot.service.ways import Step, Way, known
 from bot.turn.evolve import AnyFight
 from bot.turn.view import PublicView, gm_view, public_view
-from rules.system import System
+from rules.system import DiceNeed, System
 
 MOST_NAMED = 10
 """Commands that are named one by one."""
@@ -38,12 +39,22 @@ def say(session: Session, now: AnyFight, way: Way, reverted: Reverted, *, back: 
         return
     told.public += words.stepped(*_named(session, seen), view, back=back)
     told.public += words.still_locked() if way.locked is not None else []
+    told.public += _rolled_already(fight, view)
     if len(seen) <= MOST_NAMED and len(seen) < len(way.over):
         told.gm += words.told_apart(*_named(session, way.over), back=back)
     if reverted.kept:
         told.gm += words.left(reverted.kept, system.play.sheet_types[FIGHTER], system.family)
     told.board = True
     told.fresh_board = told.fresh_board or now.ended or now.turn != fight.turn
+
+
+def _rolled_already(fight: AnyFight, view: PublicView) -> list[Line]:
+    """Whoever is asked for dice that fell before the step back need not come back for them."""
+    need = fight.need()
+    asked = isinstance(need, DiceNeed) and fight.question_of(need.who) is not None
+    if not asked or view.seen(need.who) is None or f"{need.label}/1" not in fight.kept:
+        return []
+    return words.rolled_already(view.name(need.who))
 
 
 async def last_steps(session: Session, system: System) -> tuple[list[tuple[Undone, PublicView]], bool]:
