@@ -87,28 +87,46 @@ class ToPerson(Plain):
 Audience = Annotated[ToScene | ToGM | ToPerson, Field(discriminator="kind")]
 
 
+class Weight(StrEnum):
+    """How much a control stands out: what most people will want, what takes something away, and all else."""
+
+    PLAIN = "plain"
+    MAIN = "main"
+    DANGER = "danger"
+
+
 class Control(Plain):
-    """Something to press: what stands on it, and the command it is short for."""
+    """Something to press: what stands on it, and the command it is short for.
+
+    `form`: it opens the form of that name instead, where the front end has forms; `command` is what it comes to.
+    `aside`: only who presses it reads what comes of it.
+    """
 
     label: str
     command: str
+    weight: Weight = Weight.PLAIN
+    form: str = ""
+    aside: bool = False
 
 
 class Prompt(Plain):
     """A question put to one person. Dropped at delivery when `question` is no longer open.
 
     A `question` below 0 is what the GM owes without being asked: to go on. 0 is none of a fight: somebody is asked at
-    once whether something is meant, and nobody's phone rings.
+    once whether something is meant, and nobody's phone rings. `person` is empty where any GM may answer. `fight` is the
+    number of the fight that is meant, 0 where it is none's; `name` who is asked in it, as all who read this know them.
     """
 
     question: int
     person: str
     lines: tuple[Line, ...]
     controls: tuple[Control, ...] = ()
+    fight: int = 0
+    name: str = ""
 
     @property
     def rings(self) -> bool:
-        return self.question != 0
+        return self.question != 0 and bool(self.person)
 
 
 class Stands(Plain):
@@ -132,6 +150,10 @@ class Reply(Plain):
     stands: Stands | None = None
     files: tuple[Enclosed, ...] = ()
     """Never without lines that say what they are; a board has none."""
+    controls: tuple[Control, ...] = ()
+    """What belongs to the message as a whole, for whoever may do it: they are no question to anybody."""
+    fight: int = 0
+    """The number of the fight that `controls` are about."""
 
     @model_validator(mode="after")
     def _said(self) -> Self:

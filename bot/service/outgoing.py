@@ -38,9 +38,9 @@ def _drawn(reply: Reply, fight: AnyFight) -> Reply:
 
 
 def _unsettled(reply: Reply, fight: AnyFight) -> Reply | None:
-    """With those questions alone that are open; what rings nobody is no question of the fight's."""
+    """With those questions alone that are open; what is counted as 0 is no question of the fight's."""
     open_now = {question.id for question in fight.questions}
-    still = tuple(prompt for prompt in reply.prompts if not prompt.rings or prompt.question in open_now)
+    still = tuple(prompt for prompt in reply.prompts if prompt.question == 0 or prompt.question in open_now)
     if not still and not reply.lines:
         return None
     return reply.model_copy(update={"prompts": still})
