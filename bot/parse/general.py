@@ -2,6 +2,7 @@
 
 from bot.parse import requests as ask
 from bot.parse.desk_acts import COURSE
+from bot.parse.forms import dice
 from bot.parse.log_line import log
 from bot.parse.readers import (
     auto,
@@ -31,6 +32,7 @@ AT_TABLE: tuple[Spec, ...] = (
             "`@reveal` shows your last secret roll to everyone as it fell, `@reveal list` names those you have.",
             "For GMs: `@roll to @somebody 2d6` is read by that one, `@reveal 2 of @somebody` reveals another's.",
         ),
+        forms=dice.ROLL,
     ),
     Spec(
         ("reveal",),
@@ -38,13 +40,21 @@ AT_TABLE: tuple[Spec, ...] = (
         "show a secret roll of yours to everyone, alone the last one; `reveal list` names them",
         lambda rest, _: ask.Reveal(rest),
         more=("For GMs: `@reveal 2 of @somebody` for another's roll, `@reveal NAME` for whoever is hidden.",),
+        forms=dice.REVEAL,
     ),
-    Spec(("rr",), "rr 3 2d6", "roll 2d6 three times", lambda rest, _: ask.Roll(rest, repeat=True)),
+    Spec(
+        ("rr",),
+        "rr 3 2d6",
+        "roll 2d6 three times",
+        lambda rest, _: ask.Roll(rest, repeat=True),
+        forms=dice.REPEATED,
+    ),
     Spec(
         ("odds",),
         "odds 2d6+1 >= 7",
         f"the chances of a roll; in a fight also of an attack{EXAMPLES}",
         lambda rest, _: ask.Odds(rest),
+        forms=dice.ODDS,
     ),
     Spec(("why",), "why NAME", f"how the last number came about{EXAMPLES}", lambda rest, _: ask.Why(rest)),
     Spec(

@@ -6,6 +6,7 @@ from typing import Literal
 
 from bot.parse import confirming
 from bot.parse import requests as ask
+from bot.parse.form import Form, plain_form
 from bot.turn.refusal import Refusal
 
 Who = Literal["anyone", "gm"]
@@ -30,6 +31,12 @@ class Spec:
     """Only the word with nothing behind it; with more it is another command's."""
     more: tuple[str, ...] = ()
     """Further lines of the help about this command."""
+    forms: tuple[Form, ...] = ()
+    """Its slash commands; without any it has one of its own with room for a text."""
+
+    @property
+    def slash(self) -> tuple[Form, ...]:
+        return self.forms or (plain_form(self.words[0], self.meaning, aside=self.secret),)
 
     def read(self, rest: str) -> ask.Request:
         """What is asked for with these words behind the command's own. Refuses with `incomplete` and others."""
