@@ -154,6 +154,8 @@ class Reply(Plain):
     """What belongs to the message as a whole, for whoever may do it: they are no question to anybody."""
     fight: int = 0
     """The number of the fight that `controls` are about."""
+    plain: bool = False
+    """Text alone: no panel and no picture, and whatever could be pressed stands as a typed hint as well."""
 
     @model_validator(mode="after")
     def _said(self) -> Self:

@@ -43,5 +43,16 @@ OF_GAME: tuple[Spec, ...] = (
         "hold up nobody while you are away; also `away 3 days`, `away`, and say present when you are back",
         lambda rest, _: ask.Away(rest),
     ),
+    Spec(
+        ("me",),
+        "me",
+        "how you like things: plain text, pictures, your time; `me plain on` changes it",
+        lambda rest, _: ask.Me(rest),
+        more=(
+            "`@me plain on`: what you alone read is text without panels and pictures, good for screen readers.",
+            "`@me pictures off`: no pictures in what you alone read. `@me zone Europe/Berlin`: your time.",
+            "What everyone reads is the GM's to choose: `@game look plain`.",
+        ),
+    ),
     Spec(("present",), "present", "you are back", lambda rest, _: ask.Away(rest, back=True)),
 )

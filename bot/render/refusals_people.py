@@ -11,6 +11,8 @@ WORDS: Final[dict[str, Wording]] = {
     "no_fight_there": "No fight is running in {scene}. Begin one there with `@fight start`.",
     "other_game_there": "In {scene} another game is played[: {system}]. A sheet of this one means nothing there.",
     "bad_watch": "[“{word}” is nothing that `@watch` knows. ]Write `@watch` in a scene, or `@watch off`.",
+    "bad_habit": "[“{setting}” is nothing that `@me` knows. ]`@me` shows what it knows; say `@me plain on`, "
+    "`@me pictures off` or `@me zone Europe/Berlin`.",
     "follows_not": "You follow no scene here. `@watch` in a scene begins it.",
     "follows_already": "You follow this scene already. `@watch off` ends it.",
     "too_many_watchers": "A game has room for {most} who watch. A GM takes somebody off with `@gm unwatch @NAME`.",

@@ -9,6 +9,7 @@ from bot.service.binding import bind
 from bot.service.exporting import export
 from bot.service.session import Session
 from bot.service.setting_row import write
+from bot.service.told import Told
 from bot.service.whole import take_in
 from bot.turn.game import Game
 from bot.turn.refusal import Refusal
@@ -49,7 +50,12 @@ APPROVAL = {
 """Who changes sheets."""
 DRAFTS = {"damage": "the damage of attacks", "effects": "what the end of a turn does"}
 """What a GM can look at before it counts."""
-CHOICES = {"rolls": ROLLS, "order": ORDER, "numbers": NUMBERS, "reveal": REVEAL}
+LOOK = {
+    "rich": "the board is a panel, with pictures",
+    "plain": "text alone, without panels and pictures",
+}
+"""How that looks which everyone reads."""
+CHOICES = {"rolls": ROLLS, "order": ORDER, "numbers": NUMBERS, "reveal": REVEAL, "look": LOOK}
 
 
 async def setting(session: Session, request: ask.Setting) -> None:
@@ -74,6 +80,9 @@ async def setting(session: Session, request: ask.Setting) -> None:
             await _change(session, request.text, system=system)
         case "rolls" | "order" | "numbers" | "reveal" if value in CHOICES[what]:
             await _change(session, request.text, **{what: value})
+        case "look" if value in LOOK:
+            await _change(session, request.text, look=value)
+            _boards_anew(session)
         case "odds" | "delay" | "approval" if value in ("on", "off"):
             await _change(session, request.text, **{what: value == "on"})
         case "draft" if (drafts := _drafts(session.game, value)) is not None:
@@ -84,9 +93,19 @@ async def setting(session: Session, request: ask.Setting) -> None:
             await _change(session, request.text, gm_scene=session.incoming.scene)
         case "gm" if value in ("none", "off"):
             await _change(session, request.text, gm_scene=None)
-        case "system" | "rolls" | "order" | "numbers" | "reveal" | "odds" | "delay" | "approval" | "draft" | "gm" if (
-            not value
-        ):
+        case (
+            "system"
+            | "rolls"
+            | "order"
+            | "numbers"
+            | "reveal"
+            | "odds"
+            | "delay"
+            | "approval"
+            | "draft"
+            | "look"
+            | "gm"
+        ) if not value:
             pass
         case _:
             raise Refusal("bad_setting", {"setting": request.text})
@@ -147,10 +166,20 @@ def _settings(session: Session) -> dict[str, Line]:
             f": {drafts} {wait} ",
             code("@game draft damage | effects on | off"),
         ),
+        "look": line(bold("Look"), f": {LOOK[game.look]} ", code("@game look rich | plain")),
         "gm": line(
             bold("GM channel"), f": {where} ", code("@game gm here"), " in that channel, ", code("@game gm none")
         ),
     }
+
+
+def _boards_anew(session: Session) -> None:
+    """Post the boards of all fights again: one kind of message cannot be edited into the other."""
+    for scene in session.game.running:
+        if scene == session.scene:
+            session.told.board = session.told.fresh_board = True
+        else:
+            session.elsewhere.append((scene, Told(board=True, fresh_board=True)))
 
 
 async def _change(session: Session, text: str, **fields: Any) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from bot.files import Enclosed
 from bot.ports import NewEntry
 from bot.reply import Audience, Line, Prompt, Reply, ToGM, ToPerson, ToScene, bold, line
+from bot.service.presentation import is_plain
 from bot.service.session import Session
 from bot.service.told import Told
 
@@ -93,7 +94,14 @@ def _entry(
     removes: tuple[str, str] | None = None,
     files: Sequence[Enclosed] = (),
 ) -> NewEntry:
-    reply = Reply(audience=audience, lines=lines, prompts=prompts, removes=removes, files=tuple(files))
+    reply = Reply(
+        audience=audience,
+        lines=lines,
+        prompts=prompts,
+        removes=removes,
+        files=tuple(files),
+        plain=is_plain(session.game, audience),
+    )
     return NewEntry(_destination(session, audience), reply, session.incoming.source)
 
 

@@ -13,12 +13,13 @@ from bot.service.chasing import ask_again
 from bot.service.hours import NOBODY, FreeTime, is_away, text, zone_of
 from bot.service.journal import record
 from bot.service.looks import view_here
+from bot.service.own_habits import keep_habits, own_zone
 from bot.service.people import person_named
 from bot.service.session import Session
 from bot.service.told import Told
 from bot.service.turns import play
 from bot.turn import commands
-from bot.turn.game import ClockSettings, Game, Habits
+from bot.turn.game import ClockSettings, Habits
 from bot.turn.refusal import Refusal
 
 _ON: Final = {"on": True, "off": False}
@@ -41,9 +42,9 @@ async def clock(session: Session, request: ask.Clock) -> None:
     value = value.strip()
     before = _shown(session) if what else []
     if what in ("my", "own") and value.startswith("zone"):
-        await _own_zone(session, request.text.split(None, 2)[2:])
+        await own_zone(session, "".join(request.text.split(None, 2)[2:]))
     elif what == "zone" and not session.is_gm:
-        await _own_zone(session, request.text.split(None, 1)[1:])
+        await own_zone(session, "".join(request.text.split(None, 1)[1:]))
     elif what:
         await _set(session, request.text, what, value)
     after = _shown(session)
@@ -52,15 +53,6 @@ async def clock(session: Session, request: ask.Clock) -> None:
 
 def _shown(session: Session) -> list[Line]:
     return words.settings(session.game.clock, session.game.habits.get(session.person, Habits()))
-
-
-async def _own_zone(session: Session, said: list[str]) -> None:
-    name = said[0].strip() if said else ""
-    if name.casefold() not in ("none", "off"):
-        zone_of(name)
-    habits = session.game.habits.get(session.person, Habits())
-    zone = None if name.casefold() in ("none", "off") else name
-    await _habits(session, session.person, habits.model_copy(update={"zone": zone}), f"my zone {name}")
 
 
 async def _set(session: Session, said: str, what: str, value: str) -> None:
@@ -136,7 +128,7 @@ async def away(session: Session, request: ask.Away) -> None:
         if not is_away(habits, session.clock.now()):
             raise Refusal("not_away")
         back = habits.model_copy(update={"away": False, "until": None})
-        await _habits(session, who.id, back, "off", kind="away")
+        await keep_habits(session, who.id, back, "off", kind="away")
         await _look_again(session, who.id)
         session.told.answer.append(line(bold(who.name), " is back. Whatever is still open has its full time again."))
         return
@@ -146,7 +138,7 @@ async def away(session: Session, request: ask.Away) -> None:
         # Nobody is back in the middle of the own night.
         end = FreeTime(zone, session.game.clock.quiet, weekends=True).over(end)
     gone = habits.model_copy(update={"away": True, "until": None if end is None else text(end)})
-    await _habits(session, who.id, gone, said, kind="away")
+    await keep_habits(session, who.id, gone, said, kind="away")
     await _look_again(session, who.id)
     how = line(" until they type ", code("@present"), ".") if end is None else line(" until ", when(text(end)), ".")
     session.told.answer.append((*line(bold(who.name), " is away"), *how))
@@ -173,14 +165,6 @@ def _whose(session: Session, said: str) -> tuple[Person, str]:
     if person is None:
         raise Refusal("no_such_person", {"name": name.lstrip("@")})
     return person, rest.strip()
-
-
-async def _habits(session: Session, person: str, habits: Habits, said: str, *, kind: str = "clock") -> None:
-    others = {who: theirs for who, theirs in session.game.habits.items() if who != person}
-    kept = {} if habits == Habits() else {person: habits}
-    command = orjson.dumps({"kind": kind, "person": person, "text": said}).decode()
-    game: Game = session.game.model_copy(update={"habits": {**others, **kept}})
-    await record(session, kind, command, "[]", session.recorder(), game=game)
 
 
 async def _look_again(session: Session, person: str) -> None:

@@ -40,11 +40,17 @@ class ClockSettings(Plain):
 
 
 class Habits(Plain):
-    """What a person has said of their time. `away`: not there now, until `until` (ISO text, UTC), or till they say."""
+    """What a person has said of their time and of what they read.
+
+    `away`: not there now, until `until` (ISO text, UTC), or till they say. `plain`: what they alone read is text
+    without panels and pictures, and says what else could be pressed. `pictures`: whether it may have pictures.
+    """
 
     zone: str | None = None
     away: bool = False
     until: str | None = None
+    plain: bool = False
+    pictures: bool = True
 
 
 class Game(Plain):
@@ -72,7 +78,9 @@ class Game(Plain):
     """Whether whatever players change on a sheet waits for a GM's yes."""
     clock: ClockSettings = ClockSettings()
     habits: Mapping[str, Habits] = {}
-    """By the ids of people who have said something of their time."""
+    """By the ids of people who have said something of their time or of what they read."""
+    look: Literal["rich", "plain"] = "rich"
+    """Whether what everyone reads has panels and pictures, or is text alone."""
     order: Literal["strict", "blocks"] = "strict"
     """Whether everyone acts alone, or allies whose places follow each other together."""
     delay: bool = False

@@ -20,7 +20,7 @@ from bot.parse.requests.fights import (
     StepsBack,
     Turn,
 )
-from bot.parse.requests.games import Away, Clock, Deadline, Gms, House, Scene, Setting, Watch
+from bot.parse.requests.games import Away, Clock, Deadline, Gms, House, Me, Scene, Setting, Watch
 from bot.parse.requests.looks import Differences, Log, Look, Rule, Why
 from bot.parse.requests.sheets import Create, Entry, Errand, Pack, Sheet
 
@@ -46,6 +46,7 @@ __all__ = [
     "Join",
     "Log",
     "Look",
+    "Me",
     "Odds",
     "Own",
     "Pack",
@@ -124,6 +125,7 @@ Request = (
     | Watch
     | Send
     | Clock
+    | Me
     | Away
     | Deadline
     | Errand

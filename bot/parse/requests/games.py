@@ -48,6 +48,13 @@ class Clock:
 
 
 @dataclass(frozen=True, slots=True)
+class Me:
+    """How somebody likes things: shown, set."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Away:
     """Somebody is away, or back."""
 

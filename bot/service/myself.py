@@ -1,0 +1,46 @@
+"""What somebody sets for themselves alone: plain text, pictures, their time."""
+
+from typing import Any, Final
+
+from bot.parse import requests as ask
+from bot.render.myself import habits as shown
+from bot.reply import Line, line
+from bot.service.hours import NOBODY, is_away
+from bot.service.own_habits import keep_habits, own_zone
+from bot.service.session import Session
+from bot.turn.game import Habits
+from bot.turn.refusal import Refusal
+
+_SWITCH: Final = {"on": True, "off": False}
+
+
+async def me(session: Session, request: ask.Me) -> None:
+    """ "plain on|off", "pictures on|off", "zone NAME|none": shows what is new; nothing, or a word alone, shows all.
+
+    Refuses with `bad_habit`, and as `own_zone` does.
+    """
+    what, _, value = request.text.strip().partition(" ")
+    what, value = what.casefold(), value.strip()
+    before = _shown(session) if value else []
+    match what:
+        case "plain" | "pictures" if (switch := _SWITCH.get(value.casefold())) is not None:
+            await _set(session, request.text, **{what: switch})
+        case "zone" if value:
+            await own_zone(session, value)
+        case "" | "plain" | "pictures" | "zone" if not value:
+            pass
+        case _:
+            raise Refusal("bad_habit", {"setting": request.text[:40]})
+    told = [one for one in _shown(session) if one not in before]
+    session.told.answer += told or [line("That was so already.")]
+
+
+def _shown(session: Session) -> list[Line]:
+    habits = session.game.habits.get(session.person, NOBODY)
+    away = is_away(habits, session.clock.now())
+    return shown(session.incoming.person.name, habits, session.game.clock.zone, away=away)
+
+
+async def _set(session: Session, said: str, **fields: Any) -> None:
+    habits = session.game.habits.get(session.person, Habits())
+    await keep_habits(session, session.person, habits.model_copy(update=fields), said, kind="me")

@@ -1,0 +1,28 @@
+"""What is kept of how somebody likes things, as a row of the journal."""
+
+import orjson
+
+from bot.service.hours import zone_of
+from bot.service.journal import record
+from bot.service.session import Session
+from bot.turn.game import Game, Habits
+
+
+async def keep_habits(session: Session, person: str, habits: Habits, said: str, *, kind: str = "clock") -> None:
+    others = {who: theirs for who, theirs in session.game.habits.items() if who != person}
+    kept = {} if habits == Habits() else {person: habits}
+    command = orjson.dumps({"kind": kind, "person": person, "text": said}).decode()
+    game: Game = session.game.model_copy(update={"habits": {**others, **kept}})
+    await record(session, kind, command, "[]", session.recorder(), game=game)
+
+
+async def own_zone(session: Session, said: str) -> None:
+    """The zone of whoever writes, or none of their own. Refuses as `zone_of` does."""
+    name = said.strip()
+    none = name.casefold() in ("none", "off")
+    if not none:
+        zone_of(name)
+    habits = session.game.habits.get(session.person, Habits())
+    await keep_habits(
+        session, session.person, habits.model_copy(update={"zone": None if none else name}), f"my zone {name}"
+    )

@@ -1,0 +1,20 @@
+"""How a message looks to whoever reads it: as one person likes it, or as the game has it for what several read."""
+
+from bot.reply import Audience, ToPerson
+from bot.turn.game import Game, Habits
+
+
+def is_plain(game: Game, audience: Audience) -> bool:
+    """Whether it is text alone."""
+    if isinstance(audience, ToPerson):
+        return _of(game, audience).plain
+    return game.look == "plain"
+
+
+def has_pictures(game: Game, audience: Audience) -> bool:
+    """Whether pictures may come with it."""
+    return not is_plain(game, audience) and (not isinstance(audience, ToPerson) or _of(game, audience).pictures)
+
+
+def _of(game: Game, audience: ToPerson) -> Habits:
+    return game.habits.get(audience.person, Habits())
