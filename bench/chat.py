@@ -18,7 +18,7 @@ from bot.clock import SystemClock
 from bot.delivery import Delivery
 from bot.gateway.start import Connection, IsGM, run
 from bot.luck import SystemLuck
-from bot.ports import Sender
+from bot.ports import Premises, Sender
 from bot.service import Service
 from bot.store.database import open_store
 
@@ -49,8 +49,8 @@ async def ours(place: Town, database: str) -> AsyncIterator[None]:
     clock, stopped = SystemClock(), asyncio.Event()
     async with open_store(database, clock) as store:
 
-        async def build(sender: Sender, is_gm: IsGM) -> tuple[Service, Delivery]:
-            service = Service(store, SystemLuck(), clock, is_gm=is_gm)
+        async def build(sender: Sender, is_gm: IsGM, premises: Premises) -> tuple[Service, Delivery]:
+            service = Service(store, SystemLuck(), clock, is_gm=is_gm, premises=premises)
             delivery = Delivery(store, sender, service.fresh, clock, service.parked)
             service.wake = delivery.wake
             return service, delivery

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Annotated, TypeVar
 import typer
 
 if TYPE_CHECKING:
-    from bot.ports import Clock, Luck, Sender, Store
+    from bot.ports import Clock, Luck, Premises, Sender, Store
     from bot.service import Service
     from bot.settings import Settings
 
@@ -118,7 +118,7 @@ async def _run(settings: Settings) -> int:
     try:
         async with open_store(settings.database, clock) as store:
 
-            async def build(sender: Sender, is_gm: IsGM) -> tuple[Service, Delivery]:
+            async def build(sender: Sender, is_gm: IsGM, premises: Premises) -> tuple[Service, Delivery]:
                 service = Service(
                     store,
                     SystemLuck(),
@@ -126,6 +126,7 @@ async def _run(settings: Settings) -> int:
                     prefixes="".join(settings.prefixes),
                     new_game=lambda _: Game(clock=ClockSettings(on=True)),
                     is_gm=is_gm,
+                    premises=premises,
                 )
                 delivery = Delivery(store, sender, service.fresh, clock, service.parked)
                 alarm = Alarm(service, clock, lambda: delivery.lag() < LATE)

@@ -171,6 +171,20 @@ class Person(Plain):
     name: str
 
 
+class Role(Plain):
+    """What several people of a server are at once, as the front end knows it: a stable id, and what it is called."""
+
+    id: str
+    name: str
+
+
+class Channel(Plain):
+    """A channel, thread or post: the id of the scene that it is, and what it is called."""
+
+    id: str
+    name: str
+
+
 class Incoming(Plain):
     """A message as the front end got it.
 
@@ -180,6 +194,10 @@ class Incoming(Plain):
     `edit` is set when the message is an edited one: the moment of the edit, or "deleted". `mentions` are the people
     whom the text names as "@Name". `at` is when the message was written, where the front end knows it;
     `scene_name` what people call the channel. `files` came with it.
+
+    `roles` are those that the author has: whether one of them makes a GM is for the service to say. `named_roles` and
+    `named_scenes` are what the text names as "@Role" and "#channel". `called` are the lines of the text, from 0, at
+    whose start the bot itself is mentioned: there "@" stands for the mention, whatever the game's prefixes are.
     """
 
     source: str
@@ -193,3 +211,7 @@ class Incoming(Plain):
     at: datetime | None = None
     scene_name: str | None = None
     files: tuple[File, ...] = ()
+    roles: tuple[Role, ...] = ()
+    named_roles: tuple[Role, ...] = ()
+    named_scenes: tuple[Channel, ...] = ()
+    called: tuple[int, ...] = ()

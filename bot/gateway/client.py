@@ -9,9 +9,9 @@ import structlog
 from discord import AllowedMentions, Intents, MemberCacheFlags, MessageType
 
 from bot.gateway.attachments import NOTHING, Wanted, fetched, wanted
-from bot.gateway.hearing import heard
+from bot.gateway.hearing import called, heard, named_roles, named_scenes
 from bot.gateway.lanes import Lanes
-from bot.gateway.people import NOBODY, is_gm, person_of, stable_id
+from bot.gateway.people import NOBODY, is_gm, person_of, roles_of, stable_id
 from bot.reply import Incoming, Person
 
 log = structlog.get_logger(__name__)
@@ -139,6 +139,10 @@ class Gateway(discord.Client):
             mentions=tuple(person_of(user) for user in message.mentions if user.id != me),
             at=message.created_at,
             scene_name=getattr(message.channel, "name", None),
+            roles=roles_of(message.author),
+            named_roles=named_roles(message, me),
+            named_scenes=named_scenes(message),
+            called=called(message, me),
         )
 
     def _deleted(self, message: int, channel: int, guild: int | None) -> None:

@@ -1,7 +1,7 @@
 """Checks what the bot needs of Discord and of its database, and says in one line each what to do about it."""
 
 from collections.abc import Awaitable, Callable
-from typing import Any, Final
+from typing import Any
 
 import aiohttp
 import discord
@@ -9,18 +9,7 @@ from discord import Permissions
 
 from bot.gateway.start import Exit, silence_voice
 from bot.gateway.visible import visible
-
-NEEDED: Final = {
-    "view_channel": "see its channels",
-    "send_messages": "write messages",
-    "send_messages_in_threads": "write in threads",
-    "embed_links": "embed links",
-    "attach_files": "attach files",
-    "read_message_history": "read the history (or it cannot reply, nor find what it posted before a crash)",
-}
-"""Permissions without which something does not work."""
-
-HELPFUL: Final = {"manage_messages": "manage messages (only to remove secret commands typed in public)"}
+from bot.render.permissions import NEEDED, PERMISSIONS, WISHED, Permission
 
 Check = Callable[[], Awaitable[str | None]]
 """Checks something else, such as the database: None when all is well, otherwise what to do."""
@@ -28,7 +17,7 @@ Check = Callable[[], Awaitable[str | None]]
 
 def invitation(application: int) -> str:
     """The address where a server's owner lets the bot in, with the permissions that it uses."""
-    permissions = Permissions(**dict.fromkeys((*NEEDED, *HELPFUL), True))
+    permissions = Permissions(**{one.name: True for one in PERMISSIONS})
     return discord.utils.oauth_url(application, permissions=permissions, scopes=("bot", "applications.commands"))
 
 
@@ -97,14 +86,15 @@ def _members(flags: discord.ApplicationFlags, show: Callable[[str], Any]) -> int
 
 
 def _server(name: str, allowed: Permissions, show: Callable[[str], Any]) -> int:
-    missing = [what for permission, what in NEEDED.items() if not _has(allowed, permission)]
-    wanted = [what for permission, what in HELPFUL.items() if not _has(allowed, permission)]
-    if missing:
-        show(f"server {visible(name)}: the bot's role may not {', '.join(missing)}; allow it in the server settings.")
-        return 1
-    show(f"server {visible(name)}: ok" + (f"; could also be allowed to {', '.join(wanted)}" if wanted else ""))
-    return 0
+    missing = [one for one in NEEDED if not _has(allowed, one)]
+    wanted = [one for one in WISHED if not _has(allowed, one)]
+    show(f"server {visible(name)}: {f'{len(missing)} permissions are missing' if missing else 'ok'}")
+    for one in missing:
+        show(f"  {one.label} is missing: {one.without}. Server Settings > Roles > the bot's role.")
+    for one in wanted:
+        show(f"  {one.label} could be allowed too; without it {one.without}.")
+    return 1 if missing else 0
 
 
-def _has(allowed: Permissions, permission: str) -> bool:
-    return allowed.administrator or bool(getattr(allowed, permission))
+def _has(allowed: Permissions, permission: Permission) -> bool:
+    return allowed.administrator or bool(getattr(allowed, permission.name))

@@ -6,8 +6,9 @@ from typing import Final
 
 import discord
 
-from bot.gateway.people import name_of
+from bot.gateway.people import name_of, role_of, stable_id
 from bot.gateway.visible import visible
+from bot.reply import Channel, Role
 
 LEADING: Final = re.compile(r"^[^\S\n]*<@(?P<kind>[!&]?)(?P<id>\d{1,20})>[^\S\n]*(?P<rest>.*)$", re.MULTILINE)
 INSIDE: Final = re.compile(
@@ -37,6 +38,30 @@ def heard(message: discord.Message, me: int, words: Collection[str]) -> str:
 
     text = LEADING.sub(leading, message.content)
     return "\n".join(_inside(part, names, guild) for part in text.split("\n"))
+
+
+def called(message: discord.Message, me: int) -> tuple[int, ...]:
+    """The lines, from 0, at whose start the bot itself is mentioned."""
+    return tuple(
+        len(message.content[: found.start()].splitlines())
+        for found in LEADING.finditer(message.content)
+        if int(found["id"]) == me or (found["kind"] == "&" and _is_own_role(message.guild, int(found["id"]), me))
+    )
+
+
+def named_roles(message: discord.Message, me: int) -> tuple[Role, ...]:
+    """The roles that the text mentions, but for the bot's own: also such as nobody may ping, which Discord leaves out
+    of its own list."""
+    guild, found = message.guild, {int(one["role"]): None for one in INSIDE.finditer(message.content) if one["role"]}
+    roles = [guild.get_role(number) for number in found if not _is_own_role(guild, number, me)] if guild else []
+    return tuple(role_of(role) for role in roles if role is not None)
+
+
+def named_scenes(message: discord.Message) -> tuple[Channel, ...]:
+    """The channels and threads that the text mentions and the server has, each once, in its order."""
+    found = {int(one["channel"]): None for one in INSIDE.finditer(message.content) if one["channel"]}
+    named = {number: _channel_name(message.guild, number) for number in found}
+    return tuple(Channel(id=stable_id(number), name=name) for number, name in named.items() if name is not None)
 
 
 def _inside(part: str, names: dict[int, str], guild: discord.Guild | None) -> str:

@@ -6,7 +6,7 @@ from typing import Final
 import discord
 
 from bot.gateway.visible import visible
-from bot.reply import Person
+from bot.reply import Person, Role
 
 PREFIX: Final = "discord:"
 GM_ROLES: Final = frozenset({"gm", "dm", "game master"})
@@ -33,6 +33,16 @@ def person_of(user: discord.abc.User) -> Person:
 def name_of(user: discord.abc.User) -> str:
     """The name others see in this server, on one line."""
     return " ".join(visible(user.display_name).split()) or str(user.id)
+
+
+def roles_of(user: discord.abc.User) -> tuple[Role, ...]:
+    """The roles of a member, but for the one that everyone has; none of whoever writes in private."""
+    roles = user.roles if isinstance(user, discord.Member) else []
+    return tuple(role_of(role) for role in roles if not role.is_default())
+
+
+def role_of(role: discord.Role) -> Role:
+    return Role(id=stable_id(role.id), name=" ".join(visible(role.name).split()))
 
 
 def is_gm(user: discord.abc.User, channel: object) -> bool:

@@ -4,7 +4,7 @@ import asyncio
 import logging
 import signal
 import sys
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from contextlib import suppress
 from dataclasses import dataclass
 from enum import IntEnum
@@ -16,9 +16,10 @@ import structlog
 
 from bot.delivery import Delivery
 from bot.gateway.client import Desk, Gateway
+from bot.gateway.premises import DiscordPremises
 from bot.gateway.rights import Rights
 from bot.gateway.sender import DiscordSender
-from bot.ports import Clock, Sender
+from bot.ports import Clock, Premises, Sender
 
 log = structlog.get_logger(__name__)
 
@@ -59,11 +60,11 @@ class Connection:
         return "Connection(...)"
 
 
-IsGM = Callable[[str, str], Awaitable[bool]]
-"""Whether a person (id) is a GM of a game (id) by Discord's own means now: for direct messages."""
+IsGM = Callable[[str, str, Collection[str]], Awaitable[bool]]
+"""Whether a person (id) is a GM of a game (id) by Discord's own means now, or has one of these roles (ids)."""
 
-Build = Callable[[Sender, IsGM], Awaitable[tuple[Desk, Delivery]]]
-"""Puts service and delivery together around the sender."""
+Build = Callable[[Sender, IsGM, Premises], Awaitable[tuple[Desk, Delivery]]]
+"""Puts service and delivery together around the sender, and what Discord tells of people and places."""
 
 
 @dataclass(eq=False)
@@ -113,10 +114,11 @@ class Keeper:
         self._desk: Desk | None = None
         self._sender = DiscordSender(lambda: self._client, clock, self._gm_scene)
         self._rights = Rights(lambda: self._client)
+        self._premises = DiscordPremises(lambda: self._client)
 
     async def keep(self, build: Build, stopped: asyncio.Event) -> None:
         """Stay connected until `stopped`; raises `Stop` when that is hopeless."""
-        self._desk, delivery = await build(self._sender, self._rights.is_gm)
+        self._desk, delivery = await build(self._sender, self._rights.is_gm, self._premises)
         stopping = asyncio.create_task(stopped.wait())
         pump: asyncio.Task[None] | None = None
         try:

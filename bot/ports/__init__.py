@@ -2,6 +2,7 @@
 
 from bot.ports.chance import Clock, Luck
 from bot.ports.outbox import Destination, Entry, NewEntry, Sender, State, TryLater, Undeliverable
+from bot.ports.premises import NoPremises, Premises, Survey
 from bot.ports.rows import Document, Mark, NewRow, Row, Stretch, Told
 from bot.ports.store import Due, Store, Tales, Unit
 
@@ -15,11 +16,14 @@ __all__ = [
     "Mark",
     "NewEntry",
     "NewRow",
+    "NoPremises",
+    "Premises",
     "Row",
     "Sender",
     "State",
     "Store",
     "Stretch",
+    "Survey",
     "Tales",
     "Told",
     "TryLater",

@@ -56,7 +56,9 @@ async def arrival(store: Store, incoming: Incoming) -> Checked | RuleError | Non
 
 async def _named_gm(store: Store, incoming: Incoming) -> bool:
     stored = await store.document(incoming.game, GAME)
-    return stored is not None and incoming.person.id in Game.model_validate_json(stored.body).gms
+    if stored is None:
+        return False
+    return Game.model_validate_json(stored.body).names_gm(incoming.person.id, (role.id for role in incoming.roles))
 
 
 async def looked_through(store: Store, data: bytes, most: int | None = MOST_UNPACKED) -> Checked:

@@ -1,19 +1,19 @@
 """The desk where every message is handed in, whichever front end it came through."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from datetime import datetime
 
 import structlog
 
 from bot.moving.reading import Checked
 from bot.parse import chat
-from bot.ports import Clock, Due, Entry, Luck, Store, Unit
+from bot.ports import Clock, Due, Entry, Luck, NoPremises, Premises, Store, Unit
 from bot.reply import Incoming, Person, Reply
 from bot.service import outgoing, overview, undelivered, unreached, whereabouts
 from bot.service.answering import answer
 from bot.service.arriving import arrival
 from bot.service.calls import concerns
-from bot.service.documents import GAME
+from bot.service.documents import GAME, settings_of
 from bot.service.edited_messages import reads_anew
 from bot.service.places import game_of
 from bot.service.session import Named, NewGame, Session
@@ -23,14 +23,14 @@ from rules.errors import RuleError
 
 log = structlog.get_logger(__name__)
 
-IsGM = Callable[[str, str], Awaitable[bool]]
+IsGM = Callable[[str, str, Collection[str]], Awaitable[bool]]
 
 
 def nobody(_: str) -> None:
     return None
 
 
-async def nobody_is_gm(_: str, __: str) -> bool:
+async def nobody_is_gm(_: str, __: str, ___: Collection[str]) -> bool:
     return False
 
 
@@ -42,7 +42,8 @@ class Service:
     """Handles messages one after the other, each in one transaction on the store.
 
     `new_game` makes the settings of a game seen for the first time; `named` finds a person by a name that nobody in
-    the game bears (the terminal knows anyone by name). `is_gm` asks the server about a person, for private messages.
+    the game bears (the terminal knows anyone by name). `is_gm` asks the server about a person, for private messages:
+    whether it makes that one a GM, or gives them one of the roles whose members are GMs of the game.
     """
 
     def __init__(
@@ -55,9 +56,11 @@ class Service:
         new_game: NewGame = plain_game,
         named: Named = nobody,
         is_gm: IsGM = nobody_is_gm,
+        premises: Premises | None = None,
     ) -> None:
         self._store, self._luck, self._clock = store, luck, clock
         self._prefixes, self._new_game, self._named, self._is_gm = prefixes, new_game, named, is_gm
+        self._premises = premises or NoPremises()
         self.wake: Callable[[], None] = lambda: None
         """Called when there is something to deliver."""
         self.rouse: Callable[[], None] = lambda: None
@@ -94,7 +97,8 @@ class Service:
             return incoming
         async with self._store.unit() as unit:
             game = await game_of(unit, incoming)
-        gm = incoming.gm or await self._is_gm(incoming.person.id, game)
+            roles = (await settings_of(unit, game)).gm_roles
+        gm = incoming.gm or await self._is_gm(incoming.person.id, game, roles)
         return incoming.model_copy(update={"game": game, "gm": gm})
 
     async def due(self, now: datetime) -> None:
@@ -164,5 +168,6 @@ class Service:
         place = incoming.game
         session = await Session.load(unit, incoming, place, self._new_game(place), self._luck, self._clock)
         session.named, session.arrival, session.noted = self._named, arrived, self._noted
+        session.premises = self._premises
         await session.look_at(await whereabouts.default_scene(session))
         return session

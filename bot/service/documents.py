@@ -3,13 +3,21 @@
 from typing import Final
 
 from bot.packs.naming import key
+from bot.ports import Unit
 from bot.turn.codec import load_fight
 from bot.turn.evolve import AnyFight
+from bot.turn.game import Game
 from rules import catalogue
 from rules.system import System
 
 GAME: Final = "game"
 HOUSE: Final = "house"
+
+
+async def settings_of(unit: Unit, game: str) -> Game:
+    """The settings of a game as they are stored; those of a new one where none are."""
+    stored = await unit.documents(game, [GAME])
+    return Game.model_validate_json(stored[GAME].body) if stored else Game()
 
 
 def fight_key(scene: str) -> str:

@@ -1,6 +1,6 @@
 """`@games`: every running fight of everywhere that somebody leads or takes part in, for their eyes alone."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from datetime import datetime
 from functools import partial
 
@@ -9,7 +9,7 @@ import orjson
 from bot.ports import Store
 from bot.render.overview import Glance, overview
 from bot.reply import Incoming, line
-from bot.service.documents import GAME, fight_key, read_fight, system_of
+from bot.service.documents import GAME, fight_key, read_fight, settings_of, system_of
 from bot.service.session import Session
 from bot.turn.evolve import AnyFight
 from bot.turn.game import Game
@@ -21,13 +21,14 @@ MOST_GAMES = 25
 
 
 async def led_elsewhere(
-    store: Store, is_gm: Callable[[str, str], Awaitable[bool]], incoming: Incoming
+    store: Store, is_gm: Callable[[str, str, Collection[str]], Awaitable[bool]], incoming: Incoming
 ) -> frozenset[str]:
     """The games whose server makes this person a GM. It is asked before the transaction: it may take its time."""
     who = incoming.person.id
     async with store.unit() as unit:
-        games = await unit.games_of(who)
-    return frozenset([game for game in games[:MOST_GAMES] if await is_gm(who, game)])
+        games = (await unit.games_of(who))[:MOST_GAMES]
+        roles = {game: (await settings_of(unit, game)).gm_roles for game in games}
+    return frozenset([game for game in games if await is_gm(who, game, roles[game])])
 
 
 async def all_games(session: Session) -> None:

@@ -12,7 +12,7 @@ from bot.packs.contestant import Contestant
 from bot.packs.contestant import load as load_contestant
 from bot.packs.library import Library
 from bot.parse import requests as ask
-from bot.ports import Clock, Luck, Unit
+from bot.ports import Clock, Luck, NoPremises, Premises, Unit
 from bot.register import Listed, Register
 from bot.reply import Incoming, Person
 from bot.service.documents import (
@@ -69,6 +69,7 @@ class Session:
     gone_on: set[str] = field(default_factory=set)
     """Scenes whose fight this message has taken on with `@next`: it may do so once."""
     named: Named = lambda _: None
+    premises: Premises = field(default_factory=NoPremises)
     met: dict[str, str] = field(default_factory=dict)
     """People named in this message whom the game may not know yet: names by id."""
     leads: frozenset[str] = frozenset()
@@ -110,7 +111,7 @@ class Session:
     ) -> "Session":
         stored = await unit.documents(game_id, [GAME, HOUSE])
         game = Game.model_validate_json(stored[GAME].body) if GAME in stored else new_game
-        is_gm = incoming.gm or incoming.person.id in game.gms
+        is_gm = incoming.gm or game.names_gm(incoming.person.id, (role.id for role in incoming.roles))
         house = House.model_validate_json(stored[HOUSE].body) if HOUSE in stored else House()
         return cls(unit, incoming, game_id, game, luck, clock, is_gm, house)
 

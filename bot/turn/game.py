@@ -1,6 +1,6 @@
 """The settings of a game: one GM group with all its scenes."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Literal
 
 from bot.turn.plain import Plain
@@ -56,12 +56,19 @@ class Habits(Plain):
 class Game(Plain):
     """`gms` are those added by `@gm add`, beside whoever the front end names. `gm_scene` is where the GMs read.
 
+    `gm_roles` are ids of roles whose members are GMs, `roles` what those are called. `prefixes` are the signs that a
+    typed command begins with here, "" for those of the host. `walk` is where somebody stands who sets the game up, ""
+    nowhere.
     `people` and `scenes` are names by id as last seen; `running` the scenes with a fight; `fights` counts them all.
     """
 
     schema_version: int = 3
     gms: tuple[str, ...] = ()
+    gm_roles: tuple[str, ...] = ()
+    roles: Mapping[str, str] = {}
     gm_scene: str | None = None
+    prefixes: str = ""
+    walk: str = ""
     system: str = catalogue.DEFAULT
     systems: Mapping[str, str] = {}
     """Systems that were chosen for single scenes, by the scene's id."""
@@ -94,6 +101,10 @@ class Game(Plain):
     """The GM who is asked first in a scene, by its id; "" for every scene that has none of its own."""
     absent: tuple[str, ...] = ()
     """Players whose contestants the GM plays until they are given back."""
+
+    def names_gm(self, person: str, roles: Iterable[str] = ()) -> bool:
+        """Whether the game itself makes somebody with these roles (ids) a GM of all of it."""
+        return person in self.gms or not set(roles).isdisjoint(self.gm_roles)
 
     def holds(self, person: str, part: Literal["gm", "insider", "watcher"], scene: str | None) -> bool:
         """Whether somebody is that in a scene: named for it, or for all of them."""

@@ -10,7 +10,7 @@ from typing import Any
 from bot.delivery import Delivery
 from bot.gateway.client import Desk
 from bot.gateway.start import Connection, IsGM, run
-from bot.ports import Entry, Sender
+from bot.ports import Entry, Premises, Sender
 from bot.reply import Incoming, Person, Reply, ToPerson, ToScene, line
 from tests.gateway.outbox import Outbox
 from tests.loopback import Loopback
@@ -56,6 +56,7 @@ class Clerk:
     parked: list[tuple[Entry, str]] = field(default_factory=list)
     delay: float = 0.0
     is_gm: IsGM | None = None
+    premises: Premises | None = None
     code: int | None = None
     """What `run` returned, after the end."""
 
@@ -98,8 +99,8 @@ class Clerk:
                 await self.store.moved.wait()
         return self.store.settled[entry]
 
-    async def build(self, sender: Sender, is_gm: IsGM) -> tuple[Desk, Delivery]:
-        self.is_gm = is_gm
+    async def build(self, sender: Sender, is_gm: IsGM, premises: Premises) -> tuple[Desk, Delivery]:
+        self.is_gm, self.premises = is_gm, premises
 
         async def fresh(entry: Entry) -> Reply | None:
             return entry.reply

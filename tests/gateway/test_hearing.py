@@ -76,15 +76,15 @@ async def test_rights_are_asked_for_where_a_message_does_not_tell(discord: Loopb
         await dora.whispers("@plan")
         await dora.dm.next_from_bot()
         assert clerk.is_gm is not None
-        assert await clerk.is_gm(dora.person, guild.game)
-        assert not await clerk.is_gm(anna.person, guild.game)
-        assert not await clerk.is_gm(dora.person, other.game)
-        assert not await clerk.is_gm(dora.person, "discord:7")
-        assert not await clerk.is_gm("shell:dora", "shell")
+        assert await clerk.is_gm(dora.person, guild.game, ())
+        assert not await clerk.is_gm(anna.person, guild.game, ())
+        assert not await clerk.is_gm(dora.person, other.game, ())
+        assert not await clerk.is_gm(dora.person, "discord:7", ())
+        assert not await clerk.is_gm("shell:dora", "shell", ())
         discord.faults.fail(503, method="GET", path="/guilds/*")
-        assert not await clerk.is_gm(dora.person, guild.game)
+        assert not await clerk.is_gm(dora.person, guild.game, ())
         dora.roles.clear()
-        assert not await clerk.is_gm(dora.person, guild.game)
+        assert not await clerk.is_gm(dora.person, guild.game, ())
 
 
 async def test_bots_webhooks_and_silence_are_not_heard(discord: Loopback) -> None:
@@ -172,6 +172,32 @@ async def test_mentions_inside_a_line_become_names(discord: Loopback) -> None:
     [incoming] = clerk.heard
     assert incoming.text == "@give @Bob the Brave @heroes #cellar :axe: <@1> <t:1:R>"
     assert [(person.id, person.name) for person in incoming.mentions] == [(bob.person, "Bob the Brave")]
+
+
+async def test_what_a_message_says_of_roles_channels_and_the_bot_itself(discord: Loopback) -> None:
+    guild = discord.guild()
+    storytellers, cellar = guild.role("Storytellers"), guild.channel("cellar")
+    anna = guild.member("Anna", roles=["Storytellers"])
+    async with serving(discord, Clerk()) as clerk:
+        await anna.says(cellar, f"hello\n{discord.bot.mention} setup gm role {storytellers.mention} {cellar.mention}")
+        [incoming] = await clerk.hears(1)
+    assert incoming.called == (1,)
+    assert [(role.id, role.name) for role in incoming.roles] == [(f"discord:{storytellers.id}", "Storytellers")]
+    assert incoming.named_roles == incoming.roles
+    assert [(one.id, one.name) for one in incoming.named_scenes] == [(cellar.scene, "cellar")]
+
+
+async def test_a_role_of_the_games_own_makes_a_gm_in_private_too(discord: Loopback) -> None:
+    guild = discord.guild()
+    storytellers = guild.role("Storytellers")
+    anna, bob = guild.member("Anna", roles=["Storytellers"]), guild.member("Bob")
+    async with serving(discord, Clerk()) as clerk:
+        await bob.says(guild.channel("cellar"), "hello")
+        await clerk.hears(1)
+        assert clerk.is_gm is not None
+        assert await clerk.is_gm(anna.person, guild.game, (f"discord:{storytellers.id}",))
+        assert not await clerk.is_gm(anna.person, guild.game, ())
+        assert not await clerk.is_gm(bob.person, guild.game, (f"discord:{storytellers.id}",))
 
 
 async def test_without_the_intent_only_mentions_and_direct_messages_are_heard() -> None:

@@ -11,6 +11,7 @@ from discord import Permissions
 
 from bot.gateway.doctor import doctor, invitation
 from bot.gateway.start import Connection, run
+from bot.render.permissions import NEEDED
 from bot.reply import Reply, ToScene, line
 from tests.gateway.clerk import SETTINGS, WORDS, Clerk, Now, echo, serving
 from tests.loopback import Loopback
@@ -182,7 +183,7 @@ async def examined(
 
 
 async def test_the_doctor_finds_all_well(discord: Loopback) -> None:
-    discord.guild("Tuesday", bot_permissions=Permissions(manage_messages=True))
+    discord.guild("Tuesday", bot_permissions=Permissions(manage_messages=True, add_reactions=True))
     discord.guild("Friday")
     async with examined(discord) as (code, lines):
         assert code == 0
@@ -192,7 +193,8 @@ async def test_the_doctor_finds_all_well(discord: Loopback) -> None:
             "message content: ok",
             "server Tuesday: ok",
         ]
-        assert "manage messages" in lines[4]
+        assert lines[4] == "server Friday: ok"
+        assert [line.split(" could")[0].strip() for line in lines[5:]] == ["Manage Messages", "Add Reactions"]
 
 
 async def test_the_doctor_finds_what_is_missing() -> None:
@@ -204,7 +206,8 @@ async def test_the_doctor_finds_what_is_missing() -> None:
         discord.guild("Mute").roles[0].permissions = Permissions(view_channel=True)
         async with examined(discord, message_content=False) as (code, lines):
             assert code == 1
-            assert "write messages" in lines[-1]
+            missing = [line.split(" is missing")[0].strip() for line in lines if " is missing" in line]
+            assert missing == [one.label for one in NEEDED if one.name != "view_channel"]
         right, discord.token = discord.token, "x"
         assert await doctor(right, no_problem, show=lines.append) == 2
         assert await doctor("", no_problem, show=lines.append) == 2

@@ -136,7 +136,7 @@ async def test_also_when_it_was_refused(desk: Desk) -> None:
 async def test_what_somebody_leads_elsewhere_is_named_to_whoever_edits_too(
     fight: Desk, typed: str, edit: str | None
 ) -> None:
-    async def is_gm(person: str, game: str) -> bool:
+    async def is_gm(person: str, game: str, roles: object) -> bool:
         return (person, game) == ("gm", "g")
 
     desk = replace(fight, service=Service(fight.store, fight.luck, fight.clock, is_gm=is_gm))

@@ -7,7 +7,7 @@ from pathlib import Path
 from bot.__main__ import words
 from bot.delivery import Delivery
 from bot.gateway.start import Connection, IsGM, run
-from bot.ports import Sender
+from bot.ports import Premises, Sender
 from bot.reply import Incoming, Person
 from bot.service import Service
 from bot.store.database import open_store
@@ -61,8 +61,10 @@ class Bot:
     async def _run(self) -> int:
         async with open_store(str(self._database), self._clock) as store:
 
-            async def build(sender: Sender, is_gm: IsGM) -> tuple["Bot", Delivery]:
-                self.service = Service(store, self._luck, self._clock, new_game=with_clock, is_gm=is_gm)
+            async def build(sender: Sender, is_gm: IsGM, premises: Premises) -> tuple["Bot", Delivery]:
+                self.service = Service(
+                    store, self._luck, self._clock, new_game=with_clock, is_gm=is_gm, premises=premises
+                )
                 self.delivery = Delivery(store, sender, self.service.fresh, self._clock, self.service.parked)
                 self.service.wake = self.delivery.wake
                 self._ready.set()

@@ -1,0 +1,45 @@
+"""What a front end knows of the places of a game: who reads there, what the bot may do there, which roles there are."""
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from bot.reply import Channel, Role
+
+
+@dataclass(frozen=True, slots=True)
+class Survey:
+    """A channel as it is now. `public`: everyone of the server may read it. `lacks`: what the bot may not do there, by
+    the front end's names of permissions (`bot.render.permissions` has words for them)."""
+
+    place: Channel
+    public: bool
+    lacks: frozenset[str] = frozenset()
+
+
+class Premises(Protocol):
+    """Answers at once, from what the front end has been told: nothing is asked over the network."""
+
+    def survey(self, scene: str) -> Survey | None:
+        """How a channel is now; None where it is not known, or where the front end has no such thing."""
+        ...
+
+    def roles(self, game: str) -> tuple[Role, ...]:
+        """The roles that people of this server can have, the highest first; none where there are no roles."""
+        ...
+
+    def channels(self, game: str) -> tuple[Channel, ...]:
+        """The channels in which the bot can write, as the server lists them."""
+        ...
+
+
+class NoPremises:
+    """Of a front end without roles and permissions."""
+
+    def survey(self, _: str) -> Survey | None:
+        return None
+
+    def roles(self, _: str) -> tuple[Role, ...]:
+        return ()
+
+    def channels(self, _: str) -> tuple[Channel, ...]:
+        return ()

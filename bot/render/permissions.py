@@ -1,0 +1,35 @@
+"""What the bot needs to be allowed on Discord: what each permission is for, and where it is given."""
+
+from dataclasses import dataclass
+from typing import Final
+
+
+@dataclass(frozen=True, slots=True)
+class Permission:
+    """One permission. `name`: as the library calls it; `label`: as Discord's settings show it; `without`: what does not
+    work without it. `needed`: without it something of the game fails; else it is only wished for."""
+
+    name: str
+    label: str
+    without: str
+    needed: bool = True
+
+
+PERMISSIONS: Final = (
+    Permission("view_channel", "View Channel", "I neither read nor write there"),
+    Permission("send_messages", "Send Messages", "I cannot answer there"),
+    Permission("send_messages_in_threads", "Send Messages in Threads", "I cannot answer in threads and posts"),
+    Permission(
+        "read_message_history",
+        "Read Message History",
+        "I cannot reply to a message, nor find what I posted before a crash",
+    ),
+    Permission("embed_links", "Embed Links", "links and framed answers come without their frame"),
+    Permission("attach_files", "Attach Files", "logs, sheets and pictures cannot be sent"),
+    Permission("manage_messages", "Manage Messages", "a secret typed in public stays where all read it", needed=False),
+    Permission("add_reactions", "Add Reactions", "I cannot put a sign under a message", needed=False),
+)
+"""All that an invitation asks for, and nothing more."""
+
+NEEDED: Final = tuple(one for one in PERMISSIONS if one.needed)
+WISHED: Final = tuple(one for one in PERMISSIONS if not one.needed)
