@@ -185,6 +185,26 @@ class Channel(Plain):
     name: str
 
 
+class Door(StrEnum):
+    """How a line came in: typed as a message, or made of a slash command, a button or a form."""
+
+    TYPED = "typed"
+    SLASH = "slash"
+    BUTTON = "button"
+    FORM = "form"
+
+
+class Pressed(Plain):
+    """Which question of which fight (its number in the game) a control answers, and who is meant to press it.
+
+    Numbers of questions are those of `Prompt`.
+    """
+
+    fight: int
+    question: int
+    person: str
+
+
 class Incoming(Plain):
     """A message as the front end got it.
 
@@ -215,3 +235,7 @@ class Incoming(Plain):
     named_roles: tuple[Role, ...] = ()
     named_scenes: tuple[Channel, ...] = ()
     called: tuple[int, ...] = ()
+    door: Door = Door.TYPED
+    aside: bool = False
+    """Said in `scene`, while nobody but its author reads it or what is answered."""
+    pressed: Pressed | None = None

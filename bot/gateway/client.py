@@ -8,10 +8,13 @@ import discord
 import structlog
 from discord import AllowedMentions, Intents, MemberCacheFlags, MessageType
 
+from bot.gateway.answers import Answers, Open
 from bot.gateway.attachments import NOTHING, Wanted, fetched, wanted
 from bot.gateway.hearing import called, heard, named_roles, named_scenes
+from bot.gateway.interactions import chosen, incoming
 from bot.gateway.lanes import Lanes
 from bot.gateway.people import NOBODY, is_gm, person_of, roles_of, stable_id
+from bot.ports import Destination
 from bot.reply import Incoming, Person
 
 log = structlog.get_logger(__name__)
@@ -36,13 +39,18 @@ class Heard:
     incoming: Incoming
     files: Wanted = NOTHING
     """They are to be read before it is handled."""
+    way: Open | None = None
+    """How it is answered, where it was chosen or pressed."""
 
 
 class Desk(Protocol):
     """What the front end hands messages to."""
 
-    async def handle(self, incoming: Incoming) -> None:
-        """Handle a new, edited or deleted message: commit what follows from it, then wake the delivery."""
+    async def handle(self, incoming: Incoming) -> frozenset[Destination]:
+        """Handle a new, edited or deleted message: commit what follows from it, then wake the delivery.
+
+        Returns where something is said about it; nothing of boards.
+        """
         ...
 
     async def left(self, game: str, person: Person) -> None:
@@ -73,6 +81,7 @@ class Gateway(discord.Client):
         self,
         desk: Desk,
         words: Collection[str],
+        answers: Answers | None = None,
         *,
         message_content: bool = True,
         members: bool = False,
@@ -88,6 +97,7 @@ class Gateway(discord.Client):
             **options,
         )
         self._desk, self._words = desk, frozenset(words)
+        self._answers = answers or Answers()
         self._full: set[int] = set()
         self.lanes: Lanes[Heard] = Lanes(self._handle)
 
@@ -100,6 +110,15 @@ class Gateway(discord.Client):
             elif self.lanes.open and message.channel.id not in self._full:
                 self._full.add(message.channel.id)
                 await message.channel.send(BUSY)
+
+    async def on_interaction(self, interaction: discord.Interaction) -> None:
+        said = chosen(interaction)
+        if said is None:
+            return
+        way = self._answers.opened(interaction)
+        channel = interaction.channel_id or 0
+        if not self._put(Heard(channel, incoming(interaction, said), said.files, way)):
+            await way.refuse(BUSY)
 
     async def on_raw_message_edit(self, event: discord.RawMessageUpdateEvent) -> None:
         message = event.message
@@ -173,11 +192,24 @@ class Gateway(discord.Client):
         try:
             if heard.files.attachments:
                 incoming = incoming.model_copy(update={"files": await fetched(heard.files)})
-            await self._desk.handle(incoming)
+            said = await self._desk.handle(incoming)
         except Exception:
             log.exception("a message could not be handled", game=incoming.game, scene=incoming.scene)
-            if incoming.edit is None:
+            if heard.way is not None:
+                await heard.way.refuse(FAILED)
+            elif incoming.edit is None:
                 await self._say_failed(heard.channel)
+        else:
+            if heard.way is not None and not await self._leads(heard.way, said, incoming.game):
+                await heard.way.acknowledge()
+
+    async def _leads(self, way: Open, said: frozenset[Destination], game: str) -> bool:
+        """Whether something of what is said may go the way of an interaction."""
+        if said & {way.author, way.place}:
+            return True
+        if not any(destination.startswith("gm:") for destination in said):
+            return False
+        return way.place == f"scene:{await self._desk.gm_scene(game)}"
 
     async def _say_failed(self, channel: int) -> None:
         try:

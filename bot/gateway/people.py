@@ -20,6 +20,11 @@ def stable_id(number: int) -> str:
     return f"{PREFIX}{number}"
 
 
+def interaction_source(number: int) -> str:
+    """The source of what somebody chose or pressed; no message bears it, so that nothing refers to one."""
+    return f"{PREFIX}i{number}"
+
+
 def user_id(stable: str) -> int | None:
     """The Discord id in a stable id; None when it comes from another front end. What follows the id is ignored."""
     found = re.match(rf"{PREFIX}(\d{{1,20}})(?!\d)", stable)
@@ -45,12 +50,17 @@ def role_of(role: discord.Role) -> Role:
     return Role(id=stable_id(role.id), name=" ".join(visible(role.name).split()))
 
 
-def is_gm(user: discord.abc.User, channel: object) -> bool:
-    """Whether a user may manage the server or this channel, or has a role named gm, dm or game master."""
+def is_gm(user: discord.abc.User, channel: object, permissions: discord.Permissions | None = None) -> bool:
+    """Whether a user may manage the server or this channel, or has a role named gm, dm or game master.
+
+    `permissions` are those in the channel, where Discord has said them with what the user did.
+    """
     if not isinstance(user, discord.Member):
         return False
     if any(role.name.strip().casefold() in GM_ROLES for role in user.roles):
         return True
+    if permissions is not None:
+        return permissions.manage_guild or permissions.manage_channels
     permissions = user.guild_permissions
     if isinstance(channel, discord.abc.GuildChannel | discord.Thread):
         try:

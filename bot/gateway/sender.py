@@ -1,18 +1,18 @@
 """The way out to Discord: posts, edits and removes messages, and sees to it that a repeated try posts no second one."""
 
 from collections import deque
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from datetime import timedelta
 from hashlib import blake2s
-from io import BytesIO
 from typing import Any, Final
 
 import discord
 import structlog
 from discord import AllowedMentions, MessageReference, Object
 
-from bot.files import Enclosed
-from bot.gateway.pages import MOST, pages, persons_asked
+from bot.gateway.answers import Answers, Open
+from bot.gateway.letters import Letter, letters
+from bot.gateway.pages import pages
 from bot.gateway.people import user_id
 from bot.gateway.refusals import EDITS_USED_UP, NO_HISTORY, NOT_ALLOWED, fault_of
 from bot.ports import Clock, Destination, Entry, TryLater, Undeliverable
@@ -45,6 +45,8 @@ class DiscordSender:
     def __init__(self, client: Callable[[], discord.Client | None], clock: Clock, gm_scene: GMScene) -> None:
         self._client, self._clock, self._gm_scene = client, clock, gm_scene
         self._sent: deque[int] = deque(maxlen=REMEMBERED)
+        self.answers = Answers()
+        """What is open now of slash commands, buttons and forms."""
 
     async def send(self, entry: Entry, reply: Reply) -> str:
         """Post a reply, in up to five messages; the id of the last. See `bot.ports.Sender`."""
@@ -129,22 +131,24 @@ class DiscordSender:
         return await self._logged_in().create_dm(Object(number))
 
     async def _deliver(self, place: str, entry: Entry, reply: Reply) -> int:
+        due = letters(reply)
+        way = None if self._doubtful(entry) else self.answers.way(entry, place)
+        said = [] if way is None else await _said(way, due, place)
+        posted = await self._posted(place, entry, due[len(said) :], reply.board) if len(said) < len(due) else []
+        if way is not None and posted:
+            await way.acknowledge()
+        return [*said, *posted][-1]
+
+    async def _posted(self, place: str, entry: Entry, due: list[Letter], board: bool) -> list[int]:
+        """Post messages in a channel, but for those that an earlier try has posted."""
         channel = await self._channel(place)
-        contents = pages(reply, most=1 if reply.board else MOST)
-        reference = None if reply.board else self._reference(entry, channel)
-        posted = await self._posted_before(channel, entry, contents, reply.files) if self._doubtful(entry) else []
-        for number, content in enumerate(contents[len(posted) :], len(posted)):
-            message = await self._post(
-                channel,
-                content,
-                nonce=_nonce(entry, channel.id, number),
-                asked=persons_asked(reply),
-                reference=reference if number == 0 else None,
-                files=reply.files if number == len(contents) - 1 else (),
-            )
-            posted.append(message)
+        reference = None if board else self._reference(entry, channel)
+        posted = await self._posted_before(channel, entry, due) if self._doubtful(entry) else []
+        for number, letter in enumerate(due[len(posted) :], len(posted)):
+            nonce = _nonce(entry, channel.id, number)
+            posted.append(await self._post(channel, letter, nonce, reference if number == 0 else None))
         self._sent.extend(posted)
-        return posted[-1]
+        return posted
 
     @staticmethod
     def _reference(entry: Entry, channel: Channel) -> MessageReference | None:
@@ -154,30 +158,15 @@ class DiscordSender:
         return MessageReference(message_id=answered, channel_id=channel.id, fail_if_not_exists=False)
 
     @staticmethod
-    async def _post(
-        channel: Channel,
-        content: str,
-        *,
-        nonce: str,
-        asked: list[int],
-        reference: MessageReference | None,
-        files: Sequence[Enclosed],
-    ) -> int:
-        mentions = AllowedMentions(
-            everyone=False, roles=False, replied_user=False, users=[Object(number) for number in asked]
-        )
-
+    async def _post(channel: Channel, letter: Letter, nonce: str, reference: MessageReference | None) -> int:
         async def create(answered: MessageReference | None) -> discord.Message:
             more: dict[str, Any] = {} if answered is None else {"reference": answered}
-            if files:
-                # The client closes what it has sent, so that each try needs its own.
-                more["files"] = [discord.File(BytesIO(file.content), file.name) for file in files]
-            return await channel.send(content, nonce=nonce, allowed_mentions=mentions, suppress_embeds=True, **more)
+            return await channel.send(nonce=nonce, **letter.fields(), **more)
 
         try:
             message = await create(reference)
         except discord.HTTPException as error:
-            if files and error.code == NOT_ALLOWED:
+            if letter.files and error.code == NOT_ALLOWED:
                 raise Undeliverable("the bot may not attach files there") from error
             if reference is None or (error.status != 400 and error.code != NO_HISTORY):
                 raise
@@ -187,9 +176,7 @@ class DiscordSender:
     def _doubtful(self, entry: Entry) -> bool:
         return entry.attempts > 0 or self._clock.now() - entry.at > NONCE_WINDOW
 
-    async def _posted_before(
-        self, channel: Channel, entry: Entry, contents: list[str], files: Sequence[Enclosed]
-    ) -> list[int]:
+    async def _posted_before(self, channel: Channel, entry: Entry, due: list[Letter]) -> list[int]:
         """The first messages of this entry that an earlier try has posted, found by author, time, text and files."""
         client = self._logged_in()
         since = discord.utils.time_snowflake(entry.at - SKEW)
@@ -197,12 +184,12 @@ class DiscordSender:
         found: list[int] = []
         try:
             async for message in channel.history(limit=LOOKED_THROUGH, after=after, oldest_first=True):
-                if len(found) == len(contents):
+                if len(found) == len(due):
                     break
+                wanted = due[len(found)]
                 mine = client.user is not None and message.author.id == client.user.id
-                named = [file.name for file in files] if len(found) == len(contents) - 1 else []
-                mine = mine and [sent.filename for sent in message.attachments] == named
-                if mine and message.id not in self._sent and message.content == contents[len(found)]:
+                mine = mine and [sent.filename for sent in message.attachments] == wanted.names
+                if mine and message.id not in self._sent and message.content == wanted.content:
                     found.append(message.id)
         except discord.Forbidden:
             log.warning("the history may not be read", entry=entry.id, game=entry.game)
@@ -213,3 +200,14 @@ def _nonce(entry: Entry, channel: int, number: int) -> str:
     """The entry's id with the part of it, and a mark of installation and channel; at most 25 characters."""
     mark = blake2s(f"{entry.id} {entry.at.isoformat()} {channel}".encode(), digest_size=5).hexdigest()
     return f"{entry.id}.{number}.{mark}"[:25]
+
+
+async def _said(way: Open, due: list[Letter], place: str) -> list[int]:
+    """The messages that went the quicker way, the first of them at least or none."""
+    said: list[int] = []
+    for letter in due:
+        number = await way.say(letter, place)
+        if number is None:
+            break
+        said.append(number)
+    return said

@@ -134,6 +134,7 @@ class Keeper:
             await asyncio.gather(*tasks, return_exceptions=True)
             if self._client is not None:
                 await self._client.lanes.close(HANDLERS)
+                self._sender.answers.close()
                 await self._client.close()
 
     async def _gm_scene(self, game: str) -> str | tuple[str, ...] | None:
@@ -146,6 +147,7 @@ class Keeper:
         client = Gateway(
             desk,
             self._connection.words,
+            self._sender.answers,
             message_content=self._connection.message_content,
             members=self._connection.members,
             **dict(self._connection.options),

@@ -7,7 +7,9 @@ import structlog
 from bot.parse import chat
 from bot.parse import requests as ask
 from bot.parse.chat import MOST_COMMANDS, Typed
+from bot.ports import Destination
 from bot.render.refusals import refusal
+from bot.reply import Door
 from bot.service import remembering, whereabouts
 from bot.service.asked import request_of
 from bot.service.confirming import Unsure, ask_first
@@ -24,8 +26,8 @@ from rules.errors import RuleError
 log = structlog.get_logger(__name__)
 
 
-async def answer(session: Session, typed: list[Typed], prefixes: str) -> None:
-    """Do what a message asks for, and put what is to be said into the outbox."""
+async def answer(session: Session, typed: list[Typed], prefixes: str) -> frozenset[Destination]:
+    """Do what a message asks for, and put what is to be said into the outbox; where something is said, boards apart."""
     answered = False
     for one in typed[:MOST_COMMANDS]:
         session.below = chat.below(session.incoming.text, prefixes, one.place)
@@ -39,6 +41,7 @@ async def answer(session: Session, typed: list[Typed], prefixes: str) -> None:
         await session.unit.queue(session.game_id, session.source, queued, now)
     if session.told.removes:
         await session.unit.queue(session.game_id, notice_of(session.incoming), (), now)
+    return frozenset(entry.destination for entry in queued if not entry.reply.board)
 
 
 async def _one(session: Session, typed: Typed, prefixes: str) -> bool:
@@ -116,5 +119,8 @@ def _refuse(session: Session, refused: RuleError) -> None:
     if refused.code == "secret_in_public":
         session.told.removes = True
         session.told.secret += refusal(refused)
+    elif session.incoming.door is not Door.TYPED and not session.private:
+        # Who chose or pressed something is told alone what was wrong with it.
+        session.told.secret += refusal(refused, session.unseen())
     else:
         session.told.answer += refusal(refused, session.unseen())

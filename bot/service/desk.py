@@ -7,7 +7,7 @@ import structlog
 
 from bot.moving.reading import Checked
 from bot.parse import chat
-from bot.ports import Clock, Due, Entry, Luck, NoPremises, Premises, Store, Unit
+from bot.ports import Clock, Destination, Due, Entry, Luck, NoPremises, Premises, Store, Unit
 from bot.reply import Incoming, Person, Reply
 from bot.service import outgoing, overview, undelivered, unreached, whereabouts
 from bot.service.answering import answer
@@ -68,11 +68,15 @@ class Service:
         self._noted: dict[str, datetime | None] = {}
         self.internal_errors = 0
 
-    async def handle(self, incoming: Incoming) -> None:
-        """One new, edited or deleted message: committed and in the outbox when this returns."""
+    async def handle(self, incoming: Incoming) -> frozenset[Destination]:
+        """One new, edited or deleted message: committed and in the outbox when this returns.
+
+        Returns where something is said about it; nothing of boards.
+        """
         typed = list(chat.commands(incoming.text, self._prefixes))
+        said = frozenset[Destination]()
         if incoming.edit is None and not typed:
-            return
+            return said
         incoming = await self._with_rights(incoming)
         arrived = await arrival(self._store, incoming)
         leads = frozenset[str]()
@@ -83,10 +87,11 @@ class Service:
                 session = await self._session(unit, incoming, arrived)
                 session.leads = leads
                 if concerns(session, typed) and not await unit.handled(session.source):
-                    await answer(session, typed, self._prefixes)
+                    said = await answer(session, typed, self._prefixes)
                     self.internal_errors += session.faults
         await self._mind_time()
         self.wake()
+        return said
 
     async def _with_rights(self, incoming: Incoming) -> Incoming:
         """A private message with its game, and with what the server says about its author's rights there.

@@ -95,7 +95,7 @@ async def _in_fight(
         await session.look_at(bout.scene)
     try:
         await turns.play(session, command, **_with(edited, along))
-        elsewhere = session.incoming.scene != bout.scene
+        elsewhere = session.heard_in != bout.scene
         if elsewhere and session.fight is not None and not is_hidden(replace(bout, fight=session.fight)):
             after = await session.contestant(edited.name)
             session.told.public += _seen(session, before, after)

@@ -37,7 +37,7 @@ async def all_games(session: Session) -> None:
     games = tuple(dict.fromkeys((session.game_id, *known)))[:MOST_GAMES]
     glances = [one for number, game in enumerate(games, 1) for one in await _of_game(session, game, f"game {number}")]
     lines = overview(glances, session.clock.now())
-    if session.incoming.scene is None:
+    if session.heard_in is None:
         session.told.answer += lines
     else:
         session.told.secret += lines

@@ -54,7 +54,7 @@ def _story(session: Session, since: Before) -> Story:
         if there == scene:
             public, gm = (*public, *said.public), (*gm, *said.gm)
             own |= {who: (*own.get(who, ()), *lines) for who, lines in said.owners.items()}
-    is_open = session.incoming.scene is not None and session.incoming.scene == scene and not session.in_gm_scene
+    is_open = session.heard_in is not None and session.heard_in == scene and not session.in_gm_scene
     if is_open:
         public = (*answer, *public)
     elif session.private and session.gm_here:

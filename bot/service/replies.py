@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.files import Enclosed
 from bot.ports import NewEntry
-from bot.reply import Audience, Line, Prompt, Reply, ToGM, ToPerson, ToScene, bold, line
+from bot.reply import Audience, Door, Line, Prompt, Reply, ToGM, ToPerson, ToScene, bold, line
 from bot.service.presentation import is_plain
 from bot.service.session import Session
 from bot.service.told import Told
@@ -24,7 +24,8 @@ def replies(session: Session) -> list[NewEntry]:
     if isinstance(here, ToGM):
         answer, files, offers = [*answer, *gm], [*files, *gm_files], (*offers, *calls)
         readers = [one for one in readers if one != here]
-    removes = (incoming.scene, incoming.source) if told.removes and incoming.scene else None
+    typed = incoming.door is Door.TYPED
+    removes = (incoming.scene, incoming.source) if told.removes and incoming.scene and typed else None
     if told.secret or told.secret_files:
         mine = ToPerson(person=session.person)
         found.append(_entry(session, mine, tuple(told.secret), (), removes, told.secret_files))
@@ -63,9 +64,9 @@ def _board(session: Session, scene: ToScene, told: Told) -> NewEntry:
 
 
 def _here(session: Session) -> Audience:
-    if session.incoming.scene is None:
+    if session.heard_in is None:
         return ToPerson(person=session.person)
-    return ToGM() if session.in_gm_scene else ToScene(scene=session.incoming.scene)
+    return ToGM() if session.in_gm_scene else ToScene(scene=session.heard_in)
 
 
 def gm_readers(session: Session, scene: str | None) -> list[ToGM | ToPerson]:

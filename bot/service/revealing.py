@@ -77,7 +77,7 @@ async def _show(session: Session, asked: _Asked) -> None:
     more = {KEPT_ROLLS: rolls.without(roll).model_dump_json()}
     await record(session, "reveal_roll", orjson.dumps(command).decode(), "[]", session.recorder(), more=more)
     shown = _shown(roll)
-    if where == session.incoming.scene:
+    if where == session.heard_in:
         session.told.answer += shown
     else:
         session.elsewhere.append((where, Told(public=shown)))
@@ -87,7 +87,7 @@ async def _show(session: Session, asked: _Asked) -> None:
 def _where(session: Session, roll: KeptRoll) -> str:
     """Where everyone reads it: where it is revealed, else where everyone was told of it, else in the fight's scene."""
     here = session.incoming.scene
-    where = (None if session.in_gm_scene else here) or roll.scene or session.scene
+    where = (None if here == session.game.gm_scene else here) or roll.scene or session.scene
     if where is None:
         raise Refusal("reveal_where")
     return where

@@ -44,7 +44,7 @@ async def roll(session: Session, request: ask.Roll) -> None:
         await _settle(session, owed[0])
         return
     parsed = notation.parse_line(text)
-    public = session.incoming.scene is not None and session.incoming.scene == session.scene
+    public = session.heard_in is not None and session.heard_in == session.scene
     meant = (
         [need for need in owed if _is_owed(session, parsed, need, request.of)] if public and not request.free else []
     )

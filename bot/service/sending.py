@@ -72,7 +72,7 @@ async def _come_in(session: Session, there: str, coming: commands.Add) -> None:
     try:
         await session.look_at(there)
         await turns.play(session, coming)
-        if session.incoming.scene == there:
+        if session.heard_in == there:
             session.in_order()
             told.answer += session.told.answer
             session.told.answer = []

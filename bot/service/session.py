@@ -120,13 +120,18 @@ class Session:
         return self.incoming.person.id
 
     @property
+    def heard_in(self) -> str | None:
+        """The scene whose readers get what is answered; None: its author alone."""
+        return None if self.incoming.aside else self.incoming.scene
+
+    @property
     def private(self) -> bool:
         """Whether nobody but GMs and the author read where this was typed."""
-        return self.incoming.scene is None or self.in_gm_scene
+        return self.heard_in is None or self.in_gm_scene
 
     @property
     def in_gm_scene(self) -> bool:
-        return self.incoming.scene is not None and self.incoming.scene == self.game.gm_scene
+        return self.heard_in is not None and self.heard_in == self.game.gm_scene
 
     @property
     def system(self) -> System:
@@ -239,7 +244,7 @@ class Session:
 
     def in_order(self) -> None:
         """What a command made everyone hear stands where it was typed, before what the next command says."""
-        if self.incoming.scene is not None and self.incoming.scene == self.scene:
+        if self.heard_in is not None and self.heard_in == self.scene:
             self.told.answer += self.told.public
             self.told.public = []
 

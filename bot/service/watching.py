@@ -17,7 +17,8 @@ async def watch(session: Session, request: ask.Watch) -> None:
     Refuses with `bad_watch`, `follows_not`, `follows_already`, `too_many_watchers`.
     """
     game, person, word = session.game, session.person, request.text.casefold()
-    scene = None if session.private else session.incoming.scene
+    here = session.incoming.scene
+    scene = None if here == session.game.gm_scene else here
     if word in OFF:
         changed = game.without(person, "watcher", scene)
         if changed == game:

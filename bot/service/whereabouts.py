@@ -10,7 +10,7 @@ async def default_scene(session: Session) -> str | None:
     asked something, else takes part, else the only fight that they are GM of, else the only one that they follow. Where
     there are several, they are the choices."""
     scene, game = session.incoming.scene, session.game
-    if scene is not None and not session.in_gm_scene:
+    if scene is not None and scene != game.gm_scene:
         return scene
     running = {scene: await session.fight_in(scene) for scene in game.running}
     asked = [scene for scene, fight in running.items() if fight and _asked(session, fight)]

@@ -216,7 +216,7 @@ class Runner:
         except ValueError as fault:
             raise ScriptError(item.line, str(fault)) from None
 
-    async def _reach(self, work: Awaitable[None], incoming: Incoming | None = None) -> None:
+    async def _reach(self, work: Awaitable[object], incoming: Incoming | None = None) -> None:
         done = await self._try(work)
         if not done and incoming is not None and incoming.edit is None and not self._luck.failed:
             # Past the outbox: that lies in the database that has just failed.
@@ -226,7 +226,7 @@ class Runner:
         await self._delivery.drain()
         self._settle()
 
-    async def _try(self, work: Awaitable[None]) -> bool:
+    async def _try(self, work: Awaitable[object]) -> bool:
         """Whether it could be done."""
         try:
             await work

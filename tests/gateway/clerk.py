@@ -60,15 +60,17 @@ class Clerk:
     code: int | None = None
     """What `run` returned, after the end."""
 
-    async def handle(self, incoming: Incoming) -> None:
+    async def handle(self, incoming: Incoming) -> frozenset[str]:
         if incoming.text == "@explode":
             raise ValueError("a bug")
         if self.delay:
             await asyncio.sleep(self.delay)
         self.heard.append(incoming)
         self.came.set()
-        for destination, reply in self.answers(incoming):
+        said = self.answers(incoming)
+        for destination, reply in said:
             self.put(destination, reply, answers=incoming.source)
+        return frozenset(destination for destination, _ in said)
 
     async def left(self, game: str, person: Person) -> None:
         self.gone.append((game, person))

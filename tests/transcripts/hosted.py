@@ -73,9 +73,9 @@ class Bot:
             connection = Connection(self._discord.token, words(), options=SETTINGS)
             return await run(connection, build, self._clock, self._stopped)
 
-    async def handle(self, incoming: Incoming) -> None:
+    async def handle(self, incoming: Incoming) -> frozenset[str]:
         try:
-            await self.service.handle(incoming)
+            return await self.service.handle(incoming)
         finally:
             self.handled[incoming.source] += 1
             self._came.set()

@@ -1,0 +1,58 @@
+"""What somebody chose, pressed or filled in, as the line that they would have typed."""
+
+from dataclasses import dataclass
+from typing import Final, Protocol
+
+import discord
+from discord import InteractionType
+
+from bot.gateway.attachments import NOTHING, Wanted
+from bot.gateway.people import interaction_source, is_gm, person_of, roles_of, stable_id
+from bot.reply import Door, Incoming, Person, Pressed
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """A line as it would have been typed. `aside`: only its author reads it and what is answered."""
+
+    text: str
+    door: Door
+    aside: bool = False
+    pressed: Pressed | None = None
+    mentions: tuple[Person, ...] = ()
+    files: Wanted = NOTHING
+
+
+class Reader(Protocol):
+    """Reads interactions of one type; None where one is not ours or says nothing."""
+
+    def __call__(self, interaction: discord.Interaction) -> Chosen | None: ...
+
+
+READERS: Final[dict[InteractionType, Reader]] = {}
+
+
+def chosen(interaction: discord.Interaction) -> Chosen | None:
+    reader = READERS.get(interaction.type)
+    return None if reader is None else reader(interaction)
+
+
+def incoming(interaction: discord.Interaction, said: Chosen) -> Incoming:
+    """As a message. The rights are those that Discord sent along, not what the client remembers."""
+    guild = interaction.guild_id
+    channel = interaction.channel
+    return Incoming(
+        source=interaction_source(interaction.id),
+        game=stable_id(guild) if guild is not None else "",
+        scene=stable_id(interaction.channel_id or 0) if guild is not None else None,
+        person=person_of(interaction.user),
+        text=said.text,
+        gm=is_gm(interaction.user, channel, interaction.permissions),
+        mentions=said.mentions,
+        roles=roles_of(interaction.user),
+        at=interaction.created_at,
+        scene_name=getattr(channel, "name", None),
+        door=said.door,
+        aside=said.aside and guild is not None,
+        pressed=said.pressed,
+    )

@@ -1,0 +1,48 @@
+"""A reply as the messages that are posted for it, whichever way they take."""
+
+from dataclasses import dataclass
+from io import BytesIO
+from typing import Any
+
+import discord
+from discord import AllowedMentions, Object
+
+from bot.files import Enclosed
+from bot.gateway.pages import MOST, pages, persons_asked
+from bot.reply import Reply
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """One message. `asked` are the ids of the users whom it may ping; nobody else is ever pinged."""
+
+    content: str
+    asked: tuple[int, ...] = ()
+    files: tuple[Enclosed, ...] = ()
+
+    @property
+    def names(self) -> list[str]:
+        """The names of its files."""
+        return [file.name for file in self.files]
+
+    def fields(self) -> dict[str, Any]:
+        """Arguments for discord.py's methods that send a message. The client closes what it has sent, so that each try
+        needs its own."""
+        found: dict[str, Any] = {
+            "content": self.content,
+            "allowed_mentions": AllowedMentions(
+                everyone=False, roles=False, replied_user=False, users=[Object(number) for number in self.asked]
+            ),
+            "suppress_embeds": True,
+        }
+        if self.files:
+            found["files"] = [discord.File(BytesIO(file.content), file.name) for file in self.files]
+        return found
+
+
+def letters(reply: Reply) -> list[Letter]:
+    """At least one; files go with the last."""
+    contents = pages(reply, most=1 if reply.board else MOST)
+    asked = tuple(persons_asked(reply))
+    last = len(contents) - 1
+    return [Letter(content, asked, reply.files if number == last else ()) for number, content in enumerate(contents)]
