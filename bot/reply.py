@@ -26,11 +26,13 @@ class Span(Plain):
     """A piece of a line. `text` is literal: a front end escapes it and adds its own marks for `style`.
 
     `at` is the instant (ISO text, UTC) that the text names: a front end shows it in the reader's own time if it can.
+    `scene` is the scene that it names: a front end makes a way there of it if it can.
     """
 
     text: str
     style: Style = Style.PLAIN
     at: str | None = None
+    scene: str | None = None
 
 
 Line = tuple[Span, ...]
@@ -57,6 +59,11 @@ def when(at: str) -> Span:
     """An instant, from ISO text."""
     moment = datetime.fromisoformat(at).astimezone(UTC)
     return Span(text=f"{moment:%a} {moment.day} {moment:%b %H:%M} UTC", at=at)
+
+
+def place(scene: str, name: str) -> Span:
+    """A scene by its name, as "#cellar"."""
+    return Span(text=f"#{name}", scene=scene)
 
 
 def plain(lines: tuple[Line, ...]) -> str:
@@ -156,6 +163,8 @@ class Reply(Plain):
     """The number of the fight that `controls` are about."""
     plain: bool = False
     """Text alone: no panel and no picture, and whatever could be pressed stands as a typed hint as well."""
+    ends_board: bool = False
+    """Only for scenes: the board there is taken away, since nothing goes on there any more."""
 
     @model_validator(mode="after")
     def _said(self) -> Self:
@@ -179,10 +188,12 @@ class Role(Plain):
 
 
 class Channel(Plain):
-    """A channel, thread or post: the id of the scene that it is, and what it is called."""
+    """A channel, thread or post: the id of the scene that it is, what it is called, and the channel that a thread or
+    post is below."""
 
     id: str
     name: str
+    parent: str | None = None
 
 
 class Door(StrEnum):
@@ -213,7 +224,8 @@ class Incoming(Plain):
     server or channel, has a role named gm, dm or game master); the game's own list of GMs is added by the service.
     `edit` is set when the message is an edited one: the moment of the edit, or "deleted". `mentions` are the people
     whom the text names as "@Name". `at` is when the message was written, where the front end knows it;
-    `scene_name` what people call the channel. `files` came with it.
+    `scene_name` what people call the channel, and `parent` the channel that it is below, where it is a thread or a
+    post. `files` came with it.
 
     `roles` are those that the author has: whether one of them makes a GM is for the service to say. `named_roles` and
     `named_scenes` are what the text names as "@Role" and "#channel". `called` are the lines of the text, from 0, at
@@ -230,6 +242,7 @@ class Incoming(Plain):
     mentions: tuple[Person, ...] = ()
     at: datetime | None = None
     scene_name: str | None = None
+    parent: str | None = None
     files: tuple[File, ...] = ()
     roles: tuple[Role, ...] = ()
     named_roles: tuple[Role, ...] = ()

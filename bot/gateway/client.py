@@ -10,6 +10,7 @@ from discord import AllowedMentions, Intents, MemberCacheFlags, MessageType
 
 from bot.gateway.answers import Answers, Open
 from bot.gateway.attachments import NOTHING, Wanted, fetched, wanted
+from bot.gateway.channels import parent_of
 from bot.gateway.hearing import called, heard, named_roles, named_scenes
 from bot.gateway.interactions import chosen, incoming
 from bot.gateway.lanes import Lanes
@@ -162,6 +163,7 @@ class Gateway(discord.Client):
             named_roles=named_roles(message, me),
             named_scenes=named_scenes(message),
             called=called(message, me),
+            parent=parent_of(message.channel),
         )
 
     def _deleted(self, message: int, channel: int, guild: int | None) -> None:

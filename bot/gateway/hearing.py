@@ -6,7 +6,8 @@ from typing import Final
 
 import discord
 
-from bot.gateway.people import name_of, role_of, stable_id
+from bot.gateway.channels import channel_of
+from bot.gateway.people import name_of, role_of
 from bot.gateway.visible import visible
 from bot.reply import Channel, Role
 
@@ -60,8 +61,9 @@ def named_roles(message: discord.Message, me: int) -> tuple[Role, ...]:
 def named_scenes(message: discord.Message) -> tuple[Channel, ...]:
     """The channels and threads that the text mentions and the server has, each once, in its order."""
     found = {int(one["channel"]): None for one in INSIDE.finditer(message.content) if one["channel"]}
-    named = {number: _channel_name(message.guild, number) for number in found}
-    return tuple(Channel(id=stable_id(number), name=name) for number, name in named.items() if name is not None)
+    guild = message.guild
+    named = [guild.get_channel_or_thread(number) for number in found] if guild is not None else []
+    return tuple(channel_of(channel) for channel in named if channel is not None)
 
 
 def _inside(part: str, names: dict[int, str], guild: discord.Guild | None) -> str:

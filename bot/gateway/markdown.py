@@ -6,6 +6,7 @@ from datetime import datetime
 from itertools import groupby
 from typing import Final
 
+from bot.gateway.people import user_id
 from bot.gateway.visible import visible
 from bot.reply import Line, Span, Style
 
@@ -57,6 +58,8 @@ def timestamp(at: str) -> str:
 def _span(span: Span) -> str:
     if span.at is not None:
         return timestamp(span.at)
+    if span.scene is not None and (channel := user_id(span.scene)) is not None:
+        return f"<#{channel}>"
     if not span.text.strip():
         return escaped(span.text)
     if span.style is Style.CODE:
@@ -68,13 +71,17 @@ def _span(span: Span) -> str:
 def marked(spans: Iterable[Span]) -> str:
     """One line. Neighbours of one style are joined first, because `**a****b**` would not be read as bold."""
     joined = [
-        Span(text="".join(span.text for span in group), style=style, at=at)
-        for (style, at), group in groupby((span for span in spans if span.text), key=lambda span: (span.style, span.at))
+        Span(text="".join(span.text for span in group), style=style, at=at, scene=scene)
+        for (style, at, scene), group in groupby((span for span in spans if span.text), key=_kind)
     ]
     text = "".join(_span(span) for span in joined)
     if joined and joined[0].style is Style.PLAIN:
         text = LINE_START.sub(_guarded, text)
     return text.rstrip()
+
+
+def _kind(span: Span) -> tuple[Style, str | None, str | None]:
+    return span.style, span.at, span.scene
 
 
 def _guarded(found: re.Match[str]) -> str:
@@ -92,8 +99,8 @@ def cut(spans: Line, limit: int) -> list[str]:
     current: list[Span] = []
     for span in spans:
         text = span.text
-        if span.at is not None:
-            # An instant stays whole.
+        if span.at is not None or span.scene is not None:
+            # An instant stays whole, and so does the way to a channel.
             if current and units(marked([*current, span])) > limit:
                 pieces.append(marked(current))
                 current = []

@@ -6,8 +6,8 @@ from typing import Final
 import discord
 from discord import Permissions
 
-from bot.gateway.people import role_of, stable_id, user_id
-from bot.gateway.visible import visible
+from bot.gateway.channels import Placed, channel_of
+from bot.gateway.people import role_of, user_id
 from bot.ports import Survey
 from bot.render.permissions import PERMISSIONS
 from bot.reply import Channel, Role
@@ -15,7 +15,6 @@ from bot.reply import Channel, Role
 MOST: Final = 100
 """Roles and channels that are named at most."""
 
-Placed = discord.abc.GuildChannel | discord.Thread
 WRITTEN_IN: Final = (discord.TextChannel, discord.Thread, discord.VoiceChannel, discord.StageChannel)
 
 
@@ -37,7 +36,7 @@ class DiscordPremises:
         private = isinstance(channel, discord.Thread) and channel.is_private()
         lacks = {one.name for one in PERMISSIONS if not getattr(allowed, one.name)}
         return Survey(
-            Channel(id=stable_id(channel.id), name=_name(channel)),
+            channel_of(channel),
             public=everyone.view_channel and not private,
             lacks=frozenset(lacks),
         )
@@ -55,7 +54,7 @@ class DiscordPremises:
         guild = self._guild(game)
         found = [] if guild is None else guild.text_channels
         return tuple(
-            Channel(id=stable_id(channel.id), name=_name(channel))
+            channel_of(channel)
             for channel in found
             if (allowed := _own(channel)) is not None and allowed.view_channel and allowed.send_messages
         )[:MOST]
@@ -63,10 +62,6 @@ class DiscordPremises:
     def _guild(self, game: str) -> discord.Guild | None:
         client, number = self._client(), user_id(game)
         return None if client is None or number is None else client.get_guild(number)
-
-
-def _name(channel: Placed) -> str:
-    return " ".join(visible(channel.name).split())
 
 
 def _own(channel: Placed) -> Permissions | None:

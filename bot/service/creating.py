@@ -56,7 +56,7 @@ async def _settle(session: Session) -> None:
     scenes = [scene for scene in game.scenes if scene != game.gm_scene]
     if session.incoming.scene is not None or not scenes:
         return
-    played = {session.chosen(game.systems.get(scene, "")).family: scene for scene in scenes}
+    played = {session.chosen(game.system_in(scene)).family: scene for scene in scenes}
     begun = []
     for scene in played.values():
         session.scene, session.fight = scene, None

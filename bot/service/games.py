@@ -131,10 +131,19 @@ async def scene(session: Session, request: ask.Scene) -> None:
         await _change(session, f"scene {request.text}", systems={**others, **chosen})
     elif what:
         raise Refusal("incomplete", {"example": "scene system NAME"})
-    own = "" if where in session.game.systems else ", as the game has it"
+    own = "" if where in session.game.systems else f", as {_above(session, where)} has it"
     session.told.answer.append(
         line(bold("System here"), f": {session.system.title}{own} ", code("@scene system NAME | default"))
     )
+
+
+def _above(session: Session, scene: str) -> str:
+    """Whose system a scene has that has none of its own: that of the channel which a thread is below, or the game's."""
+    parent = session.game.parents.get(scene) or (session.incoming.parent if scene == session.incoming.scene else None)
+    if parent is None or parent not in session.game.systems:
+        return "the game"
+    name = session.game.scenes.get(parent)
+    return f"#{name}" if name else "the channel above"
 
 
 def _drafts(game: Game, value: str) -> tuple[str, ...] | None:

@@ -32,4 +32,7 @@ def with_names(session: Session, game: Game) -> Game:
     scene, name = session.incoming.scene, session.incoming.scene_name
     if scene is not None and name and game.scenes.get(scene) != name:
         update["scenes"] = {**game.scenes, scene: name}
+    parent = session.incoming.parent
+    if scene is not None and parent is not None and game.parents.get(scene) != parent:
+        update["parents"] = {**game.parents, scene: parent}
     return game.model_copy(update=update) if update else game

@@ -140,9 +140,14 @@ class Session:
             return self.meant
         return self.chosen() if self.running is None else system_of(self.running)
 
+    @property
+    def _parent(self) -> str | None:
+        """The channel that the scene at hand is below, where it is the one where this was typed."""
+        return self.incoming.parent if self.scene == self.incoming.scene else None
+
     def chosen(self, name: str = "") -> System:
         """The system of that name, or what the scene or the game has chosen, under the game's house rules."""
-        found = catalogue.find(name or self.game.systems.get(self.scene or "", self.game.system))
+        found = catalogue.find(name or self.game.system_in(self.scene, self._parent))
         return found.with_house(self.house.patch(found.id))
 
     @property

@@ -60,6 +60,8 @@ class Game(Plain):
     typed command begins with here, "" for those of the host. `walk` is where somebody stands who sets the game up, ""
     nowhere.
     `people` and `scenes` are names by id as last seen; `running` the scenes with a fight; `fights` counts them all.
+    `parents` are the channels that threads and posts are below, by their ids; `moved` says of scenes where the fight
+    that was there goes on.
     """
 
     schema_version: int = 3
@@ -75,6 +77,8 @@ class Game(Plain):
     rolls: Literal["player", "ahead", "bot"] = "player"
     people: Mapping[str, str] = {}
     scenes: Mapping[str, str] = {}
+    parents: Mapping[str, str] = {}
+    moved: Mapping[str, str] = {}
     reveal: Literal["together", "as declared"] = "as declared"
     """When everyone sees intents: all at once, when they are locked, or each as it is said."""
     odds: bool = False
@@ -105,6 +109,11 @@ class Game(Plain):
     def names_gm(self, person: str, roles: Iterable[str] = ()) -> bool:
         """Whether the game itself makes somebody with these roles (ids) a GM of all of it."""
         return person in self.gms or not set(roles).isdisjoint(self.gm_roles)
+
+    def system_in(self, scene: str | None, parent: str | None = None) -> str:
+        """The system that is chosen for a scene, else for the channel that it is below, else for the game."""
+        above = self.parents.get(scene or "", parent or "")
+        return self.systems.get(scene or "", self.systems.get(above, self.system))
 
     def holds(self, person: str, part: Literal["gm", "insider", "watcher"], scene: str | None) -> bool:
         """Whether somebody is that in a scene: named for it, or for all of them."""

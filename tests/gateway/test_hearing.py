@@ -46,6 +46,21 @@ async def test_threads_and_posts_are_scenes_of_their_own(discord: Loopback) -> N
     assert [incoming.scene for incoming in clerk.heard] == [cellar.scene, stairs.scene, late.scene]
 
 
+async def test_a_thread_says_what_it_is_below(discord: Loopback) -> None:
+    guild = discord.guild()
+    cellar, forum = guild.channel("cellar"), guild.channel("ideas", forum=True)
+    stairs, post = cellar.thread("stairs"), forum.thread("a post")
+    anna = guild.member("Anna")
+    async with serving(discord, Clerk()) as clerk:
+        await anna.says(stairs, "@roll 1d6")
+        await anna.says(post, f"@roll {cellar.mention} {stairs.mention}")
+        in_thread, in_post = await clerk.hears(2)
+    assert (in_thread.scene, in_thread.parent) == (stairs.scene, cellar.scene)
+    assert in_post.parent == forum.scene
+    named = [(one.id, one.name, one.parent) for one in in_post.named_scenes]
+    assert named == [(cellar.scene, "cellar", None), (stairs.scene, "stairs", cellar.scene)]
+
+
 async def test_gm_by_role_by_right_and_by_channel(discord: Loopback) -> None:
     guild = discord.guild()
     cellar, attic = guild.channel("cellar"), guild.channel("attic")

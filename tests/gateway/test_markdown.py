@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from bot.gateway.markdown import cut, marked, units
 from bot.gateway.pages import LIMIT, MOST, pages, persons_asked
 from bot.gateway.visible import visible
-from bot.reply import Control, Line, Prompt, Reply, Span, Style, ToScene, bold, code, line, struck, when
+from bot.reply import Control, Line, Prompt, Reply, Span, Style, ToScene, bold, code, line, place, struck, when
 
 SCENE = ToScene(scene="discord:1")
 
@@ -55,6 +55,8 @@ def test_plain_text_is_shown_as_it_stands(text: str, shown: str) -> None:
         (line("@", bold("everyone")), "@\u200b**everyone**"),
         (line("<", bold("@5>")), "<\u200b**@5>**"),
         (line(bold("# x")), "**# x**"),
+        (line("on in ", place("discord:4", "a_b"), "!"), "on in <#4>!"),
+        (line(place("terminal:a_b", "a_b")), r"\#a\_b"),
         ((), ""),
     ],
 )

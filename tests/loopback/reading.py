@@ -11,6 +11,7 @@ TOKENS: Final = re.compile(
     r"(?P<fence>`+)(?P<code>.*?[^`])(?P=fence)(?!`)"
     r"|\\(?P<escaped>[^\sA-Za-z0-9])"
     r"|<@!?(?P<user>\d+)>"
+    r"|<#(?P<channel>\d+)>"
     r"|<t:(?P<at>\d+):f> \(<t:(?P=at):R>\)"
     r"|(?P<mark>\*\*|~~|__|\|\|)"
     r"|(?P<hidden>\u200b)",
@@ -19,8 +20,8 @@ TOKENS: Final = re.compile(
 
 
 def shown(message: "Message") -> str:
-    """The bare text of a message: bold, struck and code lose their marks, `<@id>` becomes `@name`, and an instant is
-    shown to somebody in Greenwich."""
+    """The bare text of a message: bold, struck and code lose their marks, `<@id>` becomes `@name`, `<#id>` becomes
+    `#name`, and an instant is shown to somebody in Greenwich."""
 
     def bare(found: re.Match[str]) -> str:
         if found["code"] is not None:
@@ -29,6 +30,9 @@ def shown(message: "Message") -> str:
             return found["escaped"]
         if found["user"] is not None:
             return f"@{message.channel.world.name_of(int(found['user']))}"
+        if found["channel"] is not None:
+            channel = message.channel.world.channels.get(int(found["channel"]))
+            return "#unknown" if channel is None else f"#{channel.name}"
         if found["at"] is not None:
             at = datetime.fromtimestamp(int(found["at"]), UTC)
             return f"{at:%a} {at.day} {at:%b %H:%M} UTC"

@@ -6,7 +6,7 @@ from datetime import datetime
 
 from bot.files import File
 from bot.ports import Entry, Row
-from bot.reply import Incoming, Person, Reply, plain
+from bot.reply import Channel, Incoming, Person, Reply, plain
 from bot.service import Service
 from bot.store.database import SqlStore
 from bot.turn.evolve import AnyFight
@@ -83,6 +83,8 @@ class Desk:
         gm: bool | None = None,
         game: str = "g",
         files: tuple[File, ...] = (),
+        parent: str | None = None,
+        named_scenes: tuple[Channel, ...] = (),
     ) -> Said:
         if source is None:
             self.written += 1
@@ -92,6 +94,7 @@ class Desk:
         incoming = Incoming(
             source=source, game=game, scene=scene, person=who, text=text, gm=person == "gm" if gm is None else gm,
             edit=edit, mentions=named, at=at, scene_name=scene, files=files,
+            parent=parent, named_scenes=named_scenes,
         )  # fmt: skip
         await self.service.handle(incoming)
         return await self.delivered()
