@@ -19,8 +19,12 @@ with warnings.catch_warnings():
     # discord.py imports audioop for voice, which Python 3.11 calls deprecated.
     warnings.filterwarnings("ignore", message="'audioop' is deprecated", category=DeprecationWarning)
     from tests.loopback.faults import Fault
+    from tests.loopback.interaction import Answer, Interaction, Modal
     from tests.loopback.reading import shown
     from tests.loopback.server import Deed, Loopback
     from tests.loopback.world import Channel, Guild, Member, Message, Role, User
 
-__all__ = ["Channel", "Deed", "Fault", "Guild", "Loopback", "Member", "Message", "Role", "User", "shown"]
+__all__ = [
+    "Answer", "Channel", "Deed", "Fault", "Guild", "Interaction", "Loopback", "Member", "Message", "Modal", "Role",
+    "User", "shown",
+]  # fmt: skip

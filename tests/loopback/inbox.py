@@ -1,29 +1,31 @@
-"""What the bot did in a channel, waiting for a test to take it."""
+"""What the bot did, waiting for a test to take it."""
 
 import asyncio
 from collections import deque
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 if TYPE_CHECKING:
-    from tests.loopback.world import Message
+    from tests.loopback.messages import Message
+
+T = TypeVar("T")
 
 
-class Waiting:
+class Waiting(Generic[T]):
     """A queue that can be looked into."""
 
     def __init__(self) -> None:
-        self._items: deque[Message] = deque()
+        self._items: deque[T] = deque()
         self._came = asyncio.Event()
 
-    def put(self, message: "Message") -> None:
-        self._items.append(message)
+    def put(self, item: T) -> None:
+        self._items.append(item)
         self._came.set()
 
-    def peek(self) -> "Message | None":
+    def peek(self) -> T | None:
         return self._items[0] if self._items else None
 
-    async def take(self, seconds: float, otherwise: str) -> "Message":
+    async def take(self, seconds: float, otherwise: str) -> T:
         try:
             async with asyncio.timeout(seconds):
                 while not self._items:
@@ -38,6 +40,6 @@ class Waiting:
 class Inbox:
     """Messages that the bot posted, edited and removed, each in order."""
 
-    posted: Waiting = field(default_factory=Waiting)
-    edited: Waiting = field(default_factory=Waiting)
-    removed: Waiting = field(default_factory=Waiting)
+    posted: Waiting["Message"] = field(default_factory=Waiting)
+    edited: Waiting["Message"] = field(default_factory=Waiting)
+    removed: Waiting["Message"] = field(default_factory=Waiting)

@@ -2,9 +2,18 @@
 
 from typing import Any
 
+from discord import Permissions
+
+from tests.loopback.commands import IN_DM, IN_GUILD
+from tests.loopback.interaction import Interaction
 from tests.loopback.world import USER_MENTION, Attachment, Channel, Guild, Kind, Member, Message, Role, User
 
 JSON = dict[str, Any]
+
+DM_PERMISSIONS = Permissions(
+    view_channel=True, send_messages=True, embed_links=True, attach_files=True, read_message_history=True,
+    add_reactions=True, use_application_commands=True,
+).value  # fmt: skip
 
 SUPPRESS_NOTIFICATIONS = 1 << 12
 
@@ -154,14 +163,16 @@ def message(one: Message, *, live: bool = False, content: bool = True) -> JSON:
         "mentions": [mentioned(someone, place) if live else user(someone) for someone in one.mentioned()],
         "mention_roles": [str(each.id) for each in one.pinged_roles],
         "attachments": [attachment(file, place) for file in one.attachments] if content else [],
-        "embeds": [],
-        "components": [],
+        "embeds": [{"type": "rich", **embed} for embed in one.embeds] if content else [],
+        "components": list(one.components) if content else [],
         "pinned": False,
         "flags": one.flags,
         "type": 19 if one.reply_to else one.kind,
     }
     if one.webhook:
         found["webhook_id"] = str(one.author.id)
+    if one.metadata is not None:
+        found["interaction_metadata"] = one.metadata
     if one.reply_to is not None:
         found["message_reference"] = {"type": 0, "message_id": str(one.reply_to), "channel_id": str(place.id)}
         original = place.messages.get(one.reply_to)
@@ -180,7 +191,61 @@ def message(one: Message, *, live: bool = False, content: bool = True) -> JSON:
 
 def attachment(file: Attachment, place: Channel) -> JSON:
     address = str(place.world.gateway_url.with_scheme("http").with_path(f"/files/{file.id}"))
-    return {"id": str(file.id), "filename": file.name, "size": file.size, "url": address, "proxy_url": address}
+    found: JSON = {"id": str(file.id), "filename": file.name, "size": file.size, "url": address, "proxy_url": address}
+    if file.description is not None:
+        found["description"] = file.description
+    return found
+
+
+LARGEST_ANSWER = 10 * 2**20
+"""Bytes of a file in an answer to an interaction, where nobody boosts the server."""
+
+
+def interaction(one: Interaction) -> JSON:
+    """As it comes over the gateway: with a member in a guild, with a user in direct messages."""
+    place, world = one.channel, one.world
+    guild = place.guild
+    found: JSON = {
+        "id": str(one.id),
+        "application_id": str(world.bot.id),
+        "type": int(one.kind),
+        "token": one.token,
+        "version": 1,
+        "data": one.data,
+        "channel_id": str(place.id),
+        "channel": channel(place),
+        "locale": one.user.locale,
+        "entitlements": [],
+        "attachment_size_limit": LARGEST_ANSWER,
+        "authorizing_integration_owners": {"0": str(guild.id) if guild else "0"},
+        "context": IN_GUILD if guild else IN_DM,
+        "app_permissions": str(guild.permissions(guild.bot, place).value if guild else DM_PERMISSIONS),
+    }
+    if guild is not None and one.member is not None:
+        allowed = str(guild.permissions(one.member, place).value)
+        found["channel"]["permissions"] = allowed
+        found["member"] = member(one.member, with_user=True) | {"permissions": allowed}
+        found["guild_id"] = str(guild.id)
+        found["guild"] = {"id": str(guild.id), "locale": "en-US", "features": []}
+        found["guild_locale"] = "en-US"
+    else:
+        found["user"] = user(one.user)
+    if one.source is not None:
+        found["message"] = message(one.source)
+    return found
+
+
+def metadata(one: Interaction) -> JSON:
+    """What a message says of the interaction that it answers."""
+    owners = {"0": str(one.channel.guild.id) if one.channel.guild else "0"}
+    found: JSON = {
+        "id": str(one.id), "type": int(one.kind), "user": user(one.user), "authorizing_integration_owners": owners,
+    }  # fmt: skip
+    if one.source is not None:
+        found["interacted_message_id"] = str(one.source.id)
+    if one.opened_by is not None:
+        found["triggering_interaction_metadata"] = metadata(one.opened_by)
+    return found
 
 
 def mentioned(someone: User, place: Channel) -> JSON:

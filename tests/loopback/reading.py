@@ -19,9 +19,9 @@ TOKENS: Final = re.compile(
 )
 
 
-def shown(message: "Message") -> str:
+def shown(message: "Message", text: str | None = None) -> str:
     """The bare text of a message: bold, struck and code lose their marks, `<@id>` becomes `@name`, `<#id>` becomes
-    `#name`, and an instant is shown to somebody in Greenwich."""
+    `#name`, and an instant is shown to somebody in Greenwich. `text` is given for what stood there before."""
 
     def bare(found: re.Match[str]) -> str:
         if found["code"] is not None:
@@ -38,4 +38,4 @@ def shown(message: "Message") -> str:
             return f"{at:%a} {at.day} {at:%b %H:%M} UTC"
         return ""
 
-    return TOKENS.sub(bare, message.content)
+    return TOKENS.sub(bare, message.words if text is None else text)

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from typing import Any, Final
 
-from tests.loopback.world import ROLE_MENTION, USER_MENTION, Message, User
+from tests.loopback.messages import ROLE_MENTION, USER_MENTION, Message
+from tests.loopback.people import User
 
 LIMIT: Final = 2000
 """Units of UTF-16 in the content of a message. The documentation says "characters"; this is the narrower reading."""
@@ -31,17 +32,14 @@ def units(text: str) -> int:
     return len(text.encode("utf-16-le")) // 2
 
 
-def content_of(body: dict[str, Any]) -> str:
+def text_of(body: dict[str, Any]) -> str:
     """The text of a message as Discord keeps it: spaces and line breaks at both ends are taken away."""
     content = body.get("content")
     if content is not None and not isinstance(content, str):
         raise Refusal(400, 50035, "Invalid Form Body", {"content": "STRING_TYPE_CONVERT"})
     if units(content or "") > LIMIT:
         raise Refusal(400, 50035, "Invalid Form Body", {"content": "BASE_TYPE_MAX_LENGTH"})
-    text = (content or "").strip()
-    if not text:
-        raise Refusal(400, 50006, "Cannot send an empty message")
-    return text
+    return (content or "").strip()
 
 
 def pings_of(message: Message, allowed: dict[str, Any] | None) -> None:

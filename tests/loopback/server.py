@@ -13,20 +13,34 @@ from discord.gateway import DiscordWebSocket
 from yarl import URL
 
 from tests.loopback import payloads
+from tests.loopback.asking import Interactions
+from tests.loopback.commands import Commands
+from tests.loopback.contents import Contents
 from tests.loopback.faults import Faults
 from tests.loopback.gateway import Gateway
-from tests.loopback.rest import LARGEST_FORM, Rest
+from tests.loopback.rest import Rest
 from tests.loopback.snowflakes import Snowflakes
+from tests.loopback.wire import LARGEST_FORM
 from tests.loopback.world import EVERYONE, Attachment, Channel, Guild, Kind, Member, Message, Role, User
 
 
 @dataclass(frozen=True)
 class Deed:
-    """Something the bot did, in the order of `Loopback.deeds`. `content` is the text at that moment."""
+    """Something the bot did, in the order of `Loopback.deeds`. The rest is how it looked at that moment.
+
+    `content` is all the text, that of components and embeds too. What only "is thinking" is not there yet.
+    """
 
     what: Literal["posted", "edited", "removed"]
     message: Message
     content: str
+    components: tuple[dict[str, Any], ...] = ()
+    attachments: tuple[Attachment, ...] = ()
+
+    @property
+    def reader(self) -> User | None:
+        """Who alone reads it: in direct messages, or in an ephemeral answer; None where a channel does."""
+        return self.message.reader
 
 
 class Loopback:
@@ -53,6 +67,10 @@ class Loopback:
         self.violations: list[str] = []
         self.gateway = Gateway(self)
         self.rest = Rest(self)
+        self.commands = Commands(self)
+        self.interactions = Interactions(self)
+        self.now = 0.0
+        """Seconds by Discord's clock for interactions. It stands still, and moves by `passes`."""
         self._dms: dict[int, Channel] = {}
         self._runner: web.AppRunner | None = None
         self._pointed = (discord.http.Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY)
@@ -139,10 +157,18 @@ class Loopback:
 
     # what happens in it
 
-    def file(self, name: str, content: str | bytes, *, size: int | None = None, gone: bool = False) -> Attachment:
+    def file(
+        self,
+        name: str,
+        content: str | bytes,
+        *,
+        size: int | None = None,
+        gone: bool = False,
+        description: str | None = None,
+    ) -> Attachment:
         """A file to send along."""
         data = content.encode() if isinstance(content, str) else content
-        file = Attachment(self.ids.next(), name, data, len(data) if size is None else size, gone)
+        file = Attachment(self.ids.next(), name, data, len(data) if size is None else size, gone, description)
         self.files[file.id] = file
         return file
 
@@ -165,18 +191,35 @@ class Loopback:
         return message
 
     def put(self, message: Message) -> None:
-        message.channel.messages[message.id] = message
-        if message.author is self.bot:
-            self.deeds.append(Deed("posted", message, message.content))
-            message.channel.inbox.posted.put(message)
+        if message.seen_by is None:
+            message.channel.messages[message.id] = message
+        if not message.loading:
+            self._done("posted", message)
         self._tell("MESSAGE_CREATE", message)
 
     def edit(self, message: Message, text: str) -> None:
-        message.content, message.edited = text, datetime.now(UTC)
-        if message.author is self.bot:
-            self.deeds.append(Deed("edited", message, text))
-            message.channel.inbox.edited.put(message)
+        self.change(message, Contents(text, message.embeds, message.components, message.attachments, message.flags))
+
+    def change(self, message: Message, contents: Contents) -> None:
+        """An edit, or what comes in the place of "is thinking"."""
+        awaited = message.loading
+        message.earlier.append(message.components)
+        for name, value in vars(contents).items():
+            setattr(message, name, value)
+        if not awaited:
+            message.edited = datetime.now(UTC)
+        self._done("posted" if awaited else "edited", message)
         self._tell("MESSAGE_UPDATE", message)
+
+    def _done(self, what: Literal["posted", "edited", "removed"], message: Message) -> None:
+        """Note what the bot did, where it was the bot."""
+        if message.author is not self.bot:
+            return
+        self.deeds.append(Deed(what, message, message.words, message.components, message.attachments))
+        if message.seen_by is None:
+            getattr(message.channel.inbox, what).put(message)
+        elif what == "posted":
+            message.seen_by.asides.put(message)
 
     def unfurl(self, message: Message) -> None:
         """The update that Discord sends when it has added a preview: nothing was edited."""
@@ -189,9 +232,9 @@ class Loopback:
     def delete(self, *messages: Message) -> None:
         for message in messages:
             message.deleted = True
-            if message.author is self.bot:
-                self.deeds.append(Deed("removed", message, message.content))
-                message.channel.inbox.removed.put(message)
+            self._done("removed", message)
+        if messages[0].seen_by is not None:
+            return
         place = messages[0].channel
         data: dict[str, Any] = {"channel_id": str(place.id)}
         if place.guild is not None:
@@ -210,6 +253,9 @@ class Loopback:
         return web.Response(status=404) if file.gone else web.Response(body=file.content)
 
     def _tell(self, event: str, message: Message) -> None:
+        """What is said to one person alone is told to no client."""
+        if message.seen_by is not None:
+            return
         guild = message.channel.guild
         for session in self.gateway.sessions.values():
             if not getattr(session.intents, "guild_messages" if guild else "dm_messages"):
@@ -232,6 +278,14 @@ class Loopback:
         flags.gateway_message_content_limited = self.privileged.message_content
         flags.gateway_guild_members_limited = self.privileged.members
         return flags.value
+
+    def passes(self, seconds: float) -> None:
+        """Let time pass for the interactions that are open: 3 s for a first answer, 15 minutes for all others."""
+        self.now += seconds
+
+    def registers(self, *commands: dict[str, Any], guild: Guild | None = None) -> None:
+        """Register commands past the bot, for a test of something else."""
+        self.commands.replace(guild.id if guild else None, list(commands))
 
     def violation(self, what: str) -> None:
         self.violations.append(what)

@@ -1,16 +1,15 @@
-"""The people and places of the loopback Discord, and what tests do with them."""
+"""The places of the loopback Discord, and what tests do with them. Its people are in `people`."""
 
 import asyncio
-import re
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
 from enum import IntEnum
 from typing import TYPE_CHECKING
 
 from discord import Permissions
 
 from tests.loopback.inbox import Inbox
-from tests.loopback.snowflakes import milliseconds_of
+from tests.loopback.messages import ROLE_MENTION, USER_MENTION, Attachment, Message
+from tests.loopback.people import Member, Role, User
 
 if TYPE_CHECKING:
     from tests.loopback.server import Loopback
@@ -22,12 +21,15 @@ EVERYONE = Permissions(
     embed_links=True,
     attach_files=True,
     read_message_history=True,
+    use_application_commands=True,
     mention_everyone=False,
 )
 """What the @everyone role of a new guild may do here."""
 
-USER_MENTION = re.compile(r"<@!?(\d+)>")
-ROLE_MENTION = re.compile(r"<@&(\d+)>")
+__all__ = [
+    "EVERYONE", "ROLE_MENTION", "USER_MENTION", "Attachment", "Channel", "Guild", "Kind", "Member", "Message", "Role",
+    "User",
+]  # fmt: skip
 
 
 class Kind(IntEnum):
@@ -37,74 +39,6 @@ class Kind(IntEnum):
     DM = 1
     THREAD = 11
     FORUM = 15
-
-
-@dataclass(eq=False)
-class User:
-    id: int
-    name: str
-    bot: bool = False
-    accepts_messages: bool = True
-
-    @property
-    def mention(self) -> str:
-        return f"<@{self.id}>"
-
-
-@dataclass(eq=False)
-class Role:
-    id: int
-    name: str
-    permissions: Permissions
-    owner: User | None = None
-    """The bot whose own role this is."""
-
-    @property
-    def mention(self) -> str:
-        return f"<@&{self.id}>"
-
-
-@dataclass(frozen=True)
-class Attachment:
-    """A file of a message. `size` is what Discord says of it; `gone`: it cannot be fetched any more."""
-
-    id: int
-    name: str
-    content: bytes
-    size: int
-    gone: bool = False
-
-
-@dataclass(eq=False)
-class Message:
-    """A message. `pinged` holds the users whom it notified when it was posted."""
-
-    id: int
-    channel: "Channel"
-    author: User
-    content: str
-    edited: datetime | None = None
-    deleted: bool = False
-    reply_to: int | None = None
-    webhook: bool = False
-    nonce: str | None = None
-    flags: int = 0
-    kind: int = 0
-    pinged: list[User] = field(default_factory=list)
-    pinged_roles: list[Role] = field(default_factory=list)
-    pinged_everyone: bool = False
-    attachments: tuple[Attachment, ...] = ()
-    edits_refused: bool = False
-    """Set by tests: Discord refuses further edits of this message (error 30046)."""
-
-    @property
-    def at(self) -> datetime:
-        return datetime.fromtimestamp(milliseconds_of(self.id) / 1000, UTC)
-
-    def mentioned(self) -> list[User]:
-        """The users whom the text mentions, whether or not they were notified."""
-        found = (self.channel.world.users.get(int(number)) for number in USER_MENTION.findall(self.content))
-        return list(dict.fromkeys(user for user in found if user is not None))
 
 
 @dataclass(eq=False)
@@ -172,65 +106,6 @@ class Channel:
         await asyncio.sleep(seconds)
         if message := self.inbox.posted.peek():
             raise AssertionError(f"the bot said in {self.name}: {message.content}")
-
-
-@dataclass(eq=False)
-class Member:
-    """A user in a guild, and what they do."""
-
-    user: User
-    guild: "Guild"
-    roles: list[Role]
-    nick: str | None = None
-
-    @property
-    def mention(self) -> str:
-        return self.user.mention
-
-    @property
-    def name(self) -> str:
-        return self.nick or self.user.name
-
-    @property
-    def person(self) -> str:
-        """How the bot names this user."""
-        return f"discord:{self.user.id}"
-
-    @property
-    def dm(self) -> Channel:
-        """The direct-message channel between this user and the bot."""
-        return self.guild.world.dm(self.user)
-
-    async def says(
-        self,
-        channel: Channel,
-        text: str,
-        *,
-        reply_to: Message | None = None,
-        webhook: bool = False,
-        files: tuple[Attachment, ...] = (),
-    ) -> Message:
-        """Write a message. `webhook` lets it come from a webhook instead, as proxies do."""
-        return self.guild.world.post(channel, self.user, text, reply_to=reply_to, webhook=webhook, files=files)
-
-    async def whispers(self, text: str) -> Message:
-        """Write to the bot in a direct message."""
-        return self.guild.world.post(self.dm, self.user, text)
-
-    async def edits(self, message: Message, text: str) -> None:
-        self.guild.world.edit(message, text)
-
-    async def deletes(self, *messages: Message) -> None:
-        """Delete one message, or several at once (which the client is told in bulk)."""
-        self.guild.world.delete(*messages)
-
-    def leaves(self) -> None:
-        """Be no member of the guild any more."""
-        self.guild.world.remove_member(self)
-
-    def closes_messages(self) -> None:
-        """Accept no direct messages from the bot any more (error 50007)."""
-        self.user.accepts_messages = False
 
 
 @dataclass(eq=False)

@@ -260,25 +260,16 @@ class Stage:
             if place in self._aside or deed.what == "removed":
                 continue
             edit = "~" if deed.what == "edited" else ""
-            seen = _as_of(deed.message, deed.content)
-            told[self._place(deed.message.channel)] += [f"{edit}{_even(text)}" for text in seen.split("\n")]
+            seen, where = shown(deed.message, deed.content), self._place(deed.message)
+            told[where] += [f"{edit}{_even(text)}" for text in seen.split("\n")]
             if not edit:
-                files = [_file(file.name, file.content) for file in deed.message.attachments]
-                told[self._place(deed.message.channel)] += files
-                told[self._place(deed.message.channel)] += [f"(ping {user.name})" for user in deed.message.pinged]
+                told[where] += [_file(file.name, file.content) for file in deed.message.attachments]
+                told[where] += [f"(ping {user.name})" for user in deed.message.pinged]
         return dict(told)
 
-    def _place(self, channel: Channel) -> str:
-        return f"#{channel.name}" if channel.recipient is None else f"@{channel.recipient.name}"
-
-
-def _as_of(message: Message, content: str) -> str:
-    """The bare text of a message as it was after one deed."""
-    now, message.content = message.content, content
-    try:
-        return shown(message)
-    finally:
-        message.content = now
+    @staticmethod
+    def _place(message: Message) -> str:
+        return f"#{message.channel.name}" if message.reader is None else f"@{message.reader.name}"
 
 
 async def on_discord(items: Iterable[Item], database: Path) -> tuple[Told, int]:

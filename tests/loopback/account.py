@@ -1,0 +1,61 @@
+"""Routes of the application's own account, its guilds and their members."""
+
+from typing import TYPE_CHECKING, Any
+
+from aiohttp import web
+
+from tests.loopback import payloads
+from tests.loopback.refusals import Refusal
+from tests.loopback.wire import Route, checked, json_of
+
+if TYPE_CHECKING:
+    from tests.loopback.server import Loopback
+
+
+class Account:
+    def __init__(self, world: "Loopback") -> None:
+        self.world = world
+
+    def routes(self) -> list[Route]:
+        return [
+            ("GET", "/users/@me", self.me),
+            ("GET", "/users/@me/guilds", self.my_guilds),
+            ("POST", "/users/@me/channels", self.open_dm),
+            ("GET", "/oauth2/applications/@me", self.application),
+            ("GET", "/applications/@me", self.application),
+            ("GET", "/gateway", self.gateway),
+            ("GET", "/gateway/bot", self.gateway),
+            ("GET", "/guilds/{guild}/members/{user}", self.get_member),
+        ]
+
+    async def me(self, request: web.Request) -> Any:
+        return payloads.user(self.world.bot)
+
+    async def my_guilds(self, request: web.Request) -> Any:
+        return [
+            {"id": str(guild.id), "name": guild.name, "permissions": str(guild.permissions(guild.bot).value)}
+            for guild in self.world.guilds.values()
+        ]
+
+    async def application(self, request: web.Request) -> Any:
+        return payloads.application(self.world.bot, self.world.application_flags, self.world.host)
+
+    async def gateway(self, request: web.Request) -> Any:
+        limit = {"total": 1000, "remaining": 999, "reset_after": 0, "max_concurrency": 1}
+        return {"url": str(self.world.gateway_url), "shards": 1, "session_start_limit": limit}
+
+    async def get_member(self, request: web.Request) -> Any:
+        guild = self.world.guilds.get(int(request.match_info["guild"]))
+        if guild is None:
+            raise Refusal(404, 10004, "Unknown Guild")
+        member = guild.members.get(int(request.match_info["user"]))
+        if member is None:
+            raise Refusal(404, 10007, "Unknown Member")
+        return payloads.member(member, with_user=True)
+
+    async def open_dm(self, request: web.Request) -> Any:
+        body = checked(self.world, request, await json_of(self.world, request), {"recipient_id"})
+        user = self.world.users.get(int(body["recipient_id"]))
+        if user is None or user.bot:
+            raise Refusal(400, 50033, "Invalid Recipient(s)")
+        return payloads.channel(self.world.dm(user))

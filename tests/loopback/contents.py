@@ -1,0 +1,74 @@
+"""What a message holds: read from what the bot sent, and refused where Discord would refuse it."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from tests.loopback.components import numbered
+from tests.loopback.messages import COMPONENTS_V2, EPHEMERAL, LOADING, Attachment, Message
+from tests.loopback.refusals import Refusal, text_of
+from tests.loopback.wire import Files
+
+if TYPE_CHECKING:
+    from tests.loopback.server import Loopback
+
+JSON = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Contents:
+    """Named as the fields of a message."""
+
+    content: str
+    embeds: tuple[JSON, ...]
+    components: tuple[JSON, ...]
+    attachments: tuple[Attachment, ...]
+    flags: int
+
+
+def contents_of(world: "Loopback", body: JSON, files: Files, *, flags: int, before: Message | None = None) -> Contents:
+    """`flags` are those that may be set there. Of an edit, what is not said stays as it was `before`."""
+    asked = int(body.get("flags") or 0)
+    if asked & ~flags:
+        raise Refusal(400, 50035, "Invalid Form Body", {"flags": "MESSAGE_FLAGS_INVALID"})
+    kept = before.flags & ~LOADING if before else 0
+    found = Contents(
+        content=text_of(body) if "content" in body or before is None else before.content,
+        embeds=tuple(body.get("embeds") or ()) if "embeds" in body or before is None else before.embeds,
+        components=_components(body, before),
+        attachments=_attachments(world, body, files, before),
+        flags=kept & (COMPONENTS_V2 | EPHEMERAL) | asked if "flags" in body else kept,
+    )
+    if not (found.content or found.embeds or found.components or found.attachments):
+        raise Refusal(400, 50006, "Cannot send an empty message")
+    return found
+
+
+def _components(body: JSON, before: Message | None) -> tuple[JSON, ...]:
+    if "components" in body or before is None:
+        return numbered(body.get("components") or ())
+    return before.components
+
+
+def _attachments(world: "Loopback", body: JSON, files: Files, before: Message | None) -> tuple[Attachment, ...]:
+    """Those that are named, old and new. An edit that names none keeps the old ones."""
+    old = {file.id: file for file in before.attachments} if before else {}
+    named = body.get("attachments")
+    if named is None:
+        if files:
+            raise Refusal(400, 50035, "Invalid Form Body", {"attachments": "ATTACHMENT_NOT_FOUND"})
+        return tuple(old.values())
+    found = []
+    for one in named:
+        number = int(one["id"])
+        if number in files:
+            part = files[number]
+            part.file.seek(0)
+            name = one.get("filename") or part.filename
+            found.append(world.file(name, part.file.read(), description=one.get("description")))
+        elif number in old:
+            found.append(old[number])
+        else:
+            raise Refusal(400, 50035, "Invalid Form Body", {"attachments": "ATTACHMENT_NOT_FOUND"})
+    if len(files) != len(found) - len([one for one in found if one.id in old]):
+        raise Refusal(400, 50035, "Invalid Form Body", {"files": "BASE_TYPE_MAX_LENGTH"})
+    return tuple(found)

@@ -1,0 +1,100 @@
+"""A message of the loopback Discord, and its files."""
+
+import re
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Any, Final
+
+from tests.loopback.components import buttons, texts
+from tests.loopback.snowflakes import milliseconds_of
+
+if TYPE_CHECKING:
+    from tests.loopback.people import Role, User
+    from tests.loopback.world import Channel
+
+USER_MENTION = re.compile(r"<@!?(\d+)>")
+ROLE_MENTION = re.compile(r"<@&(\d+)>")
+
+EPHEMERAL: Final = 1 << 6
+LOADING: Final = 1 << 7
+COMPONENTS_V2: Final = 1 << 15
+
+
+@dataclass(frozen=True)
+class Attachment:
+    """A file of a message. `size` is what Discord says of it; `gone`: it cannot be fetched any more."""
+
+    id: int
+    name: str
+    content: bytes
+    size: int
+    gone: bool = False
+    description: str | None = None
+    """What is read out instead of a picture."""
+
+
+@dataclass(eq=False)
+class Message:
+    """A message. `pinged` holds the users whom it notified when it was posted."""
+
+    id: int
+    channel: "Channel"
+    author: "User"
+    content: str
+    edited: datetime | None = None
+    deleted: bool = False
+    reply_to: int | None = None
+    webhook: bool = False
+    nonce: str | None = None
+    flags: int = 0
+    kind: int = 0
+    pinged: list["User"] = field(default_factory=list)
+    pinged_roles: list["Role"] = field(default_factory=list)
+    pinged_everyone: bool = False
+    attachments: tuple[Attachment, ...] = ()
+    embeds: tuple[dict[str, Any], ...] = ()
+    components: tuple[dict[str, Any], ...] = ()
+    earlier: list[tuple[dict[str, Any], ...]] = field(default_factory=list)
+    """The components before each edit: for a moment somebody may still see and press them."""
+    seen_by: "User | None" = None
+    """The one who sees it, where it is an ephemeral answer to an interaction. It stands in no channel's history."""
+    metadata: dict[str, Any] | None = None
+    """Of the interaction that it answers."""
+    edits_refused: bool = False
+    """Set by tests: Discord refuses further edits of this message (error 30046)."""
+
+    @property
+    def at(self) -> datetime:
+        return datetime.fromtimestamp(milliseconds_of(self.id) / 1000, UTC)
+
+    @property
+    def loading(self) -> bool:
+        """Only "is thinking" stands there yet."""
+        return bool(self.flags & LOADING)
+
+    @property
+    def reader(self) -> "User | None":
+        """The one person who reads this, or None where a channel does."""
+        return self.seen_by or self.channel.recipient
+
+    @property
+    def words(self) -> str:
+        """All the text in it: its content, or that of its components, and its embeds below."""
+        parts = [self.content, *texts(self.components)]
+        for embed in self.embeds:
+            fields = [f"{one['name']}\n{one['value']}" for one in embed.get("fields", ())]
+            parts += [
+                embed.get("author", {}).get("name", ""), embed.get("title", ""), embed.get("description", ""), *fields,
+                embed.get("footer", {}).get("text", ""),
+            ]  # fmt: skip
+        return "\n".join(part for part in parts if part)
+
+    @property
+    def buttons(self) -> list[str]:
+        """The labels of the buttons that can be pressed now."""
+        return [one.get("label", "") for one in buttons(self.components) if not one.get("disabled")]
+
+    def mentioned(self) -> "list[User]":
+        """The users whom the text mentions, whether or not they were notified."""
+        found = (self.channel.world.users.get(int(number)) for number in USER_MENTION.findall(self.content))
+        return list(dict.fromkeys(user for user in found if user is not None))

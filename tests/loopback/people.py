@@ -1,0 +1,147 @@
+"""The people of the loopback Discord, and what tests do with them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from discord import Permissions
+
+from tests.loopback.inbox import Waiting
+from tests.loopback.messages import Attachment, Message
+
+if TYPE_CHECKING:
+    from tests.loopback.interaction import Interaction, Modal
+    from tests.loopback.world import Channel, Guild
+
+
+@dataclass(eq=False)
+class User:
+    id: int
+    name: str
+    bot: bool = False
+    accepts_messages: bool = True
+    locale: str = "en-US"
+    """The language of their client."""
+    asides: Waiting[Message] = field(default_factory=Waiting)
+    """The ephemeral messages that they were shown, in order."""
+
+    @property
+    def mention(self) -> str:
+        return f"<@{self.id}>"
+
+
+@dataclass(eq=False)
+class Role:
+    id: int
+    name: str
+    permissions: Permissions
+    owner: User | None = None
+    """The bot whose own role this is."""
+
+    @property
+    def mention(self) -> str:
+        return f"<@&{self.id}>"
+
+
+@dataclass(eq=False)
+class Member:
+    """A user in a guild, and what they do."""
+
+    user: User
+    guild: "Guild"
+    roles: list[Role]
+    nick: str | None = None
+
+    @property
+    def mention(self) -> str:
+        return self.user.mention
+
+    @property
+    def name(self) -> str:
+        return self.nick or self.user.name
+
+    @property
+    def person(self) -> str:
+        """How the bot names this user."""
+        return f"discord:{self.user.id}"
+
+    @property
+    def dm(self) -> "Channel":
+        """The direct-message channel between this user and the bot."""
+        return self.guild.world.dm(self.user)
+
+    async def says(
+        self,
+        channel: "Channel",
+        text: str,
+        *,
+        reply_to: Message | None = None,
+        webhook: bool = False,
+        files: tuple[Attachment, ...] = (),
+    ) -> Message:
+        """Write a message. `webhook` lets it come from a webhook instead, as proxies do."""
+        return self.guild.world.post(channel, self.user, text, reply_to=reply_to, webhook=webhook, files=files)
+
+    async def whispers(self, text: str) -> Message:
+        """Write to the bot in a direct message."""
+        return self.guild.world.post(self.dm, self.user, text)
+
+    async def uses(
+        self,
+        channel: "Channel",
+        command: str,
+        options: dict[str, Any] | None = None,
+        *,
+        sub: tuple[str, ...] = (),
+    ) -> "Interaction":
+        """Use a slash command, such as `uses(cellar, "roll", {"dice": "2d6"})`, with `sub=("start",)` a part of one.
+
+        It has to be registered, and the options have to be such as Discord's client would send. People, roles, channels
+        and files are given as themselves.
+        """
+        return self.guild.world.interactions.uses(self, channel, command, options or {}, sub)
+
+    async def completes(
+        self,
+        channel: "Channel",
+        command: str,
+        options: dict[str, Any],
+        *,
+        focused: str,
+        sub: tuple[str, ...] = (),
+        seconds: float = 2.0,
+    ) -> list[dict[str, Any]]:
+        """Type into an option, and be offered these choices, each with "name" and "value"."""
+        asked = self.guild.world.interactions.uses(self, channel, command, options, sub, focused)
+        return (await asked.answer(seconds)).choices
+
+    async def presses(self, message: Message, button: str) -> "Interaction":
+        """Press a button, named by its label or custom_id."""
+        return self.guild.world.interactions.presses(self, message, button)
+
+    async def picks(self, message: Message, custom_id: str, values: Sequence[Any]) -> "Interaction":
+        """Pick from a select: values or labels, or the people, roles or channels themselves."""
+        return self.guild.world.interactions.picks(self, message, custom_id, values)
+
+    async def submits(self, modal: "Modal", values: dict[str, Any] | None = None) -> "Interaction":
+        """Send off a form, with values by custom_id. What is not given stays as it stands in the form."""
+        return self.guild.world.interactions.submits(self, modal, values or {})
+
+    async def next_aside(self, seconds: float = 2.0) -> Message:
+        """The next message that only this person sees, in answer to an interaction."""
+        return await self.user.asides.take(seconds, f"nothing was said to {self.name} alone")
+
+    async def edits(self, message: Message, text: str) -> None:
+        self.guild.world.edit(message, text)
+
+    async def deletes(self, *messages: Message) -> None:
+        """Delete one message, or several at once (which the client is told in bulk)."""
+        self.guild.world.delete(*messages)
+
+    def leaves(self) -> None:
+        """Be no member of the guild any more."""
+        self.guild.world.remove_member(self)
+
+    def closes_messages(self) -> None:
+        """Accept no direct messages from the bot any more (error 50007)."""
+        self.user.accepts_messages = False

@@ -1,0 +1,145 @@
+"""Routes of channels and their messages."""
+
+from typing import TYPE_CHECKING, Any, Final
+
+from aiohttp import web
+
+from tests.loopback import payloads
+from tests.loopback.contents import contents_of
+from tests.loopback.messages import COMPONENTS_V2, Message
+from tests.loopback.refusals import Refusal, pings_of
+from tests.loopback.wire import Route, asked_for, channel_of, checked, form_of
+from tests.loopback.world import Channel, Kind
+
+if TYPE_CHECKING:
+    from tests.loopback.server import Loopback
+
+POST_FIELDS: Final = {
+    "content", "tts", "nonce", "enforce_nonce", "allowed_mentions", "message_reference", "flags", "components",
+    "embeds", "attachments",
+}  # fmt: skip
+# Edit Message knows no "tts"; discord.py sends it all the same and Discord lets it pass.
+PATCH_FIELDS: Final = {"content", "allowed_mentions", "flags", "components", "embeds", "attachments", "tts"}
+HISTORY_FIELDS: Final = {"limit", "before", "after"}
+
+SUPPRESS_EMBEDS: Final = 1 << 2
+SILENT: Final = 1 << 12
+POST_FLAGS: Final = SUPPRESS_EMBEDS | SILENT | COMPONENTS_V2
+PATCH_FLAGS: Final = SUPPRESS_EMBEDS | COMPONENTS_V2
+
+
+class Posting:
+    def __init__(self, world: "Loopback") -> None:
+        self.world = world
+        self.nonces: dict[str, Message] = {}
+
+    def routes(self) -> list[Route]:
+        return [
+            ("GET", "/channels/{channel}", self.get_channel),
+            ("GET", "/channels/{channel}/messages", self.history),
+            ("POST", "/channels/{channel}/messages", self.post),
+            ("GET", "/channels/{channel}/messages/{message}", self.get_message),
+            ("PATCH", "/channels/{channel}/messages/{message}", self.patch),
+            ("DELETE", "/channels/{channel}/messages/{message}", self.delete),
+        ]
+
+    def _channel(self, request: web.Request, *needed: str) -> Channel:
+        return channel_of(self.world, int(request.match_info["channel"]), *needed)
+
+    @staticmethod
+    def _message(request: web.Request, channel: Channel) -> Message:
+        message = channel.messages.get(int(request.match_info["message"]))
+        if message is None or message.deleted:
+            raise Refusal(404, 10008, "Unknown Message")
+        return message
+
+    async def get_channel(self, request: web.Request) -> Any:
+        return payloads.channel(self._channel(request))
+
+    async def get_message(self, request: web.Request) -> Any:
+        return payloads.message(self._message(request, self._channel(request, "read_message_history")))
+
+    async def history(self, request: web.Request) -> Any:
+        channel = self._channel(request)
+        asked_for(self.world, request, HISTORY_FIELDS)
+        if channel.guild and not channel.guild.permissions(channel.guild.bot, channel).read_message_history:
+            return []
+        limit = int(request.query.get("limit", 50))
+        if not 1 <= limit <= 100:
+            raise Refusal(400, 50035, "Invalid Form Body", {"limit": "NUMBER_TYPE_MAX"})
+        after, before = int(request.query.get("after", 0)), int(request.query.get("before", 1 << 63))
+        found = [one for number, one in sorted(channel.messages.items()) if after < number < before and not one.deleted]
+        page = found[:limit] if "after" in request.query else found[-limit:]
+        return [payloads.message(one) for one in reversed(page)]
+
+    async def post(self, request: web.Request) -> Any:
+        needed = "send_messages"
+        channel = self._channel(request)
+        if channel.kind is Kind.THREAD:
+            needed = "send_messages_in_threads"
+        channel = self._channel(request, needed)
+        given, files = await form_of(self.world, request)
+        body = checked(self.world, request, given, POST_FIELDS)
+        if files:
+            channel = self._channel(request, needed, "attach_files")
+        world = self.world
+        if channel.recipient is not None and not channel.recipient.accepts_messages:
+            raise Refusal(403, 50007, "Cannot send messages to this user")
+        if channel.kind is Kind.FORUM:
+            raise Refusal(400, 50008, "Cannot send messages in a non-text channel")
+        if channel.locked:
+            raise Refusal(403, 160005, "Thread is locked")
+        contents = contents_of(world, body, files, flags=POST_FLAGS)
+        nonce = str(body["nonce"]) if body.get("nonce") is not None else None
+        if nonce is not None and len(nonce) > 25:
+            raise Refusal(400, 50035, "Invalid Form Body", {"nonce": "NONCE_TYPE_TOO_LONG"})
+        if nonce is not None and body.get("enforce_nonce"):
+            earlier = self.nonces.get(nonce)
+            if earlier is not None and earlier.deleted:
+                raise Refusal(404, 10008, "Unknown Message")
+            if earlier is not None:
+                return payloads.message(earlier)
+        reply_to = self._reference(channel, body.get("message_reference"))
+        number = world.ids.next()
+        message = Message(number, channel, world.bot, reply_to=reply_to, nonce=nonce, **vars(contents))
+        pings_of(message, body.get("allowed_mentions"))
+        if nonce is not None:
+            self.nonces[nonce] = message
+        world.put(message)
+        return payloads.message(message, live=True)
+
+    def _reference(self, channel: Channel, reference: dict[str, Any] | None) -> int | None:
+        if reference is None:
+            return None
+        if unknown := reference.keys() - {"message_id", "channel_id", "guild_id", "fail_if_not_exists", "type"}:
+            self.world.violation(f"reference with unknown fields {sorted(unknown)}")
+        if channel.guild and not channel.guild.permissions(channel.guild.bot, channel).read_message_history:
+            raise Refusal(403, 160002, "Cannot reply without permission to read message history")
+        original = channel.messages.get(int(reference["message_id"]))
+        if original is not None and not original.deleted:
+            return original.id
+        if reference.get("fail_if_not_exists", True):
+            raise Refusal(400, 50035, "Invalid Form Body", {"message_reference": "REPLIES_UNKNOWN_MESSAGE"})
+        return None
+
+    async def patch(self, request: web.Request) -> Any:
+        channel = self._channel(request)
+        message = self._message(request, channel)
+        given, files = await form_of(self.world, request)
+        body = checked(self.world, request, given, PATCH_FIELDS)
+        if message.author is not self.world.bot:
+            raise Refusal(403, 50005, "Cannot edit a message authored by another user")
+        if message.edits_refused:
+            raise Refusal(429, 30046, "Maximum number of edits to messages older than 1 hour reached. Try again later.")
+        contents = contents_of(self.world, body, files, flags=PATCH_FLAGS, before=message)
+        if files:
+            self._channel(request, "attach_files")
+        self.world.change(message, contents)
+        return payloads.message(message)
+
+    async def delete(self, request: web.Request) -> Any:
+        channel = self._channel(request)
+        message = self._message(request, channel)
+        if message.author is not self.world.bot:
+            self._channel(request, "manage_messages")
+        self.world.delete(message)

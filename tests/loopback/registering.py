@@ -1,0 +1,43 @@
+"""Routes of the application's commands."""
+
+from typing import TYPE_CHECKING, Any, Final
+
+from aiohttp import web
+
+from tests.loopback.refusals import Refusal
+from tests.loopback.wire import Route, asked_for, json_of
+
+if TYPE_CHECKING:
+    from tests.loopback.server import Loopback
+
+QUERY: Final = {"with_localizations"}
+
+
+class Registering:
+    def __init__(self, world: "Loopback") -> None:
+        self.world = world
+
+    def routes(self) -> list[Route]:
+        table: list[Route] = []
+        for place in ("/applications/{app}/commands", "/applications/{app}/guilds/{guild}/commands"):
+            table += [("GET", place, self.get), ("PUT", place, self.put)]
+        return table
+
+    def _guild(self, request: web.Request) -> int | None:
+        if int(request.match_info["app"]) != self.world.bot.id:
+            raise Refusal(404, 10002, "Unknown Application")
+        if "guild" not in request.match_info:
+            return None
+        number = int(request.match_info["guild"])
+        if number not in self.world.guilds:
+            raise Refusal(403, 50001, "Missing Access")
+        return number
+
+    async def get(self, request: web.Request) -> Any:
+        asked_for(self.world, request, QUERY)
+        return self.world.commands.stored(self._guild(request))
+
+    async def put(self, request: web.Request) -> Any:
+        """Bulk Overwrite: what is not in the list is no more."""
+        commands = await json_of(self.world, request)
+        return self.world.commands.replace(self._guild(request), commands)

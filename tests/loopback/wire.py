@@ -1,0 +1,89 @@
+"""What comes over the wire to the HTTP side, and what goes back."""
+
+import json
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any, Final
+
+from aiohttp import web
+
+from tests.loopback.refusals import Refusal
+from tests.loopback.world import Channel
+
+if TYPE_CHECKING:
+    from tests.loopback.server import Loopback
+
+JSON = dict[str, Any]
+Handler = Callable[[web.Request], Awaitable[Any]]
+Route = tuple[str, str, Handler]
+"""Method, path below /api/v10, and who answers."""
+
+Files = dict[int, web.FileField]
+"""The files of a form, by the number in `files[n]`."""
+
+MOST_FILES: Final = 10
+LARGEST_FORM: Final = 10 * 2**20
+"""Bytes of the files of one message, where nobody boosts the server."""
+
+
+def answer(body: Any, status: int = 200, headers: dict[str, str] | None = None) -> web.Response:
+    if body is None:
+        return web.Response(status=204, headers=headers)
+    # The client takes a body for text unless the type is exactly this, without a charset.
+    return web.Response(
+        body=json.dumps(body).encode(), status=status, headers={"Content-Type": "application/json", **(headers or {})}
+    )
+
+
+def checked(world: "Loopback", request: web.Request, body: JSON, known: set[str]) -> JSON:
+    """The body, unless it has a field that Discord does not know there."""
+    if unknown := body.keys() - known:
+        world.violation(f"{request.method} {request.path} with unknown fields {sorted(unknown)}")
+        raise Refusal(400, 50035, "Invalid Form Body")
+    return body
+
+
+def asked_for(world: "Loopback", request: web.Request, known: set[str]) -> None:
+    """Note a part of the query that Discord does not know there."""
+    if unknown := request.query.keys() - known:
+        world.violation(f"{request.method} {request.path} asks with {sorted(unknown)}")
+
+
+async def json_of(world: "Loopback", request: web.Request) -> Any:
+    if request.content_type != "application/json":
+        world.violation(f"{request.method} {request.path} with {request.content_type}")
+    return await request.json()
+
+
+async def form_of(world: "Loopback", request: web.Request) -> tuple[JSON, Files]:
+    """The JSON of a message, and its files where it comes with any."""
+    if request.content_type != "multipart/form-data":
+        return await json_of(world, request), {}
+    form = await request.post()
+    files: Files = {}
+    for name, part in form.items():
+        if name == "payload_json":
+            continue
+        number = name.removeprefix("files[").removesuffix("]")
+        if not isinstance(part, web.FileField) or not number.isdecimal():
+            world.violation(f"{request.method} {request.path} with the part {name}")
+            raise Refusal(400, 50035, "Invalid Form Body")
+        files[int(number)] = part
+    if len(files) > MOST_FILES:
+        raise Refusal(400, 50035, "Invalid Form Body", {"files": "BASE_TYPE_MAX_LENGTH"})
+    if sum(part.file.seek(0, 2) for part in files.values()) > LARGEST_FORM:
+        raise Refusal(413, 40005, "Request entity too large")
+    return json.loads(str(form["payload_json"])), files
+
+
+def channel_of(world: "Loopback", number: int, *needed: str) -> Channel:
+    """The channel, where the bot sees it and has these permissions in it."""
+    channel = world.channels.get(number)
+    if channel is None:
+        raise Refusal(404, 10003, "Unknown Channel")
+    if channel.guild is not None:
+        allowed = channel.guild.permissions(channel.guild.bot, channel)
+        if not allowed.view_channel:
+            raise Refusal(403, 50001, "Missing Access")
+        if not all(getattr(allowed, name) for name in needed):
+            raise Refusal(403, 50013, "Missing Permissions")
+    return channel
