@@ -6,6 +6,7 @@ from typing import Annotated, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
+from bot.depicted import Depicted
 from bot.files import Enclosed, File
 
 
@@ -165,6 +166,8 @@ class Reply(Plain):
     """Text alone: no panel and no picture, and whatever could be pressed stands as a typed hint as well."""
     ends_board: bool = False
     """Only for scenes: the board there is taken away, since nothing goes on there any more."""
+    picture: Depicted | None = None
+    """What the lines say as well, for whoever would rather see it; left out where it cannot be shown."""
 
     @model_validator(mode="after")
     def _said(self) -> Self:

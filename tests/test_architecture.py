@@ -186,6 +186,14 @@ PLANTS = [
         "bot.render.board -> bot.render.mazeworld.deeds",
     ),
     Plant(
+        "layers of pictures",
+        "bot/picture/palette.py",
+        "import bot.picture.boards",
+        "bot.picture.palette -> bot.picture.boards",
+    ),
+    Plant("layers of pictures", "bot/picture/stray.py", "", "- bot.picture.stray"),
+    Plant("pictures are drawn in one place", "bot/render/words.py", "import PIL.Image", "bot.render.words -> PIL"),
+    Plant(
         "the rules need nothing but the standard library",
         "rules/dice.py",
         "import pydantic",

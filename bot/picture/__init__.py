@@ -1,0 +1,1 @@
+"""Pictures: from `bot.depicted` to a list of what is drawn where, and from that to a PNG. Pillow is met here alone."""

@@ -1,0 +1,66 @@
+"""Pictures drawn when they are needed, each once: what was drawn is kept, up to so many bytes."""
+
+import asyncio
+import threading
+from collections import OrderedDict
+from collections.abc import Callable
+from hashlib import blake2s
+from typing import Any, Final
+
+from bot.depicted import Depicted
+from bot.depicted.shown import Depiction
+
+KEPT: Final = 8 * 2**20
+"""Bytes of pictures that are kept."""
+LARGEST: Final = 2**20
+"""Bytes of a picture; none comes near it."""
+
+
+def key_of(depicted: Depicted) -> str:
+    """What two pictures have in common that look the same and are described alike: letters for a file's name."""
+    return blake2s(depicted.model_dump_json().encode(), digest_size=9).hexdigest()
+
+
+class Drawer:
+    """Draws off the event loop. Nothing of Pillow is loaded before the first picture."""
+
+    def __init__(self, kept: int = KEPT) -> None:
+        self._most, self._bytes = kept, 0
+        self._kept: OrderedDict[str, bytes] = OrderedDict()
+        self._lock = threading.Lock()
+
+    async def png(self, depicted: Depicted) -> bytes:
+        """The picture, in some tens of milliseconds, or at once where the same was drawn before."""
+        found = self._found(key_of(depicted))
+        return await asyncio.to_thread(self.drawn, depicted) if found is None else found
+
+    def drawn(self, depicted: Depicted) -> bytes:
+        """The same for whoever may wait. One picture is drawn at a time."""
+        key = key_of(depicted)
+        with self._lock:
+            found = self._found(key)
+            if found is None:
+                found = _painted(depicted)
+                self._keep(key, found)
+            return found
+
+    def _found(self, key: str) -> bytes | None:
+        try:
+            self._kept.move_to_end(key)
+            return self._kept[key]
+        except KeyError:
+            return None
+
+    def _keep(self, key: str, png: bytes) -> None:
+        self._kept[key] = png
+        self._bytes += len(png)
+        while self._bytes > self._most and len(self._kept) > 1:
+            self._bytes -= len(self._kept.popitem(last=False)[1])
+
+
+def _painted(depicted: Depiction) -> bytes:
+    from bot.picture.boards import drawn as board
+    from bot.picture.canvas import painted
+
+    layouts: dict[str, Callable[[Any], Any]] = {"board": board}
+    return painted(layouts[depicted.kind](depicted))  # type: ignore[attr-defined]

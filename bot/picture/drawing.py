@@ -1,0 +1,91 @@
+"""A picture as a list of what is drawn where, in pixels from the top left: it can be looked at without drawing it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Final, Literal
+
+from bot.picture.palette import INK, PAPER, Colour
+
+WIDTH: Final = 800
+"""Pixels: twice what a phone shows, so that letters of 28 are read there as those of 13 are."""
+TALLEST: Final = 2400
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A rectangle. `line` is the width of its outline, in the colour `edge`; `dashed`: an outline of dashes."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    fill: Colour | None = None
+    edge: Colour | None = None
+    line: int = 2
+    radius: float = 0
+    dashed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A polygon."""
+
+    points: tuple[tuple[float, float], ...]
+    fill: Colour | None = None
+    edge: Colour | None = None
+    line: int = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Disc:
+    """A circle by its middle."""
+
+    x: float
+    y: float
+    radius: float
+    fill: Colour | None = None
+    edge: Colour | None = None
+    line: int = 2
+    dashed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Stroke:
+    """A line from point to point."""
+
+    points: tuple[tuple[float, float], ...]
+    colour: Colour
+    line: int = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A line of text; `y` is the middle of its small letters' height, `on` what is behind it."""
+
+    x: float
+    y: float
+    text: str
+    size: int
+    colour: Colour = INK
+    bold: bool = False
+    align: Literal["left", "middle", "right"] = "left"
+    on: Colour = PAPER
+
+
+Item = Box | Shape | Disc | Stroke | Text
+
+
+@dataclass(slots=True)
+class Drawing:
+    """What is drawn, in order; text lies above all else. `height` grows with what is put under it."""
+
+    width: int = WIDTH
+    height: int = 0
+    paper: Colour = PAPER
+    items: list[Item] = field(default_factory=list)
+
+    def add(self, *items: Item) -> None:
+        self.items += items
+
+    def texts(self) -> Iterator[Text]:
+        return (item for item in self.items if isinstance(item, Text))

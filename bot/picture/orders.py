@@ -1,0 +1,82 @@
+"""The order as a row of names: ticked who has acted, bright whose place it is."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from bot.depicted.board import Turn
+from bot.picture.drawing import WIDTH, Box, Drawing, Text
+from bot.picture.lettering import fitted, height, showable, width
+from bot.picture.palette import INK, PANEL, PAPER, SOFT, YELLOW
+from bot.picture.tokens import DARK, arrow, tick
+
+MARGIN: Final = 20
+SIZE: Final = 24
+TALL: Final = 40
+LONGEST: Final = 240
+"""Pixels of a name."""
+ROWS: Final = 5
+"""Rows of names; where there are more, those are shown who come next, and the rest counted."""
+
+
+def ordered(drawing: Drawing, order: Sequence[Turn], y: float) -> float:
+    """Put the order below `y`; returns where it ends."""
+    drawing.add(Text(MARGIN, y + height(SIZE) / 2, "Order", SIZE, SOFT, True))
+    y += height(SIZE) + 4
+    shown, before = order, 0
+    if _rows(order) > ROWS:
+        now = next((place for place, turn in enumerate(order) if turn.mark == "now"), None)
+        before = max(0, (now if now is not None else _next(order)) - 1)
+        shown = order[before:]
+        while _rows(shown) > ROWS - 1:
+            shown = shown[:-1]
+    x = float(MARGIN)
+    for turn in shown:
+        wide = _wide(turn)
+        if x + wide > WIDTH - MARGIN:
+            x, y = float(MARGIN), y + TALL + 8
+        _chip(drawing, turn, x, y, wide)
+        x += wide + 8
+    y += TALL + 8
+    after = len(order) - before - len(shown)
+    told = [f"{before} before" if before else "", f"{after} more after them" if after else ""]
+    if any(told):
+        drawing.add(Text(MARGIN, y + height(SIZE) / 2, ", ".join(filter(None, told)), SIZE, SOFT))
+        y += height(SIZE)
+    return y + 8
+
+
+def _next(order: Sequence[Turn]) -> int:
+    return next((place for place, turn in enumerate(order) if turn.mark != "done"), 0)
+
+
+def _name(turn: Turn) -> str:
+    return fitted(showable(turn.name), LONGEST, SIZE, bold=turn.mark == "now")
+
+
+def _wide(turn: Turn) -> float:
+    sign = 30 if turn.mark == "done" else 24 if turn.mark == "now" else 0
+    return 24 + sign + width(f"{_name(turn)} {turn.speed}", SIZE, bold=turn.mark == "now")
+
+
+def _rows(order: Sequence[Turn]) -> int:
+    rows, x = 1, float(MARGIN)
+    for turn in order:
+        if x + _wide(turn) > WIDTH - MARGIN:
+            rows, x = rows + 1, float(MARGIN)
+        x += _wide(turn) + 8
+    return rows
+
+
+def _chip(drawing: Drawing, turn: Turn, x: float, y: float, wide: float) -> None:
+    now, done = turn.mark == "now", turn.mark == "done"
+    behind = YELLOW if now else PAPER if done else PANEL
+    drawing.add(Box(x, y, wide, TALL, behind, PANEL if done else None, 2, 8))
+    middle, left = y + TALL / 2, x + 12
+    if now:
+        drawing.add(*arrow(left, middle, DARK))
+        left += 24
+    elif done:
+        drawing.add(*tick(left, middle))
+        left += 30
+    ink = DARK if now else SOFT if done else INK
+    drawing.add(Text(left, middle, f"{_name(turn)} {turn.speed}", SIZE, ink, now, on=behind))

@@ -1,0 +1,40 @@
+"""Colours on dark paper that people tell apart who see colours otherwise: after Okabe and Ito, "Color Universal Design"
+(2008), some lighter. None of them says anything that a word or a shape beside it does not say too."""
+
+from typing import Final
+
+Colour = tuple[int, int, int]
+
+PAPER: Final[Colour] = (24, 26, 31)
+PANEL: Final[Colour] = (38, 41, 49)
+"""What stands together on the paper."""
+RAISED: Final[Colour] = (50, 54, 65)
+EDGE: Final[Colour] = (98, 105, 120)
+"""Lines and walls."""
+INK: Final[Colour] = (245, 246, 248)
+SOFT: Final[Colour] = (188, 194, 205)
+"""Words that matter less."""
+
+ORANGE: Final[Colour] = (240, 172, 35)
+SKY: Final[Colour] = (104, 190, 240)
+GREEN: Final[Colour] = (60, 190, 150)
+YELLOW: Final[Colour] = (245, 232, 92)
+RED: Final[Colour] = (250, 132, 78)
+"""Vermilion."""
+PURPLE: Final[Colour] = (218, 150, 190)
+
+ENOUGH: Final = 4.5
+"""The contrast that text needs against what is behind it (WCAG 2.2, 1.4.3)."""
+
+
+def contrast(one: Colour, other: Colour) -> float:
+    """From 1 (the same) to 21 (black on white), as WCAG 2.2 reckons it."""
+    lighter, darker = sorted((_luminance(one), _luminance(other)), reverse=True)
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def _luminance(colour: Colour) -> float:
+    red, green, blue = (
+        part / 255 / 12.92 if part / 255 <= 0.04045 else ((part / 255 + 0.055) / 1.055) ** 2.4 for part in colour
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue

@@ -1,0 +1,186 @@
+"""Fighters as cells: a shape, the name, a bar and words for how they are."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from bot.depicted.board import Token, Tone
+from bot.picture.drawing import Box, Disc, Drawing, Item, Shape, Stroke, Text
+from bot.picture.lettering import fitted, height, showable, width, wrapped
+from bot.picture.palette import EDGE, GREEN, INK, ORANGE, PANEL, RAISED, RED, SKY, SOFT, YELLOW, Colour
+
+TONES: Final[Mapping[Tone, Colour]] = {
+    "well": GREEN,
+    "light": SKY,
+    "half": YELLOW,
+    "bad": RED,
+    "down": SOFT,
+    "out": SOFT,
+}
+LEFT: Final[Mapping[Tone, int]] = {"well": 4, "light": 3, "half": 2, "bad": 1, "down": 0, "out": 0}
+"""Pieces of the bar that are full."""
+PIECES: Final = 4
+DARK: Final[Colour] = (16, 17, 20)
+"""Letters on a bright shape."""
+NAME: Final = 28
+WORDS: Final = 24
+BADGE: Final = 17
+"""Half the width of the shape that stands for somebody."""
+GAP: Final = 10
+FEW: Final = 6
+"""So many in a column have all that is told of them; more have a line each."""
+MOST: Final = 14
+"""So many lines a column has; who is left over is counted."""
+
+
+def badge(x: float, y: float, token: Token, radius: float = BADGE) -> list[Item]:
+    """The shape that stands for a fighter, by its middle: a disc, of a creature a diamond; crossed out who is down."""
+    return shape(x, y, radius, token.tone, token.sign, creature=token.creature, covert=token.covert)
+
+
+def shape(
+    x: float,
+    y: float,
+    radius: float,
+    tone: Tone,
+    sign: str,
+    *,
+    creature: bool,
+    covert: bool,
+) -> list[Item]:
+    """The same for whatever stands on a map too. Whoever not everyone sees has a dashed edge and is not filled."""
+    colour = TONES[tone]
+    fill = PANEL if covert else colour
+    ink = colour if covert else DARK
+    items: list[Item] = []
+    if creature:
+        far = radius * 1.22
+        points = ((x, y - far), (x + far, y), (x, y + far), (x - far, y))
+        items.append(Shape(points, fill, None if covert else fill))
+        if covert:
+            items += [Stroke((one, _toward(one, other)), colour) for one, other in _sides(points)]
+    else:
+        items.append(Disc(x, y, radius, fill, colour if covert else None, 3, dashed=covert))
+    if sign:
+        items.append(Text(x, y, sign, round(radius * (1.05 if creature else 1.25)), ink, True, "middle", fill))
+    elif tone in ("down", "out"):
+        arm = radius * 0.42
+        for way in (1, -1):
+            items.append(Stroke(((x - arm, y - way * arm), (x + arm, y + way * arm)), ink, 4))
+    return items
+
+
+def _sides(points: Sequence[tuple[float, float]]) -> list[tuple[tuple[float, float], tuple[float, float]]]:
+    """Both ends of each side, from either end."""
+    around = list(zip(points, [*points[1:], points[0]], strict=True))
+    return [*around, *((other, one) for one, other in around)]
+
+
+def _toward(one: tuple[float, float], other: tuple[float, float]) -> tuple[float, float]:
+    return one[0] + (other[0] - one[0]) * 0.36, one[1] + (other[1] - one[1]) * 0.36
+
+
+def bar(x: float, y: float, tone: Tone) -> list[Item]:
+    """Four pieces, of which so many are full as somebody is well; `y` is their middle."""
+    full = LEFT[tone]
+    return [
+        Box(x + 15 * piece, y - 7, 12, 14, TONES[tone] if piece < full else None, TONES[tone] if piece < full else EDGE)
+        for piece in range(PIECES)
+    ]
+
+
+BAR: Final = 15 * PIECES + 4
+
+
+def called(token: Token, place: int) -> str:
+    """The name as it can be drawn; by its place among those of its part, from 1, where its letters are unknown."""
+    return showable(token.name, f"no. {place}")
+
+
+def cells(
+    drawing: Drawing, tokens: Sequence[Token], x: float, y: float, room: float, columns: int, on: Colour
+) -> float:
+    """Put these fighters into columns below `y`; returns where they end."""
+    across = (room - GAP * 2 * (columns - 1)) / columns
+    rows = -(-len(tokens) // columns)
+    short = rows > FEW
+    shown = tokens if rows <= MOST else tokens[: MOST * columns - 1]
+    tops = [y] * columns
+    for place, token in enumerate(shown):
+        column = min(range(columns), key=lambda one: (tops[one], one)) if not short else place % columns
+        left = x + column * (across + GAP * 2)
+        draw = _line if short else _cell
+        tops[column] = draw(drawing, token, called(token, place + 1), left, tops[column], across, on)
+    if left_over := len(tokens) - len(shown):
+        at = tops.index(min(tops))
+        left = x + at * (across + GAP * 2)
+        drawing.add(Text(left, tops[at] + height(WORDS) / 2, f"and {left_over} more", WORDS, SOFT, on=on))
+        tops[at] += height(WORDS)
+    return max(tops)
+
+
+def _cell(drawing: Drawing, token: Token, name: str, x: float, y: float, room: float, on: Colour) -> float:
+    """Name above, bar and words below; the words in two lines where they need them."""
+    left = x + 2 * BADGE + 14
+    first, *more = _words(token, x + room - left)
+    low = y + height(NAME) + height(WORDS) * (1 + len(more)) + 8
+    if token.now:
+        drawing.add(Box(x - 8, y - 2, room + 12, low - y + 1, RAISED, YELLOW, 3, 10))
+        on = RAISED
+    middle = y + height(NAME) / 2 + 2
+    drawing.add(*badge(x + BADGE + 2, y + height(NAME) / 2 + 12, token))
+    start = left
+    if token.ticked:
+        drawing.add(*tick(left, middle))
+        start += 30
+    drawing.add(Text(start, middle, fitted(name, round(x + room - start), NAME, bold=True), NAME, INK, True, on=on))
+    under = y + height(NAME) + height(WORDS) / 2
+    drawing.add(*bar(left, under, token.tone))
+    drawing.add(Text(left + BAR + 6, under, first, WORDS, TONES[token.tone], on=on))
+    for number, text in enumerate(more, 1):
+        drawing.add(Text(left, under + number * height(WORDS), text, WORDS, SOFT, on=on))
+    return low + GAP - 2
+
+
+def _words(token: Token, room: float) -> list[str]:
+    """How somebody is: beside the bar what has room there, and a line below for the rest."""
+    words = [showable(word, "") for word in token.words if word]
+    beside = round(room - BAR - 6)
+    first = words[0] if words else ""
+    at = 1
+    while at < len(words) and width(f"{first}, {words[at]}", WORDS) <= beside:
+        first += f", {words[at]}"
+        at += 1
+    rest = ", ".join(word for word in words[at:] if word)
+    lines = [fitted(first + ("," if rest else ""), beside, WORDS)]
+    return [*lines, *(wrapped(rest, round(room), WORDS, most=2) if rest else [])]
+
+
+def _line(drawing: Drawing, token: Token, name: str, x: float, y: float, room: float, on: Colour) -> float:
+    """All in one line: where there are many."""
+    low = y + height(WORDS) + 8
+    if token.now:
+        drawing.add(Box(x - 8, y, room + 12, low - y - 2, RAISED, YELLOW, 3, 8))
+        on = RAISED
+    middle = y + height(WORDS) / 2 + 3
+    drawing.add(*badge(x + 14, middle, token, 12))
+    left = x + 34.0
+    if token.ticked:
+        drawing.add(*tick(left, middle))
+        left += 28
+    state = ", ".join(showable(word, "") for word in token.words if word)
+    half = round((x + room - left) * 0.58)
+    shown = fitted(name, max(half, round(x + room - left - 10 - width(state, WORDS - 3))), WORDS, bold=True)
+    drawing.add(Text(left, middle, shown, WORDS, INK, True, on=on))
+    left += width(shown, WORDS, bold=True) + 10
+    drawing.add(
+        Text(left, middle, fitted(state, round(x + room - left), WORDS - 3), WORDS - 3, TONES[token.tone], on=on)
+    )
+    return low
+
+
+def tick(x: float, y: float, colour: Colour = GREEN) -> list[Item]:
+    return [Stroke(((x + 2, y + 1), (x + 9, y + 8), (x + 22, y - 8)), colour, 4)]
+
+
+def arrow(x: float, y: float, colour: Colour = ORANGE) -> list[Item]:
+    return [Shape(((x, y - 10), (x + 16, y), (x, y + 10)), colour)]
