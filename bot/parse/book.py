@@ -3,11 +3,13 @@
 All doors and the help use it.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from bot.parse import requests as ask
 from bot.parse import time_specs
+from bot.parse.form import Form, Values, lookup
+from bot.parse.forms import fights, games, tables, turns
 from bot.parse.game_specs import OF_GAME
 from bot.parse.general import AT_TABLE, FOR
 from bot.parse.moments import MOMENTS
@@ -27,6 +29,8 @@ class Book:
 
     specs: tuple[Spec, ...]
     words: frozenset[str]
+    verbs: frozenset[str]
+    errands: frozenset[str]
     by_word: Mapping[str, Spec] = field(init=False)
     alone: Mapping[str, Spec] = field(init=False)
 
@@ -41,6 +45,30 @@ class Book:
     def find(self, word: str, rest: str = "") -> Spec | None:
         """The command of a word with what is typed behind it."""
         return (None if rest else self.alone.get(word)) or self.by_word.get(word)
+
+    def slash(self, line: str) -> tuple[Form, Values] | None:
+        """The slash command that makes a typed line, and what to fill in; None where no word of this game is said."""
+        word, _, rest = line.partition(" ")
+        spec = self.find(word.casefold(), rest)
+        own = () if spec is None else spec.slash
+        verb = (turns.ACT,) if word in self.verbs else ()
+        errand = (games.ERRAND,) if word in self.errands else ()
+        found = ((form, form.read(line)) for form in (*own, *verb, *errand))
+        return next(((form, values) for form, values in found if values is not None), None)
+
+
+def every_form(books: Sequence[Book], tables_of_games: Iterable[str] = ()) -> dict[tuple[str, ...], Form]:
+    """All slash commands by their paths, in the order of the books. `tables_of_games`: the names of those that games
+    bring. Raises ValueError where two commands have one path."""
+    forms = [form for one in books for spec in one.specs for form in spec.slash]
+    words = frozenset[str]().union(*(one.words for one in books))
+    forms += [turns.ACT, games.ERRAND, games.ANYTHING]
+    forms += [tables.shipped(name) for name in tables_of_games if name not in words]
+    found: dict[tuple[str, ...], Form] = {}
+    for form in forms:
+        if found.setdefault(form.path, form) != form:
+            raise ValueError(f"two commands are called /{form.name}")
+    return found
 
 
 def of(system: System) -> Book:
@@ -68,23 +96,27 @@ def _written(system: System) -> Book:
     specs = tuple(spec.shown_with(play.examples) for spec in (*general, *sheets, *OF_GAME, *time_specs.OF_GAME))
     commands = (word for spec in specs for word in spec.words)
     errands = (word for errand in play.errands for word in errand.words)
-    return Book(specs, frozenset({*commands, *errands, *(verb.word for verb in play.verbs)}))
+    done, said = frozenset(errands), frozenset(verb.word for verb in play.verbs)
+    return Book(specs, frozenset({*commands, *done, *said}), said, done)
 
 
 def _adjustment(one: Adjustment, kind: Kind | None) -> Spec:
     """`kind`: sheets that the same word is for, where it is followed by what to do with them."""
     make = surroundings if one.surroundings else adjust(one.what)
     if kind is None:
-        return Spec(one.words, one.example, one.meaning, make, "gm", fight=True)
+        return Spec(one.words, one.example, one.meaning, make, "gm", fight=True, forms=(fights.ADJUST,))
     meaning = f"{one.meaning}; `{kind.example}` and its like: {kind.meaning}"
-    return Spec(one.words, one.example, meaning, sheets_or(make, _kind(kind).make), "gm", fight=True)
+    both = (*games.ENTRIES, fights.ADJUST)
+    return Spec(one.words, one.example, meaning, sheets_or(make, _kind(kind).make), "gm", fight=True, forms=both)
 
 
 def _kind(one: Kind) -> Spec:
     make = entry(one.word, f"{one.word} add NAME: {one.fields}", f"{one.word} set NAME: {one.fields}")
-    return Spec((one.word,), one.example, one.meaning, make, "gm")
+    return Spec((one.word,), one.example, one.meaning, make, "gm", forms=games.ENTRIES)
 
 
 def _chart(one: Kind) -> Spec:
     """The word of the game's maps alone: that of the fight."""
-    return Spec((one.word,), one.word, "the map as you see it", lambda _, __: ask.Look("chart"), fight=True, alone=True)
+    meaning = "the map as you see it"
+    forms = (lookup((one.word,), meaning, one.word),)
+    return Spec((one.word,), one.word, meaning, lambda _, __: ask.Look("chart"), fight=True, alone=True, forms=forms)

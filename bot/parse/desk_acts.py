@@ -3,6 +3,7 @@
 from typing import Final
 
 from bot.parse import requests as ask
+from bot.parse.forms import fights
 from bot.parse.readers import needs
 from bot.parse.spec import Spec
 from bot.turn import commands as turn
@@ -49,8 +50,16 @@ COURSE: Final[tuple[Spec, ...]] = (
             "What is done again in the same way keeps its dice; `@reopen NAME` lets somebody change an intent.",
             "`@back list` shows the last steps, and `@forward` undoes a step back.",
         ),
+        forms=fights.BACK,
     ),
-    Spec(("forward", "redo"), "forward", "undo the last step back", forward, "gm"),
+    Spec(
+        ("forward", "redo"),
+        "forward",
+        "undo the last step back",
+        forward,
+        "gm",
+        forms=fights.FORWARD,
+    ),
     Spec(
         ("reopen",),
         "reopen NAME",
@@ -58,5 +67,6 @@ COURSE: Final[tuple[Spec, ...]] = (
         lambda rest, example: ask.Turn(turn.Reopen(name=needs(rest, example))),
         "gm",
         fight=True,
+        forms=fights.REOPEN,
     ),
 )

@@ -7,15 +7,18 @@ from functools import cached_property
 from typing import Final, Literal
 
 Suggested = Literal[
-    "acts", "adjustments", "commands", "creatures", "drafts", "enemies", "entries", "errands", "fighters", "kinds",
-    "own", "parts", "rules", "scenes", "settings", "sheets", "systems", "tables", "values", "verbs", "weapons",
+    "adjustments", "commands", "creatures", "entrances", "entries", "errands", "fighters", "house", "kinds", "members",
+    "mine", "own", "people", "rules", "scenes", "settings", "sheets", "steps", "systems", "tables", "targets", "values",
+    "verbs", "zones",
 ]  # fmt: skip
-"""What is offered while a field is filled in; anything else may be written as well."""
+"""What is offered while a field is filled in; anything else may be written as well. `mine` are one's own contestants,
+`own` one's own fighters, `values` those of the setting that another field names, `entries` those of a kind."""
 Kind = Literal["text", "number", "flag", "person", "file"]
 """A flag is said or not; a person or a file is chosen with the front end's own means."""
 Values = Mapping[str, str]
 """What was filled in, by the names of fields: of a choice its shown word, of a flag anything."""
 _PIECE: Final = re.compile(r"\[(?P<group>[^\]]*)\]|(?P<plain>[^\[\]]+)")
+_BREAK: Final = re.compile(r"[ \n]\n")
 _NAME: Final = re.compile(r"\{(\w+)\}")
 
 
@@ -32,16 +35,25 @@ class Field:
     typed: str = ""
     long: bool = False
     """Room for several lines, where it is filled in on a page of its own."""
+    joined: str = " "
+    """What stands between those lines when they are typed; a line break: they stay lines below the command."""
+    looks: str = ""
+    """What its part of a typed line looks like, where that does not follow from the rest."""
 
     def said(self, value: str) -> str:
         """What is typed for a value."""
         if self.kind == "flag":
             return self.typed
-        return dict(self.choices).get(value, value)
+        if self.joined == "\n" and "\n" in value.strip():
+            return "\n" + value.strip("\n")
+        lines = (" ".join(line.split()) for line in value.splitlines())
+        return dict(self.choices).get(value, self.joined.strip("\n").join(filter(None, lines)))
 
     @property
     def pattern(self) -> str:
         """What its part of a typed line looks like."""
+        if self.looks:
+            return self.looks
         if self.kind == "flag":
             return re.escape(self.typed)
         if self.choices:
@@ -51,12 +63,12 @@ class Field:
 
 @dataclass(frozen=True)
 class Form:
-    """`path`: one to three words. `line`: how the typed line is made, with fields in braces; what stands in brackets is
-    left out where one of its fields is empty.
+    """`path`: one word, or two where it belongs to a group (`forms.GROUPS`). `line`: how the typed line is made, with
+    fields in braces; what stands in brackets is left out where one of its fields is empty.
 
     `aside`: only who asks reads it. `turns` names a field that makes it the other way round where it is filled in.
-    `page`: the title of a page on which the fields can be filled in, which opens where `opens` is left empty; a page
-    that the game makes by itself has a `page` beginning with "#".
+    `page`: the title of a page on which the fields can be filled in, which opens where all of `opens` are left empty; a
+    page that the game makes by itself has a `page` beginning with "#". `each`: every line of this field is a command.
     """
 
     path: tuple[str, ...]
@@ -66,7 +78,8 @@ class Form:
     aside: bool = False
     turns: str = ""
     page: str = ""
-    opens: str = ""
+    opens: tuple[str, ...] = ()
+    each: str = ""
 
     def __post_init__(self) -> None:
         if unknown := set(_NAME.findall(self.line)) - {field.name for field in self.fields}:
@@ -84,21 +97,28 @@ class Form:
 
     def wants_page(self, values: Values) -> bool:
         """Whether the page is to be filled in first."""
-        return bool(self.page) and not values.get(self.opens)
+        return bool(self.page) and not any(values.get(name) for name in self.opens)
+
+    def text(self, values: Values, prefix: str = "@") -> str:
+        """The message that somebody would have written."""
+        several = values.get(self.each, "").splitlines() if self.each else []
+        lines = [line for line in several if line.strip()]
+        alike: list[Values] = [{**values, self.each: line} for line in lines] or [values]
+        return "\n".join(f"{prefix}{self.typed(one)}" for one in alike)
 
     def typed(self, values: Values) -> str:
         """The line that somebody would have typed, without a prefix."""
-        said = {name: self.field(name).said(value).strip() for name, value in values.items() if value}
+        said = {name: self.field(name).said(value).rstrip() for name, value in values.items() if value.strip()}
 
         def written(found: re.Match[str]) -> str:
             return said.get(found[1], "")
 
         pieces = []
         for piece in _PIECE.finditer(self.line):
-            text = piece["group"] if piece["plain"] is None else piece["plain"]
-            if piece["plain"] is None and not all(said.get(name) for name in _NAME.findall(text)):
-                continue
-            pieces.append(_NAME.sub(written, text))
+            left_out = piece["plain"] is None and not all(said.get(name) for name in _NAME.findall(piece["group"]))
+            text = "" if left_out else _NAME.sub(written, piece["plain"] or piece["group"])
+            # Lines that follow begin below the command, whatever stands before them.
+            pieces.append(_BREAK.sub("\n", text, count=1))
         return "".join(pieces).strip()
 
     def read(self, line: str) -> Values | None:
@@ -131,6 +151,8 @@ class Form:
 LONGEST_MEANING: Final = 100
 EVERYONE: Final = Field("everyone", "show it to everyone here", kind="flag")
 """For look-ups, which only who asks reads otherwise."""
+SURE: Final = Field("sure", "yes, I mean it: do not ask me first", kind="flag", typed="yes")
+"""For what takes something away."""
 
 
 def shortened(meaning: str) -> str:

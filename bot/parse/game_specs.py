@@ -1,6 +1,8 @@
 """The commands for what is kept for the whole game."""
 
 from bot.parse import requests as ask
+from bot.parse.forms import games
+from bot.parse.forms import tables as drawing
 from bot.parse.pack_acts import MORE as PACKS
 from bot.parse.pack_acts import pack
 from bot.parse.readers import gms, in_scene
@@ -14,6 +16,7 @@ OF_GAME: tuple[Spec, ...] = (
         "the random tables; `table show NAME` tells the chances of one",
         tables,
         more=MORE,
+        forms=drawing.TABLES,
     ),
     Spec(
         ("pack",),
@@ -22,6 +25,7 @@ OF_GAME: tuple[Spec, ...] = (
         pack,
         "gm",
         more=PACKS,
+        forms=games.PACK,
     ),
     Spec(
         ("gm",),
@@ -36,6 +40,7 @@ OF_GAME: tuple[Spec, ...] = (
             "`@gm takeover @NAME` – the GMs play all that a player has, until `@gm giveback @NAME`",
             "`@gm people NAME @NAME` – all that one has is another's for good",
         ),
+        forms=games.GM,
     ),
     Spec(
         ("game",),
@@ -43,6 +48,7 @@ OF_GAME: tuple[Spec, ...] = (
         "settings of this game; `game export` and `game import` take all of it elsewhere",
         lambda rest, _: ask.Setting(rest),
         "gm",
+        forms=games.GAME,
     ),
     Spec(
         ("scene",),
@@ -50,12 +56,20 @@ OF_GAME: tuple[Spec, ...] = (
         "the system of this scene, between fights; `scene bind NAME` lets another scene go on here",
         lambda rest, _: ask.Scene(rest),
         "gm",
+        forms=games.SCENE,
     ),
     Spec(
         ("house",),
         "house",
         "house rules, beside what is printed; `house list` shows what a GM can set",
         lambda rest, _: ask.House(rest),
+        forms=games.HOUSE,
     ),
-    Spec(("in",), "in cellar next", "a command for another scene", in_scene),
+    Spec(
+        ("in",),
+        "in cellar next",
+        "a command for another scene",
+        in_scene,
+        forms=games.IN,
+    ),
 )

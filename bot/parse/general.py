@@ -2,7 +2,7 @@
 
 from bot.parse import requests as ask
 from bot.parse.desk_acts import COURSE
-from bot.parse.forms import dice
+from bot.parse.forms import dice, fights, lookups, sheets, turns
 from bot.parse.log_line import log
 from bot.parse.readers import (
     auto,
@@ -21,7 +21,13 @@ from bot.parse.spec import EXAMPLES, Spec
 from bot.turn import commands as turn
 
 AT_TABLE: tuple[Spec, ...] = (
-    Spec(("help", "commands"), "help", "what you can do now", lambda rest, _: ask.Look("help", rest)),
+    Spec(
+        ("help", "commands"),
+        "help",
+        "what you can do now",
+        lambda rest, _: ask.Look("help", rest),
+        forms=lookups.HELP,
+    ),
     Spec(
         ("roll", "r"),
         "roll 3#2d6",
@@ -56,27 +62,50 @@ AT_TABLE: tuple[Spec, ...] = (
         lambda rest, _: ask.Odds(rest),
         forms=dice.ODDS,
     ),
-    Spec(("why",), "why NAME", f"how the last number came about{EXAMPLES}", lambda rest, _: ask.Why(rest)),
+    Spec(
+        ("why",),
+        "why NAME",
+        f"how the last number came about{EXAMPLES}",
+        lambda rest, _: ask.Why(rest),
+        forms=lookups.WHY,
+    ),
     Spec(
         ("rule", "rules"),
         "rule WORD",
         "a rule in a few words, and how other systems differ; alone: the subjects",
         lambda rest, _: ask.Rule(rest),
+        forms=lookups.RULE,
     ),
     Spec(
         ("differences", "diff"),
         "differences SYSTEM SYSTEM",
         f"in what two systems differ, altogether or in one subject{EXAMPLES}",
         lambda rest, example: ask.Differences(needs(rest, example)),
+        forms=lookups.DIFFERENCES,
     ),
-    Spec(("status", "board"), "status", "how the fight stands", lambda _, __: ask.Look("status"), fight=True),
+    Spec(
+        ("status", "board"),
+        "status",
+        "how the fight stands",
+        lambda _, __: ask.Look("status"),
+        fight=True,
+        forms=lookups.STATUS,
+    ),
     Spec(
         ("games",),
         "games",
         "all fights that you lead or take part in, and where somebody waits for you",
         lambda _, __: ask.Look("games"),
+        forms=lookups.GAMES,
     ),
-    Spec(("who",), "who", "who owes something now", lambda _, __: ask.Look("who"), fight=True),
+    Spec(
+        ("who",),
+        "who",
+        "who owes something now",
+        lambda _, __: ask.Look("who"),
+        fight=True,
+        forms=lookups.WHO,
+    ),
     Spec(
         ("log",),
         "log turn 3",
@@ -89,6 +118,7 @@ AT_TABLE: tuple[Spec, ...] = (
             "`@log fight 1` and `@log export fight 1` are those of an earlier fight.",
             "For GMs: `@log export gm` has all that only GMs read.",
         ),
+        forms=lookups.LOG,
     ),
     Spec(
         ("sheet", "sheets"),
@@ -104,15 +134,31 @@ AT_TABLE: tuple[Spec, ...] = (
             "As a file: `@sheet export NAME csv` (yaml, json, csv, tsv), for GMs also `@sheet export all`.",
             "`@sheet import` with such a file, or with its lines below, shows what would change and asks once.",
         ),
+        forms=sheets.SHEET,
     ),
     Spec(
         ("create",),
         "create NAME",
         f"make a contestant of your own, step by step or in one line{EXAMPLES}",
         lambda rest, _: ask.Create(rest),
+        forms=sheets.CREATE,
     ),
-    Spec(("join",), "join NAME", "take part with your fighter", join, fight=True),
-    Spec(("leave",), "leave", "leave the fight", optional_name(turn.Leave), fight=True),
+    Spec(
+        ("join",),
+        "join NAME",
+        "take part with your fighter",
+        join,
+        fight=True,
+        forms=turns.JOIN,
+    ),
+    Spec(
+        ("leave",),
+        "leave",
+        "leave the fight",
+        optional_name(turn.Leave),
+        fight=True,
+        forms=turns.LEAVE,
+    ),
     Spec(
         ("declare", "intent", "d"),
         "declare attack NAME",
@@ -124,6 +170,7 @@ AT_TABLE: tuple[Spec, ...] = (
             "What begins with “if the guard is down” hangs on what has come of it by then; “else” says what instead.",
             "Whoever plays several: `@declare`, and below it in the same message a line for each, `NAME: attack NAME`.",
         ),
+        forms=(*turns.DECLARE, turns.DECLARED),
     ),
     Spec(
         ("standing",),
@@ -136,16 +183,33 @@ AT_TABLE: tuple[Spec, ...] = (
             "Only you and the GMs read it, and it is used only when the GM or the clock says so.",
             "`@standing NAME: …` for one of several, `@standing off` ends it.",
         ),
+        forms=turns.STANDING,
     ),
-    Spec(("withdraw",), "withdraw", "take your intent back", optional_name(turn.Withdraw), fight=True),
+    Spec(
+        ("withdraw",),
+        "withdraw",
+        "take your intent back",
+        optional_name(turn.Withdraw),
+        fight=True,
+        forms=turns.WITHDRAW,
+    ),
     Spec(
         ("fight",),
         "fight start",
         "start or end a fight, or show it",
         fight,
         more=("`@fight end` – says what would be over, and asks; `@fight end yes` ends it.",),
+        forms=fights.FIGHT,
     ),
-    Spec(("next", "n"), "next", "go on; `next skip` passes over who is missing", next_place, "gm", fight=True),
+    Spec(
+        ("next", "n"),
+        "next",
+        "go on; `next skip` passes over who is missing",
+        next_place,
+        "gm",
+        fight=True,
+        forms=fights.NEXT,
+    ),
     *COURSE,
     Spec(
         ("amend",),
@@ -159,6 +223,7 @@ AT_TABLE: tuple[Spec, ...] = (
             "What follows from it follows: limbs, blood, who stands and whose the kill is. The dice stay on record.",
             "It is possible until the turn ends; what the end of a turn did, in the turn that follows.",
         ),
+        forms=fights.AMEND,
     ),
     Spec(
         ("draft",),
@@ -172,6 +237,7 @@ AT_TABLE: tuple[Spec, ...] = (
             "`@draft drop` leaves out all of it, `@draft keep` takes back all that you changed.",
             "`@game draft damage on` lets damage wait for you, `@game draft effects on` what the end of a turn does.",
         ),
+        forms=fights.DRAFT,
     ),
     Spec(
         ("plan",),
@@ -185,6 +251,7 @@ AT_TABLE: tuple[Spec, ...] = (
             "`@plan NAME always: …` stands: it is used whenever none was written; `@plan NAME never` ends it.",
             "Several at once: `@plan guard 1-3: …`, `@plan guards always: …`, `@plan all: …`.",
         ),
+        forms=fights.PLAN,
     ),
     Spec(
         ("plans",),
@@ -193,6 +260,7 @@ AT_TABLE: tuple[Spec, ...] = (
         lambda _, __: ask.Plans(),
         "gm",
         fight=True,
+        forms=fights.PLANS,
     ),
     Spec(
         ("auto",),
@@ -201,6 +269,7 @@ AT_TABLE: tuple[Spec, ...] = (
         auto,
         "gm",
         fight=True,
+        forms=fights.AUTO,
     ),
     Spec(
         ("add", "npc"),
@@ -209,6 +278,7 @@ AT_TABLE: tuple[Spec, ...] = (
         bring,
         "gm",
         fight=True,
+        forms=fights.ADD,
     ),
     Spec(
         ("mask",),
@@ -218,6 +288,7 @@ AT_TABLE: tuple[Spec, ...] = (
         "gm",
         secret=True,
         fight=True,
+        forms=fights.MASK,
     ),
     Spec(
         ("unmask",),
@@ -226,6 +297,7 @@ AT_TABLE: tuple[Spec, ...] = (
         lambda rest, example: ask.Turn(turn.Unmask(name=needs(rest, example))),
         "gm",
         fight=True,
+        forms=fights.UNMASK,
     ),
     Spec(
         ("accept", "yes"),
@@ -234,6 +306,7 @@ AT_TABLE: tuple[Spec, ...] = (
         lambda rest, example: ask.Turn(turn.Accept(name=needs(rest, example))),
         "gm",
         fight=True,
+        forms=fights.ACCEPT,
     ),
     Spec(
         ("deny",),
@@ -242,6 +315,7 @@ AT_TABLE: tuple[Spec, ...] = (
         lambda rest, example: ask.Turn(turn.Accept(name=needs(rest, example), welcome=False)),
         "gm",
         fight=True,
+        forms=fights.DENY,
     ),
     Spec(
         ("remove",),
@@ -250,8 +324,17 @@ AT_TABLE: tuple[Spec, ...] = (
         lambda rest, example: ask.Turn(turn.Remove(name=needs(rest, example))),
         "gm",
         fight=True,
+        forms=fights.REMOVE,
     ),
-    Spec(("owner",), "owner NAME @player", "who plays a fighter", own, "gm", fight=True),
+    Spec(
+        ("owner",),
+        "owner NAME @player",
+        "who plays a fighter",
+        own,
+        "gm",
+        fight=True,
+        forms=fights.OWNER,
+    ),
     Spec(
         ("send",),
         "send NAME to cellar",
@@ -263,6 +346,7 @@ AT_TABLE: tuple[Spec, ...] = (
             "The sheet goes along, with wounds and what is carried. Both fights have to be of the same game.",
             "To another server: `@sheet export NAME` there, and `@sheet import` with the file here.",
         ),
+        forms=fights.SEND,
     ),
 )
 """What anyone may ask for, and what is said in a fight."""
@@ -275,6 +359,7 @@ FOR: tuple[Spec, ...] = (
         lambda rest, example: ask.For(needs(rest, example)),
         "gm",
         fight=True,
+        forms=fights.FOR,
     ),
     Spec(
         ("as",),
@@ -282,12 +367,14 @@ FOR: tuple[Spec, ...] = (
         "speak for one of your fighters, where you play several; a name with a colon does the same",
         lambda rest, example: ask.For(needs(rest, example)),
         fight=True,
+        forms=turns.AS,
     ),
     Spec(
         ("watch", "spectate"),
         "watch",
         "follow this scene without playing, in private messages too; `watch off` ends it",
         lambda rest, _: ask.Watch(rest),
+        forms=turns.WATCH,
     ),
 )
 """Who speaks for whom, and who looks on."""

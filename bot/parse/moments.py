@@ -3,6 +3,8 @@
 from collections.abc import Callable
 
 from bot.parse import requests as ask
+from bot.parse.form import Form
+from bot.parse.forms import turns
 from bot.parse.spec import Spec
 from bot.turn import commands as turn
 
@@ -44,16 +46,28 @@ def said(word: str, rest: str) -> Said | None:
     return _READ[word](rest) if word in _READ else None
 
 
-def _spec(word: str, example: str, meaning: str) -> Spec:
-    return Spec((word,), example, meaning, lambda rest, _: ask.Turn(_READ[word](rest)), fight=True)
+def _spec(word: str, example: str, meaning: str, forms: tuple[Form, ...]) -> Spec:
+    return Spec((word,), example, meaning, lambda rest, _: ask.Turn(_READ[word](rest)), fight=True, forms=forms)
 
 
 MOMENTS: tuple[Spec, ...] = (
-    _spec("go", "go", "act now, where several act together or you have held your place back; GMs also `go NAME`"),
-    _spec("done", "done", "let your place go by, where several act together; `done anyway` drops what you declared"),
-    _spec("delay", "delay", "act as the last one of this turn; `delay after NAME` acts right after somebody"),
     _spec(
-        "hold", "hold until the door opens", "hold your place back: say go and you act then, at the end you act anyway"
+        "go", "go", "act now, where several act together or you have held your place back; GMs also `go NAME`", turns.GO
+    ),
+    _spec(
+        "done",
+        "done",
+        "let your place go by, where several act together; `done anyway` drops what you declared",
+        turns.DONE,
+    ),
+    _spec(
+        "delay", "delay", "act as the last one of this turn; `delay after NAME` acts right after somebody", turns.DELAY
+    ),
+    _spec(
+        "hold",
+        "hold until the door opens",
+        "hold your place back: say go and you act then, at the end you act anyway",
+        turns.HOLD,
     ),
 )
 """What anyone may say about the own place in the order, where the game has it so."""

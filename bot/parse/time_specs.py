@@ -1,6 +1,7 @@
 """The commands about time."""
 
 from bot.parse import requests as ask
+from bot.parse.forms import fights, games, turns
 from bot.parse.spec import Spec
 from bot.turn import commands as turn
 
@@ -11,6 +12,7 @@ OF_FIGHT: tuple[Spec, ...] = (
         "until when you and the others have time; GMs change it with `deadline 12h`, `deadline NAME 2 days`",
         lambda rest, _: ask.Deadline(rest),
         fight=True,
+        forms=fights.DEADLINE,
     ),
     Spec(
         ("nudge",),
@@ -19,6 +21,7 @@ OF_FIGHT: tuple[Spec, ...] = (
         lambda _, __: ask.Turn(turn.Nudge()),
         "gm",
         fight=True,
+        forms=fights.NUDGE,
     ),
 )
 
@@ -36,12 +39,21 @@ OF_GAME: tuple[Spec, ...] = (
             "When time is over: `@clock then gm` (you decide), `@clock then order`, `@clock then pass`.",
             "`@clock auto on`: when your own time is over the clock goes on in your place.",
         ),
+        forms=games.CLOCK,
     ),
     Spec(
         ("away",),
         "away until friday",
         "hold up nobody while you are away; also `away 3 days`, `away`, and say present when you are back",
         lambda rest, _: ask.Away(rest),
+        forms=turns.AWAY,
+    ),
+    Spec(
+        ("present",),
+        "present",
+        "you are back",
+        lambda rest, _: ask.Away(rest, back=True),
+        forms=turns.PRESENT,
     ),
     Spec(
         ("me",),
@@ -53,6 +65,6 @@ OF_GAME: tuple[Spec, ...] = (
             "`@me pictures off`: no pictures in what you alone read. `@me zone Europe/Berlin`: your time.",
             "What everyone reads is the GM's to choose: `@game look plain`.",
         ),
+        forms=turns.ME,
     ),
-    Spec(("present",), "present", "you are back", lambda rest, _: ask.Away(rest, back=True)),
 )

@@ -1,0 +1,82 @@
+"""Everything that can be typed has a slash command that makes the same line."""
+
+import re
+
+import pytest
+
+from bot.parse import book
+from bot.parse.book import Book
+from bot.parse.forms import GROUPS
+from bot.parse.forms.games import ANYTHING
+from rules.catalogue import SYSTEMS
+
+CODE = re.compile(r"`@?([^`]+)`")
+BOOKS = {name: book.of(system) for name, system in SYSTEMS.items()}
+
+
+def shown(one: Book, system: str) -> list[str]:
+    """All that the help of a system shows as typed, if it begins with a command's word."""
+    play = SYSTEMS[system].play
+    lines = [verb.example for verb in play.verbs] + [errand.example for errand in play.errands]
+    for spec in one.specs:
+        lines += [spec.example, *CODE.findall(" ".join((spec.meaning, *spec.more)))]
+    return [line for line in dict.fromkeys(lines) if line.split()[0] in one.words]
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_every_example_of_the_help_has_a_slash_command_that_makes_the_same_line(system: str) -> None:
+    one = BOOKS[system]
+    lines = shown(one, system)
+    made = {}
+    for line in lines:
+        found = one.slash(line)
+        assert found is not None, f"no slash command makes {line!r}"
+        form, values = found
+        assert form is not ANYTHING
+        made[line] = form.typed(values)
+    assert made == {line: line for line in lines}
+    assert len(lines) > 100
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_every_word_of_a_game_has_a_slash_command_of_its_kind(system: str) -> None:
+    one, play = BOOKS[system], SYSTEMS[system].play
+    words = {word for spec in one.specs for word in spec.words[:1]}
+    words |= {verb.word for verb in play.verbs} | {errand.words[0] for errand in play.errands}
+    assert words <= one.words
+    for spec in one.specs:
+        assert spec.slash, spec.words
+    for verb in play.verbs:
+        found = one.slash(f"{verb.word} somebody, head")
+        assert found is not None, verb.word
+
+
+def test_a_group_of_slash_commands_says_what_it_is_about() -> None:
+    forms = book.every_form(tuple(BOOKS.values()))
+    groups = {path[0] for path in forms if len(path) > 1}
+    assert groups == set(GROUPS)
+    assert not [path for path in forms if len(path) == 1 and path[0] in groups]
+
+
+def test_secret_commands_are_answered_aside() -> None:
+    for one in BOOKS.values():
+        for spec in one.specs:
+            assert not spec.secret or all(form.aside and not form.turns for form in spec.slash), spec.words
+
+
+def test_rows_of_a_table_stand_below_its_name_or_behind_it() -> None:
+    add = book.every_form(tuple(BOOKS.values()))["tables", "add"]
+    assert add.text({"name": "loot", "rows": "nothing; a box"}) == "@table add loot: nothing; a box"
+    assert add.text({"name": "loot", "rows": "nothing\na box"}) == "@table add loot:\nnothing\na box"
+
+
+def test_a_page_of_plans_is_a_command_for_each_line() -> None:
+    plan = book.every_form(tuple(BOOKS.values()))["plan",]
+    assert plan.text({"plans": "rat: bite Anna\n\nwolf: pass"}) == "@plan rat: bite Anna\n@plan wolf: pass"
+    assert plan.wants_page({})
+    assert not plan.wants_page({"plans": "rat: bite Anna"})
+
+
+def test_lines_of_a_page_become_one_line_where_a_command_has_one() -> None:
+    new = book.every_form(tuple(BOOKS.values()))["create", "new"]
+    assert new.text({"name": "Ida", "wishes": "one 1\n two 2 \n"}) == "@create Ida: one 1, two 2"
