@@ -233,6 +233,9 @@ class Incoming(Plain):
     `roles` are those that the author has: whether one of them makes a GM is for the service to say. `named_roles` and
     `named_scenes` are what the text names as "@Role" and "#channel". `called` are the lines of the text, from 0, at
     whose start the bot itself is mentioned: there "@" stands for the mention, whatever the game's prefixes are.
+
+    `repeats` is the source of the author's own message of which a proxy has repeated a part: nothing is done where that
+    one has counted.
     """
 
     source: str
@@ -251,6 +254,7 @@ class Incoming(Plain):
     named_roles: tuple[Role, ...] = ()
     named_scenes: tuple[Channel, ...] = ()
     called: tuple[int, ...] = ()
+    repeats: str = ""
     door: Door = Door.TYPED
     aside: bool = False
     """Said in `scene`, while nobody but its author reads it or what is answered."""

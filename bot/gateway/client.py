@@ -15,6 +15,7 @@ from bot.gateway.hearing import called, heard, named_roles, named_scenes
 from bot.gateway.interactions import chosen, incoming
 from bot.gateway.lanes import Lanes
 from bot.gateway.people import NOBODY, is_gm, person_of, roles_of, stable_id
+from bot.gateway.proxies import LATE, Proxies
 from bot.ports import Destination
 from bot.reply import Incoming, Person
 
@@ -86,6 +87,7 @@ class Gateway(discord.Client):
         *,
         message_content: bool = True,
         members: bool = False,
+        late: float = LATE,
         **options: Any,
     ) -> None:
         super().__init__(
@@ -99,12 +101,15 @@ class Gateway(discord.Client):
         )
         self._desk, self._words = desk, frozenset(words)
         self._answers = answers or Answers()
+        self._proxies = Proxies(late)
         self._full: set[int] = set()
         self.lanes: Lanes[Heard] = Lanes(self._handle)
 
     async def on_message(self, message: discord.Message) -> None:
         # No await before the message is queued: discord.py starts its handlers in the order of the events.
-        if self._concerns(message) and message.content:
+        if message.webhook_id is not None:
+            self._repeated(message)
+        elif self._concerns(message) and message.content:
             queued = self._queue(message, None)
             if queued:
                 self._full.discard(message.channel.id)
@@ -128,7 +133,8 @@ class Gateway(discord.Client):
             self._queue(message, message.edited_at.isoformat())
 
     async def on_raw_message_delete(self, event: discord.RawMessageDeleteEvent) -> None:
-        self._deleted(event.message_id, event.channel_id, event.guild_id)
+        if not await self._proxies.took(event.channel_id, event.message_id):
+            self._deleted(event.message_id, event.channel_id, event.guild_id)
 
     async def on_raw_bulk_message_delete(self, event: discord.RawBulkMessageDeleteEvent) -> None:
         for message in sorted(event.message_ids):
@@ -177,8 +183,29 @@ class Gateway(discord.Client):
         )
         self._put(Heard(channel, gone))
 
+    def _repeated(self, message: discord.Message) -> None:
+        """A command that stood inside a proxy's tags: it is its author's, and stands where all see it now."""
+        own = self._proxies.repeat(message) if message.guild is not None else None
+        if own is None:
+            return
+        me = self.user.id if self.user else 0
+        text = heard(message, me, self._words)
+        source = f"{stable_id(message.id)}~{own.id}"
+        incoming = own.incoming.model_copy(
+            update={
+                "source": source,
+                "text": text,
+                "called": called(message, me),
+                "edit": None,
+                "repeats": own.incoming.source,
+            }
+        )
+        self._put(Heard(message.channel.id, incoming, wanted(text, message.attachments, self._words)))
+
     def _queue(self, message: discord.Message, edit: str | None) -> bool:
         incoming = self._incoming(message, edit)
+        if message.guild is not None:
+            self._proxies.wrote(message, incoming)
         files = wanted(incoming.text, message.attachments, self._words)
         return self._put(Heard(message.channel.id, incoming, files))
 

@@ -86,7 +86,7 @@ class Service:
             if incoming.edit is None or await reads_anew(unit, incoming, typed, self._clock.now()):
                 session = await self._session(unit, incoming, arrived)
                 session.leads = leads
-                if concerns(session, typed) and not await unit.handled(session.source):
+                if concerns(session, typed) and not await _was_done(unit, session):
                     said = await answer(session, typed, self._prefixes)
                     self.internal_errors += session.faults
         await self._mind_time()
@@ -176,3 +176,9 @@ class Service:
         session.premises = self._premises
         await session.look_at(await whereabouts.default_scene(session))
         return session
+
+
+async def _was_done(unit: Unit, session: Session) -> bool:
+    """Whether this message was answered before, or repeats one that has counted."""
+    repeated = session.incoming.repeats
+    return await unit.handled(session.source) or (bool(repeated) and bool(await unit.rows_of(repeated)))

@@ -16,7 +16,7 @@ from tests.gateway.outbox import Outbox
 from tests.loopback import Loopback
 
 WORDS = frozenset({"roll", "next", "help", "sheet", "game"})
-SETTINGS = (("guild_ready_timeout", 0.02),)
+SETTINGS = (("guild_ready_timeout", 0.02), ("late", 0.05))
 
 Answers = Callable[[Incoming], Iterable[tuple[str, Reply]]]
 

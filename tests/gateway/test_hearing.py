@@ -126,6 +126,8 @@ async def test_edits_and_deletions(discord: Loopback) -> None:
         discord.unfurl(message)
         await anna.edits(message, "@roll 2d6")
         await anna.deletes(message)
+        # A deletion waits for the webhook of a proxy.
+        await clerk.hears(3)
         more = [await anna.says(cellar, text) for text in "ab"]
         await anna.deletes(*more)
         whisper = await anna.whispers("psst")

@@ -85,6 +85,7 @@ class Desk:
         files: tuple[File, ...] = (),
         parent: str | None = None,
         named_scenes: tuple[Channel, ...] = (),
+        repeats: str = "",
     ) -> Said:
         if source is None:
             self.written += 1
@@ -94,7 +95,7 @@ class Desk:
         incoming = Incoming(
             source=source, game=game, scene=scene, person=who, text=text, gm=person == "gm" if gm is None else gm,
             edit=edit, mentions=named, at=at, scene_name=scene, files=files,
-            parent=parent, named_scenes=named_scenes,
+            parent=parent, named_scenes=named_scenes, repeats=repeats,
         )  # fmt: skip
         await self.service.handle(incoming)
         return await self.delivered()

@@ -221,3 +221,14 @@ async def test_a_database_that_fails_in_the_middle_keeps_nothing(fight: Desk, mo
     assert (await fight.running(), await fight.rows()) == (before, rows)
     await fight.says("gm", "@next skip")
     assert len(await fight.rows()) == len(rows) + 1
+
+
+async def test_what_a_proxy_repeats_counts_only_where_the_persons_own_message_did_not(desk: Desk) -> None:
+    await desk.says("ann", "@roll 1d6", source="m1")
+    assert (await desk.says("ann", "@roll 1d6", source="w1~m1", repeats="m1")).entries == []
+    await desk.says("ann", "@roll 1d6 -A:", source="m2")
+    assert [row.source for row in await desk.rows()] == ["m1"]
+    said = await desk.says("ann", "@roll 1d6", source="w2~m2", repeats="m2")
+    assert "ann rolls 1d6" in said.at("scene:hall")
+    assert (await desk.says("ann", "@roll 1d6", source="w2~m2", repeats="m2")).entries == []
+    assert [row.source for row in await desk.rows()] == ["m1", "w2~m2"]

@@ -16,7 +16,7 @@ from bot.terminal.dice import ScriptedLuck
 from bot.turn.game import ClockSettings, Game
 from tests.loopback import Loopback
 
-SETTINGS = (("guild_ready_timeout", 0.02),)
+SETTINGS = (("guild_ready_timeout", 0.02), ("late", 0.05))
 PATIENCE = 5.0
 
 
