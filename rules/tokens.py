@@ -45,7 +45,13 @@ CLASSIFICATION: Final = re.compile(r" *(ft|ir)(?![a-z_]) *([0-9]+)?", ASCII | IG
 COMMENT: Final = re.compile(r' +(?:[^\W\d_]|["\'#])|(?<![0-9])#')
 LIKE_DICE: Final = re.compile(r"d(?:[0-9]|%)", ASCII | IGNORECASE)
 TIMES: Final = re.compile(r"[xX×] *(?=[0-9(]|d[0-9%])")
-LIKE_A_ROLL: Final = re.compile(rf"{LIKE_DICE.pattern}|{TIMES.pattern}", ASCII | IGNORECASE)
+SPACED_DICE: Final = re.compile(r"d +(?:[0-9]|%)", ASCII | IGNORECASE)
+LETTERED_DICE: Final = re.compile(r"w(?:[0-9]|%)", ASCII | IGNORECASE)
+"""As German writes them: 2w6."""
+SECOND_ROLL: Final = re.compile(r"[0-9]*d(?:[0-9]|%)", ASCII | IGNORECASE)
+COUNTED_FAILS: Final = re.compile(r"f[0-9]", ASCII | IGNORECASE)
+REPEAT_WORD: Final = re.compile(r" *(?:repeat|rep) *\((.{1,80}), *([0-9]{1,3}) *\) *", ASCII | IGNORECASE)
+LIKE_A_ROLL: Final = re.compile(rf"{LIKE_DICE.pattern}|{SPACED_DICE.pattern}|{TIMES.pattern}", ASCII | IGNORECASE)
 """What no comment starts with, as it was surely meant to be rolled."""
 
 
@@ -90,11 +96,30 @@ def complain(text: str, position: int) -> NoReturn:
         code = "hash_after_number"
     elif first in ")]":
         code = "not_opened"
-    elif LIKE_DICE.match(rest):
+    elif LIKE_DICE.match(rest) or SPACED_DICE.match(rest):
         code, length = "space_in_dice", len(rest)
+    elif (habit := _habit(text, position)) is not None:
+        code, facts = habit
     else:
         code = "unexpected"
     raise DiceError(code, facts, text=text, position=position, length=length)
+
+
+def _habit(text: str, position: int) -> tuple[str, dict[str, object]] | None:
+    """What other tools read here, and how it is written instead."""
+    before, rest = text[:position], text[position:]
+    if (repeat := REPEAT_WORD.fullmatch(text)) is not None:
+        return "repeat_word", {"hint": f"{repeat[2]}#{repeat[1].strip()}"}
+    if rest.startswith(","):
+        return "comma", {}
+    if LETTERED_DICE.match(rest) and before[-1:].isdigit():
+        return "lettered_dice", {"hint": f"{before.split()[-1]}d{rest[1:].split()[0]}"[:20]}
+    if COUNTED_FAILS.match(rest) and RELATION.search(before):
+        return "counted_fails", {}
+    if SECOND_ROLL.match(rest) and before.endswith(" "):
+        head = before.strip()
+        return "second_roll", {"hint": f"{head}#{rest}" if head.isdigit() else ""}
+    return None
 
 
 def _spaces(text: str, position: int) -> int:

@@ -31,7 +31,7 @@ def heard(message: discord.Message, me: int, words: Collection[str]) -> str:
     def leading(found: re.Match[str]) -> str:
         number, rest = int(found["id"]), found["rest"]
         if number == me or (found["kind"] == "&" and _is_own_role(guild, number, me)):
-            return rest if rest.startswith(("@", "&")) else f"@{rest or 'help'}"
+            return rest if rest.startswith(("@", "&", "/")) else f"@{rest or 'help'}"
         name = _role_name(guild, number) if found["kind"] == "&" else names.get(number)
         if name is not None and name.casefold() in words:
             return f"@{name.casefold()} {rest}".rstrip()

@@ -15,7 +15,14 @@ _TYPOGRAPHY = str.maketrans(
         "×": "x", "✕": "x", "\u00a0": " ", "\u202f": " ", "\u2007": " ", "\t": " ",
     }
 )  # fmt: skip
-_WORD = re.compile(r"[A-Za-z][A-Za-z0-9_-]{0,31}(?=\s|$|[:;,.!?])", re.ASCII)
+_WORD = re.compile(r"(?=\d*[A-Za-z])[A-Za-z0-9][A-Za-z0-9_-]{0,31}(?=\s|$|[:;,.!?])", re.ASCII)
+"""It may begin with a number, as a table may: "@40mmCt"."""
+_GLUED = re.compile(r"(roll|rr?)(?=\d*d[\d%]|\d+#)", re.IGNORECASE)
+"""A roll without the blank that belongs behind its word: "@roll2d6"."""
+SLASH = "/"
+"""What a slash command begins with. As plain text it comes from habit, or where Discord knew no such command."""
+_OF_DISCORD = frozenset({"me"})
+"""Words that mean something to Discord itself behind a slash."""
 
 _PAUSE = re.compile(r"\A[:;,.!?]")
 """The sign that somebody set behind the word: "@roll: 2d6"."""
@@ -29,6 +36,8 @@ class Typed:
     rest: str
     too_long: bool = False
     place: int = 0
+    slashed: bool = False
+    """A slash stands before it: another bot's command, unless the word is one of ours."""
     called: bool = False
     """A colon stands behind the word, as behind the name of somebody who is spoken to."""
 
@@ -47,15 +56,17 @@ def commands(text: str, prefixes: str) -> Iterator[Typed]:
         in_code ^= line.count("```") % 2 == 1
         if not was_in_code and line.startswith(">>>"):
             return
-        if was_in_code or not line or line[0] not in prefixes:
+        if was_in_code or not line or (line[0] not in prefixes and line[0] != SLASH):
             continue
-        found = _WORD.match(line, 1)
-        if found is None:
+        found = _GLUED.match(line, 1) or _WORD.match(line, 1)
+        slashed = line[0] not in prefixes
+        if found is None or (slashed and found.group().lower() in _OF_DISCORD):
             continue
         rest = line[found.end() : found.end() + LONGEST_LINE + 1]
         said = _PAUSE.sub("", rest, count=1).strip()
         too_long, called = len(rest) > LONGEST_LINE, rest.startswith(":")
-        yield Typed(found.group().lower(), said, too_long=too_long, place=place, called=called)
+        word = found.group().lower()
+        yield Typed(word, said, too_long=too_long, place=place, slashed=slashed, called=called)
 
 
 def below(text: str, prefixes: str, place: int) -> str:

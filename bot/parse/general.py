@@ -22,7 +22,7 @@ from bot.turn import commands as turn
 
 AT_TABLE: tuple[Spec, ...] = (
     Spec(
-        ("help", "commands"),
+        ("help", "commands", "mhelp"),
         "help",
         "what you can do now",
         lambda rest, _: ask.Look("help", rest),

@@ -16,6 +16,12 @@ def _times_sign(facts: Facts) -> Line:
     return sentence("`*` multiplies, and `3#2d6` rolls 2d6 three times.", facts)
 
 
+def _second_roll(facts: Facts) -> Line:
+    if facts.get("hint"):
+        return sentence("to roll several times write `{hint}`.", facts)
+    return sentence("between two rolls stands `;`, between dice that are added up `+`.", facts)
+
+
 UNREAD: Final[dict[str, Wording]] = {
     "unfinished": "something is missing there, such as `2d6` or a number.",
     "unexpected": "that does not belong in a roll. A comment follows a blank and begins with a letter or `#`: "
@@ -24,6 +30,11 @@ UNREAD: Final[dict[str, Wording]] = {
     "forbidden_character": "it holds a sign that cannot be seen[ ({character})]; type it anew.",
     "no_powers": "there are no powers; write a product such as `2*2*2`.",
     "times_sign": _times_sign,
+    "second_roll": _second_roll,
+    "comma": "between two rolls stands `;`, between dice that are added up `+`.",
+    "lettered_dice": "dice are written with a d[: `{hint}`].",
+    "counted_fails": "to count dice write `t`, and `f` behind it for those that take one away: `3d10t6f1`.",
+    "repeat_word": "to roll several times write [`{hint}`, ]the number and # before the dice.",
     "hash_after_number": "a comment needs a blank before it, `2d6 # for luck`; a repeat comes first, `3#2d6`.",
     "not_opened": "this closes a bracket that was never opened.",
     "not_closed": "this bracket is never closed.",
@@ -74,6 +85,7 @@ WORDS: Final[dict[str, Wording]] = {
     "blind_roll": "Roll {number} is for the GMs: only they can reveal it.",
     "reveal_where": "Say it where everyone is to read it.",
     "reveal_unread": "Write `@reveal` for your last secret roll, `@reveal 2` for another one, `@reveal list` for all.",
+    "roll_of_table": "“{table}” is a random table: `@{table}` draws from it, `@{table} x3` three times.",
     "label_used": "Those dice have been thrown already[ ({label})]; they keep their faces.",
 }
 

@@ -50,7 +50,7 @@ async def _one(session: Session, typed: Typed, prefixes: str) -> bool:
     try:
         request = await request_of(session, typed)
         if request is None:
-            return suggested(session, typed.word)
+            return not typed.slashed and suggested(session, typed.word)
         if typed.too_long:
             raise Refusal("line_too_long", {"limit": chat.LONGEST_LINE})
         await session.fetch((*session.own, *mentioned(session.register, typed.rest)))

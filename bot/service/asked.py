@@ -34,7 +34,7 @@ async def request_of(session: Session, typed: Typed) -> ask.Request | None:
             await _mind_no_fight(session)
             return None
         return ask.Turn(commands.Act(word=typed.word, rest=typed.rest, open=not session.private))
-    if (name := speaking.own_called(session, typed)) is not None:
+    if not typed.slashed and (name := speaking.own_called(session, typed)) is not None:
         return ask.For(f"{name}: {typed.rest}")
     drawn = drawing.meant(session, typed.word, typed.rest)
     return None if drawn is None else ask.Draw(*drawn)

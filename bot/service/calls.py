@@ -13,7 +13,9 @@ from bot.service.speaking import own_called
 def concerns(session: Session, typed: Iterable[Typed]) -> bool:
     """Whether any of the words is a command, a game's word or a table, or somebody who owes something typed them."""
     known = book.of(session.system).words
-    return any(one.word in known or _named(session, one) for one in typed) or owes(session)
+    said = tuple(typed)
+    mine = any(one.word in known or _named(session, one) for one in said)
+    return mine or (owes(session) and not all(one.slashed for one in said))
 
 
 def _named(session: Session, typed: Typed) -> bool:

@@ -21,7 +21,7 @@ def owes(session: Session) -> bool:
 
 def suggested(session: Session, word: str) -> bool:
     """An unknown word is probably a person: silence, but for who owes something and came close to a command."""
-    if not owes(session) or len(word) < SHORTEST or _is_name(session, word):
+    if not owes(session) or len(word) < SHORTEST or not word[0].isalpha() or _is_name(session, word):
         return False
     known = [word for spec in usable(session) for word in spec.words]
     known += [word for errand in errands(session) for word in errand.words]

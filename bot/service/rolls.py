@@ -21,7 +21,7 @@ from bot.turn.refusal import Refusal
 from rules import notation
 from rules import rolls as rolling
 from rules.arithmetic import shape_of
-from rules.expression import Expression, Line
+from rules.expression import Expression, Line, Name
 from rules.system import DiceNeed
 
 ALONE = "own"
@@ -44,6 +44,7 @@ async def roll(session: Session, request: ask.Roll) -> None:
         await _settle(session, owed[0])
         return
     parsed = notation.parse_line(text)
+    _mind_tables(session, parsed, request.of)
     public = session.heard_in is not None and session.heard_in == session.scene
     meant = (
         [need for need in owed if _is_owed(session, parsed, need, request.of)] if public and not request.free else []
@@ -61,6 +62,17 @@ async def roll(session: Session, request: ask.Roll) -> None:
         session.told.answer.append(still_owes(owed[0].expression))
     elif choice := still_chooses(session):
         session.told.answer += [line("free; you still owe a choice"), *choice]
+
+
+def _mind_tables(session: Session, parsed: Line, of: str | None) -> None:
+    """Who rolls a random table by its name means to draw from it. Refuses with `roll_of_table` (table)."""
+    for one in parsed.rolls:
+        said = one.body.name if isinstance(one.body, Name) else ""
+        table = session.tables().get(said)
+        if table is None or said in values_of(session, of):
+            continue
+        if session.is_gm or not session.library.is_secret(table.name):
+            raise Refusal("roll_of_table", {"table": said})
 
 
 async def _settle(session: Session, need: DiceNeed) -> None:

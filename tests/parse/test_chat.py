@@ -33,7 +33,16 @@ def typed(text: str) -> list[tuple[str, str]]:
         ("@roll “fire”", [("roll", '"fire"')]),
         ("@roll 3×2d6", [("roll", "3x2d6")]),
         ("hello @roll 2d6", []),
-        ("@roll2d6", [("roll2d6", "")]),
+        ("@roll2d6", [("roll", "2d6")]),
+        ("@r3#2d6+1", [("r", "3#2d6+1")]),
+        ("@rr6#2d6", [("rr", "6#2d6")]),
+        ("@roller", [("roller", "")]),
+        ("@40mmCt", [("40mmct", "")]),
+        ("@40", []),
+        ("/r 2d6", [("r", "2d6")]),
+        ("/home/anna", []),
+        ("// no command", []),
+        ("/me waves", []),
         ("@ roll", []),
         ("@", []),
         ("", []),
@@ -52,6 +61,15 @@ def typed(text: str) -> list[tuple[str, str]]:
 )
 def test_commands_stand_at_the_start_of_a_line(text: str, found: list[tuple[str, str]]) -> None:
     assert typed(text) == found
+
+
+@pytest.mark.parametrize(("text", "slashed"), [("/roll 2d6", True), ("@roll 2d6", False)])
+def test_a_slash_is_told_from_a_prefix(text: str, slashed: bool) -> None:
+    assert [one.slashed for one in commands(text, "@&")] == [slashed]
+
+
+def test_a_slash_that_is_a_prefix_is_one() -> None:
+    assert [one.slashed for one in commands("/roll 2d6", "/")] == [False]
 
 
 def test_a_long_line_is_marked_and_not_carried_along() -> None:
