@@ -47,15 +47,15 @@ class Account:
     async def get_member(self, request: web.Request) -> Any:
         guild = self.world.guilds.get(int(request.match_info["guild"]))
         if guild is None:
-            raise Refusal(404, 10004, "Unknown Guild")
+            raise Refusal(10004)
         member = guild.members.get(int(request.match_info["user"]))
         if member is None:
-            raise Refusal(404, 10007, "Unknown Member")
+            raise Refusal(10007)
         return payloads.member(member, with_user=True)
 
     async def open_dm(self, request: web.Request) -> Any:
         body = checked(self.world, request, await json_of(self.world, request), {"recipient_id"})
         user = self.world.users.get(int(body["recipient_id"]))
         if user is None or user.bot:
-            raise Refusal(400, 50033, "Invalid Recipient(s)")
+            raise Refusal(50033)
         return payloads.channel(self.world.dm(user))

@@ -8,6 +8,7 @@ from discord import Permissions
 
 from tests.loopback.messages import Attachment
 from tests.loopback.people import Member, Role, User
+from tests.loopback.refusals import within
 
 if TYPE_CHECKING:
     from tests.loopback.server import Loopback
@@ -44,12 +45,18 @@ class Commands:
     everywhere: list[JSON] = field(default_factory=list)
     of_guild: dict[int, list[JSON]] = field(default_factory=dict)
 
+    created: dict[int | None, int] = field(default_factory=dict)
+    """How many new ones came in, of which Discord takes so many a day."""
+
     def stored(self, guild: int | None) -> list[JSON]:
         return self.everywhere if guild is None else self.of_guild.setdefault(guild, [])
 
     def replace(self, guild: int | None, commands: list[JSON]) -> list[JSON]:
         """Put a whole list in the place of what is there; a command that keeps its name keeps its id."""
         before = {(one["type"], one["name"]): one["id"] for one in self.stored(guild)}
+        new = len([one for one in commands if (one.get("type", 1), one["name"]) not in before])
+        within("commands.created", self.created.get(guild, 0) + new)
+        self.created[guild] = self.created.get(guild, 0) + new
         found = []
         for given in commands:
             kind = given.get("type", 1)

@@ -3,9 +3,11 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from tests.loopback.component_rules import check_message
 from tests.loopback.components import numbered
+from tests.loopback.embed_rules import check_embeds
 from tests.loopback.messages import COMPONENTS_V2, EPHEMERAL, LOADING, Attachment, Message
-from tests.loopback.refusals import Refusal, text_of
+from tests.loopback.refusals import Refusal, refused, text_of, within
 from tests.loopback.wire import Files
 
 if TYPE_CHECKING:
@@ -29,18 +31,30 @@ def contents_of(world: "Loopback", body: JSON, files: Files, *, flags: int, befo
     """`flags` are those that may be set there. Of an edit, what is not said stays as it was `before`."""
     asked = int(body.get("flags") or 0)
     if asked & ~flags:
-        raise Refusal(400, 50035, "Invalid Form Body", {"flags": "MESSAGE_FLAGS_INVALID"})
+        raise refused("flags", "MESSAGE_FLAGS_INVALID")
     kept = before.flags & ~LOADING if before else 0
+    attachments = _attachments(world, body, files, before)
     found = Contents(
         content=text_of(body) if "content" in body or before is None else before.content,
         embeds=tuple(body.get("embeds") or ()) if "embeds" in body or before is None else before.embeds,
         components=_components(body, before),
-        attachments=_attachments(world, body, files, before),
+        attachments=attachments,
         flags=kept & (COMPONENTS_V2 | EPHEMERAL) | asked if "flags" in body else kept,
     )
     if not (found.content or found.embeds or found.components or found.attachments):
-        raise Refusal(400, 50006, "Cannot send an empty message")
+        raise Refusal(50006)
+    _check(world, found)
     return found
+
+
+def _check(world: "Loopback", found: Contents) -> None:
+    names = {file.name for file in found.attachments}
+    layout = bool(found.flags & COMPONENTS_V2)
+    if layout and (found.content or found.embeds):
+        field = "content" if found.content else "embeds"
+        raise refused(field, "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2")
+    check_embeds(world, found.embeds, names)
+    check_message(world, found.components, names, layout=layout)
 
 
 def _components(body: JSON, before: Message | None) -> tuple[JSON, ...]:
@@ -55,7 +69,7 @@ def _attachments(world: "Loopback", body: JSON, files: Files, before: Message | 
     named = body.get("attachments")
     if named is None:
         if files:
-            raise Refusal(400, 50035, "Invalid Form Body", {"attachments": "ATTACHMENT_NOT_FOUND"})
+            raise refused("attachments", "ATTACHMENT_NOT_FOUND")
         return tuple(old.values())
     found = []
     for one in named:
@@ -64,11 +78,12 @@ def _attachments(world: "Loopback", body: JSON, files: Files, before: Message | 
             part = files[number]
             part.file.seek(0)
             name = one.get("filename") or part.filename
+            within("attachment.description", one.get("description"))
             found.append(world.file(name, part.file.read(), description=one.get("description")))
         elif number in old:
             found.append(old[number])
         else:
-            raise Refusal(400, 50035, "Invalid Form Body", {"attachments": "ATTACHMENT_NOT_FOUND"})
+            raise refused("attachments", "ATTACHMENT_NOT_FOUND")
     if len(files) != len(found) - len([one for one in found if one.id in old]):
-        raise Refusal(400, 50035, "Invalid Form Body", {"files": "BASE_TYPE_MAX_LENGTH"})
+        raise refused("files", "BASE_TYPE_MAX_LENGTH")
     return tuple(found)

@@ -7,7 +7,7 @@ from aiohttp import web
 from tests.loopback import payloads
 from tests.loopback.contents import contents_of
 from tests.loopback.messages import COMPONENTS_V2, Message
-from tests.loopback.refusals import Refusal, pings_of
+from tests.loopback.refusals import Refusal, pings_of, refused, within
 from tests.loopback.wire import Route, asked_for, channel_of, checked, form_of
 from tests.loopback.world import Channel, Kind
 
@@ -50,7 +50,7 @@ class Posting:
     def _message(request: web.Request, channel: Channel) -> Message:
         message = channel.messages.get(int(request.match_info["message"]))
         if message is None or message.deleted:
-            raise Refusal(404, 10008, "Unknown Message")
+            raise Refusal(10008)
         return message
 
     async def get_channel(self, request: web.Request) -> Any:
@@ -65,8 +65,7 @@ class Posting:
         if channel.guild and not channel.guild.permissions(channel.guild.bot, channel).read_message_history:
             return []
         limit = int(request.query.get("limit", 50))
-        if not 1 <= limit <= 100:
-            raise Refusal(400, 50035, "Invalid Form Body", {"limit": "NUMBER_TYPE_MAX"})
+        within("history.limit", limit, "limit")
         after, before = int(request.query.get("after", 0)), int(request.query.get("before", 1 << 63))
         found = [one for number, one in sorted(channel.messages.items()) if after < number < before and not one.deleted]
         page = found[:limit] if "after" in request.query else found[-limit:]
@@ -84,19 +83,18 @@ class Posting:
             channel = self._channel(request, needed, "attach_files")
         world = self.world
         if channel.recipient is not None and not channel.recipient.accepts_messages:
-            raise Refusal(403, 50007, "Cannot send messages to this user")
+            raise Refusal(50007)
         if channel.kind is Kind.FORUM:
-            raise Refusal(400, 50008, "Cannot send messages in a non-text channel")
+            raise Refusal(50008)
         if channel.locked:
-            raise Refusal(403, 160005, "Thread is locked")
+            raise Refusal(160005)
         contents = contents_of(world, body, files, flags=POST_FLAGS)
         nonce = str(body["nonce"]) if body.get("nonce") is not None else None
-        if nonce is not None and len(nonce) > 25:
-            raise Refusal(400, 50035, "Invalid Form Body", {"nonce": "NONCE_TYPE_TOO_LONG"})
+        within("message.nonce", nonce, "nonce")
         if nonce is not None and body.get("enforce_nonce"):
             earlier = self.nonces.get(nonce)
             if earlier is not None and earlier.deleted:
-                raise Refusal(404, 10008, "Unknown Message")
+                raise Refusal(10008)
             if earlier is not None:
                 return payloads.message(earlier)
         reply_to = self._reference(channel, body.get("message_reference"))
@@ -114,12 +112,12 @@ class Posting:
         if unknown := reference.keys() - {"message_id", "channel_id", "guild_id", "fail_if_not_exists", "type"}:
             self.world.violation(f"reference with unknown fields {sorted(unknown)}")
         if channel.guild and not channel.guild.permissions(channel.guild.bot, channel).read_message_history:
-            raise Refusal(403, 160002, "Cannot reply without permission to read message history")
+            raise Refusal(160002)
         original = channel.messages.get(int(reference["message_id"]))
         if original is not None and not original.deleted:
             return original.id
         if reference.get("fail_if_not_exists", True):
-            raise Refusal(400, 50035, "Invalid Form Body", {"message_reference": "REPLIES_UNKNOWN_MESSAGE"})
+            raise refused("message_reference", "REPLIES_UNKNOWN_MESSAGE")
         return None
 
     async def patch(self, request: web.Request) -> Any:
@@ -128,9 +126,9 @@ class Posting:
         given, files = await form_of(self.world, request)
         body = checked(self.world, request, given, PATCH_FIELDS)
         if message.author is not self.world.bot:
-            raise Refusal(403, 50005, "Cannot edit a message authored by another user")
+            raise Refusal(50005)
         if message.edits_refused:
-            raise Refusal(429, 30046, "Maximum number of edits to messages older than 1 hour reached. Try again later.")
+            raise Refusal(30046)
         contents = contents_of(self.world, body, files, flags=PATCH_FLAGS, before=message)
         if files:
             self._channel(request, "attach_files")

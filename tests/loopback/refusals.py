@@ -1,31 +1,48 @@
-"""Discord's error bodies, and the rules of what a message may hold and whom it may ping."""
+"""Discord's error bodies, and whom a message pings."""
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
+from tests.loopback.limits import CODES, LIMITS
 from tests.loopback.messages import ROLE_MENTION, USER_MENTION, Message
 from tests.loopback.people import User
-
-LIMIT: Final = 2000
-"""Units of UTF-16 in the content of a message. The documentation says "characters"; this is the narrower reading."""
 
 
 @dataclass(eq=False)
 class Refusal(Exception):
-    """An HTTP status with Discord's own error code; `fields` maps a field to the code of its fault."""
+    """One of Discord's error codes; `fields` maps a field to the code of its fault."""
 
-    status: int
     code: int
-    message: str
     fields: dict[str, str] | None = None
 
+    @property
+    def status(self) -> int:
+        return CODES[self.code][0]
+
     def body(self) -> dict[str, Any]:
-        body: dict[str, Any] = {"message": self.message, "code": self.code}
+        body: dict[str, Any] = {"message": CODES[self.code][1], "code": self.code}
         if self.fields:
             body["errors"] = {
                 name: {"_errors": [{"code": fault, "message": fault}]} for name, fault in self.fields.items()
             }
         return body
+
+
+def refused(field: str, fault: str) -> Refusal:
+    """A form whose field is at fault."""
+    return Refusal(50035, {field: fault})
+
+
+def within(limit: str, size: int | str | None, field: str | None = None) -> None:
+    """Refuse a size, or a text of that length, outside a limit. Texts are counted in units of UTF-16.
+
+    The documentation says "characters"; this is the narrower reading.
+    """
+    known = LIMITS[limit]
+    count = units(size or "") if isinstance(size, str) or size is None else size
+    if not known.least <= count <= known.most:
+        fields = {field or limit: "BASE_TYPE_BAD_LENGTH"} if known.code == 50035 else None
+        raise Refusal(known.code, fields)
 
 
 def units(text: str) -> int:
@@ -36,9 +53,8 @@ def text_of(body: dict[str, Any]) -> str:
     """The text of a message as Discord keeps it: spaces and line breaks at both ends are taken away."""
     content = body.get("content")
     if content is not None and not isinstance(content, str):
-        raise Refusal(400, 50035, "Invalid Form Body", {"content": "STRING_TYPE_CONVERT"})
-    if units(content or "") > LIMIT:
-        raise Refusal(400, 50035, "Invalid Form Body", {"content": "BASE_TYPE_MAX_LENGTH"})
+        raise refused("content", "STRING_TYPE_CONVERT")
+    within("message.content", content, "content")
     return (content or "").strip()
 
 
@@ -51,9 +67,7 @@ def pings_of(message: Message, allowed: dict[str, Any] | None) -> None:
     parse: list[str] = rules.get("parse", [])
     for name in ("users", "roles"):
         if name in parse and rules.get(name):
-            raise Refusal(
-                400, 50035, "Invalid Form Body", {"allowed_mentions": "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE"}
-            )
+            raise Refusal(50035, {"allowed_mentions": "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE"})
 
     def allowed_one(name: str, number: str) -> bool:
         return name in parse or number in {str(one) for one in rules.get(name) or ()}

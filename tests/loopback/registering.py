@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from aiohttp import web
 
+from tests.loopback.command_rules import check_commands
 from tests.loopback.refusals import Refusal
 from tests.loopback.wire import Route, asked_for, json_of
 
@@ -25,12 +26,12 @@ class Registering:
 
     def _guild(self, request: web.Request) -> int | None:
         if int(request.match_info["app"]) != self.world.bot.id:
-            raise Refusal(404, 10002, "Unknown Application")
+            raise Refusal(10002)
         if "guild" not in request.match_info:
             return None
         number = int(request.match_info["guild"])
         if number not in self.world.guilds:
-            raise Refusal(403, 50001, "Missing Access")
+            raise Refusal(50001)
         return number
 
     async def get(self, request: web.Request) -> Any:
@@ -39,5 +40,7 @@ class Registering:
 
     async def put(self, request: web.Request) -> Any:
         """Bulk Overwrite: what is not in the list is no more."""
+        guild = self._guild(request)
         commands = await json_of(self.world, request)
-        return self.world.commands.replace(self._guild(request), commands)
+        check_commands(self.world, commands, in_guild=guild is not None)
+        return self.world.commands.replace(guild, commands)

@@ -5,20 +5,20 @@ from typing import TYPE_CHECKING, Any, Final
 from aiohttp import web
 
 from tests.loopback import payloads
+from tests.loopback.command_rules import check_choices
+from tests.loopback.commands import Option
+from tests.loopback.component_rules import check_form
 from tests.loopback.components import numbered
 from tests.loopback.contents import Contents, contents_of
 from tests.loopback.interaction import Answer, Asked, Callback, Interaction, Modal
+from tests.loopback.limits import FIRST_ANSWER, TOKEN_LASTS
 from tests.loopback.messages import EPHEMERAL, LOADING, Message
 from tests.loopback.posting import PATCH_FLAGS, POST_FLAGS
-from tests.loopback.refusals import Refusal, pings_of
+from tests.loopback.refusals import Refusal, pings_of, refused, within
 from tests.loopback.wire import JSON, Files, Route, asked_for, checked, form_of
 
 if TYPE_CHECKING:
     from tests.loopback.server import Loopback
-
-IN_TIME: Final = 3.0
-"""Seconds for the first answer."""
-TOKEN_LASTS: Final = 15 * 60.0
 
 MESSAGE_FIELDS: Final = {"tts", "content", "embeds", "allowed_mentions", "flags", "components", "attachments"}
 MODAL_FIELDS: Final = {"custom_id", "title", "components"}
@@ -56,11 +56,11 @@ class Responding:
         asked_for(self.world, request, {"with_response"})
         interaction = self.world.interactions.tokens.get(request.match_info["token"])
         if interaction is None or interaction.id != int(request.match_info["interaction"]):
-            raise Refusal(404, 10062, "Unknown interaction")
+            raise Refusal(10062)
         if interaction.first is not None:
-            raise Refusal(400, 40060, "Interaction has already been acknowledged.")
-        if interaction.age > IN_TIME:
-            raise Refusal(404, 10062, "Unknown interaction")
+            raise Refusal(40060)
+        if interaction.age > FIRST_ANSWER:
+            raise Refusal(10062)
         given, files = await form_of(self.world, request)
         body = checked(self.world, request, given, {"type", "data"})
         kind = self._kind(interaction, body["type"])
@@ -76,7 +76,7 @@ class Responding:
         if interaction.kind is Asked.MODAL and interaction.source is not None:
             allowed |= {Callback.UPDATE, Callback.DEFERRED_UPDATE}
         if number not in allowed:
-            raise Refusal(400, 50035, "Invalid Form Body", {"type": "INTERACTION_RESPONSE_TYPE_INVALID"})
+            raise refused("type", "INTERACTION_RESPONSE_TYPE_INVALID")
         return Callback(number)
 
     def _answer(
@@ -100,12 +100,22 @@ class Responding:
                 answer.message = interaction.original = interaction.source
                 self._change(interaction, interaction.source, data, files)
             case Callback.CHOICES:
-                answer.choices = checked(self.world, request, data, {"choices"})["choices"]
+                answer.choices = self._choices(interaction, checked(self.world, request, data, {"choices"})["choices"])
             case Callback.MODAL:
                 checked(self.world, request, data, MODAL_FIELDS)
+                check_form(self.world, data)
                 parts = numbered(data["components"])
                 answer.modal = Modal(interaction, data["custom_id"], data["title"], parts)
         return answer
+
+    @staticmethod
+    def _choices(interaction: Interaction, choices: list[JSON]) -> list[JSON]:
+        within("answer.choices", len(choices))
+        options = interaction.data["options"]
+        while options and options[0]["type"] in {Option.SUBCOMMAND, Option.GROUP}:
+            options = options[0]["options"]
+        check_choices(choices, next(one["type"] for one in options if one.get("focused")))
+        return choices
 
     @staticmethod
     def _told(interaction: Interaction, answer: Answer) -> JSON:
@@ -124,9 +134,9 @@ class Responding:
     def _open(self, request: web.Request) -> Interaction:
         interaction = self.world.interactions.tokens.get(request.match_info["token"])
         if int(request.match_info["app"]) != self.world.bot.id or interaction is None or interaction.first is None:
-            raise Refusal(404, 10015, "Unknown Webhook")
+            raise Refusal(10015)
         if interaction.age > TOKEN_LASTS:
-            raise Refusal(401, 50027, "Invalid Webhook Token")
+            raise Refusal(50027)
         return interaction
 
     def _message(self, request: web.Request, interaction: Interaction) -> Message:
@@ -136,7 +146,7 @@ class Responding:
         if name != "@original":
             message = next((one for one in mine if one is not None and str(one.id) == name), None)
         if message is None or message.deleted:
-            raise Refusal(404, 10008, "Unknown Message")
+            raise Refusal(10008)
         return message
 
     async def follow_up(self, request: web.Request) -> Any:
@@ -191,7 +201,7 @@ class Responding:
 
     def _thinking(self, interaction: Interaction, flags: int) -> Message:
         if flags & ~EPHEMERAL:
-            raise Refusal(400, 50035, "Invalid Form Body", {"flags": "MESSAGE_FLAGS_INVALID"})
+            raise refused("flags", "MESSAGE_FLAGS_INVALID")
         contents = Contents("", (), (), (), flags | LOADING)
         message = self._new(interaction, contents, ephemeral=bool(flags & EPHEMERAL))
         self.world.put(message)

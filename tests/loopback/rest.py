@@ -60,6 +60,10 @@ class Rest:
                 body = await handler(request)
             except Refusal as refusal:
                 return answer(refusal.body(), refusal.status)
+            except (LookupError, TypeError, ValueError) as fault:
+                # A field that has to be there is not, or it is of another type.
+                self.world.violation(f"{request.method} {path}: {type(fault).__name__} {fault}")
+                return answer(Refusal(50035).body(), 400)
             if fault is not None and fault.lose:
                 if request.transport is not None:
                     request.transport.abort()

@@ -77,7 +77,7 @@ class Loopback:
         self.gateway_url = URL()
 
     async def __aenter__(self) -> Self:
-        app = web.Application(client_max_size=2 * LARGEST_FORM)
+        app = web.Application(client_max_size=LARGEST_FORM + 2**20)
         app.router.add_get("/gw/", self.gateway.serve)
         app.router.add_get("/files/{file}", self._fetch)
         app.router.add_routes(self.rest.routes())

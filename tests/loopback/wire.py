@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from aiohttp import web
 
-from tests.loopback.refusals import Refusal
+from tests.loopback.limits import LIMITS
+from tests.loopback.refusals import Refusal, within
 from tests.loopback.world import Channel
 
 if TYPE_CHECKING:
@@ -20,9 +21,7 @@ Route = tuple[str, str, Handler]
 Files = dict[int, web.FileField]
 """The files of a form, by the number in `files[n]`."""
 
-MOST_FILES: Final = 10
-LARGEST_FORM: Final = 10 * 2**20
-"""Bytes of the files of one message, where nobody boosts the server."""
+LARGEST_FORM: Final = LIMITS["message.request"].most
 
 
 def answer(body: Any, status: int = 200, headers: dict[str, str] | None = None) -> web.Response:
@@ -38,7 +37,7 @@ def checked(world: "Loopback", request: web.Request, body: JSON, known: set[str]
     """The body, unless it has a field that Discord does not know there."""
     if unknown := body.keys() - known:
         world.violation(f"{request.method} {request.path} with unknown fields {sorted(unknown)}")
-        raise Refusal(400, 50035, "Invalid Form Body")
+        raise Refusal(50035)
     return body
 
 
@@ -66,12 +65,13 @@ async def form_of(world: "Loopback", request: web.Request) -> tuple[JSON, Files]
         number = name.removeprefix("files[").removesuffix("]")
         if not isinstance(part, web.FileField) or not number.isdecimal():
             world.violation(f"{request.method} {request.path} with the part {name}")
-            raise Refusal(400, 50035, "Invalid Form Body")
+            raise Refusal(50035)
         files[int(number)] = part
-    if len(files) > MOST_FILES:
-        raise Refusal(400, 50035, "Invalid Form Body", {"files": "BASE_TYPE_MAX_LENGTH"})
-    if sum(part.file.seek(0, 2) for part in files.values()) > LARGEST_FORM:
-        raise Refusal(413, 40005, "Request entity too large")
+    within("message.files", len(files), "files")
+    sizes = [part.file.seek(0, 2) for part in files.values()]
+    within("message.request", sum(sizes))
+    for size in sizes:
+        within("message.file", size)
     return json.loads(str(form["payload_json"])), files
 
 
@@ -79,11 +79,11 @@ def channel_of(world: "Loopback", number: int, *needed: str) -> Channel:
     """The channel, where the bot sees it and has these permissions in it."""
     channel = world.channels.get(number)
     if channel is None:
-        raise Refusal(404, 10003, "Unknown Channel")
+        raise Refusal(10003)
     if channel.guild is not None:
         allowed = channel.guild.permissions(channel.guild.bot, channel)
         if not allowed.view_channel:
-            raise Refusal(403, 50001, "Missing Access")
+            raise Refusal(50001)
         if not all(getattr(allowed, name) for name in needed):
-            raise Refusal(403, 50013, "Missing Permissions")
+            raise Refusal(50013)
     return channel
