@@ -35,6 +35,17 @@ async def put_board(store: Store, sender: Sender, entry: Entry, reply: Reply) ->
     return message
 
 
+async def end_board(store: Store, sender: Sender, entry: Entry) -> None:
+    """Take the board of a scene away, where it has one: nothing goes on there any more."""
+    if not isinstance(entry.reply.audience, ToScene):
+        return
+    scene = entry.reply.audience.scene
+    old = await store.board(scene)
+    if old is not None:
+        await _remove(sender, entry, old)
+        await store.set_board(scene, None)
+
+
 async def _remove(sender: Sender, entry: Entry, message: str) -> None:
     for _ in range(REMOVALS):
         try:

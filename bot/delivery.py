@@ -9,7 +9,7 @@ from typing import Final
 
 import structlog
 
-from bot.board import put_board
+from bot.board import end_board, put_board
 from bot.ports import Clock, Destination, Entry, Sender, State, Store, TryLater, Undeliverable
 from bot.reply import Reply
 
@@ -204,7 +204,10 @@ class Delivery:
             return await put_board(self._store, self._sender, entry, reply.model_copy(update={"fresh": anew}))
         if reply.removes is not None:
             await self._take_away(*reply.removes)
-        return await self._sender.send(entry, reply)
+        message = await self._sender.send(entry, reply)
+        if reply.ends_board:
+            await end_board(self._store, self._sender, entry)
+        return message
 
     async def _take_away(self, scene: str, source: str) -> None:
         """A person's message that should not have been read here; what cannot be removed stays."""

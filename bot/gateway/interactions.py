@@ -7,6 +7,7 @@ import discord
 from discord import InteractionType
 
 from bot.gateway.attachments import NOTHING, Wanted
+from bot.gateway.channels import parent_of
 from bot.gateway.people import interaction_source, is_gm, person_of, roles_of, stable_id
 from bot.reply import Door, Incoming, Person, Pressed
 
@@ -52,6 +53,7 @@ def incoming(interaction: discord.Interaction, said: Chosen) -> Incoming:
         roles=roles_of(interaction.user),
         at=interaction.created_at,
         scene_name=getattr(channel, "name", None),
+        parent=parent_of(channel),
         door=said.door,
         aside=said.aside and guild is not None,
         pressed=said.pressed,

@@ -196,9 +196,12 @@ AT_TABLE: tuple[Spec, ...] = (
     Spec(
         ("fight",),
         "fight start",
-        "start or end a fight, or show it",
+        "start, end, move or show a fight",
         fight,
-        more=("`@fight end` – says what would be over, and asks; `@fight end yes` ends it.",),
+        more=(
+            "`@fight end` – says what would be over, and asks; `@fight end yes` ends it.",
+            "`@fight move #channel` – it goes on there. `@fight bring NAME` says the same where it is to go on.",
+        ),
         forms=fights.FIGHT,
     ),
     Spec(

@@ -39,6 +39,10 @@ def fight(rest: str, example: str) -> ask.Request:
             return ask.Turn(turn.EndFight())
         case "" | "status":
             return ask.Look("status")
+        case "move":
+            return ask.Scene(f"move {needs(tail.strip(), 'fight move #channel')}")
+        case "bring":
+            return ask.Scene(f"bind {tail.strip()}")
     raise Refusal("incomplete", {"example": example})
 
 

@@ -41,7 +41,7 @@ WORDS: Final[dict[str, Wording]] = {
     "`turnkeeper import FILE`.",
     "game_file_line": _line,
     "fight_here": "A fight is under way here. End it first, or type this in another channel.",
-    "which_bound": "Say which scene goes on here: {scenes}. Type `@scene bind NAME`.",
+    "which_bound": "Say which scene goes on here: {scenes}. Type `@fight bring NAME`.",
     "nothing_to_hand": "{name} has nothing in this game that could be handed on.",
     "nothing_bound": "There is no other scene in this game.",
 }

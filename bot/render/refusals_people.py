@@ -3,11 +3,20 @@
 from typing import Final
 
 from bot.render.sentences import Wording
+from bot.reply import line, place
 
 WORDS: Final[dict[str, Wording]] = {
     "only_with_sheet": "Only a contestant with a sheet goes along: `@remove {name}` here, and `@add` another there.",
     "gm_there": "You are not GM of {scene}. A GM of the whole game can do that.",
     "there_already_sent": "This is {scene}: say another scene.",
+    "which_place": "I know no channel called #{name} here. Pick it from the list that a # opens, or say where "
+    "the fight is to go on: `@fight bring NAME`.",
+    "moved_here": "The fight is in {scene} already.",
+    "fight_there": "In {scene} a fight is under way. End that first, or name another channel.",
+    "moved_to_gms": "{scene} is where the GMs read: no fight goes on there. Name another channel.",
+    "closed_there": "I may not write in {scene}. Allow me View Channel and Send Messages there (in a thread Send "
+    "Messages in Threads), then say it again.",
+    "fight_moved": lambda facts: line("This fight goes on in ", place(str(facts["scene"]), str(facts["name"])), "."),
     "no_fight_there": "No fight is running in {scene}. Begin one there with `@fight start`.",
     "other_game_there": "In {scene} another game is played[: {system}]. A sheet of this one means nothing there.",
     "bad_watch": "[“{word}” is nothing that `@watch` knows. ]Write `@watch` in a scene, or `@watch off`.",

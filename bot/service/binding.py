@@ -1,46 +1,125 @@
-"""`@scene bind NAME`: what belongs to a scene goes on in the channel where this was typed."""
+"""`@fight move NAME`, and `@fight bring NAME` (or `@scene bind NAME`) from the other side: what belongs to a scene
+goes on in another channel or thread."""
 
-from typing import Any
+from typing import Any, Final
 
 import orjson
 
 from bot.render import prompts
 from bot.render.moments import gms_go
-from bot.reply import Prompt, bold, line
+from bot.reply import Channel, Prompt, bold, line, place
 from bot.service.drafts import draft_of
 from bot.service.journal import record
 from bot.service.session import Session
 from bot.service.telling import put
+from bot.service.told import Told
 from bot.turn.evolve import AnyFight
 from bot.turn.game import Game
 from bot.turn.refusal import Refusal
 from bot.turn.view import gm_view, public_view
 
+_WRITING: Final = {False: "send_messages", True: "send_messages_in_threads"}
+"""What the bot has to be allowed to do in a channel, and in a thread."""
+
 
 async def bind(session: Session, name: str) -> None:
     """The fight of the scene of that name, or of the only one that has a fight, and its system go on here.
 
-    Refuses with `not_here`, `fight_here`, `which_bound` and `nothing_bound`.
+    Refuses with `not_here`, `gm_only`, `gm_there`, `fight_here`, `which_bound` and `nothing_bound`.
     """
     here = session.incoming.scene
     if here is None or session.in_gm_scene:
         raise Refusal("not_here", {"what": f"scene bind {name or 'NAME'}"})
+    _mind_gm(session, here)
     if here in session.game.running:
         raise Refusal("fight_here")
     old = _scene(session.game, here, name)
+    _mind_gm(session, old)
     title = session.game.scenes.get(old, name)
+    fight = await _go_on(session, old, Channel(id=here, name=session.incoming.scene_name or here))
+    session.told.answer.append(line(bold(f"#{title}"), " goes on here."))
+    if fight is not None:
+        _put_again(session, fight)
+        _leave_word(session, old, here)
+
+
+async def move(session: Session, name: str) -> None:
+    """The fight of the scene at hand goes on in another channel or thread, which the message names.
+
+    Refuses with `which_scene`, `no_fight`, `gm_only`, `gm_there`, `which_place`, `moved_here`, `fight_there`,
+    `fight_in_gm_scene` and `closed_there`.
+    """
+    old = session.scene
+    if old is None or session.running is None:
+        raise Refusal("which_scene" if session.choices else "no_fight", {"scenes": session.choices})
+    _mind_gm(session, old)
+    there, title = _place(session, name), session.game.scenes.get(old)
+    _mind_place(session, old, there)
+    fight = await _go_on(session, old, there)
+    if session.incoming.scene != old or session.incoming.aside:
+        session.told.answer.append(line("This fight goes on in ", place(there.id, there.name), "."))
+    if fight is not None:
+        session.told.public.append(line(bold(f"#{title}") if title else "A fight", " goes on here."))
+        _put_again(session, fight)
+        _leave_word(session, old, there.id)
+
+
+def _mind_gm(session: Session, scene: str) -> None:
+    """Whoever moves a fight is GM of where it was and of where it goes."""
+    if session.is_gm or session.game.holds(session.person, "gm", scene):
+        return
+    if scene == session.incoming.scene:
+        raise Refusal("gm_only")
+    raise Refusal("gm_there", {"scene": f"#{session.game.scenes.get(scene, scene)}"})
+
+
+def _place(session: Session, name: str) -> Channel:
+    """A channel or thread that the message names, that is known in the game, or that the server has."""
+    wanted, game = name.casefold().lstrip("#"), session.game
+    known = [Channel(id=one, name=title, parent=game.parents.get(one)) for one, title in game.scenes.items()]
+    for places in (session.incoming.named_scenes, known, session.premises.channels(session.game_id)):
+        found = [one for one in places if one.name.casefold() == wanted]
+        if len(found) == 1:
+            return found[0]
+        if found:
+            break
+    raise Refusal("which_place", {"name": name.lstrip("#")})
+
+
+def _mind_place(session: Session, old: str, there: Channel) -> None:
+    where = {"scene": f"#{there.name}"}
+    if there.id == old:
+        raise Refusal("moved_here", where)
+    if there.id == session.game.gm_scene:
+        raise Refusal("moved_to_gms", where)
+    if there.id in session.game.running:
+        raise Refusal("fight_there", where)
+    _mind_gm(session, there.id)
+    survey = session.premises.survey(there.id)
+    lacking = set() if survey is None else survey.lacks & {"view_channel", _WRITING[there.parent is not None]}
+    if lacking:
+        raise Refusal("closed_there", where)
+
+
+async def _go_on(session: Session, old: str, there: Channel) -> AnyFight | None:
+    """What belongs to a scene is another's from now on; returns the fight that goes on there, if one is under way."""
     fight = await session.fight_in(old)
-    session.scene = here
+    session.scene, session.fight = there.id, None
     changed: dict[str, Any] = {}
     if fight is not None and not fight.ended:
-        changed["fight"] = fight.model_copy(update={"scene": here})
+        changed["fight"] = fight.model_copy(update={"scene": there.id})
         changed["left"] = fight.model_copy(update={"ended": True, "questions": ()})
-    command = orjson.dumps({"kind": "bind", "from": old, "to": here}).decode()
-    game = _bound(session.game, old, here)
+    command = orjson.dumps({"kind": "bind", "from": old, "to": there.id}).decode()
+    game = _bound(session.game, old, there)
     await record(session, "bind", command, "[]", session.recorder(), game=game, **changed)
-    session.told.answer.append(line(bold(f"#{title}"), " goes on here."))
-    if session.running is not None:
-        _put_again(session, session.running)
+    return session.running
+
+
+def _leave_word(session: Session, old: str, here: str) -> None:
+    """Who comes to the old place reads where the fight is; its board is taken away."""
+    name = session.game.scenes.get(here, here)
+    said = line("This fight goes on in ", place(here, name), ".")
+    session.elsewhere.append((old, Told(public=[said], ends_board=True)))
 
 
 def _scene(game: Game, here: str, name: str) -> str:
@@ -56,15 +135,22 @@ def _scene(game: Game, here: str, name: str) -> str:
     raise Refusal("which_bound" if choices else "nothing_bound", {"scenes": choices})
 
 
-def _bound(game: Game, old: str, here: str) -> Game:
+def _bound(game: Game, old: str, there: Channel) -> Game:
     systems = {scene: system for scene, system in game.systems.items() if scene != old}
     if old in game.systems:
-        systems[here] = game.systems[old]
-    return game.bound(old, here).model_copy(
+        systems[there.id] = game.systems[old]
+    moved = {scene: there.id if to == old else to for scene, to in game.moved.items() if scene != there.id}
+    if old in game.running:
+        moved[old] = there.id
+    parents = {**game.parents, **({there.id: there.parent} if there.parent else {})}
+    titles = {scene: title for scene, title in game.scenes.items() if scene != old}
+    return game.bound(old, there.id).model_copy(
         update={
-            "scenes": {scene: title for scene, title in game.scenes.items() if scene != old},
-            "running": tuple(here if scene == old else scene for scene in game.running),
+            "scenes": {**titles, there.id: there.name},
+            "running": tuple(there.id if scene == old else scene for scene in game.running),
             "systems": systems,
+            "moved": moved,
+            "parents": parents,
         }
     )
 

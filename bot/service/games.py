@@ -5,7 +5,7 @@ from typing import Any
 from bot.parse import requests as ask
 from bot.render.words import listed
 from bot.reply import Line, bold, code, line
-from bot.service.binding import bind
+from bot.service.binding import bind, move
 from bot.service.exporting import export
 from bot.service.session import Session
 from bot.service.setting_row import write
@@ -114,11 +114,11 @@ async def setting(session: Session, request: ask.Setting) -> None:
 
 async def scene(session: Session, request: ask.Scene) -> None:
     """ "system NAME" chooses the system of this scene, "system default" that of the game; nothing shows it. "bind NAME"
-    lets another scene go on here."""
+    lets another scene go on here, "move NAME" lets the fight of this one go on there."""
     what, _, value = request.text.casefold().partition(" ")
     value = value.strip()
-    if what == "bind":
-        await bind(session, value)
+    if what in ("bind", "move"):
+        await (bind if what == "bind" else move)(session, value)
         return
     where = session.scene
     if where is None:

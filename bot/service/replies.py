@@ -1,6 +1,7 @@
 """What a message made us say, as one reply for each audience."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bot.files import Enclosed
 from bot.ports import NewEntry
@@ -50,7 +51,9 @@ def _elsewhere(session: Session, scene: ToScene, told: Told) -> list[NewEntry]:
     """What a command for another scene says there, to its GMs and to persons."""
     found: list[NewEntry] = []
     if told.public or told.prompts:
-        found.append(_entry(session, scene, tuple(told.public), tuple(told.prompts)))
+        said = _entry(session, scene, tuple(told.public), tuple(told.prompts))
+        ends = said.reply.model_copy(update={"ends_board": told.ends_board})
+        found.append(replace(said, reply=ends))
     if told.gm or told.gm_files:
         gms, calls = gm_readers(session, scene.scene), tuple(told.calls)
         found += [_entry(session, one, tuple(told.gm), _rung(one, calls), files=told.gm_files) for one in gms]

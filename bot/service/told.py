@@ -29,4 +29,6 @@ class Told:
     """What the author is asked about the message itself, with `answer`."""
     board: bool = False
     fresh_board: bool = False
+    ends_board: bool = False
+    """The board is taken away: the fight goes on elsewhere."""
     removes: bool = False

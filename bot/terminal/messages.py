@@ -1,17 +1,19 @@
 """The messages of one run of the terminal: numbered, and as the service gets them."""
 
+import re
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Final
 
 from bot.files import File
 from bot.ports import Store
-from bot.reply import Incoming
+from bot.reply import Channel, Incoming
 from bot.terminal.items import Said
 from bot.terminal.people import GAME, People, scene_id
 from bot.terminal.sender import Offered
 
 DELETED: Final = "deleted"
+_SCENE: Final = re.compile(r"(?<=\s)#([A-Za-z][\w-]*)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +84,14 @@ class Messages:
             mentions=self._people.mentioned(text),
             at=at,
             scene_name=scene,
+            named_scenes=_named(text),
         )
+
+
+def _named(text: str) -> tuple[Channel, ...]:
+    """The scenes that a text names as #NAME; the terminal has as many as anybody names."""
+    names = dict.fromkeys(_SCENE.findall(text))
+    return tuple(Channel(id=scene_id(name), name=name) for name in names)
 
 
 async def claim_run(store: Store, at: datetime) -> str:

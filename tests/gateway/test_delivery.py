@@ -278,3 +278,14 @@ async def test_a_board_for_a_person_is_refused() -> None:
     office.store.put(ANNA, "", reply=Reply(audience=ToPerson(person="anna"), lines=(line("x"),), board=True))
     await office.delivery.drain()
     assert office.store.settled[1][0] == "parked"
+
+
+async def test_the_board_of_a_place_that_was_left_is_taken_away_behind_the_word_of_it() -> None:
+    office = Office()
+    office.store.put(CELLAR, "board", board=True)
+    word = Reply(audience=ToScene(scene="cellar"), lines=(line("on in attic"),), ends_board=True)
+    office.store.put(CELLAR, "", reply=word)
+    office.store.put(CELLAR, "", reply=word)
+    await office.delivery.drain()
+    assert [what for what, *_ in office.post.log] == ["send", "send", "remove", "send"]
+    assert office.store.boards == {"cellar": None}

@@ -13,6 +13,18 @@ FIGHT: Final = (
         (Field("system", "with another system than that of the scene", suggests="systems"),),
     ),
     Form(("fight", "end"), "end the fight", "fight end[ {sure}]", (SURE,)),
+    Form(
+        ("fight", "move"),
+        "let this fight go on in another channel or thread",
+        "fight move {place}",
+        (Field("place", "where to: the name of a channel, or of a thread that is known here", needed=True),),
+    ),
+    Form(
+        ("fight", "bring"),
+        "let the fight of another scene go on here",
+        "fight bring[ {scene}]",
+        (Field("scene", "which, where there are several", suggests="scenes"),),
+    ),
     lookup(("fight", "status"), "how the fight stands", "fight status"),
     lookup(("fight", "show"), "how the fight stands", "fight"),
 )
