@@ -40,14 +40,6 @@ class Zone(Shown):
     tokens: tuple[Token, ...]
 
 
-class Spot(Shown):
-    """A tile of a map that is more than bare floor: "wall", "danger", or points of cover."""
-
-    at: tuple[int, int]
-    kind: Literal["wall", "danger", "cover"]
-    points: int = 0
-
-
 class Piece(Shown):
     """Who stands on a tile."""
 
@@ -59,16 +51,17 @@ class Piece(Shown):
 
 
 class Map(Shown):
-    """A part of a map of tiles: columns and rows from `first`, counted from 0 at the top left of the whole."""
+    """A part of a map of tiles: columns and rows from `first`, counted from 0 at the top left of the whole.
+
+    `tiles` are its rows with a sign for each tile: "." bare floor, "#" a wall, "~" danger, a digit for points of cover.
+    """
 
     title: str
     first: tuple[int, int]
-    columns: int
-    rows: int
-    spots: tuple[Spot, ...]
+    tiles: tuple[str, ...]
     pieces: tuple[Piece, ...]
-    meanings: tuple[str, ...]
-    """What the signs mean, and further notes."""
+    notes: tuple[str, ...]
+    """How far one comes on it, and what of it is not shown."""
 
 
 class Turn(Shown):

@@ -9,7 +9,7 @@ from bot.picture.maps import mapped
 from bot.picture.orders import ordered
 from bot.picture.palette import INK, PAPER, SOFT, YELLOW
 from bot.picture.rooms import rooms
-from bot.picture.tokens import DARK, called, cells
+from bot.picture.tokens import CROWD, DARK, called, cells
 
 MARGIN: Final = 20
 TITLE: Final = 38
@@ -23,7 +23,7 @@ def drawn(board: Board) -> Drawing:
     y = _head(drawing, board)
     if board.map is not None:
         y = mapped(drawing, board.map, y)
-        y = cells(drawing, board.tokens, MARGIN, y, WIDTH - 2 * MARGIN, 2, PAPER) + 8
+        y = cells(drawing, board.tokens, MARGIN, y, WIDTH - 2 * MARGIN, 2, PAPER, short=len(board.tokens) >= CROWD) + 8
     y = rooms(drawing, board.zones, y)
     if board.out:
         y = _out(drawing, board, y)

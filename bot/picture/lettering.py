@@ -73,6 +73,17 @@ def fitted(text: str, room: int, size: int, *, bold: bool = False) -> str:
     return text[:low].rstrip() + CUT
 
 
+def named(name: str, room: int, size: int) -> str:
+    """A name in bold, cut where it is too wide; the number at its end stays, by which it is told from others."""
+    first, _, number = name.rpartition(" ")
+    if width(name, size, bold=True) <= room or not first or not any(sign.isdecimal() for sign in number):
+        return fitted(name, room, size, bold=True)
+    left = room - width(f" {number}", size, bold=True)
+    return (
+        f"{fitted(first, left, size, bold=True)} {number}" if left > 3 * size else fitted(name, room, size, bold=True)
+    )
+
+
 def wrapped(text: str, room: int, size: int, *, bold: bool = False, most: int = 2) -> list[str]:
     """The text in lines that are no wider than `room` pixels, the last of at most so many cut where it has to be."""
     lines: list[str] = []

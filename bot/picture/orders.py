@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.depicted.board import Turn
 from bot.picture.drawing import WIDTH, Box, Drawing, Text
-from bot.picture.lettering import fitted, height, showable, width
+from bot.picture.lettering import height, named, showable, width
 from bot.picture.palette import INK, PANEL, PAPER, SOFT, YELLOW
 from bot.picture.tokens import DARK, arrow, tick
 
@@ -23,12 +23,11 @@ def ordered(drawing: Drawing, order: Sequence[Turn], y: float) -> float:
     drawing.add(Text(MARGIN, y + height(SIZE) / 2, "Order", SIZE, SOFT, True))
     y += height(SIZE) + 4
     shown, before = order, 0
-    if _rows(order) > ROWS:
+    if _filling(order, ROWS) < len(order):
         now = next((place for place, turn in enumerate(order) if turn.mark == "now"), None)
         before = max(0, (now if now is not None else _next(order)) - 1)
         shown = order[before:]
-        while _rows(shown) > ROWS - 1:
-            shown = shown[:-1]
+        shown = shown[: _filling(shown, ROWS - 1)]
     x = float(MARGIN)
     for turn in shown:
         wide = _wide(turn)
@@ -50,21 +49,25 @@ def _next(order: Sequence[Turn]) -> int:
 
 
 def _name(turn: Turn) -> str:
-    return fitted(showable(turn.name), LONGEST, SIZE, bold=turn.mark == "now")
+    return named(showable(turn.name), LONGEST, SIZE)
 
 
 def _wide(turn: Turn) -> float:
     sign = 30 if turn.mark == "done" else 24 if turn.mark == "now" else 0
-    return 24 + sign + width(f"{_name(turn)} {turn.speed}", SIZE, bold=turn.mark == "now")
+    return 24 + sign + width(_name(turn), SIZE, bold=turn.mark == "now") + 10 + width(turn.speed, SIZE)
 
 
-def _rows(order: Sequence[Turn]) -> int:
+def _filling(order: Sequence[Turn], most: int) -> int:
+    """How many of them have room in so many rows."""
     rows, x = 1, float(MARGIN)
-    for turn in order:
-        if x + _wide(turn) > WIDTH - MARGIN:
+    for place, turn in enumerate(order):
+        wide = _wide(turn)
+        if x + wide > WIDTH - MARGIN:
             rows, x = rows + 1, float(MARGIN)
-        x += _wide(turn) + 8
-    return rows
+        if rows > most:
+            return place
+        x += wide + 8
+    return len(order)
 
 
 def _chip(drawing: Drawing, turn: Turn, x: float, y: float, wide: float) -> None:
@@ -79,4 +82,5 @@ def _chip(drawing: Drawing, turn: Turn, x: float, y: float, wide: float) -> None
         drawing.add(*tick(left, middle))
         left += 30
     ink = DARK if now else SOFT if done else INK
-    drawing.add(Text(left, middle, f"{_name(turn)} {turn.speed}", SIZE, ink, now, on=behind))
+    drawing.add(Text(left, middle, _name(turn), SIZE, ink, now, on=behind))
+    drawing.add(Text(x + wide - 12, middle, turn.speed, SIZE, DARK if now else SOFT, align="right", on=behind))

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.depicted.board import Zone
-from bot.picture.drawing import WIDTH, Box, Drawing, Item, Text
+from bot.picture.drawing import WIDTH, Box, Drawing, Item, Shape, Text
 from bot.picture.lettering import fitted, height, showable, width, wrapped
 from bot.picture.palette import EDGE, ORANGE, PANEL, PAPER, SOFT
-from bot.picture.tokens import cells
+from bot.picture.tokens import CROWD, cells
 
 MARGIN: Final = 20
 WALL: Final = 10
@@ -16,36 +16,41 @@ NOTES: Final = 23
 INSIDE: Final = 16
 """Between the edge of a part and what stands in it."""
 DOORWAY: Final = 96
-SMALLEST: Final = 84
+SMALLEST: Final = 60
+NOBODY: Final = "nobody"
+DOOR: Final = "door"
+DOOR_SIGN: Final = 72
+"""Pixels of the sign for a door with its word."""
 
 
 def rooms(drawing: Drawing, zones: Sequence[Zone], y: float) -> float:
     """Put them below `y`; returns where they end."""
+    short = sum(len(zone.tokens) for zone in zones) >= CROWD
     by_edge: dict[str, Zone] = {zone.edge: zone for zone in zones if zone.edge}
     if {"north", "east", "south", "west"} <= by_edge.keys():
-        y = _room(drawing, by_edge, y)
+        y = _room(drawing, by_edge, y, short=short)
     else:
         by_edge = {}
     for zone in zones:
         if zone.edge not in by_edge:
-            y = _zone(drawing, zone, MARGIN, y, WIDTH - 2 * MARGIN) + 12
+            y = _zone(drawing, zone, MARGIN, y, WIDTH - 2 * MARGIN, short=short) + 12
     return y
 
 
-def _room(drawing: Drawing, zones: dict[str, Zone], y: float) -> float:
+def _room(drawing: Drawing, zones: dict[str, Zone], y: float, *, short: bool) -> float:
     """Four parts along four walls, with a gap in the wall where a door is."""
     left, right = MARGIN + WALL, WIDTH - MARGIN - WALL
     wide, half = right - left, (right - left - 8) / 2
     wall = len(drawing.items)
     top = y + WALL
-    low_north = _zone(drawing, zones["north"], left, top, wide)
+    low_north = _zone(drawing, zones["north"], left, top, wide, short=short)
     middle = low_north + 8
-    trial = [_zone(Drawing(), zones[edge], 0, 0, half) for edge in ("west", "east")]
+    trial = [_zone(Drawing(), zones[edge], 0, 0, half, short=short) for edge in ("west", "east")]
     tall = max(trial)
     for edge, x in (("west", left), ("east", left + half + 8)):
-        _zone(drawing, zones[edge], x, middle, half, tall)
+        _zone(drawing, zones[edge], x, middle, half, tall, short=short)
     south = middle + tall + 8
-    low = _zone(drawing, zones["south"], left, south, wide)
+    low = _zone(drawing, zones["south"], left, south, wide, short=short)
     drawing.items.insert(wall, Box(MARGIN, y, WIDTH - 2 * MARGIN, low + WALL - y, PAPER, EDGE, WALL, 6))
     centre = (left + right) / 2 - DOORWAY / 2
     doorways = {
@@ -58,15 +63,20 @@ def _room(drawing: Drawing, zones: dict[str, Zone], y: float) -> float:
     return low + WALL + 14
 
 
-def _zone(drawing: Drawing, zone: Zone, x: float, y: float, room: float, tall: float = SMALLEST) -> float:
+def _zone(
+    drawing: Drawing, zone: Zone, x: float, y: float, room: float, tall: float = SMALLEST, *, short: bool
+) -> float:
     """A part with its title, what is there, and who. At least so tall; returns where it ends."""
     place = len(drawing.items)
     inner = room - 2 * INSIDE
     at = _head(drawing, zone, x + INSIDE, y + 10, inner)
-    if zone.tokens:
-        at = cells(drawing, zone.tokens, x + INSIDE, at + 4, inner, 2 if room > WIDTH * 0.6 else 1, PANEL)
+    if not zone.tokens and not zone.notes:
+        behind = x + INSIDE + width(showable(zone.title), TITLE, bold=True) + 18
+        drawing.add(Text(behind, y + 10 + height(TITLE) / 2, NOBODY, NOTES, SOFT, on=PANEL))
+    elif zone.tokens:
+        at = cells(drawing, zone.tokens, x + INSIDE, at + 4, inner, 2 if room > WIDTH * 0.6 else 1, PANEL, short=short)
     else:
-        drawing.add(Text(x + INSIDE, at + height(NOTES) / 2, "nobody", NOTES, SOFT, on=PANEL))
+        drawing.add(Text(x + INSIDE, at + height(NOTES) / 2, NOBODY, NOTES, SOFT, on=PANEL))
         at += height(NOTES)
     low = max(at + 8, y + tall)
     drawing.items.insert(place, Box(x, y, room, low - y, PANEL))
@@ -77,8 +87,12 @@ def _head(drawing: Drawing, zone: Zone, x: float, y: float, room: float) -> floa
     """Title, and behind or below it what is there."""
     title = fitted(showable(zone.title), round(room), TITLE, bold=True)
     line = y + height(TITLE) / 2
+    if zone.door:
+        drawing.add(*_leaf(x + room - DOOR_SIGN, line))
+        drawing.add(Text(x + room, line, DOOR, NOTES - 2, SOFT, align="right", on=PANEL))
+        room -= DOOR_SIGN + 14
     drawing.add(Text(x, line, title, TITLE, SOFT, True, on=PANEL))
-    notes = [note for note in (showable(one, "") for one in zone.notes) if note]
+    notes = [note for note in (showable(one, "") for one in zone.notes) if note and note != DOOR]
     if not notes:
         return y + height(TITLE)
     sign = 34 if zone.cover else 0
@@ -89,12 +103,21 @@ def _head(drawing: Drawing, zone: Zone, x: float, y: float, room: float) -> floa
         drawing.add(Text(behind + sign, line, text, NOTES, ORANGE, on=PANEL))
         return y + height(TITLE)
     y += height(TITLE)
+    room += DOOR_SIGN + 14 if zone.door else 0
     for number, part in enumerate(wrapped(text, round(room - sign), NOTES, most=3)):
         line = y + height(NOTES) / 2
         drawing.add(*(_crate(x, line) if zone.cover and number == 0 else ()))
         drawing.add(Text(x + sign, line, part, NOTES, ORANGE, on=PANEL))
         y += height(NOTES)
     return y
+
+
+def _leaf(x: float, y: float) -> list[Item]:
+    """A door that stands ajar."""
+    return [
+        Box(x, y - 12, 15, 24, None, ORANGE, 2),
+        Shape(((x, y - 12), (x + 9, y - 8), (x + 9, y + 14), (x, y + 11)), ORANGE),
+    ]
 
 
 def _crate(x: float, y: float) -> list[Item]:

@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.depicted.board import Token, Tone
 from bot.picture.drawing import Box, Disc, Drawing, Item, Shape, Stroke, Text
-from bot.picture.lettering import fitted, height, showable, width, wrapped
+from bot.picture.lettering import fitted, height, named, showable, width, wrapped
 from bot.picture.palette import EDGE, GREEN, INK, ORANGE, PANEL, RAISED, RED, SKY, SOFT, YELLOW, Colour
 
 TONES: Final[Mapping[Tone, Colour]] = {
@@ -26,6 +26,8 @@ WORDS: Final = 24
 BADGE: Final = 17
 """Half the width of the shape that stands for somebody."""
 GAP: Final = 10
+CROWD: Final = 16
+"""So many in all have a line each."""
 FEW: Final = 6
 """So many in a column have all that is told of them; more have a line each."""
 MOST: Final = 14
@@ -97,12 +99,20 @@ def called(token: Token, place: int) -> str:
 
 
 def cells(
-    drawing: Drawing, tokens: Sequence[Token], x: float, y: float, room: float, columns: int, on: Colour
+    drawing: Drawing,
+    tokens: Sequence[Token],
+    x: float,
+    y: float,
+    room: float,
+    columns: int,
+    on: Colour,
+    *,
+    short: bool = False,
 ) -> float:
-    """Put these fighters into columns below `y`; returns where they end."""
+    """Put these fighters into columns below `y`; returns where they end. `short`: a line for each, however few."""
     across = (room - GAP * 2 * (columns - 1)) / columns
     rows = -(-len(tokens) // columns)
-    short = rows > FEW
+    short = short or rows > FEW
     shown = tokens if rows <= MOST else tokens[: MOST * columns - 1]
     tops = [y] * columns
     for place, token in enumerate(shown):
@@ -132,7 +142,7 @@ def _cell(drawing: Drawing, token: Token, name: str, x: float, y: float, room: f
     if token.ticked:
         drawing.add(*tick(left, middle))
         start += 30
-    drawing.add(Text(start, middle, fitted(name, round(x + room - start), NAME, bold=True), NAME, INK, True, on=on))
+    drawing.add(Text(start, middle, named(name, round(x + room - start), NAME), NAME, INK, True, on=on))
     under = y + height(NAME) + height(WORDS) / 2
     drawing.add(*bar(left, under, token.tone))
     drawing.add(Text(left + BAR + 6, under, first, WORDS, TONES[token.tone], on=on))
@@ -169,7 +179,7 @@ def _line(drawing: Drawing, token: Token, name: str, x: float, y: float, room: f
         left += 28
     state = ", ".join(showable(word, "") for word in token.words if word)
     half = round((x + room - left) * 0.58)
-    shown = fitted(name, max(half, round(x + room - left - 10 - width(state, WORDS - 3))), WORDS, bold=True)
+    shown = named(name, max(half, round(x + room - left - 10 - width(state, WORDS - 3))), WORDS)
     drawing.add(Text(left, middle, shown, WORDS, INK, True, on=on))
     left += width(shown, WORDS, bold=True) + 10
     drawing.add(

@@ -2,12 +2,14 @@
 
 from collections.abc import Sequence
 
+from bot.depicted.board import Mark
 from bot.render.chart import map_lines, signs_of
 from bot.render.families import words_of
-from bot.render.waiting import waiting
+from bot.render.waiting import waited_for, waiting
 from bot.render.words import listed
 from bot.reply import Line, bold, code, line
 from bot.turn.view import PublicView, Seen
+from rules.system import Place
 
 WIDTH = 60
 """Signs that a line of the board should not be longer than: what a phone shows without breaking it twice."""
@@ -18,8 +20,17 @@ PACK = 3
 
 def board(view: PublicView) -> list[Line]:
     """The board as everyone sees it."""
-    lines = [line(bold(title(view)))]
-    lines += _map(view)
+    return [line(bold(title(view))), *_standing(view, map_lines(view)), *waiting(view)]
+
+
+def spoken(view: PublicView) -> list[Line]:
+    """The same for whoever has it read to them: without the rows of a map, and without the time."""
+    return [line(title(view)), *_standing(view, []), *([] if view.ended else waited_for(view))]
+
+
+def _standing(view: PublicView, rows: Sequence[Line]) -> list[Line]:
+    """Where everyone stands, with the rows of the map if there is one; who is out; the order."""
+    lines = _map(view, rows)
     for ground in view.grounds if view.chart is None else ():
         here = _fighters([seen for seen in view.fighters if seen.portrait.where == ground.id and _stands(seen)], view)
         notes = f" [{listed(ground.notes)}]" if ground.notes else ""
@@ -30,7 +41,7 @@ def board(view: PublicView) -> list[Line]:
         lines += _row("Out: ", out, ", ")
     if view.order and not view.ended:
         lines += _order(view)
-    return [*lines, *waiting(view)]
+    return lines
 
 
 def _row(head: str, items: Sequence[str], between: str) -> list[Line]:
@@ -45,7 +56,7 @@ def _row(head: str, items: Sequence[str], between: str) -> list[Line]:
     return [line(row) for row in rows]
 
 
-def _map(view: PublicView) -> list[Line]:
+def _map(view: PublicView, rows: Sequence[Line]) -> list[Line]:
     """The map, then everyone in a line of their own behind the letter that stands for them there."""
     if view.chart is None:
         return []
@@ -55,7 +66,7 @@ def _map(view: PublicView) -> list[Line]:
         for seen in view.fighters
         if _stands(seen)
     ]
-    return [line(view.chart.title), *map_lines(view), *here]
+    return [line(view.chart.title), *rows, *here]
 
 
 def title(view: PublicView) -> str:
@@ -74,21 +85,42 @@ def _stands(seen: Seen) -> bool:
 
 
 def _fighter(seen: Seen, view: PublicView) -> str:
-    # Once the intents are locked the ticks are those of the order: who has acted.
-    tick = "✓ " if seen.declared and not seen.creature and not view.locked and not view.ended else ""
+    tick = "✓ " if ticked(seen, view) else ""
     return f"{tick}{seen.name} ({', '.join(state(seen, view))})"
+
+
+def ticked(seen: Seen, view: PublicView) -> bool:
+    """Whether it is told that somebody has declared: once the intents are locked the ticks are those of the order."""
+    return seen.declared and not seen.creature and not view.locked and not view.ended
+
+
+def marked(view: PublicView) -> list[tuple[Place, Mark]]:
+    """Everyone's place: who has acted, whose place it is, or who of several may act now."""
+    found: list[tuple[Place, Mark]] = []
+    for index, place in enumerate(view.order):
+        done = view.place is not None and index < view.place
+        now = place.fighter in view.together or (view.place is not None and index == view.place)
+        found.append((place, "done" if done else "now" if now else ""))
+    return found
 
 
 def _fighters(here: Sequence[Seen], view: PublicView) -> list[str]:
     """Everyone who stands there; of a pack those who are alike and whose numbers follow each other are told at once."""
-    told: list[str] = []
+    return [
+        _fighter(seen, view) if name == seen.name else f"{name} ({', '.join(state(seen, view))})"
+        for name, seen in packed(here, view)
+    ]
+
+
+def packed(here: Sequence[Seen], view: PublicView) -> list[tuple[str, Seen]]:
+    """Everyone by name; of those that are told at once the first one, under the name of all."""
+    told: list[tuple[str, Seen]] = []
     at = 0
     while at < len(here):
         pack = _pack(here[at:], view)
         name, _, first = here[at].name.rpartition(" ")
-        shown = f"{name} {first}–{int(first) + pack - 1} ({', '.join(state(here[at], view))})" if pack >= PACK else ""
-        told += [shown] if shown else [_fighter(here[at], view)]
-        at += pack if shown else 1
+        told.append((f"{name} {first}–{int(first) + pack - 1}" if pack >= PACK else here[at].name, here[at]))
+        at += pack if pack >= PACK else 1
     return told
 
 
@@ -114,11 +146,6 @@ def state(seen: Seen, view: PublicView) -> tuple[str, ...]:
 
 
 def _order(view: PublicView) -> list[Line]:
-    """Everyone's place: who has acted, whose place it is, or who of several may act now."""
-    shown = []
-    for index, place in enumerate(view.order):
-        done = view.place is not None and index < view.place
-        now = place.fighter in view.together or (view.place is not None and index == view.place)
-        mark = "✓ " if done else "▶ " if now else ""
-        shown.append(f"{mark}{view.name(place.fighter)} {place.speed}")
+    signs = {"done": "✓ ", "now": "▶ ", "": ""}
+    shown = [f"{signs[mark]}{view.name(place.fighter)} {place.speed}" for place, mark in marked(view)]
     return _row("Order: ", shown, " > ")

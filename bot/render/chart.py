@@ -1,6 +1,6 @@
 """The map of a fight as text: a sign for each tile, narrow enough for a phone, and who stands where."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
 from bot.reply import Line, code, line
@@ -24,12 +24,11 @@ def map_lines(view: PublicView) -> list[Line]:
     chart = view.chart
     if chart is None:
         return []
-    at, signs = _standing(view, chart), signs_of(view)
-    columns = _shown(chart.width, WIDEST - len(str(chart.height)) - 1, [column for column, _ in at.values()])
-    rows = _shown(chart.height, MOST_ROWS, [row for column, row in at.values() if column in columns])
+    at, signs = standing_in(view, chart), signs_of(view)
+    columns, rows = part(chart, at.values(), WIDEST - len(str(chart.height)) - 1, MOST_ROWS)
     lines = [line(code(text)) for text in _drawn(chart, at, signs, columns, rows)]
     lines += [line(" · ".join(meant))] if (meant := _meanings(chart, columns, rows)) else []
-    return [*lines, *_cut(chart, columns, rows, {view.name(one): tile for one, tile in at.items()})]
+    return [*lines, *cut(chart, columns, rows, {view.name(one): tile for one, tile in at.items()})]
 
 
 def legend(view: PublicView) -> list[Line]:
@@ -37,7 +36,7 @@ def legend(view: PublicView) -> list[Line]:
     if view.chart is None:
         return []
     signs = signs_of(view)
-    who = [f"{signs[one]} {view.name(one)} {tile_name(tile)}" for one, tile in _standing(view, view.chart).items()]
+    who = [f"{signs[one]} {view.name(one)} {tile_name(tile)}" for one, tile in standing_in(view, view.chart).items()]
     return [line(" · ".join(who))] if who else []
 
 
@@ -47,7 +46,7 @@ def signs_of(view: PublicView) -> dict[str, str]:
     """
     if view.chart is None:
         return {}
-    standing = _standing(view, view.chart)
+    standing = standing_in(view, view.chart)
     free = dict.fromkeys(_LETTERS + _LETTERS.lower())
     found: dict[str, str] = {}
     for who in (seen.id for seen in view.fighters):
@@ -58,7 +57,8 @@ def signs_of(view: PublicView) -> dict[str, str]:
     return {who: letter for who, letter in found.items() if who in standing}
 
 
-def _standing(view: PublicView, chart: Chart) -> dict[str, Tile]:
+def standing_in(view: PublicView, chart: Chart) -> dict[str, Tile]:
+    """Where on the map each stands whom the reader sees there, by id."""
     return {who: tile for who, tile in chart.fighters if view.seen(who) is not None}
 
 
@@ -71,6 +71,12 @@ def column_name(column: int) -> str:
 def tile_name(tile: Tile) -> str:
     """A tile as people type it: "C4"."""
     return f"{column_name(tile[0])}{tile[1] + 1}"
+
+
+def part(chart: Chart, taken: Collection[Tile], wide: int, high: int) -> tuple[range, range]:
+    """The columns and rows that are shown of a map: all, or so many around the most of those who stand there."""
+    columns = _shown(chart.width, wide, [column for column, _ in taken])
+    return columns, _shown(chart.height, high, [row for column, row in taken if column in columns])
 
 
 def _shown(size: int, most: int, taken: Sequence[int]) -> range:
@@ -88,7 +94,7 @@ def _drawn(chart: Chart, at: Mapping[str, Tile], signs: Mapping[str, str], colum
     No line begins with a blank: Discord takes those away on some devices, and the columns would be out of line.
     """
     standing = {tile: signs[who] for who, tile in at.items()}
-    known = _tiles(chart)
+    known = tiles_of(chart)
     edge = len(str(chart.height))
     gap = " " if edge + 2 * len(columns) <= WIDEST else ""
     heads = [column_name(column) for column in columns]
@@ -100,7 +106,8 @@ def _drawn(chart: Chart, at: Mapping[str, Tile], signs: Mapping[str, str], colum
     return lines
 
 
-def _tiles(chart: Chart) -> dict[Tile, str]:
+def tiles_of(chart: Chart) -> dict[Tile, str]:
+    """The signs of those tiles that are more than bare floor."""
     return {
         tile.at: WALL if tile.wall else DANGER if tile.danger else str(min(tile.cover, 9))
         for tile in chart.tiles
@@ -110,13 +117,13 @@ def _tiles(chart: Chart) -> dict[Tile, str]:
 
 def _meanings(chart: Chart, columns: range, rows: range) -> list[str]:
     """What the signs mean that are shown."""
-    shown = {sign for (column, row), sign in _tiles(chart).items() if column in columns and row in rows}
+    shown = {sign for (column, row), sign in tiles_of(chart).items() if column in columns and row in rows}
     meant = [f"{sign} {word}" for sign, word in ((WALL, "wall"), (DANGER, "danger")) if sign in shown]
     cover = sorted(shown - {WALL, DANGER})
     return [*meant, *([f"{' '.join(cover)} cover"] if cover else []), *filter(None, [chart.scale])]
 
 
-def _cut(chart: Chart, columns: range, rows: range, places: Mapping[str, Tile]) -> list[Line]:
+def cut(chart: Chart, columns: range, rows: range, places: Mapping[str, Tile]) -> list[Line]:
     """Which part is shown, and who stands elsewhere."""
     if len(columns) == chart.width and len(rows) == chart.height:
         return []

@@ -8,6 +8,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from bot.depicted.board import Tone
 from bot.render.accounts import Why
 from bot.render.sentences import Wording
 from bot.render.words import Names, Results
@@ -43,6 +44,10 @@ class Sights:
     where: Callable[[str], str] = lambda where: where
     marks: Callable[[Portrait, Callable[[str], str | None]], Sequence[str]] = lambda _, __: ()
     came_out: Callable[[Portrait], Sequence[str]] = lambda _: ()
+    tone: Callable[[Portrait], Tone] = lambda portrait: "out" if portrait.out else "well"
+    """How a fighter is, as pictures show it: made from the words of the portrait and nothing else."""
+    covert: Callable[[Portrait], bool] = lambda portrait: portrait.unseen
+    """Whether not everyone knows where a fighter is, of whom these eyes know it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,10 +30,11 @@ OWES: Final = {"intent": "to declare", "dice": "to roll", "choice": "to choose",
 
 def waiting(view: PublicView) -> list[Line]:
     """Whom the fight waits for and until when, and what `@next` will do."""
-    return [] if view.ended else [*_waiting(view), *until(view)]
+    return [] if view.ended else [*waited_for(view), *until(view)]
 
 
-def _waiting(view: PublicView) -> list[Line]:
+def waited_for(view: PublicView) -> list[Line]:
+    """Whom the fight waits for, and what `@next` will do."""
     asked = [question for question in view.questions if question.kind != "plan"]
     here = [question for question in asked if question.of_agenda] or asked
     lines = _together(view)

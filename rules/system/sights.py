@@ -86,11 +86,18 @@ class Chart:
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """A part of the battlefield: the id that portraits name in `where`, its title, and what is there."""
+    """A part of the battlefield: the id that portraits name in `where`, its title, and what is there.
+
+    `edge`: the wall of the room that it lies along ("north", "east", "south", "west"), where it does. `cover`: there is
+    something to be behind, and the notes say what; `door`: one can leave there.
+    """
 
     id: str
     title: str
     notes: tuple[str, ...] = ()
+    edge: str = ""
+    cover: bool = False
+    door: bool = False
 
 
 @dataclass(frozen=True, slots=True)

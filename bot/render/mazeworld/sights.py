@@ -1,8 +1,9 @@
 """MazeWorld's words for what is seen of a fighter, and for its subjects where systems are compared."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final
 
+from bot.depicted.board import Tone
 from bot.render.vocabulary import Comparison, Sights
 from bot.render.words import count
 from rules.system import Portrait
@@ -18,7 +19,20 @@ def _came_out(portrait: Portrait) -> tuple[str, ...]:
     return (count(portrait.kills, "kill"),) if portrait.kills else ()
 
 
-SIGHTS: Final = Sights(lambda where: f"Side {where}" if where else "", _marks, _came_out)
+_TONES: Final[Mapping[str, Tone]] = {
+    "healthy": "well",
+    "scratched": "light",
+    "hurt": "half",
+    "in agony": "bad",
+    "blacked out": "down",
+}
+
+
+def _tone(portrait: Portrait) -> Tone:
+    return _TONES.get(portrait.health, "out")
+
+
+SIGHTS: Final = Sights(lambda where: f"Side {where}" if where else "", _marks, _came_out, _tone)
 COMPARISON: Final = Comparison(
     first=("accuracy", "inaccuracy", "body", "initiative", "checks", "turn", "evading", "explosives", "melee"),
     called=frozenset({"aliases", "note", "notes", "pages", "named", "named here"}),

@@ -105,9 +105,28 @@ def grounds(rev: Revision, world: World) -> tuple[Ground, ...]:
     """The four Sides with their direction, cover and what lies there (MZ-BS-02); without Sides, the one room."""
     if rev.battlespace is None:
         return (Ground("", "Here", _there(world, TOGETHER)),)
-    return tuple(
-        Ground(str(side), f"Side {side} {battlespace.direction(rev, side)}", _there(world, side)) for side in SIDES
+    return tuple(_side(rev, world, side) for side in SIDES)
+
+
+def _side(rev: Revision, world: World, side: int) -> Ground:
+    direction, door = battlespace.direction(rev, side), side in world.doors
+    return Ground(
+        str(side),
+        f"Side {side} {direction}",
+        (*_there(world, side), *_leaving(world, side)),
+        edge=direction.lower(),
+        cover=side in world.cover,
+        door=door,
     )
+
+
+def _leaving(world: World, side: int) -> tuple[str, ...]:
+    """Where a door is, where not every Side has one as it should (MZ-BS-01)."""
+    if set(world.doors) >= set(SIDES):
+        return ()
+    if not world.doors:
+        return ("no door",)
+    return ("door",) if side in world.doors else ()
 
 
 def _there(world: World, side: int) -> tuple[str, ...]:
