@@ -13,7 +13,7 @@ from contextlib import asynccontextmanager
 from datetime import timedelta
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
 
@@ -173,7 +173,9 @@ def doctor() -> None:
     """Check token, intents, permissions and database without starting to play."""
     from bot.clock import SystemClock
     from bot.gateway.doctor import doctor as examine
+    from bot.gateway.registering import payload
     from bot.logs import quiet_logs
+    from bot.service.doors import slash_forms
     from bot.settings import load_settings
     from bot.store.database import open_store
     from bot.store.errors import StoreError
@@ -199,9 +201,45 @@ def doctor() -> None:
                 check_database,
                 message_content=settings.message_content,
                 members=settings.members,
+                commands=payload(slash_forms()),
             )
         )
     )
+
+
+commands = typer.Typer(no_args_is_help=True, help="The slash commands as Discord knows them.")
+app.add_typer(commands, name="commands")
+OfServer = Annotated[int | None, typer.Option("--server", help="In the server with this id alone.")]
+DryRun = Annotated[bool, typer.Option("--dry-run", help="Only show what would change.")]
+
+
+@commands.command()
+def register(server: OfServer = None, dry_run: DryRun = False) -> None:
+    """Tell Discord of all slash commands, where something has changed."""
+    from bot.gateway.registering import payload
+    from bot.service.doors import slash_forms
+
+    _register(payload(slash_forms()), server, dry_run=dry_run)
+
+
+@commands.command()
+def remove(server: OfServer = None, dry_run: DryRun = False) -> None:
+    """Take all slash commands away."""
+    _register([], server, dry_run=dry_run)
+
+
+def _register(wanted: list[dict[str, Any]], server: int | None, *, dry_run: bool) -> None:
+    from bot.gateway.registering import register as tell
+    from bot.logs import quiet_logs
+    from bot.settings import load_settings
+
+    settings = load_settings()
+    quiet_logs(settings.log_level, settings.log_format)
+    if settings.token is None:
+        sys.stderr.write("There is no token: set DISCORD_TOKEN (see .env.example).\n")
+        raise typer.Exit(2)
+    work = tell(settings.token.get_secret_value(), wanted, server=server, dry_run=dry_run, show=typer.echo)
+    raise typer.Exit(asyncio.run(work))
 
 
 @app.command()

@@ -6,8 +6,9 @@ from typing import Any, Final, Protocol
 
 import discord
 import structlog
-from discord import AllowedMentions, Intents, MemberCacheFlags, MessageType
+from discord import AllowedMentions, Intents, InteractionType, MemberCacheFlags, MessageType
 
+from bot.gateway import blanks
 from bot.gateway.answers import Answers, Open
 from bot.gateway.attachments import NOTHING, Wanted, fetched, wanted
 from bot.gateway.channels import parent_of
@@ -30,6 +31,7 @@ FAILED: Final = (
     "What you wrote could not be kept, so nothing was changed. Please say it again in a moment; "
     "if it goes on, tell whoever hosts the bot."
 )
+NO_MORE: Final = "There is no such command any more. Type / to see those that there are, or use /help."
 BUSY: Final = "Too much is waiting here at once. I left out what came last; please say it again in a moment."
 
 
@@ -118,8 +120,13 @@ class Gateway(discord.Client):
                 await message.channel.send(BUSY)
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
+        if (blank := blanks.wanted(interaction)) is not None and not blanks.of_game(blank):
+            await interaction.response.send_modal(blanks.page(blank))
+            return
         said = chosen(interaction)
         if said is None:
+            if interaction.type is InteractionType.application_command:
+                await self._answers.opened(interaction).refuse(NO_MORE)
             return
         way = self._answers.opened(interaction)
         channel = interaction.channel_id or 0

@@ -1,12 +1,13 @@
 """Checks what the bot needs of Discord and of its database, and says in one line each what to do about it."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any
 
 import aiohttp
 import discord
 from discord import Permissions
 
+from bot.gateway.registering import changes, registered
 from bot.gateway.start import Exit, silence_voice
 from bot.gateway.visible import visible
 from bot.render.permissions import NEEDED, PERMISSIONS, WISHED, Permission
@@ -27,16 +28,25 @@ async def doctor(
     *,
     message_content: bool = True,
     members: bool = False,
+    commands: Sequence[Mapping[str, Any]] = (),
     show: Callable[[str], Any] = print,
 ) -> int:
-    """Show one line per finding; returns an exit code, 0 when nothing necessary is missing."""
+    """Show one line per finding; returns an exit code, 0 when nothing necessary is missing. `commands` are the slash
+    commands that should be registered."""
     problem = await check_database()
     show(f"database: {problem or 'ok'}")
-    code = await _discord(token, show, message_content=message_content, members=members)
+    code = await _discord(token, show, commands, message_content=message_content, members=members)
     return code or (1 if problem else 0)
 
 
-async def _discord(token: str, show: Callable[[str], Any], *, message_content: bool, members: bool) -> int:
+async def _discord(
+    token: str,
+    show: Callable[[str], Any],
+    commands: Sequence[Mapping[str, Any]],
+    *,
+    message_content: bool,
+    members: bool,
+) -> int:
     if not token.strip():
         show("token: none is set; put the bot's token into the settings.")
         return Exit.TOKEN
@@ -46,6 +56,7 @@ async def _discord(token: str, show: Callable[[str], Any], *, message_content: b
         await client.login(token)
         info = await client.application_info()
         guilds = await client.http.get_guilds(200)
+        slash = _slash(await registered(client), commands) if commands else None
     except discord.LoginFailure:
         show("token: Discord does not know it; copy it again from the developer portal.")
         return Exit.TOKEN
@@ -58,6 +69,8 @@ async def _discord(token: str, show: Callable[[str], Any], *, message_content: b
     code = _intents(info.flags, show, message_content=message_content)
     if members:
         code = _members(info.flags, show) or code
+    if slash is not None:
+        show(slash)
     if not guilds:
         show(f"servers: none yet; invite the bot with {invitation(info.id)}")
     for guild in guilds:
@@ -75,6 +88,18 @@ def _intents(flags: discord.ApplicationFlags, show: Callable[[str], Any], *, mes
         return Exit.OK
     show("message content: missing; switch on Message Content Intent in the developer portal under Bot.")
     return Exit.INTENT
+
+
+def _slash(known: Sequence[Mapping[str, Any]], wanted: Sequence[Mapping[str, Any]]) -> str:
+    differences = changes(known, wanted)
+    if not differences:
+        return "slash commands: ok"
+    if len(differences) == len(wanted) and not known:
+        return "slash commands: none are registered for all servers; run `turnkeeper commands register` once."
+    return (
+        f"slash commands: not as they should be (differing: {len(differences)}); run `turnkeeper commands register`, "
+        "with --dry-run to see which."
+    )
 
 
 def _members(flags: discord.ApplicationFlags, show: Callable[[str], Any]) -> int:

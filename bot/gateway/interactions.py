@@ -1,36 +1,20 @@
 """What somebody chose, pressed or filled in, as the line that they would have typed."""
 
-from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Final
 
 import discord
 from discord import InteractionType
 
-from bot.gateway.attachments import NOTHING, Wanted
+from bot.gateway import blanks, slash
 from bot.gateway.channels import parent_of
+from bot.gateway.chosen import Chosen, Reader
 from bot.gateway.people import interaction_source, is_gm, person_of, roles_of, stable_id
-from bot.reply import Door, Incoming, Person, Pressed
+from bot.reply import Incoming
 
-
-@dataclass(frozen=True, slots=True)
-class Chosen:
-    """A line as it would have been typed. `aside`: only its author reads it and what is answered."""
-
-    text: str
-    door: Door
-    aside: bool = False
-    pressed: Pressed | None = None
-    mentions: tuple[Person, ...] = ()
-    files: Wanted = NOTHING
-
-
-class Reader(Protocol):
-    """Reads interactions of one type; None where one is not ours or says nothing."""
-
-    def __call__(self, interaction: discord.Interaction) -> Chosen | None: ...
-
-
-READERS: Final[dict[InteractionType, Reader]] = {}
+READERS: Final[dict[InteractionType, Reader]] = {
+    InteractionType.application_command: slash.read,
+    InteractionType.modal_submit: blanks.read,
+}
 
 
 def chosen(interaction: discord.Interaction) -> Chosen | None:
@@ -54,6 +38,9 @@ def incoming(interaction: discord.Interaction, said: Chosen) -> Incoming:
         at=interaction.created_at,
         scene_name=getattr(channel, "name", None),
         parent=parent_of(channel),
+        named_roles=said.named_roles,
+        named_scenes=said.named_scenes,
+        called=said.called,
         door=said.door,
         aside=said.aside and guild is not None,
         pressed=said.pressed,

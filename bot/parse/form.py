@@ -13,10 +13,12 @@ Suggested = Literal[
 ]  # fmt: skip
 """What is offered while a field is filled in; anything else may be written as well. `mine` are one's own contestants,
 `own` one's own fighters, `values` those of the setting that another field names, `entries` those of a kind."""
-Kind = Literal["text", "number", "flag", "person", "file"]
-"""A flag is said or not; a person or a file is chosen with the front end's own means."""
+Kind = Literal["text", "number", "flag", "person", "role", "channel", "file"]
+"""A flag is said or not; a person, a role, a channel or a file is chosen with the front end's own means."""
 Values = Mapping[str, str]
 """What was filled in, by the names of fields: of a choice its shown word, of a flag anything."""
+PATTERNS: Final = {"number": r"\d+", "person": r"@\S+", "role": r"@\S.*", "channel": r"#\S+"}
+"""What values of some kinds look like in a typed line."""
 _PIECE: Final = re.compile(r"\[(?P<group>[^\]]*)\]|(?P<plain>[^\[\]]+)")
 _BREAK: Final = re.compile(r"[ \n]\n")
 _NAME: Final = re.compile(r"\{(\w+)\}")
@@ -58,7 +60,7 @@ class Field:
             return re.escape(self.typed)
         if self.choices:
             return "|".join(re.escape(typed) for _, typed in self.choices if typed)
-        return r"\d+" if self.kind == "number" else r"@\S+" if self.kind == "person" else ".+?"
+        return PATTERNS.get(self.kind, ".+?")
 
 
 @dataclass(frozen=True)
@@ -99,12 +101,13 @@ class Form:
         """Whether the page is to be filled in first."""
         return bool(self.page) and not any(values.get(name) for name in self.opens)
 
-    def text(self, values: Values, prefix: str = "@") -> str:
-        """The message that somebody would have written."""
+    def commands(self, values: Values) -> tuple[str, ...]:
+        """The commands that somebody would have typed, one as a rule, each without a prefix; a command may have lines
+        below it."""
         several = values.get(self.each, "").splitlines() if self.each else []
         lines = [line for line in several if line.strip()]
         alike: list[Values] = [{**values, self.each: line} for line in lines] or [values]
-        return "\n".join(f"{prefix}{self.typed(one)}" for one in alike)
+        return tuple(map(self.typed, alike))
 
     def typed(self, values: Values) -> str:
         """The line that somebody would have typed, without a prefix."""

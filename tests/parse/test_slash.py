@@ -66,17 +66,17 @@ def test_secret_commands_are_answered_aside() -> None:
 
 def test_rows_of_a_table_stand_below_its_name_or_behind_it() -> None:
     add = book.every_form(tuple(BOOKS.values()))["tables", "add"]
-    assert add.text({"name": "loot", "rows": "nothing; a box"}) == "@table add loot: nothing; a box"
-    assert add.text({"name": "loot", "rows": "nothing\na box"}) == "@table add loot:\nnothing\na box"
+    assert add.typed({"name": "loot", "rows": "nothing; a box"}) == "table add loot: nothing; a box"
+    assert add.typed({"name": "loot", "rows": "nothing\na box"}) == "table add loot:\nnothing\na box"
 
 
 def test_a_page_of_plans_is_a_command_for_each_line() -> None:
     plan = book.every_form(tuple(BOOKS.values()))["plan",]
-    assert plan.text({"plans": "rat: bite Anna\n\nwolf: pass"}) == "@plan rat: bite Anna\n@plan wolf: pass"
+    assert plan.commands({"plans": "rat: bite Anna\n\nwolf: pass"}) == ("plan rat: bite Anna", "plan wolf: pass")
     assert plan.wants_page({})
     assert not plan.wants_page({"plans": "rat: bite Anna"})
 
 
 def test_lines_of_a_page_become_one_line_where_a_command_has_one() -> None:
     new = book.every_form(tuple(BOOKS.values()))["create", "new"]
-    assert new.text({"name": "Ida", "wishes": "one 1\n two 2 \n"}) == "@create Ida: one 1, two 2"
+    assert new.typed({"name": "Ida", "wishes": "one 1\n two 2 \n"}) == "create Ida: one 1, two 2"

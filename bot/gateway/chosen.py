@@ -1,0 +1,34 @@
+"""What an interaction comes to: a line as somebody would have typed it."""
+
+from dataclasses import dataclass
+from typing import Protocol
+
+import discord
+
+from bot.gateway.attachments import NOTHING, Wanted
+from bot.reply import Channel, Door, Person, Pressed, Role
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """A line as it would have been typed. `aside`: only its author reads it and what is answered.
+
+    `mentions`, `named_roles` and `named_scenes` are what was chosen in it with Discord's own means; `called` are the
+    lines, from 0, whose "@" stands for the bot itself, whatever the game's prefixes are.
+    """
+
+    text: str
+    door: Door
+    aside: bool = False
+    pressed: Pressed | None = None
+    mentions: tuple[Person, ...] = ()
+    named_roles: tuple[Role, ...] = ()
+    named_scenes: tuple[Channel, ...] = ()
+    files: Wanted = NOTHING
+    called: tuple[int, ...] = (0,)
+
+
+class Reader(Protocol):
+    """Reads interactions of one type; None where one is not ours or says nothing."""
+
+    def __call__(self, interaction: discord.Interaction) -> Chosen | None: ...

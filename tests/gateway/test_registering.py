@@ -1,0 +1,133 @@
+"""Slash commands as Discord is told of them: within its limits, only at changes, and only when the host says so."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from bot.gateway.doctor import doctor
+from bot.gateway.registering import changes, payload, register
+from bot.service.doors import slash_forms
+from tests.loopback import Loopback
+
+JSON = dict[str, Any]
+WANTED = payload(slash_forms())
+NAME = re.compile(r"[-_'a-z0-9]{1,32}")
+
+
+async def all_is_well() -> None:
+    return None
+
+
+def parts(command: JSON) -> Iterator[JSON]:
+    """A command, its subcommands and their options."""
+    yield command
+    for option in command.get("options", ()):
+        yield from parts(option)
+
+
+def counted(one: JSON) -> int:
+    """The characters that Discord counts: names, descriptions and values."""
+    choices = sum(len(choice["name"]) + len(choice["value"]) for choice in one.get("choices", ()))
+    return len(one["name"]) + len(one["description"]) + choices + sum(map(counted, one.get("options", ())))
+
+
+def test_every_command_is_within_the_limits_of_discord() -> None:
+    assert len(WANTED) <= 100
+    assert len({one["name"] for one in WANTED}) == len(WANTED)
+    for command in WANTED:
+        assert counted(command) <= 8000, command["name"]
+        for one in parts(command):
+            where = f"{command['name']} {one['name']}"
+            assert NAME.fullmatch(one["name"]), where
+            assert 1 <= len(one["description"]) <= 100, where
+            options = one.get("options", [])
+            assert len(options) <= 25, where
+            needed = [option.get("required", False) for option in options]
+            assert needed == sorted(needed, reverse=True), where
+            assert len({option["name"] for option in options}) == len(options), where
+            assert not (one.get("choices") and one.get("autocomplete")), where
+            assert len(one.get("choices", ())) <= 25, where
+            assert all(1 <= len(choice["name"]) <= 100 for choice in one.get("choices", ())), where
+
+
+def test_commands_are_for_servers_and_direct_messages_and_no_gate() -> None:
+    for command in WANTED:
+        assert (command["contexts"], command["integration_types"]) == ([0, 1], [0])
+        assert "default_member_permissions" not in command
+
+
+async def test_what_is_registered_is_sent_at_changes_alone(discord: Loopback) -> None:
+    guild = discord.guild()
+    shown: list[str] = []
+    assert await register(discord.token, WANTED, show=shown.append) == 0
+    assert {one["name"] for one in discord.commands.everywhere} == {one["name"] for one in WANTED}
+    assert shown[0] == f"new: /{WANTED[0]['name']}"
+    versions = [one["version"] for one in discord.commands.everywhere]
+
+    shown.clear()
+    assert await register(discord.token, WANTED, show=shown.append) == 0
+    assert shown == ["The slash commands are as they should be."]
+    assert [one["version"] for one in discord.commands.everywhere] == versions
+    assert discord.commands.stored(guild.id) == []
+
+
+async def test_a_dry_run_shows_what_would_change(discord: Loopback) -> None:
+    other = {**WANTED[0], "description": "Something else."}
+    discord.commands.replace(None, [other, *WANTED[2:], {"name": "old", "description": "Was once."}])
+    before = [dict(one) for one in discord.commands.everywhere]
+    shown: list[str] = []
+    assert await register(discord.token, WANTED, dry_run=True, show=shown.append) == 0
+    first, second = WANTED[0]["name"], WANTED[1]["name"]
+    assert shown[:-1] == [f"new: /{second}", f"changed: /{first}", "gone: /old"]
+    assert discord.commands.everywhere == before
+
+
+async def test_one_server_can_have_them_alone_and_lose_them_again(discord: Loopback) -> None:
+    guild = discord.guild()
+    menu = {"name": "Say it", "type": 3}
+    discord.commands.replace(guild.id, [menu])
+    shown: list[str] = []
+    assert await register(discord.token, WANTED, server=guild.id, show=shown.append) == 0
+    assert len(discord.commands.stored(guild.id)) == len(WANTED) + 1
+    assert discord.commands.everywhere == []
+    assert not [one for one in discord.commands.stored(guild.id) if "contexts" in one]
+    shown.clear()
+    assert await register(discord.token, WANTED, server=guild.id, show=shown.append) == 0
+    assert shown == ["The slash commands are as they should be."]
+    assert await register(discord.token, [], server=guild.id, show=shown.append) == 0
+    assert [one["name"] for one in discord.commands.stored(guild.id)] == ["Say it"]
+
+
+async def test_a_server_that_the_bot_is_not_in(discord: Loopback) -> None:
+    shown: list[str] = []
+    assert await register(discord.token, WANTED, server=1234, show=shown.append) == 1
+    assert "is it in that server" in shown[-1]
+
+
+async def test_a_wrong_token(discord: Loopback) -> None:
+    shown: list[str] = []
+    assert await register("not.the.token", WANTED, show=shown.append) == 2
+    assert "does not know this token" in shown[-1]
+
+
+async def test_the_doctor_says_when_they_differ(discord: Loopback) -> None:
+    discord.guild()
+
+    async def said() -> str:
+        shown: list[str] = []
+        await doctor(discord.token, all_is_well, commands=WANTED, show=shown.append)
+        return next(line for line in shown if line.startswith("slash commands"))
+
+    assert "none are registered" in await said()
+    discord.commands.replace(None, WANTED[1:])
+    assert "differing: 1)" in await said()
+    discord.commands.replace(None, WANTED)
+    assert await said() == "slash commands: ok"
+
+
+def test_what_discord_adds_by_itself_is_no_difference() -> None:
+    told = [
+        {**one, "id": "1", "version": "2", "nsfw": False, "default_member_permissions": None, "dm_permission": True}
+        for one in WANTED
+    ]
+    assert changes(told, WANTED) == []
