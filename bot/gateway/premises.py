@@ -21,6 +21,8 @@ WRITTEN_IN: Final = (discord.TextChannel, discord.Thread, discord.VoiceChannel, 
 class DiscordPremises:
     """`bot.ports.Premises`. `client` gives the client that is logged in now, or None while there is none."""
 
+    guarded = True
+
     def __init__(self, client: Callable[[], discord.Client | None]) -> None:
         self._client = client
 

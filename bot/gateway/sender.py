@@ -14,8 +14,9 @@ from bot.gateway.answers import Answers, Open
 from bot.gateway.letters import Letter, letters
 from bot.gateway.pages import pages
 from bot.gateway.people import user_id
+from bot.gateway.premises import DiscordPremises
 from bot.gateway.refusals import EDITS_USED_UP, NO_HISTORY, NOT_ALLOWED, fault_of
-from bot.ports import Clock, Destination, Entry, TryLater, Undeliverable
+from bot.ports import OPEN, Clock, Destination, Entry, TryLater, Undeliverable
 from bot.reply import Reply
 
 log = structlog.get_logger(__name__)
@@ -44,6 +45,7 @@ class DiscordSender:
 
     def __init__(self, client: Callable[[], discord.Client | None], clock: Clock, gm_scene: GMScene) -> None:
         self._client, self._clock, self._gm_scene = client, clock, gm_scene
+        self._premises = DiscordPremises(client)
         self._sent: deque[int] = deque(maxlen=REMEMBERED)
         self.answers = Answers()
         """What is open now of slash commands, buttons and forms."""
@@ -119,7 +121,12 @@ class DiscordSender:
         found = await self._gm_scene(entry.game)
         if found is None or found == ():
             raise Undeliverable("no GM channel")
-        return [f"scene:{found}"] if isinstance(found, str) else [f"person:{person}" for person in found]
+        if not isinstance(found, str):
+            return [f"person:{person}" for person in found]
+        survey = self._premises.survey(found)
+        if survey is not None and survey.public:
+            raise Undeliverable(OPEN)
+        return [f"scene:{found}"]
 
     async def _channel(self, place: str) -> Channel:
         kind, _, name = place.partition(":")

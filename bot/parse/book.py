@@ -14,6 +14,7 @@ from bot.parse.game_specs import OF_GAME
 from bot.parse.general import AT_TABLE, FOR
 from bot.parse.moments import MOMENTS
 from bot.parse.readers import adjust, entry, sheets_or, surroundings
+from bot.parse.setup_specs import OF_SETUP
 from bot.parse.spec import Spec
 from rules.system import Adjustment, Kind, System
 
@@ -93,7 +94,9 @@ def _written(system: System) -> Book:
         *adjustments,
         *FOR,
     )
-    specs = tuple(spec.shown_with(play.examples) for spec in (*general, *sheets, *OF_GAME, *time_specs.OF_GAME))
+    specs = tuple(
+        spec.shown_with(play.examples) for spec in (*general, *sheets, *OF_GAME, *time_specs.OF_GAME, *OF_SETUP)
+    )
     commands = (word for spec in specs for word in spec.words)
     errands = (word for errand in play.errands for word in errand.words)
     done, said = frozenset(errands), frozenset(verb.word for verb in play.verbs)

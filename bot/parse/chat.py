@@ -2,11 +2,13 @@
 outside quotes and code; up to five in a message)."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 MOST_COMMANDS = 5
 LONGEST_LINE = 2000
+SIGNS = "@&!?.,;:$%^+=~"
+"""Signs that a game may choose to begin its commands: none that means something to a chat by itself."""
 
 _TYPOGRAPHY = str.maketrans(
     {
@@ -47,8 +49,11 @@ def plain(text: str) -> str:
     return text.translate(_TYPOGRAPHY)
 
 
-def commands(text: str, prefixes: str) -> Iterator[Typed]:
-    """The commands of a message, in order. Quoted lines and code are people talking about commands."""
+def commands(text: str, prefixes: str, called: Collection[int] = ()) -> Iterator[Typed]:
+    """The commands of a message, in order. Quoted lines and code are people talking about commands.
+
+    `called` are lines at whose start the bot is mentioned: what follows is for it, with whichever sign or two.
+    """
     in_code = False
     for place, raw in enumerate(text.splitlines()):
         line = plain(raw).strip()
@@ -56,21 +61,24 @@ def commands(text: str, prefixes: str) -> Iterator[Typed]:
         in_code ^= line.count("```") % 2 == 1
         if not was_in_code and line.startswith(">>>"):
             return
-        if was_in_code or not line or (line[0] not in prefixes and line[0] != SLASH):
+        if not line or was_in_code:
             continue
-        found = _GLUED.match(line, 1) or _WORD.match(line, 1)
-        slashed = line[0] not in prefixes
-        if found is None or (slashed and found.group().lower() in _OF_DISCORD):
+        meant = place in called or line[0] in prefixes
+        if not meant and line[0] != SLASH:
+            continue
+        signs = len(line) - len(line.lstrip(f"{prefixes}{SIGNS}")) if place in called else 1
+        found = _GLUED.match(line, signs) or _WORD.match(line, signs)
+        if found is None or (not meant and found.group().lower() in _OF_DISCORD):
             continue
         rest = line[found.end() : found.end() + LONGEST_LINE + 1]
         said = _PAUSE.sub("", rest, count=1).strip()
-        too_long, called = len(rest) > LONGEST_LINE, rest.startswith(":")
+        too_long, spoken_to = len(rest) > LONGEST_LINE, rest.startswith(":")
         word = found.group().lower()
-        yield Typed(word, said, too_long=too_long, place=place, slashed=slashed, called=called)
+        yield Typed(word, said, too_long=too_long, place=place, slashed=not meant, called=spoken_to)
 
 
-def below(text: str, prefixes: str, place: int) -> str:
+def below(text: str, prefixes: str, place: int, called: Collection[int] = ()) -> str:
     """The lines that follow the one at `place`, up to the next that is a command."""
     lines = text.splitlines()[place + 1 :]
-    further = next(commands("\n".join(lines), prefixes), None)
+    further = next(commands("\n".join(lines), prefixes, {one - place - 1 for one in called}), None)
     return "\n".join(lines if further is None else lines[: further.place])

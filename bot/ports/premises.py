@@ -1,9 +1,12 @@
 """What a front end knows of the places of a game: who reads there, what the bot may do there, which roles there are."""
 
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Final, Protocol
 
 from bot.reply import Channel, Role
+
+OPEN: Final = "everyone on the server can read the GM channel"
+"""Why what is for GMs alone is kept back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +21,11 @@ class Survey:
 
 class Premises(Protocol):
     """Answers at once, from what the front end has been told: nothing is asked over the network."""
+
+    @property
+    def guarded(self) -> bool:
+        """Whether there are roles and permissions at all."""
+        ...
 
     def survey(self, scene: str) -> Survey | None:
         """How a channel is now; None where it is not known, or where the front end has no such thing."""
@@ -34,6 +42,8 @@ class Premises(Protocol):
 
 class NoPremises:
     """Of a front end without roles and permissions."""
+
+    guarded = False
 
     def survey(self, _: str) -> Survey | None:
         return None

@@ -8,6 +8,8 @@ def listing(game: Game, scene: str | None) -> list[Line]:
     """`scene`: the one at hand, whose GM on duty is named."""
     named = ", ".join(_name(game, gm) for gm in game.gms) or "nobody else"
     lines = [line("GMs: whoever manages the server or has a GM role, and ", bold(named), ".")]
+    if game.gm_roles:
+        lines.append(line("GM roles: ", bold(", ".join(game.roles.get(role, role) for role in game.gm_roles)), "."))
     for part, title in (("gm", "GMs of one scene"), ("insider", "Reading along"), ("watcher", "Following")):
         found = [_standing(game, one) for one in game.standings if one.part == part]
         if found:

@@ -30,7 +30,7 @@ async def answer(session: Session, typed: list[Typed], prefixes: str) -> frozens
     """Do what a message asks for, and put what is to be said into the outbox; where something is said, boards apart."""
     answered = False
     for one in typed[:MOST_COMMANDS]:
-        session.below = chat.below(session.incoming.text, prefixes, one.place)
+        session.below = chat.below(session.incoming.text, prefixes, one.place, session.incoming.called)
         if await _one(session, one, prefixes):
             answered = True
             session.index += 1

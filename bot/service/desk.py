@@ -8,6 +8,7 @@ import structlog
 from bot.moving.reading import Checked
 from bot.parse import chat
 from bot.ports import Clock, Destination, Due, Entry, Luck, NoPremises, Premises, Store, Unit
+from bot.render.typable import typable
 from bot.reply import Incoming, Person, Reply
 from bot.service import outgoing, overview, undelivered, unreached, whereabouts
 from bot.service.answering import answer
@@ -17,6 +18,7 @@ from bot.service.documents import GAME, settings_of
 from bot.service.edited_messages import reads_anew
 from bot.service.places import game_of
 from bot.service.session import Named, NewGame, Session
+from bot.service.signs import Signs
 from bot.service.ticking import LATER, tick
 from bot.turn.game import Game
 from rules.errors import RuleError
@@ -59,7 +61,8 @@ class Service:
         premises: Premises | None = None,
     ) -> None:
         self._store, self._luck, self._clock = store, luck, clock
-        self._prefixes, self._new_game, self._named, self._is_gm = prefixes, new_game, named, is_gm
+        self._new_game, self._named, self._is_gm = new_game, named, is_gm
+        self._signs = Signs(store, prefixes)
         self._premises = premises or NoPremises()
         self.wake: Callable[[], None] = lambda: None
         """Called when there is something to deliver."""
@@ -73,7 +76,8 @@ class Service:
 
         Returns where something is said about it; nothing of boards.
         """
-        typed = list(chat.commands(incoming.text, self._prefixes))
+        signs = await self._signs.of(incoming)
+        typed = list(chat.commands(incoming.text, signs, incoming.called))
         said = frozenset[Destination]()
         if incoming.edit is None and not typed:
             return said
@@ -82,13 +86,16 @@ class Service:
         leads = frozenset[str]()
         if any(one.word == overview.WORD for one in typed):
             leads = await overview.led_elsewhere(self._store, self._is_gm, incoming)
+        session = None
         async with self._store.unit() as unit:
             if incoming.edit is None or await reads_anew(unit, incoming, typed, self._clock.now()):
                 session = await self._session(unit, incoming, arrived)
                 session.leads = leads
                 if concerns(session, typed) and not await _was_done(unit, session):
-                    said = await answer(session, typed, self._prefixes)
+                    said = await answer(session, typed, signs)
                     self.internal_errors += session.faults
+        if session is not None:
+            self._signs.note(session.game_id, session.game)
         await self._mind_time()
         self.wake()
         return said
@@ -153,7 +160,8 @@ class Service:
 
     async def fresh(self, entry: Entry) -> Reply | None:
         """An outbox entry as it is to be sent now; None where there is nothing to say any more."""
-        return await outgoing.fresh(self._store, entry)
+        reply = await outgoing.fresh(self._store, entry)
+        return None if reply is None else typable(reply, await self._signs.shown(entry.game))
 
     async def parked(self, entry: Entry, reason: str) -> None:
         """Tell those concerned that an entry could not be delivered."""
@@ -173,7 +181,7 @@ class Service:
         place = incoming.game
         session = await Session.load(unit, incoming, place, self._new_game(place), self._luck, self._clock)
         session.named, session.arrival, session.noted = self._named, arrived, self._noted
-        session.premises = self._premises
+        session.premises, session.signs = self._premises, self._signs.default
         await session.look_at(await whereabouts.default_scene(session))
         return session
 

@@ -3,10 +3,14 @@
 from typing import Any
 
 from bot.parse import requests as ask
+from bot.render.masters import listing
 from bot.render.words import listed
 from bot.reply import Line, bold, code, line
 from bot.service.binding import bind, move
 from bot.service.exporting import export
+from bot.service.gm_roles import changed_roles
+from bot.service.gm_room import named_room, with_room
+from bot.service.prefixing import signs_in
 from bot.service.session import Session
 from bot.service.setting_row import write
 from bot.service.told import Told
@@ -59,10 +63,11 @@ CHOICES = {"rolls": ROLLS, "order": ORDER, "numbers": NUMBERS, "reveal": REVEAL,
 
 
 async def setting(session: Session, request: ask.Setting) -> None:
-    """ "system NAME", "rolls player|ahead|bot", "odds on|off", "numbers open|hidden", "draft damage on|off", "gm here".
+    """ "system NAME", "rolls player|ahead|bot", "odds on|off", "numbers open|hidden", "draft damage on|off", "gm here",
+    "gm role NAME", "prefix !".
     Nothing shows them all, a word without a value that one. "export" and "import" are for the whole game."""
     what, _, value = request.text.casefold().partition(" ")
-    value = value.strip()
+    value, as_typed = value.strip(), request.text.partition(" ")[2].strip()
     match what:
         case "":
             session.told.answer += _settings(session).values()
@@ -87,12 +92,14 @@ async def setting(session: Session, request: ask.Setting) -> None:
             await _change(session, request.text, **{what: value == "on"})
         case "draft" if (drafts := _drafts(session.game, value)) is not None:
             await _change(session, request.text, drafts=drafts)
-        case "gm" if value == "here" and session.incoming.scene is not None:
-            if session.incoming.scene in session.game.running:
-                raise Refusal("fight_in_gm_scene")
-            await _change(session, request.text, gm_scene=session.incoming.scene)
-        case "gm" if value in ("none", "off"):
-            await _change(session, request.text, gm_scene=None)
+        case "gm" if value.startswith("role "):
+            await _change(session, request.text, **changed_roles(session, as_typed[len("role ") :]))
+            session.told.answer += listing(session.game, session.scene)
+            return
+        case "gm" if value:
+            await _change(session, request.text, **with_room(session, named_room(session, as_typed)))
+        case "prefix" if value:
+            await _change(session, request.text, prefixes=signs_in(value))
         case (
             "system"
             | "rolls"
@@ -105,6 +112,7 @@ async def setting(session: Session, request: ask.Setting) -> None:
             | "draft"
             | "look"
             | "gm"
+            | "prefix"
         ) if not value:
             pass
         case _:
@@ -178,6 +186,9 @@ def _settings(session: Session) -> dict[str, Line]:
         "look": line(bold("Look"), f": {LOOK[game.look]} ", code("@game look rich | plain")),
         "gm": line(
             bold("GM channel"), f": {where} ", code("@game gm here"), " in that channel, ", code("@game gm none")
+        ),
+        "prefix": line(
+            bold("Prefix"), f": {' or '.join(game.prefixes or session.signs)} ", code("@game prefix ! | default")
         ),
     }
 

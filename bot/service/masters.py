@@ -7,6 +7,7 @@ from bot.render.masters import listing
 from bot.reply import Line, Person, bold, code, line
 from bot.service import lending
 from bot.service.confirming import mind
+from bot.service.gm_roles import changed_roles, named_role
 from bot.service.handing import people
 from bot.service.people import person_named
 from bot.service.session import Session
@@ -55,6 +56,12 @@ def named(session: Session, text: str) -> tuple[Person, str | None]:
 
 
 async def _add(session: Session, text: str) -> None:
+    """A person, or whoever has a role."""
+    if named_role(session, text) is not None:
+        game = session.game.model_copy(update=changed_roles(session, text))
+        await write(session, f"gm add {text}", game)
+        session.told.answer += listing(session.game, session.scene)
+        return
     person, scene = named(session, text)
     game = session.game
     if person.id in game.gms or game.holds(person.id, "gm", scene):
@@ -70,6 +77,12 @@ async def _add(session: Session, text: str) -> None:
 
 async def _remove(session: Session, text: str) -> None:
     """Whoever is GM by the game's list, or of a scene, is so no more. Refuses with `no_gm_by_list`."""
+    if (role := named_role(session, text)) is not None:
+        left = session.game.model_copy(update=changed_roles(session, f"remove {text}"))
+        mind(session, line(bold(f"Who has the role {role.name} would be GM no more"), "."))
+        await write(session, f"gm remove {text}", left)
+        session.told.answer += listing(session.game, session.scene)
+        return
     person, scene = named(session, text)
     game = session.game
     of_game = scene is None and person.id in game.gms

@@ -61,6 +61,6 @@ def _setting(said: list[str]) -> str:
             return "gm hand"
         case ["gm", what, *_] if what not in ("here", "none", "off"):
             return f"gm {what}"
-        case ["watch" | "scene" as word, *_]:
+        case ["watch" | "scene" | "setup" as word, *_]:
             return word
     return "game"

@@ -69,6 +69,8 @@ class Session:
     gone_on: set[str] = field(default_factory=set)
     """Scenes whose fight this message has taken on with `@next`: it may do so once."""
     named: Named = lambda _: None
+    signs: str = "@&"
+    """What typed commands begin with where the game says nothing else."""
     premises: Premises = field(default_factory=NoPremises)
     met: dict[str, str] = field(default_factory=dict)
     """People named in this message whom the game may not know yet: names by id."""
@@ -131,7 +133,10 @@ class Session:
 
     @property
     def in_gm_scene(self) -> bool:
-        return self.heard_in is not None and self.heard_in == self.game.gm_scene
+        if self.heard_in is None or self.heard_in != self.game.gm_scene:
+            return False
+        survey = self.premises.survey(self.heard_in)
+        return survey is None or not survey.public
 
     @property
     def system(self) -> System:

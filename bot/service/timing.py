@@ -58,12 +58,16 @@ def _shown(session: Session) -> list[Line]:
 async def _set(session: Session, said: str, what: str, value: str) -> None:
     if not session.is_gm:
         raise Refusal("gm_only")
+    await keep_clock(session, said, _changed(session.game.clock, said, what, value))
+
+
+async def keep_clock(session: Session, said: str, clock: ClockSettings, **more: Any) -> None:
+    """The clock as it is from now on; `more` is what else changes in the game's settings."""
     before = session.game.clock
-    after = _changed(before, said, what, value)
     command = orjson.dumps({"kind": "clock", "text": said}).decode()
-    game = session.game.model_copy(update={"clock": after})
+    game = session.game.model_copy(update={"clock": clock, **more})
     await record(session, "clock", command, "[]", session.recorder(), game=game)
-    if after.on != before.on:
+    if clock.on != before.on:
         await everywhere(session)
 
 

@@ -2,8 +2,9 @@
 
 from datetime import datetime
 
-from bot.ports import Entry, NewEntry, Row, Unit
-from bot.reply import Line, Reply, ToPerson, ToScene, line
+from bot.ports import OPEN, Entry, NewEntry, Row, Unit
+from bot.reply import Line, Reply, ToPerson, ToScene, bold, code, line
+from bot.service.documents import settings_of
 from bot.service.unreached import unreached
 
 
@@ -20,10 +21,27 @@ async def parked(unit: Unit, entry: Entry, reason: str, now: datetime) -> None:
         queued = [NewEntry(entry.destination, alone, f"parked:{entry.id}")]
     if queued:
         await unit.queue(entry.game, f"parked:{entry.id}", queued, now)
+    if reason == OPEN:
+        await _warn(unit, entry.game, now)
     found = await unreached(unit, entry, reason)
     if found is not None:
         source, told = found
         await unit.queue(entry.game, source, [told], now)
+
+
+async def _warn(unit: Unit, game: str, now: datetime) -> None:
+    """Once a day it stands in the GM channel itself that everyone can read it: nothing of that is secret."""
+    source, scene = f"opened:{game}:{now:%Y-%m-%d}", (await settings_of(unit, game)).gm_scene
+    if scene is None or await unit.handled(source):
+        return
+    lines = (
+        line(bold("Everyone on the server can read this channel now."), " I post nothing secret here."),
+        line("Close it under Edit Channel > Permissions > Private Channel, or write ", code("@game gm here"), " in"),
+        line("a channel that only GMs read. What came meanwhile: ", code("@log"), " and ", code("@status"), "."),
+    )
+    await unit.queue(
+        game, source, [NewEntry(f"scene:{scene}", Reply(audience=ToScene(scene=scene), lines=lines), source)], now
+    )
 
 
 def _to_who_caused_it(entry: Entry, row: Row, notice: Line) -> NewEntry:

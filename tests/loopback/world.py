@@ -146,6 +146,12 @@ class Guild:
         self.members[user.id] = member
         return member
 
+    def private(self, channel: Channel, *readers: Role) -> None:
+        """Let only those with these roles read a channel, and the bot."""
+        channel.allow(self.roles[0], view_channel=False)
+        for one in (*readers, self.bot):
+            channel.allow(one, view_channel=True)
+
     def channel(self, name: str, *, forum: bool = False) -> Channel:
         channel = Channel(self.world, self.world.ids.next(), name, Kind.FORUM if forum else Kind.TEXT, self)
         self.world.add_channel(channel)

@@ -16,7 +16,7 @@ from bot.terminal.script import names_in
 from tests.transcripts.playing import HERE, SCRIPTS, golden, items_of, played
 from tests.transcripts.through_discord import expected, on_discord
 
-TERMINAL_ONLY: dict[str, str] = {}
+TERMINAL_ONLY: dict[str, str] = {"setup": "on Discord there are roles and permissions: tests/gateway/test_setup.py"}
 """Transcripts that cannot be played on Discord, with the reason."""
 
 scripts = pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.stem)

@@ -127,6 +127,7 @@ class Stage:
         self._make_gm(GM)
         scenes = ["play", GM, *(item.scene for item in self._items if isinstance(item, Said) and item.scene)]
         self._channels = {name: self._guild.channel(name) for name in dict.fromkeys(scenes)}
+        self._guild.private(self._channels[GM], self._guild.role("gm"))
 
     def _member(self, name: str) -> Member:
         key = name.casefold()

@@ -20,7 +20,7 @@ from bot.parse.requests.fights import (
     StepsBack,
     Turn,
 )
-from bot.parse.requests.games import Away, Clock, Deadline, Gms, House, Me, Scene, Setting, Watch
+from bot.parse.requests.games import Away, Clock, Deadline, Gms, House, Me, Scene, Setting, Setup, Watch
 from bot.parse.requests.looks import Differences, Log, Look, Rule, Why
 from bot.parse.requests.sheets import Create, Entry, Errand, Pack, Sheet
 
@@ -59,6 +59,7 @@ __all__ = [
     "SecretRoll",
     "Send",
     "Setting",
+    "Setup",
     "Sheet",
     "Standing",
     "Start",
@@ -110,6 +111,7 @@ Request = (
     | Pack
     | Create
     | Setting
+    | Setup
     | Scene
     | House
     | Gms

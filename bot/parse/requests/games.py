@@ -67,3 +67,10 @@ class Deadline:
     """The deadlines of a fight: shown, changed."""
 
     text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """The game is set up: a step of it, or how it stands."""
+
+    text: str

@@ -1,0 +1,45 @@
+"""The commands with which a game begins: set up, checked, learnt."""
+
+from typing import Final
+
+from bot.parse import requests as ask
+from bot.parse.form import Field, Form
+from bot.parse.spec import Spec
+
+_STEPS: Final = (
+    ("GM role", "gm role"), ("GM channel", "gm channel"), ("system", "system"), ("clock", "clock"),
+    ("prefix", "prefix"), ("leave this step so", "skip"), ("done", "done"), ("ask all again", "start"),
+    ("what I may not do here", "check"),
+)  # fmt: skip
+_SETUP: Final = Form(
+    ("setup",),
+    "set the game up, step by step",
+    "setup[ {step}][ {value}]",
+    (Field("step", "one step alone", choices=_STEPS), Field("value", "what it is to be, such as a role's name")),
+    aside=True,
+)
+
+OF_SETUP: tuple[Spec, ...] = (
+    Spec(
+        ("setup",),
+        "setup",
+        "set the game up, step by step; later it shows what is set",
+        lambda rest, _: ask.Setup(rest),
+        "gm",
+        more=(
+            "`@setup gm role @ROLE` – whoever has it is GM; `@setup gm channel #NAME` – where the GMs read",
+            "`@setup system NAME`, `@setup clock 24h`, `@setup prefix !` – each for itself, at any time",
+            "`@setup skip` leaves a step as it is, `@setup done` ends it, `@setup start` begins anew.",
+            "`@setup check` says what I may not do here, and where to allow it.",
+        ),
+        forms=(_SETUP,),
+    ),
+    Spec(
+        ("doctor",),
+        "doctor",
+        "what I may not do in this game's channels, and where to allow it",
+        lambda _, __: ask.Setup("check"),
+        "gm",
+        forms=(Form(("doctor",), "what I may not do in this game's channels", "doctor", aside=True),),
+    ),
+)

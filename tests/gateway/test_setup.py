@@ -1,0 +1,124 @@
+"""A game set up on Discord: GM roles, a GM channel that nobody else reads, a prefix, what the bot may not do."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from discord import Permissions
+
+from bot.terminal.clock import StillClock
+from bot.terminal.dice import ScriptedLuck
+from tests.loopback import Channel, Guild, Loopback, Member, shown
+from tests.transcripts.hosted import Bot
+
+
+@dataclass
+class Table:
+    """A server with the bot, somebody who manages it, and two others; `host` owns it."""
+
+    discord: Loopback
+    guild: Guild
+    bot: Bot
+    host: Member
+    anna: Member
+
+    async def asks(self, who: Member, where: Channel, text: str) -> str:
+        """What the bot says there to a message."""
+        message = await who.says(where, text)
+        await self.bot.settled(f"discord:{message.id}", 1)
+        said = []
+        while (answer := where.inbox.posted.peek()) is not None:
+            said.append(shown(await where.next_from_bot()))
+            assert answer
+        return "\n".join(said)
+
+
+@pytest.fixture
+def server(discord: Loopback) -> Guild:
+    return discord.guild("Tuesday group", bot_permissions=Permissions(manage_messages=True, add_reactions=True))
+
+
+@asynccontextmanager
+async def hosting(discord: Loopback, guild: Guild, folder: Path) -> AsyncIterator[Table]:
+    guild.role("Manager", manage_guild=True)
+    host, anna = guild.member("host", roles=["Manager"]), guild.member("anna", roles=["Storytellers"])
+    bot = Bot(discord, folder / "discord.db", ScriptedLuck(), StillClock())
+    await bot.start()
+    try:
+        yield Table(discord, guild, bot, host, anna)
+    finally:
+        await bot.stop()
+    assert bot.internal_errors == 0
+
+
+async def test_members_of_a_role_are_gms_by_every_way(discord: Loopback, server: Guild, tmp_path: Path) -> None:
+    play = server.channel("play")
+    async with hosting(discord, server, tmp_path) as table:
+        assert "Only a GM" in await table.asks(table.anna, play, "@setup")
+        assert "@Storytellers" in await table.asks(table.host, play, "@setup")
+        role = server.role("Storytellers")
+        said = await table.asks(table.host, play, f"@setup gm role {role.mention}")
+        assert "GM role: Storytellers." in said
+        assert "Set-up 2 of 5" in said
+        assert "Set-up 3 of 5" in await table.asks(table.anna, play, "@setup skip")
+        assert "Set-up 3 of 5" in await table.asks(table.anna, table.anna.dm, "@setup")
+        assert "GM no more yourself" in await table.asks(table.anna, play, "@setup gm role none")
+        assert "no role" in await table.asks(table.host, play, "@setup gm role Nobody")
+        assert "GM roles: Storytellers" in await table.asks(table.host, play, "@gm list")
+        await table.asks(table.host, play, "@game gm role remove @Storytellers")
+        assert "Only a GM" in await table.asks(table.anna, play, "@setup")
+        assert "Only a GM" in await table.asks(table.anna, table.anna.dm, "@setup")
+
+
+async def test_the_gm_channel_is_never_one_that_everyone_reads(
+    discord: Loopback, server: Guild, tmp_path: Path
+) -> None:
+    play, room = server.channel("play"), server.channel("gm-room")
+    async with hosting(discord, server, tmp_path) as table:
+        assert "Everyone on the server can read #gm-room" in await table.asks(table.host, room, "@game gm here")
+        named = f"@setup gm channel {room.mention}"
+        assert "Everyone on the server can read #gm-room" in await table.asks(table.host, play, named)
+        server.private(room, server.role("Storytellers"))
+        assert "GM channel: #gm-room." in await table.asks(table.host, play, named)
+        await table.asks(table.host, play, "@fight start")
+        assert "joins" in await table.asks(table.host, room, "@add wolf hidden")
+        room.allow(server.roles[0], view_channel=True)
+        said = await table.asks(table.host, play, "@plans")
+        assert "wolf" not in said
+        warning = await table.asks(table.host, room, "@plan wolf: wait")
+        assert "Everyone on the server can read this channel now" in warning
+        assert "secret, so it was not taken" not in warning
+        again = await table.asks(table.host, play, "@plans")
+        assert "Everyone" not in again
+        assert room.inbox.posted.peek() is None
+
+
+async def test_what_the_bot_may_not_do_is_said_in_a_line_each(discord: Loopback, server: Guild, tmp_path: Path) -> None:
+    play, room = server.channel("play"), server.channel("gm-room")
+    play.allow(server.bot, attach_files=False, read_message_history=False)
+    server.private(room)
+    async with hosting(discord, server, tmp_path) as table:
+        await table.asks(table.host, room, "@game gm here")
+        said = (await table.asks(table.host, play, "@setup check")).split("\n")
+        assert said == [
+            "#play: Missing Read Message History: I cannot reply to a message, nor find what I posted before a crash.",
+            "#play: Missing Attach Files: logs, sheets and pictures cannot be sent.",
+            "#gm-room: all I need.",
+            "Where: Server Settings > Roles > my role, or Edit Channel > Permissions > my role.",
+        ]
+        room.allow(server.roles[0], view_channel=True)
+        assert "everyone reads it" in await table.asks(table.host, play, "@doctor")
+
+
+async def test_with_another_prefix_a_mention_still_calls_the_bot(
+    discord: Loopback, server: Guild, tmp_path: Path
+) -> None:
+    play = server.channel("play")
+    async with hosting(discord, server, tmp_path) as table:
+        await table.asks(table.host, play, "@game prefix !")
+        assert await table.asks(table.anna, play, "@help roll") == ""
+        for typed in ("!help roll", f"{discord.bot.mention} help roll", f"{discord.bot.mention} !help roll"):
+            assert "!roll 3#2d6" in await table.asks(table.anna, play, typed)
+        assert "roll 3#2d6" in await table.asks(table.anna, table.anna.dm, "@help roll")
