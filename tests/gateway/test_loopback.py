@@ -1,27 +1,13 @@
 """The loopback Discord itself: it must be as strict as the real one, or the other tests prove nothing."""
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from typing import Any
 
-import aiohttp
 import discord.http
 import pytest
 from discord.gateway import DiscordWebSocket
 
+from tests.gateway.calls import call, calling
 from tests.loopback import Loopback
-
-
-@asynccontextmanager
-async def calling(world: Loopback) -> AsyncIterator[aiohttp.ClientSession]:
-    headers = {"Authorization": f"Bot {world.token}"}
-    async with aiohttp.ClientSession(headers=headers) as session:
-        yield session
-
-
-async def call(session: aiohttp.ClientSession, method: str, path: str, body: Any = None) -> tuple[int, Any]:
-    async with session.request(method, discord.http.Route.BASE + path, json=body) as answer:
-        return answer.status, (await answer.json() if answer.content_length else None)
 
 
 async def test_the_client_library_is_pointed_back_afterwards() -> None:

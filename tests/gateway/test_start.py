@@ -184,7 +184,7 @@ async def examined(
 
 async def test_the_doctor_finds_all_well(discord: Loopback) -> None:
     discord.guild("Tuesday", bot_permissions=Permissions(manage_messages=True, add_reactions=True))
-    discord.guild("Friday")
+    discord.guild("Friday").roles[0].permissions.update(add_reactions=False)
     async with examined(discord) as (code, lines):
         assert code == 0
         assert lines[:4] == [

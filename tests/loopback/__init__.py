@@ -19,9 +19,10 @@ with warnings.catch_warnings():
     # discord.py imports audioop for voice, which Python 3.11 calls deprecated.
     warnings.filterwarnings("ignore", message="'audioop' is deprecated", category=DeprecationWarning)
     from tests.loopback.faults import Fault
+    from tests.loopback.happening import Deed
     from tests.loopback.interaction import Answer, Interaction, Modal
     from tests.loopback.reading import shown
-    from tests.loopback.server import Deed, Loopback
+    from tests.loopback.server import Loopback
     from tests.loopback.world import Channel, Guild, Member, Message, Role, User
 
 __all__ = [

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from tests.loopback import payloads
+from tests.loopback import asked, payloads
 from tests.loopback.commands import filled
 from tests.loopback.components import LINK, SELECTS, Type, named, walk
 from tests.loopback.interaction import Asked, Interaction, Modal
@@ -36,6 +36,7 @@ class Interactions:
         focused: str | None = None,
     ) -> Interaction:
         """A command that is registered, with options that it has; `focused` is the one that is being typed."""
+        assert not channel.archived, f"nobody can use commands in the archived #{channel.name}"
         commands = self.world.commands
         command = commands.find(name, channel.guild)
         commands.allowed(command, who if channel.guild else None, channel)
@@ -114,7 +115,7 @@ class Interactions:
         self.all.append(interaction)
         self.tokens[interaction.token] = interaction
         for session in self.world.gateway.sessions.values():
-            session.dispatch("INTERACTION_CREATE", payloads.interaction(interaction))
+            session.dispatch("INTERACTION_CREATE", asked.interaction(interaction))
         return interaction
 
     @staticmethod

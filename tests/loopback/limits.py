@@ -37,6 +37,7 @@ LIMITS: Final[dict[str, Limit]] = {
     "attachment.description": Limit(1024, f"{MESSAGES}#attachment-object: description"),
     "history.limit": Limit(100, f"{MESSAGES}#get-channel-messages: limit", least=1),
     "message.reactions": Limit(20, "topics/opcodes-and-status-codes: 30010", code=30010),
+    "channel.pins": Limit(250, "topics/opcodes-and-status-codes: 30003", code=30003),
     # embeds
     "embed.title": Limit(256, f"{MESSAGES}#embed-object-embed-limits"),
     "embed.description": Limit(4096, f"{MESSAGES}#embed-object-embed-limits"),

@@ -60,6 +60,9 @@ class Message:
     """The one who sees it, where it is an ephemeral answer to an interaction. It stands in no channel's history."""
     metadata: dict[str, Any] | None = None
     """Of the interaction that it answers."""
+    reactions: "dict[str, list[User]]" = field(default_factory=dict)
+    """Who reacted, by emoji."""
+    pinned: bool = False
     edits_refused: bool = False
     """Set by tests: Discord refuses further edits of this message (error 30046)."""
 

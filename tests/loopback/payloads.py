@@ -2,20 +2,9 @@
 
 from typing import Any
 
-from discord import Permissions
-
-from tests.loopback.commands import IN_DM, IN_GUILD
-from tests.loopback.interaction import Interaction
 from tests.loopback.world import USER_MENTION, Attachment, Channel, Guild, Kind, Member, Message, Role, User
 
 JSON = dict[str, Any]
-
-DM_PERMISSIONS = Permissions(
-    view_channel=True, send_messages=True, embed_links=True, attach_files=True, read_message_history=True,
-    add_reactions=True, use_application_commands=True,
-).value  # fmt: skip
-
-SUPPRESS_NOTIFICATIONS = 1 << 12
 
 
 def user(someone: User) -> JSON:
@@ -71,15 +60,20 @@ def channel(place: Channel) -> JSON:
         return found | {"recipients": [user(place.recipient)]}
     if place.guild is not None:
         found |= {"guild_id": str(place.guild.id), "name": place.name, "rate_limit_per_user": 0}
-    if place.kind is Kind.THREAD and place.parent is not None:
+    if place.is_thread and place.parent is not None:
+        bot = place.world.bot
+        found |= {"member": thread_member(place, bot)} if bot in place.people else {}
         return found | {
             "parent_id": str(place.parent.id),
-            "owner_id": str(place.world.bot.id),
+            "owner_id": str((place.owner or bot).id),
             "message_count": len(place.messages),
             "total_message_sent": len(place.messages),
-            "member_count": 1,
+            "member_count": len(place.people),
+            "applied_tags": [],
             "thread_metadata": {
-                "archived": False,
+                "archived": place.archived,
+                "invitable": True,
+                "create_timestamp": "2026-01-01T00:00:00+00:00",
                 "auto_archive_duration": 1440,
                 "archive_timestamp": "2026-01-01T00:00:00+00:00",
                 "locked": place.locked,
@@ -93,6 +87,49 @@ def channel(place: Channel) -> JSON:
     if place.kind is Kind.FORUM:
         found |= {"available_tags": [], "default_reaction_emoji": None, "default_sort_order": None}
     return found
+
+
+def thread_member(thread: Channel, who: User) -> JSON:
+    return {"id": str(thread.id), "user_id": str(who.id), "join_timestamp": "2026-01-01T00:00:00+00:00", "flags": 0}
+
+
+def seen(one: Guild, place: Channel) -> bool:
+    """Whether the bot sees this channel."""
+    return one.permissions(one.bot, place).view_channel
+
+
+def reaction(one: Message, who: User, emoji: str, *, added: bool) -> JSON:
+    """Somebody reacts, or takes it back."""
+    found: JSON = {
+        "user_id": str(who.id), "channel_id": str(one.channel.id), "message_id": str(one.id), "emoji": emoji_of(emoji),
+        "burst": False, "type": 0,
+    }  # fmt: skip
+    if one.channel.guild is not None:
+        found["guild_id"] = str(one.channel.guild.id)
+        if added and who.id in one.channel.guild.members:
+            found["member"] = member(one.channel.guild.members[who.id], with_user=True)
+    return found | ({"message_author_id": str(one.author.id), "burst_colors": []} if added else {})
+
+
+def emoji_of(text: str) -> JSON:
+    """A sign, or "name:id" of an emoji of a guild's own."""
+    name, _, number = text.partition(":")
+    return {"id": number or None, "name": name}
+
+
+def reactions(one: Message) -> list[JSON]:
+    bot = one.channel.world.bot
+    return [
+        {
+            "count": len(people),
+            "count_details": {"burst": 0, "normal": len(people)},
+            "me": bot in people,
+            "me_burst": False,
+            "emoji": emoji_of(emoji),
+            "burst_colors": [],
+        }
+        for emoji, people in one.reactions.items()
+    ]
 
 
 def guild(one: Guild, bot: User) -> JSON:
@@ -136,8 +173,8 @@ def guild(one: Guild, bot: User) -> JSON:
         "emojis": [],
         "stickers": [],
         "roles": [role(each, position) for position, each in enumerate(one.roles)],
-        "channels": [channel(place) for place in places if place.kind is not Kind.THREAD],
-        "threads": [channel(place) for place in places if place.kind is Kind.THREAD],
+        "channels": [channel(place) for place in places if not place.is_thread],
+        "threads": [channel(place) for place in places if place.is_thread and not place.archived and seen(one, place)],
         "members": [member(one.members[bot.id], with_user=True)],
         "voice_states": [],
         "presences": [],
@@ -165,12 +202,15 @@ def message(one: Message, *, live: bool = False, content: bool = True) -> JSON:
         "attachments": [attachment(file, place) for file in one.attachments] if content else [],
         "embeds": [{"type": "rich", **embed} for embed in one.embeds] if content else [],
         "components": list(one.components) if content else [],
-        "pinned": False,
+        "pinned": one.pinned,
         "flags": one.flags,
         "type": 19 if one.reply_to else one.kind,
     }
+    if one.reactions:
+        found["reactions"] = reactions(one)
     if one.webhook:
-        found["webhook_id"] = str(one.author.id)
+        found["webhook_id"] = found["application_id"] = str(one.author.id)
+        found["author"] |= {"username": one.author.name, "discriminator": "0000"}
     if one.metadata is not None:
         found["interaction_metadata"] = one.metadata
     if one.reply_to is not None:
@@ -194,57 +234,6 @@ def attachment(file: Attachment, place: Channel) -> JSON:
     found: JSON = {"id": str(file.id), "filename": file.name, "size": file.size, "url": address, "proxy_url": address}
     if file.description is not None:
         found["description"] = file.description
-    return found
-
-
-LARGEST_ANSWER = 10 * 2**20
-"""Bytes of a file in an answer to an interaction, where nobody boosts the server."""
-
-
-def interaction(one: Interaction) -> JSON:
-    """As it comes over the gateway: with a member in a guild, with a user in direct messages."""
-    place, world = one.channel, one.world
-    guild = place.guild
-    found: JSON = {
-        "id": str(one.id),
-        "application_id": str(world.bot.id),
-        "type": int(one.kind),
-        "token": one.token,
-        "version": 1,
-        "data": one.data,
-        "channel_id": str(place.id),
-        "channel": channel(place),
-        "locale": one.user.locale,
-        "entitlements": [],
-        "attachment_size_limit": LARGEST_ANSWER,
-        "authorizing_integration_owners": {"0": str(guild.id) if guild else "0"},
-        "context": IN_GUILD if guild else IN_DM,
-        "app_permissions": str(guild.permissions(guild.bot, place).value if guild else DM_PERMISSIONS),
-    }
-    if guild is not None and one.member is not None:
-        allowed = str(guild.permissions(one.member, place).value)
-        found["channel"]["permissions"] = allowed
-        found["member"] = member(one.member, with_user=True) | {"permissions": allowed}
-        found["guild_id"] = str(guild.id)
-        found["guild"] = {"id": str(guild.id), "locale": "en-US", "features": []}
-        found["guild_locale"] = "en-US"
-    else:
-        found["user"] = user(one.user)
-    if one.source is not None:
-        found["message"] = message(one.source)
-    return found
-
-
-def metadata(one: Interaction) -> JSON:
-    """What a message says of the interaction that it answers."""
-    owners = {"0": str(one.channel.guild.id) if one.channel.guild else "0"}
-    found: JSON = {
-        "id": str(one.id), "type": int(one.kind), "user": user(one.user), "authorizing_integration_owners": owners,
-    }  # fmt: skip
-    if one.source is not None:
-        found["interacted_message_id"] = str(one.source.id)
-    if one.opened_by is not None:
-        found["triggering_interaction_metadata"] = metadata(one.opened_by)
     return found
 
 

@@ -80,11 +80,68 @@ class Member:
         files: tuple[Attachment, ...] = (),
     ) -> Message:
         """Write a message. `webhook` lets it come from a webhook instead, as proxies do."""
+        if channel.guild is not None:
+            has = channel.guild.permissions(self, channel)
+            writes = has.send_messages_in_threads if channel.is_thread else has.send_messages
+            assert webhook or writes, f"{self.name} may not write in #{channel.name}"
         return self.guild.world.post(channel, self.user, text, reply_to=reply_to, webhook=webhook, files=files)
 
     async def whispers(self, text: str) -> Message:
         """Write to the bot in a direct message."""
         return self.guild.world.post(self.dm, self.user, text)
+
+    async def proxied(
+        self,
+        channel: "Channel",
+        text: str,
+        name: str,
+        *,
+        said: str | None = None,
+        repeated_first: bool = True,
+        files: tuple[Attachment, ...] = (),
+    ) -> tuple[Message, Message]:
+        """Write through PluralKit or Tupperbox: they take the message away and repeat it by a webhook.
+
+        `said` is the text with the tags by which they know whom it is for, where `text` is what is left of it. Which
+        of the two comes first differs. The own message and the repeated one are returned.
+        """
+        world = self.guild.world
+        own = await self.says(channel, said or text, files=files)
+        if not repeated_first:
+            world.delete(own)
+        repeated = world.post(channel, self.user, text, webhook=True, name=name, files=files)
+        if repeated_first:
+            world.delete(own)
+        return own, repeated
+
+    async def reacts(self, message: Message, emoji: str) -> None:
+        has = self.guild.permissions(self, message.channel if message.channel.guild else None)
+        assert has.add_reactions or emoji in message.reactions, f"{self.name} may not react there"
+        assert not message.channel.archived, "nobody can react in an archived thread"
+        self.guild.world.react(message, self.user, emoji)
+
+    async def unreacts(self, message: Message, emoji: str) -> None:
+        self.guild.world.unreact(message, self.user, emoji)
+
+    async def opens_thread(self, message: Message, name: str) -> "Channel":
+        """A thread from a message; it bears the message's id."""
+        thread = message.channel.thread(name, by=self, number=message.id)
+        thread.adds(self.user)
+        return thread
+
+    async def opens_post(self, forum: "Channel", title: str, text: str) -> tuple["Channel", Message]:
+        """A post of a forum. Its first message bears the post's id."""
+        thread = forum.thread(title, by=self)
+        return thread, self.guild.world.post(thread, self.user, text, number=thread.id)
+
+    def gets(self, role: Role) -> None:
+        """Be given a role. Only a client with the intent for members is told."""
+        self.roles.append(role)
+        self.guild.world.member_changed(self)
+
+    def loses(self, role: Role) -> None:
+        self.roles.remove(role)
+        self.guild.world.member_changed(self)
 
     async def uses(
         self,

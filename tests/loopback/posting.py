@@ -8,7 +8,7 @@ from tests.loopback import payloads
 from tests.loopback.contents import contents_of
 from tests.loopback.messages import COMPONENTS_V2, Message
 from tests.loopback.refusals import Refusal, pings_of, refused, within
-from tests.loopback.wire import Route, asked_for, channel_of, checked, form_of
+from tests.loopback.wire import Route, asked_for, channel_of, checked, form_of, message_of, open_thread, permit
 from tests.loopback.world import Channel, Kind
 
 if TYPE_CHECKING:
@@ -43,21 +43,14 @@ class Posting:
             ("DELETE", "/channels/{channel}/messages/{message}", self.delete),
         ]
 
-    def _channel(self, request: web.Request, *needed: str) -> Channel:
-        return channel_of(self.world, int(request.match_info["channel"]), *needed)
-
-    @staticmethod
-    def _message(request: web.Request, channel: Channel) -> Message:
-        message = channel.messages.get(int(request.match_info["message"]))
-        if message is None or message.deleted:
-            raise Refusal(10008)
-        return message
+    def _channel(self, request: web.Request, right: str = "see") -> Channel:
+        return channel_of(self.world, int(request.match_info["channel"]), right)
 
     async def get_channel(self, request: web.Request) -> Any:
         return payloads.channel(self._channel(request))
 
     async def get_message(self, request: web.Request) -> Any:
-        return payloads.message(self._message(request, self._channel(request, "read_message_history")))
+        return payloads.message(message_of(request, self._channel(request, "read")))
 
     async def history(self, request: web.Request) -> Any:
         channel = self._channel(request)
@@ -72,22 +65,18 @@ class Posting:
         return [payloads.message(one) for one in reversed(page)]
 
     async def post(self, request: web.Request) -> Any:
-        needed = "send_messages"
-        channel = self._channel(request)
-        if channel.kind is Kind.THREAD:
-            needed = "send_messages_in_threads"
-        channel = self._channel(request, needed)
-        given, files = await form_of(self.world, request)
-        body = checked(self.world, request, given, POST_FIELDS)
-        if files:
-            channel = self._channel(request, needed, "attach_files")
         world = self.world
+        channel = self._channel(request, "post")
+        given, files = await form_of(world, request)
+        body = checked(world, request, given, POST_FIELDS)
+        if files:
+            permit(channel, "post files")
+        if body.get("embeds"):
+            permit(channel, "post embeds")
         if channel.recipient is not None and not channel.recipient.accepts_messages:
             raise Refusal(50007)
         if channel.kind is Kind.FORUM:
             raise Refusal(50008)
-        if channel.locked:
-            raise Refusal(160005)
         contents = contents_of(world, body, files, flags=POST_FLAGS)
         nonce = str(body["nonce"]) if body.get("nonce") is not None else None
         within("message.nonce", nonce, "nonce")
@@ -103,6 +92,7 @@ class Posting:
         pings_of(message, body.get("allowed_mentions"))
         if nonce is not None:
             self.nonces[nonce] = message
+        world.wake(channel, world.bot)
         world.put(message)
         return payloads.message(message, live=True)
 
@@ -122,22 +112,25 @@ class Posting:
 
     async def patch(self, request: web.Request) -> Any:
         channel = self._channel(request)
-        message = self._message(request, channel)
+        message = message_of(request, channel)
         given, files = await form_of(self.world, request)
         body = checked(self.world, request, given, PATCH_FIELDS)
         if message.author is not self.world.bot:
             raise Refusal(50005)
         if message.edits_refused:
             raise Refusal(30046)
+        open_thread(channel)
+        if message.kind not in {0, 19, 20}:
+            raise Refusal(50021)
         contents = contents_of(self.world, body, files, flags=PATCH_FLAGS, before=message)
         if files:
-            self._channel(request, "attach_files")
+            permit(channel, "post files")
         self.world.change(message, contents)
         return payloads.message(message)
 
     async def delete(self, request: web.Request) -> Any:
         channel = self._channel(request)
-        message = self._message(request, channel)
+        message = message_of(request, channel)
         if message.author is not self.world.bot:
-            self._channel(request, "manage_messages")
+            permit(channel, "remove others' messages")
         self.world.delete(message)

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from aiohttp import web
 
-from tests.loopback import payloads
+from tests.loopback import asked, payloads
 from tests.loopback.command_rules import check_choices
 from tests.loopback.commands import Option
 from tests.loopback.component_rules import check_form
@@ -15,7 +15,7 @@ from tests.loopback.limits import FIRST_ANSWER, TOKEN_LASTS
 from tests.loopback.messages import EPHEMERAL, LOADING, Message
 from tests.loopback.posting import PATCH_FLAGS, POST_FLAGS
 from tests.loopback.refusals import Refusal, pings_of, refused, within
-from tests.loopback.wire import JSON, Files, Route, asked_for, checked, form_of
+from tests.loopback.wire import JSON, Files, Route, asked_for, checked, form_of, open_thread
 
 if TYPE_CHECKING:
     from tests.loopback.server import Loopback
@@ -184,7 +184,7 @@ class Responding:
         self, interaction: Interaction, contents: Contents, *, ephemeral: bool, reply_to: Message | None = None
     ) -> Message:
         message = Message(self.world.ids.next(), interaction.channel, self.world.bot, **vars(contents))
-        message.metadata = payloads.metadata(interaction)
+        message.metadata = asked.metadata(interaction)
         message.kind = COMMANDS_TYPE if interaction.kind is Asked.COMMAND and reply_to is None else 0
         original = reply_to or (interaction.source if interaction.kind is Asked.COMPONENT else None)
         message.reply_to = original.id if original else None
@@ -196,6 +196,8 @@ class Responding:
         ephemeral = bool(contents.flags & EPHEMERAL)
         message = self._new(interaction, contents, ephemeral=ephemeral, reply_to=reply_to)
         pings_of(message, data.get("allowed_mentions"))
+        if not ephemeral:
+            self.world.wake(interaction.channel, self.world.bot)
         self.world.put(message)
         return message
 
@@ -204,10 +206,14 @@ class Responding:
             raise refused("flags", "MESSAGE_FLAGS_INVALID")
         contents = Contents("", (), (), (), flags | LOADING)
         message = self._new(interaction, contents, ephemeral=bool(flags & EPHEMERAL))
+        if message.seen_by is None:
+            self.world.wake(interaction.channel, self.world.bot)
         self.world.put(message)
         return message
 
     def _change(self, interaction: Interaction, message: Message, data: JSON, files: Files) -> None:
+        if message.seen_by is None:
+            open_thread(message.channel)
         contents = contents_of(self.world, data, files, flags=PATCH_FLAGS, before=message)
         if message.loading:
             pings_of(message, data.get("allowed_mentions"))

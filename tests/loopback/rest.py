@@ -8,9 +8,11 @@ from aiohttp import web
 
 from tests.loopback.account import Account
 from tests.loopback.posting import Posting
+from tests.loopback.reacting import Reacting
 from tests.loopback.refusals import Refusal
 from tests.loopback.registering import Registering
 from tests.loopback.responding import Responding
+from tests.loopback.threads import Threads
 from tests.loopback.wire import Handler, answer
 
 if TYPE_CHECKING:
@@ -28,7 +30,9 @@ class Rest:
 
     def routes(self) -> list[web.RouteDef]:
         world = self.world
-        parts = (Account(world), self._posting, Registering(world), Responding(world))
+        parts = (
+            Account(world), self._posting, Reacting(world), Threads(world), Registering(world), Responding(world),
+        )  # fmt: skip
         known = [
             web.route(method, f"/api/v10{path}", self._wrapped(handler))
             for part in parts

@@ -1,10 +1,8 @@
 """The loopback Discord itself: starts the server, holds the world, tells the clients what happened."""
 
 import asyncio
-from dataclasses import dataclass
-from datetime import UTC, datetime
 from types import TracebackType
-from typing import Any, Literal, Self
+from typing import Any, Self
 
 import discord.http
 from aiohttp import web
@@ -15,35 +13,16 @@ from yarl import URL
 from tests.loopback import payloads
 from tests.loopback.asking import Interactions
 from tests.loopback.commands import Commands
-from tests.loopback.contents import Contents
 from tests.loopback.faults import Faults
 from tests.loopback.gateway import Gateway
+from tests.loopback.happening import Happening
 from tests.loopback.rest import Rest
 from tests.loopback.snowflakes import Snowflakes
 from tests.loopback.wire import LARGEST_FORM
 from tests.loopback.world import EVERYONE, Attachment, Channel, Guild, Kind, Member, Message, Role, User
 
 
-@dataclass(frozen=True)
-class Deed:
-    """Something the bot did, in the order of `Loopback.deeds`. The rest is how it looked at that moment.
-
-    `content` is all the text, that of components and embeds too. What only "is thinking" is not there yet.
-    """
-
-    what: Literal["posted", "edited", "removed"]
-    message: Message
-    content: str
-    components: tuple[dict[str, Any], ...] = ()
-    attachments: tuple[Attachment, ...] = ()
-
-    @property
-    def reader(self) -> User | None:
-        """Who alone reads it: in direct messages, or in an ephemeral answer; None where a channel does."""
-        return self.message.reader
-
-
-class Loopback:
+class Loopback(Happening):
     """A whole Discord. While the block lasts, the client library in this process is pointed at it.
 
     `token` is the right token; `privileged` are the privileged intents switched on for the application; `deeds` is
@@ -57,12 +36,12 @@ class Loopback:
         self.ids = Snowflakes()
         self.users: dict[int, User] = {}
         self.guilds: dict[int, Guild] = {}
-        self.channels: dict[int, Channel] = {}
+        self.channels = {}
         self.files: dict[int, Attachment] = {}
         self.fetched: list[str] = []
         self.bot = self.user("Turnkeeper", bot=True)
         self.host = self.user("host")
-        self.deeds: list[Deed] = []
+        self.deeds = []
         self.faults = Faults()
         self.violations: list[str] = []
         self.gateway = Gateway(self)
@@ -120,32 +99,6 @@ class Loopback:
         self.gateway.dispatch("GUILD_CREATE", payloads.guild(guild, self.bot), "guilds")
         return guild
 
-    def add_channel(self, channel: Channel) -> None:
-        self.channels[channel.id] = channel
-        if channel.guild is not None:
-            channel.guild.channels[channel.id] = channel
-        event = "THREAD_CREATE" if channel.kind is Kind.THREAD else "CHANNEL_CREATE"
-        self.gateway.dispatch(event, payloads.channel(channel), "guilds")
-
-    def channel_changed(self, channel: Channel) -> None:
-        self.gateway.dispatch("CHANNEL_UPDATE", payloads.channel(channel), "guilds")
-
-    def remove_channel(self, channel: Channel) -> None:
-        del self.channels[channel.id]
-        if channel.guild is not None:
-            del channel.guild.channels[channel.id]
-        event = "THREAD_DELETE" if channel.kind is Kind.THREAD else "CHANNEL_DELETE"
-        self.gateway.dispatch(event, payloads.channel(channel), "guilds")
-
-    def role_added(self, guild: Guild, role: Role) -> None:
-        data = {"guild_id": str(guild.id), "role": payloads.role(role, len(guild.roles) - 1)}
-        self.gateway.dispatch("GUILD_ROLE_CREATE", data, "guilds")
-
-    def remove_member(self, member: Member) -> None:
-        del member.guild.members[member.user.id]
-        data = {"guild_id": str(member.guild.id), "user": payloads.user(member.user)}
-        self.gateway.dispatch("GUILD_MEMBER_REMOVE", data, "members")
-
     def dm(self, user: User) -> Channel:
         if user.id not in self._dms:
             channel = Channel(self, self.ids.next(), f"messages with {user.name}", Kind.DM, recipient=user)
@@ -180,95 +133,29 @@ class Loopback:
         *,
         reply_to: Message | None = None,
         webhook: bool = False,
+        name: str | None = None,
+        number: int | None = None,
         files: tuple[Attachment, ...] = (),
     ) -> Message:
-        """A message of a person (or of a webhook that bears their name)."""
-        writer = User(self.ids.next(), author.name, bot=True) if webhook else author
-        message = Message(self.ids.next(), channel, writer, text.strip(), webhook=webhook, attachments=files)
+        """A message of a person, or of a webhook that bears a name."""
+        writer = author
+        if webhook:
+            place = channel.parent or channel
+            place.webhook = place.webhook or self.ids.next()
+            writer = User(place.webhook, name or author.name, bot=True)
+        message = Message(number or self.ids.next(), channel, writer, text.strip(), webhook=webhook, attachments=files)
         message.reply_to = reply_to.id if reply_to else None
         message.pinged = message.mentioned()
+        if not webhook:
+            self.wake(channel, author)
         self.put(message)
         return message
-
-    def put(self, message: Message) -> None:
-        if message.seen_by is None:
-            message.channel.messages[message.id] = message
-        if not message.loading:
-            self._done("posted", message)
-        self._tell("MESSAGE_CREATE", message)
-
-    def edit(self, message: Message, text: str) -> None:
-        self.change(message, Contents(text, message.embeds, message.components, message.attachments, message.flags))
-
-    def change(self, message: Message, contents: Contents) -> None:
-        """An edit, or what comes in the place of "is thinking"."""
-        awaited = message.loading
-        message.earlier.append(message.components)
-        for name, value in vars(contents).items():
-            setattr(message, name, value)
-        if not awaited:
-            message.edited = datetime.now(UTC)
-        self._done("posted" if awaited else "edited", message)
-        self._tell("MESSAGE_UPDATE", message)
-
-    def _done(self, what: Literal["posted", "edited", "removed"], message: Message) -> None:
-        """Note what the bot did, where it was the bot."""
-        if message.author is not self.bot:
-            return
-        self.deeds.append(Deed(what, message, message.words, message.components, message.attachments))
-        if message.seen_by is None:
-            getattr(message.channel.inbox, what).put(message)
-        elif what == "posted":
-            message.seen_by.asides.put(message)
-
-    def unfurl(self, message: Message) -> None:
-        """The update that Discord sends when it has added a preview: nothing was edited."""
-        self._tell("MESSAGE_UPDATE", message)
-
-    def repeat(self, message: Message) -> None:
-        """Deliver a message to the clients a second time, as happens around a resume."""
-        self._tell("MESSAGE_CREATE", message)
-
-    def delete(self, *messages: Message) -> None:
-        for message in messages:
-            message.deleted = True
-            self._done("removed", message)
-        if messages[0].seen_by is not None:
-            return
-        place = messages[0].channel
-        data: dict[str, Any] = {"channel_id": str(place.id)}
-        if place.guild is not None:
-            data["guild_id"] = str(place.guild.id)
-        intent = "guild_messages" if place.guild else "dm_messages"
-        if len(messages) == 1:
-            self.gateway.dispatch("MESSAGE_DELETE", data | {"id": str(messages[0].id)}, intent)
-        else:
-            data["ids"] = [str(message.id) for message in messages]
-            self.gateway.dispatch("MESSAGE_DELETE_BULK", data, intent)
 
     async def _fetch(self, request: web.Request) -> web.Response:
         """A file, from where Discord keeps such for everyone who has the address."""
         file = self.files[int(request.match_info["file"])]
         self.fetched.append(file.name)
         return web.Response(status=404) if file.gone else web.Response(body=file.content)
-
-    def _tell(self, event: str, message: Message) -> None:
-        """What is said to one person alone is told to no client."""
-        if message.seen_by is not None:
-            return
-        guild = message.channel.guild
-        for session in self.gateway.sessions.values():
-            if not getattr(session.intents, "guild_messages" if guild else "dm_messages"):
-                continue
-            # Without the privileged intent text comes only in direct messages, in messages that mention the
-            # application, and in its own.
-            full = (
-                session.intents.message_content
-                or guild is None
-                or message.author is self.bot
-                or payloads.mentions_user(message.content, self.bot)
-            )
-            session.dispatch(event, payloads.message(message, live=True, content=full))
 
     # the line to the clients
 

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from aiohttp import web
 
-from tests.loopback.limits import LIMITS
+from tests.loopback.limits import LIMITS, RIGHTS
+from tests.loopback.messages import Message
 from tests.loopback.refusals import Refusal, within
 from tests.loopback.world import Channel
 
@@ -75,15 +76,38 @@ async def form_of(world: "Loopback", request: web.Request) -> tuple[JSON, Files]
     return json.loads(str(form["payload_json"])), files
 
 
-def channel_of(world: "Loopback", number: int, *needed: str) -> Channel:
-    """The channel, where the bot sees it and has these permissions in it."""
+def channel_of(world: "Loopback", number: int, right: str = "see") -> Channel:
+    """The channel, where the bot has this right in it, named as in `limits.RIGHTS`."""
     channel = world.channels.get(number)
     if channel is None:
         raise Refusal(10003)
-    if channel.guild is not None:
-        allowed = channel.guild.permissions(channel.guild.bot, channel)
-        if not allowed.view_channel:
-            raise Refusal(50001)
-        if not all(getattr(allowed, name) for name in needed):
-            raise Refusal(50013)
+    permit(channel, right)
     return channel
+
+
+def message_of(request: web.Request, channel: Channel) -> Message:
+    message = channel.messages.get(int(request.match_info["message"]))
+    if message is None or message.deleted:
+        raise Refusal(10008)
+    return message
+
+
+def permit(channel: Channel, right: str) -> None:
+    """Refuse what the bot may not do there. In direct messages it may do everything that is possible."""
+    if channel.guild is None:
+        return
+    allowed = channel.guild.permissions(channel.guild.bot, channel)
+    if not allowed.view_channel:
+        raise Refusal(50001)
+    needed, _ = RIGHTS["post in a thread" if right == "post" and channel.is_thread else right]
+    if not all(getattr(allowed, name) for name in needed):
+        raise Refusal(50013)
+
+
+def open_thread(channel: Channel) -> None:
+    """Refuse what cannot be done in an archived or locked thread, unless the bot may manage threads."""
+    manages = channel.guild is not None and channel.guild.permissions(channel.guild.bot, channel).manage_threads
+    if channel.archived:
+        raise Refusal(50083)
+    if channel.locked and not manages:
+        raise Refusal(160005)

@@ -21,6 +21,8 @@ EVERYONE = Permissions(
     embed_links=True,
     attach_files=True,
     read_message_history=True,
+    add_reactions=True,
+    create_public_threads=True,
     use_application_commands=True,
     mention_everyone=False,
 )
@@ -38,6 +40,7 @@ class Kind(IntEnum):
     TEXT = 0
     DM = 1
     THREAD = 11
+    PRIVATE_THREAD = 12
     FORUM = 15
 
 
@@ -53,6 +56,13 @@ class Channel:
     parent: "Channel | None" = None
     recipient: User | None = None
     locked: bool = False
+    archived: bool = False
+    owner: User | None = None
+    """Who opened this thread; the bot where nobody is named."""
+    people: list[User] = field(default_factory=list)
+    """Who is in this thread."""
+    webhook: int = 0
+    """The webhook that proxies write through here, once one does."""
     overwrites: dict[int, tuple[int, Permissions, Permissions]] = field(default_factory=dict)
     messages: dict[int, Message] = field(default_factory=dict)
     inbox: Inbox = field(default_factory=Inbox)
@@ -66,11 +76,42 @@ class Channel:
         """How the bot names this channel."""
         return f"discord:{self.id}"
 
-    def thread(self, name: str) -> "Channel":
-        """Open a public thread, or a post where this is a forum."""
-        thread = Channel(self.world, self.world.ids.next(), name, Kind.THREAD, self.guild, parent=self)
+    @property
+    def is_thread(self) -> bool:
+        return self.kind in {Kind.THREAD, Kind.PRIVATE_THREAD}
+
+    def thread(
+        self, name: str, *, private: bool = False, by: Member | None = None, number: int | None = None
+    ) -> "Channel":
+        """Open a thread, or a post where this is a forum. Into a private one the bot has to be added."""
+        kind = Kind.PRIVATE_THREAD if private else Kind.THREAD
+        owner = by.user if by else None
+        thread = Channel(self.world, number or self.world.ids.next(), name, kind, self.guild, parent=self, owner=owner)
+        thread.people = [owner] if owner else []
         self.world.add_channel(thread)
         return thread
+
+    def adds(self, user: User) -> None:
+        """Somebody comes into this thread; the bot hears of a private one only now."""
+        if user not in self.people:
+            self.people.append(user)
+            if user is self.world.bot:
+                self.world.channel_gained(self)
+            self.world.thread_members_changed(self, came=(user,))
+
+    def drops(self, user: User) -> None:
+        if user in self.people:
+            self.people.remove(user)
+            self.world.thread_members_changed(self, left=(user,))
+
+    def archive(self, *, locked: bool | None = None) -> None:
+        """As after a time without messages, or by a moderator, who may lock it too."""
+        self.archived, self.locked = True, self.locked if locked is None else locked
+        self.world.channel_changed(self)
+
+    def unarchive(self) -> None:
+        self.archived = False
+        self.world.channel_changed(self)
 
     def allow(self, who: "Member | Role", **permissions: bool) -> None:
         """Overwrite permissions in this channel; False forbids. The client is told."""
@@ -137,6 +178,10 @@ class Guild:
         self.world.role_added(self, role)
         return role
 
+    def loses_role(self, role: Role) -> None:
+        """The role is deleted, for everybody."""
+        self.world.remove_role(self, role)
+
     def member(
         self, name: str, *, roles: list[str] | None = None, nick: str | None = None, user: User | None = None
     ) -> Member:
@@ -158,7 +203,10 @@ class Guild:
         return channel
 
     def permissions(self, member: Member, channel: Channel | None = None) -> Permissions:
-        """What a member may do, in the whole guild or in one channel. A thread is as its parent."""
+        """What a member may do, in the whole guild or in one channel. A thread is as its parent.
+
+        Without VIEW_CHANNEL nothing is left, without a right to write none to add files or previews.
+        """
         if member.user is self.owner:
             return Permissions.all()
         value = self.roles[0].permissions.value
@@ -166,11 +214,27 @@ class Guild:
             value |= role.permissions.value
         if Permissions(value).administrator:
             return Permissions.all()
-        place = channel.parent or channel if channel else None
-        if place is not None:
-            holders = [self.id, *(role.id for role in member.roles), member.user.id]
+        if channel is None:
+            return Permissions(value)
+        value = self._overwritten(member, channel.parent or channel, value)
+        found = Permissions(value)
+        outside = channel.kind is Kind.PRIVATE_THREAD and member.user not in channel.people
+        if not found.view_channel or (outside and not found.manage_threads):
+            return Permissions.none()
+        writes = found.send_messages_in_threads if channel.is_thread else found.send_messages
+        if not writes:
+            found.update(embed_links=False, attach_files=False, mention_everyone=False)
+        return found
+
+    def _overwritten(self, member: Member, place: Channel, value: int) -> int:
+        """First for everyone, then for all roles together, then for the member (topics/permissions)."""
+        everyone = [self.id] if self.id in place.overwrites else []
+        roles = [role.id for role in member.roles if role.id in place.overwrites]
+        own = [member.user.id] if member.user.id in place.overwrites else []
+        for holders in (everyone, roles, own):
+            denied = allowed = 0
             for holder in holders:
-                if holder in place.overwrites:
-                    _, allowed, denied = place.overwrites[holder]
-                    value = value & ~denied.value | allowed.value
-        return Permissions(value)
+                allowed |= place.overwrites[holder][1].value
+                denied |= place.overwrites[holder][2].value
+            value = value & ~denied | allowed
+        return value

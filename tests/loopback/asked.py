@@ -1,0 +1,67 @@
+"""The JSON of interactions, and what a message says of the one that it answers."""
+
+from typing import Any, Final
+
+from discord import Permissions
+
+from tests.loopback import payloads
+from tests.loopback.commands import IN_DM, IN_GUILD
+from tests.loopback.interaction import Interaction
+from tests.loopback.limits import LIMITS
+
+JSON = dict[str, Any]
+
+DM_PERMISSIONS: Final = Permissions(
+    view_channel=True, send_messages=True, embed_links=True, attach_files=True, read_message_history=True,
+    add_reactions=True, use_application_commands=True,
+).value  # fmt: skip
+
+
+def interaction(one: Interaction) -> JSON:
+    """As it comes over the gateway: with a member in a guild, with a user in direct messages."""
+    place, world = one.channel, one.world
+    guild = place.guild
+    found: JSON = {
+        "id": str(one.id),
+        "application_id": str(world.bot.id),
+        "type": int(one.kind),
+        "token": one.token,
+        "version": 1,
+        "data": one.data,
+        "channel_id": str(place.id),
+        "channel": payloads.channel(place),
+        "locale": one.user.locale,
+        "entitlements": [],
+        "attachment_size_limit": LIMITS["message.file"].most,
+        "authorizing_integration_owners": {"0": str(guild.id) if guild else "0"},
+        "context": IN_GUILD if guild else IN_DM,
+        "app_permissions": str(guild.permissions(guild.bot, place).value if guild else DM_PERMISSIONS),
+    }
+    if guild is not None and one.member is not None:
+        allowed = str(guild.permissions(one.member, place).value)
+        found["channel"]["permissions"] = allowed
+        found["member"] = payloads.member(one.member, with_user=True) | {"permissions": allowed}
+        found["guild_id"] = str(guild.id)
+        found["guild"] = {"id": str(guild.id), "locale": "en-US", "features": []}
+        found["guild_locale"] = "en-US"
+    else:
+        found["user"] = payloads.user(one.user)
+    if one.source is not None:
+        found["message"] = payloads.message(one.source)
+    return found
+
+
+def metadata(one: Interaction) -> JSON:
+    """What a message says of the interaction that it answers."""
+    owners = {"0": str(one.channel.guild.id) if one.channel.guild else "0"}
+    found: JSON = {
+        "id": str(one.id),
+        "type": int(one.kind),
+        "user": payloads.user(one.user),
+        "authorizing_integration_owners": owners,
+    }
+    if one.source is not None:
+        found["interacted_message_id"] = str(one.source.id)
+    if one.opened_by is not None:
+        found["triggering_interaction_metadata"] = metadata(one.opened_by)
+    return found
