@@ -24,7 +24,7 @@ AT_TABLE: tuple[Spec, ...] = (
     Spec(
         ("help", "commands", "mhelp"),
         "help",
-        "what you can do now",
+        "what you can do now; `help more` tells all of it, `help WORD` one command",
         lambda rest, _: ask.Look("help", rest),
         forms=lookups.HELP,
     ),

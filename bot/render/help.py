@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from bot.render.help_overview import overview, row
 from bot.reply import Line, bold, code, line
 
 
@@ -18,6 +19,8 @@ class Explained(Protocol):
     def meaning(self) -> str: ...
     @property
     def who(self) -> str: ...
+    @property
+    def fight(self) -> bool: ...
 
 
 class Verb(Protocol):
@@ -48,10 +51,15 @@ class Others:
     purpose: str | None = None
     table: str | None = None
     """The random table that was asked about."""
+    asked: bool = False
+    """Whether the words of the game are those that this person is asked for now, and no others would do."""
+    fighting: bool = False
+    """Whether a fight is running here: what is done beside one is no help then."""
     later: Sequence[tuple[Explained | Errand | Verb, str]] = ()
     """What cannot be used now, each with when or by whom it can."""
 
 
+ALL = frozenset({"more", "all", "everything"})
 ELSEWHERE = "Only by private message, or where GMs read"
 """Where secret commands are taken."""
 
@@ -59,9 +67,11 @@ ELSEWHERE = "Only by private message, or where GMs read"
 def help_lines(
     specs: Sequence[Explained], verbs: Sequence[Verb], about: str, others: Others | None = None
 ) -> list[Line]:
-    """All usable commands, or the one that is asked about with its other words."""
+    """What can be done in short, all of it ("more"), or the one that is asked about with its other words."""
     more = others or Others()
-    wanted = about.strip().lstrip("@&").casefold()
+    wanted = about.strip().lstrip("@&/").casefold()
+    if wanted in ALL:
+        return _all(specs, verbs, more)
     if wanted:
         for spec in (*specs, *more.errands):
             if wanted in spec.words:
@@ -83,25 +93,22 @@ def help_lines(
             draws, show = code(f"@table roll {more.table}"), code(f"@table show {more.table}")
             return [line(draws, " – draw from a random table of this game. ", show, " shows its rows.")]
         return [line(f"There is no “{about.strip()[:40]}” here now. ", code("@help"), " shows what there is.")]
-    lines = [line(bold("What you can do now"))]
+    asked = [line(*_explained(verb)) for verb in verbs] if more.asked else []
+    errands = [] if more.fighting else [one.words[0] for one in more.errands]
+    elsewhere = [row("Beside a fight", errands)] if errands else []
+    elsewhere += [row(ELSEWHERE, [one.words[0] for one in more.private])] if more.private else []
+    return overview(specs, asked, [] if more.asked else [verb.word for verb in verbs], elsewhere)
+
+
+def _all(specs: Sequence[Explained], verbs: Sequence[Verb], more: Others) -> list[Line]:
+    """Every command with its example and all that it does."""
+    lines = [line(bold("All that you can do now"))]
     lines += [_explained(verb) for verb in verbs]
     lines += [_explained(spec) for spec in specs if spec.who == "anyone"]
+    lines += [_explained(errand) for errand in more.errands]
     for_gm = [_explained(spec) for spec in specs if spec.who == "gm"]
     hidden = [line(bold(ELSEWHERE)), *map(_explained, more.private)] if more.private else []
-    words = (
-        [
-            line(
-                "Beside a fight: ",
-                ", ".join(f"@{errand.words[0]}" for errand in more.errands),
-                ". ",
-                code("@help WORD"),
-                " tells more.",
-            )
-        ]
-        if more.errands
-        else []
-    )
-    return [*lines, *words, *([line(bold("As GM")), *for_gm] if for_gm else []), *hidden]
+    return [*lines, *([line(bold("As GM")), *for_gm] if for_gm else []), *hidden]
 
 
 def _words(one: Explained | Verb | Errand) -> Sequence[str]:

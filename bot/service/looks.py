@@ -28,7 +28,13 @@ async def look(session: Session, request: ask.Look) -> None:
         case "help":
             purpose = session.system.play.purpose(request.text)
             others = Others(
-                _elsewhere(session), errands(session), purpose, _table(session, request.text), _later(session)
+                private=_elsewhere(session),
+                errands=errands(session),
+                purpose=purpose,
+                table=_table(session, request.text),
+                asked=_is_asked(session),
+                fighting=session.running is not None,
+                later=_later(session),
             )
             session.told.answer += help_lines(usable(session), verbs(session), request.text, others)
         case "status":
@@ -186,6 +192,12 @@ OF_ITS_FIGHT = frozenset({"fight", "back", "forward"})
 """Commands for the GM of a scene that are possible without a fight too: it may have ended."""
 GMS_OWN = frozenset({"fight"})
 """Commands of which anyone may use a part, but which are shown to GMs alone."""
+
+
+def _is_asked(session: Session) -> bool:
+    """Whether the fight waits for one thing, and for it from this person."""
+    need = None if session.running is None else session.running.need()
+    return need is not None and session.running is not None and _speaks_for(session, session.running.seat(need.who))
 
 
 def verbs(session: Session) -> list[Verb]:
