@@ -116,6 +116,11 @@ class Control(Plain):
     form: str = ""
     aside: bool = False
 
+    def told_in(self, said: str) -> bool:
+        """Whether some text tells the command already, so that nobody misses it where nothing can be pressed."""
+        bare, _, counter = self.command.partition("…")[0].rstrip().rpartition(" #")
+        return (bare if bare and counter.isdecimal() else self.command.partition("…")[0].rstrip()) in said
+
 
 class Prompt(Plain):
     """A question put to one person. Dropped at delivery when `question` is no longer open.
@@ -174,6 +179,40 @@ class Reply(Plain):
         if self.files and (self.board or not self.lines):
             raise ValueError("a file comes with lines that say what it is")
         return self
+
+
+class Choice(Plain):
+    """One of several to choose from in a form: what it is typed as, and what is read of it."""
+
+    value: str
+    label: str
+    meaning: str = ""
+    chosen: bool = False
+
+
+class Gap(Plain):
+    """What a form asks for: one of its `choices`, or a text, in which `text` stands already. `hint` says more."""
+
+    id: str
+    label: str
+    hint: str = ""
+    choices: tuple[Choice, ...] = ()
+    text: str = ""
+    required: bool = False
+    long: bool = False
+
+
+class Blank(Plain):
+    """A form to be filled in: made for one person, of what that person may know. `command` is what it is short for,
+    with "…" where what was filled in is said; `aside` as in `Control`."""
+
+    name: str
+    title: str
+    gaps: tuple[Gap, ...]
+    command: str
+    aside: bool = False
+    question: int = 0
+    fight: int = 0
 
 
 class Person(Plain):

@@ -14,7 +14,8 @@ class Chosen:
     """A line as it would have been typed. `aside`: only its author reads it and what is answered.
 
     `mentions`, `named_roles` and `named_scenes` are what was chosen in it with Discord's own means; `called` are the
-    lines, from 0, whose "@" stands for the bot itself, whatever the game's prefixes are.
+    lines, from 0, whose "@" stands for the bot itself, whatever the game's prefixes are. `game` is the one that a press
+    in private is about.
     """
 
     text: str
@@ -26,6 +27,7 @@ class Chosen:
     named_scenes: tuple[Channel, ...] = ()
     files: Wanted = NOTHING
     called: tuple[int, ...] = (0,)
+    game: str = ""
 
 
 class Reader(Protocol):

@@ -9,10 +9,12 @@ from bot.gateway import blanks, slash
 from bot.gateway.channels import parent_of
 from bot.gateway.chosen import Chosen, Reader
 from bot.gateway.people import interaction_source, is_gm, person_of, roles_of, stable_id
+from bot.gateway.pressing import pressed
 from bot.reply import Incoming
 
 READERS: Final[dict[InteractionType, Reader]] = {
     InteractionType.application_command: slash.read,
+    InteractionType.component: pressed,
     InteractionType.modal_submit: blanks.read,
 }
 
@@ -28,7 +30,7 @@ def incoming(interaction: discord.Interaction, said: Chosen) -> Incoming:
     channel = interaction.channel
     return Incoming(
         source=interaction_source(interaction.id),
-        game=stable_id(guild) if guild is not None else "",
+        game=stable_id(guild) if guild is not None else said.game,
         scene=stable_id(interaction.channel_id or 0) if guild is not None else None,
         person=person_of(interaction.user),
         text=said.text,

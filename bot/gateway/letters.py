@@ -8,6 +8,7 @@ import discord
 from discord import AllowedMentions, Object
 
 from bot.files import Enclosed
+from bot.gateway.components import Row, arranged, view_of
 from bot.gateway.pages import MOST, pages, persons_asked
 from bot.reply import Reply
 
@@ -19,6 +20,8 @@ class Letter:
     content: str
     asked: tuple[int, ...] = ()
     files: tuple[Enclosed, ...] = ()
+    rows: tuple[Row, ...] = ()
+    """What can be pressed below it."""
 
     @property
     def names(self) -> list[str]:
@@ -35,14 +38,17 @@ class Letter:
             ),
             "suppress_embeds": True,
         }
+        if (view := view_of(self.rows)) is not None:
+            found["view"] = view
         if self.files:
             found["files"] = [discord.File(BytesIO(file.content), file.name) for file in self.files]
         return found
 
 
-def letters(reply: Reply) -> list[Letter]:
-    """At least one; files go with the last."""
-    contents = pages(reply, most=1 if reply.board else MOST)
+def letters(reply: Reply, game: str) -> list[Letter]:
+    """At least one; files go with the last, and so does what can be pressed."""
+    rows, rest = arranged(reply, game)
+    contents = pages(reply if reply.plain else rest, most=1 if reply.board else MOST)
     asked = tuple(persons_asked(reply))
-    last = len(contents) - 1
-    return [Letter(content, asked, reply.files if number == last else ()) for number, content in enumerate(contents)]
+    *first, last = contents
+    return [*(Letter(content, asked) for content in first), Letter(last, asked, reply.files, rows)]

@@ -1,11 +1,12 @@
 """A reply as Discord messages: the persons asked, the split at 2,000 units, the shortening with a notice."""
 
 from bisect import bisect_left
+from collections.abc import Iterable
 from typing import Final
 
 from bot.gateway.markdown import cut, units
 from bot.gateway.people import user_id
-from bot.reply import Line, Prompt, Reply, bold, code, line
+from bot.reply import Control, Line, Prompt, Reply, bold, code, line, plain
 
 LIMIT: Final = 2000
 """Units of UTF-16 in one message."""
@@ -25,6 +26,7 @@ def pages(reply: Reply, *, most: int = MOST) -> list[str]:
     """
     body = [piece for spans in reply.lines for piece in cut(spans, LIMIT)]
     asked = [piece for prompt in reply.prompts for piece in _asked(prompt)]
+    asked += _typed(reply.controls, plain(reply.lines)) if not reply.board else []
     whole = _packed([*body, *asked])
     if len(whole) <= most:
         return whole or ["Nothing to show."]
@@ -49,9 +51,15 @@ def persons_asked(reply: Reply) -> list[int]:
 def _asked(prompt: Prompt) -> list[str]:
     number = user_id(prompt.person) if prompt.rings else None
     mention = f"<@{number}> " if number is not None else ""
-    controls: list[Line] = [line(bold(control.label), ": ", code(control.command)) for control in prompt.controls]
-    found = [piece for spans in (*prompt.lines, *controls) for piece in cut(spans, LIMIT - ROOM)]
+    found = [piece for spans in prompt.lines for piece in cut(spans, LIMIT - ROOM)]
+    found += _typed(prompt.controls, plain(prompt.lines))
     return [mention + found[0], *found[1:]] if found else [mention.strip()]
+
+
+def _typed(controls: Iterable[Control], said: str) -> list[str]:
+    """What to type instead of pressing something, where no line tells it already."""
+    lines: list[Line] = [line(bold(one.label), ": ", code(one.command)) for one in controls if not one.told_in(said)]
+    return [piece for spans in lines for piece in cut(spans, LIMIT - ROOM)]
 
 
 def _packed(lines: list[str]) -> list[str]:

@@ -11,8 +11,8 @@ import structlog
 from discord import AllowedMentions, MessageReference, Object
 
 from bot.gateway.answers import Answers, Open
+from bot.gateway.components import view_of
 from bot.gateway.letters import Letter, letters
-from bot.gateway.pages import pages
 from bot.gateway.people import user_id
 from bot.gateway.premises import DiscordPremises
 from bot.gateway.refusals import EDITS_USED_UP, NO_HISTORY, NOT_ALLOWED, fault_of
@@ -70,10 +70,12 @@ class DiscordSender:
         return last
 
     async def edit(self, entry: Entry, reply: Reply, message: str) -> str:
-        content = pages(reply, most=1)[0]
+        (letter,) = letters(reply, entry.game)
         partial = self._partial(entry.destination, message)
         try:
-            await partial.edit(content=content, allowed_mentions=AllowedMentions.none())
+            await partial.edit(
+                content=letter.content, view=view_of(letter.rows), allowed_mentions=AllowedMentions.none()
+            )
         except (discord.HTTPException, KeyError) as error:
             # discord.py looks for the time to wait in every refusal with status 429; that for used-up edits has none.
             fault = fault_of(error)
@@ -138,7 +140,7 @@ class DiscordSender:
         return await self._logged_in().create_dm(Object(number))
 
     async def _deliver(self, place: str, entry: Entry, reply: Reply) -> int:
-        due = letters(reply)
+        due = letters(reply, entry.game)
         way = None if self._doubtful(entry) else self.answers.way(entry, place)
         said = [] if way is None else await _said(way, due, place)
         posted = await self._posted(place, entry, due[len(said) :], reply.board) if len(said) < len(due) else []

@@ -27,6 +27,8 @@ def back(rest: str, _: str) -> ask.Request:
             return ask.StepsBack()
         case "to":
             return ask.Back(to=needs(tail.strip(), 'back to "attacks of turn 3"'))
+    if not tail and number.startswith("#") and number[1:].isdecimal() and number.isascii():
+        return ask.Back(1, beat=int(number[1:7]))
     if not tail and number.isdecimal() and number.isascii() and 1 <= int(number[:4]) <= MOST_STEPS:
         return ask.Back(int(number))
     raise Refusal("back_unread", {"word": rest, "most": MOST_STEPS})

@@ -62,11 +62,14 @@ def auto(rest: str, example: str) -> ask.Request:
 
 
 def next_place(rest: str, _: str) -> ask.Request:
-    word = rest.casefold()
-    if word in ("", "skip"):
-        return ask.Turn(turn.Next(skip=word == "skip"))
-    if word.startswith("#") and word[1:].isdecimal() and word.isascii():
-        return ask.Turn(turn.Next(beat=int(word[1:7])))
+    words = rest.casefold().split()
+    skip = words[:1] == ["skip"]
+    left = words[1:] if skip else words
+    if not left:
+        return ask.Turn(turn.Next(skip=skip))
+    beat = left[0].removeprefix("#")
+    if len(left) == 1 and beat != left[0] and beat.isdecimal() and beat.isascii():
+        return ask.Turn(turn.Next(skip=skip, beat=int(beat[:6])))
     raise Refusal("next_unread", {"word": rest})
 
 

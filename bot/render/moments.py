@@ -1,7 +1,7 @@
 """When somebody acts, in words: blocks, and who acts later than their place."""
 
 from bot.render.words import listed
-from bot.reply import Control, Line, bold, code, line
+from bot.reply import Control, Line, Weight, bold, code, line
 from bot.turn import events
 from bot.turn.view import GMView, PublicView
 
@@ -40,7 +40,11 @@ def _delayed(event: events.Delayed, view: PublicView, until: str) -> Line:
 def go(name: str, others: list[str], command: str) -> tuple[Line, tuple[Control, ...]]:
     """The question put to one of a block."""
     text = line(bold(name), f", you may act now, before or after {listed(others, 'or')}: ", code(command))
-    return text, (Control(label="Go", command=command),)
+    done = f"@done{command.removeprefix('@go')}"
+    return text, (
+        Control(label="Go", command=command, weight=Weight.MAIN),
+        Control(label="Done", command=done),
+    )
 
 
 def gms_go(names: list[str]) -> list[Line]:

@@ -1,29 +1,71 @@
 """Questions put to the people who owe an answer, with what they can type."""
 
-from bot.reply import Control, Line, bold, code, line
+from typing import Final
+
+from bot.reply import Control, Line, Weight, bold, code, line
 from bot.turn.view import PublicView
 from rules.system import ChoiceNeed, DiceNeed
 
 
 def dice(need: DiceNeed, view: PublicView) -> tuple[Line, tuple[Control, ...]]:
     """ "roll what you owe"."""
-    command = need.command or f"@roll {need.expression}"
+    command = _roll(need)
     rest = (f", then {need.rest} more (", code(f"@{need.purpose}"), " rolls all of them)") if need.rest else ()
     text = line(bold(view.name(need.who)), f", roll your {need.purpose}: ", code(command), *rest)
-    return text, (Control(label="Roll", command=command),)
+    return text, tuple(roll_controls(need))
+
+
+def roll_controls(need: DiceNeed) -> list[Control]:
+    """What is pressed to throw dice: those that are owed now, and where there are more of the same, all of them."""
+    controls = [Control(label=f"Roll {need.expression}", command=_roll(need), weight=Weight.MAIN)]
+    if need.rest:
+        controls.append(Control(label="Roll all", command=f"@{need.purpose}"))
+    return controls
+
+
+def _roll(need: DiceNeed) -> str:
+    return need.command or f"@roll {need.expression}"
 
 
 def choice(need: ChoiceNeed, view: PublicView) -> tuple[list[Line], tuple[Control, ...]]:
-    """One line for each thing that may be answered."""
+    """One line for each thing that may be answered; what the bot proposes stands out."""
     name = view.name(need.who)
     lines = [line(bold(name), ", your choice:")]
     lines += [line(code(f"@{option.command}"), f" – {option.meaning}") for option in need.options]
     controls = tuple(
-        Control(label=option.command.capitalize()[:80], command=f"@{option.command}")
-        for option in need.options
-        if "…" not in option.command
+        Control(
+            label=_capital(option.command),
+            command=f"@{option.command}",
+            weight=Weight.PLAIN if number else Weight.MAIN,
+            form=LINE if GAP in option.command else "",
+        )
+        for number, option in enumerate(need.options)
     )
-    return lines, controls[:5]
+    return lines, controls
+
+
+def _capital(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}"
+
+
+GAP: Final = "…"
+"""What stands in a command where something has to be said."""
+LINE: Final = "line"
+"""The form that asks for what stands in the gap of a command."""
+DECLARE: Final = "declare"
+"""The form in which somebody says what they mean to do."""
+PLAN: Final = "plan"
+"""The same for a creature."""
+
+
+def intent_controls(*, private: bool = False) -> tuple[Control, ...]:
+    """What is pressed to say it; it is the same for all who are asked."""
+    return (Control(label="Declare", command=f"@declare {GAP}", weight=Weight.MAIN, form=DECLARE, aside=private),)
+
+
+def plan_controls(names: list[str]) -> list[Control]:
+    """What the GM presses to write a creature's plan."""
+    return [Control(label=f"Plan {name}", command=f"@plan {name}: {GAP}", form=PLAN, aside=True) for name in names]
 
 
 def intent(name: str, example: str, *, private: bool = False) -> Line:

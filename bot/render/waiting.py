@@ -37,16 +37,23 @@ def waited_for(view: PublicView) -> list[Line]:
     """Whom the fight waits for, and what `@next` will do."""
     asked = [question for question in view.questions if question.kind != "plan"]
     here = [question for question in asked if question.of_agenda] or asked
-    lines = _together(view)
-    if view.drafted is not None:
-        return [line("Waiting for the GM: ", code("@next"), f" will {CONFIRMS[view.drafted]}.")]
-    if here:
-        return [*lines, _asked(here, view)]
-    if view.turn == 0:
+    if view.drafted is None and here:
+        return [*_together(view), _asked(here, view)]
+    if view.drafted is None and view.turn == 0:
         return [*_opening(view), line("Waiting for the GM: ", code("@next"), " begins turn 1.")]
-    if view.step is not None and waits_for_gm(view):
-        return [line("Waiting for the GM: ", code("@next"), f" will {_does(view, view.step.kind)}.")]
-    return [line("Waiting for the GM.")]
+    does = next_does(view)
+    return [line("Waiting for the GM: ", code("@next"), f" will {does}.") if does else line("Waiting for the GM.")]
+
+
+def next_does(view: PublicView) -> str | None:
+    """What `@next` does now, where the fight waits for nothing else."""
+    if view.drafted is not None:
+        return CONFIRMS[view.drafted]
+    if any(question.kind != "plan" for question in view.questions):
+        return None
+    if view.turn == 0:
+        return "begin turn 1"
+    return _does(view, view.step.kind) if view.step is not None and waits_for_gm(view) else None
 
 
 def _asked(questions: list[Question], view: PublicView) -> Line:

@@ -16,6 +16,7 @@ from bot.service.confirming import Unsure, ask_first
 from bot.service.edited_messages import notice_of
 from bot.service.handlers import HANDLERS
 from bot.service.hints import suggested
+from bot.service.pressing import mind_press
 from bot.service.replies import replies
 from bot.service.session import Session
 from bot.service.shelf import mentioned
@@ -28,6 +29,11 @@ log = structlog.get_logger(__name__)
 
 async def answer(session: Session, typed: list[Typed], prefixes: str) -> frozenset[Destination]:
     """Do what a message asks for, and put what is to be said into the outbox; where something is said, boards apart."""
+    try:
+        mind_press(session)
+    except RuleError as refused:
+        _refuse(session, refused)
+        typed = []
     answered = False
     for one in typed[:MOST_COMMANDS]:
         session.below = chat.below(session.incoming.text, prefixes, one.place, session.incoming.called)

@@ -7,11 +7,11 @@ import orjson
 
 from bot.render import prompts
 from bot.render.moments import gms_go
-from bot.reply import Channel, Prompt, bold, line, place
-from bot.service.drafts import draft_of
+from bot.reply import Channel, bold, line, place
+from bot.service.drafts import draft_of, draft_prompts
 from bot.service.journal import record
 from bot.service.session import Session
-from bot.service.telling import put
+from bot.service.telling import for_gms, prompt_to, put
 from bot.service.told import Told
 from bot.turn.evolve import AnyFight
 from bot.turn.game import Game
@@ -161,16 +161,21 @@ def _put_again(session: Session, fight: AnyFight) -> None:
     told.board = told.fresh_board = True
     public, whole = public_view(fight, system), gm_view(fight, system)
     plans = [whole.name(question.fighter) for question in fight.questions if question.kind == "plan"]
-    told.gm += prompts.plans(plans) if plans else []
+    if plans:
+        told.gm += prompts.plans(plans)
+        told.gm_prompts.append(for_gms(fight, prompts.plan_controls(plans)))
     told.gm += gms_go([whole.name(one.fighter) for one in fight.questions if one.kind == "go" and fight.gms(one)])
     for question in fight.questions:
         seat = fight.seat(question.fighter)
         if question.kind == "draft":
             told.gm += draft_of(session, fight, system)
+            told.gm_prompts += draft_prompts(fight, system)
         if question.kind in ("plan", "draft") or (question.kind == "go" and fight.gms(question)):
             continue
         if seat.creature or seat.owner is None:
-            told.gm += put(question, fight, whole)[0]
+            lines, pressed = put(question, fight, whole)
+            told.gm += lines
+            told.gm_prompts.append(for_gms(fight, pressed, question.id, whole.name(question.fighter)))
         else:
-            lines, controls = put(question, fight, public)
-            told.prompts.append(Prompt(question=question.id, person=seat.owner, lines=tuple(lines), controls=controls))
+            lines, pressed = put(question, fight, public)
+            told.prompts.append(prompt_to(question, fight, public, lines, pressed))

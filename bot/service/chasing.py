@@ -4,11 +4,12 @@ from collections.abc import Iterable
 
 from bot.ports import NewEntry
 from bot.render import clock as words
+from bot.render.controls import going_on
 from bot.render.waiting import waiting
-from bot.reply import Line, Prompt, Reply, Stands, ToGM, ToPerson
+from bot.reply import Control, Line, Prompt, Reply, Stands, ToGM, ToPerson
 from bot.service.replies import gm_readers
 from bot.service.session import Session
-from bot.service.telling import put
+from bot.service.telling import prompt_to, put
 from bot.turn import events
 from bot.turn.events import Event
 from bot.turn.evolve import AnyFight
@@ -27,10 +28,9 @@ def chase(session: Session, happened: Iterable[Event], fight: AnyFight, system: 
         for question in fight.questions:
             owner = fight.seat(question.fighter).owner
             if question.id in event.questions and owner is not None:
-                lines, controls = put(question, fight, public_view(fight, system))
+                lines, pressed = put(question, fight, public_view(fight, system))
                 lines = words.reminder(lines, question, session.game.clock, event.by)
-                prompt = Prompt(question=question.id, person=owner, lines=tuple(lines), controls=controls)
-                session.told.prompts.append(prompt)
+                session.told.prompts.append(prompt_to(question, fight, public_view(fight, system), lines, pressed))
         session.nudges_gm = session.nudges_gm or event.gm
 
 
@@ -42,9 +42,8 @@ def ask_again(session: Session, person: str) -> None:
     view = public_view(fight, session.system)
     for question in fight.questions:
         if fight.seat(question.fighter).owner == person and not fight.gms(question):
-            lines, controls = put(question, fight, view)
-            prompt = Prompt(question=question.id, person=person, lines=tuple(lines), controls=controls)
-            session.told.prompts.append(prompt)
+            lines, pressed = put(question, fight, view)
+            session.told.prompts.append(prompt_to(question, fight, view, lines, pressed))
 
 
 def gm_reminder(session: Session) -> list[NewEntry]:
@@ -54,15 +53,20 @@ def gm_reminder(session: Session) -> list[NewEntry]:
         return []
     view = gm_view(fight, session.system)
     lines = tuple(words.for_who_leads(waiting(view), fight.term, session.game.clock.auto))
-    return [_entry(session, reader, lines, fight) for reader in gm_readers(session, fight.scene)]
+    control = going_on(view)
+    return [_entry(session, reader, lines, control, fight) for reader in gm_readers(session, fight.scene)]
 
 
-def _entry(session: Session, reader: ToGM | ToPerson, lines: tuple[Line, ...], fight: AnyFight) -> NewEntry:
+def _entry(
+    session: Session, reader: ToGM | ToPerson, lines: tuple[Line, ...], control: Control, fight: AnyFight
+) -> NewEntry:
     person = reader.person if isinstance(reader, ToPerson) else session.person
     reply = Reply(
         audience=reader,
         lines=(),
         prompts=(Prompt(question=GOING_ON, person=person, lines=lines),),
+        controls=(control,),
+        fight=fight.number,
         stands=Stands(scene=fight.scene, beat=fight.beat),
     )
     destination = f"person:{reader.person}" if isinstance(reader, ToPerson) else f"gm:{session.game_id}"

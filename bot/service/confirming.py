@@ -3,7 +3,7 @@
 from typing import Self
 
 from bot.parse.confirming import SURE
-from bot.reply import Control, Line, Prompt, code, line
+from bot.reply import Control, Line, Prompt, Weight, code, line
 from bot.service.session import Session
 from bot.turn.refusal import Refusal
 
@@ -46,8 +46,12 @@ def ask_first(session: Session, asked: Unsure) -> None:
     told, typed = session.told, f"@{asked.text} {SURE}"
     if asked.hidden and not session.private:
         told.gm += [asked.lost, line("Nothing is done yet. If you mean it: ", code(typed))]
+        told.gm_prompts.append(Prompt(question=0, person=session.person, lines=(), controls=(_yes(typed),)))
         told.answer.append(line("Nothing is done yet: what it would be stands where only GMs read."))
         return
     lines = (asked.lost, line("Nothing is done yet. If you mean it:"))
-    control = Control(label="Yes", command=typed)
-    told.offers.append(Prompt(question=0, person=session.person, lines=lines, controls=(control,)))
+    told.offers.append(Prompt(question=0, person=session.person, lines=lines, controls=(_yes(typed),)))
+
+
+def _yes(typed: str) -> Control:
+    return Control(label="Yes", command=typed, weight=Weight.DANGER)

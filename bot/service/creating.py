@@ -24,6 +24,7 @@ from bot.service.confirming import mind
 from bot.service.documents import system_of
 from bot.service.journal import record
 from bot.service.session import Session
+from bot.service.wishes import approval
 from bot.turn.refusal import Refusal
 from rules.errors import RuleError
 from rules.system import Creation, Guide
@@ -185,6 +186,7 @@ class _Workbench:
             if wish is not None:
                 yes, no = code(f"@sheet accept {sheet.name}"), code(f"@sheet deny {sheet.name}")
                 session.told.gm.append(line(f"Asked for: {asked}. ", yes, " or ", no))
+                session.told.gm_prompts.append(approval(sheet.name))
 
     async def _granted(self, sheet: Any, own: str | None) -> tuple[Any, Wish | None]:
         """The sheet as a player may make it, and what of it the GM has to grant: all that the game keeps and that does

@@ -6,7 +6,7 @@ from bot.render.refusals import refusal
 from bot.reply import line
 from bot.service import turns
 from bot.service.apart import tell_apart
-from bot.service.drafts import draft_of
+from bot.service.drafts import draft_of, draft_prompts
 from bot.service.session import Session
 from bot.turn import commands
 from bot.turn.amending import amendable
@@ -43,6 +43,8 @@ async def draft(session: Session, request: ask.Drafted) -> None:
     if fight.draft is None:
         raise Refusal("nothing_drafted")
     tell_apart(session, draft_of(session, fight, session.system))
+    where = session.told.offers if session.private else session.told.gm_prompts
+    where += draft_prompts(fight, session.system)
 
 
 def _running(session: Session) -> AnyFight:

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from bot.render.amending import draft_lines
-from bot.reply import Line
+from bot.render.controls import of_draft
+from bot.reply import Line, Prompt
 from bot.service.deciding import using
 from bot.service.session import Session
 from bot.turn import drafting, events
@@ -18,6 +19,17 @@ def put_draft(session: Session, happened: Sequence[Event], fight: AnyFight, syst
     """A draft that is new or changed, where only GMs read."""
     if fight.draft is not None and any(isinstance(one, events.Drafted | events.DraftEdited) for one in happened):
         session.told.gm += draft_of(session, fight, system)
+        session.told.gm_prompts += draft_prompts(fight, system)
+
+
+def draft_prompts(fight: AnyFight, system: System) -> list[Prompt]:
+    """What can be pressed below the draft that stands."""
+    pressed = of_draft(gm_view(fight, system))
+    return [
+        Prompt(question=question.id, person="", lines=(), controls=pressed, fight=fight.number)
+        for question in fight.questions
+        if question.kind == "draft"
+    ]
 
 
 def draft_of(session: Session, fight: AnyFight, system: System) -> list[Line]:

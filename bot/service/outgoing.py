@@ -2,6 +2,7 @@
 
 from bot.ports import Entry, Store
 from bot.render.board import board
+from bot.render.controls import of_board
 from bot.reply import Reply, ToScene
 from bot.service.chasing import still_stands
 from bot.service.documents import fight_key, read_fight, system_of
@@ -34,7 +35,8 @@ async def _fight_in(store: Store, entry: Entry, scene: str) -> AnyFight | None:
 
 def _drawn(reply: Reply, fight: AnyFight) -> Reply:
     view = public_view(fight, system_of(fight))
-    return reply.model_copy(update={"lines": tuple(board(view))})
+    shown = {"lines": tuple(board(view)), "controls": of_board(view), "fight": fight.number}
+    return reply.model_copy(update=shown)
 
 
 def _unsettled(reply: Reply, fight: AnyFight) -> Reply | None:

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from bot.files import Enclosed
 from bot.ports import NewEntry
-from bot.reply import Audience, Door, Line, Prompt, Reply, ToGM, ToPerson, ToScene, bold, line
+from bot.reply import Audience, Control, Door, Line, Prompt, Reply, ToGM, ToPerson, ToScene, bold, line
 from bot.service.presentation import is_plain
 from bot.service.session import Session
 from bot.service.told import Told
@@ -20,10 +20,10 @@ def replies(session: Session) -> list[NewEntry]:
     in_scene = scene is not None and here == scene
     answer = [*told.answer, *(told.public if in_scene else ())]
     files, gm, gm_files = list(told.files), list(told.gm), list(told.gm_files)
-    prompts, offers, calls = tuple(told.prompts), tuple(told.offers), tuple(told.calls)
+    prompts, offers, calls, for_gms = map(tuple, (told.prompts, told.offers, told.calls, told.gm_prompts))
     readers = gm_readers(session, session.scene)
     if isinstance(here, ToGM):
-        answer, files, offers = [*answer, *gm], [*files, *gm_files], (*offers, *calls)
+        answer, files, offers = [*answer, *gm], [*files, *gm_files], (*offers, *calls, *for_gms)
         readers = [one for one in readers if one != here]
     typed = incoming.door is Door.TYPED
     removes = (incoming.scene, incoming.source) if told.removes and incoming.scene and typed else None
@@ -31,13 +31,16 @@ def replies(session: Session) -> list[NewEntry]:
         mine = ToPerson(person=session.person)
         found.append(_entry(session, mine, tuple(told.secret), (), removes, told.secret_files))
     if answer or files or offers or (in_scene and prompts):
-        found.append(_entry(session, here, tuple(answer), (*(prompts if in_scene else ()), *offers), files=files))
+        asked = (*(prompts if in_scene else ()), *offers)
+        controls = told.controls if in_scene else ()
+        found.append(_entry(session, here, tuple(answer), asked, files=files, controls=controls))
     if scene is not None and not in_scene and (told.public or prompts):
-        found.append(_entry(session, scene, tuple(told.public), prompts))
+        found.append(_entry(session, scene, tuple(told.public), prompts, controls=told.controls))
     if gm and len(session.game.running) > 1 and session.scene is not None:
         gm = [line(bold(f"#{session.game.scenes.get(session.scene, session.scene)}")), *gm]
     if gm or gm_files:
-        found += [_entry(session, one, tuple(gm), _rung(one, calls), files=gm_files) for one in readers]
+        asked = tuple(for_gms)
+        found += [_entry(session, one, tuple(gm), (*_rung(one, calls), *asked), files=gm_files) for one in readers]
     for person, lines in told.owners.items():
         found.append(_entry(session, ToPerson(person=person), tuple(lines), ()))
     if told.board and scene is not None:
@@ -51,12 +54,14 @@ def _elsewhere(session: Session, scene: ToScene, told: Told) -> list[NewEntry]:
     """What a command for another scene says there, to its GMs and to persons."""
     found: list[NewEntry] = []
     if told.public or told.prompts:
-        said = _entry(session, scene, tuple(told.public), tuple(told.prompts))
+        said = _entry(session, scene, tuple(told.public), tuple(told.prompts), controls=told.controls)
         ends = said.reply.model_copy(update={"ends_board": told.ends_board})
         found.append(replace(said, reply=ends))
     if told.gm or told.gm_files:
         gms, calls = gm_readers(session, scene.scene), tuple(told.calls)
-        found += [_entry(session, one, tuple(told.gm), _rung(one, calls), files=told.gm_files) for one in gms]
+        for one in gms:
+            asked = (*_rung(one, calls), *told.gm_prompts)
+            found.append(_entry(session, one, tuple(told.gm), asked, files=told.gm_files))
     found += [_entry(session, ToPerson(person=who), tuple(lines), ()) for who, lines in told.owners.items()]
     return [*found, *([_board(session, scene, told)] if told.board else [])]
 
@@ -97,7 +102,9 @@ def _entry(
     prompts: tuple[Prompt, ...],
     removes: tuple[str, str] | None = None,
     files: Sequence[Enclosed] = (),
+    controls: Sequence[Control] = (),
 ) -> NewEntry:
+    fight = 0 if session.fight is None else session.fight.number
     reply = Reply(
         audience=audience,
         lines=lines,
@@ -105,6 +112,8 @@ def _entry(
         removes=removes,
         files=tuple(files),
         plain=is_plain(session.game, audience),
+        controls=tuple(controls),
+        fight=fight if controls else 0,
     )
     return NewEntry(_destination(session, audience), reply, session.incoming.source)
 

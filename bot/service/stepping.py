@@ -30,10 +30,12 @@ from bot.turn.state import Kept
 async def back(session: Session, request: ask.Back) -> None:
     """Take back the last steps, those of this turn, or all since a step of a turn began.
 
-    Refuses with `no_fight`, `nothing_to_step_back` (steps), `no_such_step` (name, choices), `not_there_yet` and
-    `there_already`.
+    Refuses with `no_fight`, `nothing_to_step_back` (steps), `no_such_step` (name, choices), `not_there_yet`,
+    `there_already` and `already_done`.
     """
     async with _here(session) as fight:
+        if request.beat is not None and request.beat != fight.beat:
+            raise Refusal("already_done")
         way = await way_back(session, request, fight)
         await _go(session, fight, way, stepping.gathered(_throws(way), fight.kept), back=True)
 

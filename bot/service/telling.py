@@ -1,8 +1,9 @@
 """What a command of the fight makes us say, sorted by who may know it."""
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from bot.render import prompts, standing
+from bot.render import controls, prompts, standing
 from bot.render.board import board
 from bot.render.ending import proposal
 from bot.render.moments import gms_go, go
@@ -51,16 +52,31 @@ def tell(
     told.public += by_hand(public) if overrides else public
     if one_side_left(seen.public) and not after.ended and (earlier is None or not one_side_left(earlier)):
         told.public.append(proposal(seen.public))
+        told.controls += controls.of_end()
     _answer(session, happened, seen, system)
     _doubt(session, happened, seen, system)
     _whisper(session, happened, seen, system)
     here = session.gm_here and session.private
     for_gm = [event for event in happened if not (here and isinstance(event, (events.Declared, *STANDING)))]
     told.gm += gm_lines(for_gm, seen.whole, seen.public)
+    told.gm_prompts += [for_gms(after, pressed) for pressed in _decisions(for_gm, seen)]
     _ask(session, happened, seen)
     put_draft(session, happened, after, system)
     told.fresh_board = told.fresh_board or any(_begins(event) for event in happened)
     told.board = told.board or told.fresh_board or earlier is None or board(seen.public) != board(earlier)
+
+
+def _decisions(happened: Iterable[Event], seen: Seen) -> Iterable[tuple[Control, ...]]:
+    """What the GMs are asked to decide: who may come in, and what comes of whoever has not answered in time."""
+    late = []
+    for event in happened:
+        if isinstance(event, events.JoinAsked):
+            sheet = event.request.sheet
+            yield controls.yes_or_no(f"@accept {sheet}", f"@deny {sheet}")
+        elif isinstance(event, events.Lapsed) and event.came == "gm" and event.question is not None:
+            late.append(seen.whole.name(event.question.fighter))
+    if late:
+        yield controls.of_lapse(late, seen.whole)
 
 
 def _begins(event: Event) -> bool:
@@ -126,23 +142,45 @@ def _ask(session: Session, happened: list[Event], seen: Seen) -> None:
     still = [question for question in fight.questions if question.id in asked]
     plans = [seen.whole.name(question.fighter) for question in still if question.kind == "plan"]
     _call(session, [question for question in still if _is_gms(question, fight)])
-    told.gm += prompts.plans(plans) if plans else []
+    if plans:
+        told.gm += prompts.plans(plans)
+        told.gm_prompts.append(for_gms(fight, (*prompts.plan_controls(plans), controls.going_on(seen.whole))))
     told.gm += gms_go([seen.whole.name(one.fighter) for one in still if one.kind == "go" and fight.gms(one)])
     for question in still:
         seat = fight.seat(question.fighter)
         if question.kind in ("plan", "draft") or (question.kind == "go" and fight.gms(question)):
             continue
         if seat.creature or seat.owner is None:
-            lines, _ = put(question, fight, seen.whole)
+            lines, pressed = put(question, fight, seen.whole)
             told.gm += [*lines, line("Answer here, where only GMs read.")]
+            told.gm_prompts.append(for_gms(fight, pressed, question.id, seen.whole.name(question.fighter)))
         elif question.term is None or not question.term.away:
             # Who is away is asked on coming back, if it is open still.
-            lines, controls = put(question, fight, seen.public)
+            lines, pressed = put(question, fight, seen.public)
             if question.kind == "intent" and session.game.reveal == "together":
                 lines = [prompts.intent(seen.public.name(question.fighter), "…", private=True)]
+                pressed = prompts.intent_controls(private=True)
             lines += _odds(session, question, fight)
-            prompt = Prompt(question=question.id, person=seat.owner, lines=tuple(lines), controls=controls)
-            told.prompts.append(prompt)
+            told.prompts.append(prompt_to(question, fight, seen.public, lines, pressed))
+
+
+def prompt_to(
+    question: Question, fight: AnyFight, view: PublicView, lines: Sequence[Line], pressed: tuple[Control, ...]
+) -> Prompt:
+    """A question to whoever plays the fighter that it is put to."""
+    return Prompt(
+        question=question.id,
+        person=fight.seat(question.fighter).owner or "",
+        lines=tuple(lines),
+        controls=pressed,
+        fight=fight.number,
+        name=view.name(question.fighter),
+    )
+
+
+def for_gms(fight: AnyFight, pressed: Iterable[Control], question: int = 0, name: str = "") -> Prompt:
+    """What any GM can press below what the GMs read."""
+    return Prompt(question=question, person="", lines=(), controls=tuple(pressed), fight=fight.number, name=name)
 
 
 def _is_gms(question: Question, fight: AnyFight) -> bool:
@@ -162,16 +200,16 @@ def put(question: Question, fight: AnyFight, view: PublicView) -> tuple[list[Lin
     """An open question in words, and what can be pressed."""
     need = fight.need()
     if question.kind == "go":
-        text, controls = go(*_of_block(question, fight, view))
-        return [text], controls
+        text, pressed = go(*_of_block(question, fight, view))
+        return [text], pressed
     if isinstance(need, DiceNeed) and question.kind == "dice":
-        text, controls = prompts.dice(need, view)
-        return [text], controls
+        text, pressed = prompts.dice(need, view)
+        return [text], pressed
     if isinstance(need, ChoiceNeed) and question.kind == "choice":
-        lines, controls = prompts.choice(need, view)
+        lines, pressed = prompts.choice(need, view)
         why = refusal(RuleError(need.facts["reason"], need.facts)) if "reason" in need.facts else ()
-        return [*why, *lines], controls
-    return [prompts.intent(view.name(question.fighter), "…")], ()
+        return [*why, *lines], pressed
+    return [prompts.intent(view.name(question.fighter), "…")], prompts.intent_controls()
 
 
 def _of_block(question: Question, fight: AnyFight, view: PublicView) -> tuple[str, list[str], str]:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from bot.files import Enclosed
-from bot.reply import Line, Prompt
+from bot.reply import Control, Line, Prompt
 
 
 @dataclass
@@ -25,6 +25,10 @@ class Told:
     prompts: list[Prompt] = field(default_factory=list)
     calls: list[Prompt] = field(default_factory=list)
     """Whom what the GMs read is addressed to: with `gm`, where several read it."""
+    gm_prompts: list[Prompt] = field(default_factory=list)
+    """What the GMs can press about what they read in `gm`, whoever of them it is."""
+    controls: list[Control] = field(default_factory=list)
+    """What can be pressed about `public`, by whoever may do it."""
     offers: list[Prompt] = field(default_factory=list)
     """What the author is asked about the message itself, with `answer`."""
     board: bool = False

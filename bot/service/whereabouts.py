@@ -1,15 +1,18 @@
 """Which scene a message is about, and who may speak of another one than that where it was typed."""
 
+from bot.service.pressing import scene_of
 from bot.service.session import Session
 from bot.turn.evolve import AnyFight
 from bot.turn.refusal import Refusal
 
 
 async def default_scene(session: Session) -> str | None:
-    """The scene that a command without `@in` is about: where it was typed; in private the one scene where the sender is
-    asked something, else takes part, else the only fight that they are GM of, else the only one that they follow. Where
-    there are several, they are the choices."""
+    """The scene that a command without `@in` is about: that of the fight whose control was pressed, else where it was
+    typed; in private the one scene where the sender is asked something, else takes part, else the only fight that they
+    are GM of, else the only one that they follow. Where there are several, they are the choices."""
     scene, game = session.incoming.scene, session.game
+    if (meant := await scene_of(session)) is not None:
+        return meant
     if scene is not None and scene != game.gm_scene:
         return scene
     running = {scene: await session.fight_in(scene) for scene in game.running}

@@ -10,8 +10,9 @@ from bot.packs.contestant import Contestant, Wish
 from bot.packs.editing import edited
 from bot.packs.shaping import plain, shaped
 from bot.render import changes as words
+from bot.render.controls import yes_or_no
 from bot.render.entries import one_line
-from bot.reply import bold, code, line
+from bot.reply import Prompt, bold, code, line
 from bot.service import edits
 from bot.service.journal import record
 from bot.service.session import Session
@@ -51,8 +52,16 @@ async def wish(session: Session, contestant: Contestant, after: Any, text: str) 
         line(bold(name), f" ({session.incoming.person.name}) would like: {said}"),
         line(code(f"@sheet accept {name} {number}"), " or ", code(f"@sheet deny {name} {number}")),
     ]
+    session.told.gm_prompts.append(approval(name, number))
     about = words.names(shape, found, session.system.family)
     session.told.answer.append(line(bold(name), f": {about} – the GM decides about that."))
+
+
+def approval(name: str, number: int | None = None) -> Prompt:
+    """What GMs press about a wish; the only one needs no number."""
+    which = name if number is None else f"{name} {number}"
+    controls = yes_or_no(f"@sheet accept {which}", f"@sheet deny {which}")
+    return Prompt(question=0, person="", lines=(), controls=controls, name=name)
 
 
 async def waiting(session: Session, act: str) -> str:

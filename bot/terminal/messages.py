@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.files import File
 from bot.ports import Store
-from bot.reply import Channel, Incoming
+from bot.reply import Channel, Door, Incoming, Pressed
 from bot.terminal.items import Said
 from bot.terminal.people import GAME, People, scene_id
 from bot.terminal.sender import Offered
@@ -69,8 +69,11 @@ class Messages:
 
     def press(self, offer: Offered, at: datetime) -> Incoming:
         self._presses += 1
-        name = self._people.name_of(offer.person)
-        return self._incoming(f"press:{self._presses}", name, offer.scene, offer.command, at)
+        name = self._people.name_of(offer.by)
+        said = self._incoming(f"press:{self._presses}", name, offer.scene, offer.command, at)
+        meant = Pressed(fight=offer.fight, question=offer.question, person=offer.person)
+        aside = offer.aside and offer.scene is not None
+        return said.model_copy(update={"door": Door.BUTTON, "pressed": meant, "aside": aside})
 
     def _incoming(self, mark: str, name: str, scene: str | None, text: str, at: datetime) -> Incoming:
         person = self._people.person(name)

@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from typing import Final, TextIO
 
 from bot.ports import Clock
-from bot.reply import Audience, Control, Line, Prompt, Reply, Span, Style
+from bot.reply import Audience, Control, Line, Prompt, Reply, Span, Style, plain
 from bot.terminal.exports import Export
 from bot.terminal.items import Item
 from bot.terminal.people import People, person_id
@@ -44,8 +44,12 @@ def written(
     """The lines of one message. `edit`: it replaces a board; `marks`: with ANSI codes for bold, struck and code; `now`:
     with how far off an instant is."""
     lines = [_text(spans, marks, now) for spans in reply.lines]
+    said = plain((*reply.lines, *(spans for prompt in reply.prompts for spans in prompt.lines)))
     for prompt in reply.prompts:
         lines += _prompt(prompt, people, edit, marks, now)
+        lines = _with_controls(lines, prompt.controls, said)
+    # What a board says stands on its controls as well.
+    lines = lines if reply.board else _with_controls(lines, reply.controls, said)
     lines += map(_named, files)
     place = people.place(reply.audience) + ("~board" if edit else "")
     return [f"[{place}]{'+' if number else ''} {text}".rstrip(" ") for number, text in enumerate(lines or [""])]
@@ -67,16 +71,23 @@ def content(export: Export) -> Iterator[str]:
 
 
 def _prompt(prompt: Prompt, people: People, edit: bool, marks: bool, now: datetime | None) -> Iterator[str]:
-    texts = [_text(spans, marks, now) for spans in prompt.lines] or [""]
-    if not edit and prompt.rings:
+    texts = [_text(spans, marks, now) for spans in prompt.lines] or [""] * prompt.rings
+    if texts and not edit and prompt.rings:
         # An edit reaches nobody's phone, so it must not look as if it did.
         texts[0] += f" (ping @{people.name_of(prompt.person)})"
-    texts[-1] += "".join(f" {_control(control)}" for control in prompt.controls)
     yield from texts
 
 
-def _control(control: Control) -> str:
-    return f"<{visible(control.label)}: {visible(control.command)}>"
+def _with_controls(lines: list[str], controls: Sequence[Control], said: str) -> list[str]:
+    """The lines with what can be pressed behind the last of them. A form is no more than its command here: it is not
+    shown beside words that tell the command already."""
+    shown = "".join(_control(one, said) for one in controls if not (one.form and one.told_in(said)))
+    return [*lines[:-1], f"{lines[-1] if lines else ''}{shown}"] if shown else lines
+
+
+def _control(control: Control, said: str) -> str:
+    told = "" if control.told_in(said) else f": {visible(control.command)}"
+    return f" <{visible(control.label)}{told}>"
 
 
 def _text(spans: Line, marks: bool, now: datetime | None) -> str:

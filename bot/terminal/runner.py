@@ -130,7 +130,7 @@ class Runner:
             sent = self._messages.number(item.number)
             self._screen.echo(item, sent.incoming.person.id, sent.scene)
         elif isinstance(item, Pressed) and len(found := self._sender.offers(item.words)) == 1:
-            self._screen.echo(item, found[0].person)
+            self._screen.echo(item, found[0].by)
         else:
             self._screen.echo(item)
 

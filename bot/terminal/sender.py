@@ -1,9 +1,9 @@
 """The way out of the outbox onto the screen, and the controls that can be pressed there."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.ports import Destination, Entry, Undeliverable
-from bot.reply import Reply, ToGM, ToPerson
+from bot.reply import Control, Reply, ToGM, ToPerson
 from bot.terminal.exports import Exports
 from bot.terminal.items import GM
 from bot.terminal.people import GAME, People, bare, person_id
@@ -12,12 +12,18 @@ from bot.terminal.printer import Screen
 
 @dataclass(frozen=True, slots=True)
 class Offered:
-    """A control as it was shown. `scene` is the name of the scene where it stands, None in private."""
+    """A control as it was shown. `scene` is the name of the scene where it stands, None in private; `person` who is
+    meant, empty where it is whoever may do it. `by` is who presses it."""
 
     label: str
     command: str
     person: str
     scene: str | None
+    fight: int = 0
+    question: int = 0
+    form: bool = False
+    aside: bool = False
+    by: str = ""
 
 
 class TerminalSender:
@@ -35,20 +41,25 @@ class TerminalSender:
             self._newest.append([])
 
     def offered(self, label: str) -> list[Offered]:
-        """The controls with this label in the newest answer that has any."""
-        for batch in reversed(self._newest):
-            found = [offer for offer in batch if offer.label.casefold() == label.casefold()]
-            if found:
-                return found
+        """The controls with this label in the newest answer that has any; else those whose label begins with it."""
+        wanted = label.casefold()
+        for whole in (True, False):
+            for batch in reversed(self._newest):
+                found = [one for one in batch if _called(one.label.casefold(), wanted, whole=whole)]
+                if found:
+                    return found
         return []
 
     def offers(self, words: str) -> list[Offered]:
-        """The same by a label that may be followed by @NAME of who presses it."""
+        """The same by a label that may be followed by @NAME of who presses it, which is anybody where it is one control
+        alone. Without a name it is pressed by who is meant, and where that is any GM, by `gm`."""
         found = self.offered(words)
         label, sign, name = words.rpartition("@")
         if not found and sign:
-            found = [offer for offer in self.offered(label.strip()) if offer.person == person_id(name)]
-        return found
+            found = self.offered(label.strip())
+            own = [offer for offer in found if offer.person in ("", person_id(name))]
+            return [replace(offer, by=person_id(name)) for offer in own or found]
+        return [replace(offer, by=offer.person or person_id(GM)) for offer in found]
 
     def chosen(self, words: str) -> Offered:
         """The one control that is meant. Raises ValueError with the reason."""
@@ -58,6 +69,8 @@ class TerminalSender:
             raise ValueError(f"nothing to press is called {words}")
         if len(people) > 1:
             raise ValueError(f"say for whom: add one of {', '.join(f'@{name}' for name in people)}")
+        if found[-1].form:
+            raise ValueError(f"type it instead of filling in a form: {found[-1].command}")
         return found[-1]
 
     async def send(self, entry: Entry, reply: Reply) -> str:  # noqa: ARG002
@@ -86,4 +99,14 @@ class TerminalSender:
         scene = None if isinstance(audience, ToPerson) else GM if isinstance(audience, ToGM) else bare(audience.scene)
         batch = self._newest[-1]
         for prompt in reply.prompts:
-            batch += [Offered(control.label, control.command, prompt.person, scene) for control in prompt.controls]
+            batch += [_offered(one, prompt.person, scene, prompt.fight, prompt.question) for one in prompt.controls]
+        batch += [_offered(one, "", scene, reply.fight) for one in reply.controls]
+
+
+def _offered(control: Control, person: str, scene: str | None, fight: int, question: int = 0) -> Offered:
+    return Offered(control.label, control.command, person, scene, fight, question, bool(control.form), control.aside)
+
+
+def _called(label: str, wanted: str, *, whole: bool) -> bool:
+    """Whether a control is meant: by its whole label, or by the words with which it begins."""
+    return label == wanted or (not whole and label.startswith(wanted) and not label[len(wanted)].isalnum())

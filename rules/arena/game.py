@@ -1,6 +1,6 @@
 """The arena as a game at the table: what `rules.system.Play` asks for."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
@@ -20,6 +20,7 @@ from rules.arena.play import (
     facts,
     foresight,
     hiding,
+    offering,
     ordering,
     pages,
     performing,
@@ -50,6 +51,7 @@ from rules.system import (
     Moment,
     Occasion,
     Odds,
+    Offers,
     Page,
     Place,
     Portrait,
@@ -215,6 +217,9 @@ class RealWorld:
         found = reading.read(self.arena, world, actor, text)
         validity.whole_turn(self.arena, world, actor, found.actions)
         return found
+
+    def offers(self, world: World, fighter: str, _: Collection[str]) -> Offers:
+        return offering.offers(self.arena, world, fighter)
 
     def mind(self, world: World, fighter: str, actions: Sequence[Action]) -> None:
         if fighter not in world.acted and self.able(world, fighter):

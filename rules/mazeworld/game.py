@@ -1,6 +1,6 @@
 """A revision of MazeWorld as a game at the table: what `rules.system.Play` asks for."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
@@ -30,6 +30,7 @@ from rules.mazeworld.play import (
     facts,
     foresight,
     harming,
+    offering,
     opening,
     ordering,
     pages,
@@ -64,6 +65,7 @@ from rules.system import (
     Moment,
     Occasion,
     Odds,
+    Offers,
     Page,
     Place,
     Portrait,
@@ -214,6 +216,9 @@ class MazeWorld:
         found = reading.read(self.rev, world, actor, text)
         self._check(world, actor, found.actions)
         return allying.warned(world, fighter, found)
+
+    def offers(self, world: World, fighter: str, known: Collection[str]) -> Offers:
+        return offering.offers(self.rev, world, fighter, known)
 
     def mind(self, world: World, fighter: str, actions: Sequence[Action]) -> None:
         if fighter not in world.acted and self.able(world, fighter):

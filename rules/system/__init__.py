@@ -25,6 +25,7 @@ from rules.system.intents import (
     standing_firm,
 )
 from rules.system.needs import ChoiceNeed, DiceNeed, Need, Option, Throws
+from rules.system.offers import GAP, Offers
 from rules.system.pages import Page
 from rules.system.play import Play
 from rules.system.sights import Case, Chart, Discretion, Eyes, Ground, Odds, Portrait, Tile
@@ -32,6 +33,7 @@ from rules.system.steps import CALLED, Step, StepKind
 
 __all__ = [
     "CALLED",
+    "GAP",
     "NOT_USED",
     "Adjustment",
     "Case",
@@ -53,6 +55,7 @@ __all__ = [
     "Need",
     "Occasion",
     "Odds",
+    "Offers",
     "Option",
     "Page",
     "Patch",

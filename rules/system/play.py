@@ -1,6 +1,6 @@
 """A game at the table: a handful of pure functions over its own values."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Protocol
 
 from rules.dice import Dice
@@ -9,6 +9,7 @@ from rules.system.amending import Figure, Value
 from rules.system.creation import Creation
 from rules.system.errands import Errand, Moment, Occasion
 from rules.system.intents import Adjustment, Kind, Place, Reading, Verb
+from rules.system.offers import Offers
 from rules.system.pages import Page
 from rules.system.sights import Case, Chart, Discretion, Eyes, Ground, Odds, Portrait
 from rules.tables import Table
@@ -216,6 +217,10 @@ class Play(Protocol):
 
     def read(self, world: Any, fighter: str, text: str) -> Reading:
         """Understand a description line, or refuse it with what is missing or impossible."""
+        ...
+
+    def offers(self, world: Any, fighter: str, known: Collection[str]) -> Offers:
+        """What a fighter can do, for a form to choose from; `known` are the fighters of whom its player knows."""
         ...
 
     def mind(self, world: Any, fighter: str, actions: Sequence[Any]) -> None:

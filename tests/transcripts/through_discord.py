@@ -16,9 +16,10 @@ from discord import Permissions
 
 from bot.files import is_game
 from bot.gateway.client import Gateway
-from bot.gateway.people import stable_id
+from bot.gateway.components import decoded
+from bot.gateway.people import interaction_source, stable_id
 from bot.gateway.visible import visible
-from bot.reply import Line, ToGM, ToPerson
+from bot.reply import Line, Reply, ToGM, ToPerson
 from bot.terminal.clock import StillClock
 from bot.terminal.dice import ScriptedLuck
 from bot.terminal.items import (
@@ -34,6 +35,7 @@ from bot.terminal.items import (
     MadeGM,
     NewDatabase,
     Passed,
+    Pressed,
     Reachable,
     Remark,
     Restart,
@@ -42,7 +44,8 @@ from bot.terminal.items import (
 )
 from bot.terminal.people import bare
 from bot.terminal.script import names_in
-from tests.loopback import Channel, Loopback, Member, Message, shown
+from tests.loopback import Channel, Interaction, Loopback, Member, Message, shown
+from tests.loopback.components import JSON, Type, walk
 from tests.loopback.snowflakes import EPOCH, Snowflakes
 from tests.loopback.world import Attachment
 from tests.transcripts.hosted import Bot
@@ -62,17 +65,32 @@ def expected(replies: Iterable[Shown], names: dict[str, str]) -> Told:
         lines = [_text(spans) for spans in reply.lines]
         for prompt in reply.prompts:
             asked = [_text(spans) for spans in prompt.lines]
-            asked += [f"{control.label}: {control.command}" for control in prompt.controls]
-            lines += [f"@{names[prompt.person]} {asked[0]}" if prompt.rings else asked[0], *asked[1:]]
+            lines += [f"@{names[prompt.person]} {asked[0]}" if prompt.rings else asked[0], *asked[1:]] if asked else []
         pinged = dict.fromkeys(names[prompt.person] for prompt in reply.prompts if prompt.rings)
         if isinstance(reply.audience, ToPerson):
             place = f"@{names[reply.audience.person]}"
         else:
             place = "#gm" if isinstance(reply.audience, ToGM) else f"#{bare(reply.audience.scene)}"
         told[place] += [f"{edit}{text}" for text in "\n".join(lines).strip().split("\n")]
+        told[place] += [f"{edit}{text}" for text in _controls(reply)]
         told[place] += [_file(file.name, file.content) for file in reply.files]
         told[place] += [f"(ping {name})" for name in pinged]
     return dict(told)
+
+
+def _controls(reply: Reply) -> list[str]:
+    """What can be pressed below a message, with the command that it is short for. A form that several are asked to fill
+    in stands there once, and first; what several may press is called by who is asked."""
+    every = [(prompt.name, control) for prompt in reply.prompts for control in prompt.controls]
+    every += [("", control) for control in reply.controls]
+    forms = Counter(control for _, control in every if control.form)
+    labels = Counter(control.label for _, control in every if not control.form)
+    found = [f"{one.label}: {one.command}" for one, count in forms.items() if count > 1]
+    for name, control in every:
+        if forms[control] < 2:
+            whose = f"{name}: " if name and labels[control.label] > 1 else ""
+            found.append(f"{whose}{control.label}: {control.command}")
+    return found
 
 
 def _file(name: str, content: bytes) -> str:
@@ -88,6 +106,16 @@ def _text(spans: Line) -> str:
 
 def _even(text: str) -> str:
     return text.rstrip().replace("\u200b", "").replace("\u02cb", "`")
+
+
+def pressable(shown: Iterable[JSON]) -> list[str]:
+    """What can be pressed, as its label and the command that its id says."""
+    found = []
+    for one in walk(shown):
+        if one["type"] == Type.BUTTON and (said := decoded(one["custom_id"])) is not None:
+            found.append(f"{one['label']}: {said.command}")
+        found += [f"{option['label']}: {option['value']}" for option in one.get("options", ())]
+    return found
 
 
 class _Ids(Snowflakes):
@@ -202,6 +230,8 @@ class Stage:
                 _, message = self._sent[item.number - 1]
                 self._discord.repeat(message)
                 await self._settle(message)
+            case Pressed():
+                await self._press(item)
             case Passed():
                 await self._pass(item)
             case Restart():
@@ -226,6 +256,24 @@ class Stage:
         if message.deleted:
             # The bot took it away, and hears of that like everybody.
             await self._settle(message)
+
+    async def _press(self, item: Pressed) -> None:
+        """The newest control whose label begins so, pressed by whoever is named, by who is meant, or by the GM."""
+        label, _, name = item.words.partition("@")
+        for deed in reversed(self._discord.deeds):
+            for one in walk(() if deed.message.deleted else deed.message.components):
+                said = decoded(str(one.get("custom_id", "")))
+                if said is None or not _called(one, label.strip().casefold()):
+                    continue
+                meant = next((m for m in self._members.values() if m.person == said.pressed.person), None)
+                author = self._member(name) if name else meant or self._members[GM]
+                interaction = await _pressed(author, deed.message, one, label.strip().casefold())
+                source = interaction_source(interaction.id)
+                await self.bot.settled(source, 1)
+                if (fault := self._luck.settle()) is not None:
+                    raise fault
+                return
+        raise AssertionError(f"line {item.line}: nothing to press is called {item.words}")
 
     def _mentioning(self, text: str) -> str:
         """The text as Discord's client sends it: a name picked after an @ is a mention of that member."""
@@ -263,6 +311,7 @@ class Stage:
             edit = "~" if deed.what == "edited" else ""
             seen, where = shown(deed.message, deed.content), self._place(deed.message)
             told[where] += [f"{edit}{_even(text)}" for text in seen.split("\n")]
+            told[where] += [f"{edit}{text}" for text in pressable(deed.components)]
             if not edit:
                 told[where] += [_file(file.name, file.content) for file in deed.message.attachments]
                 told[where] += [f"(ping {user.name})" for user in deed.message.pinged]
@@ -271,6 +320,20 @@ class Stage:
     @staticmethod
     def _place(message: Message) -> str:
         return f"#{message.channel.name}" if message.reader is None else f"@{message.reader.name}"
+
+
+def _called(one: JSON, label: str) -> bool:
+    options = one.get("options", ())
+    return str(one.get("label", "")).casefold().startswith(label) or any(
+        option["label"].casefold().startswith(label) for option in options
+    )
+
+
+async def _pressed(author: Member, message: Message, one: JSON, label: str) -> Interaction:
+    if one["type"] == Type.BUTTON:
+        return await author.presses(message, one["custom_id"])
+    value = next(option["value"] for option in one["options"] if option["label"].casefold().startswith(label))
+    return await author.picks(message, one["custom_id"], [value])
 
 
 async def on_discord(items: Iterable[Item], database: Path) -> tuple[Told, int]:

@@ -4,7 +4,7 @@ Duellists with hearts draw a card (1d20) against somebody; whoever is drawn at m
 Players are asked first, the GM may plan later or not at all; there is no step before the order.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Literal
 
@@ -21,6 +21,7 @@ from rules.system import (
     Figure,
     Ground,
     Kind,
+    Offers,
     Option,
     Place,
     Portrait,
@@ -292,6 +293,9 @@ class Duel:
         if word != "block" or rest not in ("yes", "no"):
             raise RuleError("other_choice", {"options": [option.command for option in task.need.options]})
         return rest == "yes"
+
+    def offers(self, _: Parlour, __: str, ___: Collection[str]) -> Offers:
+        return Offers((Option("draw at …", "draw a card"),))
 
     def mind(self, world: Parlour, fighter: str, actions: Sequence[Any]) -> None:
         return None

@@ -93,10 +93,11 @@ class Drafted:
 @dataclass(frozen=True, slots=True)
 class Back:
     """Take back the last `count` steps of the fight; 0: all since the moment that `to` names, or since this turn
-    began."""
+    began. `beat` is the counter the pressed control was made for."""
 
     count: int = 0
     to: str | None = None
+    beat: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,54 @@
+"""A form that was filled in, as the lines that would have been typed."""
+
+from collections.abc import Mapping
+from typing import Final
+
+GAP: Final = "…"
+"""Stands in a command, and in what was chosen, where something has to be said."""
+DEED, WHOM, PART, MORE, READERS = "deed", "whom", "part", "more", "readers"
+"""What a form may ask for, by the ids of its gaps."""
+ALONE: Final = "gm"
+"""Chosen of `READERS`: nobody but the GM reads it."""
+FIGURE: Final = "figure "
+"""Begins the id of a gap for a numbered figure, which says its number and, behind "=", what stood there before."""
+_DANGLING: Final = frozenset({"at", "to", "from", "of", "with"})
+MOST_LINES: Final = 5
+"""Commands that one message may hold."""
+
+
+def lines_of(command: str, values: Mapping[str, str]) -> list[str]:
+    """`command` is what the form is short for, with a gap. No lines: nothing was said."""
+    figures = [_figure(command, key, text) for key, text in values.items() if key.startswith(FIGURE)]
+    if figures:
+        changed = [line for line in figures if line]
+        noted = " ".join(values.get(MORE, "").split())
+        return [*changed, *([command.replace(GAP, f"note {noted}", 1)] if noted else [])][:MOST_LINES]
+    said = _said(values)
+    return [command.replace(GAP, said, 1)] if said else []
+
+
+def _figure(command: str, key: str, text: str) -> str:
+    number, _, before = key.removeprefix(FIGURE).partition("=")
+    value = " ".join(text.split())
+    return "" if value == before else command.replace(GAP, f"{number} {value or 'drop'}", 1)
+
+
+def _said(values: Mapping[str, str]) -> str:
+    """The deed with what its gap holds, then the part and whatever else was said."""
+    deed, whom, more = values.get(DEED, ""), values.get(WHOM, ""), " ".join(values.get(MORE, "").split())
+    filled = whom
+    if deed.endswith(GAP) and not whom:
+        filled, more = more, ""
+    head, gap, tail = deed.partition(GAP)
+    if gap:
+        deed = f"{head}{filled}{tail}" if filled else f"{_without_end(head)} {tail.strip()}".strip()
+        whom = ""
+    return ", ".join(filter(None, (deed.strip(), whom, values.get(PART, ""), more)))
+
+
+def _without_end(head: str) -> str:
+    """ "flee from" without whom is "flee"."""
+    words = head.split()
+    while words and words[-1] in _DANGLING:
+        words.pop()
+    return " ".join(words)

@@ -1,0 +1,61 @@
+"""What can be pressed below a message as a whole: the board, a draft, what waits for the GM's yes."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from bot.render.prompts import intent_controls
+from bot.render.waiting import next_does
+from bot.reply import Control, Weight
+from bot.turn.view import PublicView
+from rules.system import StepKind
+
+LONGEST_LABEL: Final = 80
+"""Signs on a control."""
+DRAFT: Final = "draft"
+"""The form in which the GM changes the figures of a draft."""
+
+
+def of_board(view: PublicView) -> tuple[Control, ...]:
+    """On, with what that does, and back, for the GMs; for players what they mean to do, while they are asked."""
+    if view.ended:
+        return ()
+    asked = any(question.kind == "intent" for question in view.questions)
+    declare = intent_controls() if asked and view.step is not None and view.step.kind is StepKind.INTENTS else ()
+    back = (Control(label="Back", command=f"@back #{view.beat}"),)
+    return (*declare, going_on(view), *back)
+
+
+def going_on(view: PublicView) -> Control:
+    """On, as `@next`, while the fight is as it is seen there."""
+    does = next_does(view)
+    label = f"Next: {does}" if does else "Next"
+    return Control(label=cut(label), command=f"@next #{view.beat}", weight=Weight.MAIN)
+
+
+def of_draft(view: PublicView) -> tuple[Control, ...]:
+    """What becomes of a draft."""
+    return (
+        Control(label="Confirm", command=f"@next #{view.beat}", weight=Weight.MAIN),
+        Control(label="Edit", command="@draft …", form=DRAFT, aside=True),
+        Control(label="Drop", command="@draft drop", weight=Weight.DANGER),
+    )
+
+
+def yes_or_no(yes: str, no: str) -> tuple[Control, ...]:
+    """What the GM says to something that somebody would like."""
+    return (Control(label="Accept", command=yes, weight=Weight.MAIN), Control(label="Deny", command=no))
+
+
+def of_end() -> tuple[Control, ...]:
+    """Offered when only one side is left."""
+    return (Control(label="End the fight", command="@fight end", weight=Weight.DANGER),)
+
+
+def of_lapse(names: Sequence[str], view: PublicView) -> tuple[Control, ...]:
+    """What the GM can do about whoever has not answered in time."""
+    more = [Control(label=f"More time for {name}", command=f"@deadline {name} 12h") for name in names]
+    return (*more, Control(label="Pass over all who owe", command=f"@next skip #{view.beat}", weight=Weight.DANGER))
+
+
+def cut(label: str) -> str:
+    return label if len(label) <= LONGEST_LABEL else f"{label[: LONGEST_LABEL - 1]}…"

@@ -1,0 +1,58 @@
+"""What a fighter can do, from its own sheet, for a form to choose from (AR-ACT-01, AR-CMB-01)."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from rules.arena.arena import Arena
+from rules.arena.arms import Weapon
+from rules.arena.fighter import Fighter
+from rules.arena.world import World
+from rules.system import Offers, Option
+
+ANYWAY: Final = (
+    Option("defend", "throw your Defense dice again when wounded; keeps your moves"),
+    Option("counter …", "foresee where they strike: name the part"),
+    Option("feint at …", "pretend to strike the part you name; say the other one below"),
+    Option("grapple …", "wrestle: say below what, such as hold right arm or trip"),
+    Option("move to …", "about 15 m: to a tile, which you name below, or to somebody"),
+    Option("charge …", "run at an enemy; melee is free then"),
+    Option("flee from …", "run away from an enemy"),
+    Option("sneak", "try to get out of sight"),
+    Option("search", "look for somebody hidden close by"),
+    Option("hit the ground", "+1 AGI against ranged attacks, -1 against melee this turn"),
+    Option("aid …", "First Aid for a bleeding wound, also one's own"),
+    Option("pass", "do nothing"),
+)
+"""What takes no weapon of one's own to be said."""
+
+
+def offers(arena: Arena, world: World, who: str) -> Offers:
+    fighter = world.fighter(who)
+    return Offers((*_with_weapons(fighter), *ANYWAY), tuple(row.name for row in arena.body.parts))
+
+
+def _with_weapons(fighter: Fighter) -> Iterator[Option]:
+    ready = {weapon.name for weapon in fighter.in_hand()}
+    weapons = sorted(fighter.weapons, key=lambda weapon: weapon.natural is not None)
+    for weapon in weapons:
+        if weapon.name in ready:
+            yield from _attacks(weapon)
+    for weapon in weapons:
+        if weapon.name not in ready:
+            yield Option(f"draw {weapon.name}", "take it in hand; light ones are free")
+
+
+def _attacks(weapon: Weapon) -> Iterator[Option]:
+    name = weapon.name
+    if weapon.reach == "ranged":
+        yield Option(f"snap shot with {name} at …", "one shot at a random part; costs no action")
+        yield Option(f"aimed fire with {name} at …", "one shot at the part you name")
+        if weapon.rate > 1:
+            yield Option(f"rapid fire with {name} at …", f"up to {weapon.rate} shots at random parts")
+        yield Option(f"take aim with {name} at …", "add PER to your next attack at them")
+    elif weapon.reach == "thrown":
+        yield Option(f"throw {name} at …", "at somebody, or at a tile, which you name below")
+    else:
+        yield Option(f"attack … with {name}", "a melee attack")
+        if weapon.natural is None:
+            yield Option(f"assault … with {name}", "a missed Attack phase is thrown again; no Active Defense")

@@ -1,0 +1,61 @@
+"""What a fighter can do, from its own sheet, for a form to choose from (MZ-TURN-01, MZ-ACT-07)."""
+
+from collections.abc import Collection, Iterator
+from typing import Final
+
+from rules.mazeworld.arms import Mode, Weapon
+from rules.mazeworld.fighter import Fighter
+from rules.mazeworld.revision import Revision
+from rules.mazeworld.world import TOGETHER, World
+from rules.system import Offers, Option
+
+CARRIED_LAST: Final = ("unarmed", "natural", "technique")
+
+
+def offers(rev: Revision, world: World, who: str, known: Collection[str]) -> Offers:
+    """`known` are the fighters of whom its player knows: bodies of others are not told of."""
+    fighter = world.fighter(who)
+    return Offers(tuple(_deeds(rev, world, fighter)), _parts(rev, world, fighter, known))
+
+
+def _deeds(rev: Revision, world: World, fighter: Fighter) -> Iterator[Option]:
+    weapons = sorted(fighter.weapons, key=lambda weapon: weapon.kind in CARRIED_LAST)
+    usable = [weapon for weapon in weapons if weapon.ready != "broken"]
+    for weapon in usable:
+        yield from _attacks(weapon)
+    if rev.evading is not None:
+        yield Option("dodge …", "dodge one enemy's attacks this turn")
+    if world.cover.get(fighter.side if rev.battlespace is not None else TOGETHER):
+        yield Option("take cover", "take the cover there is")
+    if rev.battlespace is not None:
+        yield Option("move to …", "go to another Side, which you name below, or to somebody")
+    for weapon in weapons:
+        if weapon.capacity is not None and weapon.loaded is not None and weapon.loaded < weapon.capacity:
+            yield Option(f"reload {weapon.name}", f"{weapon.loaded} of {weapon.capacity} are left in it")
+    for item in dict.fromkeys(fighter.items):
+        yield Option(f"use {item}", "use an item")
+    yield Option("escape", "try to leave the fight")
+    if rev.execution is not None:
+        for weapon in usable[:1]:
+            yield Option(f"execute … with {weapon.name}", "finish an opponent who cannot fight")
+    yield Option("pass", "do nothing")
+
+
+def _attacks(weapon: Weapon) -> Iterator[Option]:
+    """An attack in each of the weapon's modes."""
+    left = "" if weapon.loaded is None else f", {weapon.loaded} left"
+    for mode in weapon.modes:
+        said = f", {mode.name} mode" if len(weapon.modes) > 1 else ""
+        yield Option(f"attack … with {weapon.name}{said}", f"{_most(mode)}{left}")
+
+
+def _most(mode: Mode) -> str:
+    return f"attack, in {mode.unit}" if mode.most is None else f"attack, up to {mode.most} {mode.unit}"
+
+
+def _parts(rev: Revision, world: World, fighter: Fighter, known: Collection[str]) -> tuple[str, ...]:
+    """Of those whom it may strike; of who has no map of its own what the rules name."""
+    others = [one for one in world.hostile_to(fighter) if one.id in known]
+    general = [name for name, _ in rev.body.parts]
+    names = [name for one in others for name in ([part.name for part in one.parts] or general)]
+    return tuple(dict.fromkeys(names or general))
