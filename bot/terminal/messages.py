@@ -73,7 +73,7 @@ class Messages:
         said = self._incoming(f"press:{self._presses}", name, offer.scene, offer.command, at)
         meant = Pressed(fight=offer.fight, question=offer.question, person=offer.person)
         aside = offer.aside and offer.scene is not None
-        return said.model_copy(update={"door": Door.BUTTON, "pressed": meant, "aside": aside})
+        return said.model_copy(update={"door": Door.BUTTON, "pressed": meant, "aside": aside, "called": (0,)})
 
     def _incoming(self, mark: str, name: str, scene: str | None, text: str, at: datetime) -> Incoming:
         person = self._people.person(name)
