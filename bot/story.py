@@ -13,7 +13,8 @@ class Story(Plain):
 
     `fight` and `turn` are those in which the command was given (turn 0: before the first); with `begins` the next turn
     begins at that line of `public`. `open`: the command itself stood where everyone read it. `by_gm`: a GM gave it.
-    `played`: it changed the fight, or dice fell.
+    `played`: it changed the fight, or dice fell. `whose` are its throws: of each in order the id of the person whose
+    dice they were, "" for those of the GM's side and of nobody; `shown` counts, from 0, those that everyone saw fall.
     """
 
     public: tuple[Line, ...] = ()
@@ -25,6 +26,8 @@ class Story(Plain):
     open: bool = False
     by_gm: bool = False
     played: bool = False
+    whose: tuple[str, ...] = ()
+    shown: tuple[int, ...] = ()
 
 
 _STYLES: Final = {style.value: style for style in Style}

@@ -4,6 +4,7 @@ from bot.parse import requests as ask
 from bot.parse.desk_acts import COURSE
 from bot.parse.forms import dice, fights, lookups, sheets, turns
 from bot.parse.log_line import log
+from bot.parse.luck_line import luck
 from bot.parse.readers import (
     auto,
     bring,
@@ -61,6 +62,21 @@ AT_TABLE: tuple[Spec, ...] = (
         f"the chances of a roll; in a fight also of an attack{EXAMPLES}",
         lambda rest, _: ask.Odds(rest),
         forms=dice.ODDS,
+    ),
+    Spec(
+        ("luck",),
+        "luck 2d6",
+        "how the dice have fallen here, and whether they are fair; `luck NAME`, `luck fight`, `luck all`",
+        luck,
+        more=(
+            "`@luck NAME` is about one person's dice, `@luck me` about your own.",
+            "`@luck turn`, `@luck fight` and `@luck fight 2` take less, `@luck all` takes all scenes of this game.",
+            "`@luck d20` chooses the dice; alone it takes those that were thrown most.",
+            "Every die that all saw fall counts, also where it was taken back.",
+            "The dice come from the operating system's randomness, that of keys: nobody can choose them.",
+            "For GMs, where only GMs read: all other dice count too.",
+        ),
+        forms=dice.LUCK,
     ),
     Spec(
         ("why",),

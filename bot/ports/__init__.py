@@ -3,11 +3,12 @@
 from bot.ports.chance import Clock, Luck
 from bot.ports.outbox import Destination, Entry, NewEntry, Sender, State, TryLater, Undeliverable
 from bot.ports.premises import OPEN, NoPremises, Premises, Survey
-from bot.ports.rows import Document, Mark, NewRow, Row, Stretch, Told
+from bot.ports.rows import Cast, Document, Mark, NewRow, Row, Stretch, Told
 from bot.ports.store import Due, Store, Tales, Unit
 
 __all__ = [
     "OPEN",
+    "Cast",
     "Clock",
     "Destination",
     "Document",

@@ -74,6 +74,17 @@ class Told:
 
 
 @dataclass(frozen=True, slots=True)
+class Cast:
+    """A row in which dice fell. `throws` and `story` are JSON as it is kept; `story` is "" where there is none."""
+
+    seq: int
+    person: str
+    command: str
+    throws: str
+    story: str
+
+
+@dataclass(frozen=True, slots=True)
 class Stretch:
     """Rows of a scene from seq `first` and below `before`, at most `limit` of them.
 

@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Protocol
 
 from bot.ports.outbox import Entry, NewEntry, State
-from bot.ports.rows import Document, Mark, NewRow, Row, Stretch, Told
+from bot.ports.rows import Cast, Document, Mark, NewRow, Row, Stretch, Told
 from bot.register import Listed, Register
 
 
@@ -29,6 +29,11 @@ class Tales(Protocol):
 
     async def told(self, stretch: Stretch) -> list[Told]:
         """The newest first."""
+        ...
+
+    async def cast(self, game: str, scene: str | None, first: int, before: int, limit: int) -> list[Cast]:
+        """Rows of a scene, or of the whole game, from seq `first` and below `before` in which dice fell, the newest
+        first."""
         ...
 
     async def documents_at(self, game: str, keys: Sequence[str], seq: int) -> dict[str, Document]:

@@ -38,6 +38,7 @@ from bot.service import (
     why,
 )
 from bot.service.log import log
+from bot.service.luck import luck
 from bot.service.session import Session
 
 HANDLERS: Final[dict[type, Callable[[Session, Any], Awaitable[None]]]] = {
@@ -82,4 +83,5 @@ HANDLERS: Final[dict[type, Callable[[Session, Any], Awaitable[None]]]] = {
     ask.Rule: rulebook.rule,
     ask.Differences: rulebook.differences,
     ask.Log: log,
+    ask.Luck: luck,
 }

@@ -29,7 +29,8 @@ async def record(session: Session, kind: str, command: str, events: str, recorde
     if not people <= known.keys():
         await session.unit.meet(session.game_id, sorted(people), session.clock.now())
     session.row_scene, session.row_fight = session.scene or session.incoming.scene, session.fight
-    session.row_played = "fight" in changed or bool(recorder.throws)
+    session.row_throws = tuple(recorder.throws)
+    session.row_played = "fight" in changed or bool(session.row_throws)
     session.row = await session.unit.append(
         NewRow(
             game=session.game_id,
@@ -40,7 +41,7 @@ async def record(session: Session, kind: str, command: str, events: str, recorde
             kind=kind,
             command=command,
             events=events,
-            throws=tuple(recorder.throws),
+            throws=session.row_throws,
             documents=documents,
             schema_version=SCHEMA_VERSION,
             system=session.system.id,

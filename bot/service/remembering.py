@@ -4,6 +4,7 @@ from copy import deepcopy
 from dataclasses import dataclass
 
 from bot.reply import Line, plain
+from bot.service.fallen import owners_of, seen_by_all
 from bot.service.session import Session
 from bot.service.told import Told
 from bot.story import Story
@@ -75,6 +76,8 @@ def _story(session: Session, since: Before) -> Story:
         open=is_open,
         by_gm=session.gm_here,
         played=session.row_played,
+        whose=owners_of(session, session.row_throws),
+        shown=seen_by_all(session, session.row_throws, public, is_open=is_open),
     )
 
 

@@ -33,7 +33,7 @@ from bot.turn.game import Game
 from bot.turn.house import House
 from bot.turn.view import gm_view, public_view
 from rules import catalogue
-from rules.dice import Recorder
+from rules.dice import Recorder, Throw
 from rules.errors import RuleError
 from rules.system import System
 from rules.tables import Table
@@ -104,6 +104,7 @@ class Session:
     row_fight: AnyFight | None = None
     row_played: bool = False
     """Whether it changed the fight, or dice fell."""
+    row_throws: tuple[Throw, ...] = ()
     row_told: int | None = None
     """The last row whose story is kept."""
 

@@ -9,7 +9,7 @@ from typing import TypeVar
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
-from bot.ports import Document, Due, Mark, Row, Stretch, Told
+from bot.ports import Cast, Document, Due, Mark, Row, Stretch, Told
 from bot.store import due, journal, tale
 from bot.store.engine import Readers
 from bot.store.errors import NotADatabase, typed
@@ -46,6 +46,9 @@ class SqlReader:
 
     async def told(self, stretch: Stretch) -> list[Told]:
         return await self._read(lambda connection: tale.told(connection, stretch))
+
+    async def cast(self, game: str, scene: str | None, first: int, before: int, limit: int) -> list[Cast]:
+        return await self._read(lambda connection: tale.cast(connection, game, scene, first, before, limit))
 
     def lifted(self, kind: str, version: int, body: str) -> str:
         return upcast_text(kind, version, body)

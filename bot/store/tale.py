@@ -6,7 +6,7 @@ from typing import Any, Final
 import orjson
 from sqlalchemy import ColumnElement, Connection, Select, and_, case, func, literal, or_, select
 
-from bot.ports import Mark, Stretch, Told
+from bot.ports import Cast, Mark, Stretch, Told
 from bot.store.schema import journal, story
 from bot.store.upcast import upcast_events, upcast_text
 from rules.dice import Throw
@@ -43,6 +43,26 @@ def told(connection: Connection, stretch: Stretch) -> list[Told]:
     """The newest first; what was done comes along only for a row whose story was not kept."""
     chosen = _with_words(stretch) if stretch.words else _whole(stretch)
     return [_told(row) for row in connection.execute(chosen).mappings()]
+
+
+def cast(connection: Connection, game: str, scene: str | None, first: int, before: int, limit: int) -> list[Cast]:
+    """The newest first."""
+    kept = (story.c.game == journal.c.game) & (story.c.seq == journal.c.seq)
+    here = journal.c.game == game if scene is None else (journal.c.game == game) & (journal.c.scene == scene)
+    chosen = (
+        select(
+            journal.c.seq,
+            journal.c.person,
+            journal.c.command,
+            journal.c.throws,
+            func.coalesce(story.c.body, "").label("story"),
+        )
+        .outerjoin(story, kept)
+        .where(here, journal.c.seq >= first, journal.c.seq < before, journal.c.throws != "[]")
+        .order_by(journal.c.seq.desc())
+        .limit(limit)
+    )
+    return [Cast(*row) for row in connection.execute(chosen)]
 
 
 def _whole(stretch: Stretch) -> Select[Any]:

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from sqlalchemy import Connection
 
-from bot.ports import Document, Mark, NewEntry, NewRow, Row, Stretch, Told
+from bot.ports import Cast, Document, Mark, NewEntry, NewRow, Row, Stretch, Told
 from bot.register import Listed, Register
 from bot.store import due, journal, outbox, roll, tale
 from bot.store.engine import Writer, surely
@@ -94,6 +94,9 @@ class SqlUnit:
 
     async def told(self, stretch: Stretch) -> list[Told]:
         return await self._run(partial(tale.told, stretch=stretch))
+
+    async def cast(self, game: str, scene: str | None, first: int, before: int, limit: int) -> list[Cast]:
+        return await self._run(partial(tale.cast, game=game, scene=scene, first=first, before=before, limit=limit))
 
     async def remind(self, game: str, scene: str, at: datetime | None) -> None:
         self._waiting.append(partial(due.remind, game=game, scene=scene, at=at))

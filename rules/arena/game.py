@@ -56,6 +56,7 @@ from rules.system import (
     Place,
     Portrait,
     Reading,
+    Thrower,
     Value,
     Verb,
     standing_firm,
@@ -83,6 +84,7 @@ class RealWorld:
     kinds: ClassVar[tuple[Kind, ...]] = typed.KINDS
     examples: ClassVar[Mapping[str, tuple[str, ...]]] = typed.EXAMPLES
     entrance: ClassVar[str | None] = "at"
+    open_dice: ClassVar[Mapping[str, Thrower]] = discretion.OPEN_DICE
     adjustments: ClassVar[tuple[Adjustment, ...]] = adjusting.ADJUSTMENTS
 
     @property

@@ -70,6 +70,7 @@ from rules.system import (
     Place,
     Portrait,
     Reading,
+    Thrower,
     Value,
     Verb,
     groups,
@@ -97,6 +98,7 @@ class MazeWorld:
     adjustments: ClassVar[tuple[Adjustment, ...]] = typed.ADJUSTMENTS
     kinds: ClassVar[tuple[Kind, ...]] = typed.KINDS
     entrance: ClassVar[str | None] = typed.ENTRANCE
+    open_dice: ClassVar[Mapping[str, Thrower]] = discretion.OPEN_DICE
 
     @property
     def creation(self) -> Creation:

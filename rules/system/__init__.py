@@ -28,7 +28,7 @@ from rules.system.needs import ChoiceNeed, DiceNeed, Need, Option, Throws
 from rules.system.offers import GAP, Offers
 from rules.system.pages import Page
 from rules.system.play import Play
-from rules.system.sights import Case, Chart, Discretion, Eyes, Ground, Odds, Portrait, Tile
+from rules.system.sights import Case, Chart, Discretion, Eyes, Ground, Odds, Portrait, Thrower, Tile
 from rules.system.steps import CALLED, Step, StepKind
 
 __all__ = [
@@ -69,6 +69,7 @@ __all__ = [
     "Step",
     "StepKind",
     "System",
+    "Thrower",
     "Throws",
     "Tile",
     "Value",

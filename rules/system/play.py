@@ -11,7 +11,7 @@ from rules.system.errands import Errand, Moment, Occasion
 from rules.system.intents import Adjustment, Kind, Place, Reading, Verb
 from rules.system.offers import Offers
 from rules.system.pages import Page
-from rules.system.sights import Case, Chart, Discretion, Eyes, Ground, Odds, Portrait
+from rules.system.sights import Case, Chart, Discretion, Eyes, Ground, Odds, Portrait, Thrower
 from rules.tables import Table
 
 
@@ -63,6 +63,12 @@ class Play(Protocol):
     def examples(self) -> Mapping[str, tuple[str, ...]]:
         """What is shown as an example of a command that every game has, by its word: the first of them on its own, the
         others where its meaning is told. A command that is not named is shown with an example of no game."""
+        ...
+
+    @property
+    def open_dice(self) -> Mapping[str, Thrower]:
+        """Purposes, as labels name them, of dice that everyone sees fall who knows of all whom the label names, and
+        whose dice they are of those."""
         ...
 
     @property

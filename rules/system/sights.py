@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any
+from typing import Any, Literal
 
 from rules.dice import Dice
 from rules.tables import Table
@@ -23,6 +23,10 @@ class Case:
 
 Eyes = Collection[str] | None
 """Whose eyes a fight is looked at with: ids of fighters, none for what everyone sees; None: the GM, who sees all."""
+
+
+Thrower = Literal["actor", "target"]
+"""Whose the dice are of those whom their label names."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -111,8 +111,8 @@ LOOKS: Final = listed("""
 @creature show {who} ; @weapon show {who} ; @armour list ; @pack export ; @game export ; @skills {who} ; @status
 @help ; @help sheet ; @why ; @why damage ; @why ft ; @why ir ; @why initiative ; @why {who} ; @odds
 @odds punch, {who} ; @odds Chopper, {who}, 3 shots ; @odds Pump, {who}, head ; @bodyaim {who} ; @next
-@roll 1d6 ; @join ; @hurt {who} 5 ; @declare punch, {who} ; @effect {who} ; @table list ; @game ; @luck ; @house
-@find {who} ; @who ; @accept {who} ; @critfail ; @table roll cover secret
+@roll 1d6 ; @join ; @hurt {who} 5 ; @declare punch, {who} ; @effect {who} ; @table list ; @game ; @house
+@luck ; @luck {who} d6 ; @luck all ; @find {who} ; @who ; @accept {who} ; @critfail ; @table roll cover secret
 @log ; @log 2 ; @log {who} ; @log dice ; @log turn 0 ; @log find {who} ; @log export ; @log export story html
 """)
 """What others may look up of a game."""

@@ -97,7 +97,8 @@ LOOKS: Final = listed("""
 @declare punch, {who} ; @fight ; @fight end ; @odds {who} ; @for {who} roll ; @remove {who} ; @mask {who} as X
 @unmask {who} ; @add wolf hidden ; @delay ; @back ; @back list ; @forward ; @map ; @order ; @order {who}
 @deadline ; @deadline {who} ; @away ; @present ; @nudge ; @clock ; @auto ; @auto all ; @standing ; @who {who}
-@in hall status ; @delay {who} ; @watch ; @watch off ; @luck ; @plans ; @amend ; @draft ; @fighter list
+@in hall status ; @delay {who} ; @watch ; @watch off ; @luck ; @luck d6 fight
+@luck {who} ; @luck all d100 ; @luck creatures turn ; @plans ; @amend ; @draft ; @fighter list
 @fighter show {who} ; @skills {who} ; @sheet {who} history ; @differences ; @rule initiative ; @create
 """)
 """What may be looked up, by anybody and by a GM where everyone reads."""

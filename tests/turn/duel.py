@@ -29,6 +29,7 @@ from rules.system import (
     Step,
     StepKind,
     System,
+    Thrower,
     Verb,
 )
 
@@ -150,6 +151,7 @@ class Duel:
     errands: ClassVar[tuple[Errand, ...]] = ()
     kinds: ClassVar[tuple[Kind, ...]] = (Kind("fighter", "fighter add NAME: hearts 3", "duellists", "hearts 3"),)
     entrance: ClassVar[str | None] = "with"
+    open_dice: ClassVar[Mapping[str, Thrower]] = {"draw": "actor"}
     creation: ClassVar[None] = None
     examples: ClassVar[Mapping[str, tuple[str, ...]]] = {"declare": ("declare draw at Bo",)}
     adjustments: ClassVar[tuple[Adjustment, ...]] = (

@@ -44,3 +44,17 @@ ODDS: Final = (
         Field("of", "such as 2d6+1 >= 7, or an attack in words", needed=True),
     ),
 )
+LUCK: Final = (
+    lookup(
+        ("luck",),
+        "how the dice have fallen, and whether they are fair",
+        "luck[ {of}][ {where}][ {dice}]",
+        Field("of", "whose dice; nothing: everyone's"),
+        Field(
+            "where",
+            "which of them; nothing: all of this scene",
+            choices=(("this turn", "turn"), ("this fight", "fight"), ("this scene", "here"), ("the whole game", "all")),
+        ),
+        Field("dice", "such as 2d6 or d20; nothing: those that were thrown most"),
+    ),
+)

@@ -21,7 +21,7 @@ from bot.parse.requests.fights import (
     Turn,
 )
 from bot.parse.requests.games import Away, Clock, Deadline, Gms, House, Me, Scene, Setting, Setup, Watch
-from bot.parse.requests.looks import Differences, Log, Look, Rule, Why
+from bot.parse.requests.looks import Differences, Log, Look, Luck, Rule, Why
 from bot.parse.requests.sheets import Create, Entry, Errand, Pack, Sheet
 
 __all__ = [
@@ -46,6 +46,7 @@ __all__ = [
     "Join",
     "Log",
     "Look",
+    "Luck",
     "Me",
     "Odds",
     "Own",
@@ -135,4 +136,5 @@ Request = (
     | Differences
     | Sure
     | Log
+    | Luck
 )

@@ -36,6 +36,19 @@ class Log:
 
 
 @dataclass(frozen=True, slots=True)
+class Luck:
+    """How dice fell: whose (a name, "" for everyone's), where and when, and which ("2d6", "d20", "" for most of them).
+
+    `at` is "" where nothing was said. `number` is that of the fight or the turn, None for the present one.
+    """
+
+    name: str = ""
+    at: Literal["", "here", "turn", "fight", "all"] = ""
+    number: int | None = None
+    dice: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Rule:
     """A rule of the game by its id or by a word; nothing asks for the subjects."""
 

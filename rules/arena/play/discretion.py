@@ -1,8 +1,9 @@
 """Who may be told of what happened in the arena."""
 
+from collections.abc import Mapping
 from typing import Any, Final
 
-from rules.system import Discretion
+from rules.system import Discretion, Thrower
 
 _SILENT: Final = frozenset({"resolved", "place_taken", "faced"})
 """Facts that are nobody's news; the words have none for most. Whom somebody means to face shows when attacks come."""
@@ -10,6 +11,11 @@ _OWN: Final = {"sneaked": "who", "noticed": "by", "searched": "who", "lurked": "
 """Facts for one fighter's owner, by the field that names it."""
 _FIGURES: Final = frozenset({"adjusted", "armed", "disarmed", "healed", "resheeted"})
 """Facts that tell a fighter's figures."""
+OPEN_DICE: Final[Mapping[str, Thrower]] = {
+    **dict.fromkeys(("initiative", "attack", "strength", "vitality", "bleed", "aid"), "actor"),
+    **dict.fromkeys(("evade", "defence"), "target"),
+}
+"""Dice that are thrown before everyone's eyes, by their purposes."""
 _NAMES: Final = ("who", "target", "by", "centre", "radius", "affected", "hit")
 """Fields of facts that hold one fighter's id, or several."""
 

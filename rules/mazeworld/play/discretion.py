@@ -1,10 +1,11 @@
 """Who may be told of what happened."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from rules.mazeworld import turns
 from rules.mazeworld.revision import Revision
-from rules.system import Discretion
+from rules.system import Discretion, Thrower
 
 _HIDDEN = {"cleanliness_checked": "cleanliness roll"}
 """Facts of rolls that a revision may keep from players, by the name that it has for them (MZ-CMD-08)."""
@@ -39,6 +40,8 @@ _FIGURES = frozenset(
 """Facts that tell a fighter's figures; what everyone sees of a creature stands on the board."""
 _LIMBS = frozenset({"limb_hurt", "limb_set", "limbs_blasted"})
 """Facts that tell limb health in figures: the GM's, unless a house rule says otherwise (linked page [LD-O])."""
+OPEN_DICE: Mapping[str, Thrower] = dict.fromkeys(("attack", "dodge", "escape", "cover", "slip_past"), "actor")
+"""Dice that are thrown before everyone's eyes, by their purposes."""
 _NAMES = ("who", "target", "by", "victim", "contestant", "tied")
 """Fields of facts that hold one fighter's id, or several."""
 

@@ -1,0 +1,200 @@
+"""How dice have fallen, in words and as bars of a phone's width, and what the test of fairness comes to."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from math import ceil
+from typing import Final
+
+from bot.render.odds import figure
+from bot.render.words import listed
+from bot.reply import Line, bold, code, line
+from rules.chances import Chances, Work, repeated
+from rules.fairness import Fallen, least_throws
+
+MOST_BARS: Final = 12
+"""Bars of one answer; where there are more totals, several share one."""
+LEAST_BARRED: Final = 10
+"""Throws from which on there are bars; fewer are named one by one."""
+MOST_PEOPLE: Final = 12
+MOST_KINDS: Final = 6
+"""Other dice that are named."""
+BLOCKS: Final = 14
+"""Blocks of the longest bar."""
+ODD: Final = 0.05
+VERY_ODD: Final = 0.001
+_WIDTHS: Final = (1, 2, 5)
+
+Kind = tuple[int, int]
+"""So many dice of so many sides, added up; one of them: each die by itself."""
+
+
+@dataclass
+class Hand:
+    """How somebody's dice fell: how often each total, by the kind of dice."""
+
+    fell: dict[Kind, Counter[int]] = field(default_factory=dict)
+
+    def add(self, kind: Kind, totals: Sequence[int]) -> None:
+        found = self.fell.get(kind)
+        if found is None:
+            found = self.fell[kind] = Counter()
+        found.update(totals)
+
+    def join(self, other: "Hand") -> None:
+        for kind, totals in other.fell.items():
+            self.fell.setdefault(kind, Counter()).update(totals)
+
+    def of(self, kind: Kind) -> Fallen:
+        return Fallen(self.fell.get(kind, Counter()), chances_of(kind))
+
+    def dice(self, sides: int) -> int:
+        found = self.fell.get((1, sides))
+        return 0 if found is None else sum(found.values())
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """Neighbouring totals: how often they fell, and how often they were to be expected."""
+
+    name: str
+    fell: int
+    expected: float
+
+
+@lru_cache(maxsize=64)
+def chances_of(kind: Kind) -> Chances:
+    """Raises `DiceError` "odds_too_long" for very many or very large dice."""
+    dice, sides = kind
+    return repeated(Chances(dict.fromkeys(range(1, sides + 1), 1)), dice, Work())
+
+
+def named(kind: Kind) -> str:
+    dice, sides = kind
+    return f"d{sides}" if dice == 1 else f"{dice}d{sides}"
+
+
+def most_thrown(hand: Hand) -> Kind:
+    """Dice of most throws; where they were mostly thrown two at a time and are six-sided, their sums."""
+    sides = max((sides for dice, sides in hand.fell if dice == 1), key=hand.dice)
+    pairs = 2 * hand.fell.get((2, 6), Counter()).total()
+    return (2, 6) if sides == 6 and 2 * pairs > hand.dice(6) else (1, sides)
+
+
+def bars(fallen: Fallen) -> list[Bar]:
+    totals = fallen.chances.totals
+    first, last = totals[0], totals[-1]
+    wide = _wide(last - first + 1)
+    found = []
+    for low in range(first, last + 1, wide):
+        high = min(low + wide - 1, last)
+        together = range(low, high + 1)
+        name = str(low) if low == high else f"{low}–{high}"
+        fell = sum(fallen.counts.get(total, 0) for total in together)
+        found.append(Bar(name, fell, sum(map(fallen.expected, together))))
+    return found
+
+
+def _wide(totals: int) -> int:
+    """How many totals share a bar: 1, 2, 5, 10, 20 …"""
+    wide = ceil(totals / MOST_BARS)
+    ten = int(10 ** (len(str(wide)) - 1))
+    return next(one * ten for one in (*_WIDTHS, 10) if one * ten >= wide)
+
+
+def luck_lines(title: str, kind: Kind, hand: Hand, others: Mapping[str, Hand], notes: Sequence[Line]) -> list[Line]:
+    """`others`: whose dice they were, by name; what the test comes to stands last and bold."""
+    fallen = hand.of(kind)
+    lines = [line(bold(title)), *(_histogram(kind, fallen) if fallen.throws >= LEAST_BARRED else _few(kind, fallen))]
+    lines += _people(kind, others)
+    lines += _other_dice(kind, hand)
+    return [*lines, *notes, *judged(kind, fallen)]
+
+
+def _few(kind: Kind, fallen: Fallen) -> Iterator[Line]:
+    fell = (str(total) for total in sorted(fallen.counts) for _ in range(fallen.counts[total]))
+    yield line(f"{_thrown(kind, fallen.throws)}: {listed(list(fell))}.")
+
+
+def _histogram(kind: Kind, fallen: Fallen) -> Iterator[Line]:
+    yield line(f"{_thrown(kind, fallen.throws)}; in brackets what is to be expected:")
+    shown = bars(fallen)
+    longest = max(bar.fell for bar in shown)
+    for bar in shown:
+        yield line(f"{bar.name}: {bar.fell} ({_rounded(bar.expected)}){_blocks(bar.fell, longest)}")
+    low, high = fallen.usual
+    yield line(
+        f"On average {figure(fallen.mean)}; {figure(fallen.chances.mean())} is to be expected, "
+        f"{figure(low)} to {figure(high)} is usual."
+    )
+
+
+def said_of(kind: Kind, fallen: Fallen) -> str:
+    """ "2d6, 84 throws": what a picture of it is called by."""
+    return _thrown(kind, fallen.throws)
+
+
+def judged(kind: Kind, fallen: Fallen) -> Iterator[Line]:
+    """What the test of fairness says, and how much that means."""
+    odd = fallen.as_odd
+    if odd is None:
+        least = least_throws(fallen.chances)
+        yield line(bold(f"Too few to judge: {fallen.throws} of the {_counted(kind, least)} that the test takes."))
+        return
+    if odd >= ODD:
+        yield line(bold(f"Nothing odd: of 100 lists of fair dice {_of_hundred(odd)} are as uneven or more."))
+        return
+    if odd >= VERY_ODD:
+        yield line("That happens to one honest person in 20, and whoever looks at 20 lists finds one.")
+        yield line(bold(f"Odd, but no proof: {_share(odd)} of fair dice are as uneven or more."))
+        return
+    yield line("Look at new dice alone, such as those of the next fight: a fault shows again, chance does not.")
+    yield line(bold(f"Very odd: {_share(odd)} of fair dice are as uneven or more."))
+
+
+def _of_hundred(chance: float) -> str:
+    return str(min(round(chance * 100), 99)) if chance < 1 else "all"
+
+
+def _share(chance: float) -> str:
+    for whole in (100, 1000, 10_000):
+        if chance * whole >= 1:
+            return f"{round(chance * whole)} of {whole:,} lists"
+    return "fewer than 1 of 10,000 lists"
+
+
+def _thrown(kind: Kind, throws: int) -> str:
+    return f"{named(kind)}, {_counted(kind, throws)}"
+
+
+def _counted(kind: Kind, throws: int) -> str:
+    one, several = ("die", "dice") if kind[0] == 1 else ("roll", "rolls")
+    return f"{throws:,} {one if throws == 1 else several}"
+
+
+def _rounded(expected: float) -> str:
+    return figure(round(expected, 1) if expected < 10 else round(expected))
+
+
+def _blocks(fell: int, longest: int) -> str:
+    blocks = round(BLOCKS * fell / longest) or bool(fell)
+    return f" {'▮' * blocks}" if blocks else ""
+
+
+def _people(kind: Kind, others: Mapping[str, Hand]) -> Iterator[Line]:
+    thrown = [(name, fallen) for name, hand in others.items() if (fallen := hand.of(kind)).throws]
+    thrown.sort(key=lambda one: (-one[1].throws, one[0]))
+    for name, fallen in thrown[:MOST_PEOPLE]:
+        yield line(f"{name}: {_counted(kind, fallen.throws)}, on average {figure(fallen.mean)}")
+    if len(thrown) > MOST_PEOPLE:
+        yield line(f"{len(thrown) - MOST_PEOPLE} more people rolled some of them.")
+
+
+def _other_dice(kind: Kind, hand: Hand) -> Iterator[Line]:
+    sides = sorted((sides for dice, sides in hand.fell if dice == 1), key=lambda one: (-hand.dice(one), one))
+    left = [f"{hand.dice(one)} d{one}" for one in sides if one != kind[1]]
+    if left:
+        more = [f"{len(left) - MOST_KINDS} other kinds"] if len(left) > MOST_KINDS else []
+        other = f"@luck {left[0].split()[1]}"
+        yield line(f"Also thrown: {listed([*left[:MOST_KINDS], *more])}. ", code(other), " shows those.")
