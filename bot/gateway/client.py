@@ -15,10 +15,10 @@ from bot.gateway.channels import parent_of
 from bot.gateway.hearing import called, heard, named_roles, named_scenes
 from bot.gateway.interactions import chosen, incoming
 from bot.gateway.lanes import Lanes
-from bot.gateway.people import NOBODY, is_gm, person_of, roles_of, stable_id
+from bot.gateway.people import GM_ROLES, NOBODY, is_gm, person_of, role_of, roles_of, stable_id
 from bot.gateway.proxies import LATE, Proxies
 from bot.ports import Destination
-from bot.reply import Incoming, Person
+from bot.reply import Incoming, Person, Role
 
 log = structlog.get_logger(__name__)
 
@@ -59,6 +59,26 @@ class Desk(Protocol):
 
     async def left(self, game: str, person: Person) -> None:
         """Somebody has left the server of a game."""
+        ...
+
+    async def gone(self, game: str, scene: str) -> None:
+        """A channel or thread of a game was deleted."""
+        ...
+
+    async def role_gone(self, game: str, role: Role, *, by_name: bool) -> None:
+        """A role was deleted; `by_name`: its name made GMs of those who had it."""
+        ...
+
+    async def removed(self, game: str) -> None:
+        """The bot was put out of a server."""
+        ...
+
+    async def returned(self, game: str) -> None:
+        """The bot is in a server again, or for the first time."""
+        ...
+
+    async def scenes(self) -> tuple[tuple[str, str], ...]:
+        """The places of running fights, each with its game: what happened there meanwhile is looked up at a start."""
         ...
 
     async def gm_scene(self, game: str) -> str | tuple[str, ...] | None:
@@ -150,6 +170,22 @@ class Gateway(discord.Client):
     async def on_raw_member_remove(self, event: discord.RawMemberRemoveEvent) -> None:
         if not event.user.bot:
             await self._desk.left(stable_id(event.guild_id), person_of(event.user))
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        await self._desk.gone(stable_id(channel.guild.id), stable_id(channel.id))
+
+    async def on_raw_thread_delete(self, event: discord.RawThreadDeleteEvent) -> None:
+        await self._desk.gone(stable_id(event.guild_id), stable_id(event.thread_id))
+
+    async def on_guild_role_delete(self, role: discord.Role) -> None:
+        by_name = role.name.strip().casefold() in GM_ROLES
+        await self._desk.role_gone(stable_id(role.guild.id), role_of(role), by_name=by_name)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        await self._desk.removed(stable_id(guild.id))
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        await self._desk.returned(stable_id(guild.id))
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         del args, kwargs

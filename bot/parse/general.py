@@ -395,5 +395,12 @@ FOR: tuple[Spec, ...] = (
         lambda rest, _: ask.Watch(rest),
         forms=turns.WATCH,
     ),
+    Spec(
+        ("unread",),
+        "unread",
+        "what was for you alone and did not reach you",
+        lambda _, __: ask.Unread(),
+        forms=turns.UNREAD,
+    ),
 )
 """Who speaks for whom, and who looks on."""

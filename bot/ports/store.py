@@ -88,6 +88,18 @@ class Unit(Tales, Protocol):
         """Mark the message as handled and put replies into the outbox, in order; returns their ids."""
         ...
 
+    async def kept_back(self, destination: str, since: datetime, limit: int) -> list[Entry]:
+        """Entries for a destination, not older than `since`, that could not be delivered; the oldest first."""
+        ...
+
+    async def release(self, destination: str, since: datetime) -> None:
+        """Have those delivered after all."""
+        ...
+
+    async def drop(self, entry: int, reason: str) -> None:
+        """Have an entry delivered no more: what it says is told in another way."""
+        ...
+
     async def remind(self, game: str, scene: str, at: datetime | None) -> None:
         """Note when the clock has to look at a scene next; None: not at all."""
         ...
@@ -132,6 +144,10 @@ class Store(Tales, Protocol):
 
     def lifted(self, kind: str, version: int, body: str) -> str:
         """Stored text of a kind (a document's key, a command's kind) as today's version writes it."""
+        ...
+
+    async def games(self) -> dict[str, int]:
+        """All games with the seq of their last row."""
         ...
 
     async def met_in(self, game: str) -> dict[str, datetime]:

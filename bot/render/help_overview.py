@@ -28,7 +28,7 @@ FIRST_FOR_GM: Final = ("setup", "next", "accept", "deny", "fight")
 GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
     "Dice": ("rr", "odds", "reveal", "luck", "table"),
     "How it stands": ("status", "who", "map", "sheet", "log", "why", "games"),
-    "Your part": ("create", "withdraw", "delay", "hold", "as", "leave", "standing", "watch"),
+    "Your part": ("create", "withdraw", "delay", "hold", "as", "leave", "standing", "watch", "unread"),
     "Rules": ("rule", "differences", "house"),
     "Time and taste": ("deadline", "clock", "away", "me", "in"),
 }

@@ -1,6 +1,7 @@
 """`@fight move NAME`, and `@fight bring NAME` (or `@scene bind NAME`) from the other side: what belongs to a scene
 goes on in another channel or thread."""
 
+from datetime import datetime
 from typing import Any, Final
 
 import orjson
@@ -9,6 +10,7 @@ from bot.render import prompts
 from bot.render.moments import gms_go
 from bot.reply import Channel, bold, line, place
 from bot.service.drafts import draft_of, draft_prompts
+from bot.service.hours import instant
 from bot.service.journal import record
 from bot.service.session import Session
 from bot.service.telling import for_gms, prompt_to, put
@@ -16,6 +18,7 @@ from bot.service.told import Told
 from bot.turn.evolve import AnyFight
 from bot.turn.game import Game
 from bot.turn.refusal import Refusal
+from bot.turn.state import Term
 from bot.turn.view import gm_view, public_view
 
 _WRITING: Final = {False: "send_messages", True: "send_messages_in_threads"}
@@ -39,7 +42,7 @@ async def bind(session: Session, name: str) -> None:
     fight = await _go_on(session, old, Channel(id=here, name=session.incoming.scene_name or here))
     session.told.answer.append(line(bold(f"#{title}"), " goes on here."))
     if fight is not None:
-        _put_again(session, fight)
+        put_again(session, fight)
         _leave_word(session, old, here)
 
 
@@ -60,7 +63,7 @@ async def move(session: Session, name: str) -> None:
         session.told.answer.append(line("This fight goes on in ", place(there.id, there.name), "."))
     if fight is not None:
         session.told.public.append(line(bold(f"#{title}") if title else "A fight", " goes on here."))
-        _put_again(session, fight)
+        put_again(session, fight)
         _leave_word(session, old, there.id)
 
 
@@ -107,7 +110,7 @@ async def _go_on(session: Session, old: str, there: Channel) -> AnyFight | None:
     session.scene, session.fight = there.id, None
     changed: dict[str, Any] = {}
     if fight is not None and not fight.ended:
-        changed["fight"] = fight.model_copy(update={"scene": there.id})
+        changed["fight"] = _with_time(fight, session.clock.now()).model_copy(update={"scene": there.id})
         changed["left"] = fight.model_copy(update={"ended": True, "questions": ()})
     command = orjson.dumps({"kind": "bind", "from": old, "to": there.id}).decode()
     game = _bound(session.game, old, there)
@@ -155,7 +158,19 @@ def _bound(game: Game, old: str, there: Channel) -> Game:
     )
 
 
-def _put_again(session: Session, fight: AnyFight) -> None:
+def _with_time(fight: AnyFight, now: datetime) -> AnyFight:
+    """Whose time ran out while the clock could not look there gets all of it anew."""
+
+    def late(term: Term | None) -> bool:
+        return term is not None and not term.over and term.due is not None and instant(term.due) <= now
+
+    questions = tuple(
+        question.model_copy(update={"term": None}) if late(question.term) else question for question in fight.questions
+    )
+    return fight.model_copy(update={"questions": questions, "term": None if late(fight.term) else fight.term})
+
+
+def put_again(session: Session, fight: AnyFight) -> None:
     """Nobody here has seen the board, nor what they are asked."""
     told, system = session.told, session.system
     told.board = told.fresh_board = True

@@ -9,8 +9,8 @@ from bot.moving.reading import Checked
 from bot.parse import chat
 from bot.ports import Clock, Destination, Due, Entry, Luck, NoPremises, Premises, Store, Unit
 from bot.render.typable import typable
-from bot.reply import Incoming, Person, Reply
-from bot.service import outgoing, overview, undelivered, unreached, whereabouts
+from bot.reply import Incoming, Person, Reply, Role
+from bot.service import outgoing, overview, returning, undelivered, unreached, vanished, whereabouts
 from bot.service.answering import answer
 from bot.service.arriving import arrival
 from bot.service.calls import concerns
@@ -175,6 +175,46 @@ class Service:
             told = await unreached.left(unit, game, person, self._clock.now())
         if told:
             self.wake()
+
+    async def gone(self, game: str, scene: str) -> None:
+        """A channel or thread of a game was deleted: its GMs hear of what was there, once."""
+        async with self._store.unit() as unit:
+            told = await vanished.gone(unit, game, scene, self._clock.now())
+        if told:
+            self.wake()
+
+    async def role_gone(self, game: str, role: Role, *, by_name: bool) -> None:
+        """A role was deleted; `by_name`: its name made GMs of those who had it."""
+        async with self._store.unit() as unit:
+            told = await vanished.role_gone(unit, game, role, by_name=by_name, now=self._clock.now())
+        if told:
+            self.wake()
+
+    async def removed(self, game: str) -> None:
+        """The bot was put out of a server: its games wait."""
+        async with self._store.unit() as unit:
+            await vanished.removed(unit, game)
+
+    async def returned(self, game: str) -> None:
+        """The bot is in a server again: the fights there go on where they were, with board and questions anew."""
+        async with self._store.unit() as unit:
+            await returning.returned(unit, game, self._luck, self._clock)
+        self.rouse()
+        self.wake()
+
+    async def scenes(self) -> tuple[tuple[str, str], ...]:
+        """Where something may have been said or done while the bot was down: the scenes of running fights and their
+        GM scenes, each with its game."""
+        found: list[tuple[str, str]] = []
+        for game in await self._store.games():
+            if "~" in game:
+                # It was put aside, and nobody plays it.
+                continue
+            stored = await self._store.document(game, GAME)
+            settings = Game() if stored is None else Game.model_validate_json(stored.body)
+            places = (*settings.running, settings.gm_scene) if settings.running else ()
+            found += [(game, scene) for scene in places if scene is not None]
+        return tuple(found)
 
     async def _session(self, unit: Unit, incoming: Incoming, arrived: Checked | RuleError | None) -> Session:
         """Everything a message may be about: the game, and the fight of the scene that is meant."""

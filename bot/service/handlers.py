@@ -34,6 +34,7 @@ from bot.service import (
     tables,
     timing,
     turns,
+    unread,
     watching,
     why,
 )
@@ -57,6 +58,7 @@ HANDLERS: Final[dict[type, Callable[[Session, Any], Awaitable[None]]]] = {
     ask.For: speaking.speak_for,
     ask.Declare: declaring.declare,
     ask.Watch: watching.watch,
+    ask.Unread: unread.unread,
     ask.Send: sending.send,
     ask.Roll: rolls.roll,
     ask.SecretRoll: secret_rolls.secretly,

@@ -6,6 +6,7 @@ from bot.ports import NewRow
 from bot.service.keeping import keep
 from bot.service.reminding import note
 from bot.service.session import Session
+from bot.service.vanished import release_for_gms
 from bot.turn.state import SCHEMA_VERSION
 from rules.dice import Recorder
 
@@ -22,6 +23,8 @@ async def record(session: Session, kind: str, command: str, events: str, recorde
     before, now = session.game, session.clock.now()
     documents = keep(session, changed)
     session.noted |= await note(session.unit, session.game_id, before, session.game, documents, now)
+    if session.game.gm_scene != before.gm_scene:
+        await release_for_gms(session.unit, session.game_id, now)
     if session.listed:
         await session.unit.enrol(session.game_id, family, session.listed)
         session.listed = {}

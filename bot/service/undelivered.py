@@ -1,21 +1,29 @@
 """An entry of the outbox that could not be delivered: who is told, without a word of what was in it."""
 
 from datetime import datetime
+from typing import Final
 
 from bot.ports import OPEN, Entry, NewEntry, Row, Unit
-from bot.reply import Line, Reply, ToPerson, ToScene, bold, code, line
+from bot.reply import Line, Reply, ToGM, ToPerson, ToScene, bold, code, line
+from bot.service import vanished
 from bot.service.documents import settings_of
 from bot.service.unreached import unreached
+from bot.service.unread import read_here
+
+GONE: Final = "the channel is gone"
+LOCKED: Final = ("the thread is locked", "the thread is archived")
+SHUT: Final = ("the bot may not write there", "the bot may not see the channel", "the server is gone", *LOCKED)
+"""Reasons for which nothing at all can be said in a scene."""
 
 
 async def parked(unit: Unit, entry: Entry, reason: str, now: datetime) -> None:
-    """Tell whoever caused it, and the GMs of a player whom nothing reaches any more."""
+    """Tell whoever caused it, the GMs of a player whom nothing reaches any more, and those of a scene that is shut."""
     rows = await unit.rows_of(entry.answers) if entry.answers is not None else []
     notice = line("Something could not be delivered: ", reason, ". It is kept back and nobody else gets it.")
     queued = []
     if rows and not entry.destination.startswith("scene:"):
         queued = [_to_who_caused_it(entry, rows[0], notice)]
-    elif entry.reply.files and isinstance(entry.reply.audience, ToScene):
+    elif entry.reply.files and isinstance(entry.reply.audience, ToScene) and reason not in SHUT:
         # Where a file cannot stand a line may, and nobody else knows that one was asked for.
         alone = Reply(audience=entry.reply.audience, lines=(notice,))
         queued = [NewEntry(entry.destination, alone, f"parked:{entry.id}")]
@@ -23,6 +31,8 @@ async def parked(unit: Unit, entry: Entry, reason: str, now: datetime) -> None:
         await unit.queue(entry.game, f"parked:{entry.id}", queued, now)
     if reason == OPEN:
         await _warn(unit, entry.game, now)
+    if isinstance(entry.reply.audience, ToScene) and not entry.reply.ends_board:
+        await _scene_is_shut(unit, entry, entry.reply.audience.scene, reason, now)
     found = await unreached(unit, entry, reason)
     if found is not None:
         source, told = found
@@ -45,8 +55,31 @@ async def _warn(unit: Unit, game: str, now: datetime) -> None:
 
 
 def _to_who_caused_it(entry: Entry, row: Row, notice: Line) -> NewEntry:
-    """In private; in their scene where it is they who cannot be reached."""
+    """In private; in their scene where it is they who cannot be reached, and there they can read it alone."""
     answers = f"parked:{entry.id}"
     if entry.destination == f"person:{row.person}" and row.scene is not None:
-        return NewEntry(f"scene:{row.scene}", Reply(audience=ToScene(scene=row.scene), lines=(notice,)), answers)
+        told = Reply(audience=ToScene(scene=row.scene), lines=(notice,), prompts=(read_here(row.person),))
+        return NewEntry(f"scene:{row.scene}", told, answers)
     return NewEntry(f"person:{row.person}", Reply(audience=ToPerson(person=row.person), lines=(notice,)), answers)
+
+
+async def _scene_is_shut(unit: Unit, entry: Entry, scene: str, reason: str, now: datetime) -> None:
+    """The GMs of a fight hear once a day that nothing can be said where it is, and what opens the place."""
+    if reason == GONE:
+        await vanished.gone(unit, entry.game, scene, now)
+        return
+    source = f"shut:{scene}:{now:%Y-%m-%d}"
+    game = await settings_of(unit, entry.game)
+    if reason not in SHUT or scene not in game.running or await unit.handled(source):
+        return
+    title = game.scenes.get(scene, scene)
+    below = scene in game.parents
+    needed = "View Channel and Send Messages in Threads" if below else "View Channel and Send Messages"
+    opens = "Unlock the thread, or allow me Manage Threads." if reason in LOCKED else f"Allow me {needed} there."
+    lines = (
+        line("I cannot write in ", bold(f"#{title}"), f": {reason}. {opens}"),
+        line("How the fight stands then: ", code(f"@in {title} status"), ". It can go on elsewhere: say there "),
+        line(code(f"@fight bring {title}"), "."),
+    )
+    told = [NewEntry(f"gm:{entry.game}", Reply(audience=ToGM(), lines=lines), f"parked:{source}")]
+    await unit.queue(entry.game, source, told, now)

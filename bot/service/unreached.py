@@ -25,6 +25,7 @@ async def unreached(unit: Unit, entry: Entry, reason: str) -> tuple[str, NewEntr
     name = game.people.get(audience.person, audience.person)
     lines = (
         line(bold(name), f" cannot be reached in private ({reason}): what is secret does not come there."),
+        line("They read it themselves where they play: ", code("/unread"), "."),
         line("If they are gone, the GMs can play for them: ", code(f"@gm takeover @{name}")),
     )
     return source, NewEntry(f"gm:{entry.game}", Reply(audience=ToGM(), lines=lines), source)

@@ -31,6 +31,11 @@ SETTLE = (
     .where(outbox.c.id == bindparam("entry"))
     .values(state=bindparam("now"), message=bindparam("became"), reason=bindparam("because"))
 )
+# As above, so that the index of what could not be delivered is used.
+_IS_PARKED = outbox.c.state == literal("parked", literal_execute=True)
+_KEPT_BACK = _IS_PARKED & (outbox.c.destination == bindparam("where")) & (outbox.c.at >= bindparam("since"))
+KEPT_BACK = select(outbox).where(_KEPT_BACK).order_by(outbox.c.id).limit(bindparam("most"))
+RELEASE = update(outbox).where(_KEPT_BACK).values(state="pending", reason=None)
 TRIED = update(outbox).where(outbox.c.id == bindparam("entry")).values(attempts=outbox.c.attempts + 1)
 
 _of_scene = boards.c.scene == bindparam("of_scene")
@@ -85,6 +90,14 @@ def settle(connection: Connection, entry: int, state: State, message: str | None
     values = {"entry": entry, "now": state, "became": message, "because": reason}
     if not connection.execute(SETTLE, values).rowcount:
         raise NoSuchEntry(entry)
+
+
+def kept_back(connection: Connection, destination: str, since: datetime, limit: int) -> list[Entry]:
+    return [_entry(row) for row in connection.execute(KEPT_BACK, {"where": destination, "since": since, "most": limit})]
+
+
+def release(connection: Connection, destination: str, since: datetime) -> None:
+    connection.execute(RELEASE, {"where": destination, "since": since})
 
 
 def tried(connection: Connection, entry: int) -> None:

@@ -19,7 +19,7 @@ from sqlalchemy import (
     text,
 )
 
-REVISION = "0006"
+REVISION = "0007"
 """The newest migration; a test compares it with the files, so that a start need not load Alembic to know."""
 
 
@@ -126,6 +126,13 @@ outbox = Table(
     Column("message", String),
     Column("reason", String),
     Index("outbox_pending", "id", sqlite_where=text("state = 'pending'"), postgresql_where=text("state = 'pending'")),
+    Index(
+        "outbox_parked",
+        "destination",
+        "id",
+        sqlite_where=text("state = 'parked'"),
+        postgresql_where=text("state = 'parked'"),
+    ),
 )
 """What was said or is still to be said, in the order it was decided."""
 

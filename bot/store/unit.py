@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from sqlalchemy import Connection
 
-from bot.ports import Cast, Document, Mark, NewEntry, NewRow, Row, Stretch, Told
+from bot.ports import Cast, Document, Entry, Mark, NewEntry, NewRow, Row, Stretch, Told
 from bot.register import Listed, Register
 from bot.store import due, journal, outbox, roll, tale
 from bot.store.engine import Writer, surely
@@ -127,6 +127,15 @@ class SqlUnit:
             self._waiting.append(partial(outbox.queue, game=game, ids=ids, entries=entries, at=at))
         self._memory.last_entry = last + len(entries)
         return ids
+
+    async def kept_back(self, destination: str, since: datetime, limit: int) -> list[Entry]:
+        return await self._run(partial(outbox.kept_back, destination=destination, since=since, limit=limit))
+
+    async def release(self, destination: str, since: datetime) -> None:
+        self._waiting.append(partial(outbox.release, destination=destination, since=since))
+
+    async def drop(self, entry: int, reason: str) -> None:
+        self._waiting.append(partial(outbox.settle, entry=entry, state="dropped", message=None, reason=reason))
 
     async def rows_of(self, source: str) -> list[Row]:
         return await self._run(partial(journal.rows_where, condition=rows.c.source == source))

@@ -11,7 +11,7 @@ from bot.delivery import Delivery
 from bot.gateway.client import Desk
 from bot.gateway.start import Connection, IsGM, run
 from bot.ports import Entry, Premises, Sender
-from bot.reply import Incoming, Person, Reply, ToPerson, ToScene, line
+from bot.reply import Incoming, Person, Reply, Role, ToPerson, ToScene, line
 from tests.gateway.outbox import Outbox
 from tests.loopback import Loopback
 
@@ -49,7 +49,9 @@ class Clerk:
     answers: Answers = nothing
     store: Outbox = field(default_factory=Outbox)
     heard: list[Incoming] = field(default_factory=list)
-    gone: list[tuple[str, Person]] = field(default_factory=list)
+    departed: list[tuple[str, Person]] = field(default_factory=list)
+    lost: list[tuple[str, str, str]] = field(default_factory=list)
+    places: tuple[tuple[str, str], ...] = ()
     came: asyncio.Event = field(default_factory=asyncio.Event)
     gms: str | tuple[str, ...] | None = None
     delivery: Delivery | None = None
@@ -73,8 +75,27 @@ class Clerk:
         return frozenset(destination for destination, _ in said)
 
     async def left(self, game: str, person: Person) -> None:
-        self.gone.append((game, person))
+        self.departed.append((game, person))
         self.came.set()
+
+    async def gone(self, game: str, scene: str) -> None:
+        self.lost.append(("gone", game, scene))
+        self.came.set()
+
+    async def role_gone(self, game: str, role: Role, *, by_name: bool) -> None:
+        self.lost.append((f"role {role.name}" if by_name else "role", game, role.id))
+        self.came.set()
+
+    async def removed(self, game: str) -> None:
+        self.lost.append(("removed", game, ""))
+        self.came.set()
+
+    async def returned(self, game: str) -> None:
+        self.lost.append(("returned", game, ""))
+        self.came.set()
+
+    async def scenes(self) -> tuple[tuple[str, str], ...]:
+        return self.places
 
     async def gm_scene(self, game: str) -> str | tuple[str, ...] | None:
         return self.gms

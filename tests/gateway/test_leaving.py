@@ -18,7 +18,7 @@ async def with_members() -> AsyncIterator[Loopback]:
 
 async def heard_leaving(clerk: Clerk) -> None:
     async with asyncio.timeout(2):
-        while not clerk.gone:
+        while not clerk.departed:
             clerk.came.clear()
             await clerk.came.wait()
 
@@ -29,7 +29,7 @@ async def test_who_leaves_is_named_with_the_game(with_members: Loopback) -> None
     async with serving(with_members, Clerk(), members=True) as clerk:
         anna.leaves()
         await heard_leaving(clerk)
-    assert [(game, person.id, person.name) for game, person in clerk.gone] == [(guild.game, anna.person, "Anna")]
+    assert [(game, person.id, person.name) for game, person in clerk.departed] == [(guild.game, anna.person, "Anna")]
 
 
 async def test_a_bot_that_leaves_is_nobody(with_members: Loopback) -> None:
@@ -40,7 +40,7 @@ async def test_a_bot_that_leaves_is_nobody(with_members: Loopback) -> None:
         proxy.leaves()
         anna.leaves()
         await heard_leaving(clerk)
-    assert [person.name for _, person in clerk.gone] == ["Anna"]
+    assert [person.name for _, person in clerk.departed] == ["Anna"]
 
 
 async def test_without_the_setting_nobody_is_told_and_nothing_breaks(with_members: Loopback) -> None:
@@ -50,7 +50,7 @@ async def test_without_the_setting_nobody_is_told_and_nothing_breaks(with_member
         anna.leaves()
         await bob.says(cellar, "@roll 1d6")
         assert (await cellar.next_from_bot()).content == "@roll 1d6"
-    assert clerk.gone == []
+    assert clerk.departed == []
     assert clerk.code == 0
 
 

@@ -86,6 +86,7 @@ class Desk:
         parent: str | None = None,
         named_scenes: tuple[Channel, ...] = (),
         repeats: str = "",
+        aside: bool = False,
     ) -> Said:
         if source is None:
             self.written += 1
@@ -95,7 +96,7 @@ class Desk:
         incoming = Incoming(
             source=source, game=game, scene=scene, person=who, text=text, gm=person == "gm" if gm is None else gm,
             edit=edit, mentions=named, at=at, scene_name=scene, files=files,
-            parent=parent, named_scenes=named_scenes, repeats=repeats,
+            parent=parent, named_scenes=named_scenes, repeats=repeats, aside=aside,
         )  # fmt: skip
         await self.service.handle(incoming)
         return await self.delivered()

@@ -8,7 +8,7 @@ from bot.__main__ import words
 from bot.delivery import Delivery
 from bot.gateway.start import Connection, IsGM, run
 from bot.ports import Premises, Sender
-from bot.reply import Incoming, Person
+from bot.reply import Incoming, Person, Role
 from bot.service import Service
 from bot.store.database import open_store
 from bot.terminal.clock import StillClock
@@ -82,6 +82,21 @@ class Bot:
 
     async def left(self, game: str, person: Person) -> None:
         await self.service.left(game, person)
+
+    async def gone(self, game: str, scene: str) -> None:
+        await self.service.gone(game, scene)
+
+    async def role_gone(self, game: str, role: Role, *, by_name: bool) -> None:
+        await self.service.role_gone(game, role, by_name=by_name)
+
+    async def removed(self, game: str) -> None:
+        await self.service.removed(game)
+
+    async def returned(self, game: str) -> None:
+        await self.service.returned(game)
+
+    async def scenes(self) -> tuple[tuple[str, str], ...]:
+        return await self.service.scenes()
 
     async def gm_scene(self, game: str) -> str | tuple[str, ...] | None:
         return await self.service.gm_scene(game)

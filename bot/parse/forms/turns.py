@@ -89,6 +89,7 @@ WATCH: Final = (
         (Field("what", "something else", choices=(("no more", "off"), ("which scenes I follow", "list"))),),
     ),
 )
+UNREAD: Final = (Form(("unread",), "what was for you alone and did not reach you", "unread", aside=True),)
 AWAY: Final = (
     Form(
         ("away",),

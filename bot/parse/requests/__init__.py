@@ -20,7 +20,7 @@ from bot.parse.requests.fights import (
     StepsBack,
     Turn,
 )
-from bot.parse.requests.games import Away, Clock, Deadline, Gms, House, Me, Scene, Setting, Setup, Watch
+from bot.parse.requests.games import Away, Clock, Deadline, Gms, House, Me, Scene, Setting, Setup, Unread, Watch
 from bot.parse.requests.looks import Differences, Log, Look, Luck, Rule, Why
 from bot.parse.requests.sheets import Create, Entry, Errand, Pack, Sheet
 
@@ -69,6 +69,7 @@ __all__ = [
     "TableAct",
     "Tables",
     "Turn",
+    "Unread",
     "Watch",
     "Why",
 ]
@@ -126,6 +127,7 @@ Request = (
     | For
     | Declare
     | Watch
+    | Unread
     | Send
     | Clock
     | Me

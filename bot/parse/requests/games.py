@@ -34,6 +34,11 @@ class Gms:
 
 
 @dataclass(frozen=True, slots=True)
+class Unread:
+    """What could not be delivered to whoever asks."""
+
+
+@dataclass(frozen=True, slots=True)
 class Watch:
     """Follow the scene, or no more."""
 

@@ -1,0 +1,42 @@
+"""The bot is in a server again from which it was put out: every fight goes on where it was."""
+
+from datetime import datetime
+
+from bot.ports import Clock, Luck, Unit
+from bot.reply import Incoming, Person
+from bot.service.binding import put_again
+from bot.service.documents import GAME
+from bot.service.replies import replies
+from bot.service.session import Session
+from bot.service.ticking import NOBODY
+from bot.service.vanished import release_for_gms
+from bot.turn.game import Game
+
+
+async def returned(unit: Unit, game_id: str, luck: Luck, clock: Clock) -> None:
+    """Boards and open questions are put anew, what the GMs could not be told is told, and the clock looks again."""
+    stored, now = await unit.documents(game_id, [GAME]), clock.now()
+    if not stored:
+        return
+    game = Game.model_validate_json(stored[GAME].body)
+    for scene in game.running:
+        source = f"returned:{game_id}:{scene}:{now.isoformat()}"
+        session = await Session.load(unit, _in_their_place(source, game_id, game, scene), game_id, game, luck, clock)
+        await session.look_at(scene)
+        fight = session.running
+        if fight is not None and not await unit.handled(source):
+            put_again(session, fight)
+            await unit.queue(game_id, source, replies(session), now)
+            await unit.remind(game_id, scene, _again(game, now))
+    await release_for_gms(unit, game_id, now)
+
+
+def _again(game: Game, now: datetime) -> datetime | None:
+    return now if game.clock.on else None
+
+
+def _in_their_place(source: str, game_id: str, game: Game, scene: str) -> Incoming:
+    """Nobody has said anything: what is for GMs reaches whoever leads the fight."""
+    person = game.leads(scene) or NOBODY
+    who = Person(id=person, name=game.people.get(person, person))
+    return Incoming(source=source, game=game_id, scene=scene, person=who, text="", gm=True)

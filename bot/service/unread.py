@@ -1,0 +1,52 @@
+"""`@unread`: what was for somebody alone and could not be delivered, read where only they read."""
+
+from datetime import timedelta
+from typing import Final
+
+from bot.files import MOST as MOST_FILES
+from bot.files import Enclosed
+from bot.parse import requests as ask
+from bot.ports import Entry
+from bot.reply import Control, Line, Prompt, Weight, code, line, when
+from bot.service.session import Session
+
+COMMAND: Final = "@unread"
+MOST: Final = 10
+"""Messages that are told at once."""
+KEPT: Final = timedelta(days=30)
+"""How long they are kept for that."""
+
+
+async def unread(session: Session, _: ask.Unread) -> None:
+    """They are told once, where only the one who asks reads; anywhere else that is offered."""
+    since = session.clock.now() - KEPT
+    found = await session.unit.kept_back(f"person:{session.person}", since, MOST + 1)
+    told = session.told
+    if not found:
+        told.answer.append(line("Nothing waits for you. What is for you alone comes to you in private."))
+        return
+    if session.in_gm_scene or not session.private:
+        told.offers.append(read_here(session.person))
+        return
+    files: list[Enclosed] = []
+    for entry in found[:MOST]:
+        await session.unit.drop(entry.id, "told by another way")
+        # What reminds a GM of a moment is over with it.
+        if entry.reply.stands is None:
+            told.answer += _as_it_was(entry)
+            files += entry.reply.files
+    told.files += files[:MOST_FILES]
+    if len(found) > MOST:
+        told.answer.append(line("There is more: ", code(COMMAND), "."))
+
+
+def _as_it_was(entry: Entry) -> list[Line]:
+    asked = (one for prompt in entry.reply.prompts for one in prompt.lines)
+    return [line(when(entry.at.isoformat())), *entry.reply.lines, *asked]
+
+
+def read_here(person: str) -> Prompt:
+    """What somebody is offered whom no private message reaches: to read it here, alone."""
+    control = Control(label="Read it here", command=COMMAND, weight=Weight.MAIN, aside=True)
+    words = line("You alone can read it here; or open your private messages and say ", code(COMMAND), ".")
+    return Prompt(question=0, person=person, lines=(words,), controls=(control,))

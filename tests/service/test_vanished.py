@@ -1,0 +1,157 @@
+"""Channels, threads, roles and servers that disappear under a running game."""
+
+from datetime import timedelta
+
+import pytest
+
+from bot.ports import NewEntry
+from bot.reply import Reply, Role, Stands, ToPerson, line
+from bot.service.undelivered import SHUT
+from tests.service.people import Desk, Said
+
+
+async def parked(desk: Desk, said: Said, destination: str, reason: str) -> Said:
+    """What follows when what was said there cannot be delivered."""
+    for entry in said.entries:
+        if entry.destination == destination:
+            await desk.store.settle(entry.id, "parked", reason=reason)
+            await desk.service.parked(entry, reason)
+    return await desk.delivered()
+
+
+async def test_the_gms_hear_once_of_a_fight_whose_channel_was_deleted_and_go_on_elsewhere(fight: Desk) -> None:
+    await fight.service.gone("g", "hall")
+    said = await fight.delivered()
+    assert said.destinations() == ["gm:g"]
+    assert "#hall was deleted" in said.at("gm:g")
+    assert "@fight bring hall" in said.at("gm:g")
+    await fight.service.gone("g", "hall")
+    assert (await fight.delivered()).entries == []
+    brought = await fight.says("gm", "@fight bring hall", scene="attic")
+    assert "#hall goes on here." in brought.at("scene:attic")
+    running = await fight.running("attic")
+    assert running is not None
+    assert not running.ended
+
+
+async def test_a_channel_without_a_fight_is_nobody_s_business(fight: Desk) -> None:
+    await fight.service.gone("g", "attic")
+    await fight.service.gone("other", "hall")
+    assert (await fight.delivered()).entries == []
+
+
+async def test_with_a_channel_its_threads_are_gone(desk: Desk) -> None:
+    await desk.says("gm", "@fight start", scene="round-1", parent="pit")
+    await desk.service.gone("g", "pit")
+    said = await desk.delivered()
+    assert said.destinations() == ["person:gm"], "nobody else is known to lead it"
+    assert "#round-1 was deleted" in said.at("person:gm")
+
+
+async def test_the_clock_waits_for_a_fight_without_a_place_and_gives_the_time_anew(fight: Desk) -> None:
+    await fight.says("gm", "@clock on")
+    await fight.says("gm", "@next skip", scene="hall")
+    assert await fight.store.next_due() is not None
+    await fight.service.gone("g", "hall")
+    await fight.delivered()
+    assert await fight.store.next_due() is None
+    fight.clock.at += timedelta(days=9)
+    await fight.service.due(fight.clock.at)
+    assert (await fight.delivered()).entries == []
+    await fight.says("gm", "@fight bring hall", scene="attic")
+    running = await fight.running("attic")
+    assert running is not None
+    (question,) = (one for one in running.questions if one.kind == "intent")
+    assert question.term is not None
+    assert not question.term.over
+    assert question.term.deadline is not None
+    assert question.term.deadline > fight.clock.at.isoformat()
+
+
+async def test_secrets_for_a_deleted_gm_scene_wait_until_the_gms_have_another(fight: Desk) -> None:
+    await fight.says("gm", "@gm add @dora", mentions=("dora",))
+    await fight.service.gone("g", "den")
+    said = await fight.delivered()
+    assert set(said.destinations()) == {"person:gm", "person:dora"}
+    assert "#den, where the GMs read, was deleted" in said.at("person:dora")
+    secret = await fight.says("ann", "@roll gm 2d6")
+    kept = secret.at("gm:g")
+    await parked(fight, secret, "gm:g", "the channel is gone")
+    named = await fight.says("gm", "@game gm here", scene="attic")
+    assert kept
+    assert kept in named.at("gm:g")
+
+
+async def test_a_role_that_made_gms_is_missed_and_no_other(fight: Desk) -> None:
+    await fight.service.role_gone("g", Role(id="r1", name="player"), by_name=False)
+    assert (await fight.delivered()).entries == []
+    for _ in range(2):
+        await fight.service.role_gone("g", Role(id="r2", name="GM"), by_name=True)
+    said = await fight.delivered()
+    assert said.destinations() == ["gm:g"]
+    assert "The role GM was deleted" in said.at("gm:g")
+
+
+async def test_a_bot_that_is_put_out_waits_and_goes_on_when_it_is_back(fight: Desk) -> None:
+    await fight.says("gm", "@clock on")
+    await fight.says("gm", "@next skip")
+    await fight.service.removed("g")
+    fight.clock.at += timedelta(days=30)
+    assert await fight.store.next_due() is None
+    await fight.service.returned("g")
+    said = await fight.delivered()
+    assert [entry.destination for entry in said.entries if entry.reply.board] == ["scene:hall"]
+    assert [who for who, _ in said.prompts()] == ["ann"]
+    assert await fight.store.next_due() is not None
+    await fight.service.returned("somewhere else")
+    assert (await fight.delivered()).entries == []
+
+
+@pytest.mark.parametrize("reason", SHUT)
+async def test_the_gms_hear_once_a_day_that_a_scene_is_shut(fight: Desk, reason: str) -> None:
+    said = await parked(fight, await fight.says("ann", "@roll 1d6"), "scene:hall", reason)
+    assert f"I cannot write in #hall: {reason}." in said.at("gm:g")
+    again = await parked(fight, await fight.says("ann", "@roll 1d6"), "scene:hall", reason)
+    assert again.entries == []
+    fight.clock.at += timedelta(days=1)
+    assert (await parked(fight, await fight.says("ann", "@roll 1d6"), "scene:hall", reason)).destinations() == ["gm:g"]
+
+
+async def test_a_deletion_that_nobody_reported_is_found_when_something_is_to_be_said(fight: Desk) -> None:
+    said = await parked(fight, await fight.says("ann", "@roll 1d6"), "scene:hall", "the channel is gone")
+    assert "#hall was deleted" in said.at("gm:g")
+
+
+async def test_who_cannot_be_reached_reads_it_where_they_play(fight: Desk) -> None:
+    asked = await fight.says("ann", "@roll secret 2d6")
+    secret = asked.at("person:ann")
+    notice = await parked(fight, asked, "person:ann", "closed messages")
+    (entry,) = (one for one in notice.entries if one.destination == "scene:hall")
+    (prompt,) = entry.reply.prompts
+    (control,) = prompt.controls
+    assert (prompt.person, control.command, control.aside, prompt.rings) == ("ann", "@unread", True, False)
+    assert secret not in notice.everything()
+    assert (await fight.says("ben", "@unread")).at("person:ben") == ""
+    read = await fight.says("ann", control.command, aside=True)
+    assert read.destinations() == ["person:ann"]
+    assert secret in read.at("person:ann")
+    assert "Nothing waits" in (await fight.whispers("ann", "@unread")).at("person:ann")
+
+
+async def test_in_public_it_is_only_offered(fight: Desk) -> None:
+    asked = await fight.says("ann", "@roll secret 2d6")
+    secret = asked.at("person:ann")
+    await parked(fight, asked, "person:ann", "closed messages")
+    for scene in ("hall", "den"):
+        offered = await fight.says("ann", "@unread", scene=scene)
+        assert [who for who, _ in offered.prompts()] == ["ann"]
+        assert secret not in offered.everything()
+    assert secret in (await fight.whispers("ann", "@unread")).at("person:ann")
+
+
+async def test_a_reminder_of_a_moment_that_has_passed_is_left_out(fight: Desk) -> None:
+    reply = Reply(audience=ToPerson(person="ann"), lines=(line("Go on!"),), stands=Stands(scene="hall", beat=1))
+    async with fight.store.unit() as unit:
+        (entry,) = await unit.queue("g", "x", [NewEntry("person:ann", reply)], fight.clock.now())
+    await fight.store.settle(entry, "parked", reason="closed messages")
+    assert "Go on!" not in (await fight.whispers("ann", "@unread")).everything()
