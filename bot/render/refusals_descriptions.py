@@ -41,7 +41,7 @@ WORDS: Final[dict[str, Wording]] = {
     "odds_shots": "The odds of at most {limit} dice are counted for one attack[, and this takes {asked}].",
     "too_long": "That is too long[ ({length} characters)]: at most {most} characters. Say it in fewer words.",
     "too_many_actions": "That names too many actions[ ({count})]: at most {most} in one turn.",
-    "not_understood": "I don't understand[ “{words}”].[ Write it like `{example}`.]",
+    "not_understood": "I don't understand[ “{words}”].[ Write it like `{example}`; `@help` names what else there is.]",
     "missing": _missing,
     "ambiguous_weapon": "Which weapon do you mean[: {choices}]?",
     "unknown_weapon": "There is no weapon[ called “{weapon}”].[ Choose {choices}.][ Choose {allowed}.]",

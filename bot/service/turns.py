@@ -3,8 +3,10 @@
 from typing import Any
 
 from bot.parse import requests as ask
+from bot.render.board import title
 from bot.render.house import differed
-from bot.reply import line
+from bot.render.waiting import waiting
+from bot.reply import Prompt, bold, line
 from bot.service import archive, records
 from bot.service.bouts import mind_other_fights
 from bot.service.chasing import chase
@@ -21,6 +23,7 @@ from bot.turn.codec import dump_events
 from bot.turn.decide import decide
 from bot.turn.evolve import fold
 from bot.turn.refusal import Refusal
+from bot.turn.view import gm_view, public_view
 from rules.system import System
 
 
@@ -47,9 +50,24 @@ async def command(session: Session, request: ask.Turn) -> None:
             if one.sheet.casefold().startswith(asked.name.casefold()):
                 await mind_other_fights(session, one.sheet)
     await play(session, asked)
+    if isinstance(asked, commands.Next):
+        _say_where(session)
     if isinstance(asked, Losing):
         session.in_order()
         session.told.answer.append(way_back(session, asked))
+
+
+def _say_where(session: Session) -> None:
+    """Where the fight stands, for a GM who went on and would hear nothing: that a board is edited is easily missed."""
+    told, fight = session.told, session.running
+    in_scene = session.incoming.scene == session.scene
+    heard = (told.answer or told.public or told.prompts) if in_scene else (told.answer or told.gm or told.calls)
+    if heard or told.fresh_board or fight is None:
+        return
+    view = gm_view(fight, session.system) if session.private else public_view(fight, session.system)
+    where = line(bold(title(view)), ". ", *next(iter(waiting(view)), ()))
+    # An offer is said, and not told in the log: it is how things stand, and nothing that came about.
+    told.offers.append(Prompt(question=0, person=session.person, lines=(where,)))
 
 
 async def own(session: Session, request: ask.Own) -> None:

@@ -105,7 +105,7 @@ WORDS: Final[dict[str, Wording]] = {
     "unknown_part": "There is no part of the body[ called “{part}”].[ Unknown: {parts}.]",
     "no_body_map": "[{fighter} has no body map, ]so no part can be drawn. Use `@bodyaim` alone.",
     "eyes_singly": "Eyes are aimed at one at a time: say left eye or right eye.",
-    "one_action": "One action a turn, besides a few words; you named {count}. `else` adds a second choice.",
+    "one_action": "One action a turn, besides a few words: {named}? Say one; `else` adds a second choice.",
     "not_before_first": "Before the first turn you can only[ {options}]. The rest comes in the turn itself.",
     "no_place_to_hit": "{weapon} takes a fighter as its target, not an area or cover. Name whom you attack.",
     "not_aimable": "[{weapon} cannot be aimed at a part of the body. ]Leave the part out.",

@@ -47,7 +47,7 @@ def one_action(rev: Revision, actions: Sequence[Action]) -> None:
     if covers and any(action.doing is Doing.TAKE_COVER for action in mains[1:]):
         raise RuleError("cover_twice")
     if len(mains) > (2 if covers and (mains[0].stealthy or rev.checks.cover.another_action) else 1):
-        raise RuleError("one_action", {"count": len(mains)})
+        raise RuleError("one_action", {"named": tuple(main.doing.value for main in mains)})
 
 
 def fighting(rev: Revision, group: Sequence[Action]) -> tuple[Action, ...]:
