@@ -29,6 +29,9 @@ PASSING: Final = frozenset({40333})
 EDITS_USED_UP: Final = 30046
 """Too many edits of a message that is older than an hour."""
 
+ARCHIVED: Final = 50083
+"""The thread is archived: nothing of it can be changed, and where it is locked too nothing can be posted."""
+
 NO_HISTORY: Final = 160002
 """A reply was refused because the bot may not read the history."""
 

@@ -16,6 +16,7 @@ from bot.gateway.letters import Letter, letters
 from bot.gateway.people import user_id
 from bot.gateway.premises import DiscordPremises
 from bot.gateway.refusals import EDITS_USED_UP, NO_HISTORY, NOT_ALLOWED, fault_of
+from bot.gateway.waking import in_open_thread
 from bot.ports import OPEN, Clock, Destination, Entry, TryLater, Undeliverable
 from bot.reply import Reply
 
@@ -72,10 +73,14 @@ class DiscordSender:
     async def edit(self, entry: Entry, reply: Reply, message: str) -> str:
         (letter,) = letters(reply, entry.game)
         partial = self._partial(entry.destination, message)
-        try:
+
+        async def change() -> None:
             await partial.edit(
                 content=letter.content, view=view_of(letter.rows), allowed_mentions=AllowedMentions.none()
             )
+
+        try:
+            await in_open_thread(change, self._logged_in(), partial.channel.id)
         except (discord.HTTPException, KeyError) as error:
             # discord.py looks for the time to wait in every refusal with status 429; that for used-up edits has none.
             fault = fault_of(error)
@@ -166,11 +171,12 @@ class DiscordSender:
             return None
         return MessageReference(message_id=answered, channel_id=channel.id, fail_if_not_exists=False)
 
-    @staticmethod
-    async def _post(channel: Channel, letter: Letter, nonce: str, reference: MessageReference | None) -> int:
+    async def _post(self, channel: Channel, letter: Letter, nonce: str, reference: MessageReference | None) -> int:
         async def create(answered: MessageReference | None) -> discord.Message:
             more: dict[str, Any] = {} if answered is None else {"reference": answered}
-            return await channel.send(nonce=nonce, **letter.fields(), **more)
+            return await in_open_thread(
+                lambda: channel.send(nonce=nonce, **letter.fields(), **more), self._logged_in(), channel.id
+            )
 
         try:
             message = await create(reference)
