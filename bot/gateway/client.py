@@ -12,13 +12,16 @@ from bot.gateway import blanks
 from bot.gateway.answers import Answers, Open
 from bot.gateway.attachments import NOTHING, Wanted, fetched, wanted
 from bot.gateway.channels import parent_of
+from bot.gateway.completing import complete
 from bot.gateway.hearing import called, heard, named_roles, named_scenes
 from bot.gateway.interactions import chosen, incoming
 from bot.gateway.lanes import Lanes
 from bot.gateway.people import GM_ROLES, NOBODY, is_gm, person_of, role_of, roles_of, stable_id
 from bot.gateway.proxies import LATE, Proxies
+from bot.parse.form import Field, Values
 from bot.ports import Destination
 from bot.reply import Incoming, Person, Role
+from bot.service.choices import Choice
 
 log = structlog.get_logger(__name__)
 
@@ -55,6 +58,10 @@ class Desk(Protocol):
 
         Returns where something is said about it; nothing of boards.
         """
+        ...
+
+    async def suggest(self, incoming: Incoming, field: Field, typed: str, values: Values) -> tuple[Choice, ...]:
+        """What is offered for a field of a slash command, to who would say it there."""
         ...
 
     async def left(self, game: str, person: Person) -> None:
@@ -140,6 +147,9 @@ class Gateway(discord.Client):
                 await message.channel.send(BUSY)
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
+        if interaction.type is InteractionType.autocomplete:
+            await complete(self._desk, interaction)
+            return
         if (blank := blanks.wanted(interaction)) is not None and not blanks.of_game(blank):
             await interaction.response.send_modal(blanks.page(blank))
             return

@@ -8,8 +8,8 @@ from typing import Final, Literal
 
 Suggested = Literal[
     "adjustments", "commands", "creatures", "entrances", "entries", "errands", "fighters", "house", "kinds", "members",
-    "mine", "own", "people", "rules", "scenes", "settings", "sheets", "steps", "systems", "tables", "targets", "values",
-    "verbs", "zones",
+    "mine", "own", "people", "planned", "rules", "scenes", "settings", "sheets", "steps", "systems", "tables",
+    "targets", "values", "verbs", "weapons", "zones",
 ]  # fmt: skip
 """What is offered while a field is filled in; anything else may be written as well. `mine` are one's own contestants,
 `own` one's own fighters, `values` those of the setting that another field names, `entries` those of a kind."""

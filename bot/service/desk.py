@@ -7,6 +7,7 @@ import structlog
 
 from bot.moving.reading import Checked
 from bot.parse import chat
+from bot.parse.form import Field, Values
 from bot.ports import Clock, Destination, Due, Entry, Luck, NoPremises, Premises, Store, Unit
 from bot.render.typable import typable
 from bot.reply import Incoming, Person, Reply, Role
@@ -14,11 +15,13 @@ from bot.service import outgoing, overview, returning, undelivered, unreached, v
 from bot.service.answering import answer
 from bot.service.arriving import arrival
 from bot.service.calls import concerns
+from bot.service.choices import Choice
 from bot.service.documents import GAME, settings_of
 from bot.service.edited_messages import reads_anew
 from bot.service.places import game_of
 from bot.service.session import Named, NewGame, Session
 from bot.service.signs import Signs
+from bot.service.suggesting import suggested
 from bot.service.ticking import LATER, tick
 from bot.turn.game import Game
 from rules.errors import RuleError
@@ -99,6 +102,21 @@ class Service:
         await self._mind_time()
         self.wake()
         return said
+
+    async def suggest(self, incoming: Incoming, field: Field, typed: str, values: Values) -> tuple[Choice, ...]:
+        """What is offered to somebody who fills in a field of a slash command; nothing is written.
+
+        `incoming` has no text: it says who would say it, where, and whether aside. The server is not asked for rights
+        in private: it may take its time.
+        """
+        async with self._store.unit() as unit:
+            try:
+                if incoming.scene is None:
+                    incoming = incoming.model_copy(update={"game": await game_of(unit, incoming)})
+                session = await self._session(unit, incoming, None)
+                return await suggested(session, field, typed, values)
+            except RuleError:
+                return ()
 
     async def _with_rights(self, incoming: Incoming) -> Incoming:
         """A private message with its game, and with what the server says about its author's rights there.

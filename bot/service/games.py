@@ -70,7 +70,7 @@ async def setting(session: Session, request: ask.Setting) -> None:
     value, as_typed = value.strip(), request.text.partition(" ")[2].strip()
     match what:
         case "":
-            session.told.answer += _settings(session).values()
+            session.told.answer += settings(session).values()
             return
         case "export" if not value:
             await export(session)
@@ -117,7 +117,7 @@ async def setting(session: Session, request: ask.Setting) -> None:
             pass
         case _:
             raise Refusal("bad_setting", {"setting": request.text})
-    session.told.answer.append(_settings(session)[what])
+    session.told.answer.append(settings(session)[what])
 
 
 async def scene(session: Session, request: ask.Scene) -> None:
@@ -163,7 +163,7 @@ def _drafts(game: Game, value: str) -> tuple[str, ...] | None:
     return tuple(one for one in DRAFTS if one in wanted)
 
 
-def _settings(session: Session) -> dict[str, Line]:
+def settings(session: Session) -> dict[str, Line]:
     """Each setting as it is and what it can be, by the word with which it is typed."""
     game = session.game
     where = game.scenes.get(game.gm_scene, "set") if game.gm_scene else "none"

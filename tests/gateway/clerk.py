@@ -10,8 +10,10 @@ from typing import Any
 from bot.delivery import Delivery
 from bot.gateway.client import Desk
 from bot.gateway.start import Connection, IsGM, run
+from bot.parse.form import Field, Values
 from bot.ports import Entry, Premises, Sender
 from bot.reply import Incoming, Person, Reply, Role, ToPerson, ToScene, line
+from bot.service.choices import Choice
 from tests.gateway.outbox import Outbox
 from tests.loopback import Loopback
 
@@ -42,6 +44,11 @@ def nothing(incoming: Incoming) -> list[tuple[str, Reply]]:
     return []
 
 
+def nothing_else(incoming: Incoming, field: Field, typed: str, values: Values) -> tuple[Choice, ...]:
+    del incoming, field, typed, values
+    return ()
+
+
 @dataclass
 class Clerk:
     """Implements `Desk` on an outbox in memory."""
@@ -57,6 +64,7 @@ class Clerk:
     delivery: Delivery | None = None
     parked: list[tuple[Entry, str]] = field(default_factory=list)
     delay: float = 0.0
+    suggests: Callable[[Incoming, Field, str, Values], tuple[Choice, ...]] = nothing_else
     is_gm: IsGM | None = None
     premises: Premises | None = None
     code: int | None = None
@@ -73,6 +81,11 @@ class Clerk:
         for destination, reply in said:
             self.put(destination, reply, answers=incoming.source)
         return frozenset(destination for destination, _ in said)
+
+    async def suggest(self, incoming: Incoming, field: Field, typed: str, values: Values) -> tuple[Choice, ...]:
+        if self.delay:
+            await asyncio.sleep(self.delay)
+        return self.suggests(incoming, field, typed, values)
 
     async def left(self, game: str, person: Person) -> None:
         self.departed.append((game, person))

@@ -73,7 +73,7 @@ PLAN: Final = (
         "plan {plans}",
         (
             Field(
-                "plans", "NAME: what it does; on the page a line for each", long=True, joined="\n", suggests="creatures"
+                "plans", "NAME: what it does; on the page a line for each", long=True, joined="\n", suggests="planned"
             ),
         ),
         aside=True,

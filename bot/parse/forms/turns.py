@@ -118,7 +118,7 @@ ACT: Final = Form(
     (
         Field("word", "what you do", suggests="verbs", needed=True),
         Field("target", "whom or what it is about", suggests="targets"),
-        Field("more", "the rest, such as with which weapon and where"),
+        Field("more", "the rest, such as with which weapon and where", suggests="weapons"),
         SECRETLY,
     ),
     turns=SECRETLY.name,

@@ -1,0 +1,63 @@
+"""What is offered while somebody types into a slash command: always in time, be it nothing."""
+
+import asyncio
+from typing import Final, Protocol
+
+import discord
+import structlog
+from discord import app_commands
+
+from bot.gateway.chosen import Chosen
+from bot.gateway.interactions import incoming
+from bot.gateway.refusals import CONNECTION
+from bot.gateway.slash import filled
+from bot.parse.form import Field, Values
+from bot.reply import Door, Incoming
+from bot.service.choices import Choice
+
+log = structlog.get_logger(__name__)
+
+PATIENCE: Final = 1.5
+"""Seconds; Discord gives up after three."""
+LONGEST: Final = 100
+MOST: Final = 25
+
+_UNDER_WAY: Final[set[asyncio.Task[tuple[Choice, ...]]]] = set()
+"""Look-ups that came too late: they end by themselves."""
+
+
+class Suggesting(Protocol):
+    async def suggest(self, incoming: Incoming, field: Field, typed: str, values: Values) -> tuple[Choice, ...]: ...
+
+
+async def complete(desk: Suggesting, interaction: discord.Interaction) -> None:
+    """Answer with what there is; with nothing where that takes too long, fails, or the command is none of ours."""
+    found = await _found(desk, interaction)
+    choices = [app_commands.Choice(name=_shown(one), value=one.value[:LONGEST]) for one in found[:MOST]]
+    try:
+        await interaction.response.autocomplete(choices)
+    except (discord.DiscordException, *CONNECTION) as error:
+        log.info("nothing could be offered", error=type(error).__name__)
+
+
+async def _found(desk: Suggesting, interaction: discord.Interaction) -> tuple[Choice, ...]:
+    said = filled(interaction)
+    if said is None or said.focused is None or all(one.name != said.focused for one in said.form.fields):
+        return ()
+    asked = incoming(interaction, Chosen("", Door.SLASH, said.form.is_aside(said.values)))
+    field, typed = said.form.field(said.focused), said.values.get(said.focused, "")
+    task = asyncio.create_task(desk.suggest(asked, field, typed, said.values), name="suggest")
+    _UNDER_WAY.add(task)
+    task.add_done_callback(_UNDER_WAY.discard)
+    # Not cancelled when it is late: it may be in the middle of reading.
+    await asyncio.wait({task}, timeout=PATIENCE)
+    if not task.done():
+        return ()
+    if (error := task.exception()) is not None:
+        log.error("looking for what to offer failed", field=field.name, exc_info=error)
+        return ()
+    return task.result()
+
+
+def _shown(one: Choice) -> str:
+    return (f"{one.value} – {one.meaning}" if one.meaning else one.value)[:LONGEST]
