@@ -1,6 +1,6 @@
 """A reply as the messages that are posted for it, whichever way they take."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from io import BytesIO
 from typing import Any
 
@@ -10,6 +10,7 @@ from discord import AllowedMentions, Object
 from bot.files import Enclosed
 from bot.gateway.components import Row, arranged, view_of
 from bot.gateway.pages import MOST, pages, persons_asked
+from bot.gateway.plates import Plate
 from bot.reply import Reply
 
 
@@ -22,11 +23,17 @@ class Letter:
     files: tuple[Enclosed, ...] = ()
     rows: tuple[Row, ...] = ()
     """What can be pressed below it."""
+    plate: Plate | None = None
+    """The picture that goes along."""
 
     @property
     def names(self) -> list[str]:
-        """The names of its files."""
-        return [file.name for file in self.files]
+        """The names of its files, a picture among them."""
+        return [*(file.name for file in self.files), *([self.plate.name] if self.plate else [])]
+
+    def bare(self) -> "Letter":
+        """The same without a picture."""
+        return replace(self, plate=None)
 
     def fields(self) -> dict[str, Any]:
         """Arguments for discord.py's methods that send a message. The client closes what it has sent, so that each try
@@ -40,15 +47,16 @@ class Letter:
         }
         if (view := view_of(self.rows)) is not None:
             found["view"] = view
-        if self.files:
-            found["files"] = [discord.File(BytesIO(file.content), file.name) for file in self.files]
+        files = [discord.File(BytesIO(file.content), file.name) for file in self.files]
+        if files or self.plate:
+            found["files"] = [*files, *([self.plate.file()] if self.plate else [])]
         return found
 
 
-def letters(reply: Reply, game: str) -> list[Letter]:
-    """At least one; files go with the last, and so does what can be pressed."""
+def letters(reply: Reply, game: str, plate: Plate | None = None) -> list[Letter]:
+    """At least one; files go with the last, and so do a picture and what can be pressed."""
     rows, rest = arranged(reply, game)
     contents = pages(reply if reply.plain else rest, most=1 if reply.board else MOST)
     asked = tuple(persons_asked(reply))
     *first, last = contents
-    return [*(Letter(content, asked) for content in first), Letter(last, asked, reply.files, rows)]
+    return [*(Letter(content, asked) for content in first), Letter(last, asked, reply.files, rows, plate)]

@@ -14,9 +14,11 @@ from bot.gateway.answers import Answers, Open
 from bot.gateway.components import view_of
 from bot.gateway.letters import Letter, letters
 from bot.gateway.people import user_id
+from bot.gateway.plates import Draw, Plates
 from bot.gateway.premises import DiscordPremises
 from bot.gateway.refusals import EDITS_USED_UP, NO_HISTORY, NOT_ALLOWED, fault_of
 from bot.gateway.waking import in_open_thread
+from bot.picture.drawer import Drawer
 from bot.ports import OPEN, Clock, Destination, Entry, TryLater, Undeliverable
 from bot.reply import Reply
 
@@ -41,11 +43,14 @@ class DiscordSender:
     """Implements `bot.ports.Sender`.
 
     `client` gives the client that is logged in now, or None while there is none. `gm_scene` tells where the GMs of a
-    game read: a scene, persons, or None.
+    game read: a scene, persons, or None. `draw` draws pictures.
     """
 
-    def __init__(self, client: Callable[[], discord.Client | None], clock: Clock, gm_scene: GMScene) -> None:
+    def __init__(
+        self, client: Callable[[], discord.Client | None], clock: Clock, gm_scene: GMScene, draw: Draw | None = None
+    ) -> None:
         self._client, self._clock, self._gm_scene = client, clock, gm_scene
+        self._plates = Plates(draw or Drawer().png)
         self._premises = DiscordPremises(client)
         self._sent: deque[int] = deque(maxlen=REMEMBERED)
         self.answers = Answers()
@@ -71,16 +76,9 @@ class DiscordSender:
         return last
 
     async def edit(self, entry: Entry, reply: Reply, message: str) -> str:
-        (letter,) = letters(reply, entry.game)
         partial = self._partial(entry.destination, message)
-
-        async def change() -> None:
-            await partial.edit(
-                content=letter.content, view=view_of(letter.rows), allowed_mentions=AllowedMentions.none()
-            )
-
         try:
-            await in_open_thread(change, self._logged_in(), partial.channel.id)
+            await in_open_thread(lambda: self._edit(partial, entry, reply), self._logged_in(), partial.channel.id)
         except (discord.HTTPException, KeyError) as error:
             # discord.py looks for the time to wait in every refusal with status 429; that for used-up edits has none.
             fault = fault_of(error)
@@ -97,6 +95,29 @@ class DiscordSender:
         except (Undeliverable, TryLater) as fault:
             log.info("an old board stays", entry=entry.id, reason=fault.reason)
         return posted
+
+    async def _edit(self, partial: discord.PartialMessage, entry: Entry, reply: Reply) -> None:
+        """Replace the text, and the picture where it is another one; the same one is not sent again."""
+        (letter,), place = letters(reply, entry.game), entry.destination
+        fields: dict[str, Any] = {
+            "content": letter.content,
+            "view": view_of(letter.rows),
+            "allowed_mentions": AllowedMentions.none(),
+        }
+        name = self._plates.name_of(reply, place)
+        if name == self._plates.shown(partial.id):
+            await partial.edit(**fields)
+            return
+        plate = await self._plates.of(reply, place)
+        try:
+            await partial.edit(**fields, attachments=[plate.file()] if plate else [])
+        except discord.HTTPException as error:
+            if plate is None or error.code != NOT_ALLOWED:
+                raise
+            self._plates.refused(place)
+            plate = None
+            await partial.edit(**fields, attachments=[])
+        self._plates.shows(partial.id, plate.name if plate else "")
 
     async def remove(self, destination: Destination, message: str) -> None:
         try:
@@ -145,13 +166,28 @@ class DiscordSender:
         return await self._logged_in().create_dm(Object(number))
 
     async def _deliver(self, place: str, entry: Entry, reply: Reply) -> int:
-        due = letters(reply, entry.game)
+        due = letters(reply, entry.game, await self._plates.of(reply, place))
         way = None if self._doubtful(entry) else self.answers.way(entry, place)
-        said = [] if way is None else await _said(way, due, place)
+        said = [] if way is None else await self._said(way, due, place)
         posted = await self._posted(place, entry, due[len(said) :], reply.board) if len(said) < len(due) else []
         if way is not None and posted:
             await way.acknowledge()
         return [*said, *posted][-1]
+
+    async def _said(self, way: Open, due: list[Letter], place: str) -> list[int]:
+        """The messages that went the quicker way, the first of them at least or none."""
+        said: list[int] = []
+        for letter in due:
+            try:
+                number = await way.say(letter, place)
+            except discord.HTTPException as error:
+                if letter.plate is None or error.code != NOT_ALLOWED:
+                    raise
+                number = await way.say(letter.bare(), place)
+            if number is None:
+                break
+            said.append(number)
+        return said
 
     async def _posted(self, place: str, entry: Entry, due: list[Letter], board: bool) -> list[int]:
         """Post messages in a channel, but for those that an earlier try has posted."""
@@ -160,7 +196,7 @@ class DiscordSender:
         posted = await self._posted_before(channel, entry, due) if self._doubtful(entry) else []
         for number, letter in enumerate(due[len(posted) :], len(posted)):
             nonce = _nonce(entry, channel.id, number)
-            posted.append(await self._post(channel, letter, nonce, reference if number == 0 else None))
+            posted.append(await self._post(place, channel, letter, nonce, reference if number == 0 else None))
         self._sent.extend(posted)
         return posted
 
@@ -171,7 +207,9 @@ class DiscordSender:
             return None
         return MessageReference(message_id=answered, channel_id=channel.id, fail_if_not_exists=False)
 
-    async def _post(self, channel: Channel, letter: Letter, nonce: str, reference: MessageReference | None) -> int:
+    async def _post(
+        self, place: str, channel: Channel, letter: Letter, nonce: str, reference: MessageReference | None
+    ) -> int:
         async def create(answered: MessageReference | None) -> discord.Message:
             more: dict[str, Any] = {} if answered is None else {"reference": answered}
             return await in_open_thread(
@@ -181,11 +219,15 @@ class DiscordSender:
         try:
             message = await create(reference)
         except discord.HTTPException as error:
+            if letter.plate is not None and error.code == NOT_ALLOWED:
+                self._plates.refused(place)
+                return await self._post(place, channel, letter.bare(), nonce, reference)
             if letter.files and error.code == NOT_ALLOWED:
                 raise Undeliverable("the bot may not attach files there") from error
             if reference is None or (error.status != 400 and error.code != NO_HISTORY):
                 raise
             message = await create(None)
+        self._plates.shows(message.id, letter.plate.name if letter.plate else "")
         return message.id
 
     def _doubtful(self, entry: Entry) -> bool:
@@ -203,7 +245,7 @@ class DiscordSender:
                     break
                 wanted = due[len(found)]
                 mine = client.user is not None and message.author.id == client.user.id
-                mine = mine and [sent.filename for sent in message.attachments] == wanted.names
+                mine = mine and [sent.filename for sent in message.attachments] in (wanted.names, wanted.bare().names)
                 if mine and message.id not in self._sent and message.content == wanted.content:
                     found.append(message.id)
         except discord.Forbidden:
@@ -215,14 +257,3 @@ def _nonce(entry: Entry, channel: int, number: int) -> str:
     """The entry's id with the part of it, and a mark of installation and channel; at most 25 characters."""
     mark = blake2s(f"{entry.id} {entry.at.isoformat()} {channel}".encode(), digest_size=5).hexdigest()
     return f"{entry.id}.{number}.{mark}"[:25]
-
-
-async def _said(way: Open, due: list[Letter], place: str) -> list[int]:
-    """The messages that went the quicker way, the first of them at least or none."""
-    said: list[int] = []
-    for letter in due:
-        number = await way.say(letter, place)
-        if number is None:
-            break
-        said.append(number)
-    return said

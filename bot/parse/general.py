@@ -103,9 +103,10 @@ AT_TABLE: tuple[Spec, ...] = (
         ("status", "board"),
         "status",
         "how the fight stands",
-        lambda _, __: ask.Look("status"),
+        lambda rest, _: ask.Look("status", rest),
         fight=True,
         forms=lookups.STATUS,
+        more=("`@status picture` shows it as a picture as well. Where nobody else reads one comes along anyway.",),
     ),
     Spec(
         ("games",),

@@ -59,6 +59,11 @@ LOOK = {
     "plain": "text alone, without panels and pictures",
 }
 """How that looks which everyone reads."""
+PICTURES = {
+    True: "a picture goes along with every board",
+    False: "boards are text; @status picture draws one",
+}
+"""What comes along with what several people read."""
 CHOICES = {"rolls": ROLLS, "order": ORDER, "numbers": NUMBERS, "reveal": REVEAL, "look": LOOK}
 
 
@@ -85,9 +90,9 @@ async def setting(session: Session, request: ask.Setting) -> None:
             await _change(session, request.text, system=system)
         case "rolls" | "order" | "numbers" | "reveal" if value in CHOICES[what]:
             await _change(session, request.text, **{what: value})
-        case "look" if value in LOOK:
-            await _change(session, request.text, look=value)
-            _boards_anew(session)
+        case "look" | "pictures" if (shown := _shown(what, value)) is not None:
+            await _change(session, request.text, **{what: shown})
+            _boards_again(session, fresh=what == "look")
         case "odds" | "delay" | "approval" if value in ("on", "off"):
             await _change(session, request.text, **{what: value == "on"})
         case "draft" if (drafts := _drafts(session.game, value)) is not None:
@@ -111,6 +116,7 @@ async def setting(session: Session, request: ask.Setting) -> None:
             | "approval"
             | "draft"
             | "look"
+            | "pictures"
             | "gm"
             | "prefix"
         ) if not value:
@@ -184,6 +190,7 @@ def settings(session: Session) -> dict[str, Line]:
             code("@game draft damage | effects on | off"),
         ),
         "look": line(bold("Look"), f": {LOOK[game.look]} ", code("@game look rich | plain")),
+        "pictures": line(bold("Pictures"), f": {PICTURES[game.pictures]} ", code("@game pictures on | off")),
         "gm": line(
             bold("GM channel"), f": {where} ", code("@game gm here"), " in that channel, ", code("@game gm none")
         ),
@@ -193,13 +200,20 @@ def settings(session: Session) -> dict[str, Line]:
     }
 
 
-def _boards_anew(session: Session) -> None:
-    """Post the boards of all fights again: one kind of message cannot be edited into the other."""
+def _shown(what: str, value: str) -> str | bool | None:
+    """How boards look from then on; None where it is not said."""
+    if what == "pictures":
+        return {"on": True, "off": False}.get(value)
+    return value if value in LOOK else None
+
+
+def _boards_again(session: Session, *, fresh: bool) -> None:
+    """Show all boards as they look now; `fresh` where one kind of message cannot be edited into another."""
     for scene in session.game.running:
         if scene == session.scene:
-            session.told.board = session.told.fresh_board = True
+            session.told.board, session.told.fresh_board = True, fresh
         else:
-            session.elsewhere.append((scene, Told(board=True, fresh_board=True)))
+            session.elsewhere.append((scene, Told(board=True, fresh_board=fresh)))
 
 
 async def _change(session: Session, text: str, **fields: Any) -> None:

@@ -1,6 +1,7 @@
 """Look-ups: help, the board, who is missing, one's own figures. They change nothing."""
 
 from collections.abc import Callable
+from typing import Final
 
 from bot.parse import book
 from bot.parse import requests as ask
@@ -8,6 +9,7 @@ from bot.parse.spec import Spec
 from bot.render.board import board
 from bot.render.chart import legend, map_lines
 from bot.render.clock import absent
+from bot.render.depicting import depicted
 from bot.render.help import Others, help_lines
 from bot.render.looks import already, owed
 from bot.render.masters import on_duty
@@ -21,6 +23,9 @@ from bot.turn.refusal import Refusal
 from bot.turn.state import Seat
 from bot.turn.view import PublicView, gm_view, owner_view, public_view
 from rules.system import Errand, Verb
+
+PICTURE: Final = ("picture", "pictures")
+"""What asks for a picture, behind the word for the board."""
 
 
 async def look(session: Session, request: ask.Look) -> None:
@@ -38,7 +43,7 @@ async def look(session: Session, request: ask.Look) -> None:
             )
             session.told.answer += help_lines(usable(session), verbs(session), request.text, others)
         case "status":
-            session.told.answer += board(view_here(session))
+            _status(session, request.text)
         case "games":
             await all_games(session)
         case "chart":
@@ -49,6 +54,15 @@ async def look(session: Session, request: ask.Look) -> None:
             session.told.answer += already(view)
             session.told.answer += on_duty(session.game, session.scene)
             session.told.answer += _absent(session, view)
+
+
+def _status(session: Session, text: str) -> None:
+    """The board, as it may be read where the answer lands. Among people it has its picture at hand already."""
+    view = view_here(session)
+    asked = text.strip().casefold() in PICTURE
+    session.told.answer += board(view)
+    if asked or session.private:
+        session.told.picture, session.told.asked_picture = depicted(view), asked
 
 
 def _absent(session: Session, view: PublicView) -> list[Line]:
@@ -73,6 +87,7 @@ def _chart(session: Session) -> list[Line]:
     view = None if session.running is None and not session.choices else view_here(session)
     if view is None or view.chart is None:
         raise Refusal("no_chart", {"word": next(kind.word for kind in session.system.play.kinds if kind.chart)})
+    session.told.picture = depicted(view)
     return [line(bold(view.chart.title)), *map_lines(view), *legend(view)]
 
 

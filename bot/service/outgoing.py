@@ -3,11 +3,14 @@
 from bot.ports import Entry, Store
 from bot.render.board import board
 from bot.render.controls import of_board
+from bot.render.depicting import depicted
 from bot.reply import Reply, ToScene
 from bot.service.chasing import still_stands
-from bot.service.documents import fight_key, read_fight, system_of
+from bot.service.documents import GAME, fight_key, read_fight, system_of
 from bot.service.exporting import filled
+from bot.service.presentation import has_pictures
 from bot.turn.evolve import AnyFight
+from bot.turn.game import Game
 from bot.turn.view import public_view
 
 
@@ -18,7 +21,7 @@ async def fresh(store: Store, entry: Entry) -> Reply | None:
         reply = await filled(store, entry.game, reply)
     if reply.board and isinstance(reply.audience, ToScene):
         fight = await _fight_in(store, entry, reply.audience.scene)
-        return None if fight is None else _drawn(reply, fight)
+        return None if fight is None else _drawn(reply, fight, await _game(store, entry.game))
     if reply.stands is not None:
         fight = await _fight_in(store, entry, reply.stands.scene)
         return reply if fight is not None and still_stands(fight, reply.stands) else None
@@ -33,9 +36,19 @@ async def _fight_in(store: Store, entry: Entry, scene: str) -> AnyFight | None:
     return None if stored is None else read_fight(stored.body)
 
 
-def _drawn(reply: Reply, fight: AnyFight) -> Reply:
+async def _game(store: Store, game: str) -> Game:
+    stored = await store.document(game, GAME)
+    return Game() if stored is None else Game.model_validate_json(stored.body)
+
+
+def _drawn(reply: Reply, fight: AnyFight, game: Game) -> Reply:
     view = public_view(fight, system_of(fight))
-    shown = {"lines": tuple(board(view)), "controls": of_board(view), "fight": fight.number}
+    shown = {
+        "lines": tuple(board(view)),
+        "controls": of_board(view),
+        "fight": fight.number,
+        "picture": depicted(view) if has_pictures(game, reply.audience) else None,
+    }
     return reply.model_copy(update=shown)
 
 

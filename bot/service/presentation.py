@@ -13,7 +13,9 @@ def is_plain(game: Game, audience: Audience) -> bool:
 
 def has_pictures(game: Game, audience: Audience) -> bool:
     """Whether pictures may come with it."""
-    return not is_plain(game, audience) and (not isinstance(audience, ToPerson) or _of(game, audience).pictures)
+    if is_plain(game, audience):
+        return False
+    return _of(game, audience).pictures if isinstance(audience, ToPerson) else game.pictures
 
 
 def _of(game: Game, audience: ToPerson) -> Habits:

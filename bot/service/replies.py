@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from bot.depicted import Depicted
 from bot.files import Enclosed
 from bot.ports import NewEntry
 from bot.reply import Audience, Control, Door, Line, Prompt, Reply, ToGM, ToPerson, ToScene, bold, line
-from bot.service.presentation import is_plain
+from bot.service.presentation import has_pictures, is_plain
 from bot.service.session import Session
 from bot.service.told import Told
 
@@ -33,7 +34,8 @@ def replies(session: Session) -> list[NewEntry]:
     if answer or files or offers or (in_scene and prompts):
         asked = (*(prompts if in_scene else ()), *offers)
         controls = told.controls if in_scene else ()
-        found.append(_entry(session, here, tuple(answer), asked, files=files, controls=controls))
+        shown = told.picture if told.asked_picture or has_pictures(session.game, here) else None
+        found.append(_entry(session, here, tuple(answer), asked, files=files, controls=controls, picture=shown))
     if scene is not None and not in_scene and (told.public or prompts):
         found.append(_entry(session, scene, tuple(told.public), prompts, controls=told.controls))
     if gm and len(session.game.running) > 1 and session.scene is not None:
@@ -103,6 +105,7 @@ def _entry(
     removes: tuple[str, str] | None = None,
     files: Sequence[Enclosed] = (),
     controls: Sequence[Control] = (),
+    picture: Depicted | None = None,
 ) -> NewEntry:
     fight = 0 if session.fight is None else session.fight.number
     reply = Reply(
@@ -111,6 +114,7 @@ def _entry(
         prompts=prompts,
         removes=removes,
         files=tuple(files),
+        picture=picture,
         plain=is_plain(session.game, audience),
         controls=tuple(controls),
         fight=fight if controls else 0,

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from bot.depicted import Depicted
 from bot.files import Enclosed
 from bot.reply import Control, Line, Prompt
 
@@ -22,6 +23,10 @@ class Told:
     """With `answer`."""
     secret_files: list[Enclosed] = field(default_factory=list)
     gm_files: list[Enclosed] = field(default_factory=list)
+    picture: Depicted | None = None
+    """With `answer`: what it says as well."""
+    asked_picture: bool = False
+    """It is what was asked for, so that it comes where pictures are off too."""
     prompts: list[Prompt] = field(default_factory=list)
     calls: list[Prompt] = field(default_factory=list)
     """Whom what the GMs read is addressed to: with `gm`, where several read it."""

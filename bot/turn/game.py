@@ -92,6 +92,8 @@ class Game(Plain):
     """By the ids of people who have said something of their time or of what they read."""
     look: Literal["rich", "plain"] = "rich"
     """Whether what everyone reads has panels and pictures, or is text alone."""
+    pictures: bool = True
+    """Whether a picture goes along with what several people read, such as a board."""
     order: Literal["strict", "blocks"] = "strict"
     """Whether everyone acts alone, or allies whose places follow each other together."""
     delay: bool = False

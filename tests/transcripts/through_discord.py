@@ -14,11 +14,15 @@ from unittest.mock import patch
 
 from discord import Permissions
 
+from bot.depicted import Depicted
 from bot.files import is_game
 from bot.gateway.client import Gateway
 from bot.gateway.components import decoded
 from bot.gateway.people import interaction_source, stable_id
 from bot.gateway.visible import visible
+from bot.picture import drawer
+from bot.picture.boards import drawn
+from bot.picture.drawer import key_of
 from bot.reply import Line, Reply, ToGM, ToPerson
 from bot.terminal.clock import StillClock
 from bot.terminal.dice import ScriptedLuck
@@ -53,6 +57,8 @@ from tests.transcripts.playing import HERE, Shown
 
 PLACES = {"play": "#play", "gm": "#gm"}
 
+PICTURE = ".png"
+
 Told = dict[str, list[str]]
 """What the bot said, line by line, under "#play", "#gm", "#cellar" or "@anna"; lines of an edit begin with "~"."""
 
@@ -74,6 +80,7 @@ def expected(replies: Iterable[Shown], names: dict[str, str]) -> Told:
         told[place] += [f"{edit}{text}" for text in "\n".join(lines).strip().split("\n")]
         told[place] += [f"{edit}{text}" for text in _controls(reply)]
         told[place] += [_file(file.name, file.content) for file in reply.files]
+        told[place] += [f"(picture {key_of(reply.picture)})"] if reply.picture else []
         told[place] += [f"(ping {name})" for name in pinged]
     return dict(told)
 
@@ -94,7 +101,9 @@ def _controls(reply: Reply) -> list[str]:
 
 
 def _file(name: str, content: bytes) -> str:
-    """Not what stands in a whole game: there are ids of the front end in it."""
+    """Not what stands in a whole game: there are ids of the front end in it. A picture is named by what it shows."""
+    if name.endswith(PICTURE):
+        return f"(picture {name.partition('-')[2].removesuffix(PICTURE)})"
     if is_game(name):
         return f"(file {name})"
     return f"(file {name} {sha256(content).hexdigest()[:12]})"
@@ -312,8 +321,8 @@ class Stage:
             seen, where = shown(deed.message, deed.content), self._place(deed.message)
             told[where] += [f"{edit}{_even(text)}" for text in seen.split("\n")]
             told[where] += [f"{edit}{text}" for text in pressable(deed.components)]
+            told[where] += [_file(file.name, file.content) for file in deed.attachments]
             if not edit:
-                told[where] += [_file(file.name, file.content) for file in deed.message.attachments]
                 told[where] += [f"(ping {user.name})" for user in deed.message.pinged]
         return dict(told)
 
@@ -336,6 +345,12 @@ async def _pressed(author: Member, message: Message, one: JSON, label: str) -> I
     return await author.picks(message, one["custom_id"], [value])
 
 
+def laid_out(picture: Depicted) -> bytes:
+    """What is drawn where, without the drawing, which would take longer than all else."""
+    assert drawn(picture).height > 0
+    return b"PNG"
+
+
 async def on_discord(items: Iterable[Item], database: Path) -> tuple[Told, int]:
     """What the bot says to a transcript on Discord, and how many commands ended in an internal error."""
 
@@ -343,7 +358,7 @@ async def on_discord(items: Iterable[Item], database: Path) -> tuple[Told, int]:
         return
 
     # Otherwise each IDENTIFY but the first waits five seconds for the sake of Discord's limit.
-    with patch.object(Gateway, "before_identify_hook", at_once):
+    with patch.object(Gateway, "before_identify_hook", at_once), patch.object(drawer, "_painted", laid_out):
         async with Loopback() as discord:
             stage = Stage(discord, database, items)
             told = await stage.play()

@@ -39,7 +39,14 @@ DIFFERENCES: Final = (
         Field("subject", "in one subject only"),
     ),
 )
-STATUS: Final = (lookup(("status",), "how the fight stands", "status"),)
+STATUS: Final = (
+    lookup(
+        ("status",),
+        "how the fight stands",
+        "status[ {picture}]",
+        Field("picture", "with a picture, where everyone reads it too", kind="flag", typed="picture"),
+    ),
+)
 GAMES: Final = (
     Form(("games",), "all your fights, and where somebody waits for you", "games", aside=True),
 )  # fmt: skip
