@@ -107,6 +107,9 @@ async def test_what_is_said_elsewhere_leaves_a_word_here(discord: Loopback, cell
 
 
 async def test_in_the_gms_scene_their_answer_is_the_answer(discord: Loopback, cellar: Channel, anna: Member) -> None:
+    role = anna.guild.role("gm")
+    anna.gets(role)
+    anna.guild.private(cellar, role)
     gms = Clerk(lambda incoming: [(f"gm:{incoming.game}", Reply(audience=ToGM(), lines=(line("Yours"),)))])
     gms.gms = cellar.scene
     async with serving(discord, gms) as here:

@@ -111,6 +111,7 @@ async def test_gm_messages_go_to_the_gm_scene_or_to_persons_or_nowhere(
     discord: Loopback, guild: Guild, anna: Member
 ) -> None:
     den, bob, carl = guild.channel("gm-den"), guild.member("Bob"), guild.member("Carl")
+    guild.private(den)
     async with serving(discord, Clerk()) as clerk:
         clerk.put(*gm(guild, "a plan"))
         assert await clerk.settles(1) == ("parked", None, "no GM channel")

@@ -80,7 +80,7 @@ async def test_the_gm_channel_is_never_one_that_everyone_reads(
         assert "Everyone on the server can read #gm-room" in await table.asks(table.host, room, "@game gm here")
         named = f"@setup gm channel {room.mention}"
         assert "Everyone on the server can read #gm-room" in await table.asks(table.host, play, named)
-        server.private(room, server.role("Storytellers"))
+        server.private(room, server.role("Storytellers"), server.role("Manager"))
         assert "GM channel: #gm-room." in await table.asks(table.host, play, named)
         await table.asks(table.host, play, "@fight start")
         assert "joins" in await table.asks(table.host, room, "@add wolf hidden")
@@ -98,7 +98,7 @@ async def test_the_gm_channel_is_never_one_that_everyone_reads(
 async def test_what_the_bot_may_not_do_is_said_in_a_line_each(discord: Loopback, server: Guild, tmp_path: Path) -> None:
     play, room = server.channel("play"), server.channel("gm-room")
     play.allow(server.bot, attach_files=False, read_message_history=False)
-    server.private(room)
+    server.private(room, server.role("Manager", manage_guild=True))
     async with hosting(discord, server, tmp_path) as table:
         await table.asks(table.host, room, "@game gm here")
         said = (await table.asks(table.host, play, "@setup check")).split("\n")
