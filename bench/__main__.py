@@ -13,6 +13,7 @@ from collections.abc import Callable, Sequence
 from bench.arena import arena
 from bench.chat import chat
 from bench.command import command
+from bench.doors import doors
 from bench.due import due
 from bench.growth import growth
 from bench.hostile import hostile
@@ -32,6 +33,7 @@ BENCHES: dict[str, Callable[[int], Sequence[Row]]] = {
     "store": store,
     "roads": roads,
     "chat": chat,
+    "doors": doors,
     "growth": growth,
     "due": due,
     "games": overview,

@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 from bench.timing import Spent
 from tests.loopback import Loopback
+from tests.loopback.interaction import Interaction
 
 T = TypeVar("T")
 PATIENCE = 10.0
@@ -37,6 +38,14 @@ class Town:
         """People say this one after the other, each when the one before was answered; what a line costs the bot."""
         return await self._there(self._conversation(lines))
 
+    async def paced(self, count: int, each_second: float, *, slash: bool) -> list[float]:
+        """Somebody rolls so often at this pace, typed or by slash command; the milliseconds until each was answered."""
+        return await self._there(self._paced(count, each_second, slash=slash))
+
+    def offers(self, commands: list[dict[str, Any]]) -> None:
+        """What the bots have registered."""
+        self._discord.commands.replace(None, commands)
+
     async def _there(self, work: Coroutine[Any, Any, T]) -> T:
         return await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(work, self._loop))
 
@@ -49,6 +58,37 @@ class Town:
         processor = time.process_time() - everything - (time.thread_time() - here)
         each = 1e6 / len(lines)
         return Spent(processor * each, (time.perf_counter() - wall) * each)
+
+    async def _paced(self, count: int, each_second: float, *, slash: bool) -> list[float]:
+        await self._quiet()
+        begin, anna = time.perf_counter(), self._members["anna"]
+        asked: list[float] = []
+        waiting: list[asyncio.Task[float]] = []
+
+        async def answered(one: Interaction) -> float:
+            await one.answer(PATIENCE)
+            return time.perf_counter()
+
+        async def posted() -> list[float]:
+            found = []
+            while len(found) < count:
+                await self._hall.next_from_bot(PATIENCE)
+                found.append(time.perf_counter())
+            return found
+
+        reader = asyncio.create_task(posted())
+        for number in range(count):
+            await asyncio.sleep(max(0.0, begin + number / each_second - time.perf_counter()))
+            asked.append(time.perf_counter())
+            if slash:
+                one = await anna.uses(self._hall, "roll", {"dice": "2d6+3"})
+                waiting.append(asyncio.create_task(answered(one)))
+            else:
+                await anna.says(self._hall, "@roll 2d6+3")
+        # What is posted comes in the order in which it was asked for.
+        came = await asyncio.gather(*waiting) if slash else await reader
+        await reader
+        return [(end - start) * 1e3 for start, end in zip(asked, came, strict=True)]
 
     async def _quiet(self) -> None:
         """Let what is under way arrive, such as a board after an answer."""

@@ -16,6 +16,7 @@ from bot.gateway.completing import complete
 from bot.gateway.hearing import called, heard, named_roles, named_scenes
 from bot.gateway.interactions import chosen, incoming
 from bot.gateway.lanes import Lanes
+from bot.gateway.mentions import with_people
 from bot.gateway.people import GM_ROLES, NOBODY, is_gm, person_of, role_of, roles_of, stable_id
 from bot.gateway.proxies import LATE, Proxies
 from bot.parse.form import Field, Values
@@ -219,8 +220,8 @@ class Gateway(discord.Client):
             at=message.created_at,
             scene_name=getattr(message.channel, "name", None),
             roles=roles_of(message.author),
-            named_roles=named_roles(message, me),
-            named_scenes=named_scenes(message),
+            named_roles=named_roles(message.content, message.guild, me),
+            named_scenes=named_scenes(message.content, message.guild),
             called=called(message, me),
             parent=parent_of(message.channel),
         )
@@ -274,6 +275,8 @@ class Gateway(discord.Client):
         try:
             if heard.files.attachments:
                 incoming = incoming.model_copy(update={"files": await fetched(heard.files)})
+            if heard.way is not None:
+                incoming = await with_people(self, incoming)
             said = await self._desk.handle(incoming)
         except Exception:
             log.exception("a message could not be handled", game=incoming.game, scene=incoming.scene)

@@ -1,7 +1,7 @@
 """The text of a Discord message as a person at a keyboard would have typed it: mentions become names again."""
 
 import re
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from typing import Final
 
 import discord
@@ -37,8 +37,17 @@ def heard(message: discord.Message, me: int, words: Collection[str]) -> str:
             return f"@{name.casefold()} {rest}".rstrip()
         return found[0]
 
-    text = LEADING.sub(leading, message.content)
+    return with_names(LEADING.sub(leading, message.content), names, guild)
+
+
+def with_names(text: str, names: Mapping[int, str], guild: discord.Guild | None) -> str:
+    """The text with the mentions inside its lines replaced. `names` are those of users."""
     return "\n".join(_inside(part, names, guild) for part in text.split("\n"))
+
+
+def users_in(text: str) -> tuple[int, ...]:
+    """The users whom a text mentions, each once."""
+    return tuple(dict.fromkeys(int(one["user"].lstrip("!")) for one in INSIDE.finditer(text) if one["user"]))
 
 
 def called(message: discord.Message, me: int) -> tuple[int, ...]:
@@ -50,23 +59,22 @@ def called(message: discord.Message, me: int) -> tuple[int, ...]:
     )
 
 
-def named_roles(message: discord.Message, me: int) -> tuple[Role, ...]:
-    """The roles that the text mentions, but for the bot's own: also such as nobody may ping, which Discord leaves out
+def named_roles(text: str, guild: discord.Guild | None, me: int) -> tuple[Role, ...]:
+    """The roles that a text mentions, but for the bot's own: also such as nobody may ping, which Discord leaves out
     of its own list."""
-    guild, found = message.guild, {int(one["role"]): None for one in INSIDE.finditer(message.content) if one["role"]}
+    found = {int(one["role"]): None for one in INSIDE.finditer(text) if one["role"]}
     roles = [guild.get_role(number) for number in found if not _is_own_role(guild, number, me)] if guild else []
     return tuple(role_of(role) for role in roles if role is not None)
 
 
-def named_scenes(message: discord.Message) -> tuple[Channel, ...]:
-    """The channels and threads that the text mentions and the server has, each once, in its order."""
-    found = {int(one["channel"]): None for one in INSIDE.finditer(message.content) if one["channel"]}
-    guild = message.guild
+def named_scenes(text: str, guild: discord.Guild | None) -> tuple[Channel, ...]:
+    """The channels and threads that a text mentions and the server has, each once, in its order."""
+    found = {int(one["channel"]): None for one in INSIDE.finditer(text) if one["channel"]}
     named = [guild.get_channel_or_thread(number) for number in found] if guild is not None else []
     return tuple(channel_of(channel) for channel in named if channel is not None)
 
 
-def _inside(part: str, names: dict[int, str], guild: discord.Guild | None) -> str:
+def _inside(part: str, names: Mapping[int, str], guild: discord.Guild | None) -> str:
     start = LEADING.match(part)
     begin = start.start("rest") if start else 0
 

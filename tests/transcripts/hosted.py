@@ -28,7 +28,10 @@ def with_clock(_: str) -> Game:
 class Bot:
     """The bot as `turnkeeper run` puts it together, but with dice and a clock from the transcript."""
 
-    def __init__(self, discord: Loopback, database: Path, luck: ScriptedLuck, clock: StillClock) -> None:
+    def __init__(
+        self, discord: Loopback, database: Path, luck: ScriptedLuck, clock: StillClock, *, message_content: bool = True
+    ) -> None:
+        self._message_content = message_content
         self._discord, self._database, self._luck, self._clock = discord, database, luck, clock
         self.handled: Counter[str] = Counter()
         self._came = asyncio.Event()
@@ -70,7 +73,7 @@ class Bot:
                 self._ready.set()
                 return self, self.delivery
 
-            connection = Connection(self._discord.token, words(), options=SETTINGS)
+            connection = Connection(self._discord.token, words(), self._message_content, options=SETTINGS)
             return await run(connection, build, self._clock, self._stopped)
 
     async def handle(self, incoming: Incoming) -> frozenset[str]:

@@ -1,22 +1,26 @@
 """A transcript played in the terminal, in this process and on a database of its own, by the game's true service."""
 
 import io
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from bot.__main__ import open_desk
-from bot.reply import Reply
+from bot.files import File
+from bot.reply import Door, Incoming, Reply
 from bot.terminal.clock import StillClock
 from bot.terminal.dice import ScriptedLuck
 from bot.terminal.exports import Export
-from bot.terminal.items import Item, ScriptError
+from bot.terminal.items import Item, Said, ScriptError
+from bot.terminal.messages import Messages
 from bot.terminal.people import People
 from bot.terminal.play import numbered
 from bot.terminal.printer import Screen
 from bot.terminal.runner import Runner
 from bot.terminal.script import names_in, parse
+from tests.transcripts.doors import Slashed
 
 HERE = Path(__file__).parent
 SCRIPTS = tuple(sorted(HERE.glob("*.txt")))
@@ -56,8 +60,22 @@ class _Recorder(Screen):
         super().show(reply, edit=edit, files=files)
 
 
-async def played(items: Iterable[Item]) -> Played:
-    """Play items to their end, or to the first that cannot be done."""
+class _Chosen(Messages):
+    """Messages of which some are chosen as slash commands."""
+
+    def __init__(self, people: People, run: str, slashed: Mapping[int, Slashed]) -> None:
+        super().__init__(people, run)
+        self._slashed = slashed
+
+    def say(self, said: Said, at: datetime, files: tuple[File, ...] = ()) -> Incoming:
+        incoming, one = super().say(said, at, files), self._slashed.get(said.line)
+        if one is None:
+            return incoming
+        return incoming.model_copy(update={"text": one.text, "door": Door.SLASH, "aside": one.aside})
+
+
+async def played(items: Iterable[Item], slashed: Mapping[int, Slashed] | None = None) -> Played:
+    """Play items to their end, or to the first that cannot be done; `slashed` lines are chosen as slash commands."""
     items = tuple(items)
     people = People(names_in(items))
     screen = _Recorder(io.StringIO(), people)
@@ -66,6 +84,8 @@ async def played(items: Iterable[Item]) -> Played:
         db, clock = f"{folder}/play.db", StillClock()
         anew = numbered(folder)
         async with Runner(db, open_desk, ScriptedLuck(), clock, people, screen, HERE, anew=anew) as runner:
+            if slashed is not None:
+                runner._messages = _Chosen(people, runner._messages.run, slashed)
             try:
                 for item in items:
                     await runner.play(item)

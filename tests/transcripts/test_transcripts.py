@@ -13,13 +13,26 @@ from bot.__main__ import words
 from bot.terminal.items import Restart, Said
 from bot.terminal.people import person_id
 from bot.terminal.script import names_in
-from tests.transcripts.playing import HERE, SCRIPTS, golden, items_of, played
-from tests.transcripts.through_discord import expected, on_discord
+from tests.transcripts.doors import slashed
+from tests.transcripts.playing import HERE, SCRIPTS, Played, golden, items_of, played
+from tests.transcripts.through_discord import Told, expected, on_discord
 
 TERMINAL_ONLY: dict[str, str] = {"setup": "on Discord there are roles and permissions: tests/gateway/test_setup.py"}
 """Transcripts that cannot be played on Discord, with the reason."""
 
-scripts = pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.stem)
+# The three tests of a transcript follow each other, so that it is played in the terminal once for two of them.
+scripts = pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.stem, scope="module")
+
+_LAST: dict[Path, Played] = {}
+
+
+async def in_the_terminal(script: Path) -> Played:
+    """As it is played in the terminal; what was played last is not played again."""
+    if script not in _LAST:
+        found = await played(items_of(script))
+        _LAST.clear()
+        _LAST[script] = found
+    return _LAST[script]
 
 
 def differences(wanted: list[str], got: list[str]) -> str:
@@ -28,7 +41,7 @@ def differences(wanted: list[str], got: list[str]) -> str:
 
 @scripts
 async def test_the_terminal_prints_the_golden_file(script: Path) -> None:
-    game = await played(items_of(script))
+    game = await in_the_terminal(script)
     assert game.fault == ""
     assert game.status == 0
     if (found := differences(golden(script), game.lines)) != "":
@@ -39,10 +52,23 @@ async def test_the_terminal_prints_the_golden_file(script: Path) -> None:
 async def test_discord_says_the_same(script: Path, tmp_path: Path) -> None:
     if script.stem in TERMINAL_ONLY:
         pytest.skip(TERMINAL_ONLY[script.stem])
+    there = await on_discord(items_of(script), tmp_path / "discord.db")
+    _compare(script, await in_the_terminal(script), *there)
+
+
+@scripts
+async def test_it_says_the_same_where_it_may_not_read_messages(script: Path, tmp_path: Path) -> None:
+    """By slash commands, and by mentions where there are several lines, files, or edits to come."""
+    if script.stem in TERMINAL_ONLY:
+        pytest.skip(TERMINAL_ONLY[script.stem])
     items = items_of(script)
-    here = await played(items)
-    names = {person_id(name): name for name in reversed(["gm", *names_in(items)])}
-    there, internal_errors = await on_discord(items, tmp_path / "discord.db")
+    chosen = slashed(items)
+    there = await on_discord(items, tmp_path / "discord.db", chosen)
+    _compare(script, await played(items, chosen), *there)
+
+
+def _compare(script: Path, here: Played, there: Told, internal_errors: int) -> None:
+    names = {person_id(name): name for name in reversed(["gm", *names_in(items_of(script))])}
     wanted = expected(here.shown, names)
     assert internal_errors == 0
     found = [differences(wanted.get(place, []), there.get(place, [])) for place in sorted(wanted.keys() | there.keys())]

@@ -7,23 +7,27 @@ moves with the transcript, also in the ids of messages.
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 from unittest.mock import patch
 
 from discord import Permissions
 
 from bot.depicted import Depicted
 from bot.files import is_game
+from bot.gateway.answers import DONE
 from bot.gateway.client import Gateway
 from bot.gateway.components import decoded
 from bot.gateway.people import interaction_source, stable_id
+from bot.gateway.registering import payload
 from bot.gateway.visible import visible
 from bot.picture import drawer
 from bot.picture.boards import drawn
 from bot.picture.drawer import key_of
 from bot.reply import Line, Reply, ToGM, ToPerson
+from bot.service.doors import slash_forms
 from bot.terminal.clock import StillClock
 from bot.terminal.dice import ScriptedLuck
 from bot.terminal.items import (
@@ -48,13 +52,15 @@ from bot.terminal.items import (
 )
 from bot.terminal.people import bare
 from bot.terminal.script import names_in
-from tests.loopback import Channel, Interaction, Loopback, Member, Message, shown
+from tests.loopback import Channel, Deed, Interaction, Loopback, Member, Message, shown
 from tests.loopback.components import JSON, Type, walk
 from tests.loopback.snowflakes import EPOCH, Snowflakes
 from tests.loopback.world import Attachment
+from tests.transcripts.doors import Slashed, is_command, mentioning
 from tests.transcripts.hosted import Bot
 from tests.transcripts.playing import HERE, Shown
 
+OFFERED = payload(slash_forms())
 PLACES = {"play": "#play", "gm": "#gm"}
 
 PICTURE = ".png"
@@ -145,15 +151,24 @@ class _Ids(Snowflakes):
 class Stage:
     """Plays the items of one transcript."""
 
-    def __init__(self, discord: Loopback, database: Path, items: Iterable[Item]) -> None:
+    def __init__(
+        self,
+        discord: Loopback,
+        database: Path,
+        items: Iterable[Item],
+        slashed: Mapping[int, Slashed] | None = None,
+    ) -> None:
         self._discord = discord
         self._items = tuple(items)
+        self._slashed = slashed
         self._clock = StillClock()
         discord.ids = _Ids(self._clock)
+        discord.commands.replace(None, OFFERED)
         self._guild = discord.guild("Tuesday group", bot_permissions=Permissions(manage_messages=True))
         self._luck = ScriptedLuck()
-        self.bot = Bot(discord, database, self._luck, self._clock)
-        self._sent: list[tuple[Member, Message]] = []
+        self.bot = Bot(discord, database, self._luck, self._clock, message_content=slashed is None)
+        self._sent: dict[int, tuple[Member, Message]] = {}
+        self._said = 0
         self._came: Counter[int] = Counter()
         self._files: list[Attachment] = []
         self._aside: set[int] = set()
@@ -189,7 +204,8 @@ class Stage:
     async def _begin(self) -> None:
         """On a new database the channel of the GMs is told; of that the transcript knows nothing."""
         before = len(self._discord.deeds)
-        await self._settle(await self._members[GM].says(self._channels[GM], "@game gm here"))
+        text = self._readable("@game gm here")
+        await self._settle(await self._members[GM].says(self._channels[GM], text))
         self._aside |= set(range(before, len(self._discord.deeds)))
 
     def _prepared(self, item: Item) -> bool:
@@ -228,15 +244,15 @@ class Stage:
             case Said():
                 await self._say(item)
             case Edited():
-                author, message = self._sent[item.number - 1]
-                await author.edits(message, self._mentioning(item.text))
+                author, message = self._sent[item.number]
+                await author.edits(message, self._readable(self._mentioning(item.text)))
                 await self._settle(message)
             case Deleted():
-                author, message = self._sent[item.number - 1]
+                author, message = self._sent[item.number]
                 await author.deletes(message)
                 await self._settle(message)
             case Again():
-                _, message = self._sent[item.number - 1]
+                _, message = self._sent[item.number]
                 self._discord.repeat(message)
                 await self._settle(message)
             case Pressed():
@@ -259,8 +275,15 @@ class Stage:
         author, text = self._member(item.speaker), self._mentioning(item.text)
         place: Channel = author.dm if item.scene is None else self._channels[item.scene]
         files, self._files = tuple(self._files), []
-        message = await author.says(place, text, files=files)
-        self._sent.append((author, message))
+        self._said += 1
+        if self._slashed is not None and item.line in self._slashed:
+            await self._choose(author, place, self._slashed[item.line])
+            return
+        message = await author.says(place, self._readable(text) if item.scene else text, files=files)
+        self._sent[self._said] = author, message
+        if self._slashed is not None and item.scene is not None and not is_command(text):
+            # The bot hears nothing of it.
+            return
         await self._settle(message)
         if message.deleted:
             # The bot took it away, and hears of that like everybody.
@@ -279,10 +302,31 @@ class Stage:
                 interaction = await _pressed(author, deed.message, one, label.strip().casefold())
                 source = interaction_source(interaction.id)
                 await self.bot.settled(source, 1)
-                if (fault := self._luck.settle()) is not None:
-                    raise fault
+                self._mind_dice()
                 return
         raise AssertionError(f"line {item.line}: nothing to press is called {item.words}")
+
+    def _readable(self, text: str) -> str:
+        """The text so that the bot may read it: where it may not read every message, with a mention of the bot."""
+        return text if self._slashed is None else mentioning(text, self._discord.bot.mention)
+
+    async def _choose(self, author: Member, place: Channel, one: Slashed) -> None:
+        values = {name: self._value(one, name, value) for name, value in one.values.items()}
+        asked = await author.uses(place, one.form.path[0], values, sub=one.form.path[1:])
+        await self.bot.settled(asked.source_key, 1)
+        self._mind_dice()
+
+    def _value(self, one: Slashed, name: str, value: str) -> Any:
+        """What Discord's client sends for a value: people are chosen, numbers counted, and names are mentions."""
+        field = one.form.field(name)
+        match field.kind:
+            case "flag":
+                return True
+            case "number":
+                return int(value)
+            case "person":
+                return self._member(value.lstrip("@"))
+        return self._mentioning(f"- {value}").removeprefix("- ")
 
     def _mentioning(self, text: str) -> str:
         """The text as Discord's client sends it: a name picked after an @ is a mention of that member."""
@@ -294,6 +338,9 @@ class Stage:
     async def _settle(self, message: Message) -> None:
         self._came[message.id] += 1
         await self.bot.settled(stable_id(message.id), self._came[message.id])
+        self._mind_dice()
+
+    def _mind_dice(self) -> None:
         fault = self._luck.settle()
         if fault is not None:
             raise fault
@@ -315,7 +362,7 @@ class Stage:
     def _told(self) -> Told:
         told: Told = defaultdict(list)
         for place, deed in enumerate(self._discord.deeds):
-            if place in self._aside or deed.what == "removed":
+            if place in self._aside or deed.what == "removed" or _only_done(deed):
                 continue
             edit = "~" if deed.what == "edited" else ""
             seen, where = shown(deed.message, deed.content), self._place(deed.message)
@@ -351,15 +398,25 @@ def laid_out(picture: Depicted) -> bytes:
     return b"PNG"
 
 
-async def on_discord(items: Iterable[Item], database: Path) -> tuple[Told, int]:
-    """What the bot says to a transcript on Discord, and how many commands ended in an internal error."""
+def _only_done(deed: Deed) -> bool:
+    """What says to one person that their slash command was done, where its answer stands elsewhere."""
+    return deed.message.seen_by is not None and deed.content == DONE
+
+
+async def on_discord(
+    items: Iterable[Item], database: Path, slashed: Mapping[int, Slashed] | None = None
+) -> tuple[Told, int]:
+    """What the bot says to a transcript on Discord, and how many commands ended in an internal error.
+
+    With `slashed` the bot may not read messages: those lines are chosen as slash commands.
+    """
 
     async def at_once(client: Gateway, shard: int | None, *, initial: bool = False) -> None:
         return
 
     # Otherwise each IDENTIFY but the first waits five seconds for the sake of Discord's limit.
     with patch.object(Gateway, "before_identify_hook", at_once), patch.object(drawer, "_painted", laid_out):
-        async with Loopback() as discord:
-            stage = Stage(discord, database, items)
+        async with Loopback(message_content=slashed is None) as discord:
+            stage = Stage(discord, database, items, slashed)
             told = await stage.play()
     return told, stage.bot.internal_errors

@@ -1,0 +1,48 @@
+"""Mentions inside what was written into a slash command or a form: Discord does not say there who is meant."""
+
+from collections.abc import Iterable
+from typing import Final
+
+import discord
+import structlog
+
+from bot.gateway.hearing import named_roles, named_scenes, users_in, with_names
+from bot.gateway.people import name_of, person_of, user_id
+from bot.gateway.refusals import CONNECTION
+from bot.reply import Incoming
+
+log = structlog.get_logger(__name__)
+
+MOST: Final = 10
+"""So many people are asked for; others stay as they were written."""
+
+
+async def with_people(client: discord.Client, incoming: Incoming) -> Incoming:
+    """The line with names in the place of its mentions, and with those who are meant."""
+    place = user_id(incoming.game)
+    guild = client.get_guild(place) if place is not None else None
+    if guild is None or "<" not in incoming.text:
+        return incoming
+    me = client.user.id if client.user else 0
+    members = await _members(guild, [number for number in users_in(incoming.text)[:MOST] if number != me])
+    known = {person.id for person in incoming.mentions}
+    found = [person for member in members if (person := person_of(member)).id not in known]
+    return incoming.model_copy(
+        update={
+            "text": with_names(incoming.text, {member.id: name_of(member) for member in members}, guild),
+            "mentions": (*incoming.mentions, *found),
+            "named_roles": tuple(dict.fromkeys((*incoming.named_roles, *named_roles(incoming.text, guild, me)))),
+            "named_scenes": tuple(dict.fromkeys((*incoming.named_scenes, *named_scenes(incoming.text, guild)))),
+        }
+    )
+
+
+async def _members(guild: discord.Guild, numbers: Iterable[int]) -> list[discord.Member]:
+    """Those of them who are in the server and could be asked for."""
+    found = []
+    for number in numbers:
+        try:
+            found.append(await guild.fetch_member(number))
+        except (discord.DiscordException, *CONNECTION) as error:
+            log.info("who is mentioned is not known", error=type(error).__name__)
+    return found

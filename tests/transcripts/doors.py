@@ -1,0 +1,74 @@
+"""The lines of a transcript as they come in where the bot may read no messages: chosen as slash commands where they can
+be, and with a mention of the bot where they cannot (several lines, files, what is edited later)."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from bot.parse import book
+from bot.parse.chat import commands
+from bot.parse.form import Form, Values
+from bot.terminal.items import Again, Attached, Deleted, Edited, Item, Said
+from rules.catalogue import SYSTEMS
+
+PREFIXES = "@&"
+BOOKS = tuple(book.of(system) for system in SYSTEMS.values())
+
+
+@dataclass(frozen=True, slots=True)
+class Slashed:
+    """One line as a slash command with what is filled in."""
+
+    form: Form
+    values: Values
+
+    @property
+    def aside(self) -> bool:
+        return self.form.is_aside(self.values)
+
+    @property
+    def text(self) -> str:
+        return f"@{self.form.typed(self.values)}"
+
+
+def slashed(items: Iterable[Item]) -> dict[int, Slashed]:
+    """What is chosen as a slash command, by the number of the line in the transcript."""
+    items = tuple(items)
+    changed = {item.number for item in items if isinstance(item, Edited | Deleted | Again)}
+    found: dict[int, Slashed] = {}
+    number, carries = 0, False
+    for item in items:
+        carries = carries or isinstance(item, Attached)
+        if isinstance(item, Said):
+            number += 1
+            one = None if carries or number in changed or item.scene is None else _one(item.text.strip())
+            carries = False
+            if one is not None:
+                found[item.line] = one
+    return found
+
+
+def _one(text: str) -> Slashed | None:
+    if "\n" in text or not text or text[0] not in PREFIXES:
+        return None
+    for one in BOOKS:
+        filled = one.slash(text[1:])
+        if filled is None or filled[0].wants_page(filled[1]):
+            # A page to fill in opens first.
+            continue
+        if filled[0].typed(filled[1]) == text[1:]:
+            return Slashed(*filled)
+    return None
+
+
+def is_command(text: str) -> bool:
+    return next(commands(text, PREFIXES), None) is not None
+
+
+def mentioning(text: str, mention: str) -> str:
+    """The text with a mention of the bot before its first command, so that the bot may read it."""
+    first = next(commands(text, PREFIXES), None)
+    if first is None:
+        return text
+    lines = text.splitlines()
+    lines[first.place] = f"{mention} {lines[first.place].strip()}"
+    return "\n".join(lines)
