@@ -48,14 +48,18 @@ class Book:
         return (None if rest else self.alone.get(word)) or self.by_word.get(word)
 
     def slash(self, line: str) -> tuple[Form, Values] | None:
-        """The slash command that makes a typed line, and what to fill in; None where no word of this game is said."""
+        """The slash command that makes a typed line, and what to fill in; None where no word of this game is said.
+
+        One that would open a page first is taken only where no other makes the line.
+        """
         word, _, rest = line.partition(" ")
         spec = self.find(word.casefold(), rest)
         own = () if spec is None else spec.slash
         verb = (turns.ACT,) if word in self.verbs else ()
         errand = (games.ERRAND,) if word in self.errands else ()
-        found = ((form, form.read(line)) for form in (*own, *verb, *errand))
-        return next(((form, values) for form, values in found if values is not None), None)
+        read = ((form, form.read(line)) for form in (*own, *verb, *errand))
+        found = [(form, values) for form, values in read if values is not None]
+        return next((one for one in found if not one[0].wants_page(one[1])), found[0] if found else None)
 
 
 def every_form(books: Sequence[Book], tables_of_games: Iterable[str] = ()) -> dict[tuple[str, ...], Form]:

@@ -7,7 +7,7 @@ from typing import Final
 
 from rules import catalogue
 from rules.system import System
-from tests.pages import figures_page, rules_page
+from tests.pages import commands_page, figures_page, rules_page
 
 DOCS: Final = Path(__file__).parent.parent.parent / "docs"
 
@@ -45,5 +45,6 @@ def _pages(family: str, game: Game) -> dict[Path, Callable[[], str]]:
 
 
 PAGES: Final[Mapping[Path, Callable[[], str]]] = {
-    path: make for family, game in GAMES.items() for path, make in _pages(family, game).items()
+    **{path: make for family, game in GAMES.items() for path, make in _pages(family, game).items()},
+    DOCS / "commands.md": commands_page.page,
 }

@@ -1,0 +1,83 @@
+"""The page of docs/ that names every command with both its forms."""
+
+import re
+from collections.abc import Iterable
+
+from bot.parse import book
+from bot.parse.form import Form
+from bot.parse.forms import GROUPS
+from bot.service.doors import slash_forms
+from rules import catalogue
+from rules.system import System
+from tests.pages.table import code, table
+
+HEAD = """\
+# Commands
+
+Every command can be typed, behind `@` or another prefix of the game or behind a mention of the bot, and used as a slash
+command: `/roll` with *dice* `3#2d6` is `@roll 3#2d6`. Both do the same. Made by `make docs`.
+
+What stands in brackets may be left out. The last column says who reads the answer of a slash command: everyone, or only
+who asked. *everyone* and *secretly* among the fields turn that round. Typed where everyone reads, an answer is for
+everyone but for what is secret.
+
+`/do` takes any line as it is typed. While a field is filled in, Discord offers what may stand there; anything else may
+be written as well. `/plan`, `/create new`, `/tables add` and the imports open a page with room for a long text where
+nothing is filled in. A direct message to the bot takes all commands too.
+"""
+_FIELD = re.compile(r"\{(\w+)\}")
+
+
+def page() -> str:
+    forms = slash_forms()
+    loose = [form for form in forms.values() if len(form.path) == 1]
+    lines = [HEAD, "## Single words", "", *_forms(loose), ""]
+    for group, about in GROUPS.items():
+        lines += [f"## /{group}", "", f"{about[0].upper()}{about[1:]}.", ""]
+        lines += [*_forms(form for form in forms.values() if form.path[0] == group and len(form.path) > 1), ""]
+    families = {system.family: system for system in reversed(catalogue.SYSTEMS.values())}
+    for _, system in sorted(families.items()):
+        lines += [f"## Words of {system.title}", "", *_words(system), ""]
+    return "\n".join(lines)
+
+
+def _forms(forms: Iterable[Form]) -> list[str]:
+    rows = [
+        (
+            code(" ".join((f"/{form.name}", *(_shown(form, field.name) for field in form.fields)))),
+            code(_typed(form)),
+            form.meaning,
+            "only you" if form.aside else "everyone",
+        )
+        for form in sorted(forms, key=lambda form: form.path)
+    ]
+    return table(("slash command", "typed", "what it does", "who reads"), rows)
+
+
+def _shown(form: Form, name: str) -> str:
+    return f"{name}:" if form.field(name).needed else f"[{name}:]"
+
+
+def _typed(form: Form) -> str:
+    """The line that it makes, with fields in capitals."""
+
+    def shown(found: re.Match[str]) -> str:
+        return form.field(found[1]).typed or found[1].upper()
+
+    return "@" + _FIELD.sub(shown, form.line).replace("\n", " ⏎ ").replace("  ", " ")
+
+
+def _words(system: System) -> list[str]:
+    """What the game brings: its verbs, what its GM sets, what is done beside a fight."""
+    play = system.play
+    examples = [(verb.example, verb.meaning) for verb in play.verbs]
+    examples += [(one.example, one.meaning) for one in (*play.adjustments, *play.errands, *play.kinds)]
+    one, rows = book.of(system), []
+    for example, meaning in examples:
+        found = one.slash(example)
+        if found is None:
+            raise ValueError(f"no slash command makes {example!r}")
+        form, values = found
+        said = (f"{name}:{value}" for name, value in values.items())
+        rows.append((code(" ".join((f"/{form.name}", *said))), code(f"@{example}"), meaning))
+    return table(("slash command", "typed", "what it does"), rows)
