@@ -20,6 +20,7 @@ class Fault:
     body: dict[str, Any] = field(default_factory=dict)
     headers: dict[str, str] = field(default_factory=dict)
     lose: bool = False
+    drop: bool = False
     gate: asyncio.Event | None = None
     hits: int = 0
 
@@ -73,6 +74,10 @@ class Faults:
     def lose_answer(self, *, method: str = "POST", path: str = MESSAGES, times: int = 1) -> Fault:
         """Carry the request out, then cut the connection before the answer."""
         return self._plan(Fault(method, path, times, lose=True))
+
+    def lose_request(self, *, method: str = "POST", path: str = MESSAGES, times: int = 1) -> Fault:
+        """Cut the connection before anything was done."""
+        return self._plan(Fault(method, path, times, drop=True))
 
     def hold(self, *, method: str = "POST", path: str = MESSAGES, times: int = 1) -> Fault:
         """Let the request hang until `release` is called on the fault."""

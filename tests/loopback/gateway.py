@@ -2,6 +2,8 @@
 
 import asyncio
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final
 
 from aiohttp import WSCloseCode, WSMsgType, web
@@ -25,8 +27,17 @@ class Session:
         self.backlog: list[tuple[int, str]] = []
         self.outgoing: asyncio.Queue[str] | None = None
         """The queue of the socket that is connected now."""
+        self.copies = 1
+        self.held: list[tuple[str, dict[str, Any]]] | None = None
 
     def dispatch(self, event: str, data: dict[str, Any]) -> None:
+        if self.held is not None:
+            self.held.append((event, data))
+            return
+        for _ in range(self.copies):
+            self._send(event, data)
+
+    def _send(self, event: str, data: dict[str, Any]) -> None:
         self.seq += 1
         text = json.dumps({"op": 0, "t": event, "s": self.seq, "d": data})
         self.backlog.append((self.seq, text))
@@ -42,6 +53,12 @@ class Gateway:
         self.sessions: dict[str, Session] = {}
         self.sockets: dict[web.WebSocketResponse, web.Request] = {}
         self.live = asyncio.Event()
+        self.refusals = 0
+        """So many connections are still refused before anything is said."""
+        self.cuts: list[str] = []
+        """After "HELLO", "IDENTIFY" or "RESUME" the connection breaks, once for each that stands here."""
+        self.broken = asyncio.Event()
+        """Set when one of these cuts was made."""
         self.heartbeats = self.identifies = self.resumes = 0
 
     def dispatch(self, event: str, data: dict[str, Any], intent: str) -> None:
@@ -56,6 +73,27 @@ class Gateway:
             if session.outgoing is not None:
                 session.outgoing.put_nowait(json.dumps(payload))
 
+    @contextmanager
+    def reordered(self) -> Iterator[None]:
+        """What happens within the block is delivered at its end, the last first."""
+        sessions = list(self.sessions.values())
+        for session in sessions:
+            session.held = []
+        yield
+        for session in sessions:
+            held, session.held = session.held or [], None
+            for event, data in reversed(held):
+                session.dispatch(event, data)
+
+    @contextmanager
+    def doubled(self) -> Iterator[None]:
+        """What happens within the block is delivered twice."""
+        for session in self.sessions.values():
+            session.copies = 2
+        yield
+        for session in self.sessions.values():
+            session.copies = 1
+
     def cut(self) -> None:
         """Break every connection without a word."""
         self.live.clear()
@@ -67,7 +105,10 @@ class Gateway:
         self.live.clear()
         await asyncio.gather(*(socket.close(code=code) for socket in list(self.sockets)))
 
-    async def serve(self, request: web.Request) -> web.WebSocketResponse:
+    async def serve(self, request: web.Request) -> web.StreamResponse:
+        if self.refusals:
+            self.refusals -= 1
+            return web.Response(status=503)
         if request.query.get("v") != "10" or request.query.get("encoding") != "json":
             self.world.violation(f"gateway opened with {dict(request.query)}")
         socket = web.WebSocketResponse()
@@ -78,6 +119,7 @@ class Gateway:
         session: Session | None = None
         outgoing.put_nowait(json.dumps({"op": 10, "d": {"heartbeat_interval": HEARTBEAT}, "s": None, "t": None}))
         try:
+            self._cut_after("HELLO", request)
             async for frame in socket:
                 if frame.type is not WSMsgType.TEXT:
                     break
@@ -87,8 +129,10 @@ class Gateway:
                     outgoing.put_nowait('{"op": 11}')
                 elif asked["op"] == 2 and session is None:
                     session = await self._identify(socket, outgoing, asked["d"])
+                    self._cut_after("IDENTIFY", request)
                 elif asked["op"] == 6 and session is None:
                     session = await self._resume(socket, outgoing, asked["d"])
+                    self._cut_after("RESUME", request)
                 elif asked["op"] in {2, 6}:
                     await socket.close(code=4005)
                 elif asked["op"] != 3:
@@ -103,6 +147,14 @@ class Gateway:
             if session is not None and socket.close_code in {1000, 1001}:
                 self.sessions.pop(session.name, None)
         return socket
+
+    def _cut_after(self, what: str, request: web.Request) -> None:
+        if what in self.cuts:
+            self.cuts.remove(what)
+            self.live.clear()
+            self.broken.set()
+            if request.transport is not None:
+                request.transport.abort()
 
     @staticmethod
     async def _write(socket: web.WebSocketResponse, outgoing: asyncio.Queue[str]) -> None:

@@ -1,6 +1,5 @@
 """The HTTP side. Every route that is not here, and every field that is not named, is a violation."""
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Final
 
@@ -8,6 +7,7 @@ from aiohttp import web
 
 from tests.loopback.account import Account
 from tests.loopback.posting import Posting
+from tests.loopback.rates import Refused
 from tests.loopback.reacting import Reacting
 from tests.loopback.refusals import Refusal
 from tests.loopback.registering import Registering
@@ -48,6 +48,11 @@ class Rest:
         self.world.violation(f"unknown route {request.method} {request.path}")
         return answer({"message": "404: Not Found", "code": 0}, 404)
 
+    @staticmethod
+    def _hang_up(request: web.Request) -> None:
+        if request.transport is not None:
+            request.transport.abort()
+
     def _wrapped(self, handler: Handler) -> Callable[[web.Request], Awaitable[web.Response]]:
         async def answered(request: web.Request) -> web.Response:
             path = request.path.removeprefix("/api/v10")
@@ -55,23 +60,27 @@ class Rest:
             open_to_all = path.startswith(WITH_TOKEN_IN_PATH)
             if not open_to_all and request.headers.get("Authorization") != f"Bot {self.world.token}":
                 return answer({"message": "401: Unauthorized", "code": 0}, 401)
+            rate = self.world.rates.take(request.method, path)
+            if isinstance(rate, Refused):
+                return answer(rate.body, 429, rate.headers)
             fault = self.world.faults.take(request.method, path)
             if fault is not None and fault.gate is not None:
                 await fault.gate.wait()
             if fault is not None and fault.status is not None:
                 return answer(fault.body, fault.status, fault.headers)
+            if fault is not None and fault.drop:
+                self._hang_up(request)
+                return answer(None)
             try:
                 body = await handler(request)
             except Refusal as refusal:
-                return answer(refusal.body(), refusal.status)
+                return answer(refusal.body(), refusal.status, rate)
             except (LookupError, TypeError, ValueError) as fault:
                 # A field that has to be there is not, or it is of another type.
                 self.world.violation(f"{request.method} {path}: {type(fault).__name__} {fault}")
                 return answer(Refusal(50035).body(), 400)
             if fault is not None and fault.lose:
-                if request.transport is not None:
-                    request.transport.abort()
-                await asyncio.sleep(0)
-            return answer(body)
+                self._hang_up(request)
+            return answer(body, headers=rate)
 
         return answered

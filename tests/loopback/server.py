@@ -16,6 +16,7 @@ from tests.loopback.commands import Commands
 from tests.loopback.faults import Faults
 from tests.loopback.gateway import Gateway
 from tests.loopback.happening import Happening
+from tests.loopback.rates import Rates
 from tests.loopback.rest import Rest
 from tests.loopback.snowflakes import Snowflakes
 from tests.loopback.wire import LARGEST_FORM
@@ -26,8 +27,8 @@ class Loopback(Happening):
     """A whole Discord. While the block lasts, the client library in this process is pointed at it.
 
     `token` is the right token; `privileged` are the privileged intents switched on for the application; `deeds` is
-    all that the bot did; `faults` plans failures; `violations` is what the client should never have sent; `fetched` are
-    the names of the files that it asked for.
+    all that the bot did; `faults` plans failures and `rates` limits; `violations` is what the client should never have
+    sent; `fetched` are the names of the files that it asked for.
     """
 
     def __init__(self, *, message_content: bool = True, members: bool = False) -> None:
@@ -43,6 +44,7 @@ class Loopback(Happening):
         self.host = self.user("host")
         self.deeds = []
         self.faults = Faults()
+        self.rates = Rates()
         self.violations: list[str] = []
         self.gateway = Gateway(self)
         self.rest = Rest(self)
@@ -191,8 +193,9 @@ class Loopback(Happening):
         self.gateway.live.clear()
         self.gateway.send({"op": 7, "d": None})
 
-    def invalidate(self) -> None:
-        """Operation 9: the session is gone, the client has to identify anew."""
+    def invalidate(self, *, resumable: bool = False) -> None:
+        """Operation 9: the client has to identify anew, or to resume where the session is still there."""
         self.gateway.live.clear()
-        self.gateway.send({"op": 9, "d": False})
-        self.gateway.sessions.clear()
+        self.gateway.send({"op": 9, "d": resumable})
+        if not resumable:
+            self.gateway.sessions.clear()
