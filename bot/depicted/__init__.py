@@ -8,8 +8,9 @@ from typing import Annotated
 
 from pydantic import Field
 
+from bot.depicted.bars import Bars
 from bot.depicted.board import Board
 
-Depicted = Annotated[Board, Field(discriminator="kind")]
+Depicted = Annotated[Board | Bars, Field(discriminator="kind")]
 
-__all__ = ["Board", "Depicted"]
+__all__ = ["Bars", "Board", "Depicted"]

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from bot.depicted import Depicted
 from bot.depicted.shown import Depiction
+from bot.picture.drawing import Drawing
 
 KEPT: Final = 8 * 2**20
 """Bytes of pictures that are kept."""
@@ -58,9 +59,16 @@ class Drawer:
             self._bytes -= len(self._kept.popitem(last=False)[1])
 
 
-def _painted(depicted: Depiction) -> bytes:
+def laid_out(depicted: Depiction) -> Drawing:
+    """What is drawn where."""
     from bot.picture.boards import drawn as board
+    from bot.picture.charts import drawn as bars
+
+    layouts: dict[str, Callable[[Any], Drawing]] = {"board": board, "bars": bars}
+    return layouts[depicted.kind](depicted)  # type: ignore[attr-defined]
+
+
+def _painted(depicted: Depiction) -> bytes:
     from bot.picture.canvas import painted
 
-    layouts: dict[str, Callable[[Any], Any]] = {"board": board}
-    return painted(layouts[depicted.kind](depicted))  # type: ignore[attr-defined]
+    return painted(laid_out(depicted))

@@ -24,7 +24,7 @@ _BLOCKS: Final = 20
 _LONG_SHARE: Final = 10**7
 """Denominators from which on a fraction says nothing to a reader."""
 _SHARES: Final = ((5, "5 %"), (25, "25 %"), (50, "half"), (75, "75 %"), (95, "95 %"))
-_SIGNS: Final = {">=": "≥", "<=": "≤", "!=": "≠"}
+SIGNS: Final = {">=": "≥", "<=": "≤", "!=": "≠"}
 
 
 def percent(chance: Fraction) -> str:
@@ -77,7 +77,7 @@ def _compared(expression: Expression, found: RollOdds) -> Iterator[Line]:
     comparison, passes = expression.comparison, found.passes
     if comparison is None or passes is None:
         return
-    sign = _SIGNS.get(comparison.relation, comparison.relation)
+    sign = SIGNS.get(comparison.relation, comparison.relation)
     exact = f" ({passes})" if passes.denominator < _LONG_SHARE else ""
     if expression.repeat == 1:
         yield line(bold(f"{sign} {found.target}: {percent(passes)}"), f"{exact}{bar(passes)}")

@@ -10,7 +10,8 @@ import orjson
 
 from bot.parse import requests as ask
 from bot.ports import Cast
-from bot.render.luck import Hand, Kind, chances_of, luck_lines, most_thrown, named
+from bot.render.luck import LEAST_BARRED, Hand, Kind, chances_of, luck_lines, most_thrown, named
+from bot.render.plots import luck_plot
 from bot.reply import line
 from bot.service import chronicle
 from bot.service.chronicle import Chapter, Reader
@@ -64,9 +65,13 @@ async def luck(session: Session, request: ask.Luck) -> None:
         raise Refusal("no_luck_yet", {"dice": request.dice or None, "where": part.title, "name": name, "wider": wider})
     kind = kind or most_thrown(thrown)
     others = {} if whose is not None else {_name(session, who): hand for who, hand in hands.items()}
-    title = f"How the dice fell {part.title}" + ("" if whose is None else f": {_name(session, whose)}")
+    whom = part.title if whose is None else f"{part.title}: {_name(session, whose)}"
+    title = f"How the dice fell {whom}"
     notes = [line(f"The newest {MOST_ROWS:,} commands with dice are counted.")] if len(rows) > MOST_ROWS else []
     session.told.answer += luck_lines(title, kind, thrown, others, notes)
+    fallen = thrown.of(kind)
+    if fallen.throws >= LEAST_BARRED:
+        session.told.picture = luck_plot(whom, kind, fallen)
 
 
 def _reader(session: Session) -> Reader:

@@ -7,6 +7,7 @@ from typing import Final
 from bot.parse import requests as ask
 from bot.render.families import judge_of
 from bot.render.odds import attack_odds, roll_odds
+from bot.render.plots import attack_plot, roll_plot
 from bot.reply import Line, line
 from bot.service.deciding import using
 from bot.service.rolls import values_of
@@ -19,6 +20,7 @@ from bot.turn.view import gm_view, public_view
 from rules import notation
 from rules.errors import RuleError
 from rules.odds import odds
+from rules.system import Odds
 
 DICE: Final = re.compile(r"(?<![a-z0-9])[0-9]*d(?:[0-9]|%|f\b)|\)d[0-9]", re.IGNORECASE)
 """What makes a text one about dice."""
@@ -47,8 +49,9 @@ async def chances(session: Session, request: ask.Odds) -> None:
 
 def _of_roll(session: Session, text: str) -> None:
     expression = notation.parse(text)
-    found = odds(expression, values_of(session))
-    session.told.answer += roll_odds(expression, found, judge_of(session.system))
+    found, judge = odds(expression, values_of(session)), judge_of(session.system)
+    session.told.answer += roll_odds(expression, found, judge)
+    session.told.picture = roll_plot(expression, found, judge)
 
 
 def _of_intent(session: Session, fight: AnyFight | None) -> None:
@@ -87,19 +90,26 @@ def _of_attack(session: Session, fight: AnyFight, name: str | None, text: str) -
     who = own_fighter(course, session.actor(), name)
     secret = fight.seat(who).creature
     if session.gm_here and session.private:
-        session.told.answer += _worded(session, fight, who, text, whole=True)
+        found = _found(session, fight, who, text, whole=True)
+        session.told.answer += _worded(session, fight, found, whole=True)
+        session.told.picture = attack_plot(found, session.system.family)
         return
-    public = _worded(session, fight, who, text, whole=False)
+    public = _found(session, fight, who, text, whole=False)
     if not secret:
-        session.told.answer += public
+        session.told.answer += _worded(session, fight, public, whole=False)
+        session.told.picture = attack_plot(public, session.system.family)
     if session.gm_here:
-        session.told.gm += _worded(session, fight, who, text, whole=True)
+        session.told.gm += _worded(session, fight, _found(session, fight, who, text, whole=True), whole=True)
         session.told.answer.append(line(FOR_GM))
 
 
-def _worded(session: Session, fight: AnyFight, who: str, text: str, *, whole: bool) -> list[Line]:
-    system, tables = session.system, using(session, session.recorder()).tables
-    actions = system.play.read(fight.world, who, text).actions
-    found = system.play.odds(fight.world, who, actions, tables, whole=whole)
-    view = gm_view(fight, system) if whole else public_view(fight, system)
+def _found(session: Session, fight: AnyFight, who: str, text: str, *, whole: bool) -> Odds:
+    """`whole`: with what only the GM knows."""
+    play, tables = session.system.play, using(session, session.recorder()).tables
+    actions = play.read(fight.world, who, text).actions
+    return play.odds(fight.world, who, actions, tables, whole=whole)
+
+
+def _worded(session: Session, fight: AnyFight, found: Odds, *, whole: bool) -> list[Line]:
+    view = gm_view(fight, session.system) if whole else public_view(fight, session.system)
     return attack_odds(found, view.name, view.family)

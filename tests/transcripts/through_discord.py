@@ -24,7 +24,6 @@ from bot.gateway.people import interaction_source, stable_id
 from bot.gateway.registering import payload
 from bot.gateway.visible import visible
 from bot.picture import drawer
-from bot.picture.boards import drawn
 from bot.picture.drawer import key_of
 from bot.reply import Line, Reply, ToGM, ToPerson
 from bot.service.doors import slash_forms
@@ -394,7 +393,7 @@ async def _pressed(author: Member, message: Message, one: JSON, label: str) -> I
 
 def laid_out(picture: Depicted) -> bytes:
     """What is drawn where, without the drawing, which would take longer than all else."""
-    assert drawn(picture).height > 0
+    assert drawer.laid_out(picture).height > 0
     return b"PNG"
 
 
