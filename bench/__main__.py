@@ -15,6 +15,7 @@ from bench.chat import chat
 from bench.command import command
 from bench.doors import doors
 from bench.due import due
+from bench.fallen import fallen
 from bench.growth import growth
 from bench.hostile import hostile
 from bench.overview import overview
@@ -37,6 +38,7 @@ BENCHES: dict[str, Callable[[int], Sequence[Row]]] = {
     "growth": growth,
     "due": due,
     "games": overview,
+    "luck": fallen,
     "start": start,
 }
 

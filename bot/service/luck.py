@@ -23,7 +23,7 @@ from bot.turn.refusal import Refusal
 from rules import notation
 from rules.errors import RuleError
 
-MOST_ROWS: Final = 10_000
+MOST_ROWS: Final = 5_000
 """Commands with dice that are counted, the newest."""
 MOST_DICE: Final = 20
 """Dice of a throw whose sum is counted as well."""
