@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from bot.gateway import answers, pages, refusals
+from bot.gateway import answers, blanks, completing, components, pages, refusals
+from bot.parse import form
 from tests.gateway.calls import calling
 from tests.gateway.probes import PROBES, REFUSED, Desk
 from tests.loopback import Loopback
@@ -37,12 +38,34 @@ async def test_what_discord_refuses_is_refused(case: str) -> None:
     assert (status, answer["code"]) == (400, 50035)
 
 
-def test_the_bots_own_numbers_are_those_of_discord() -> None:
-    assert LIMITS["message.content"].most == pages.LIMIT
-    assert FIRST_ANSWER / 2 >= answers.PATIENCE
+OWN = {
+    "message.content": pages.LIMIT,
+    "custom_id": components.LONGEST_ID,
+    "button.label": components.LONGEST_LABEL,
+    "option.label": components.LONGEST_CHOICE,
+    "row.buttons": components.BUTTONS,
+    "message.rows": components.ROWS,
+    "select.options": components.OPTIONS,
+    "modal.components": blanks.MOST,
+    "input.value": blanks.LONGEST,
+    "label.label": blanks.LONGEST_LABEL,
+    "answer.choices": completing.MOST,
+    "choice.name": completing.LONGEST,
+    "command.description": form.LONGEST_MEANING,
+}
+"""What the bot keeps to, by the limit that it is."""
+
+
+@pytest.mark.parametrize("limit", OWN)
+def test_the_bots_own_numbers_are_those_of_discord(limit: str) -> None:
+    assert LIMITS[limit].most == OWN[limit]
+
+
+def test_the_bot_answers_in_time_and_knows_the_codes() -> None:
+    assert max(answers.PATIENCE, completing.PATIENCE) <= FIRST_ANSWER / 2
     assert TOKEN_LASTS > answers.LIFE
     known = set(refusals.REASONS) | refusals.PASSING | answers.CLOSED | {answers.ANSWERED}
-    known |= {refusals.EDITS_USED_UP, refusals.NO_HISTORY, refusals.NOT_ALLOWED}
+    known |= {refusals.EDITS_USED_UP, refusals.NO_HISTORY, refusals.NOT_ALLOWED, refusals.ARCHIVED}
     assert known <= CODES.keys()
 
 

@@ -7,6 +7,7 @@ from aiohttp import web
 from tests.loopback import payloads
 from tests.loopback.contents import contents_of
 from tests.loopback.messages import COMPONENTS_V2, Message
+from tests.loopback.people import User
 from tests.loopback.refusals import Refusal, pings_of, refused, within
 from tests.loopback.wire import Route, asked_for, channel_of, checked, form_of, message_of, open_thread, permit
 from tests.loopback.world import Channel, Kind
@@ -73,8 +74,8 @@ class Posting:
             permit(channel, "post files")
         if body.get("embeds"):
             permit(channel, "post embeds")
-        if channel.recipient is not None and not channel.recipient.accepts_messages:
-            raise Refusal(50007)
+        if channel.recipient is not None:
+            self._reachable(channel.recipient)
         if channel.kind is Kind.FORUM:
             raise Refusal(50008)
         contents = contents_of(world, body, files, flags=POST_FLAGS)
@@ -95,6 +96,12 @@ class Posting:
         world.wake(channel, world.bot)
         world.put(message)
         return payloads.message(message, live=True)
+
+    def _reachable(self, person: User) -> None:
+        if not any(person.id in guild.members for guild in self.world.guilds.values()):
+            raise Refusal(50278)
+        if not person.accepts_messages:
+            raise Refusal(50007)
 
     def _reference(self, channel: Channel, reference: dict[str, Any] | None) -> int | None:
         if reference is None:
