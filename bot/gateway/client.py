@@ -19,6 +19,7 @@ from bot.gateway.lanes import Lanes
 from bot.gateway.mentions import with_people
 from bot.gateway.people import GM_ROLES, NOBODY, is_gm, person_of, role_of, roles_of, stable_id
 from bot.gateway.proxies import LATE, Proxies
+from bot.gateway.reacting import reacted
 from bot.parse.form import Field, Values
 from bot.ports import Destination
 from bot.reply import Incoming, Person, Role
@@ -69,6 +70,10 @@ class Desk(Protocol):
         """Somebody has left the server of a game."""
         ...
 
+    async def unwanted(self, incoming: Incoming, asked: str | None) -> bool:
+        """Whether its person may have the answer to the message of its source taken away; `asked`: who wrote that."""
+        ...
+
     async def gone(self, game: str, scene: str) -> None:
         """A channel or thread of a game was deleted."""
         ...
@@ -96,7 +101,14 @@ class Desk(Protocol):
 
 def intents(*, message_content: bool, members: bool = False) -> Intents:
     """The gateway intents that are asked for; message content and members are privileged ones."""
-    return Intents(guilds=True, guild_messages=True, dm_messages=True, message_content=message_content, members=members)
+    return Intents(
+        guilds=True,
+        guild_messages=True,
+        dm_messages=True,
+        guild_reactions=True,
+        message_content=message_content,
+        members=members,
+    )
 
 
 class Gateway(discord.Client):
@@ -181,6 +193,9 @@ class Gateway(discord.Client):
     async def on_raw_member_remove(self, event: discord.RawMemberRemoveEvent) -> None:
         if not event.user.bot:
             await self._desk.left(stable_id(event.guild_id), person_of(event.user))
+
+    async def on_raw_reaction_add(self, event: discord.RawReactionActionEvent) -> None:
+        await reacted(self, self._desk, event)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         await self._desk.gone(stable_id(channel.guild.id), stable_id(channel.id))

@@ -37,6 +37,7 @@ AT_TABLE: tuple[Spec, ...] = (
         more=(
             "`@roll secret 2d6`: only you read how it falls. `@roll gm 2d6`: only the GMs, not even you.",
             "`@reveal` shows your last secret roll to everyone as it fell, `@reveal list` names those you have.",
+            "A ❌ or ✂ below a free roll of yours removes that message; the log keeps the dice.",
             "For GMs: `@roll to @somebody 2d6` is read by that one, `@reveal 2 of @somebody` reveals another's.",
         ),
         forms=dice.ROLL,

@@ -23,6 +23,7 @@ from bot.service.session import Named, NewGame, Session
 from bot.service.signs import Signs
 from bot.service.suggesting import suggested
 from bot.service.ticking import LATER, tick
+from bot.service.unwanted import may_take_away
 from bot.turn.game import Game
 from rules.errors import RuleError
 
@@ -193,6 +194,11 @@ class Service:
             told = await unreached.left(unit, game, person, self._clock.now())
         if told:
             self.wake()
+
+    async def unwanted(self, incoming: Incoming, asked: str | None) -> bool:
+        """Whether somebody may have the answer to the message of that source taken away; `asked`: who wrote it."""
+        async with self._store.unit() as unit:
+            return await may_take_away(unit, incoming, asked)
 
     async def gone(self, game: str, scene: str) -> None:
         """A channel or thread of a game was deleted: its GMs hear of what was there, once."""

@@ -91,6 +91,10 @@ class Clerk:
         self.departed.append((game, person))
         self.came.set()
 
+    async def unwanted(self, incoming: Incoming, asked: str | None) -> bool:
+        del incoming, asked
+        return False
+
     async def gone(self, game: str, scene: str) -> None:
         self.lost.append(("gone", game, scene))
         self.came.set()

@@ -86,6 +86,9 @@ class Bot:
     async def left(self, game: str, person: Person) -> None:
         await self.service.left(game, person)
 
+    async def unwanted(self, incoming: Incoming, asked: str | None) -> bool:
+        return await self.service.unwanted(incoming, asked)
+
     async def gone(self, game: str, scene: str) -> None:
         await self.service.gone(game, scene)
 
