@@ -1,5 +1,6 @@
 """The connection to Discord: its messages, edits and deletions become `Incoming`, one lane per scene."""
 
+import asyncio
 from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
@@ -11,17 +12,17 @@ from discord import AllowedMentions, Intents, InteractionType, MemberCacheFlags,
 from bot.gateway import blanks
 from bot.gateway.answers import Answers, Open
 from bot.gateway.attachments import NOTHING, Wanted, fetched, wanted
-from bot.gateway.channels import parent_of
 from bot.gateway.completing import complete
-from bot.gateway.hearing import called, heard, named_roles, named_scenes
 from bot.gateway.interactions import chosen, incoming
 from bot.gateway.lanes import Lanes
 from bot.gateway.mentions import with_people
-from bot.gateway.people import GM_ROLES, NOBODY, is_gm, person_of, role_of, roles_of, stable_id
+from bot.gateway.messages import deleted, found_late, repeated, written
+from bot.gateway.missed import missed
+from bot.gateway.people import GM_ROLES, person_of, role_of, stable_id
 from bot.gateway.proxies import LATE, Proxies
 from bot.gateway.reacting import reacted
 from bot.parse.form import Field, Values
-from bot.ports import Destination
+from bot.ports import Destination, Quiet
 from bot.reply import Incoming, Person, Role
 from bot.service.choices import Choice
 
@@ -37,6 +38,9 @@ FAILED: Final = (
     "if it goes on, tell whoever hosts the bot."
 )
 NO_MORE: Final = "There is no such command any more. Type / to see those that there are, or use /help."
+AT_ONCE: Final = 5
+"""Scenes that are caught up with at once."""
+
 BUSY: Final = "Too much is waiting here at once. I left out what came last; please say it again in a moment."
 
 
@@ -90,8 +94,8 @@ class Desk(Protocol):
         """The bot is in a server again, or for the first time."""
         ...
 
-    async def scenes(self) -> tuple[tuple[str, str], ...]:
-        """The places of running fights, each with its game: what happened there meanwhile is looked up at a start."""
+    async def scenes(self) -> tuple[Quiet, ...]:
+        """The places of running fights: what was said there meanwhile is looked up at a start."""
         ...
 
     async def gm_scene(self, game: str) -> str | tuple[str, ...] | None:
@@ -144,8 +148,27 @@ class Gateway(discord.Client):
         self._desk, self._words = desk, frozenset(words)
         self._answers = answers or Answers()
         self._proxies = Proxies(late)
+        self._catching: asyncio.Task[Any] | None = None
         self._full: set[int] = set()
         self.lanes: Lanes[Heard] = Lanes(self._handle)
+
+    async def on_connect(self) -> None:
+        # A session begins: what was said before it nobody has heard. No await before the lanes are held, for the
+        # reason given below.
+        self._catching = asyncio.current_task()
+        self.lanes.hold_all()
+        quiet: tuple[Quiet, ...] = ()
+        try:
+            quiet = await self._desk.scenes()
+        finally:
+            self.lanes.hold_only(place.scene for place in quiet)
+        for start in range(0, len(quiet), AT_ONCE):
+            await asyncio.gather(*map(self._catch_up, quiet[start : start + AT_ONCE]))
+
+    async def close(self) -> None:
+        if self._catching is not None:
+            self._catching.cancel()
+        await super().close()
 
     async def on_message(self, message: discord.Message) -> None:
         # No await before the message is queued: discord.py starts its handlers in the order of the events.
@@ -221,62 +244,42 @@ class Gateway(discord.Client):
     def _concerns(self, message: discord.Message) -> bool:
         return not message.author.bot and message.webhook_id is None and message.type in SPOKEN
 
-    def _incoming(self, message: discord.Message, edit: str | None) -> Incoming:
-        me = self.user.id if self.user else 0
-        return Incoming(
-            source=stable_id(message.id),
-            game=stable_id(message.guild.id) if message.guild else "",
-            scene=stable_id(message.channel.id) if message.guild else None,
-            person=person_of(message.author),
-            text=heard(message, me, self._words),
-            gm=is_gm(message.author, message.channel),
-            edit=edit,
-            mentions=tuple(person_of(user) for user in message.mentions if user.id != me),
-            at=message.created_at,
-            scene_name=getattr(message.channel, "name", None),
-            roles=roles_of(message.author),
-            named_roles=named_roles(message.content, message.guild, me),
-            named_scenes=named_scenes(message.content, message.guild),
-            called=called(message, me),
-            parent=parent_of(message.channel),
-        )
+    @property
+    def _me(self) -> int:
+        return self.user.id if self.user else 0
 
     def _deleted(self, message: int, channel: int, guild: int | None) -> None:
-        gone = Incoming(
-            source=stable_id(message),
-            game=stable_id(guild) if guild else "",
-            scene=stable_id(channel) if guild else None,
-            person=NOBODY,
-            text="",
-            edit="deleted",
-        )
-        self._put(Heard(channel, gone))
+        self._put(Heard(channel, deleted(message, channel, guild)))
 
     def _repeated(self, message: discord.Message) -> None:
-        """A command that stood inside a proxy's tags: it is its author's, and stands where all see it now."""
         own = self._proxies.repeat(message) if message.guild is not None else None
-        if own is None:
-            return
-        me = self.user.id if self.user else 0
-        text = heard(message, me, self._words)
-        source = f"{stable_id(message.id)}~{own.id}"
-        incoming = own.incoming.model_copy(
-            update={
-                "source": source,
-                "text": text,
-                "called": called(message, me),
-                "edit": None,
-                "repeats": own.incoming.source,
-            }
-        )
-        self._put(Heard(message.channel.id, incoming, wanted(text, message.attachments, self._words)))
+        if own is not None:
+            self._put(self._with_files(message, repeated(own, message, self._me, self._words)))
 
     def _queue(self, message: discord.Message, edit: str | None) -> bool:
-        incoming = self._incoming(message, edit)
+        incoming = written(message, self._me, self._words, edit)
         if message.guild is not None:
             self._proxies.wrote(message, incoming)
-        files = wanted(incoming.text, message.attachments, self._words)
-        return self._put(Heard(message.channel.id, incoming, files))
+        return self._put(self._with_files(message, incoming))
+
+    def _with_files(self, message: discord.Message, incoming: Incoming) -> Heard:
+        return Heard(message.channel.id, incoming, wanted(incoming.text, message.attachments, self._words))
+
+    async def _catch_up(self, place: Quiet) -> None:
+        """Handle what was written there meanwhile before anything that came since."""
+        late: list[Heard] = []
+        try:
+            messages = await missed(self, place)
+            if messages is None:
+                await self._desk.gone(place.game, place.scene)
+            concern = [message for message in messages or () if self._concerns(message) and message.content]
+            late = [self._with_files(one, found_late(one, self._me, self._words)) for one in concern]
+            came = {waiting.incoming.source for waiting in self.lanes.waiting(place.scene)}
+            late = [one for one in late if one.incoming.source not in came]
+        except Exception:
+            log.exception("a scene could not be caught up with", game=place.game, scene=place.scene)
+        finally:
+            self.lanes.release(place.scene, late)
 
     def _put(self, heard: Heard) -> bool:
         incoming = heard.incoming

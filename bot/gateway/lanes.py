@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import Final, Generic, TypeVar
 
 import structlog
@@ -22,6 +22,8 @@ class Lanes(Generic[T]):
         self._handle, self._depth = handle, depth
         self._waiting: dict[str, deque[T]] = {}
         self._workers: dict[str, asyncio.Task[None]] = {}
+        self._held: set[str] = set()
+        self._all_held = False
         self.open = True
 
     def put(self, key: str, item: T) -> bool:
@@ -32,9 +34,35 @@ class Lanes(Generic[T]):
         if len(waiting) >= self._depth:
             return False
         waiting.append(item)
-        if key not in self._workers:
-            self._workers[key] = asyncio.create_task(self._serve(key), name=f"lane {key}")
+        self._employ(key)
         return True
+
+    def hold_all(self) -> None:
+        """Keep what comes, whatever its key, until it is said which are to be released."""
+        self._all_held = True
+
+    def hold_only(self, keys: Iterable[str]) -> None:
+        """Keep what comes for these keys until each is released; go on with all others."""
+        self._held, self._all_held = set(keys), False
+        for key in tuple(self._waiting):
+            self._employ(key)
+
+    def holds(self, key: str) -> bool:
+        return self._all_held or key in self._held
+
+    def waiting(self, key: str) -> Sequence[T]:
+        return tuple(self._waiting.get(key, ()))
+
+    def release(self, key: str, first: Sequence[T] = ()) -> None:
+        """Go on with a key: with these items first, then with what came meanwhile. They may be more than `depth`."""
+        self._held.discard(key)
+        if first and self.open:
+            self._waiting.setdefault(key, deque()).extendleft(reversed(first))
+        self._employ(key)
+
+    def _employ(self, key: str) -> None:
+        if self._waiting.get(key) and key not in self._workers and not self.holds(key):
+            self._workers[key] = asyncio.create_task(self._serve(key), name=f"lane {key}")
 
     async def close(self, seconds: float) -> None:
         """Take nothing more, let what is queued be handled for so many seconds, then cancel the rest."""
@@ -52,7 +80,9 @@ class Lanes(Generic[T]):
     async def _serve(self, key: str) -> None:
         waiting = self._waiting[key]
         try:
-            while waiting:
+            while waiting and not self.holds(key):
                 await self._handle(waiting.popleft())
         finally:
-            del self._workers[key], self._waiting[key]
+            del self._workers[key]
+            if not waiting or not self.holds(key):
+                del self._waiting[key]

@@ -2,7 +2,7 @@
 
 from bot.ports.chance import Clock, Luck
 from bot.ports.outbox import Destination, Entry, NewEntry, Sender, State, TryLater, Undeliverable
-from bot.ports.premises import OPEN, NoPremises, Premises, Survey
+from bot.ports.premises import OPEN, NoPremises, Premises, Quiet, Survey
 from bot.ports.rows import Cast, Document, Mark, NewRow, Row, Stretch, Told
 from bot.ports.store import Due, Store, Tales, Unit
 
@@ -20,6 +20,7 @@ __all__ = [
     "NewRow",
     "NoPremises",
     "Premises",
+    "Quiet",
     "Row",
     "Sender",
     "State",

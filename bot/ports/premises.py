@@ -1,6 +1,7 @@
 """What a front end knows of the places of a game: who reads there, what the bot may do there, which roles there are."""
 
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Final, Protocol
 
 from bot.reply import Channel, Role
@@ -17,6 +18,15 @@ class Survey:
     place: Channel
     public: bool
     lacks: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Quiet:
+    """A scene in which something may have been said while nobody listened; before `since` nothing was missed."""
+
+    game: str
+    scene: str
+    since: datetime
 
 
 class Premises(Protocol):

@@ -8,10 +8,10 @@ import structlog
 from bot.moving.reading import Checked
 from bot.parse import chat
 from bot.parse.form import Field, Values
-from bot.ports import Clock, Destination, Due, Entry, Luck, NoPremises, Premises, Store, Unit
+from bot.ports import Clock, Destination, Due, Entry, Luck, NoPremises, Premises, Quiet, Store, Unit
 from bot.render.typable import typable
 from bot.reply import Incoming, Person, Reply, Role
-from bot.service import outgoing, overview, returning, undelivered, unreached, vanished, whereabouts
+from bot.service import missing, outgoing, overview, returning, undelivered, unreached, vanished, whereabouts
 from bot.service.answering import answer
 from bot.service.arriving import arrival
 from bot.service.calls import concerns
@@ -226,19 +226,9 @@ class Service:
         self.rouse()
         self.wake()
 
-    async def scenes(self) -> tuple[tuple[str, str], ...]:
-        """Where something may have been said or done while the bot was down: the scenes of running fights and their
-        GM scenes, each with its game."""
-        found: list[tuple[str, str]] = []
-        for game in await self._store.games():
-            if "~" in game:
-                # It was put aside, and nobody plays it.
-                continue
-            stored = await self._store.document(game, GAME)
-            settings = Game() if stored is None else Game.model_validate_json(stored.body)
-            places = (*settings.running, settings.gm_scene) if settings.running else ()
-            found += [(game, scene) for scene in places if scene is not None]
-        return tuple(found)
+    async def scenes(self) -> tuple[Quiet, ...]:
+        """Where something may have been said while the bot was down: the scenes of running fights, and of their GMs."""
+        return await missing.quiet(self._store, self._clock.now())
 
     async def _session(self, unit: Unit, incoming: Incoming, arrived: Checked | RuleError | None) -> Session:
         """Everything a message may be about: the game, and the fight of the scene that is meant."""

@@ -11,7 +11,7 @@ from bot.delivery import Delivery
 from bot.gateway.client import Desk
 from bot.gateway.start import Connection, IsGM, run
 from bot.parse.form import Field, Values
-from bot.ports import Entry, Premises, Sender
+from bot.ports import Entry, Premises, Quiet, Sender
 from bot.reply import Incoming, Person, Reply, Role, ToPerson, ToScene, line
 from bot.service.choices import Choice
 from tests.gateway.outbox import Outbox
@@ -58,7 +58,7 @@ class Clerk:
     heard: list[Incoming] = field(default_factory=list)
     departed: list[tuple[str, Person]] = field(default_factory=list)
     lost: list[tuple[str, str, str]] = field(default_factory=list)
-    places: tuple[tuple[str, str], ...] = ()
+    places: tuple[Quiet, ...] = ()
     came: asyncio.Event = field(default_factory=asyncio.Event)
     gms: str | tuple[str, ...] | None = None
     delivery: Delivery | None = None
@@ -111,7 +111,7 @@ class Clerk:
         self.lost.append(("returned", game, ""))
         self.came.set()
 
-    async def scenes(self) -> tuple[tuple[str, str], ...]:
+    async def scenes(self) -> tuple[Quiet, ...]:
         return self.places
 
     async def gm_scene(self, game: str) -> str | tuple[str, ...] | None:

@@ -155,3 +155,14 @@ async def test_a_reminder_of_a_moment_that_has_passed_is_left_out(fight: Desk) -
         (entry,) = await unit.queue("g", "x", [NewEntry("person:ann", reply)], fight.clock.now())
     await fight.store.settle(entry, "parked", reason="closed messages")
     assert "Go on!" not in (await fight.whispers("ann", "@unread")).everything()
+
+
+async def test_a_start_asks_for_what_was_said_in_fights_since_their_last_command_at_most_a_day(fight: Desk) -> None:
+    began = (await fight.last()).at
+    await fight.says("gm", "@scene system arena", scene="idle")
+    fight.clock.at += timedelta(hours=2)
+    found = {quiet.scene: quiet.since for quiet in await fight.service.scenes()}
+    assert found == {"hall": began - timedelta(minutes=10), "den": began - timedelta(minutes=10)}
+    fight.clock.at += timedelta(days=5)
+    found = {quiet.scene: quiet.since for quiet in await fight.service.scenes()}
+    assert set(found.values()) == {fight.clock.at - timedelta(hours=24)}

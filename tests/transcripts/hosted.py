@@ -7,7 +7,7 @@ from pathlib import Path
 from bot.__main__ import words
 from bot.delivery import Delivery
 from bot.gateway.start import Connection, IsGM, run
-from bot.ports import Premises, Sender
+from bot.ports import Premises, Quiet, Sender
 from bot.reply import Incoming, Person, Role
 from bot.service import Service
 from bot.store.database import open_store
@@ -101,7 +101,7 @@ class Bot:
     async def returned(self, game: str) -> None:
         await self.service.returned(game)
 
-    async def scenes(self) -> tuple[tuple[str, str], ...]:
+    async def scenes(self) -> tuple[Quiet, ...]:
         return await self.service.scenes()
 
     async def gm_scene(self, game: str) -> str | tuple[str, ...] | None:

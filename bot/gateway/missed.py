@@ -1,0 +1,78 @@
+"""What was written while the bot was down, read from the channels where a fight goes on."""
+
+import asyncio
+from typing import Final
+
+import discord
+import structlog
+
+from bot.gateway.people import user_id
+from bot.gateway.refusals import CONNECTION
+from bot.ports import Quiet
+
+log = structlog.get_logger(__name__)
+
+MOST: Final = 200
+"""Messages of one scene that are read."""
+PATIENCE: Final = 30.0
+LOOK: Final = 0.02
+"""Seconds."""
+UNKNOWN_CHANNEL: Final = 10003
+
+
+async def missed(client: discord.Client, place: Quiet) -> list[discord.Message] | None:
+    """The messages of a scene since then, the oldest first; None: the channel is gone.
+
+    Discord does not say with them what rights their authors have: those of whom a line might be a command are asked
+    for. Where the history may not be read nothing is found.
+    """
+    number, home = user_id(place.scene), user_id(place.game)
+    guild = client.get_guild(home) if home is not None else None
+    if guild is None or number is None or not await _told_of(guild):
+        return []
+    since = discord.Object(discord.utils.time_snowflake(place.since))
+    try:
+        channel = guild.get_channel_or_thread(number) or await client.fetch_channel(number)
+        if not isinstance(channel, discord.abc.Messageable):
+            return []
+        found = [one async for one in channel.history(limit=MOST, after=since, oldest_first=True)]
+    except (discord.DiscordException, *CONNECTION) as error:
+        if isinstance(error, discord.HTTPException) and error.code == UNKNOWN_CHANNEL:
+            return None
+        log.warning("what was missed is not known", game=place.game, scene=place.scene, error=type(error).__name__)
+        return []
+    await _know_authors(guild, found)
+    return found
+
+
+async def _told_of(guild: discord.Guild) -> bool:
+    """Whether Discord has said what channels and roles a server has, which takes a while when a session begins."""
+    for _ in range(int(PATIENCE / LOOK)):
+        if not guild.unavailable:
+            return True
+        await asyncio.sleep(LOOK)
+    return False
+
+
+async def _know_authors(guild: discord.Guild, messages: list[discord.Message]) -> None:
+    members: dict[int, discord.User | discord.Member] = {}
+    for message in messages:
+        author = message.author
+        if author.bot or message.webhook_id is not None or not _may_command(message.content):
+            continue
+        if author.id not in members:
+            members[author.id] = await _member(guild, author)
+        message.author = members[author.id]
+
+
+def _may_command(text: str) -> bool:
+    """Whether any line begins with a sign, as commands and mentions do."""
+    return any(line[0] in "<@" or not line[0].isalnum() for line in map(str.strip, text.splitlines()) if line)
+
+
+async def _member(guild: discord.Guild, author: discord.User | discord.Member) -> discord.User | discord.Member:
+    """Without any rights where Discord does not know them here any more."""
+    try:
+        return await guild.fetch_member(author.id)
+    except (discord.DiscordException, *CONNECTION):
+        return author

@@ -1,0 +1,72 @@
+"""What was written while the bot was down is handled at its start, once, and before what comes since."""
+
+import asyncio
+from datetime import UTC, datetime, timedelta
+
+from bot.ports import Quiet
+from tests.gateway.clerk import Clerk, echo, serving
+from tests.loopback import Channel, Guild, Loopback
+
+
+def quiet(guild: Guild, channel: Channel, since: timedelta = timedelta(hours=1)) -> Quiet:
+    return Quiet(guild.game, channel.scene, datetime.now(UTC) - since)
+
+
+async def test_a_running_scene_is_caught_up_with_in_order_and_others_are_not(discord: Loopback) -> None:
+    guild = discord.guild()
+    cellar, attic = guild.channel("cellar"), guild.channel("attic")
+    anna, bob = guild.member("Anna", roles=["GM"]), guild.member("Bob")
+    early = await anna.says(cellar, "@next")
+    await bob.says(cellar, "just talk")
+    await bob.says(cellar, "@roll 2d6", webhook=True)
+    await bob.says(attic, "@roll 1")
+    edited = await bob.says(cellar, "@rol 2d6")
+    await bob.edits(edited, "@roll 2d6")
+    gone = await bob.says(cellar, "@roll 3")
+    await bob.deletes(gone)
+    async with serving(discord, Clerk(places=(quiet(guild, cellar),))) as clerk:
+        await bob.says(cellar, "@roll live")
+        heard = await clerk.hears(4)
+    assert [one.text for one in heard] == ["@next", "just talk", "@roll 2d6", "@roll live"]
+    assert (heard[0].source, heard[0].gm, heard[0].edit) == (f"discord:{early.id}", True, None)
+    assert (heard[2].source, heard[2].gm, heard[2].edit is None) == (f"discord:{edited.id}", False, False)
+    assert heard[3].edit is None
+
+
+async def test_older_messages_and_places_that_cannot_be_read_are_left_alone(discord: Loopback) -> None:
+    guild = discord.guild()
+    cellar, closet, attic = guild.channel("cellar"), guild.channel("closet"), guild.channel("attic")
+    closet.allow(guild.bot, read_message_history=False)
+    anna = guild.member("Anna")
+    places = (quiet(guild, cellar, -timedelta(hours=1)), quiet(guild, closet), quiet(guild, attic))
+    for channel in (cellar, closet):
+        await anna.says(channel, "@roll old")
+    attic.delete()
+    async with serving(discord, Clerk(echo, places=places)) as clerk:
+        for channel in (cellar, closet):
+            await anna.says(channel, "@roll new")
+            assert (await channel.next_from_bot()).content == "@roll new"
+        async with asyncio.timeout(2):
+            while not clerk.lost:
+                clerk.came.clear()
+                await clerk.came.wait()
+    assert {one.text for one in clerk.heard} == {"@roll new"}
+    assert clerk.lost == [("gone", guild.game, attic.scene)]
+
+
+async def test_a_new_session_catches_up_with_what_the_old_one_missed(discord: Loopback) -> None:
+    guild = discord.guild()
+    cellar, anna = guild.channel("cellar"), guild.member("Anna")
+    async with serving(discord, Clerk(echo, places=(quiet(guild, cellar),))) as clerk:
+        await anna.says(cellar, "@roll 1")
+        await cellar.next_from_bot()
+        discord.invalidate()
+        await anna.says(cellar, "@roll 2")
+        await discord.connected()
+        await anna.says(cellar, "@roll 3")
+        async with asyncio.timeout(5):
+            while clerk.heard[-1].text != "@roll 3":
+                clerk.came.clear()
+                await clerk.came.wait()
+    # The service knows by the source what it has handled.
+    assert list(dict.fromkeys(one.text for one in clerk.heard)) == ["@roll 1", "@roll 2", "@roll 3"]
