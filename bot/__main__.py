@@ -107,6 +107,7 @@ async def _run(settings: Settings) -> int:
     from bot.gateway.start import run as connect
     from bot.luck import SystemLuck
     from bot.service import Service
+    from bot.service.doors import slash_forms
     from bot.store.database import open_store
     from bot.store.errors import StoreError
     from bot.turn.game import ClockSettings, Game
@@ -115,6 +116,8 @@ async def _run(settings: Settings) -> int:
         sys.stderr.write("There is no token: set DISCORD_TOKEN (see .env.example), or try `turnkeeper play`.\n")
         return 2
     clock = SystemClock()
+    # All packs and commands are read before anybody waits for an answer.
+    slash_forms()
     try:
         async with open_store(settings.database, clock) as store:
 

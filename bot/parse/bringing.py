@@ -64,8 +64,11 @@ def _tidy(text: str) -> str:
 def _said_last(entrance: str | None) -> re.Pattern[str]:
     words = "|".join(rf"{word}\b" for word in filter(None, (entrance, "as", "for", "team", "hidden")))
     where = rf"|{entrance}\s+(?P<where>{_PLACE})" if entrance else ""
+    name = rf"[^\s,]+(?:\s+(?!{words}|x[0-9])[^\s,]+)*"
+    # Who is mentioned may have a name of several words; a name that is typed is one.
+    owner = rf"for\s+@?(?P<owner>(?<=@){name}|\S+)"
     return re.compile(
-        rf"\s+(?:(?P<count>x[0-9]{{1,4}}){where}|(?P<hidden>hidden)|for\s+@?(?P<owner>\S+)|team\s+(?P<team>\S+)"
-        rf"|as\s+(?P<name>[^\s,]+(?:\s+(?!{words}|x[0-9])[^\s,]+)*))\Z",
+        rf"\s+(?:(?P<count>x[0-9]{{1,4}}){where}|(?P<hidden>hidden)|{owner}|team\s+(?P<team>\S+)"
+        rf"|as\s+(?P<name>{name}))\Z",
         re.IGNORECASE,
     )

@@ -131,7 +131,8 @@ def join(rest: str, _: str) -> ask.Request:
 
 
 def own(rest: str, example: str) -> ask.Request:
-    fighter, _, person = needs(rest, example).rpartition(" ")
+    # Who is mentioned may have a name of several words.
+    fighter, _, person = needs(rest, example).rpartition(" @" if " @" in rest else " ")
     return ask.Own(needs(fighter.strip(), example), person.strip())
 
 

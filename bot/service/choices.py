@@ -5,7 +5,7 @@ Where everyone reads the command, everything here is taken from the public view,
 
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 from zoneinfo import available_timezones
 
@@ -19,6 +19,7 @@ from bot.service.session import Session
 from bot.service.shelf import FIGHTER
 from bot.turn.view import PublicView, Seen
 from rules import catalogue
+from rules.system import Patch
 
 MOST_NAMES: Final = 25
 """Contestants that are named of those whose names begin as was typed."""
@@ -196,11 +197,15 @@ async def _values(session: Session, typed: str, values: Values) -> list[Choice]:
         return named(CLOCK[what])
     if what == "draft":
         return named(f"{kind} {switch}" for kind in games.DRAFTS for switch in ("on", "off"))
+    if what in SWITCHES:
+        return named(("on", "off"))
     shown = games.settings(session).get(what, ())
     codes = [span.text.removeprefix(f"@game {what} ") for span in shown if span.style is Style.CODE]
     return named(one for text in codes for one in text.split(" | ") if PLACEHOLDER not in one)
 
 
+SWITCHES: Final = frozenset({"plain", "pictures"})
+"""What is on or off, and nothing else."""
 CLOCK: Final = {
     "deadline": ("12h", "24h", "48h", "3 days"),
     "grace": ("off", "6h", "12h"),
@@ -252,12 +257,17 @@ async def _steps(session: Session, _: str, __: Values) -> list[Choice]:
     return [Choice(value, meaning) for value, meaning in said]
 
 
-async def _house(session: Session, _: str, __: Values) -> list[Choice]:
-    workshop = session.system.workshop
-    if workshop is None:
-        return []
-    settings = workshop.settings(session.house.patch(session.system.id))
-    return [Choice(one.name, f"{one.value}: {one.meaning}") for one in settings]
+async def _house(session: Session, _: str, __: Values) -> tuple[Choice, ...]:
+    system = session.system.id
+    return _house_rules(system, session.house.patch(system))
+
+
+@lru_cache(maxsize=64)
+def _house_rules(system: str, patch: Patch) -> tuple[Choice, ...]:
+    """There are hundreds, and somebody who types asks for them at every letter."""
+    workshop = catalogue.find(system).workshop
+    settings = () if workshop is None else workshop.settings(patch)
+    return tuple(Choice(one.name, f"{one.value}: {one.meaning}") for one in settings)
 
 
 async def _rules(session: Session, _: str, __: Values) -> list[Choice]:

@@ -12,6 +12,8 @@ ONE = [
     ("zombie side north X12", Brought("zombie", 12, "north")),
     ("big zombie as Old Tim for @kim team bandits", Brought("big zombie", name="Old Tim", owner="kim", team="bandits")),
     ("Kim's twin", Brought("Kim's twin")),
+    ("zombie for @Bob the GM x2 hidden", Brought("zombie", 2, owner="Bob the GM", hidden=True)),
+    ("zombie for Bob team us", Brought("zombie", owner="Bob", team="us")),
     ("side 2", Brought("", where="2")),
     ("zombie x2 x3", Brought("zombie x2", 3)),
     ("zombie as Side Kick", Brought("zombie", name="Side Kick")),

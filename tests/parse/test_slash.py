@@ -5,6 +5,7 @@ import re
 import pytest
 
 from bot.parse import book
+from bot.parse import requests as ask
 from bot.parse.book import Book
 from bot.parse.forms import GROUPS
 from bot.parse.forms.games import ANYTHING
@@ -75,6 +76,14 @@ def test_a_page_of_plans_is_a_command_for_each_line() -> None:
     assert plan.commands({"plans": "rat: bite Anna\n\nwolf: pass"}) == ("plan rat: bite Anna", "plan wolf: pass")
     assert plan.wants_page({})
     assert not plan.wants_page({"plans": "rat: bite Anna"})
+
+
+def test_whoever_is_chosen_may_have_a_name_of_several_words() -> None:
+    forms = book.every_form(tuple(BOOKS.values()))
+    owner = forms["fight", "owner"].typed({"name": "Old Tim", "player": "@Bob the GM"})
+    spec = BOOKS["arena"].find("owner")
+    assert spec is not None
+    assert spec.read(owner.removeprefix("owner ")) == ask.Own("Old Tim", "Bob the GM")
 
 
 def test_lines_of_a_page_become_one_line_where_a_command_has_one() -> None:

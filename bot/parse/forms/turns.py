@@ -106,7 +106,7 @@ ME: Final = (
         "me[ {setting}][ {value}]",
         (
             Field("setting", "which; nothing: all", choices=tuple((one, one) for one in ("plain", "pictures", "zone"))),
-            Field("value", "on, off, or your time zone", suggests="zones"),
+            Field("value", "on, off, or your time zone", suggests="values"),
         ),
         aside=True,
     ),
