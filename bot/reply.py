@@ -210,9 +210,10 @@ class Blank(Plain):
     title: str
     gaps: tuple[Gap, ...]
     command: str
-    aside: bool = False
-    question: int = 0
+    game: str
     fight: int = 0
+    question: int = 0
+    aside: bool = False
 
 
 class Person(Plain):

@@ -9,21 +9,25 @@ import discord
 import structlog
 from discord import AllowedMentions, Intents, InteractionType, MemberCacheFlags, MessageType
 
-from bot.gateway import blanks
+from bot.gateway import blanks, forms
 from bot.gateway.answers import Answers, Open
 from bot.gateway.attachments import NOTHING, Wanted, fetched, wanted
+from bot.gateway.chosen import Chosen
 from bot.gateway.completing import complete
+from bot.gateway.components import Press
 from bot.gateway.interactions import chosen, incoming
 from bot.gateway.lanes import Lanes
+from bot.gateway.markdown import marked
 from bot.gateway.mentions import with_people
 from bot.gateway.messages import deleted, found_late, repeated, written
 from bot.gateway.missed import missed
 from bot.gateway.people import GM_ROLES, person_of, role_of, stable_id
+from bot.gateway.pressing import press_of
 from bot.gateway.proxies import LATE, Proxies
 from bot.gateway.reacting import reacted
 from bot.parse.form import Field, Values
 from bot.ports import Destination, Quiet
-from bot.reply import Incoming, Person, Role
+from bot.reply import Blank, Door, Incoming, Line, Person, Role, code, line
 from bot.service.choices import Choice
 
 log = structlog.get_logger(__name__)
@@ -68,6 +72,10 @@ class Desk(Protocol):
 
     async def suggest(self, incoming: Incoming, field: Field, typed: str, values: Values) -> tuple[Choice, ...]:
         """What is offered for a field of a slash command, to who would say it there."""
+        ...
+
+    async def blank(self, incoming: Incoming, form: str) -> Blank | tuple[Line, ...]:
+        """The form of that name for whoever asks, whose command is the text; or why there is none for them."""
         ...
 
     async def left(self, game: str, person: Person) -> None:
@@ -189,6 +197,12 @@ class Gateway(discord.Client):
         if (blank := blanks.wanted(interaction)) is not None and not blanks.of_game(blank):
             await interaction.response.send_modal(blanks.page(blank))
             return
+        if blank is not None:
+            await self._open(interaction, forms.wanted_by(blank.form.page))
+            return
+        if (press := press_of(interaction)) is not None and press.form:
+            await self._open(interaction, press)
+            return
         said = chosen(interaction)
         if said is None:
             if interaction.type is InteractionType.application_command:
@@ -198,6 +212,24 @@ class Gateway(discord.Client):
         channel = interaction.channel_id or 0
         if not self._put(Heard(channel, incoming(interaction, said), said.files, way)):
             await way.refuse(BUSY)
+
+    async def _open(self, interaction: discord.Interaction, press: Press) -> None:
+        """Open a form that is made of what whoever asks for it may know, or tell that one why there is none."""
+        asked = incoming(
+            interaction, Chosen(press.command, Door.BUTTON, aside=True, pressed=press.pressed, game=press.game)
+        )
+        try:
+            made = await self._desk.blank(asked, press.form)
+        except Exception:
+            log.exception("a form could not be made", game=asked.game, scene=asked.scene)
+            await self._answers.opened(interaction).refuse(FAILED)
+            return
+        page = forms.modal(made, asked.person.id) if isinstance(made, Blank) else None
+        if page is not None:
+            await interaction.response.send_modal(page)
+        else:
+            lines = made if not isinstance(made, Blank) else (line("Write it: ", code(made.command)),)
+            await self._answers.opened(interaction).refuse("\n".join(marked(spans) for spans in lines))
 
     async def on_raw_message_edit(self, event: discord.RawMessageUpdateEvent) -> None:
         message = event.message

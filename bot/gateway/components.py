@@ -13,6 +13,7 @@ from typing import Final
 import discord
 from discord import ButtonStyle, SelectOption
 
+from bot.gateway.markdown import shortened as cut
 from bot.gateway.markdown import units
 from bot.gateway.people import stable_id, user_id
 from bot.gateway.visible import visible
@@ -141,7 +142,7 @@ def _parts(groups: list[_Group], game: str) -> Iterator[_Part]:
     for control, among in shared.items():
         custom_id = _id(control, game, Pressed(fight=among[0].pressed.fight, question=0, person=""))
         if custom_id is not None:
-            button = Button(_cut(control.label, LONGEST_LABEL), custom_id, control.weight)
+            button = Button(cut(control.label, LONGEST_LABEL), custom_id, control.weight)
             yield _Part((button,), tuple((group, control) for group in among))
     for group in groups:
         own = [one for one in group.controls if one not in shared]
@@ -161,7 +162,7 @@ def _id(control: Control, game: str, pressed: Pressed) -> str | None:
 def _button(control: Control, group: _Group, game: str, named: Counter[str]) -> Button | None:
     custom_id = _id(control, game, group.pressed)
     label = f"{group.name}: {control.label}" if group.name and named[control.label] > 1 else control.label
-    return None if custom_id is None else Button(_cut(visible(label), LONGEST_LABEL), custom_id, control.weight)
+    return None if custom_id is None else Button(cut(visible(label), LONGEST_LABEL), custom_id, control.weight)
 
 
 def _select(group: _Group, controls: list[Control], game: str) -> _Part | None:
@@ -170,9 +171,9 @@ def _select(group: _Group, controls: list[Control], game: str) -> _Part | None:
     if custom_id is None or any(one.form or one.aside for one in controls):
         return None
     fits = [one for one in controls if units(one.command) <= LONGEST_CHOICE][:OPTIONS]
-    options = tuple((_cut(visible(one.label), LONGEST_CHOICE), one.command) for one in fits)
+    options = tuple((cut(visible(one.label), LONGEST_CHOICE), one.command) for one in fits)
     return _Part(
-        Select(_cut(visible(group.name), LONGEST_CHOICE), custom_id, options), tuple((group, one) for one in fits)
+        Select(cut(visible(group.name), LONGEST_CHOICE), custom_id, options), tuple((group, one) for one in fits)
     )
 
 
@@ -203,12 +204,6 @@ def _packed(parts: list[_Part]) -> tuple[tuple[Row, ...], _Placed]:
                 rows.append((button,))
             placed.update(part.of if len(part.row) == 1 else (of,))
     return tuple(rows), placed
-
-
-def _cut(text: str, most: int) -> str:
-    while units(text) > most:
-        text = f"{text[:-2]}…"
-    return text
 
 
 def view_of(rows: Iterable[Row]) -> discord.ui.View | None:

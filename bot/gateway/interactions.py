@@ -5,17 +5,22 @@ from typing import Final
 import discord
 from discord import InteractionType
 
-from bot.gateway import blanks, slash
+from bot.gateway import blanks, forms, slash
 from bot.gateway.channels import parent_of
 from bot.gateway.chosen import Chosen, Reader
 from bot.gateway.people import interaction_source, is_gm, person_of, roles_of, stable_id
 from bot.gateway.pressing import pressed
 from bot.reply import Incoming
 
+
+def _filled(interaction: discord.Interaction) -> Chosen | None:
+    return blanks.read(interaction) or forms.read(interaction)
+
+
 READERS: Final[dict[InteractionType, Reader]] = {
     InteractionType.application_command: slash.read,
     InteractionType.component: pressed,
-    InteractionType.modal_submit: blanks.read,
+    InteractionType.modal_submit: _filled,
 }
 
 

@@ -27,6 +27,13 @@ def units(text: str) -> int:
     return len(text) + sum(char > "\uffff" for char in text)
 
 
+def shortened(text: str, most: int) -> str:
+    """As much of a text as so many units hold, with a sign where it was cut."""
+    while units(text) > most:
+        text = f"{text[: min(len(text) - 2, most - 1)]}…"
+    return text
+
+
 def escaped(text: str) -> str:
     """Plain text that Discord shows as it stands, inside a line."""
     return unmentioned(LINK.sub("]\\\\", MARKS.sub(r"\\\1", visible(text))))

@@ -22,7 +22,9 @@ def pressed(interaction: discord.Interaction) -> Chosen | None:
 
 
 def press_of(interaction: discord.Interaction) -> Press | None:
-    """What the control says that was pressed."""
+    """What the control says that was pressed; None where it is none of ours."""
+    if interaction.type is not discord.InteractionType.component:
+        return None
     return decoded(str(_data(interaction).get("custom_id", "")))
 
 

@@ -5,7 +5,7 @@ from typing import Final
 
 GAP: Final = "…"
 """Stands in a command, and in what was chosen, where something has to be said."""
-DEED, WHOM, PART, MORE, READERS = "deed", "whom", "part", "more", "readers"
+DEED, WHOM, PART, MORE, READERS, LINES = "deed", "whom", "part", "more", "readers", "lines"
 """What a form may ask for, by the ids of its gaps."""
 ALONE: Final = "gm"
 """Chosen of `READERS`: nobody but the GM reads it."""
@@ -18,13 +18,17 @@ MOST_LINES: Final = 5
 
 def lines_of(command: str, values: Mapping[str, str]) -> list[str]:
     """`command` is what the form is short for, with a gap. No lines: nothing was said."""
+    if LINES in values:
+        said = [" ".join(line.split()) for line in values[LINES].splitlines()]
+        noted = " ".join(values.get(MORE, "").split())
+        return [command.replace(GAP, one, 1) for one in (*said, f"note {noted}" if noted else "") if one][:MOST_LINES]
     figures = [_figure(command, key, text) for key, text in values.items() if key.startswith(FIGURE)]
     if figures:
         changed = [line for line in figures if line]
         noted = " ".join(values.get(MORE, "").split())
         return [*changed, *([command.replace(GAP, f"note {noted}", 1)] if noted else [])][:MOST_LINES]
-    said = _said(values)
-    return [command.replace(GAP, said, 1)] if said else []
+    told = _said(values)
+    return [command.replace(GAP, told, 1)] if told else []
 
 
 def _figure(command: str, key: str, text: str) -> str:
@@ -34,16 +38,16 @@ def _figure(command: str, key: str, text: str) -> str:
 
 
 def _said(values: Mapping[str, str]) -> str:
-    """The deed with what its gap holds, then the part and whatever else was said."""
-    deed, whom, more = values.get(DEED, ""), values.get(WHOM, ""), " ".join(values.get(MORE, "").split())
-    filled = whom
-    if deed.endswith(GAP) and not whom:
-        filled, more = more, ""
-    head, gap, tail = deed.partition(GAP)
-    if gap:
-        deed = f"{head}{filled}{tail}" if filled else f"{_without_end(head)} {tail.strip()}".strip()
-        whom = ""
-    return ", ".join(filter(None, (deed.strip(), whom, values.get(PART, ""), more)))
+    """The deed with what its gaps hold, then the part and whatever else was said."""
+    deed, more = values.get(DEED, ""), " ".join(values.get(MORE, "").split())
+    left = [values.get(WHOM, ""), values.get(PART, "")]
+    while GAP in deed:
+        filled = left.pop(0) if left else ""
+        if not filled and deed.endswith(GAP) and deed.count(GAP) == 1:
+            filled, more = more, ""
+        head, _, tail = deed.partition(GAP)
+        deed = f"{head}{filled}{tail}" if filled else f"{_without_end(head)}{tail}"
+    return ", ".join(filter(None, (" ".join(deed.split()), *left, more)))
 
 
 def _without_end(head: str) -> str:

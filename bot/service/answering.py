@@ -9,7 +9,7 @@ from bot.parse import requests as ask
 from bot.parse.chat import MOST_COMMANDS, Typed
 from bot.ports import Destination
 from bot.render.refusals import refusal
-from bot.reply import Door
+from bot.reply import Door, Line, code, line
 from bot.service import remembering, whereabouts
 from bot.service.asked import request_of
 from bot.service.confirming import Unsure, ask_first
@@ -130,6 +130,13 @@ def _refuse(session: Session, refused: RuleError) -> None:
         session.told.secret += refusal(refused)
     elif session.incoming.door is not Door.TYPED and not session.private:
         # Who chose or pressed something is told alone what was wrong with it.
-        session.told.secret += refusal(refused, session.unseen())
+        session.told.secret += (*refusal(refused, session.unseen()), *_filled_in(session))
     else:
-        session.told.answer += refusal(refused, session.unseen())
+        session.told.answer += (*refusal(refused, session.unseen()), *_filled_in(session))
+
+
+def _filled_in(session: Session) -> list[Line]:
+    """What was filled in and cannot be done is not lost: it can be copied, mended and sent."""
+    if session.incoming.door is not Door.FORM:
+        return []
+    return [line("You wrote: ", code(text)) for text in session.incoming.text.splitlines()[session.index :][:1]]

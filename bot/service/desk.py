@@ -9,16 +9,19 @@ from bot.moving.reading import Checked
 from bot.parse import chat
 from bot.parse.form import Field, Values
 from bot.ports import Clock, Destination, Due, Entry, Luck, NoPremises, Premises, Quiet, Store, Unit
+from bot.render.refusals import refusal
 from bot.render.typable import typable
-from bot.reply import Incoming, Person, Reply, Role
+from bot.reply import Blank, Incoming, Line, Person, Reply, Role
 from bot.service import missing, outgoing, overview, returning, undelivered, unreached, vanished, whereabouts
 from bot.service.answering import answer
 from bot.service.arriving import arrival
+from bot.service.blanks import blank
 from bot.service.calls import concerns
 from bot.service.choices import Choice
 from bot.service.documents import GAME, settings_of
 from bot.service.edited_messages import reads_anew
 from bot.service.places import game_of
+from bot.service.pressing import mind_press
 from bot.service.session import Named, NewGame, Session
 from bot.service.signs import Signs
 from bot.service.suggesting import suggested
@@ -131,6 +134,17 @@ class Service:
             roles = (await settings_of(unit, game)).gm_roles
         gm = incoming.gm or await self._is_gm(incoming.person.id, game, roles)
         return incoming.model_copy(update={"game": game, "gm": gm})
+
+    async def blank(self, incoming: Incoming, form: str) -> Blank | tuple[Line, ...]:
+        """The form of that name for whoever asks, whose command is the text; or why there is none for them."""
+        incoming = await self._with_rights(incoming)
+        async with self._store.unit() as unit:
+            session = await self._session(unit, incoming, None)
+            try:
+                mind_press(session)
+                return blank(session, form, incoming.text)
+            except RuleError as refused:
+                return refusal(refused, session.unseen())
 
     async def due(self, now: datetime) -> None:
         """Do what is due by now, the longest due first, each scene in a transaction of its own."""

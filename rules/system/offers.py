@@ -6,7 +6,7 @@ from typing import Final
 from rules.system.needs import Option
 
 GAP: Final = "…"
-"""Stands in a deed where it says to whom it is done, or where to; at its end anything else may be said there."""
+"""Stands in a deed where it says to whom it is done, then at which part; at its end anything else may be said there."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from bot.gateway.client import Desk
 from bot.gateway.start import Connection, IsGM, run
 from bot.parse.form import Field, Values
 from bot.ports import Entry, Premises, Quiet, Sender
-from bot.reply import Incoming, Person, Reply, Role, ToPerson, ToScene, line
+from bot.reply import Incoming, Line, Person, Reply, Role, ToPerson, ToScene, line
 from bot.service.choices import Choice
 from tests.gateway.outbox import Outbox
 from tests.loopback import Loopback
@@ -86,6 +86,10 @@ class Clerk:
         if self.delay:
             await asyncio.sleep(self.delay)
         return self.suggests(incoming, field, typed, values)
+
+    async def blank(self, incoming: Incoming, form: str) -> tuple[Line, ...]:
+        self.heard.append(incoming)
+        return (line(f"no form {form}"),)
 
     async def left(self, game: str, person: Person) -> None:
         self.departed.append((game, person))

@@ -18,6 +18,8 @@ DECLARE = "@declare …"
         ({"deed": "attack … with ice pick", "whom": "", "part": "head"}, "@declare attack with ice pick, head"),
         ({"deed": "move to …", "more": "2, then attack"}, "@declare move to 2, then attack"),
         ({"deed": "flee from …"}, "@declare flee"),
+        ({"deed": "grapple …: hold …", "whom": "Bo", "part": "left arm"}, "@declare grapple Bo: hold left arm"),
+        ({"deed": "grapple …: hold …", "whom": "Bo", "more": "left arm"}, "@declare grapple Bo: hold left arm"),
         ({"deed": "pass", "more": " \n "}, "@declare pass"),
         ({"more": "talk to the guard"}, "@declare talk to the guard"),
     ],

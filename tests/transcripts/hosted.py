@@ -8,7 +8,7 @@ from bot.__main__ import words
 from bot.delivery import Delivery
 from bot.gateway.start import Connection, IsGM, run
 from bot.ports import Premises, Quiet, Sender
-from bot.reply import Incoming, Person, Role
+from bot.reply import Blank, Incoming, Line, Person, Role
 from bot.service import Service
 from bot.store.database import open_store
 from bot.terminal.clock import StillClock
@@ -17,7 +17,7 @@ from bot.turn.game import ClockSettings, Game
 from tests.loopback import Loopback
 
 SETTINGS = (("guild_ready_timeout", 0.02), ("late", 0.05))
-PATIENCE = 5.0
+PATIENCE = 20.0
 
 
 def with_clock(_: str) -> Game:
@@ -82,6 +82,9 @@ class Bot:
         finally:
             self.handled[incoming.source] += 1
             self._came.set()
+
+    async def blank(self, incoming: Incoming, form: str) -> Blank | tuple[Line, ...]:
+        return await self.service.blank(incoming, form)
 
     async def left(self, game: str, person: Person) -> None:
         await self.service.left(game, person)

@@ -13,7 +13,10 @@ ANYWAY: Final = (
     Option("defend", "throw your Defense dice again when wounded; keeps your moves"),
     Option("counter …", "foresee where they strike: name the part"),
     Option("feint at …", "pretend to strike the part you name; say the other one below"),
-    Option("grapple …", "wrestle: say below what, such as hold right arm or trip"),
+    Option("grapple …: hold …", "wrestle: hold the limb you name"),
+    Option("grapple …: trip", "wrestle: bring them down"),
+    Option("grapple …: disarm", "wrestle for their weapon"),
+    Option("grapple …: throw", "wrestle them down and away"),
     Option("move to …", "about 15 m: to a tile, which you name below, or to somebody"),
     Option("charge …", "run at an enemy; melee is free then"),
     Option("flee from …", "run away from an enemy"),
@@ -28,7 +31,9 @@ ANYWAY: Final = (
 
 def offers(arena: Arena, world: World, who: str) -> Offers:
     fighter = world.fighter(who)
-    return Offers((*_with_weapons(fighter), *ANYWAY), tuple(row.name for row in arena.body.parts))
+    sides = {row.name: ("left ", "right ") if row.limb else ("",) for row in arena.body.parts}
+    parts = tuple(f"{side}{name}" for name, both in sides.items() for side in both)
+    return Offers((*_with_weapons(fighter), *ANYWAY), parts)
 
 
 def _with_weapons(fighter: Fighter) -> Iterator[Option]:

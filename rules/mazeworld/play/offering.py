@@ -10,15 +10,18 @@ from rules.mazeworld.world import TOGETHER, World
 from rules.system import Offers, Option
 
 CARRIED_LAST: Final = ("unarmed", "natural", "technique")
+EARLY: Final = ("take cover", "escape")
+"""All that can be said before the first turn (MZ-TURN-06)."""
 
 
 def offers(rev: Revision, world: World, who: str, known: Collection[str]) -> Offers:
     """`known` are the fighters of whom its player knows: bodies of others are not told of."""
     fighter = world.fighter(who)
-    return Offers(tuple(_deeds(rev, world, fighter)), _parts(rev, world, fighter, known))
+    deeds = [deed for deed in _deeds(rev, world, fighter, known) if not world.opening or deed.command in EARLY]
+    return Offers(tuple(deeds), _parts(rev, world, fighter, known))
 
 
-def _deeds(rev: Revision, world: World, fighter: Fighter) -> Iterator[Option]:
+def _deeds(rev: Revision, world: World, fighter: Fighter, known: Collection[str]) -> Iterator[Option]:
     weapons = sorted(fighter.weapons, key=lambda weapon: weapon.kind in CARRIED_LAST)
     usable = [weapon for weapon in weapons if weapon.ready != "broken"]
     for weapon in usable:
@@ -35,7 +38,8 @@ def _deeds(rev: Revision, world: World, fighter: Fighter) -> Iterator[Option]:
     for item in dict.fromkeys(fighter.items):
         yield Option(f"use {item}", "use an item")
     yield Option("escape", "try to leave the fight")
-    if rev.execution is not None:
+    down = [one for one in world.fighters if one.id in known and one.team != fighter.team and one.status == "down"]
+    if rev.execution is not None and down:
         for weapon in usable[:1]:
             yield Option(f"execute … with {weapon.name}", "finish an opponent who cannot fight")
     yield Option("pass", "do nothing")

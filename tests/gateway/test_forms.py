@@ -1,0 +1,143 @@
+"""Buttons and forms through the loopback Discord: what they open, what comes of it, and for how long they mean it."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from unittest.mock import patch
+
+import pytest
+
+from bot.gateway.client import Gateway
+from bot.terminal.clock import StillClock
+from bot.terminal.dice import ScriptedLuck
+from tests.loopback import Channel, Loopback, Member, Message
+from tests.loopback.interaction import Interaction
+from tests.transcripts.hosted import Bot
+
+
+class Played:
+    """A fight on the loopback Discord: Anna against a wolf, or in the arena against Bruno."""
+
+    def __init__(self, discord: Loopback, bot: Bot) -> None:
+        self.discord, self.bot = discord, bot
+        guild = discord.guild("Tuesday group")
+        self.place, self.gms = guild.channel("play"), guild.channel("gm")
+        self.gm, self.anna, self.bob = (guild.member(name) for name in ("Mona", "anna", "bob"))
+        self.gm.roles.append(guild.role("gm"))
+        guild.private(self.gms, guild.role("gm"))
+
+    async def says(self, who: Member, *texts: str, place: Channel | None = None) -> None:
+        for text in texts:
+            message = await who.says(place or self.place, text)
+            await self.bot.settled(f"discord:{message.id}", 1)
+
+    async def begins(self, *setting: str, fighter: str) -> None:
+        await self.says(self.gm, "@game gm here", place=self.gms)
+        await self.says(self.gm, *setting, "@fight start", fighter)
+
+    def newest(self, label: str) -> Message:
+        """The newest message on which something is called so."""
+        shown = [deed.message for deed in self.discord.deeds if not deed.message.deleted]
+        found = [one for one in shown if label in one.buttons]
+        assert found, [(one.words, one.buttons) for one in shown]
+        return found[-1]
+
+    async def presses(self, who: Member, label: str) -> Interaction:
+        pressed = await who.presses(self.newest(label), label)
+        await self.bot.settled(pressed.source_key, 1)
+        return pressed
+
+
+@asynccontextmanager
+async def played(tmp_path: Path) -> AsyncIterator[Played]:
+    async def at_once(client: Gateway, shard: int | None, *, initial: bool = False) -> None:
+        return
+
+    with patch.object(Gateway, "before_identify_hook", at_once):
+        async with Loopback() as discord:
+            bot = Bot(discord, tmp_path / "discord.db", ScriptedLuck(), StillClock())
+            game = Played(discord, bot)
+            await bot.start()
+            try:
+                yield game
+            finally:
+                await bot.stop()
+
+
+async def mazeworld(game: Played) -> None:
+    await game.begins(fighter=f"@fighter add Anna for {game.anna.mention}: skills knives skilled, weapons ice pick")
+    await game.says(game.gm, "@add Anna side 2", "@add wolf side 2", "@next", "@next skip")
+
+
+async def test_declare_opens_a_form_of_what_the_presser_can_do(tmp_path: Path) -> None:
+    async with played(tmp_path) as game:
+        await mazeworld(game)
+        pressed = await game.anna.presses(game.newest("Declare"), "Declare")
+        form = await pressed.modal()
+        assert form.labels[:2] == ["What", "Whom"]
+        assert [one["value"] for one in form.field("whom")["options"]] == ["Wolf"]
+        assert form.field("deed")["options"][0]["value"] == "attack … with Ice pick"
+        values = {"deed": ["attack … with Ice pick"], "whom": ["Wolf"], "part": ["head"]}
+        sent = await game.anna.submits(form, values)
+        assert "means: Ice pick, Wolf, head" in (await sent.said()).words
+        assert not (await sent.answer()).ephemeral
+
+
+async def test_an_intent_for_the_gm_alone_is_read_by_nobody_else(tmp_path: Path) -> None:
+    async with played(tmp_path) as game:
+        await mazeworld(game)
+        form = await (await game.anna.presses(game.newest("Declare"), "Declare")).modal()
+        sent = await game.anna.submits(form, {"deed": ["pass"], "readers": ["gm"]})
+        await game.bot.settled(sent.source_key, 1)
+        told = [deed for deed in game.discord.deeds if "means: pass" in deed.content]
+        assert {(deed.message.channel.name, deed.reader) for deed in told} == {("gm", None), ("play", game.anna.user)}
+        assert any("has declared" in deed.content for deed in game.discord.deeds)
+
+
+async def test_whoever_has_no_fighter_gets_no_form_but_a_reason(tmp_path: Path) -> None:
+    async with played(tmp_path) as game:
+        await mazeworld(game)
+        pressed = await game.bob.presses(game.newest("Declare"), "Declare")
+        assert (await pressed.answer()).ephemeral
+        assert "no fighter" in (await pressed.answer()).content
+
+
+async def test_the_gm_writes_a_plan_in_a_form_where_only_gms_read(tmp_path: Path) -> None:
+    async with played(tmp_path) as game:
+        await game.begins(fighter="@add wolf side 2")
+        await game.says(
+            game.gm, f"@fighter add Anna for {game.anna.mention}: weapons ice pick", "@add Anna side 2", "@next"
+        )
+        form = await (await game.gm.presses(game.newest("Plan Wolf"), "Plan Wolf")).modal()
+        assert "readers" not in form.fields
+        deed = form.field("deed")["options"][0]["value"]
+        sent = await game.gm.submits(form, {"deed": [deed], "whom": ["Anna"]})
+        assert "plans: bite, Anna" in (await sent.said()).words
+
+
+@pytest.mark.parametrize("elsewhere", [False, True])
+async def test_a_button_of_weeks_ago_says_how_it_stands(tmp_path: Path, *, elsewhere: bool) -> None:
+    async with played(tmp_path) as game:
+        await mazeworld(game)
+        old = game.newest("Declare")
+        await game.says(game.anna, "@declare attack wolf with ice pick")
+        await game.says(game.gm, "@next")
+        await game.bot.stop()
+        if elsewhere:
+            game.bot.elsewhere()
+        await game.bot.start()
+        pressed = await game.anna.presses(old, "Declare")
+        told = (await pressed.answer()).content
+        assert ("over" if elsewhere else "locked") in told
+
+
+async def test_a_second_press_on_the_same_board_finds_it_done(tmp_path: Path) -> None:
+    async with played(tmp_path) as game:
+        await mazeworld(game)
+        await game.says(game.anna, "@declare attack wolf with ice pick")
+        board = game.newest("Next: lock the intents and start the turn")
+        label = "Next: lock the intents and start the turn"
+        custom_id = next(one["custom_id"] for one in board.components[0]["components"] if one["label"] == label)
+        await game.presses(game.gm, label)
+        again = await game.gm.presses(board, custom_id)
+        assert "Already done" in (await again.said()).words
