@@ -88,7 +88,8 @@ MISTYPED: Final = listed("""
 """)
 """What is wrong, or typed by somebody who may not."""
 LOOKS: Final = listed("""
-@status ; @status picture ; @who ; @help ; @help plan ; @odds ; @odds punch, {who} ; @why ; @why initiative ; @why {who} ; @sheet list
+@status ; @status picture
+@who ; @help ; @help plan ; @odds ; @odds punch, {who} ; @why ; @why initiative ; @why {who} ; @sheet list
 @sheet {who} ; @find {who} ; @log ; @log turn 1 ; @log turn 0 ; @log {who} ; @log 2 ; @log dice ; @log dice {who}
 @log find {who} ; @log find somebody ; @log export ; @log export html ; @log export story ; @log export story html
 @log export gm ; @log fight 1 ; @log search {who} ; @games ; @reveal ; @reveal list ; @reveal {who} ; @roll 1d6

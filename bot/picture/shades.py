@@ -1,0 +1,57 @@
+"""The palette of one picture: its colours, and the steps between two where one ends and the other begins."""
+
+import math
+from typing import Final
+
+from bot.picture.palette import Colour
+
+MOST: Final = 256
+"""Colours of a picture with a palette; where there is no room for more, the nearest is taken."""
+
+
+EDGES, LETTERS = 4, 8
+"""Steps from one colour to the other, along an edge and in letters."""
+_NEAREST: Final = {count: [round(cover / 255 * count) for cover in range(256)] for count in (EDGES, LETTERS)}
+TOUCHED: Final = {count: bytes(255 if step else 0 for step in steps) for count, steps in _NEAREST.items()}
+"""Which degrees show anything of the colour."""
+
+
+class Shades:
+    def __init__(self, paper: Colour) -> None:
+        self._places = {paper: 0}
+        self._colours = [paper]
+        self._steps: dict[tuple[Colour, Colour, int], bytes] = {}
+
+    def index(self, colour: Colour) -> int:
+        """The place of a colour."""
+        found = self._places.get(colour)
+        if found is not None:
+            return found
+        if len(self._colours) == MOST:
+            return min(range(MOST), key=lambda place: math.dist(self._colours[place], colour))
+        self._colours.append(colour)
+        self._places[colour] = len(self._colours) - 1
+        return self._places[colour]
+
+    def colour(self, place: int) -> Colour:
+        return self._colours[place]
+
+    def steps(self, behind: Colour, colour: Colour, count: int) -> bytes:
+        """The place of a colour for each of 256 degrees to which a pixel is covered, in so many steps."""
+        key = (behind, colour, count)
+        if key not in self._steps:
+            # Both ends first: they are needed most where there is no room for all.
+            ends = [self.index(behind), self.index(colour)]
+            between = [self.index(_mixed(behind, colour, step / count)) for step in range(1, count)]
+            places = [ends[0], *between, ends[1]]
+            self._steps[key] = bytes(places[place] for place in _NEAREST[count])
+        return self._steps[key]
+
+    def flat(self) -> list[int]:
+        """Red, green and blue of every colour, one after the other."""
+        return [part for colour in self._colours for part in colour]
+
+
+def _mixed(one: Colour, other: Colour, share: float) -> Colour:
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
+    return red, green, blue
