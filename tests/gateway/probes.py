@@ -167,6 +167,9 @@ def embed(**more: Any) -> JSON:
 PROBES: Final[dict[str, Probe]] = {
     "message.content": lambda desk, n: desk.says(content="x" * n),
     "message.nonce": lambda desk, n: desk.says(content="x", nonce="1" * n),
+    "mentions": lambda desk, n: desk.says(
+        content="x", allowed_mentions={"users": [str(number) for number in range(n)]}
+    ),
     "message.embeds": lambda desk, n: desk.says(embeds=[{"title": "x"}] * n),
     "message.files": lambda desk, n: desk.sends(*[1] * n),
     "message.file": lambda desk, n: desk.sends(n),
@@ -240,6 +243,7 @@ PROBES: Final[dict[str, Probe]] = {
 
 
 REFUSED: Final[dict[str, Probe]] = {
+    "a mention of nobody's kind": lambda desk, _: desk.says(content="x", allowed_mentions={"parse": ["all"]}),
     "two with one custom_id": lambda desk, _: desk.shows(row(button(), button())),
     "two with one number": lambda desk, _: desk.shows(row(button(0, id=5), button(1, id=5))),
     "a button beside a select": lambda desk, _: desk.shows(row(button(), select())),

@@ -227,3 +227,28 @@ async def test_a_test_cannot_send_what_no_client_would() -> None:
             await anna.uses(cellar, "fight")
         with pytest.raises(AssertionError, match="not offered"):
             await anna.uses(anna.dm, "fight", sub=("start",))
+
+
+async def test_whom_an_answer_pings() -> None:
+    async with Loopback() as world:
+        guild = world.guild()
+        cellar, anna, bob = guild.channel("cellar"), guild.member("Anna"), guild.member("Bob")
+        world.registers(ROLL)
+
+        async def handler(interaction: discord.Interaction) -> None:
+            data: Any = interaction.data
+            if data["options"][0]["value"] == "late":
+                await interaction.response.defer()
+                await interaction.edit_original_response(content=bob.mention)
+            else:
+                view = ui.LayoutView()
+                view.add_item(ui.TextDisplay(bob.mention))
+                await interaction.response.send_message(view=view)
+                await interaction.followup.send(bob.mention, ephemeral=True)
+
+        async with answering(world, handler):
+            late = await (await anna.uses(cellar, "roll", {"dice": "late"})).said()
+            asked = await anna.uses(cellar, "roll", {"dice": "now"})
+            now, aside = await asked.said(), await asked.next_followup()
+        assert (late.pinged, now.pinged, aside.pinged) == ([], [bob.user], [])
+        assert (now.words, now.content) == (bob.mention, "")

@@ -135,3 +135,15 @@ async def test_roles_of_overwrites_count_together() -> None:
         assert guild.permissions(anna, cellar).view_channel, "what one role allows, another does not forbid"
         guild.loses_role(guild.role("guard"))
         assert not guild.permissions(anna, cellar).view_channel
+
+
+async def test_a_guild_that_the_bot_is_taken_out_of_answers_no_more() -> None:
+    async with Loopback() as world, calling(world) as session:
+        guild = world.guild()
+        cellar, anna = guild.channel("cellar"), guild.member("Anna")
+        _, letters = await call(session, "POST", "/users/@me/channels", {"recipient_id": str(anna.user.id)})
+        guild.expels_bot()
+        assert (await call(session, "POST", f"/channels/{cellar.id}/messages", {"content": "x"}))[1]["code"] == 50001
+        assert (await call(session, "GET", f"/guilds/{guild.id}/members/{anna.user.id}"))[1]["code"] == 10004
+        body = {"content": "x"}
+        assert (await call(session, "POST", f"/channels/{letters['id']}/messages", body))[1]["code"] == 50278

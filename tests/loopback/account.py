@@ -35,6 +35,7 @@ class Account:
         return [
             {"id": str(guild.id), "name": guild.name, "permissions": str(guild.permissions(guild.bot).value)}
             for guild in self.world.guilds.values()
+            if self.world.bot.id in guild.members
         ]
 
     async def application(self, request: web.Request) -> Any:
@@ -46,7 +47,7 @@ class Account:
 
     async def get_member(self, request: web.Request) -> Any:
         guild = self.world.guilds.get(int(request.match_info["guild"]))
-        if guild is None:
+        if guild is None or self.world.bot.id not in guild.members:
             raise Refusal(10004)
         member = guild.members.get(int(request.match_info["user"]))
         if member is None:

@@ -181,17 +181,18 @@ class Gateway:
         session.outgoing = outgoing
         self.sessions[session.name] = session
         world = self.world
+        guilds = [guild for guild in world.guilds.values() if world.bot.id in guild.members]
         ready = {
             "v": 10,
             "user": payloads.user(world.bot),
-            "guilds": [{"id": str(number), "unavailable": True} for number in world.guilds],
+            "guilds": [{"id": str(guild.id), "unavailable": True} for guild in guilds],
             "session_id": session.name,
             "resume_gateway_url": str(world.gateway_url),
             "application": {"id": str(world.bot.id), "flags": world.application_flags},
             "shard": [0, 1],
         }
         session.dispatch("READY", ready)
-        for guild in world.guilds.values():
+        for guild in guilds:
             session.dispatch("GUILD_CREATE", payloads.guild(guild, world.bot))
         self.live.set()
         return session

@@ -115,7 +115,7 @@ class Happening:
         if message.seen_by is not None:
             return
         guild = message.channel.guild
-        if guild is not None and not guild.permissions(guild.bot, message.channel).view_channel:
+        if guild is not None and not message.channel.seen_by_bot:
             return
         for session in self.gateway.sessions.values():
             if not getattr(session.intents, "guild_messages" if guild else "dm_messages"):
@@ -128,7 +128,7 @@ class Happening:
     def _concerns_bot(self, message: Message) -> bool:
         """It is the bot's own, or mentions it, also by answering a message of it."""
         answered = message.channel.messages.get(message.reply_to or 0)
-        named = payloads.mentions_user(message.content, self.bot)
+        named = payloads.mentions_user(message.spoken, self.bot)
         return message.author is self.bot or named or (answered is not None and answered.author is self.bot)
 
     # reactions
@@ -211,8 +211,7 @@ class Happening:
 
     def _tell_of(self, channel: Channel, event: str, data: dict[str, Any]) -> None:
         """Of a private thread that the bot is not in, it hears nothing."""
-        guild = channel.guild
-        if not channel.is_thread or guild is None or guild.permissions(guild.bot, channel).view_channel:
+        if not channel.is_thread or channel.seen_by_bot:
             self.gateway.dispatch(event, data, "guilds")
 
     # roles and members
@@ -234,6 +233,18 @@ class Happening:
     def member_changed(self, member: Member) -> None:
         data = payloads.member(member, with_user=True) | {"guild_id": str(member.guild.id)}
         self.gateway.dispatch("GUILD_MEMBER_UPDATE", data, "guilds" if member.user is self.bot else "members")
+
+    def leave(self, guild: Guild) -> None:
+        """The bot is taken out of a guild."""
+        del guild.members[self.bot.id]
+        self.gateway.dispatch("GUILD_DELETE", {"id": str(guild.id)}, "guilds")
+
+    def outage(self, guild: Guild, *, over: bool) -> None:
+        """A guild cannot be reached for a while, or again."""
+        if over:
+            self.gateway.dispatch("GUILD_CREATE", payloads.guild(guild, self.bot), "guilds")
+        else:
+            self.gateway.dispatch("GUILD_DELETE", {"id": str(guild.id), "unavailable": True}, "guilds")
 
     def remove_member(self, member: Member) -> None:
         del member.guild.members[member.user.id]

@@ -30,6 +30,7 @@ LIMITS: Final[dict[str, Limit]] = {
     # messages
     "message.content": Limit(2000, f"{MESSAGES}#create-message: content"),
     "message.nonce": Limit(25, f"{MESSAGES}#create-message: nonce"),
+    "mentions": Limit(100, f"{MESSAGES}#allowed-mentions-object: users, and roles"),
     "message.embeds": Limit(10, f"{MESSAGES}#create-message: embeds"),
     "message.files": Limit(10, "observed; discord.py has the same number"),
     "message.file": Limit(10 * 2**20, "reference#uploading-files: bytes of each file, by default", code=40005),

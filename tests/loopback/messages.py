@@ -81,6 +81,11 @@ class Message:
         return self.seen_by or self.channel.recipient
 
     @property
+    def spoken(self) -> str:
+        """The text in which a mention can ping: its content, or that of its components. Embeds ping nobody."""
+        return "\n".join([self.content, *texts(self.components)])
+
+    @property
     def words(self) -> str:
         """All the text in it: its content, or that of its components, and its embeds below."""
         parts = [self.content, *texts(self.components)]
@@ -99,5 +104,5 @@ class Message:
 
     def mentioned(self) -> "list[User]":
         """The users whom the text mentions, whether or not they were notified."""
-        found = (self.channel.world.users.get(int(number)) for number in USER_MENTION.findall(self.content))
+        found = (self.channel.world.users.get(int(number)) for number in USER_MENTION.findall(self.spoken))
         return list(dict.fromkeys(user for user in found if user is not None))

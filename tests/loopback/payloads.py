@@ -93,11 +93,6 @@ def thread_member(thread: Channel, who: User) -> JSON:
     return {"id": str(thread.id), "user_id": str(who.id), "join_timestamp": "2026-01-01T00:00:00+00:00", "flags": 0}
 
 
-def seen(one: Guild, place: Channel) -> bool:
-    """Whether the bot sees this channel."""
-    return one.permissions(one.bot, place).view_channel
-
-
 def reaction(one: Message, who: User, emoji: str, *, added: bool) -> JSON:
     """Somebody reacts, or takes it back."""
     found: JSON = {
@@ -174,7 +169,7 @@ def guild(one: Guild, bot: User) -> JSON:
         "stickers": [],
         "roles": [role(each, position) for position, each in enumerate(one.roles)],
         "channels": [channel(place) for place in places if not place.is_thread],
-        "threads": [channel(place) for place in places if place.is_thread and not place.archived and seen(one, place)],
+        "threads": [channel(place) for place in places if place.is_thread and not place.archived and place.seen_by_bot],
         "members": [member(one.members[bot.id], with_user=True)],
         "voice_states": [],
         "presences": [],

@@ -98,7 +98,8 @@ class Posting:
         return payloads.message(message, live=True)
 
     def _reachable(self, person: User) -> None:
-        if not any(person.id in guild.members for guild in self.world.guilds.values()):
+        shared = (guild for guild in self.world.guilds.values() if self.world.bot.id in guild.members)
+        if not any(person.id in guild.members for guild in shared):
             raise Refusal(50278)
         if not person.accepts_messages:
             raise Refusal(50007)

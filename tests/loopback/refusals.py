@@ -1,5 +1,6 @@
 """Discord's error bodies, and whom a message pings."""
 
+import re
 from dataclasses import dataclass
 from typing import Any
 
@@ -59,22 +60,32 @@ def text_of(body: dict[str, Any]) -> str:
 
 
 def pings_of(message: Message, allowed: dict[str, Any] | None) -> None:
-    """Note on a message of the bot whom it notifies. Without `allowed_mentions` that is everyone it names."""
+    """Note on a new message of the bot whom it notifies. Without `allowed_mentions` that is everyone it names.
+
+    What one person alone sees notifies nobody, and neither does an edit, also one in the place of "is thinking"
+    (discord-api-docs issue 5497).
+    """
     world = message.channel.world
     rules = {"parse": ["users", "roles", "everyone"]} if allowed is None else allowed
     if unknown := rules.keys() - {"parse", "users", "roles", "replied_user"}:
         world.violation(f"allowed_mentions with unknown fields {sorted(unknown)}")
     parse: list[str] = rules.get("parse", [])
+    if not set(rules.get("parse", ())) <= {"users", "roles", "everyone"}:
+        raise refused("allowed_mentions.parse", "BASE_TYPE_CHOICES")
     for name in ("users", "roles"):
+        within("mentions", len(rules.get(name) or ()), f"allowed_mentions.{name}")
         if name in parse and rules.get(name):
             raise Refusal(50035, {"allowed_mentions": "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE"})
+
+    if message.seen_by is not None:
+        return
 
     def allowed_one(name: str, number: str) -> bool:
         return name in parse or number in {str(one) for one in rules.get(name) or ()}
 
     pinged: list[User] = [
         world.users[int(number)]
-        for number in dict.fromkeys(USER_MENTION.findall(message.content))
+        for number in dict.fromkeys(USER_MENTION.findall(message.spoken))
         if int(number) in world.users and allowed_one("users", number)
     ]
     original = message.channel.messages.get(message.reply_to or 0)
@@ -84,7 +95,7 @@ def pings_of(message: Message, allowed: dict[str, Any] | None) -> None:
     roles = {role.id: role for guild in world.guilds.values() for role in guild.roles}
     message.pinged_roles = [
         roles[int(number)]
-        for number in ROLE_MENTION.findall(message.content)
+        for number in ROLE_MENTION.findall(message.spoken)
         if int(number) in roles and allowed_one("roles", number)
     ]
-    message.pinged_everyone = "everyone" in parse and ("@everyone" in message.content or "@here" in message.content)
+    message.pinged_everyone = "everyone" in parse and bool(re.search("@(everyone|here)", message.spoken))

@@ -215,8 +215,6 @@ class Responding:
         if message.seen_by is None:
             open_thread(message.channel)
         contents = contents_of(self.world, data, files, flags=PATCH_FLAGS, before=message)
-        if message.loading:
-            pings_of(message, data.get("allowed_mentions"))
         self.world.change(message, contents)
         interaction.edits.append(message)
         interaction.edited.put(message)

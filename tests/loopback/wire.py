@@ -96,9 +96,9 @@ def permit(channel: Channel, right: str) -> None:
     """Refuse what the bot may not do there. In direct messages it may do everything that is possible."""
     if channel.guild is None:
         return
-    allowed = channel.guild.permissions(channel.guild.bot, channel)
-    if not allowed.view_channel:
+    if not channel.seen_by_bot:
         raise Refusal(50001)
+    allowed = channel.guild.permissions(channel.guild.bot, channel)
     needed, _ = RIGHTS["post in a thread" if right == "post" and channel.is_thread else right]
     if not all(getattr(allowed, name) for name in needed):
         raise Refusal(50013)

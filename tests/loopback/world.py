@@ -77,6 +77,13 @@ class Channel:
         return f"discord:{self.id}"
 
     @property
+    def seen_by_bot(self) -> bool:
+        guild = self.guild
+        if guild is None:
+            return True
+        return self.world.bot.id in guild.members and guild.permissions(guild.bot, self).view_channel
+
+    @property
     def is_thread(self) -> bool:
         return self.kind in {Kind.THREAD, Kind.PRIVATE_THREAD}
 
@@ -177,6 +184,17 @@ class Guild:
         self.roles.append(role)
         self.world.role_added(self, role)
         return role
+
+    def expels_bot(self) -> None:
+        """The bot is taken out of the server."""
+        self.world.leave(self)
+
+    def fails(self) -> None:
+        """The server cannot be reached for a while."""
+        self.world.outage(self, over=False)
+
+    def recovers(self) -> None:
+        self.world.outage(self, over=True)
 
     def loses_role(self, role: Role) -> None:
         """The role is deleted, for everybody."""
