@@ -30,7 +30,8 @@ class Table:
         await self.bot.settled(f"discord:{message.id}", 1)
         said = []
         while (answer := where.inbox.posted.peek()) is not None:
-            said.append(shown(await where.next_from_bot()))
+            message = await where.next_from_bot()
+            said += [shown(message), *message.buttons]
             assert answer
         return "\n".join(said)
 
