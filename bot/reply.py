@@ -168,7 +168,7 @@ class Reply(Plain):
     fight: int = 0
     """The number of the fight that `controls` are about."""
     plain: bool = False
-    """Text alone: no panel and no picture, and whatever could be pressed stands as a typed hint as well."""
+    """Text alone: no picture, and whatever could be pressed stands as a typed hint as well."""
     ends_board: bool = False
     """Only for scenes: the board there is taken away, since nothing goes on there any more."""
     picture: Depicted | None = None

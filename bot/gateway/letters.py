@@ -9,7 +9,7 @@ from discord import AllowedMentions, Object
 
 from bot.files import Enclosed
 from bot.gateway.components import Row, arranged, view_of
-from bot.gateway.pages import MOST, pages, persons_asked
+from bot.gateway.pages import MOST, overflow, pages, persons_asked
 from bot.gateway.plates import Plate
 from bot.reply import Reply
 
@@ -25,15 +25,26 @@ class Letter:
     """What can be pressed below it."""
     plate: Plate | None = None
     """The picture that goes along."""
+    whole: Enclosed | None = None
+    """All of what is said, where that is too long for messages."""
+
+    @property
+    def enclosed(self) -> tuple[Enclosed, ...]:
+        """Its files, but for a picture."""
+        return self.files if self.whole is None else (*self.files, self.whole)
 
     @property
     def names(self) -> list[str]:
         """The names of its files, a picture among them."""
-        return [*(file.name for file in self.files), *([self.plate.name] if self.plate else [])]
+        return [*(file.name for file in self.enclosed), *([self.plate.name] if self.plate else [])]
+
+    @property
+    def is_bare(self) -> bool:
+        return self.plate is None and self.whole is None
 
     def bare(self) -> "Letter":
-        """The same without a picture."""
-        return replace(self, plate=None)
+        """The same without what it can do without, where no files may be attached."""
+        return replace(self, plate=None, whole=None)
 
     def fields(self) -> dict[str, Any]:
         """Arguments for discord.py's methods that send a message. The client closes what it has sent, so that each try
@@ -47,16 +58,20 @@ class Letter:
         }
         if (view := view_of(self.rows)) is not None:
             found["view"] = view
-        files = [discord.File(BytesIO(file.content), file.name) for file in self.files]
+        files = [discord.File(BytesIO(file.content), file.name) for file in self.enclosed]
         if files or self.plate:
             found["files"] = [*files, *([self.plate.file()] if self.plate else [])]
         return found
 
 
 def letters(reply: Reply, game: str, plate: Plate | None = None) -> list[Letter]:
-    """At least one; files go with the last, and so do a picture and what can be pressed."""
+    """At least one; files go with the last, and so do a picture, what can be pressed, and all that did not fit."""
     rows, rest = arranged(reply, game)
-    contents = pages(reply if reply.plain else rest, most=1 if reply.board else MOST)
+    said = reply if reply.plain else rest
+    contents = pages(said, most=1 if reply.board else MOST)
     asked = tuple(persons_asked(reply))
     *first, last = contents
-    return [*(Letter(content, asked) for content in first), Letter(last, asked, reply.files, rows, plate)]
+    return [
+        *(Letter(content, asked) for content in first),
+        Letter(last, asked, reply.files, rows, plate, overflow(said)),
+    ]

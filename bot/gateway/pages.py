@@ -2,10 +2,13 @@
 
 from bisect import bisect_left
 from collections.abc import Iterable
+from itertools import chain
 from typing import Final
 
+from bot.files import Enclosed
 from bot.gateway.markdown import cut, units
 from bot.gateway.people import user_id
+from bot.gateway.visible import visible
 from bot.reply import Control, Line, Prompt, Reply, bold, code, line, plain
 
 LIMIT: Final = 2000
@@ -13,6 +16,9 @@ LIMIT: Final = 2000
 
 MOST: Final = 5
 """Messages for one reply."""
+
+WHOLE: Final = "all-of-it.txt"
+"""The file that holds what did not fit."""
 
 ROOM: Final = 60
 """Units kept for a mention or the notice of what was left out."""
@@ -22,11 +28,9 @@ def pages(reply: Reply, *, most: int = MOST) -> list[str]:
     """The contents of the messages of a reply, at least one and at most `most`, each within Discord's limit.
 
     What is too long loses lines from its middle, with a notice: the last line holds the total, and a question that
-    nobody sees cannot be answered.
+    nobody sees cannot be answered. See `overflow` for what is left out.
     """
-    body = [piece for spans in reply.lines for piece in cut(spans, LIMIT)]
-    asked = [piece for prompt in reply.prompts for piece in _asked(prompt)]
-    asked += _typed(reply.controls, plain(reply.lines)) if not reply.board else []
+    body, asked = _said(reply)
     whole = _packed([*body, *asked])
     if len(whole) <= most:
         return whole or ["Nothing to show."]
@@ -40,6 +44,25 @@ def pages(reply: Reply, *, most: int = MOST) -> list[str]:
         # The questions alone are too long: as many as fit are shown.
         return [*_packed(tail)[: most - 1], "… the rest is left out …"]
     return without(bisect_left(range(len(head)), True, lo=1, key=lambda count: len(without(count)) <= most))
+
+
+def overflow(reply: Reply, *, most: int = MOST) -> Enclosed | None:
+    """All that a reply says as a file, where it is too long for so many messages; None where nothing is left out.
+
+    A board has none: it is edited every few minutes, and `@status` shows all of it.
+    """
+    if reply.board or len(plain(reply.lines)) < LIMIT or len(_packed([*chain(*_said(reply))])) <= most:
+        return None
+    text = "\n".join(visible(one) for one in plain(reply.lines).split("\n"))
+    return Enclosed(name=WHOLE, text=f"{text}\n")
+
+
+def _said(reply: Reply) -> tuple[list[str], list[str]]:
+    """The lines of a reply, and those of what is asked with it."""
+    body = [piece for spans in reply.lines for piece in cut(spans, LIMIT)]
+    asked = [piece for prompt in reply.prompts for piece in _asked(prompt)]
+    asked += _typed(reply.controls, plain(reply.lines)) if not reply.board else []
+    return body, asked
 
 
 def persons_asked(reply: Reply) -> list[int]:

@@ -181,7 +181,7 @@ class DiscordSender:
             try:
                 number = await way.say(letter, place)
             except discord.HTTPException as error:
-                if letter.plate is None or error.code != NOT_ALLOWED:
+                if letter.is_bare or error.code != NOT_ALLOWED:
                     raise
                 number = await way.say(letter.bare(), place)
             if number is None:
@@ -219,7 +219,7 @@ class DiscordSender:
         try:
             message = await create(reference)
         except discord.HTTPException as error:
-            if letter.plate is not None and error.code == NOT_ALLOWED:
+            if not letter.is_bare and error.code == NOT_ALLOWED:
                 self._plates.refused(place)
                 return await self._post(place, channel, letter.bare(), nonce, reference)
             if letter.files and error.code == NOT_ALLOWED:

@@ -61,7 +61,7 @@ OF_GAME: tuple[Spec, ...] = (
         "how you like things: plain text, pictures, your time; `me plain on` changes it",
         lambda rest, _: ask.Me(rest),
         more=(
-            "`@me plain on`: what you alone read is text without panels and pictures, good for screen readers.",
+            "`@me plain on`: what you alone read has no pictures, and says what else could be pressed.",
             "`@me pictures off`: no pictures in what you alone read. `@me zone Europe/Berlin`: your time.",
             "What everyone reads is the GM's to choose: `@game look plain`.",
         ),

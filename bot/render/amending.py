@@ -47,6 +47,16 @@ def draft_lines(draft: Draft[Any, Any], figures: Sequence[Figure], facts: Sequen
     ]  # fmt: skip
 
 
+def draft_changed(draft: Draft[Any, Any], before: Sequence[Line], after: Sequence[Line]) -> list[Line]:
+    """What is new in a draft that the GM has changed, of its lines `before` and `after`."""
+    new = [one for one in after[1:-1] if one not in before]
+    return [
+        line(bold("Draft changed:"), "" if new else " that was so already."),
+        *new,
+        line(code("@draft"), " shows all of it, ", code("@next"), f" will {CONFIRMS[draft.kind]}."),
+    ]
+
+
 def _figure(place: int, figure: Figure, names: Names, *edited: Value | None) -> Line:
     """ "5 NAME: Pain 12 % (torso, by NAME)"; one that is edited: "Pain 12 % → 7 %"."""
     by = (f"by {names(figure.by)}",) if figure.by else ()

@@ -6,8 +6,8 @@ from bot.reply import Line, bold, code, line, when
 from bot.turn.game import Habits
 
 PLAIN: Final = {
-    True: "plain text in what you alone read",
-    False: "panels and pictures, where there are any",
+    True: "text alone in what you alone read",
+    False: "buttons and pictures, where there are any",
 }
 PICTURES: Final = {
     True: "on, in what you alone read",

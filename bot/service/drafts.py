@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.render.amending import draft_lines
+from bot.render.amending import draft_changed, draft_lines
 from bot.render.controls import of_draft
 from bot.reply import Line, Prompt
 from bot.service.deciding import using
@@ -15,11 +15,18 @@ from bot.turn.view import gm_view
 from rules.system import System
 
 
-def put_draft(session: Session, happened: Sequence[Event], fight: AnyFight, system: System) -> None:
-    """A draft that is new or changed, where only GMs read."""
-    if fight.draft is not None and any(isinstance(one, events.Drafted | events.DraftEdited) for one in happened):
-        session.told.gm += draft_of(session, fight, system)
-        session.told.gm_prompts += draft_prompts(fight, system)
+def put_draft(
+    session: Session, happened: Sequence[Event], before: AnyFight | None, fight: AnyFight, system: System
+) -> None:
+    """A draft that is new, or what is new in one that was changed, where only GMs read."""
+    is_new = any(isinstance(one, events.Drafted) for one in happened)
+    if fight.draft is None or not (is_new or any(isinstance(one, events.DraftEdited) for one in happened)):
+        return
+    lines = draft_of(session, fight, system)
+    if not is_new and before is not None:
+        lines = draft_changed(fight.draft, draft_of(session, before, system), lines)
+    session.told.gm += lines
+    session.told.gm_prompts += draft_prompts(fight, system)
 
 
 def draft_prompts(fight: AnyFight, system: System) -> list[Prompt]:

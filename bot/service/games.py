@@ -55,8 +55,8 @@ APPROVAL = {
 DRAFTS = {"damage": "the damage of attacks", "effects": "what the end of a turn does"}
 """What a GM can look at before it counts."""
 LOOK = {
-    "rich": "the board is a panel, with pictures",
-    "plain": "text alone, without panels and pictures",
+    "rich": "with buttons, and pictures where they are on",
+    "plain": "text alone, and what a button would say stands there to be typed as well",
 }
 """How that looks which everyone reads."""
 PICTURES = {
@@ -92,7 +92,7 @@ async def setting(session: Session, request: ask.Setting) -> None:
             await _change(session, request.text, **{what: value})
         case "look" | "pictures" if (shown := _shown(what, value)) is not None:
             await _change(session, request.text, **{what: shown})
-            _boards_again(session, fresh=what == "look")
+            _boards_again(session)
         case "odds" | "delay" | "approval" if value in ("on", "off"):
             await _change(session, request.text, **{what: value == "on"})
         case "draft" if (drafts := _drafts(session.game, value)) is not None:
@@ -207,13 +207,13 @@ def _shown(what: str, value: str) -> str | bool | None:
     return value if value in LOOK else None
 
 
-def _boards_again(session: Session, *, fresh: bool) -> None:
-    """Show all boards as they look now; `fresh` where one kind of message cannot be edited into another."""
+def _boards_again(session: Session) -> None:
+    """Show all boards as they look now."""
     for scene in session.game.running:
         if scene == session.scene:
-            session.told.board, session.told.fresh_board = True, fresh
+            session.told.board = True
         else:
-            session.elsewhere.append((scene, Told(board=True, fresh_board=fresh)))
+            session.elsewhere.append((scene, Told(board=True)))
 
 
 async def _change(session: Session, text: str, **fields: Any) -> None:

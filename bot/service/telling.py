@@ -61,7 +61,7 @@ def tell(
     told.gm += gm_lines(for_gm, seen.whole, seen.public)
     told.gm_prompts += [for_gms(after, pressed) for pressed in _decisions(for_gm, seen)]
     _ask(session, happened, seen)
-    put_draft(session, happened, after, system)
+    put_draft(session, happened, before, after, system)
     told.fresh_board = told.fresh_board or any(_begins(event) for event in happened)
     told.board = told.board or told.fresh_board or earlier is None or board(seen.public) != board(earlier)
 

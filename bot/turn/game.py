@@ -43,7 +43,7 @@ class Habits(Plain):
     """What a person has said of their time and of what they read.
 
     `away`: not there now, until `until` (ISO text, UTC), or till they say. `plain`: what they alone read is text
-    without panels and pictures, and says what else could be pressed. `pictures`: whether it may have pictures.
+    without pictures, and says what else could be pressed. `pictures`: whether it may have pictures.
     """
 
     zone: str | None = None
@@ -91,7 +91,7 @@ class Game(Plain):
     habits: Mapping[str, Habits] = {}
     """By the ids of people who have said something of their time or of what they read."""
     look: Literal["rich", "plain"] = "rich"
-    """Whether what everyone reads has panels and pictures, or is text alone."""
+    """Whether what everyone reads may have pictures, or is text alone and says what else could be pressed."""
     pictures: bool = True
     """Whether a picture goes along with what several people read, such as a board."""
     order: Literal["strict", "blocks"] = "strict"

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.gateway.letters import letters
 from bot.gateway.markdown import cut, marked, units
 from bot.gateway.pages import LIMIT, MOST, pages, persons_asked
 from bot.gateway.visible import visible
@@ -103,6 +104,20 @@ def test_too_long_a_reply_loses_its_middle_and_says_so_but_not_its_total() -> No
     kept = sum(page.count("xxx ") + page.count("x\n") for page in found)
     assert kept + int(notice[1]) == pytest.approx(400, abs=MOST)
     assert found[-1].endswith("**Roll**: `@roll 6#2d6`")
+
+
+@pytest.mark.parametrize("plain", [True, False])
+def test_what_a_button_says_is_typed_as_well_where_somebody_wants_plain_text(*, plain: bool) -> None:
+    prompt = Prompt(
+        question=1,
+        person="discord:42",
+        lines=(line("Roll your dodge."),),
+        controls=(Control(label="Roll 6#2d6", command="@roll 6#2d6"),),
+        fight=1,
+    )
+    (letter,) = letters(Reply(audience=SCENE, lines=(), prompts=(prompt,), plain=plain), "discord:7")
+    assert ("`@roll 6#2d6`" in letter.content) is plain
+    assert len(letter.rows) == 1
 
 
 def test_a_board_is_one_message() -> None:

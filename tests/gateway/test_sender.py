@@ -6,6 +6,7 @@ from datetime import timedelta
 
 import pytest
 
+from bot.gateway.pages import MOST
 from bot.reply import Prompt, Reply, ToGM, ToPerson, ToScene, bold, line
 from tests.gateway.clerk import Clerk, echo, serving
 from tests.loopback import Channel, Guild, Loopback, Member, shown
@@ -79,6 +80,23 @@ async def test_a_long_reply_is_several_messages(discord: Loopback, cellar: Chann
         posted = [await cellar.next_from_bot() for _ in range(3)]
         assert (await clerk.settles(1))[1] == str(posted[-1].id)
     assert "\n".join(message.content for message in posted).count("\n") == 59
+
+
+@pytest.mark.parametrize("attaches", [True, False])
+async def test_what_is_too_long_comes_whole_in_a_file_where_the_bot_may_attach_one(
+    discord: Loopback, *, attaches: bool
+) -> None:
+    guild = discord.guild("Long")
+    place = guild.channel("hall")
+    place.allow(guild.members[discord.bot.id], attach_files=attaches)
+    lines = (*(line(f"{number} " + "x" * 90) for number in range(200)), line("total ", bold(1234)))
+    async with serving(discord, Clerk()) as clerk:
+        clerk.put(f"scene:{place.scene}", Reply(audience=ToScene(scene=place.scene), lines=lines))
+        posted = [await place.next_from_bot() for _ in range(MOST)]
+        assert (await clerk.settles(1))[0] == "sent"
+    assert "lines left out" in posted[-1].content
+    files = [file for message in posted for file in message.attachments]
+    assert [file.content.decode().count("\n") for file in files] == ([201] if attaches else [])
 
 
 async def test_a_thread_without_permission_and_a_channel_that_is_gone(
