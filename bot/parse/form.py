@@ -7,9 +7,9 @@ from functools import cached_property
 from typing import Final, Literal
 
 Suggested = Literal[
-    "adjustments", "commands", "creatures", "entrances", "entries", "errands", "fighters", "house", "kinds", "members",
-    "mine", "own", "people", "planned", "rules", "scenes", "settings", "sheets", "steps", "systems", "tables",
-    "targets", "values", "verbs", "weapons", "zones",
+    "adjustments", "commands", "creatures", "drafted", "entrances", "entries", "errands", "fighters", "figures",
+    "house", "kinds", "members", "mine", "own", "people", "planned", "rules", "scenes", "settings", "sheets", "steps",
+    "systems", "tables", "targets", "values", "verbs", "weapons", "zones",
 ]  # fmt: skip
 """What is offered while a field is filled in; anything else may be written as well. `mine` are one's own contestants,
 `own` one's own fighters, `values` those of the setting that another field names, `entries` those of a kind."""

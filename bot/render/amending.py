@@ -59,12 +59,17 @@ def draft_changed(draft: Draft[Any, Any], before: Sequence[Line], after: Sequenc
 
 def _figure(place: int, figure: Figure, names: Names, *edited: Value | None) -> Line:
     """ "5 NAME: Pain 12 % (torso, by NAME)"; one that is edited: "Pain 12 % → 7 %"."""
+    return line(bold(f"{place}"), f" {figure_text(figure, names, *edited)}")
+
+
+def figure_text(figure: Figure, names: Names, *edited: Value | None) -> str:
+    """A figure without its number."""
     by = (f"by {names(figure.by)}",) if figure.by else ()
     about = ", ".join(filter(None, (figure.where, *by)))
     text = f": {figure.name} {_value(figure, figure.value)}"
     for value in edited:
         text += f" → {'dropped' if value is None else _value(figure, value)}"
-    return line(bold(f"{place}"), f" {names(figure.who)}{text}{f' ({about})' if about else ''}")
+    return f"{names(figure.who)}{text}{f' ({about})' if about else ''}"
 
 
 def _value(figure: Figure, value: Value | None) -> str:

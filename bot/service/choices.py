@@ -11,13 +11,15 @@ from zoneinfo import available_timezones
 
 from bot.packs.naming import key
 from bot.parse.form import Suggested, Values
+from bot.render.amending import figure_text
 from bot.render.rulebook import short
 from bot.reply import Style
 from bot.service import games, looks, table_names
 from bot.service.cards import SECTIONS
 from bot.service.session import Session
 from bot.service.shelf import FIGHTER
-from bot.turn.view import PublicView, Seen
+from bot.turn.amending import amendable
+from bot.turn.view import PublicView, Seen, gm_view
 from rules import catalogue
 from rules.system import Patch
 
@@ -257,6 +259,26 @@ async def _steps(session: Session, _: str, __: Values) -> list[Choice]:
     return [Choice(value, meaning) for value, meaning in said]
 
 
+async def _figures(session: Session, _: str, __: Values) -> list[Choice]:
+    """What can be amended, by number; only where GMs alone read what is said of it."""
+    fight, system = session.running, session.system
+    if fight is None or not (session.private and session.is_gm):
+        return []
+    names = gm_view(fight, system).name
+    return [Choice(str(one.number), figure_text(one.figure, names)) for one in amendable(fight, system)]
+
+
+async def _drafted(session: Session, _: str, __: Values) -> list[Choice]:
+    """The figures of the draft that stands, and what can be done with all of it."""
+    fight, system = session.running, session.system
+    if fight is None or fight.draft is None or not (session.private and session.is_gm):
+        return []
+    names = gm_view(fight, system).name
+    figures = enumerate(system.play.amendable(fight.draft.facts), start=1)
+    found = [Choice(str(place), figure_text(figure, names)) for place, figure in figures]
+    return [*found, Choice("drop", "all of it"), Choice("keep", "take back all that was changed"), Choice("note")]
+
+
 async def _house(session: Session, _: str, __: Values) -> tuple[Choice, ...]:
     system = session.system.id
     return _house_rules(system, session.house.patch(system))
@@ -280,9 +302,11 @@ OFFERED: Final[dict[Suggested, Offered]] = {
     "commands": _commands,
     "creatures": _creatures,
     "entrances": _entrances,
+    "drafted": _drafted,
     "entries": _entries,
     "errands": _errands,
     "fighters": _fighters,
+    "figures": _figures,
     "house": _house,
     "kinds": _kinds,
     "members": _members,

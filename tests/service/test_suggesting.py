@@ -19,6 +19,7 @@ from tests.service.veil_play import Veil
 
 ROADS = {name: Field(name, "anything", suggests=name) for name in get_args(Suggested)}
 GMS_OWN = {"adjustments", "creatures", "entries", "kinds", "people", "planned", "steps"}
+IN_PRIVATE = ("figures", "drafted")
 """What is offered to GMs alone."""
 
 SAME = {"house", "kinds", "rules", "settings", "steps", "systems", "values", "zones"}
@@ -110,6 +111,23 @@ async def test_what_is_the_gms_is_offered_to_no_player(fight: Desk) -> None:
         values = {"kind": "creature"}
         assert await offered(fight, "ann", what, values=values, aside=True) == []
         assert await offered(fight, "gm", what, values=values, aside=True), what
+
+
+async def test_what_can_be_amended_is_offered_where_gms_alone_read(fight: Desk) -> None:
+    for text in ("@game draft damage on", "@plan wolf: bite Anna", "@next skip", "@next skip", "@next"):
+        await fight.says("gm", text, scene="den")
+    for what in IN_PRIVATE:
+        assert await offered(fight, "gm", what) == []
+        assert await offered(fight, "ann", what, aside=True) == []
+    running = await fight.running()
+    assert running is not None
+    assert running.draft is not None
+    first, *_, note = await fight.service.suggest(asking("gm", aside=True), ROADS["drafted"], "", {})
+    assert (first.value, note.value) == ("1", "note")
+    assert "Anna" in first.meaning
+    await fight.says("gm", "@next", scene="den")
+    found = await fight.service.suggest(asking("gm", aside=True), ROADS["figures"], "", {})
+    assert "Anna" in found[0].meaning
 
 
 async def test_settings_are_offered_with_what_they_can_be(fight: Desk) -> None:

@@ -48,13 +48,16 @@ FORWARD: Final = (Form(("fight", "forward"), "undo the last step back", "forward
 REOPEN: Final = (
     Form(("fight", "reopen"), "let somebody say anew what to do this turn", "reopen {name}", (_WHO,)),
 )  # fmt: skip
-_FIGURE: Final = Field("figure", "its number, or whose and which figure; nothing: all there are")
 AMEND: Final = (
     Form(
         ("fight", "amend"),
-        "have a figure of this turn otherwise",
+        "have a figure of this turn otherwise; nothing said: all that can be",
         "amend[ {figure}][ {change}]",
-        (_FIGURE, Field("change", "what it is to be; off; note and a text")),
+        (
+            Field("figure", "its number, or whose and which figure", suggests="figures"),
+            Field("change", "what it is to be; off; note and a text"),
+        ),
+        aside=True,
     ),
 )
 DRAFT: Final = (
@@ -62,7 +65,10 @@ DRAFT: Final = (
         ("fight", "draft"),
         "change the draft that waits for you; nothing said: show it",
         "draft[ {figure}][ {change}]",
-        (_FIGURE, Field("change", "what it is to be, or to leave it out or keep it; note and a text")),
+        (
+            Field("figure", "its number, or whose and which figure", suggests="drafted"),
+            Field("change", "what it is to be, or to leave it out or keep it; note and a text"),
+        ),
         aside=True,
     ),
 )
