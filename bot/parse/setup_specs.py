@@ -19,6 +19,8 @@ _SETUP: Final = Form(
     aside=True,
 )
 
+_LESSONS: Final = (("the GM's", "gm"), ("begin anew", "again"), ("leave it", "stop"))
+
 OF_SETUP: tuple[Spec, ...] = (
     Spec(
         ("setup",),
@@ -41,5 +43,27 @@ OF_SETUP: tuple[Spec, ...] = (
         lambda _, __: ask.Setup("check"),
         "gm",
         forms=(Form(("doctor",), "what I may not do in this game's channels", "doctor", aside=True),),
+    ),
+    Spec(
+        ("tutorial",),
+        "tutorial",
+        "one turn played with you alone, step by step; `tutorial gm` for GMs",
+        lambda rest, _: ask.Tutorial(rest),
+        more=(
+            "In private messages just type what comes next; elsewhere write it behind `@tutorial`.",
+            "`@tutorial stop` leaves it, `@tutorial` takes it up where it was, `@tutorial again` begins anew.",
+        ),
+        forms=(
+            Form(
+                ("tutorial",),
+                "one turn played with you alone, step by step",
+                "tutorial[ {what}][ {line}]",
+                (
+                    Field("what", "another one, or an end", choices=_LESSONS),
+                    Field("line", "what comes next, as it would be typed"),
+                ),
+                aside=True,
+            ),
+        ),
     ),
 )

@@ -17,5 +17,7 @@ WORDS: Final[dict[str, Wording]] = {
     "own_gm_role": "Then you would be GM no more yourself. `@gm add` yourself first, or let another GM do it.",
     "bad_prefix": "A prefix is one of {signs}, up to {most} of them together: `@game prefix !` or `@game prefix @&`.",
     "no_setup_step": "Nobody is being asked anything. `@setup` shows what is set, `@setup start` asks all of it.",
+    "no_lesson": "You are in no tutorial. `@tutorial` begins one, `@tutorial gm` that for GMs.",
+    "no_lesson_of": "There is no tutorial of this game. `@help` shows what you can do.",
     "bad_setup": "“{text}” is no step of the set-up. `@setup` shows where it stands.",
 }

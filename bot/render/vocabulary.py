@@ -10,6 +10,7 @@ from typing import Any
 
 from bot.depicted.board import Tone
 from bot.render.accounts import Why
+from bot.render.lesson import Lesson
 from bot.render.sentences import Wording
 from bot.render.words import Names, Results
 from bot.reply import Line
@@ -83,4 +84,6 @@ class Vocabulary:
     comparison: Comparison = field(default_factory=Comparison)
     guarded: Mapping[str, Tell] = field(default_factory=dict)
     """Facts that tell a figure of the fighter `who`, as those are told who may not read figures of creatures."""
+    lesson: Lesson | None = None
+    """What a tutorial is played with; None: this family has none."""
     told_along: Callable[[Sequence[Any]], Collection[int]] = lambda _: ()

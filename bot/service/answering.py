@@ -119,6 +119,7 @@ async def _elsewhere(session: Session, request: ask.In, prefixes: str) -> None:
 
 def _refuse(session: Session, refused: RuleError) -> None:
     """Say why, where it was asked; what the GM owes for a creature is for the GM's eyes."""
+    session.refused += 1
     if refused.code == "still_owed" and refused.facts["gm"] and not session.private:
         session.told.gm += refusal(refused)
         refused = Refusal("gm_owes")

@@ -3,7 +3,7 @@
 from bot.parse import book
 from bot.parse import requests as ask
 from bot.parse.chat import Typed
-from bot.service import drawing, errands, looks, speaking
+from bot.service import drawing, errands, looks, speaking, tutorial
 from bot.service.session import Session
 from bot.turn import commands
 from bot.turn.refusal import Refusal
@@ -14,6 +14,8 @@ async def request_of(session: Session, typed: Typed) -> ask.Request | None:
 
     A word that is both is the fight's while one is running, an errand's otherwise.
     """
+    if await tutorial.listens(session, typed):
+        return ask.Tutorial(f"{typed.word} {typed.rest}".strip())
     spec = book.of(session.system).find(typed.word, typed.rest)
     if spec is not None:
         if spec.who == "gm" and not looks.rights(session, spec):

@@ -13,6 +13,7 @@ from bot.packs.naming import key
 from bot.packs.pending import Pending
 from bot.service.documents import GAME, HOUSE, fight_key, read_fight, system_of
 from bot.service.kept_rolls import KEPT_ROLLS, KeptRolls
+from bot.service.lesson_record import LESSON, LessonRecord
 from bot.service.shelf import FIGHTER
 from bot.turn.codec import load_kept
 from bot.turn.game import Game
@@ -120,6 +121,10 @@ def _kept_rolls(_: Parts, body: str) -> None:
     KeptRolls.model_validate_json(body)
 
 
+def _lesson(_: Parts, body: str) -> None:
+    LessonRecord.model_validate_json(body)
+
+
 def system_of_family(family: str) -> System:
     """Any system of a family: they share sheets and what is kept. Raises KeyError."""
     return {system.family: system for system in catalogue.SYSTEMS.values()}[family]
@@ -138,6 +143,7 @@ READING: Final[Mapping[str, Callable[[Parts, str], None]]] = {
     "import/*/*": _pending,
     "active/*/*": _active,
     KEPT_ROLLS: _kept_rolls,
+    LESSON: _lesson,
 }
 """How a document is read, by the form of its key, whose last part may hold any sign; what it is not is refused."""
 FORMS: Final[Mapping[str, str]] = {form.partition("/")[0]: form for form in READING}

@@ -20,12 +20,14 @@ from bot.service.calls import concerns
 from bot.service.choices import Choice
 from bot.service.documents import GAME, settings_of
 from bot.service.edited_messages import reads_anew
+from bot.service.lessons import Lessons
 from bot.service.places import game_of
 from bot.service.pressing import mind_press
 from bot.service.session import Named, NewGame, Session
 from bot.service.signs import Signs
 from bot.service.suggesting import suggested
 from bot.service.ticking import LATER, tick
+from bot.service.tutorial import listens
 from bot.service.unwanted import may_take_away
 from bot.turn.game import Game
 from rules.errors import RuleError
@@ -70,6 +72,7 @@ class Service:
         self._store, self._luck, self._clock = store, luck, clock
         self._new_game, self._named, self._is_gm = new_game, named, is_gm
         self._signs = Signs(store, prefixes)
+        self._lessons = Lessons(answer, clock)
         self._premises = premises or NoPremises()
         self.wake: Callable[[], None] = lambda: None
         """Called when there is something to deliver."""
@@ -98,7 +101,8 @@ class Service:
             if incoming.edit is None or await reads_anew(unit, incoming, typed, self._clock.now()):
                 session = await self._session(unit, incoming, arrived)
                 session.leads = leads
-                if concerns(session, typed) and not await _was_done(unit, session):
+                ours = concerns(session, typed) or await listens(session, typed[0])
+                if ours and not await _was_done(unit, session):
                     said = await answer(session, typed, signs)
                     self.internal_errors += session.faults
         if session is not None:
@@ -250,6 +254,7 @@ class Service:
         session = await Session.load(unit, incoming, place, self._new_game(place), self._luck, self._clock)
         session.named, session.arrival, session.noted = self._named, arrived, self._noted
         session.premises, session.signs = self._premises, self._signs.default
+        session.lessons = self._lessons
         await session.look_at(await whereabouts.default_scene(session))
         return session
 

@@ -34,6 +34,7 @@ from bot.service import (
     tables,
     timing,
     turns,
+    tutorial,
     unread,
     watching,
     why,
@@ -85,5 +86,6 @@ HANDLERS: Final[dict[type, Callable[[Session, Any], Awaitable[None]]]] = {
     ask.Rule: rulebook.rule,
     ask.Differences: rulebook.differences,
     ask.Log: log,
+    ask.Tutorial: tutorial.tutorial,
     ask.Luck: luck,
 }

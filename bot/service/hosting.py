@@ -9,6 +9,7 @@ from bot.service import logbook
 from bot.service.arriving import Coming, bring, looked_through
 from bot.service.documents import GAME, fight_key, read_fight
 from bot.service.exporting import written
+from bot.service.lesson_record import is_lesson
 from bot.story_file import Wanted
 from bot.turn.game import Game
 from bot.turn.refusal import Refusal
@@ -39,7 +40,7 @@ async def file_of(shelf: Shelf, game: str | None) -> tuple[str, bytes]:
 
 async def _which(shelf: Shelf, game: str | None) -> tuple[str, int]:
     """A game by its id, or the only one, and the seq of its last row."""
-    games = await shelf.games()
+    games = {one: seq for one, seq in (await shelf.games()).items() if not is_lesson(one)}
     if not games:
         raise Refusal("empty_game")
     if game is None and len(games) == 1:

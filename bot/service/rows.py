@@ -29,6 +29,7 @@ _NAMES: Final = {
     "hand": "gm people",
     "take_over": "gm takeover",
     "edit_draft": "draft",
+    "lesson": "tutorial",
 }
 """What people type for kinds of commands that are called otherwise."""
 

@@ -94,6 +94,10 @@ class Session:
     """What the register has to be told with the next row."""
     noted: dict[str, datetime | None] = field(default_factory=dict)
     """When the clock has to look at which scene, as this message has changed it."""
+    lessons: object = None
+    """Tutorials under way (`bot.service.lessons`); None within one of them."""
+    refused: int = 0
+    """Commands of this message that were refused."""
     faults: int = 0
     """Commands of this message that failed by a fault of the program."""
     nudges_gm: bool = False

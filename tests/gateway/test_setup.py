@@ -58,9 +58,10 @@ async def test_members_of_a_role_are_gms_by_every_way(discord: Loopback, server:
     play = server.channel("play")
     async with hosting(discord, server, tmp_path) as table:
         assert "Only a GM" in await table.asks(table.anna, play, "@setup")
-        assert "@Storytellers" in await table.asks(table.host, play, "@setup")
-        role = server.role("Storytellers")
-        said = await table.asks(table.host, play, f"@setup gm role {role.mention}")
+        await table.host.says(play, "@setup")
+        offered = await play.next_from_bot()
+        pressed = await table.host.presses(offered, "@Storytellers")
+        said = shown(await pressed.said())
         assert "GM role: Storytellers." in said
         assert "Set-up 2 of 5" in said
         assert "Set-up 3 of 5" in await table.asks(table.anna, play, "@setup skip")

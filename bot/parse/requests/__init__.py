@@ -20,7 +20,20 @@ from bot.parse.requests.fights import (
     StepsBack,
     Turn,
 )
-from bot.parse.requests.games import Away, Clock, Deadline, Gms, House, Me, Scene, Setting, Setup, Unread, Watch
+from bot.parse.requests.games import (
+    Away,
+    Clock,
+    Deadline,
+    Gms,
+    House,
+    Me,
+    Scene,
+    Setting,
+    Setup,
+    Tutorial,
+    Unread,
+    Watch,
+)
 from bot.parse.requests.looks import Differences, Log, Look, Luck, Rule, Why
 from bot.parse.requests.sheets import Create, Entry, Errand, Pack, Sheet
 
@@ -69,6 +82,7 @@ __all__ = [
     "TableAct",
     "Tables",
     "Turn",
+    "Tutorial",
     "Unread",
     "Watch",
     "Why",
@@ -114,6 +128,7 @@ Request = (
     | Create
     | Setting
     | Setup
+    | Tutorial
     | Scene
     | House
     | Gms

@@ -79,3 +79,10 @@ class Setup:
     """The game is set up: a step of it, or how it stands."""
 
     text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Tutorial:
+    """One turn played with a newcomer: begun, left, or a line in it."""
+
+    text: str

@@ -4,6 +4,7 @@ from typing import Final
 
 from bot.render.arena import attacks, deeds, errands, ground, harm, refusals
 from bot.render.arena.foresight import FORESIGHT
+from bot.render.arena.lesson import LESSON
 from bot.render.arena.results import RESULTS
 from bot.render.arena.sights import COMPARISON, SIGHTS
 from bot.render.arena.why import WHY
@@ -28,4 +29,5 @@ WORDS: Final = Vocabulary(
     why=WHY,
     sights=SIGHTS,
     comparison=COMPARISON,
+    lesson=LESSON,
 )

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from bot.render.mazeworld import attacks, blasts, bodies, books, deeds, errands, refusals
 from bot.render.mazeworld.foresight import FORESIGHT
+from bot.render.mazeworld.lesson import LESSON
 from bot.render.mazeworld.results import RESULTS
 from bot.render.mazeworld.sights import COMPARISON, SIGHTS
 from bot.render.mazeworld.why import WHY
@@ -38,5 +39,6 @@ WORDS: Final = Vocabulary(
     sights=SIGHTS,
     comparison=COMPARISON,
     guarded={**attacks.GUARDED, **blasts.GUARDED},
+    lesson=LESSON,
     told_along=_told_along,
 )
