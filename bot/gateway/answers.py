@@ -37,7 +37,7 @@ class Open:
     """One interaction. At most one answer is sent at a time."""
 
     def __init__(self, interaction: discord.Interaction, now: float) -> None:
-        self._interaction, self._since = interaction, now
+        self.interaction, self._since = interaction, now
         self._lock = asyncio.Lock()
         self._begun = self._waiting = self._over = False
         self._watch: asyncio.Task[None] | None = None
@@ -49,7 +49,7 @@ class Open:
     @property
     def of_message(self) -> bool:
         """Whether it came from something on a message of the bot, which stays as it is without an answer."""
-        return self._interaction.type is discord.InteractionType.component
+        return self.interaction.type is discord.InteractionType.component
 
     def lives(self, now: float) -> bool:
         return not self._over and now - self._since < LIFE
@@ -74,7 +74,7 @@ class Open:
                 return
             try:
                 # What is deferred is answered to its author alone: what everyone hears is posted in the channel.
-                await self._interaction.response.defer(ephemeral=True, thinking=not self.of_message)
+                await self.interaction.response.defer(ephemeral=True, thinking=not self.of_message)
             except (discord.DiscordException, *CONNECTION) as error:
                 self._failed(error)
             else:
@@ -106,15 +106,15 @@ class Open:
             self._waiting = False
             suppressed = {"suppress_embeds", "files"}
             edit = {name: value for name, value in fields.items() if name not in suppressed}
-            edited = await self._interaction.edit_original_response(**edit, attachments=fields.get("files", []))
+            edited = await self.interaction.edit_original_response(**edit, attachments=fields.get("files", []))
             return edited.id
         if not self._begun:
             return await self._first(letter, alone=True)
-        sent = await self._interaction.followup.send(ephemeral=not self._private, wait=True, **fields)
+        sent = await self.interaction.followup.send(ephemeral=not self._private, wait=True, **fields)
         return sent.id
 
     async def _first(self, letter: Letter, *, alone: bool) -> int:
-        answered = await self._interaction.response.send_message(
+        answered = await self.interaction.response.send_message(
             ephemeral=alone and not self._private, **letter.fields()
         )
         self._begun = True
@@ -130,11 +130,11 @@ class Open:
             try:
                 if self._waiting:
                     self._waiting = False
-                    await self._interaction.edit_original_response(content=DONE)
+                    await self.interaction.edit_original_response(content=DONE)
                 elif not self._begun and self.of_message:
-                    await self._interaction.response.defer()
+                    await self.interaction.response.defer()
                 elif not self._begun:
-                    await self._interaction.response.send_message(DONE, ephemeral=not self._private)
+                    await self.interaction.response.send_message(DONE, ephemeral=not self._private)
             except (discord.DiscordException, *CONNECTION) as error:
                 self._failed(error)
             else:

@@ -25,6 +25,7 @@ from bot.gateway.people import GM_ROLES, person_of, role_of, stable_id
 from bot.gateway.pressing import press_of
 from bot.gateway.proxies import LATE, Proxies
 from bot.gateway.reacting import reacted
+from bot.gateway.settling import take_off
 from bot.parse.form import Field, Values
 from bot.ports import Destination, Quiet
 from bot.reply import Blank, Door, Incoming, Line, Person, Role, code, line
@@ -76,6 +77,10 @@ class Desk(Protocol):
 
     async def blank(self, incoming: Incoming, form: str) -> Blank | tuple[Line, ...]:
         """The form of that name for whoever asks, whose command is the text; or why there is none for them."""
+        ...
+
+    async def questions(self, game: str, fight: int) -> frozenset[int]:
+        """The questions of the fight of that number that are open; none where it is over, or not here."""
         ...
 
     async def left(self, game: str, person: Person) -> None:
@@ -337,6 +342,15 @@ class Gateway(discord.Client):
         else:
             if heard.way is not None and not await self._leads(heard.way, said, incoming.game):
                 await heard.way.acknowledge()
+            if heard.way is not None and incoming.pressed is not None and incoming.pressed.question > 0:
+                await self._take_off(heard.way.interaction, incoming)
+
+    async def _take_off(self, interaction: discord.Interaction, incoming: Incoming) -> None:
+        fight = 0 if incoming.pressed is None else incoming.pressed.fight
+        try:
+            await take_off(interaction, fight, await self._desk.questions(incoming.game, fight))
+        except Exception:
+            log.exception("what is settled could not be taken off", game=incoming.game)
 
     async def _leads(self, way: Open, said: frozenset[Destination], game: str) -> bool:
         """Whether something of what is said may go the way of an interaction."""

@@ -22,7 +22,7 @@ from bot.service.documents import GAME, settings_of
 from bot.service.edited_messages import reads_anew
 from bot.service.lessons import Lessons
 from bot.service.places import game_of
-from bot.service.pressing import mind_press
+from bot.service.pressing import mind_press, open_questions
 from bot.service.session import Named, NewGame, Session
 from bot.service.signs import Signs
 from bot.service.suggesting import suggested
@@ -186,6 +186,10 @@ class Service:
             except Exception:
                 # The message is answered already; what is due is found again.
                 log.exception("what is due failed")
+
+    async def questions(self, game: str, fight: int) -> frozenset[int]:
+        """The questions of the fight of that number that are open; none where it is over, or not here."""
+        return await open_questions(self._store, game, fight)
 
     async def gm_scene(self, game: str) -> str | tuple[str, ...] | None:
         """Where the GMs of a game read, else the persons who are GM by the game's own list."""

@@ -1,10 +1,13 @@
 """Whether a control still means what it meant when it was shown: asked inside the transaction, whichever front end it
 was pressed in."""
 
+from bot.ports import Store
 from bot.render.waiting import waiting
 from bot.reply import plain
+from bot.service.documents import GAME, fight_key, read_fight
 from bot.service.session import Session
 from bot.turn.evolve import AnyFight
+from bot.turn.game import Game
 from bot.turn.refusal import Refusal
 from bot.turn.state import Question
 from bot.turn.view import UNSEEN, public_view
@@ -20,6 +23,17 @@ async def scene_of(session: Session) -> str | None:
         if fight is not None and not fight.ended and fight.number == pressed.fight:
             return scene
     return None
+
+
+async def open_questions(store: Store, game: str, number: int) -> frozenset[int]:
+    """Those of the running fight of that number; none where it is over, or not here."""
+    stored = await store.document(game, GAME)
+    for scene in () if stored is None else Game.model_validate_json(stored.body).running:
+        document = await store.document(game, fight_key(scene))
+        fight = None if document is None else read_fight(document.body)
+        if fight is not None and not fight.ended and fight.number == number:
+            return frozenset(question.id for question in fight.questions)
+    return frozenset()
 
 
 def mind_press(session: Session) -> None:

@@ -91,6 +91,9 @@ class Clerk:
         self.heard.append(incoming)
         return (line(f"no form {form}"),)
 
+    async def questions(self, game: str, fight: int) -> frozenset[int]:
+        return frozenset()
+
     async def left(self, game: str, person: Person) -> None:
         self.departed.append((game, person))
         self.came.set()

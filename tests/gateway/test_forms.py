@@ -131,6 +131,28 @@ async def test_a_button_of_weeks_ago_says_how_it_stands(tmp_path: Path, *, elsew
         assert ("over" if elsewhere else "locked") in told
 
 
+async def test_what_is_settled_is_taken_off_and_what_others_owe_stays(tmp_path: Path) -> None:
+    async with played(tmp_path) as game:
+        await game.begins("@game order blocks", fighter="@add wolf side 2")
+        for who, name, speed in ((game.anna, "Anna", 4), (game.bob, "Bob", 6)):
+            await game.says(game.gm, f"@weapon add {name} club: kind melee, is {speed}, modes bash, pain 20, ldv 0")
+            await game.says(
+                game.gm, f"@fighter add {name} for {who.mention}: weapons {name} club", f"@add {name} side 2"
+            )
+        await game.says(game.gm, "@next", "@next skip")
+        await game.says(game.anna, "@declare attack wolf")
+        await game.says(game.bob, "@declare attack wolf")
+        await game.says(game.gm, "@next", "@next")
+        asked = game.newest("Anna: Done")
+        assert asked.buttons == ["Anna: Go", "Anna: Done", "Bob: Go", "Bob: Done"]
+        await game.presses(game.bob, "Anna: Done")
+        assert len(asked.buttons) == 4
+        pressed = await game.anna.presses(asked, "Anna: Go")
+        await game.bot.settled(pressed.source_key, 1)
+        await game.bot.stop()
+        assert asked.buttons == ["Bob: Go", "Bob: Done"]
+
+
 async def test_a_second_press_on_the_same_board_finds_it_done(tmp_path: Path) -> None:
     async with played(tmp_path) as game:
         await mazeworld(game)

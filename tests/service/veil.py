@@ -13,6 +13,7 @@ from typing import Any
 from structlog.testing import capture_logs
 
 from bot.render.board import board
+from bot.render.controls import of_board
 from bot.render.depicting import depicted
 from bot.reply import plain
 from bot.service.documents import fight_key, system_of
@@ -135,7 +136,9 @@ class Pair:
 
     async def _board(self, desk: Desk) -> str:
         view = await self.view(desk)
-        return "" if view is None else f"{plain(tuple(board(view)))}\n{depicted(view).model_dump_json()}"
+        return (
+            "" if view is None else f"{plain(tuple(board(view)))}\n{depicted(view).model_dump_json()}\n{of_board(view)}"
+        )
 
     async def view(self, desk: Desk | None = None) -> PublicView | None:
         fight = await (desk or self.desks[0]).running()

@@ -86,6 +86,9 @@ class Bot:
     async def blank(self, incoming: Incoming, form: str) -> Blank | tuple[Line, ...]:
         return await self.service.blank(incoming, form)
 
+    async def questions(self, game: str, fight: int) -> frozenset[int]:
+        return await self.service.questions(game, fight)
+
     async def left(self, game: str, person: Person) -> None:
         await self.service.left(game, person)
 

@@ -292,7 +292,7 @@ class Stage:
         """The newest control whose label begins so, pressed by whoever is named, by who is meant, or by the GM."""
         label, _, name = item.words.partition("@")
         for deed in reversed(self._discord.deeds):
-            for one in walk(() if deed.message.deleted else deed.message.components):
+            for one in walk(() if deed.message.deleted else deed.components):
                 said = decoded(str(one.get("custom_id", "")))
                 if said is None or not _called(one, label.strip().casefold()):
                     continue
@@ -360,8 +360,13 @@ class Stage:
 
     def _told(self) -> Told:
         told: Told = defaultdict(list)
+        stood: dict[int, tuple[str, list[str]]] = {}
         for place, deed in enumerate(self._discord.deeds):
-            if place in self._aside or deed.what == "removed" or _only_done(deed):
+            # What is settled is taken off the message where it was pressed: nothing is said with that.
+            before, now = stood.get(deed.message.id), (deed.content, pressable(deed.components))
+            stood[deed.message.id] = now
+            taken_off = before is not None and before[0] == now[0] and set(now[1]) < set(before[1])
+            if place in self._aside or deed.what == "removed" or taken_off or _only_done(deed):
                 continue
             edit = "~" if deed.what == "edited" else ""
             seen, where = shown(deed.message, deed.content), self._place(deed.message)
