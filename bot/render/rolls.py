@@ -1,6 +1,6 @@
 """Dice in words: what fell, what became of it, and what it came to. The total stands last and bold."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -18,9 +18,16 @@ _BY: Final = {">=", ">", "<=", "<"}
 _COUNTED: Final = {">=": "", ">": ">", "<=": "<=", "<": "<", "=": "="}
 
 
-def rolled(name: str, parsed: written.Line, results: Sequence[Rolled], judge: Judge) -> tuple[Line, ...]:
-    """All rolls of a line, one after the other: `parsed` says how they were written, `results` what fell."""
-    room = Room()
+def rolled(
+    name: str,
+    parsed: written.Line,
+    results: Sequence[Rolled],
+    judge: Judge,
+    values: Mapping[str, int] | None = None,
+) -> tuple[Line, ...]:
+    """All rolls of a line, one after the other: `parsed` says how they were written, `results` what fell, `values` what
+    the names in it stand for."""
+    room = Room(values)
     lines: list[Line] = []
     for expression, result in zip(parsed.rolls, results, strict=True):
         lines += _one(name, expression, result, judge, room)
@@ -113,7 +120,8 @@ def _classified(
     while shown < len(outcomes) and room.line():
         spans += [" · "] if shown else []
         spans += thrown(expression.body, result, shown, room)
-        spans.append(f"{equals}{_total(expression, result.totals[shown])} {words[shown]}")
+        spans.append(f"{equals}{_total(expression, result.totals[shown])} ")
+        spans.append(bold(words[shown]) if _is_extreme(result, shown) else words[shown])
         shown += 1
     if spans:
         yield line(*spans)
@@ -121,6 +129,12 @@ def _classified(
         totals = [_figure(expression, total) for total in result.totals[shown:]]
         yield line(f"Shortened, {len(outcomes) - shown} without dice: ", room.listed(totals))
     yield line(bold(tally(outcomes, judge.results)))
+
+
+def _is_extreme(result: Rolled, repeat: int) -> bool:
+    """Whether all dice show their highest face, or all the lowest."""
+    faces = [(face, pool.sides) for pool in result.pools for face in pool.row(repeat)[0]]
+    return bool(faces) and (all(face == 1 for face, _ in faces) or all(face == sides for face, sides in faces))
 
 
 def _hint(expression: Expression, comparison: written.Comparison) -> Iterator[Line]:

@@ -1,6 +1,6 @@
 """Dice as they fell, in the place where the expression names them; and how much of that one message may show."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from bot.reply import Span, struck
@@ -19,8 +19,14 @@ _LEAST: Final = 20
 class Room:
     """What may still be shown in this message."""
 
-    def __init__(self) -> None:
+    def __init__(self, values: Mapping[str, int] | None = None) -> None:
+        """`values`: what the names in it stand for, as far as that is known."""
         self.lines, self.characters, self.totals = MOST_LINES, MOST_CHARACTERS, MOST_TOTALS
+        self._values = values or {}
+
+    def named(self, name: str) -> str:
+        """A name of the roller's sheet with what it stands for."""
+        return f"{name} {self._values[name]}".replace("-", "−") if name in self._values else name
 
     def line(self) -> bool:
         """Take a line; False where there is none left, or nothing that could stand in it."""
@@ -69,7 +75,7 @@ def _formula(node: Node, rolls: Iterator[PoolRoll], repeat: int, room: Room) -> 
             return spans
         case Number():
             return [str(node.value), *_label(node.label)]
-    return [node.name, *_label(node.label)]
+    return [room.named(node.name), *_label(node.label)]
 
 
 def _sum(node: Sum, rolls: Iterator[PoolRoll], repeat: int, room: Room) -> list[Span | str]:

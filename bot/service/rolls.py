@@ -54,8 +54,9 @@ async def roll(session: Session, request: ask.Roll) -> None:
         return
     recorder = session.recorder()
     label = f"roll/{session.incoming.source}/{session.index + 1}"
-    result = rolling.roll_line(parsed, recorder, label, values_of(session, request.of))
-    lines = rolled(session.incoming.person.name, parsed, result, judge_of(session.system))
+    values = values_of(session, request.of)
+    result = rolling.roll_line(parsed, recorder, label, values)
+    lines = rolled(session.incoming.person.name, parsed, result, judge_of(session.system), values)
     await record(session, "roll", orjson.dumps({"kind": "roll", "text": text}).decode(), "[]", recorder)
     session.told.answer += lines
     if owed:

@@ -40,8 +40,9 @@ async def secretly(session: Session, request: ask.SecretRoll) -> None:
         mind_way_to_gm(session)
     parsed = notation.parse_line(text)
     recorder = session.recorder()
-    result = rolling.roll_line(parsed, recorder, label(session), values_of(session))
-    lines = rolled(session.incoming.person.name, parsed, result, judge_of(session.system))
+    values = values_of(session)
+    result = rolling.roll_line(parsed, recorder, label(session), values)
+    lines = rolled(session.incoming.person.name, parsed, result, judge_of(session.system), values)
     await keep(session, recorder, lines, reader, {"kind": "secret_roll", "text": text}, to)
     _tell(session, list(lines), reader, to)
 

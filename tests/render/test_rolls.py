@@ -36,7 +36,7 @@ judge = Judge(read, RESULTS)
 def said(text: str, faces: list[int]) -> str:
     line = notation.parse_line(text)
     tape = Tape(faces)
-    lines = rolled("Ann", line, rolls.roll_line(line, tape, "x", {"agi": 1}), judge)
+    lines = rolled("Ann", line, rolls.roll_line(line, tape, "x", {"agi": 1}), judge, {"agi": 1})
     assert not tape.faces
     return marked(lines)
 
@@ -44,7 +44,7 @@ def said(text: str, faces: list[int]) -> str:
 ROLLS = [
     ("2d6", [3, 5], "**Ann** rolls 2d6: [3 5] = **8**"),
     ("1d13-1", [6], "**Ann** rolls 1d13-1: [6] − 1 = **5**"),
-    ("2d6+agi", [3, 5], "**Ann** rolls 2d6+agi: [3 5] + agi = **9**"),
+    ("2d6+agi", [3, 5], "**Ann** rolls 2d6+agi: [3 5] + agi 1 = **9**"),
     ("2d6 # for *luck*", [3, 5], "**Ann** rolls 2d6 “for *luck*”: [3 5] = **8**"),
     ("2d6 again 2d6", [3, 5], "**Ann** rolls 2d6 “again 2d6”: [3 5] = **8**"),
     ("1d6[fire]+2[bonus]", [4], "**Ann** rolls 1d6[fire]+2[bonus]: [4] “fire” + 2 “bonus” = **6**"),
@@ -96,8 +96,8 @@ ROLLS = [
         "4#2d6 ft 7 ir 1",
         [3, 5, 1, 1, 6, 6, 3, 4],
         (
-            "**Ann** rolls 4#2d6 ft 7 ir 1:\n[3 5] 8 inaccurate hit · [1 1] 2 critical failure · "
-            "[6 6] 12 critical hit · [3 4] 7 miss\n**1 critical hit, 1 inaccurate hit, 1 miss, 1 critical failure**"
+            "**Ann** rolls 4#2d6 ft 7 ir 1:\n[3 5] 8 inaccurate hit · [1 1] 2 **critical failure** · "
+            "[6 6] 12 **critical hit** · [3 4] 7 miss\n**1 critical hit, 1 inaccurate hit, 1 miss, 1 critical failure**"
         ),
     ),
 ]

@@ -1,6 +1,6 @@
 """Attacks, dodges and damage in words."""
 
-from typing import Any
+from typing import Any, Final
 
 from bot.render.mazeworld.results import tally, tier
 from bot.render.words import Names, count, exact, faces, listed, number, signed, summed
@@ -20,6 +20,9 @@ FAILURES = {
     "burn": "a failure to burn: the fuel is spent, the others go on",
     "catastrophic": "a catastrophic failure: it is destroyed",
 }
+
+
+CRITICAL: Final = ("critical_hit", "critical_failure")
 
 
 def aimed(fact: Any, names: Names) -> list[Line]:
@@ -78,18 +81,23 @@ def _span(scores: Any) -> str:
 
 
 def struck(fact: Any, _: Names) -> list[Line]:
-    lines = [line(" · ".join(map(_shot, fact.shots))), line(bold(tally(shot.tier for shot in fact.shots)))]
+    spans: list[Span | str] = []
+    for shot in fact.shots:
+        spans += [" · "] if spans else []
+        spans += _shot(shot)
+    lines = [line(*spans), line(bold(tally(shot.tier for shot in fact.shots)))]
     if fact.recoil_shots is not None:
         lines.append(line(f"Recoil counts {count(fact.recoil_shots, 'shot')}."))
     return lines
 
 
-def _shot(shot: Any) -> str:
-    """One die pair: faces, the score they make, what it means."""
+def _shot(shot: Any) -> list[Span | str]:
+    """One die pair: faces, the score they make, what it means; what is critical stands out."""
     natural = sum(shot.faces)
     moved = f" {natural} {signed(shot.score - natural)} =" if shot.score != natural else ""
     gamble = "" if shot.gamble is None else f"inaccurate, 1d2: {shot.gamble}, "
-    return f"{faces(shot.faces)}{moved} {shot.score} {gamble}{tier(shot.tier)}"
+    word = bold(tier(shot.tier)) if shot.tier in CRITICAL else tier(shot.tier)
+    return [f"{faces(shot.faces)}{moved} {shot.score} {gamble}", word]
 
 
 def batch_thrown(fact: Any, names: Names) -> list[Line]:
