@@ -20,8 +20,8 @@ from bot.service.calls import concerns
 from bot.service.choices import Choice
 from bot.service.documents import GAME, settings_of
 from bot.service.edited_messages import reads_anew
+from bot.service.game_meant import game_of, meant
 from bot.service.lessons import Lessons
-from bot.service.places import game_of
 from bot.service.pressing import mind_press, open_questions
 from bot.service.session import Named, NewGame, Session
 from bot.service.signs import Signs
@@ -91,7 +91,7 @@ class Service:
         said = frozenset[Destination]()
         if incoming.edit is None and not typed:
             return said
-        incoming = await self._with_rights(incoming)
+        incoming, choices = await self._with_rights(incoming)
         arrived = await arrival(self._store, incoming)
         leads = frozenset[str]()
         if any(one.word == overview.WORD for one in typed):
@@ -99,7 +99,7 @@ class Service:
         session = None
         async with self._store.unit() as unit:
             if incoming.edit is None or await reads_anew(unit, incoming, typed, self._clock.now()):
-                session = await self._session(unit, incoming, arrived)
+                session = await self._session(unit, incoming, arrived, choices)
                 session.leads = leads
                 ours = concerns(session, typed) or await listens(session, typed[0])
                 if ours and not await _was_done(unit, session):
@@ -126,24 +126,25 @@ class Service:
             except RuleError:
                 return ()
 
-    async def _with_rights(self, incoming: Incoming) -> Incoming:
-        """A private message with its game, and with what the server says about its author's rights there.
+    async def _with_rights(self, incoming: Incoming) -> tuple[Incoming, tuple[str, ...]]:
+        """A private message with its game, and with what the server says about its author's rights there; and the
+        scenes of several games that it might be about.
 
         The server is asked before the transaction begins: it may take its time.
         """
         if incoming.scene is not None or incoming.edit == "deleted":
-            return incoming
+            return incoming, ()
         async with self._store.unit() as unit:
-            game = await game_of(unit, incoming)
-            roles = (await settings_of(unit, game)).gm_roles
-        gm = incoming.gm or await self._is_gm(incoming.person.id, game, roles)
-        return incoming.model_copy(update={"game": game, "gm": gm})
+            found = await meant(unit, incoming)
+            roles = (await settings_of(unit, found.game)).gm_roles
+        gm = incoming.gm or await self._is_gm(incoming.person.id, found.game, roles)
+        return incoming.model_copy(update={"game": found.game, "gm": gm}), found.choices
 
     async def blank(self, incoming: Incoming, form: str) -> Blank | tuple[Line, ...]:
         """The form of that name for whoever asks, whose command is the text; or why there is none for them."""
-        incoming = await self._with_rights(incoming)
+        incoming, choices = await self._with_rights(incoming)
         async with self._store.unit() as unit:
-            session = await self._session(unit, incoming, None)
+            session = await self._session(unit, incoming, None, choices)
             try:
                 mind_press(session)
                 return blank(session, form, incoming.text)
@@ -252,14 +253,16 @@ class Service:
         """Where something may have been said while the bot was down: the scenes of running fights, and of their GMs."""
         return await missing.quiet(self._store, self._clock.now())
 
-    async def _session(self, unit: Unit, incoming: Incoming, arrived: Checked | RuleError | None) -> Session:
+    async def _session(
+        self, unit: Unit, incoming: Incoming, arrived: Checked | RuleError | None, choices: tuple[str, ...] = ()
+    ) -> Session:
         """Everything a message may be about: the game, and the fight of the scene that is meant."""
         place = incoming.game
         session = await Session.load(unit, incoming, place, self._new_game(place), self._luck, self._clock)
         session.named, session.arrival, session.noted = self._named, arrived, self._noted
         session.premises, session.signs = self._premises, self._signs.default
-        session.lessons = self._lessons
-        await session.look_at(await whereabouts.default_scene(session))
+        session.lessons, session.choices = self._lessons, choices
+        await session.look_at(None if choices else await whereabouts.default_scene(session))
         return session
 
 

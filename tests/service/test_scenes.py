@@ -118,3 +118,30 @@ async def test_a_private_message_of_a_stranger_is_answered_without_a_game(fight:
     said = await fight.whispers("zoe", "@status")
     assert "No fight is running" in said.at("person:zoe")
     assert "Anna" not in said.everything()
+
+
+async def test_a_private_message_finds_the_game_in_which_its_author_is_asked(two: Desk) -> None:
+    """Ben is asked in the cellar of one game; he was met in another one later, where nothing is asked."""
+    await two.says("gm", "@next skip", scene="cellar")
+    await two.says("ben", "@roll 1d6", scene="lobby", game="other")
+    said = await two.whispers("ben", "@declare pass")
+    cellar = await two.running("cellar")
+    assert cellar is not None
+    assert "bea" in cellar.intents, said.everything()
+
+
+async def test_who_is_asked_in_two_games_is_asked_which_and_can_say_it(two: Desk) -> None:
+    await two.says("gm", "@next skip", scene="cellar")
+    for line in ("@fighter add Bo for ben: agility 0", "@fight start mazeworld-current"):
+        await two.says("gm", line, scene="lobby", game="other", mentions=("ben",))
+    await two.says("ben", "@join", scene="lobby", game="other")
+    for line in ("@add wolf", "@next", "@next skip"):
+        await two.says("gm", line, scene="lobby", game="other")
+    said = await two.whispers("ben", "@declare pass")
+    assert "Which scene do you mean?" in said.at("person:ben")
+    assert "cellar" in said.at("person:ben")
+    assert "lobby" in said.at("person:ben")
+    answered = await two.whispers("ben", "@in cellar declare pass")
+    assert "Bea means: pass" in answered.at("person:ben")
+    answered = await two.whispers("ben", "@declare pass")
+    assert "Bo means: pass" in answered.at("person:ben"), "in the other game alone something is asked now"
