@@ -58,6 +58,13 @@ AT_TABLE: tuple[Spec, ...] = (
         forms=dice.REPEATED,
     ),
     Spec(
+        ("again",),
+        "again",
+        "roll your last free roll once more; what you owe is never meant",
+        lambda _, __: ask.Again(),
+        forms=dice.AGAIN,
+    ),
+    Spec(
         ("odds",),
         "odds 2d6+1 >= 7",
         f"the chances of a roll; in a fight also of an attack{EXAMPLES}",

@@ -26,7 +26,7 @@ FIRST: Final = ("join", "declare", "go", "done", "present", "tutorial", "roll", 
 """What most people look for, in this order: told with what it does, whenever it is possible."""
 FIRST_FOR_GM: Final = ("setup", "next", "accept", "deny", "fight")
 GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
-    "Dice": ("rr", "odds", "reveal", "luck", "table"),
+    "Dice": ("rr", "again", "odds", "reveal", "luck", "table"),
     "How it stands": ("status", "who", "map", "sheet", "log", "why", "games"),
     "Your part": ("create", "withdraw", "delay", "hold", "as", "leave", "standing", "watch", "unread"),
     "Rules": ("rule", "differences", "house"),

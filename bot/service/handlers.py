@@ -39,6 +39,7 @@ from bot.service import (
     watching,
     why,
 )
+from bot.service.again import again
 from bot.service.log import log
 from bot.service.luck import luck
 from bot.service.session import Session
@@ -88,4 +89,5 @@ HANDLERS: Final[dict[type, Callable[[Session, Any], Awaitable[None]]]] = {
     ask.Log: log,
     ask.Tutorial: tutorial.tutorial,
     ask.Luck: luck,
+    ask.Again: again,
 }

@@ -58,3 +58,4 @@ LUCK: Final = (
         Field("dice", "such as 2d6 or d20; nothing: those that were thrown most"),
     ),
 )
+AGAIN: Final = (Form(("again",), "roll your last free roll once more", "again"),)

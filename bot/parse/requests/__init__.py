@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from bot.parse.requests.dice import Draw, Odds, Reveal, Roll, SecretRoll, TableAct, Tables
+from bot.parse.requests.dice import Again, Draw, Odds, Reveal, Roll, SecretRoll, TableAct, Tables
 from bot.parse.requests.fights import (
     Amend,
     Back,
@@ -38,6 +38,7 @@ from bot.parse.requests.looks import Differences, Log, Look, Luck, Rule, Why
 from bot.parse.requests.sheets import Create, Entry, Errand, Pack, Sheet
 
 __all__ = [
+    "Again",
     "Amend",
     "Away",
     "Back",
@@ -154,4 +155,5 @@ Request = (
     | Sure
     | Log
     | Luck
+    | Again
 )

@@ -18,6 +18,11 @@ class Roll:
 
 
 @dataclass(frozen=True, slots=True)
+class Again:
+    """The last free roll, once more."""
+
+
+@dataclass(frozen=True, slots=True)
 class SecretRoll:
     """A roll that not everyone reads. `to`: whoever rolls ("secret"), the GMs ("gm"), or the person whose name `text`
     begins with ("to")."""
