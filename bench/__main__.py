@@ -20,6 +20,7 @@ from bench.growth import growth
 from bench.hostile import hostile
 from bench.overview import overview
 from bench.page import PAGE, page
+from bench.picture import picture
 from bench.roads import roads
 from bench.rolling import rolling
 from bench.rows import Row, printed
@@ -38,6 +39,7 @@ BENCHES: dict[str, Callable[[int], Sequence[Row]]] = {
     "growth": growth,
     "due": due,
     "games": overview,
+    "picture": picture,
     "luck": fallen,
     "start": start,
 }
