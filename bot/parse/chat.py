@@ -66,7 +66,7 @@ def commands(text: str, prefixes: str, called: Collection[int] = ()) -> Iterator
         meant = place in called or line[0] in prefixes
         if not meant and line[0] != SLASH:
             continue
-        signs = len(line) - len(line.lstrip(f"{prefixes}{SIGNS}")) if place in called else 1
+        signs = len(line) - len(line.lstrip(f"{prefixes}{SIGNS}{SLASH}")) if place in called else 1
         found = _GLUED.match(line, signs) or _WORD.match(line, signs)
         if found is None or (not meant and found.group().lower() in _OF_DISCORD):
             continue

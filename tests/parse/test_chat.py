@@ -68,6 +68,10 @@ def test_a_slash_is_told_from_a_prefix(text: str, slashed: bool) -> None:
     assert [one.slashed for one in commands(text, "@&")] == [slashed]
 
 
+def test_behind_a_mention_of_the_bot_a_slash_is_as_good_as_any_sign() -> None:
+    assert [(one.word, one.slashed) for one in commands("/roll 2d6", "@&", {0})] == [("roll", False)]
+
+
 def test_a_slash_that_is_a_prefix_is_one() -> None:
     assert [one.slashed for one in commands("/roll 2d6", "/")] == [False]
 
