@@ -132,3 +132,14 @@ def test_a_log_that_is_not_there(db: Path, tmp_path: Path) -> None:
     )
     assert said(shell("log", file, "--db", db, "--fight", 3)).startswith("There was no fight 3 here.")
     assert not file.exists()
+
+
+@pytest.mark.parametrize("words", [("register",), ("register", "--dry-run"), ("remove", "--server", "7")])
+def test_slash_commands_are_told_to_discord_with_a_token_alone(
+    words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("DISCORD_TOKEN", raising=False)
+    result = shell("commands", *words)
+    assert result.exit_code == 2
+    assert "DISCORD_TOKEN" in said(result)
