@@ -210,6 +210,22 @@ def doctor() -> None:
     )
 
 
+@app.command()
+def invite() -> None:
+    """Print the address with which a server's owner lets the bot in, with just the permissions that it uses."""
+    from bot.gateway.doctor import invite as print_address
+    from bot.logs import quiet_logs
+    from bot.settings import load_settings
+
+    settings = load_settings()
+    quiet_logs(settings.log_level, settings.log_format)
+    if settings.token is None:
+        sys.stderr.write("There is no token: set DISCORD_TOKEN (see .env.example).\n")
+        raise typer.Exit(2)
+    token = settings.token.get_secret_value()
+    raise typer.Exit(asyncio.run(print_address(token, complain=partial(typer.echo, err=True))))
+
+
 commands = typer.Typer(no_args_is_help=True, help="The slash commands as Discord knows them.")
 app.add_typer(commands, name="commands")
 OfServer = Annotated[int | None, typer.Option("--server", help="In the server with this id alone.")]

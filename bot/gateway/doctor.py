@@ -22,6 +22,25 @@ def invitation(application: int) -> str:
     return discord.utils.oauth_url(application, permissions=permissions, scopes=("bot", "applications.commands"))
 
 
+async def invite(token: str, show: Callable[[str], Any] = print, complain: Callable[[str], Any] = print) -> int:
+    """Show the address for this token's bot; returns an exit code. `complain` is told what is wrong."""
+    silence_voice()
+    client = discord.Client(intents=discord.Intents.none(), max_ratelimit_timeout=30.0)
+    try:
+        await client.login(token)
+        info = await client.application_info()
+    except discord.LoginFailure:
+        complain("Discord does not know this token; copy it again from the developer portal.")
+        return Exit.TOKEN
+    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        complain(f"Discord cannot be reached ({type(error).__name__}); check the network.")
+        return Exit.NETWORK
+    finally:
+        await client.close()
+    show(invitation(info.id))
+    return Exit.OK
+
+
 async def doctor(
     token: str,
     check_database: Check,

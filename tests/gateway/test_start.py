@@ -5,13 +5,14 @@ import os
 import signal
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from discord import Permissions
 
-from bot.gateway.doctor import doctor, invitation
+from bot.gateway.doctor import doctor, invitation, invite
 from bot.gateway.start import Connection, run
-from bot.render.permissions import NEEDED
+from bot.render.permissions import NEEDED, PERMISSIONS
 from bot.reply import Reply, ToScene, line
 from tests.gateway.clerk import SETTINGS, WORDS, Clerk, Now, echo, serving
 from tests.loopback import Loopback
@@ -180,6 +181,23 @@ async def examined(
     lines: list[str] = []
     code = await doctor(discord.token, check, show=lines.append, **more)
     yield code, lines
+
+
+async def test_the_invitation_asks_for_what_is_used_and_for_nothing_else(discord: Loopback) -> None:
+    shown: list[str] = []
+    complaints: list[str] = []
+    assert await invite(discord.token, shown.append, complaints.append) == 0
+    assert complaints == []
+    [address] = shown
+    asked = parse_qs(urlsplit(address).query)
+    assert asked["client_id"] == [str(discord.bot.id)]
+    assert set(asked["scope"][0].split()) == {"bot", "applications.commands"}
+    permissions = Permissions(int(asked["permissions"][0]))
+    given = {"view_channel" if name == "read_messages" else name for name, given in permissions if given}
+    assert given == {one.name for one in PERMISSIONS}
+    assert not permissions.administrator
+    assert await invite("not.the.token", shown.append, complaints.append) == 2
+    assert len(shown) == len(complaints) == 1
 
 
 async def test_the_doctor_finds_all_well(discord: Loopback) -> None:
