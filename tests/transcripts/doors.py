@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from bot.parse import book
 from bot.parse.chat import commands
 from bot.parse.form import Form, Values
-from bot.terminal.items import Again, Attached, Deleted, Edited, Item, Said
+from bot.terminal.items import GM, Again, Attached, Deleted, Edited, Item, Reachable, Said
 from rules.catalogue import SYSTEMS
 
-PREFIXES = "@&"
+PREFIXES = "@&/"
 BOOKS = tuple(book.of(system) for system in SYSTEMS.values())
 
 
@@ -31,29 +31,39 @@ class Slashed:
 
 
 def slashed(items: Iterable[Item]) -> dict[int, Slashed]:
-    """What is chosen as a slash command, by the number of the line in the transcript."""
+    """What is chosen as a slash command, by the number of the line in the transcript.
+
+    Whom no private message reaches would be answered all the same, and what is refused where everyone reads would be
+    taken: that is not what such lines are about.
+    """
     items = tuple(items)
     changed = {item.number for item in items if isinstance(item, Edited | Deleted | Again)}
     found: dict[int, Slashed] = {}
     number, carries = 0, False
+    closed: set[str] = set()
     for item in items:
         carries = carries or isinstance(item, Attached)
+        if isinstance(item, Reachable):
+            closed = closed - {item.name} if item.reachable else closed | {item.name}
         if isinstance(item, Said):
             number += 1
-            one = None if carries or number in changed or item.scene is None else _one(item.text.strip())
+            typed = carries or number in changed or item.scene is None or item.speaker in closed
+            one = None if typed else _one(item.text.strip(), refused=item.scene != GM)
             carries = False
             if one is not None:
                 found[item.line] = one
     return found
 
 
-def _one(text: str) -> Slashed | None:
+def _one(text: str, *, refused: bool) -> Slashed | None:
+    """`refused`: what is secret would be refused if it were typed there."""
     if "\n" in text or not text or text[0] not in PREFIXES:
         return None
     for one in BOOKS:
         filled = one.slash(text[1:])
-        if filled is None or filled[0].wants_page(filled[1]):
-            # A page to fill in opens first.
+        spec = one.find(text[1:].partition(" ")[0].casefold())
+        if filled is None or filled[0].wants_page(filled[1]) or (refused and spec is not None and spec.secret):
+            # A page to fill in would open first.
             continue
         if filled[0].typed(filled[1]) == text[1:]:
             return Slashed(*filled)
@@ -70,5 +80,5 @@ def mentioning(text: str, mention: str) -> str:
     if first is None:
         return text
     lines = text.splitlines()
-    lines[first.place] = f"{mention} {lines[first.place].strip()}"
+    lines[first.place] = f"{mention} {lines[first.place].strip().removeprefix('/')}"
     return "\n".join(lines)

@@ -179,6 +179,8 @@ class Stage:
         scenes = ["play", GM, *(item.scene for item in self._items if isinstance(item, Said) and item.scene)]
         self._channels = {name: self._guild.channel(name) for name in dict.fromkeys(scenes)}
         self._guild.private(self._channels[GM], self._guild.role("gm"))
+        for name in {item.speaker for item in self._items if isinstance(item, Said) and item.scene == GM}:
+            self._channels[GM].allow(self._member(name), view_channel=True)
 
     def _member(self, name: str) -> Member:
         key = name.casefold()
