@@ -96,7 +96,8 @@ def _standing(drawing: Drawing, bars: Sequence[Bar], y: float) -> float:
     for number, (one, other) in enumerate(pairwise(bars), 1):
         if one.look != other.look:
             x = MARGIN + number * place
-            drawing.add(Stroke(((x, floor), (x, floor - TALL)), MARK, 4))
+            # Small labels stand so close to each other that no line has room between them.
+            drawing.add(Stroke(((x, floor), (x, floor - (TALL / HEAD if 0 < size < LABEL else TALL))), MARK, 4))
     drawing.add(Stroke(((MARGIN, floor), (WIDTH - MARGIN, floor)), EDGE, 3))
     return floor + height(NAME) + 20
 

@@ -64,7 +64,7 @@ async def luck(session: Session, request: ask.Luck) -> None:
         name = None if whose is None else _name(session, whose) if whose else CREATURES.lower()
         raise Refusal("no_luck_yet", {"dice": request.dice or None, "where": part.title, "name": name, "wider": wider})
     kind = kind or most_thrown(thrown)
-    others = {} if whose is not None else {_name(session, who): hand for who, hand in hands.items()}
+    others = {} if whose is not None else _by_name(session, hands)
     whom = part.title if whose is None else f"{part.title}: {_name(session, whose)}"
     title = f"How the dice fell {whom}"
     notes = [line(f"The newest {MOST_ROWS:,} commands with dice are counted.")] if len(rows) > MOST_ROWS else []
@@ -137,6 +137,16 @@ def _whose(session: Session, name: str) -> str | None:
     if owner is not None:
         return owner
     raise Refusal("no_such_person", {"name": name})
+
+
+def _by_name(session: Session, hands: dict[str, Hand]) -> dict[str, Hand]:
+    """Several people who are called the same are told apart by a number."""
+    found: dict[str, Hand] = {}
+    for who, hand in hands.items():
+        name = _name(session, who)
+        others = sum(_name(session, other) == name for other in hands if other < who)
+        found[f"{name} ({others + 1})" if others else name] = hand
+    return found
 
 
 def _name(session: Session, who: str) -> str:

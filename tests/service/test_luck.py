@@ -1,5 +1,6 @@
 """How the dice fell is counted from what everyone saw; what fell in secret counts for whoever was told it."""
 
+from bot.reply import Incoming, Person
 from tests.service.people import Desk
 
 
@@ -99,3 +100,14 @@ async def test_a_scene_counts_its_own_and_the_game_all(desk: Desk) -> None:
     assert counted((await desk.says("ann", "@luck d6", scene="cellar")).at("scene:cellar"), "d6") == "4 dice"
     assert counted((await desk.says("ann", "@luck d6 all")).at("scene:hall"), "d6") == "5 dice"
     assert counted((await desk.whispers("ann", "@luck d6")).at("person:ann"), "d6") == "5 dice"
+
+
+async def test_people_who_are_called_the_same_are_told_apart(desk: Desk) -> None:
+    for person, dice in (("u1", 3), ("u2", 4)):
+        who = Person(id=person, name="Sam")
+        await desk.service.handle(
+            Incoming(source=person, game="g", scene="hall", person=who, text=f"@roll {dice}d6", scene_name="hall")
+        )
+    said = (await desk.says("ben", "@luck d6")).at("scene:hall")
+    assert "Sam: 3 dice" in said
+    assert "Sam (2): 4 dice" in said
