@@ -23,6 +23,16 @@ def roll_controls(need: DiceNeed) -> list[Control]:
     return controls
 
 
+def gms_roll(need: DiceNeed, name: str) -> list[Control]:
+    """The same where a GM throws them for whoever nobody else plays."""
+    return [Control(label=f"Roll {need.expression}", command=f"@roll for {name}", weight=Weight.MAIN)]
+
+
+def gms_intent(name: str) -> list[Control]:
+    """What a GM presses to say what whoever nobody else plays means to do."""
+    return [Control(label="Declare", command=f"@for {name} declare {GAP}", weight=Weight.MAIN, form=PLAN)]
+
+
 def _roll(need: DiceNeed) -> str:
     return need.command or f"@roll {need.expression}"
 

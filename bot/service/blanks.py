@@ -63,19 +63,20 @@ def _declare(session: Session, fight: AnyFight) -> Blank:
 
 
 def _plan(session: Session, fight: AnyFight, command: str) -> Blank:
-    """For a creature by its name; for all of them what the first one can do."""
+    """For whoever the command names ("@plan NAME: …", "@for NAME declare …"); for all creatures what the first can
+    do."""
     if not session.gm_here:
         raise Refusal("gm_only")
     view = gm_view(fight, session.system)
-    name = command.partition(" ")[2].partition(":")[0].strip()
-    creatures = fight.creatures()
-    found = [one for one in creatures if view.name(one).casefold() == name.casefold()]
-    who = next(iter(found or (creatures if name.casefold() == "all" else ())), None)
+    secret = command.startswith("@plan ")
+    name = command.partition(" ")[2].partition(":")[0].removesuffix(f" declare {GAP}").strip()
+    found = [seen.id for seen in view.fighters if seen.name.casefold() == name.casefold()]
+    who = next(iter(found or (fight.creatures() if name.casefold() == "all" else ())), None)
     if who is None:
         raise Refusal("no_such_fighter", {"name": name})
     offers = session.system.play.offers(fight.world, who, {seen.id for seen in view.fighters})
     gaps = words.of_intent(offers, view, who, readers=False)
-    return _made(session, PLAN, f"Plan of {name}", gaps, command, aside=True)
+    return _made(session, PLAN, f"Plan of {name}" if secret else name, gaps, command, aside=secret)
 
 
 def _draft(session: Session, fight: AnyFight, command: str) -> Blank:

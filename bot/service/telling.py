@@ -153,6 +153,7 @@ def _ask(session: Session, happened: list[Event], seen: Seen) -> None:
         if seat.creature or seat.owner is None:
             lines, pressed = put(question, fight, seen.whole)
             told.gm += [*lines, line("Answer here, where only GMs read.")]
+            pressed = gms_own(question, fight, seen.whole, pressed)
             told.gm_prompts.append(for_gms(fight, pressed, question.id, seen.whole.name(question.fighter)))
         elif question.term is None or not question.term.away:
             # Who is away is asked on coming back, if it is open still.
@@ -176,6 +177,16 @@ def prompt_to(
         fight=fight.number,
         name=view.name(question.fighter),
     )
+
+
+def gms_own(question: Question, fight: AnyFight, view: PublicView, pressed: tuple[Control, ...]) -> tuple[Control, ...]:
+    """What a GM presses for whoever nobody else plays: whose dice they are has to be said."""
+    need = fight.need()
+    if question.kind == "dice" and isinstance(need, DiceNeed):
+        return tuple(prompts.gms_roll(need, view.name(question.fighter)))
+    if question.kind == "intent":
+        return tuple(prompts.gms_intent(view.name(question.fighter)))
+    return pressed
 
 
 def for_gms(fight: AnyFight, pressed: Iterable[Control], question: int = 0, name: str = "") -> Prompt:

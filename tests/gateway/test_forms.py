@@ -8,8 +8,10 @@ from unittest.mock import patch
 import pytest
 
 from bot.gateway.client import Gateway
+from bot.luck import SeededLuck
 from bot.terminal.clock import StillClock
 from bot.terminal.dice import ScriptedLuck
+from bot.terminal.items import BoundDice
 from tests.loopback import Channel, Loopback, Member, Message
 from tests.loopback.interaction import Interaction
 from tests.transcripts.hosted import Bot
@@ -18,8 +20,8 @@ from tests.transcripts.hosted import Bot
 class Played:
     """A fight on the loopback Discord: Anna against a wolf, or in the arena against Bruno."""
 
-    def __init__(self, discord: Loopback, bot: Bot) -> None:
-        self.discord, self.bot = discord, bot
+    def __init__(self, discord: Loopback, bot: Bot, luck: ScriptedLuck) -> None:
+        self.discord, self.bot, self.luck = discord, bot, luck
         guild = discord.guild("Tuesday group")
         self.place, self.gms = guild.channel("play"), guild.channel("gm")
         self.gm, self.anna, self.bob = (guild.member(name) for name in ("Mona", "anna", "bob"))
@@ -55,8 +57,9 @@ async def played(tmp_path: Path) -> AsyncIterator[Played]:
 
     with patch.object(Gateway, "before_identify_hook", at_once):
         async with Loopback() as discord:
-            bot = Bot(discord, tmp_path / "discord.db", ScriptedLuck(), StillClock())
-            game = Played(discord, bot)
+            luck = ScriptedLuck(SeededLuck(7))
+            bot = Bot(discord, tmp_path / "discord.db", luck, StillClock())
+            game = Played(discord, bot, luck)
             await bot.start()
             try:
                 yield game
@@ -113,6 +116,33 @@ async def test_the_gm_writes_a_plan_in_a_form_where_only_gms_read(tmp_path: Path
         deed = form.field("deed")["options"][0]["value"]
         sent = await game.gm.submits(form, {"deed": [deed], "whom": ["Anna"]})
         assert "plans: bite, Anna" in (await sent.said()).words
+
+
+async def test_the_figures_of_a_draft_are_changed_in_a_form(tmp_path: Path) -> None:
+    async with played(tmp_path) as game:
+        await game.begins("@game draft damage on", "@game rolls bot", fighter="@add wolf side 2")
+        await game.says(game.gm, f"@fighter add Anna for {game.anna.mention}: agility 1", "@add Anna side 2", "@next")
+        await game.says(game.gm, "@plan wolf: bite Anna", place=game.gms)
+        game.luck.bind(BoundDice(0, (), ("bite", "attack"), ((5, 4),)))
+        await game.says(game.gm, "@next", "@next skip", "@next")
+        form = await (await game.gm.presses(game.newest("Edit"), "Edit")).modal()
+        figure = next(one for one in form.fields if one.startswith("figure 1="))
+        sent = await game.gm.submits(form, {figure: "7"})
+        assert "→ 7" in (await sent.said()).words
+
+
+async def test_in_the_arena_the_form_offers_what_is_done_there(tmp_path: Path) -> None:
+    async with played(tmp_path) as game:
+        await game.begins("@game system arena", fighter="@add hound")
+        await game.says(game.gm, f"@fighter add Anna for {game.anna.mention}: agi 3, weapons sword", "@add Anna")
+        await game.says(game.gm, "@next", "@next", "@next skip")
+        form = await (await game.anna.presses(game.newest("Declare"), "Declare")).modal()
+        deeds = [one["value"] for one in form.field("deed")["options"]]
+        assert "defend" in deeds
+        assert any("sword" in deed.casefold() for deed in deeds)
+        assert "left arm" in [one["value"] for one in form.field("part")["options"]]
+        sent = await game.anna.submits(form, {"deed": ["defend"]})
+        assert "means: defend" in (await sent.said()).words
 
 
 @pytest.mark.parametrize("elsewhere", [False, True])
