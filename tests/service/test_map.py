@@ -66,9 +66,9 @@ async def test_without_a_map_nothing_is_shown_and_the_help_is_silent(desk: Desk)
     await begun(desk)
     said = (await desk.says("kim", "@ground")).at("scene:hall")
     assert said == "There is no map to show here. A GM sees all of them with @ground list."
-    assert "the map as you see it" not in (await desk.says("kim", "@help")).at("scene:hall")
+    assert "the map as you see it" not in (await desk.says("kim", "@help more")).at("scene:hall")
     await desk.says("gm", "@add Wolf")
-    assert "the map as you see it" in (await desk.says("kim", "@help")).at("scene:hall")
+    assert "the map as you see it" in (await desk.says("kim", "@help more")).at("scene:hall")
 
 
 async def test_with_more_behind_it_the_word_is_that_of_the_sheets(desk: Desk) -> None:
