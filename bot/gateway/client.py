@@ -162,6 +162,7 @@ class Gateway(discord.Client):
         self._answers = answers or Answers()
         self._proxies = Proxies(late)
         self._catching: asyncio.Task[Any] | None = None
+        self._within: set[int] = set()
         self._full: set[int] = set()
         self.lanes: Lanes[Heard] = Lanes(self._handle)
 
@@ -169,6 +170,7 @@ class Gateway(discord.Client):
         # A session begins: what was said before it nobody has heard. No await before the lanes are held, for the
         # reason given below.
         self._catching = asyncio.current_task()
+        self._within = {guild.id for guild in self.guilds}
         self.lanes.hold_all()
         quiet: tuple[Quiet, ...] = ()
         try:
@@ -268,10 +270,17 @@ class Gateway(discord.Client):
         await self._desk.role_gone(stable_id(role.guild.id), role_of(role), by_name=by_name)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
+        self._within.discard(guild.id)
         await self._desk.removed(stable_id(guild.id))
 
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        await self.on_guild_join(guild)
+
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        await self._desk.returned(stable_id(guild.id))
+        # Both are said too of a server that was away for a while, and of one that Discord tells of late.
+        if guild.id not in self._within:
+            self._within.add(guild.id)
+            await self._desk.returned(stable_id(guild.id))
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         del args, kwargs

@@ -1,0 +1,112 @@
+"""Fights in threads and posts, moved and lost, as people on Discord meet them: the whole bot on the loopback."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from bot.terminal.clock import StillClock
+from bot.terminal.dice import ScriptedLuck
+from bot.terminal.items import Faces
+from tests.loopback import Channel, Guild, Loopback, Member, Message, shown
+from tests.transcripts.hosted import Bot
+
+
+@dataclass
+class Table:
+    discord: Loopback
+    guild: Guild
+    bot: Bot
+    host: Member
+    anna: Member
+
+    async def asks(self, who: Member, where: Channel, text: str) -> list[Message]:
+        """What the bot posts there when somebody writes."""
+        message = await who.says(where, text)
+        await self.bot.settled(f"discord:{message.id}", 1)
+        return self.new(where)
+
+    def new(self, where: Channel) -> list[Message]:
+        before = len(self._seen(where))
+        found = [one for _, one in sorted(where.messages.items()) if one.author is self.discord.bot]
+        self._told[where.id] = found
+        return found[before:]
+
+    def _seen(self, where: Channel) -> list[Message]:
+        return self._told.get(where.id, [])
+
+    def __post_init__(self) -> None:
+        self._told: dict[int, list[Message]] = {}
+
+
+@asynccontextmanager
+async def hosting(discord: Loopback, folder: Path) -> AsyncIterator[Table]:
+    guild = discord.guild("Tuesday group")
+    host, anna = guild.member("host", roles=["GM"]), guild.member("anna")
+    luck = ScriptedLuck()
+    luck.give(Faces(1, (), (3, 4)))
+    bot = Bot(discord, folder / "discord.db", luck, StillClock())
+    await bot.start()
+    try:
+        yield Table(discord, guild, bot, host, anna)
+    finally:
+        await bot.stop()
+    assert bot.internal_errors == 0
+
+
+def text(messages: list[Message]) -> str:
+    return "\n".join(shown(one) for one in messages)
+
+
+async def test_a_fight_begins_with_a_post_and_moves_to_a_thread_with_its_board(
+    discord: Loopback, tmp_path: Path
+) -> None:
+    async with hosting(discord, tmp_path) as table:
+        forum, cellar = table.guild.channel("adventures", forum=True), table.guild.channel("cellar")
+        await table.asks(table.host, cellar, "@scene system arena")
+        post = forum.thread("The first door", by=table.host)
+        first = Message(post.id, post, table.host.user, "@fight start mazeworld-evading")
+        discord.put(first)
+        await table.bot.settled(f"discord:{post.id}", 1)
+        begun = table.new(post)
+        assert "A fight begins" in shown(begun[0])
+        assert begun[0].reply_to == post.id
+        (board,) = [one for one in begun if "Fight in preparation" in one.content]
+        stairs = cellar.thread("stairs")
+        await table.asks(table.host, post, f"@fight move {stairs.mention}")
+        assert "This fight goes on in #stairs." in text([*post.messages.values()])
+        assert board.deleted
+        assert "Fight in preparation" in text(table.new(stairs))
+        (moved,) = await table.asks(table.host, post, "@next")
+        assert shown(moved) == "This fight goes on in #stairs."
+        assert stairs.mention in moved.content
+
+
+async def test_a_deleted_channel_leaves_its_fight_to_be_brought_elsewhere(discord: Loopback, tmp_path: Path) -> None:
+    async with hosting(discord, tmp_path) as table:
+        cellar, attic = table.guild.channel("cellar"), table.guild.channel("attic")
+        await table.asks(table.host, cellar, "@fight start")
+        cellar.delete()
+        told = shown(await table.host.dm.next_from_bot())
+        assert "#cellar was deleted" in told
+        assert "@fight bring cellar" in told
+        assert "#cellar goes on here." in text(await table.asks(table.host, attic, "@fight bring cellar"))
+
+
+async def test_who_takes_no_private_messages_reads_a_secret_where_it_was_asked_for(
+    discord: Loopback, tmp_path: Path
+) -> None:
+    async with hosting(discord, tmp_path) as table:
+        cellar = table.guild.channel("cellar")
+        table.anna.closes_messages()
+        await table.anna.says(cellar, "@roll secret 2d6")
+        notice = await cellar.next_from_bot()
+        while "could not be delivered" not in notice.content:
+            notice = await cellar.next_from_bot()
+        pressed = await table.anna.presses(notice, "Read it here")
+        said = shown(await pressed.said())
+        assert "anna rolls 2d6" in said
+        assert not [one for one in cellar.messages.values() if "rolls 2d6" in one.content]
+        bob = table.guild.member("bob")
+        refused = await bob.presses(notice, "Read it here")
+        assert "rolls 2d6" not in shown(await refused.said())
