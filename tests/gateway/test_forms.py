@@ -8,7 +8,9 @@ from unittest.mock import patch
 import pytest
 
 from bot.gateway.client import Gateway
+from bot.gateway.registering import payload
 from bot.luck import SeededLuck
+from bot.service.doors import slash_forms
 from bot.terminal.clock import StillClock
 from bot.terminal.dice import ScriptedLuck
 from bot.terminal.items import BoundDice
@@ -75,8 +77,10 @@ async def mazeworld(game: Played) -> None:
 async def test_declare_opens_a_form_of_what_the_presser_can_do(tmp_path: Path) -> None:
     async with played(tmp_path) as game:
         await mazeworld(game)
+        await game.says(game.gm, "@add bear side 2 hidden", place=game.gms)
         pressed = await game.anna.presses(game.newest("Declare"), "Declare")
         form = await pressed.modal()
+        assert "bear" not in str(form.components).casefold()
         assert form.labels[:2] == ["What", "Whom"]
         assert [one["value"] for one in form.field("whom")["options"]] == ["Wolf"]
         assert form.field("deed")["options"][0]["value"] == "attack … with Ice pick"
@@ -95,6 +99,21 @@ async def test_an_intent_for_the_gm_alone_is_read_by_nobody_else(tmp_path: Path)
         told = [deed for deed in game.discord.deeds if "means: pass" in deed.content]
         assert {(deed.message.channel.name, deed.reader) for deed in told} == {("gm", None), ("play", game.anna.user)}
         assert any("has declared" in deed.content for deed in game.discord.deeds)
+
+
+@pytest.mark.parametrize("private", [False, True])
+async def test_the_slash_command_opens_the_same_form(tmp_path: Path, *, private: bool) -> None:
+    async with played(tmp_path) as game:
+        game.discord.commands.replace(None, payload(slash_forms()))
+        await mazeworld(game)
+        asked = await game.anna.uses(game.anna.dm if private else game.place, "declare", {})
+        form = await asked.modal()
+        assert ("readers" in form.fields) is not private
+        sent = await game.anna.submits(form, {"deed": ["attack … with Ice pick"], "whom": ["Wolf"]})
+        await game.bot.settled(sent.source_key, 1)
+        told = {deed.message.channel.name for deed in game.discord.deeds if "means: Ice pick, Wolf" in deed.content}
+        assert told
+        assert ("play" in told) is not private
 
 
 async def test_whoever_has_no_fighter_gets_no_form_but_a_reason(tmp_path: Path) -> None:
