@@ -9,6 +9,8 @@ BIN := .venv/bin
 UV := .cache/uv/$(UV_VERSION)/bin/uv
 READY := .venv/.ready
 VECTORS := tests/vectors/cases
+# The databases of tests lie in memory where there is a gigabyte for them: nothing waits for a disk then.
+MEMORY := $(shell df -Pk /dev/shm 2>/dev/null | awk 'NR == 2 && $$4 > 1048576 { print "/dev/shm" }')
 
 export UV_PYTHON_DOWNLOADS := never
 export UV_PYTHON_PREFERENCE := only-system
@@ -37,7 +39,7 @@ test: $(READY) ## Run every check, as .ci/run does
 	$(call step,ruff format,$(BIN)/ruff format --check)
 	$(call step,mypy,$(BIN)/mypy)
 	$(call step,import-linter,$(BIN)/lint-imports --no-logo)
-	$(call step,pytest,$(BIN)/pytest --quiet -n auto --dist worksteal)
+	$(call step,pytest,$(if $(MEMORY),TMPDIR=$(MEMORY) )$(BIN)/pytest --quiet -n auto --dist worksteal)
 	$(call step,vectors,$(BIN)/python -m tests.vectors $(VECTORS))
 	@printf '\nall checks passed\n'
 
