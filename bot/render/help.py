@@ -1,5 +1,6 @@
 """The help: what this person can do now, one example each."""
 
+import string
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
@@ -69,7 +70,7 @@ def help_lines(
 ) -> list[Line]:
     """What can be done in short, all of it ("more"), or the one that is asked about with its other words."""
     more = others or Others()
-    wanted = about.strip().lstrip("@&/").casefold()
+    wanted = about.strip().lstrip(string.punctuation).casefold()
     if wanted in ALL:
         return _all(specs, verbs, more)
     if wanted:

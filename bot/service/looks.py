@@ -5,6 +5,7 @@ from typing import Final
 
 from bot.parse import book
 from bot.parse import requests as ask
+from bot.parse.chat import SIGNS
 from bot.parse.spec import Spec
 from bot.render.board import board
 from bot.render.chart import legend, map_lines
@@ -77,7 +78,7 @@ def _absent(session: Session, view: PublicView) -> list[Line]:
 
 def _table(session: Session, text: str) -> str | None:
     """The random table that was asked about, if this person may know of it."""
-    said = text.strip().lstrip("@&").split()
+    said = text.strip().lstrip(SIGNS).split()
     found = meant(session, said[0], " ".join(said[1:])) if said else None
     return None if found is None else found[0]
 

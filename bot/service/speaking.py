@@ -1,7 +1,7 @@
 """Who speaks for one of several fighters, or as a GM for somebody's."""
 
 from bot.parse import requests as ask
-from bot.parse.chat import Typed
+from bot.parse.chat import SIGNS, Typed
 from bot.parse.moments import said
 from bot.service import rolls
 from bot.service.deciding import using
@@ -28,7 +28,7 @@ async def speak_for(session: Session, request: ask.For) -> None:
     course = Course(using(session, session.recorder()), session.running)
     who, rest = split_name(course, request.text.replace('"', ""), session.actor())
     head = course.name(who)
-    word, _, tail = rest.strip().lstrip("@&").partition(" ")
+    word, _, tail = rest.strip().lstrip(SIGNS).partition(" ")
     word, tail, is_open = word.casefold(), tail.strip(), not session.private
     moment = said(word, tail)
     if word == "odds":

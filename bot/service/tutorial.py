@@ -6,7 +6,7 @@ from typing import Final
 import orjson
 
 from bot.parse import requests as ask
-from bot.parse.chat import Typed
+from bot.parse.chat import SIGNS, Typed
 from bot.ports import NewRow
 from bot.render import tutorial as words
 from bot.render.lesson import NOVICE
@@ -48,7 +48,7 @@ async def tutorial(session: Session, request: ask.Tutorial) -> None:
         case _:
             if not record.system:
                 raise Refusal("no_lesson")
-            await _line(session, record, text.lstrip("@&"))
+            await _line(session, record, text.lstrip(SIGNS))
 
 
 async def listens(session: Session, typed: Typed) -> bool:

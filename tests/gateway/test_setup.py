@@ -71,6 +71,11 @@ async def test_members_of_a_role_are_gms_by_every_way(discord: Loopback, server:
         assert "GM roles: Storytellers" in await table.asks(table.host, play, "@gm list")
         await table.asks(table.host, play, "@game gm role remove @Storytellers")
         assert "Only a GM" in await table.asks(table.anna, play, "@setup")
+        said = await table.asks(table.host, play, f"@gm add {server.role('Storytellers').mention}")
+        assert "GM roles: Storytellers" in said
+        assert "Set-up 3 of 5" in await table.asks(table.anna, play, "@setup")
+        await table.asks(table.host, play, "@gm remove @Storytellers yes")
+        assert "Only a GM" in await table.asks(table.anna, play, "@setup")
         assert "Only a GM" in await table.asks(table.anna, table.anna.dm, "@setup")
 
 
@@ -124,3 +129,6 @@ async def test_with_another_prefix_a_mention_still_calls_the_bot(
         for typed in ("!help roll", f"{discord.bot.mention} help roll", f"{discord.bot.mention} !help roll"):
             assert "!roll 3#2d6" in await table.asks(table.anna, play, typed)
         assert "roll 3#2d6" in await table.asks(table.anna, table.anna.dm, "@help roll")
+        await table.host.says(play, "!setup")
+        pressed = await table.host.presses(await play.next_from_bot(), "Leave it so")
+        assert "!setup gm channel" in shown(await pressed.said())
