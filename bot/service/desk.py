@@ -193,12 +193,17 @@ class Service:
         return await open_questions(self._store, game, fight)
 
     async def gm_scene(self, game: str) -> str | tuple[str, ...] | None:
-        """Where the GMs of a game read, else the persons who are GM by the game's own list."""
+        """Where the GMs of a game read, else the persons who are GM by the game's own list, else those who lead its
+        fights and are GM by the server's means at this moment."""
         stored = await self._store.document(game, GAME)
         if stored is None:
             return None
         settings = Game.model_validate_json(stored.body)
-        return settings.gm_scene or settings.gms or None
+        if settings.gm_scene or settings.gms:
+            return settings.gm_scene or settings.gms
+        async with self._store.unit() as unit:
+            leading = await vanished.who_lead(unit, game, settings, settings.running)
+        return tuple([who for who in leading if await self._is_gm(who, game, settings.gm_roles)]) or None
 
     async def fresh(self, entry: Entry) -> Reply | None:
         """An outbox entry as it is to be sent now; None where there is nothing to say any more."""

@@ -97,8 +97,7 @@ async def _to_gms(
     found: list[ToGM | ToPerson] = [ToGM()]
     if game.gm_scene is None or game.gm_scene in lost:
         found = []
-        leading = [one for scene in scenes if (one := await _leads(unit, game_id, game, scene)) is not None]
-        persons = dict.fromkeys((*leading, *filter(None, (game.on_duty(None),)), *game.gms, *persons))
+        persons = dict.fromkeys((*await who_lead(unit, game_id, game, scenes), *game.gms, *persons))
     found += [ToPerson(person=who) for who in persons]
     # A notice about what could not be delivered is not told of in its turn.
     answers = f"parked:{source}"
@@ -110,6 +109,12 @@ async def _to_gms(
         )
         for one in found
     ]
+
+
+async def who_lead(unit: Unit, game_id: str, game: Game, scenes: Iterable[str]) -> tuple[str, ...]:
+    """Those who lead the fights of these scenes, and who is on duty everywhere."""
+    found = [await _leads(unit, game_id, game, scene) for scene in scenes]
+    return tuple(dict.fromkeys(one for one in (*found, game.on_duty(None)) if one is not None))
 
 
 async def _leads(unit: Unit, game_id: str, game: Game, scene: str) -> str | None:

@@ -166,3 +166,16 @@ async def test_a_start_asks_for_what_was_said_in_fights_since_their_last_command
     fight.clock.at += timedelta(days=5)
     found = {quiet.scene: quiet.since for quiet in await fight.service.scenes()}
     assert set(found.values()) == {fight.clock.at - timedelta(hours=24)}
+
+
+async def test_without_a_gm_scene_and_a_list_whoever_leads_is_told_while_the_server_makes_them_gm(fight: Desk) -> None:
+    await fight.says("gm", "@game gm none")
+    gms = {"gm"}
+
+    async def is_gm(person: str, game: str, _: object = ()) -> bool:
+        return game == "g" and person in gms
+
+    fight.service._is_gm = is_gm
+    assert await fight.service.gm_scene("g") == ("gm",)
+    gms.clear()
+    assert await fight.service.gm_scene("g") is None
