@@ -29,7 +29,7 @@ from bot.gateway.settling import take_off
 from bot.parse.form import Field, Values
 from bot.ports import Destination, Quiet
 from bot.reply import Blank, Door, Incoming, Line, Person, Role, code, line
-from bot.service.choices import Choice
+from bot.service.choice import Choice
 
 log = structlog.get_logger(__name__)
 

@@ -13,7 +13,7 @@ from bot.gateway.refusals import CONNECTION
 from bot.gateway.slash import filled
 from bot.parse.form import Field, Values
 from bot.reply import Door, Incoming
-from bot.service.choices import Choice
+from bot.service.choice import Choice
 
 log = structlog.get_logger(__name__)
 

@@ -17,7 +17,7 @@ from bot.service.answering import answer
 from bot.service.arriving import arrival
 from bot.service.blanks import blank
 from bot.service.calls import concerns
-from bot.service.choices import Choice
+from bot.service.choice import Choice
 from bot.service.documents import GAME, settings_of
 from bot.service.edited_messages import reads_anew
 from bot.service.game_meant import game_of, meant

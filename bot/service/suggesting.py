@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 from rapidfuzz import fuzz, process
 
 from bot.parse.form import Field, Values
-from bot.service.choices import IN_A_LINE, OFFERED, WHOLE_LINES, Choice
+from bot.service.choice import Choice
+from bot.service.choices import IN_A_LINE, OFFERED, WHOLE_LINES
 from bot.service.session import Session
 
 MOST = 25

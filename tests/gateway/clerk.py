@@ -13,7 +13,7 @@ from bot.gateway.start import Connection, IsGM, run
 from bot.parse.form import Field, Values
 from bot.ports import Entry, Premises, Quiet, Sender
 from bot.reply import Incoming, Line, Person, Reply, Role, ToPerson, ToScene, line
-from bot.service.choices import Choice
+from bot.service.choice import Choice
 from tests.gateway.outbox import Outbox
 from tests.loopback import Loopback
 

@@ -10,7 +10,7 @@ from bot.gateway import completing
 from bot.gateway.registering import payload
 from bot.parse.form import Field, Values
 from bot.reply import Incoming
-from bot.service.choices import Choice
+from bot.service.choice import Choice
 from bot.service.doors import slash_forms
 from tests.gateway.clerk import Clerk, serving
 from tests.loopback import Channel, Loopback, Member

@@ -9,7 +9,8 @@ import pytest
 
 from bot.parse.form import Field, Suggested
 from bot.reply import Door, Incoming, Person
-from bot.service.choices import OFFERED, Choice
+from bot.service.choice import Choice
+from bot.service.choices import OFFERED
 from bot.service.doors import slash_forms
 from bot.service.suggesting import LONGEST, MOST, matching
 from tests.service.people import Desk
