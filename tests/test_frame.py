@@ -30,6 +30,8 @@ GENERAL = {
     "events": "a column of the journal",
     "escape": "a key of the keyboard",
     "use": "choosing one of several contestants, behind the command for sheets",
+    "check": "what the bot may not do in a server, behind the command for setting up",
+    "moved": "in the journal, the scenes between which a fight was taken",
     "resolved": "what Discord sends along of whoever and whatever was chosen",
     "set": "changing an entry of the game, or a house rule",
     "check": "asking what the bot may do here, behind the command for the set-up",
