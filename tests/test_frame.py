@@ -34,8 +34,6 @@ GENERAL = {
     "moved": "in the journal, the scenes between which a fight was taken",
     "resolved": "what Discord sends along of whoever and whatever was chosen",
     "set": "changing an entry of the game, or a house rule",
-    "check": "asking what the bot may do here, behind the command for the set-up",
-    "moved": "what a fight was that goes on in another channel, as the journal calls it",
     "move": "taking a fight to another channel, behind the command for fights",
     "pass": "what the clock does for whoever has not answered in time",
     "side": "where to come in: a word that a game may have, read by the game",
