@@ -282,7 +282,7 @@ async def test_a_scene_goes_on_in_another_channel(fight: Desk, elsewhere: Desk) 
     assert "Anna means: dodge Wolf" in (await elsewhere.says("ann", "@declare dodge wolf", scene="attic")).at(
         "scene:attic"
     )
-    assert "No fight is running here" in (await elsewhere.says("ann", "@status")).at("scene:hall")
+    assert "This fight goes on in #attic" in (await elsewhere.says("ann", "@status")).at("scene:hall")
     assert (await elsewhere.whispers("ann", "@status")).at("person:ann").startswith("Turn 1")
 
 
