@@ -123,7 +123,7 @@ def _refuse(session: Session, refused: RuleError) -> None:
     if refused.code == "still_owed" and refused.facts["gm"] and not session.private:
         session.told.gm += refusal(refused)
         refused = Refusal("gm_owes")
-    moved = session.game.moved.get(session.scene or "")
+    moved = session.game.went.get(session.scene or "")
     if refused.code == "no_fight" and moved in session.game.running:
         refused = Refusal("fight_moved", {"scene": moved, "name": session.game.scenes.get(moved or "", moved)})
     if refused.code == "secret_in_public":

@@ -142,9 +142,9 @@ def _bound(game: Game, old: str, there: Channel) -> Game:
     systems = {scene: system for scene, system in game.systems.items() if scene != old}
     if old in game.systems:
         systems[there.id] = game.systems[old]
-    moved = {scene: there.id if to == old else to for scene, to in game.moved.items() if scene != there.id}
+    went = {scene: there.id if to == old else to for scene, to in game.went.items() if scene != there.id}
     if old in game.running:
-        moved[old] = there.id
+        went[old] = there.id
     parents = {**game.parents, **({there.id: there.parent} if there.parent else {})}
     titles = {scene: title for scene, title in game.scenes.items() if scene != old}
     return game.bound(old, there.id).model_copy(
@@ -152,7 +152,7 @@ def _bound(game: Game, old: str, there: Channel) -> Game:
             "scenes": {**titles, there.id: there.name},
             "running": tuple(there.id if scene == old else scene for scene in game.running),
             "systems": systems,
-            "moved": moved,
+            "went": went,
             "parents": parents,
         }
     )

@@ -60,7 +60,7 @@ class Game(Plain):
     typed command begins with here, "" for those of the host. `walk` is where somebody stands who sets the game up, ""
     nowhere.
     `people` and `scenes` are names by id as last seen; `running` the scenes with a fight; `fights` counts them all.
-    `parents` are the channels that threads and posts are below, by their ids; `moved` says of scenes where the fight
+    `parents` are the channels that threads and posts are below, by their ids; `went` says of scenes where the fight
     that was there goes on.
     """
 
@@ -78,7 +78,7 @@ class Game(Plain):
     people: Mapping[str, str] = {}
     scenes: Mapping[str, str] = {}
     parents: Mapping[str, str] = {}
-    moved: Mapping[str, str] = {}
+    went: Mapping[str, str] = {}
     reveal: Literal["together", "as declared"] = "as declared"
     """When everyone sees intents: all at once, when they are locked, or each as it is said."""
     odds: bool = False
