@@ -10,6 +10,7 @@ import discord
 from discord import ui
 
 from bot.gateway.chosen import Chosen
+from bot.gateway.markdown import beginning
 from bot.gateway.slash import Filled, chosen_of, filled
 from bot.parse.form import Field, Form
 from bot.reply import Door
@@ -60,7 +61,7 @@ def _input(form: Form, field: Field, said: str) -> ui.Label[Any]:
         style=style,
         required=needed,
         max_length=LONGEST,
-        default=said[:LONGEST] or None,
+        default=beginning(said, LONGEST) or None,
     )
     return ui.Label(text=field.name.capitalize()[:LONGEST_LABEL], description=field.meaning, component=room)
 

@@ -1,6 +1,7 @@
 """What is offered while somebody types into a slash command: always in time, be it nothing."""
 
 import asyncio
+from collections.abc import Sequence
 from typing import Final, Protocol
 
 import discord
@@ -9,6 +10,7 @@ from discord import app_commands
 
 from bot.gateway.chosen import Chosen
 from bot.gateway.interactions import incoming
+from bot.gateway.markdown import beginning
 from bot.gateway.refusals import CONNECTION
 from bot.gateway.slash import filled
 from bot.parse.form import Field, Values
@@ -20,6 +22,7 @@ log = structlog.get_logger(__name__)
 PATIENCE: Final = 1.5
 """Seconds; Discord gives up after three."""
 LONGEST: Final = 100
+"""Units of UTF-16."""
 MOST: Final = 25
 
 _UNDER_WAY: Final[set[asyncio.Task[tuple[Choice, ...]]]] = set()
@@ -33,7 +36,7 @@ class Suggesting(Protocol):
 async def complete(desk: Suggesting, interaction: discord.Interaction) -> None:
     """Answer with what there is; with nothing where that takes too long, fails, or the command is none of ours."""
     found = await _found(desk, interaction)
-    choices = [app_commands.Choice(name=_shown(one), value=one.value[:LONGEST]) for one in found[:MOST]]
+    choices = offered(found)
     try:
         await interaction.response.autocomplete(choices)
     except (discord.DiscordException, *CONNECTION) as error:
@@ -59,5 +62,11 @@ async def _found(desk: Suggesting, interaction: discord.Interaction) -> tuple[Ch
     return task.result()
 
 
+def offered(found: Sequence[Choice]) -> list[app_commands.Choice[str]]:
+    """As many as Discord takes, each as long as it takes them; what says nothing is left out."""
+    said = [one for one in found if one.value.strip()][:MOST]
+    return [app_commands.Choice(name=_shown(one), value=beginning(one.value, LONGEST)) for one in said]
+
+
 def _shown(one: Choice) -> str:
-    return (f"{one.value} – {one.meaning}" if one.meaning else one.value)[:LONGEST]
+    return beginning(f"{one.value} – {one.meaning}" if one.meaning else one.value, LONGEST)

@@ -12,8 +12,8 @@ from discord import SelectOption, TextStyle, ui
 
 from bot.gateway.chosen import Chosen
 from bot.gateway.components import LONGEST_CHOICE, LONGEST_ID, OPTIONS, Press, decoded
+from bot.gateway.markdown import beginning, units
 from bot.gateway.markdown import shortened as cut
-from bot.gateway.markdown import units
 from bot.gateway.visible import visible
 from bot.parse.filled import ALONE, READERS, lines_of
 from bot.reply import Blank, Choice, Door, Gap, Pressed
@@ -36,11 +36,12 @@ def modal(blank: Blank, person: str) -> ui.Modal | None:
         return None
     made = ui.Modal(title=cut(visible(blank.title), LONGEST_TITLE), custom_id=custom_id)
     for gap in blank.gaps[:MOST]:
+        fits = [one for one in gap.choices if one.value and units(one.value) <= LONGEST_CHOICE]
         made.add_item(
             ui.Label(
                 text=cut(visible(gap.label), LONGEST_LABEL),
                 description=cut(visible(gap.hint), LONGEST_HINT) or None,
-                component=_select(gap) if gap.choices else _text(gap),
+                component=_select(gap, fits) if fits else _text(gap),
             )
         )
     made.stop()
@@ -53,13 +54,12 @@ def _text(gap: Gap) -> ui.TextInput[Any]:
         custom_id=cut(gap.id, LONGEST_ID),
         style=TextStyle.long if gap.long else TextStyle.short,
         required=gap.required,
-        default=gap.text[:most] or None,
+        default=beginning(gap.text, most) or None,
         max_length=most,
     )
 
 
-def _select(gap: Gap) -> ui.Select[Any]:
-    fits = [one for one in gap.choices if one.value and units(one.value) <= LONGEST_CHOICE]
+def _select(gap: Gap, fits: list[Choice]) -> ui.Select[Any]:
     options = {one.value: _option(one) for one in fits[:OPTIONS]}
     least = 1 if gap.required else 0
     return ui.Select(custom_id=gap.id, options=list(options.values()), required=gap.required, min_values=least)

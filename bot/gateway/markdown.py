@@ -34,6 +34,11 @@ def shortened(text: str, most: int) -> str:
     return text
 
 
+def beginning(text: str, most: int) -> str:
+    """As much of a text as so many units hold, and nothing beside it."""
+    return text.encode("utf-16-le")[: 2 * most].decode("utf-16-le", "ignore")
+
+
 def escaped(text: str) -> str:
     """Plain text that Discord shows as it stands, inside a line."""
     return unmentioned(LINK.sub("]\\\\", MARKS.sub(r"\\\1", visible(text))))

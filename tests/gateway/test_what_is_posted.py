@@ -8,11 +8,18 @@ from discord.http import handle_message_parameters
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from bot.gateway.completing import offered
+from bot.gateway.forms import modal
 from bot.gateway.letters import letters
 from bot.gateway.visible import visible
-from bot.reply import Control, Prompt, Reply, ToScene, Weight, line
+from bot.reply import Blank, Choice, Control, Gap, Prompt, Reply, ToScene, Weight, line
+from bot.service import choices
 from tests.loopback import Loopback
+from tests.loopback.command_rules import check_choices
+from tests.loopback.commands import Option
+from tests.loopback.component_rules import check_form
 from tests.loopback.contents import contents_of
+from tests.loopback.limits import LIMITS
 from tests.loopback.posting import POST_FLAGS
 
 GAME = "discord:1574037308821209088"
@@ -70,7 +77,7 @@ def posted(fields: dict[str, Any]) -> dict[str, Any]:
     return dict(json.loads(json.dumps(made.payload)))
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(REPLIES)
 @example(CROWDED)
 def test_whatever_is_said_and_offered_is_taken(reply: Reply) -> None:
@@ -78,3 +85,45 @@ def test_whatever_is_said_and_offered_is_taken(reply: Reply) -> None:
     sent = [contents_of(world, posted(letter.fields()), {}, flags=POST_FLAGS) for letter in letters(reply, GAME)]
     assert len(sent[-1].components) == 5 if reply is CROWDED else sent
     assert world.violations == []
+
+
+LONG = st.sampled_from(["Bow", "🎲" * 60, "🎲" * 900, "x" * 101, "x" * 1600, "ﷺ\n" * 51, " "])
+CHOICES = st.builds(Choice, value=LONG, label=LONG.filter(str.strip), meaning=LONG, chosen=st.just(False))
+GAPS = st.builds(
+    Gap,
+    id=st.sampled_from(["weapon", "target", "part", "mode", "count", "text"]),
+    label=LONG.filter(str.strip),
+    hint=LONG,
+    choices=st.sampled_from([0, 1, 30]).flatmap(lambda count: st.tuples(*[CHOICES] * count)),
+    text=LONG,
+    required=st.booleans(),
+    long=st.booleans(),
+)
+BLANKS = st.builds(
+    Blank,
+    name=st.just("declare"),
+    title=LONG.filter(str.strip),
+    gaps=st.lists(GAPS, min_size=1, max_size=7, unique_by=lambda gap: gap.id).map(tuple),
+    command=st.just("@declare …"),
+    game=st.just(GAME),
+    fight=st.integers(0, 10**6),
+    question=st.integers(0, 5000),
+)
+
+
+@settings(max_examples=15, deadline=None)
+@given(BLANKS)
+def test_whatever_a_form_asks_for_is_taken(blank: Blank) -> None:
+    world = Loopback()
+    form = modal(blank, PEOPLE[1])
+    assert form is not None
+    check_form(world, form.to_dict())
+    assert world.violations == []
+
+
+@settings(max_examples=15, deadline=None)
+@given(st.lists(st.builds(choices.Choice, value=LONG, meaning=LONG), max_size=40))
+def test_whatever_is_offered_while_somebody_types_is_taken(found: list[choices.Choice]) -> None:
+    made = [one.to_dict() for one in offered(found)]
+    assert len(made) <= LIMITS["answer.choices"].most
+    check_choices(made, Option.STRING)
