@@ -20,9 +20,9 @@ import orjson
 from bench.rows import Row
 from bench.timing import timed
 from bot.clock import SystemClock
+from bot.incoming import Incoming, Person
 from bot.luck import SystemLuck
 from bot.ports import NewRow
-from bot.reply import Incoming, Person
 from bot.service import Service
 from bot.service.documents import GAME, fight_key
 from bot.store.database import SqlStore, open_store

@@ -8,9 +8,9 @@ from pathlib import Path
 
 from bench.bare import Written
 from bot.clock import SystemClock
+from bot.incoming import Incoming, Person
 from bot.luck import SystemLuck
 from bot.ports import NewRow
-from bot.reply import Incoming, Person
 from bot.service import Service
 from bot.service.documents import fight_key, read_fight
 from bot.store.database import SqlStore, open_store

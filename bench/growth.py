@@ -14,8 +14,8 @@ from itertools import count
 from bench.rows import Row
 from bench.timing import Spent, timed
 from bot.clock import SystemClock
+from bot.incoming import Incoming, Person
 from bot.luck import SystemLuck
-from bot.reply import Incoming, Person
 from bot.service import Service
 from bot.store.database import SqlStore, open_store
 from bot.turn.game import Game

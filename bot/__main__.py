@@ -46,7 +46,7 @@ async def open_desk(
     url: str, luck: Luck, clock: Clock, *, prefixes: Sequence[str] = ("@", "&")
 ) -> AsyncIterator[tuple[Service, Store]]:
     """The service for the terminal, on a database of its own; anybody is known there by name."""
-    from bot.reply import Person
+    from bot.incoming import Person
     from bot.service import Service
     from bot.store.database import open_store
     from bot.turn.game import ClockSettings, Game

@@ -94,6 +94,7 @@ class Plant:
 PLANTS = [
     Plant("the bot stands on the rules", "rules/errors.py", "import bot.reply", "rules.errors -> bot.reply"),
     Plant("layers of the bot", "bot/reply.py", "import bot.ports", "bot.reply -> bot.ports"),
+    Plant("layers of the bot", "bot/reply.py", "import bot.incoming", "bot.reply -> bot.incoming"),
     Plant("layers of the bot", "bot/stray.py", "", "- bot.stray"),
     Plant(
         "layers of the turn",

@@ -7,8 +7,8 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from bot.__main__ import app, open_desk
+from bot.incoming import Incoming, Person
 from bot.luck import SeededLuck
-from bot.reply import Incoming, Person
 from tests.moving.games import packed, rows
 from tests.store.samples import Standing
 

@@ -12,8 +12,8 @@ from discord import ui
 from bot.gateway.chosen import Chosen
 from bot.gateway.markdown import beginning
 from bot.gateway.slash import Filled, chosen_of, filled
+from bot.incoming import Door
 from bot.parse.form import Field, Form
-from bot.reply import Door
 from bot.service.doors import slash_forms
 
 MARK: Final = "page1:"

@@ -4,7 +4,7 @@ import discord
 
 from bot.gateway.people import stable_id
 from bot.gateway.visible import visible
-from bot.reply import Channel
+from bot.incoming import Channel
 
 Placed = discord.abc.GuildChannel | discord.Thread
 

@@ -6,7 +6,7 @@ from typing import Protocol
 import discord
 
 from bot.gateway.attachments import NOTHING, Wanted
-from bot.reply import Channel, Door, Person, Pressed, Role
+from bot.incoming import Channel, Door, Person, Pressed, Role
 
 
 @dataclass(frozen=True, slots=True)

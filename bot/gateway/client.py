@@ -26,9 +26,10 @@ from bot.gateway.pressing import press_of
 from bot.gateway.proxies import LATE, Proxies
 from bot.gateway.reacting import reacted
 from bot.gateway.settling import take_off
+from bot.incoming import Door, Incoming, Person, Role
 from bot.parse.form import Field, Values
 from bot.ports import Destination, Quiet
-from bot.reply import Blank, Door, Incoming, Line, Person, Role, code, line
+from bot.reply import Blank, Line, code, line
 from bot.service.choice import Choice
 
 log = structlog.get_logger(__name__)

@@ -13,8 +13,8 @@ from bot.gateway.interactions import incoming
 from bot.gateway.markdown import beginning
 from bot.gateway.refusals import CONNECTION
 from bot.gateway.slash import filled
+from bot.incoming import Door, Incoming
 from bot.parse.form import Field, Values
-from bot.reply import Door, Incoming
 from bot.service.choice import Choice
 
 log = structlog.get_logger(__name__)

@@ -17,7 +17,8 @@ from bot.gateway.markdown import shortened as cut
 from bot.gateway.markdown import units
 from bot.gateway.people import stable_id, user_id
 from bot.gateway.visible import visible
-from bot.reply import Control, Pressed, Reply, Weight
+from bot.incoming import Pressed
+from bot.reply import Control, Reply, Weight
 
 LONGEST_ID: Final = 100
 LONGEST_LABEL: Final = 80

@@ -15,8 +15,9 @@ from bot.gateway.components import LONGEST_CHOICE, LONGEST_ID, OPTIONS, Press, d
 from bot.gateway.markdown import beginning, units
 from bot.gateway.markdown import shortened as cut
 from bot.gateway.visible import visible
+from bot.incoming import Door, Pressed
 from bot.parse.filled import ALONE, READERS, lines_of
-from bot.reply import Blank, Choice, Door, Gap, Pressed
+from bot.reply import Blank, Choice, Gap
 
 MOST: Final = 5
 """Fields of a form."""

@@ -9,7 +9,7 @@ import discord
 from bot.gateway.channels import channel_of
 from bot.gateway.people import name_of, role_of
 from bot.gateway.visible import visible
-from bot.reply import Channel, Role
+from bot.incoming import Channel, Role
 
 LEADING: Final = re.compile(r"^[^\S\n]*<@(?P<kind>[!&]?)(?P<id>\d{1,20})>[^\S\n]*(?P<rest>.*)$", re.MULTILINE)
 INSIDE: Final = re.compile(

@@ -10,7 +10,7 @@ from bot.gateway.channels import parent_of
 from bot.gateway.chosen import Chosen, Reader
 from bot.gateway.people import interaction_source, is_gm, person_of, roles_of, stable_id
 from bot.gateway.pressing import pressed
-from bot.reply import Incoming
+from bot.incoming import Incoming
 
 
 def _filled(interaction: discord.Interaction) -> Chosen | None:

@@ -9,7 +9,7 @@ import structlog
 from bot.gateway.hearing import named_roles, named_scenes, users_in, with_names
 from bot.gateway.people import name_of, person_of, user_id
 from bot.gateway.refusals import CONNECTION
-from bot.reply import Incoming
+from bot.incoming import Incoming
 
 log = structlog.get_logger(__name__)
 

@@ -8,7 +8,7 @@ from bot.gateway.channels import parent_of
 from bot.gateway.hearing import called, heard, named_roles, named_scenes
 from bot.gateway.people import NOBODY, is_gm, person_of, roles_of, stable_id
 from bot.gateway.proxies import Own
-from bot.reply import Incoming
+from bot.incoming import Incoming
 
 
 def written(message: discord.Message, me: int, words: Collection[str], edit: str | None = None) -> Incoming:

@@ -6,7 +6,7 @@ from typing import Final
 import discord
 
 from bot.gateway.visible import visible
-from bot.reply import Person, Role
+from bot.incoming import Person, Role
 
 PREFIX: Final = "discord:"
 GM_ROLES: Final = frozenset({"gm", "dm", "game master"})

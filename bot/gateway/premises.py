@@ -8,9 +8,9 @@ from discord import Permissions
 
 from bot.gateway.channels import Placed, channel_of
 from bot.gateway.people import role_of, user_id
+from bot.incoming import Channel, Role
 from bot.ports import Survey
 from bot.render.permissions import PERMISSIONS
-from bot.reply import Channel, Role
 
 MOST: Final = 100
 """Roles and channels that are named at most."""

@@ -6,7 +6,7 @@ import discord
 
 from bot.gateway.chosen import Chosen
 from bot.gateway.components import Press, decoded
-from bot.reply import Door
+from bot.incoming import Door
 
 
 def pressed(interaction: discord.Interaction) -> Chosen | None:

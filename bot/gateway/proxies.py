@@ -12,7 +12,7 @@ from typing import Final
 
 import discord
 
-from bot.reply import Incoming
+from bot.incoming import Incoming
 
 AROUND: Final = 15.0
 """Seconds between what a person writes and what a proxy makes of it."""

@@ -9,7 +9,7 @@ import discord
 import structlog
 
 from bot.gateway.people import interaction_source, is_gm, person_of, roles_of, stable_id
-from bot.reply import Incoming
+from bot.incoming import Incoming
 
 log = structlog.get_logger(__name__)
 

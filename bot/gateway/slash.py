@@ -12,8 +12,8 @@ from bot.gateway.attachments import NOTHING, Wanted
 from bot.gateway.chosen import Chosen
 from bot.gateway.people import person_of, role_of, stable_id
 from bot.gateway.visible import visible
+from bot.incoming import Channel, Door, Person, Role
 from bot.parse.form import Form
-from bot.reply import Channel, Door, Person, Role
 from bot.service.doors import slash_forms
 
 JSON = Mapping[str, Any]

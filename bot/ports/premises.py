@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final, Protocol
 
-from bot.reply import Channel, Role
+from bot.incoming import Channel, Role
 
 OPEN: Final = "everyone on the server can read the GM channel"
 """Why what is for GMs alone is kept back."""

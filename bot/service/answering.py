@@ -4,12 +4,13 @@ from dataclasses import replace
 
 import structlog
 
+from bot.incoming import Door
 from bot.parse import chat
 from bot.parse import requests as ask
 from bot.parse.chat import MOST_COMMANDS, Typed
 from bot.ports import Destination
 from bot.render.refusals import refusal
-from bot.reply import Door, Line, code, line
+from bot.reply import Line, code, line
 from bot.service import remembering, whereabouts
 from bot.service.asked import request_of
 from bot.service.confirming import Unsure, ask_first

@@ -9,11 +9,11 @@ from typing import Final
 
 import orjson
 
+from bot.incoming import Incoming
 from bot.moving.reading import Checked, checked
 from bot.moving.sources import mark
 from bot.ports import NewRow, Row, Store, Unit
 from bot.register import Listed
-from bot.reply import Incoming
 from bot.service.contents import contestant, known, mind
 from bot.service.documents import GAME, fight_key
 from bot.service.places import front

@@ -6,9 +6,10 @@ from typing import Any, Final
 
 import orjson
 
+from bot.incoming import Channel
 from bot.render import prompts
 from bot.render.moments import gms_go
-from bot.reply import Channel, bold, line, place
+from bot.reply import bold, line, place
 from bot.service.drafts import draft_of, draft_prompts
 from bot.service.hours import instant
 from bot.service.journal import record

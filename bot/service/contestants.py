@@ -6,6 +6,7 @@ from typing import Any
 
 import orjson
 
+from bot.incoming import Person
 from bot.packs.contestant import Contestant
 from bot.packs.naming import checked, key
 from bot.packs.oneline import read_entry
@@ -13,7 +14,7 @@ from bot.packs.overlay import linked
 from bot.packs.shaping import references, shaped
 from bot.parse import requests as ask
 from bot.render.entries import entry_lines, listing
-from bot.reply import Line, Person, bold, code, line
+from bot.reply import Line, bold, code, line
 from bot.service import archive, edits, rewriting
 from bot.service.confirming import mind, mind_gone
 from bot.service.journal import record

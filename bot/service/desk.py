@@ -5,13 +5,14 @@ from datetime import datetime
 
 import structlog
 
+from bot.incoming import Incoming, Person, Role
 from bot.moving.reading import Checked
 from bot.parse import chat
 from bot.parse.form import Field, Values
 from bot.ports import Clock, Destination, Due, Entry, Luck, NoPremises, Premises, Quiet, Store, Unit
 from bot.render.refusals import refusal
 from bot.render.typable import typable
-from bot.reply import Blank, Incoming, Line, Person, Reply, Role
+from bot.reply import Blank, Line, Reply
 from bot.service import missing, outgoing, overview, returning, undelivered, unreached, vanished, whereabouts
 from bot.service.answering import answer
 from bot.service.arriving import arrival

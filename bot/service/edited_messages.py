@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Final
 
+from bot.incoming import Incoming
 from bot.parse.chat import MOST_COMMANDS, Typed
 from bot.ports import NewEntry, Row, Unit
-from bot.reply import Incoming, Reply, ToPerson, line
+from bot.reply import Reply, ToPerson, line
 from bot.service.rows import typed_for
 
 WITHIN: Final = timedelta(minutes=10)

@@ -6,8 +6,8 @@ from typing import Final
 
 import orjson
 
+from bot.incoming import Incoming
 from bot.ports import Unit
-from bot.reply import Incoming
 from bot.service.documents import fight_key, read_fight, settings_of
 
 MOST_GAMES: Final = 25

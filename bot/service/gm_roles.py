@@ -1,6 +1,6 @@
 """The roles whose members are GMs of the game, beside those that the front end takes for GMs by itself."""
 
-from bot.reply import Role
+from bot.incoming import Role
 from bot.service.session import Session
 from bot.turn.refusal import Refusal
 

@@ -1,6 +1,6 @@
 """The channel where the GMs read: never one that everyone reads."""
 
-from bot.reply import Channel
+from bot.incoming import Channel
 from bot.service.session import Session
 from bot.turn.refusal import Refusal
 

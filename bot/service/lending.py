@@ -1,6 +1,7 @@
 """`@gm takeover @player` and `@gm giveback @player`: the GM plays all that a player has, whose sheets stay theirs."""
 
-from bot.reply import Person, bold, code, line
+from bot.incoming import Person
+from bot.reply import bold, code, line
 from bot.service import turns
 from bot.service.session import Session
 from bot.service.setting_row import write

@@ -4,10 +4,11 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Final
 
+from bot.incoming import Incoming, Person
 from bot.parse import chat
 from bot.parse.chat import Typed
 from bot.ports import Clock, NewEntry
-from bot.reply import Incoming, Line, Person, Prompt
+from bot.reply import Line, Prompt
 from bot.service.scratch import Scratch, SetLuck
 from bot.service.session import Session
 from bot.turn.evolve import AnyFight

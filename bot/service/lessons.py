@@ -3,9 +3,10 @@
 from collections import OrderedDict
 from typing import Final
 
+from bot.incoming import Person
 from bot.ports import Clock
 from bot.render.families import words_of
-from bot.reply import Line, Person
+from bot.reply import Line
 from bot.service.lesson_record import LessonRecord
 from bot.service.lesson_run import Run
 from bot.service.lesson_table import Answer, table_for

@@ -1,10 +1,11 @@
 """`@gm`: who is GM of the game or of one scene, who reads along, who is on duty, whose fighters the GMs play."""
 
+from bot.incoming import Person
 from bot.parse import requests as ask
 from bot.render.board import board
 from bot.render.looks import owed
 from bot.render.masters import listing
-from bot.reply import Line, Person, bold, code, line
+from bot.reply import Line, bold, code, line
 from bot.service import lending
 from bot.service.confirming import mind
 from bot.service.gm_roles import changed_roles, named_role

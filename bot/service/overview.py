@@ -6,9 +6,10 @@ from functools import partial
 
 import orjson
 
+from bot.incoming import Incoming
 from bot.ports import Store
 from bot.render.overview import Glance, overview
-from bot.reply import Incoming, line
+from bot.reply import line
 from bot.service.documents import GAME, fight_key, read_fight, settings_of, system_of
 from bot.service.session import Session
 from bot.turn.evolve import AnyFight

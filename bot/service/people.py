@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bot.reply import Person
+from bot.incoming import Person
 from bot.service.places import front
 from bot.service.session import Session
 from bot.turn.game import Game

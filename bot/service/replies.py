@@ -5,8 +5,9 @@ from dataclasses import replace
 
 from bot.depicted import Depicted
 from bot.files import Enclosed
+from bot.incoming import Door
 from bot.ports import NewEntry
-from bot.reply import Audience, Control, Door, Line, Prompt, Reply, ToGM, ToPerson, ToScene, bold, line
+from bot.reply import Audience, Control, Line, Prompt, Reply, ToGM, ToPerson, ToScene, bold, line
 from bot.service.presentation import has_pictures, is_plain
 from bot.service.session import Session
 from bot.service.told import Told

@@ -2,8 +2,8 @@
 
 from datetime import datetime
 
+from bot.incoming import Incoming, Person
 from bot.ports import Clock, Luck, Unit
-from bot.reply import Incoming, Person
 from bot.service.binding import put_again
 from bot.service.documents import GAME
 from bot.service.replies import replies

@@ -7,8 +7,9 @@ from typing import Final
 
 import orjson
 
+from bot.incoming import Person
 from bot.parse import requests as ask
-from bot.reply import Line, Person, bold, code, line
+from bot.reply import Line, bold, code, line
 from bot.service import turns
 from bot.service.apart import tell_apart
 from bot.service.journal import record

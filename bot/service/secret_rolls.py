@@ -10,10 +10,11 @@ from typing import Any
 
 import orjson
 
+from bot.incoming import Person
 from bot.parse import requests as ask
 from bot.render.families import judge_of
 from bot.render.rolls import rolled
-from bot.reply import Line, Person, bold, line
+from bot.reply import Line, bold, line
 from bot.service.journal import record
 from bot.service.kept_rolls import KEPT_ROLLS, KeptRoll, Reader, kept_rolls
 from bot.service.people import person_named

@@ -6,6 +6,7 @@ from datetime import datetime
 
 import orjson
 
+from bot.incoming import Incoming, Person
 from bot.moving.reading import Checked
 from bot.packs import naming
 from bot.packs.contestant import Contestant
@@ -14,7 +15,6 @@ from bot.packs.library import Library
 from bot.parse import requests as ask
 from bot.ports import Clock, Luck, NoPremises, Premises, Unit
 from bot.register import Listed, Register
-from bot.reply import Incoming, Person
 from bot.service.documents import (
     GAME,
     HOUSE,

@@ -1,8 +1,8 @@
 """The signs that typed commands begin with in a game: its own, else those of the host."""
 
+from bot.incoming import Door, Incoming
 from bot.parse.chat import SIGNS
 from bot.ports import Store
-from bot.reply import Door, Incoming
 from bot.service.documents import GAME
 from bot.turn.game import Game
 

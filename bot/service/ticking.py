@@ -4,8 +4,8 @@ from datetime import timedelta
 
 import structlog
 
+from bot.incoming import Incoming, Person
 from bot.ports import Clock, Due, Luck, Unit
-from bot.reply import Incoming, Person
 from bot.service import remembering
 from bot.service.chasing import gm_reminder
 from bot.service.documents import GAME, fight_key, read_fight

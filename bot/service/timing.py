@@ -5,10 +5,11 @@ from typing import Any, Final
 
 import orjson
 
+from bot.incoming import Person
 from bot.parse import requests as ask
 from bot.parse.times import length, minute_of_day, split_length, until
 from bot.render import clock as words
-from bot.reply import Line, Person, bold, code, line, when
+from bot.reply import Line, bold, code, line, when
 from bot.service.chasing import ask_again
 from bot.service.hours import NOBODY, FreeTime, is_away, text, zone_of
 from bot.service.journal import record

@@ -2,8 +2,9 @@
 
 from datetime import datetime
 
+from bot.incoming import Person
 from bot.ports import Entry, NewEntry, Unit
-from bot.reply import Person, Reply, ToGM, ToPerson, bold, code, line
+from bot.reply import Reply, ToGM, ToPerson, bold, code, line
 from bot.service.documents import GAME
 from bot.turn.game import Game
 

@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from bot.incoming import Incoming
 from bot.ports import Unit
-from bot.reply import Incoming
 from bot.service.documents import settings_of
 
 FREE: Final = frozenset({"roll", "draw"})

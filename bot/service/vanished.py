@@ -7,8 +7,9 @@ from collections.abc import Iterable
 from datetime import datetime, timedelta
 from typing import Final
 
+from bot.incoming import Role
 from bot.ports import NewEntry, Unit
-from bot.reply import Line, Reply, Role, ToGM, ToPerson, bold, code, line
+from bot.reply import Line, Reply, ToGM, ToPerson, bold, code, line
 from bot.service.documents import GAME, fight_key, read_fight
 from bot.turn.evolve import AnyFight
 from bot.turn.game import Game

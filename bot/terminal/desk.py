@@ -5,8 +5,9 @@ from contextlib import AbstractAsyncContextManager
 from datetime import datetime
 from typing import Protocol, runtime_checkable
 
+from bot.incoming import Incoming
 from bot.ports import Clock, Entry, Luck, Store
-from bot.reply import Incoming, Reply
+from bot.reply import Reply
 
 
 class Desk(Protocol):

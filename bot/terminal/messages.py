@@ -6,8 +6,8 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from bot.files import File
+from bot.incoming import Channel, Door, Incoming, Pressed
 from bot.ports import Store
-from bot.reply import Channel, Door, Incoming, Pressed
 from bot.terminal.items import Said
 from bot.terminal.people import GAME, People, scene_id
 from bot.terminal.sender import Offered

@@ -4,7 +4,8 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
-from bot.reply import Audience, Person, ToGM, ToPerson
+from bot.incoming import Person
+from bot.reply import Audience, ToGM, ToPerson
 from bot.terminal.items import GM, PLAY
 
 GAME: Final = "terminal"

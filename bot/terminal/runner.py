@@ -11,8 +11,9 @@ import structlog
 
 from bot.delivery import Delivery
 from bot.files import File
+from bot.incoming import Incoming
 from bot.ports import Store
-from bot.reply import Incoming, Reply, ToPerson, line
+from bot.reply import Reply, ToPerson, line
 from bot.terminal.attaching import attached
 from bot.terminal.clock import PlayClock
 from bot.terminal.desk import Desk, Notified, OpenDesk, Timed

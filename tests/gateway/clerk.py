@@ -10,9 +10,10 @@ from typing import Any
 from bot.delivery import Delivery
 from bot.gateway.client import Desk
 from bot.gateway.start import Connection, IsGM, run
+from bot.incoming import Incoming, Person, Role
 from bot.parse.form import Field, Values
 from bot.ports import Entry, Premises, Quiet, Sender
-from bot.reply import Incoming, Line, Person, Reply, Role, ToPerson, ToScene, line
+from bot.reply import Line, Reply, ToPerson, ToScene, line
 from bot.service.choice import Choice
 from tests.gateway.outbox import Outbox
 from tests.loopback import Loopback

@@ -8,7 +8,8 @@ import pytest
 
 from bot.gateway import answers, interactions
 from bot.gateway.interactions import Chosen
-from bot.reply import Door, Incoming, Reply, ToGM, ToPerson, ToScene, line
+from bot.incoming import Door, Incoming
+from bot.reply import Reply, ToGM, ToPerson, ToScene, line
 from tests.gateway.clerk import Clerk, serving
 from tests.loopback import Channel, Guild, Loopback, Member
 from tests.loopback.interaction import Callback

@@ -8,8 +8,8 @@ from structlog.typing import EventDict
 
 from bot.gateway import completing
 from bot.gateway.registering import payload
+from bot.incoming import Incoming
 from bot.parse.form import Field, Values
-from bot.reply import Incoming
 from bot.service.choice import Choice
 from bot.service.doors import slash_forms
 from tests.gateway.clerk import Clerk, serving

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bot.gateway.registering import payload
-from bot.reply import Door, Incoming
+from bot.incoming import Door, Incoming
 from bot.service.doors import slash_forms
 from tests.gateway.clerk import Clerk, echo, serving
 from tests.loopback import Channel, Guild, Loopback, Member

@@ -5,8 +5,9 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from bot.files import File
+from bot.incoming import Channel, Incoming, Person
 from bot.ports import Entry, Row
-from bot.reply import Channel, Incoming, Person, Reply, plain
+from bot.reply import Reply, plain
 from bot.service import Service
 from bot.store.database import SqlStore
 from bot.turn.evolve import AnyFight

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.reply import Incoming, Person
+from bot.incoming import Incoming, Person
 from bot.service import Service
 from bot.store.database import open_store
 from tests.service.people import Desk, Laid

@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from bot.incoming import Incoming, Person
 from bot.ports import Due
-from bot.reply import Incoming, Person, plain
+from bot.reply import plain
 from bot.service import Service
 from bot.service.hosting import file_of, take_in
 from bot.service.ticking import LATER

@@ -2,7 +2,7 @@
 
 from datetime import timedelta
 
-from bot.reply import Person
+from bot.incoming import Person
 from tests.service.people import Desk, Said
 
 ANN = Person(id="ann", name="Ann on the server")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.reply import Incoming, Person
+from bot.incoming import Incoming, Person
 from tests.service.people import Desk, Said
 
 

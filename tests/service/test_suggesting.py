@@ -7,8 +7,8 @@ from typing import Any, get_args
 
 import pytest
 
+from bot.incoming import Door, Incoming, Person
 from bot.parse.form import Field, Suggested
-from bot.reply import Door, Incoming, Person
 from bot.service.choice import Choice
 from bot.service.choices import OFFERED
 from bot.service.doors import slash_forms

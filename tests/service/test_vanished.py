@@ -4,8 +4,9 @@ from datetime import timedelta
 
 import pytest
 
+from bot.incoming import Role
 from bot.ports import NewEntry
-from bot.reply import Reply, Role, Stands, ToPerson, line
+from bot.reply import Reply, Stands, ToPerson, line
 from bot.service.undelivered import SHUT
 from tests.service.people import Desk, Said
 

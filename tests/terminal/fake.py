@@ -7,8 +7,9 @@ from datetime import datetime, timedelta
 from pathlib import Path
 
 from bot.files import Enclosed
+from bot.incoming import Incoming
 from bot.ports import Clock, Entry, Luck, NewEntry, Store
-from bot.reply import Audience, Control, Incoming, Prompt, Reply, Span, Style, ToGM, ToPerson, ToScene, line
+from bot.reply import Audience, Control, Prompt, Reply, Span, Style, ToGM, ToPerson, ToScene, line
 from bot.store.database import open_store
 from bot.terminal.people import person_id
 from rules.errors import DiceError

@@ -7,8 +7,9 @@ from pathlib import Path
 from bot.__main__ import words
 from bot.delivery import Delivery
 from bot.gateway.start import Connection, IsGM, run
+from bot.incoming import Incoming, Person, Role
 from bot.ports import Premises, Quiet, Sender
-from bot.reply import Blank, Incoming, Line, Person, Role
+from bot.reply import Blank, Line
 from bot.service import Service
 from bot.store.database import open_store
 from bot.terminal.clock import StillClock

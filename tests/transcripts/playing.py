@@ -9,7 +9,8 @@ from tempfile import TemporaryDirectory
 
 from bot.__main__ import open_desk
 from bot.files import File
-from bot.reply import Door, Incoming, Reply
+from bot.incoming import Door, Incoming
+from bot.reply import Reply
 from bot.terminal.clock import StillClock
 from bot.terminal.dice import ScriptedLuck
 from bot.terminal.exports import Export

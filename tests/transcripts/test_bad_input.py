@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import open_desk
+from bot.incoming import Incoming, Person
 from bot.luck import SeededLuck
 from bot.ports import Store
-from bot.reply import Incoming, Person, plain
+from bot.reply import plain
 from bot.terminal.clock import StillClock
 from bot.terminal.desk import Desk
 
