@@ -171,6 +171,8 @@ class Reply(Plain):
     """Text alone: no picture, and whatever could be pressed stands as a typed hint as well."""
     ends_board: bool = False
     """Only for scenes: the board there is taken away, since nothing goes on there any more."""
+    panel: Literal["players", "gm", "over"] | None = None
+    """Only for boards: as a panel with an edge, whose colour says what the text says too: whom the fight waits for."""
     picture: Depicted | None = None
     """What the lines say as well, for whoever would rather see it; left out where it cannot be shown."""
 

@@ -8,7 +8,7 @@ person who is meant, the form that it opens, and the command. Numbers are writte
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 import discord
 from discord import ButtonStyle, SelectOption
@@ -211,16 +211,16 @@ def view_of(rows: Iterable[Row]) -> discord.ui.View | None:
     """The rows for discord.py, which keeps nothing of them: what is pressed is read from its id alone."""
     view = discord.ui.View(timeout=None)
     for number, row in enumerate(rows):
-        if isinstance(row, Select):
-            options = [SelectOption(label=label, value=value) for label, value in row.options]
-            select: discord.ui.Select[discord.ui.View] = discord.ui.Select(
-                custom_id=row.custom_id, placeholder=row.label or None, options=options, row=number
-            )
-            view.add_item(select)
-            continue
-        for one in row:
-            view.add_item(
-                discord.ui.Button(style=STYLES[one.weight], label=one.label, custom_id=one.custom_id, row=number)
-            )
+        for item in items_of(row):
+            item.row = number
+            view.add_item(item)
     view.stop()
     return view if view.children else None
+
+
+def items_of(row: Row) -> list[discord.ui.Item[Any]]:
+    """What stands in a row, for discord.py."""
+    if isinstance(row, Select):
+        options = [SelectOption(label=label, value=value) for label, value in row.options]
+        return [discord.ui.Select(custom_id=row.custom_id, placeholder=row.label or None, options=options)]
+    return [discord.ui.Button(style=STYLES[one.weight], label=one.label, custom_id=one.custom_id) for one in row]

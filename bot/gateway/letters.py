@@ -10,6 +10,7 @@ from discord import AllowedMentions, Object
 from bot.files import Enclosed
 from bot.gateway.components import Row, arranged, view_of
 from bot.gateway.pages import MOST, overflow, pages, persons_asked
+from bot.gateway.panels import panel
 from bot.gateway.plates import Plate
 from bot.reply import Reply
 
@@ -25,6 +26,8 @@ class Letter:
     """What can be pressed below it."""
     plate: Plate | None = None
     """The picture that goes along."""
+    panel: str | None = None
+    """As a panel, and whom it says is waited for."""
     whole: Enclosed | None = None
     """All of what is said, where that is too long for messages."""
 
@@ -50,18 +53,24 @@ class Letter:
         """Arguments for discord.py's methods that send a message. The client closes what it has sent, so that each try
         needs its own."""
         found: dict[str, Any] = {
-            "content": self.content,
             "allowed_mentions": AllowedMentions(
                 everyone=False, roles=False, replied_user=False, users=[Object(number) for number in self.asked]
             ),
-            "suppress_embeds": True,
+            "suppress_embeds": self.panel is None,
+            **self.parts(self.plate.name if self.plate else "", self.plate.alt if self.plate else ""),
         }
-        if (view := view_of(self.rows)) is not None:
-            found["view"] = view
+        if found.get("view") is None:
+            found.pop("view", None)
         files = [discord.File(BytesIO(file.content), file.name) for file in self.enclosed]
         if files or self.plate:
             found["files"] = [*files, *([self.plate.file()] if self.plate else [])]
         return found
+
+    def parts(self, plate: str, alt: str) -> dict[str, Any]:
+        """Text and what can be pressed, and in a panel the picture of this name among its files ("": none)."""
+        if self.panel is None:
+            return {"content": self.content, "view": view_of(self.rows)}
+        return {"view": panel(self.content, self.panel, self.rows, plate, alt)}
 
 
 def letters(reply: Reply, game: str, plate: Plate | None = None) -> list[Letter]:
@@ -73,5 +82,5 @@ def letters(reply: Reply, game: str, plate: Plate | None = None) -> list[Letter]
     *first, last = contents
     return [
         *(Letter(content, asked) for content in first),
-        Letter(last, asked, reply.files, rows, plate, overflow(said)),
+        Letter(last, asked, reply.files, rows, plate, reply.panel, overflow(said)),
     ]

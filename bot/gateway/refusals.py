@@ -32,6 +32,9 @@ EDITS_USED_UP: Final = 30046
 ARCHIVED: Final = 50083
 """The thread is archived: nothing of it can be changed, and where it is locked too nothing can be posted."""
 
+INVALID: Final = 50035
+"""Something in it is not as Discord wants it, as an edit that would make a panel a plain message."""
+
 NO_HISTORY: Final = 160002
 """A reply was refused because the bot may not read the history."""
 

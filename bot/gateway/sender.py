@@ -11,12 +11,12 @@ import structlog
 from discord import AllowedMentions, MessageReference, Object
 
 from bot.gateway.answers import Answers, Open
-from bot.gateway.components import view_of
 from bot.gateway.letters import Letter, letters
+from bot.gateway.panels import text_of
 from bot.gateway.people import user_id
 from bot.gateway.plates import Draw, Plates
 from bot.gateway.premises import DiscordPremises
-from bot.gateway.refusals import EDITS_USED_UP, NO_HISTORY, NOT_ALLOWED, fault_of
+from bot.gateway.refusals import EDITS_USED_UP, INVALID, NO_HISTORY, NOT_ALLOWED, fault_of
 from bot.gateway.waking import in_open_thread
 from bot.picture.drawer import Drawer
 from bot.ports import OPEN, Clock, Destination, Entry, TryLater, Undeliverable
@@ -82,7 +82,7 @@ class DiscordSender:
         except (discord.HTTPException, KeyError) as error:
             # discord.py looks for the time to wait in every refusal with status 429; that for used-up edits has none.
             fault = fault_of(error)
-            used_up = isinstance(error, KeyError) or error.code == EDITS_USED_UP
+            used_up = isinstance(error, KeyError) or error.code in (EDITS_USED_UP, INVALID)
             if isinstance(fault, TryLater) and not used_up:
                 raise fault from error
         except Exception as error:
@@ -97,26 +97,23 @@ class DiscordSender:
         return posted
 
     async def _edit(self, partial: discord.PartialMessage, entry: Entry, reply: Reply) -> None:
-        """Replace the text, and the picture where it is another one; the same one is not sent again."""
+        """Replace the text, and the picture where it is another one; the same one is not sent again, but in a panel,
+        whose parts name a file that comes along."""
         (letter,), place = letters(reply, entry.game), entry.destination
-        fields: dict[str, Any] = {
-            "content": letter.content,
-            "view": view_of(letter.rows),
-            "allowed_mentions": AllowedMentions.none(),
-        }
         name = self._plates.name_of(reply, place)
-        if name == self._plates.shown(partial.id):
-            await partial.edit(**fields)
+        if name == self._plates.shown(partial.id) and not (name and reply.panel):
+            await _change(partial, letter.parts("", ""))
             return
         plate = await self._plates.of(reply, place)
         try:
-            await partial.edit(**fields, attachments=[plate.file()] if plate else [])
+            shown = letter.parts(plate.name, plate.alt) if plate else letter.parts("", "")
+            await _change(partial, shown, attachments=[plate.file()] if plate else [])
         except discord.HTTPException as error:
             if plate is None or error.code != NOT_ALLOWED:
                 raise
             self._plates.refused(place)
             plate = None
-            await partial.edit(**fields, attachments=[])
+            await _change(partial, letter.parts("", ""), attachments=[])
         self._plates.shows(partial.id, plate.name if plate else "")
 
     async def remove(self, destination: Destination, message: str) -> None:
@@ -246,7 +243,7 @@ class DiscordSender:
                 wanted = due[len(found)]
                 mine = client.user is not None and message.author.id == client.user.id
                 mine = mine and [sent.filename for sent in message.attachments] in (wanted.names, wanted.bare().names)
-                if mine and message.id not in self._sent and message.content == wanted.content:
+                if mine and message.id not in self._sent and text_of(message) == wanted.content:
                     found.append(message.id)
         except discord.Forbidden:
             log.warning("the history may not be read", entry=entry.id, game=entry.game)
@@ -257,3 +254,7 @@ def _nonce(entry: Entry, channel: int, number: int) -> str:
     """The entry's id with the part of it, and a mark of installation and channel; at most 25 characters."""
     mark = blake2s(f"{entry.id} {entry.at.isoformat()} {channel}".encode(), digest_size=5).hexdigest()
     return f"{entry.id}.{number}.{mark}"[:25]
+
+
+async def _change(partial: discord.PartialMessage, parts: dict[str, Any], **more: Any) -> None:
+    await partial.edit(**parts, **more, allowed_mentions=AllowedMentions.none())

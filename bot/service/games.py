@@ -56,6 +56,7 @@ DRAFTS = {"damage": "the damage of attacks", "effects": "what the end of a turn 
 """What a GM can look at before it counts."""
 LOOK = {
     "rich": "with buttons, and pictures where they are on",
+    "panel": "as rich, and boards as panels whose edge has a colour: yellow waits for players, blue for the GM",
     "plain": "text alone, and what a button would say stands there to be typed as well",
 }
 """How that looks which everyone reads."""
@@ -92,7 +93,8 @@ async def setting(session: Session, request: ask.Setting) -> None:
             await _change(session, request.text, **{what: value})
         case "look" | "pictures" if (shown := _shown(what, value)) is not None:
             await _change(session, request.text, **{what: shown})
-            _boards_again(session)
+            # A panel never becomes a plain message, nor the other way round.
+            _boards_again(session, anew=what == "look")
         case "odds" | "delay" | "approval" if value in ("on", "off"):
             await _change(session, request.text, **{what: value == "on"})
         case "draft" if (drafts := _drafts(session.game, value)) is not None:
@@ -189,7 +191,7 @@ def settings(session: Session) -> dict[str, Line]:
             f": {drafts} {wait} ",
             code("@game draft damage | effects on | off"),
         ),
-        "look": line(bold("Look"), f": {LOOK[game.look]} ", code("@game look rich | plain")),
+        "look": line(bold("Look"), f": {LOOK[game.look]} ", code("@game look rich | panel | plain")),
         "pictures": line(bold("Pictures"), f": {PICTURES[game.pictures]} ", code("@game pictures on | off")),
         "gm": line(
             bold("GM channel"), f": {where} ", code("@game gm here"), " in that channel, ", code("@game gm none")
@@ -207,13 +209,13 @@ def _shown(what: str, value: str) -> str | bool | None:
     return value if value in LOOK else None
 
 
-def _boards_again(session: Session) -> None:
-    """Show all boards as they look now."""
+def _boards_again(session: Session, *, anew: bool) -> None:
+    """Show all boards as they look now, in messages of their own where they are posted `anew`."""
     for scene in session.game.running:
         if scene == session.scene:
-            session.told.board = True
+            session.told.board, session.told.fresh_board = True, session.told.fresh_board or anew
         else:
-            session.elsewhere.append((scene, Told(board=True)))
+            session.elsewhere.append((scene, Told(board=True, fresh_board=anew)))
 
 
 async def _change(session: Session, text: str, **fields: Any) -> None:

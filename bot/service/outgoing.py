@@ -1,9 +1,12 @@
 """An entry of the outbox as it is to be sent now: much may have happened since it was put there."""
 
+from typing import Literal
+
 from bot.ports import Entry, Store
 from bot.render.board import board
 from bot.render.controls import of_board
 from bot.render.depicting import depicted
+from bot.render.waiting import next_does
 from bot.reply import Reply, ToScene
 from bot.service.chasing import still_stands
 from bot.service.documents import GAME, fight_key, read_fight, system_of
@@ -11,7 +14,7 @@ from bot.service.exporting import filled
 from bot.service.presentation import has_pictures
 from bot.turn.evolve import AnyFight
 from bot.turn.game import Game
-from bot.turn.view import public_view
+from bot.turn.view import PublicView, public_view
 
 
 async def fresh(store: Store, entry: Entry) -> Reply | None:
@@ -47,9 +50,16 @@ def _drawn(reply: Reply, fight: AnyFight, game: Game) -> Reply:
         "lines": tuple(board(view)),
         "controls": of_board(view),
         "fight": fight.number,
+        "panel": _waits_for(view) if game.look == "panel" else None,
         "picture": depicted(view) if has_pictures(game, reply.audience) else None,
     }
     return reply.model_copy(update=shown)
+
+
+def _waits_for(view: PublicView) -> Literal["players", "gm", "over"]:
+    if view.ended:
+        return "over"
+    return "players" if next_does(view) is None and view.questions else "gm"
 
 
 def _unsettled(reply: Reply, fight: AnyFight) -> Reply | None:

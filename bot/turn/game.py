@@ -90,7 +90,7 @@ class Game(Plain):
     clock: ClockSettings = ClockSettings()
     habits: Mapping[str, Habits] = {}
     """By the ids of people who have said something of their time or of what they read."""
-    look: Literal["rich", "plain"] = "rich"
+    look: Literal["rich", "panel", "plain"] = "rich"
     """Whether what everyone reads may have pictures, or is text alone and says what else could be pressed."""
     pictures: bool = True
     """Whether a picture goes along with what several people read, such as a board."""
