@@ -3,8 +3,9 @@
 import pytest
 
 from bot.depicted import Board, Depicted
-from bot.gateway.panels import EDGES
-from bot.reply import Control, Reply, ToScene, line
+from bot.gateway.components import Button, Select
+from bot.gateway.panels import EDGES, panel
+from bot.reply import Reply, ToScene, line
 from tests.gateway.clerk import Clerk, serving
 from tests.loopback import Channel, Loopback
 from tests.loopback.components import Type, walk
@@ -32,8 +33,6 @@ def board(cellar: Channel, text: str, alt: str = "", **more: object) -> tuple[st
         lines=(line(text),),
         board=True,
         picture=Board(alt=alt, title=alt) if alt else None,
-        controls=(Control(label="Next", command="@next"),),
-        fight=1,
     )
     return f"scene:{cellar.scene}", reply.model_copy(update={"panel": "players", **more})
 
@@ -56,7 +55,6 @@ async def test_a_panel_holds_text_picture_and_buttons(discord: Loopback, cellar:
     (gallery,) = parts(posted, Type.GALLERY)
     picture = {"media": {"url": f"attachment://{file.name}"}, "description": "Anna north", "spoiler": False}
     assert gallery["items"] == [picture]
-    assert [one["label"] for one in parts(posted, Type.BUTTON)] == ["Next"]
     assert posted.pinged == []
     assert not posted.pinged_everyone
 
@@ -97,3 +95,16 @@ async def test_a_panel_that_may_have_been_posted_is_not_posted_again(discord: Lo
         await cellar.next_from_bot()
         await clerk.settles(1)
         await cellar.nothing_from_bot()
+
+
+def test_what_can_be_pressed_stands_in_the_box() -> None:
+    rows = [(Button("Next", "one"), Button("Back", "two")), Select("Dodge", "three", (("Best", "@dodge best"),))]
+    (box,) = panel("turn 1", "gm", rows, "", "").to_components()
+    text, buttons, select = box["components"]
+    assert text["content"] == "turn 1"
+    assert [one["custom_id"] for one in buttons["components"]] == ["one", "two"]
+    assert [one["placeholder"] for one in select["components"]] == ["Dodge"]
+
+
+async def test_the_client_keeps_nothing_of_a_panel() -> None:
+    assert panel("turn 1", "gm", [], "", "").is_finished()
