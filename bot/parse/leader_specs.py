@@ -1,0 +1,171 @@
+"""What whoever leads a fight says in it."""
+
+from typing import Final
+
+from bot.parse import requests as ask
+from bot.parse.desk_acts import COURSE
+from bot.parse.forms import fights
+from bot.parse.readers import auto, bring, fight, needs, next_place, own, send
+from bot.parse.spec import Spec
+from bot.turn import commands as turn
+
+OF_LEADERS: Final[tuple[Spec, ...]] = (
+    Spec(
+        ("fight",),
+        "fight start",
+        "start, end, move or show a fight",
+        fight,
+        more=(
+            "`@fight end` – says what would be over, and asks; `@fight end yes` ends it.",
+            "`@fight move #channel` – it goes on there. `@fight bring NAME` says the same where it is to go on.",
+        ),
+        forms=fights.FIGHT,
+    ),
+    Spec(
+        ("next", "n"),
+        "next",
+        "go on; `next skip` passes over who is missing",
+        next_place,
+        "gm",
+        fight=True,
+        forms=fights.NEXT,
+    ),
+    *COURSE,
+    Spec(
+        ("amend",),
+        "amend 1 7",
+        "have a figure of this turn otherwise; alone: all that can be amended, with their numbers",
+        lambda rest, _: ask.Amend(rest),
+        "gm",
+        fight=True,
+        more=(
+            "`@amend 3 off` drops number 3, `@amend 3 note …` adds a note, `@amend NAME pain 7` needs no number.",
+            "What follows from it follows: limbs, blood, who stands and whose the kill is. The dice stay on record.",
+            "It is possible until the turn ends; what the end of a turn did, in the turn that follows.",
+        ),
+        forms=fights.AMEND,
+    ),
+    Spec(
+        ("draft",),
+        "draft 1 7",
+        "change the draft that waits for you; alone: show it; going on confirms it",
+        lambda rest, _: ask.Drafted(rest),
+        "gm",
+        fight=True,
+        more=(
+            "`@draft 2 drop` leaves figure 2 out, `@draft 2 keep` takes that back, `@draft note …` adds a note.",
+            "`@draft drop` leaves out all of it, `@draft keep` takes back all that you changed.",
+            "`@game draft damage on` lets damage wait for you, `@game draft effects on` what the end of a turn does.",
+        ),
+        forms=fights.DRAFT,
+    ),
+    Spec(
+        ("plan",),
+        "plan NAME: attack NAME",
+        "a creature's plan, in secret",
+        lambda rest, example: ask.Turn(turn.Plan(text=needs(rest, example))),
+        "gm",
+        secret=True,
+        fight=True,
+        more=(
+            "`@plan NAME always: …` stands: it is used whenever none was written; `@plan NAME never` ends it.",
+            "Several at once: `@plan guard 1-3: …`, `@plan guards always: …`, `@plan all: …`.",
+        ),
+        forms=fights.PLAN,
+    ),
+    Spec(
+        ("plans",),
+        "plans",
+        "what everyone means to do, and standing plans",
+        lambda _, __: ask.Plans(),
+        "gm",
+        fight=True,
+        forms=fights.PLANS,
+    ),
+    Spec(
+        ("auto",),
+        "auto NAME",
+        "let a standing order answer for who is missing; `auto all` for everyone, `auto NAME on` from now on",
+        auto,
+        "gm",
+        fight=True,
+        forms=fights.AUTO,
+    ),
+    Spec(
+        ("add", "npc"),
+        "add NAME x2",
+        "bring creatures in; `add NAME x2 hidden`, where only GMs read, for such as nobody knows of yet",
+        bring,
+        "gm",
+        fight=True,
+        forms=fights.ADD,
+    ),
+    Spec(
+        ("mask",),
+        "mask NAME as the cloaked one",
+        "a false name for a creature: everyone else reads it until you take it off",
+        lambda rest, example: ask.Turn(turn.Mask(text=needs(rest, example))),
+        "gm",
+        secret=True,
+        fight=True,
+        forms=fights.MASK,
+    ),
+    Spec(
+        ("unmask",),
+        "unmask NAME",
+        "everyone reads the true name again",
+        lambda rest, example: ask.Turn(turn.Unmask(name=needs(rest, example))),
+        "gm",
+        fight=True,
+        forms=fights.UNMASK,
+    ),
+    Spec(
+        ("accept", "yes"),
+        "accept NAME",
+        "let a player's fighter in",
+        lambda rest, example: ask.Turn(turn.Accept(name=needs(rest, example))),
+        "gm",
+        fight=True,
+        forms=fights.ACCEPT,
+    ),
+    Spec(
+        ("deny",),
+        "deny NAME",
+        "refuse a player's fighter",
+        lambda rest, example: ask.Turn(turn.Accept(name=needs(rest, example), welcome=False)),
+        "gm",
+        fight=True,
+        forms=fights.DENY,
+    ),
+    Spec(
+        ("remove",),
+        "remove NAME",
+        "take somebody out of the fight",
+        lambda rest, example: ask.Turn(turn.Remove(name=needs(rest, example))),
+        "gm",
+        fight=True,
+        forms=fights.REMOVE,
+    ),
+    Spec(
+        ("owner",),
+        "owner NAME @player",
+        "who plays a fighter",
+        own,
+        "gm",
+        fight=True,
+        forms=fights.OWNER,
+    ),
+    Spec(
+        ("send",),
+        "send NAME to cellar",
+        "a contestant leaves this fight and goes on in that of another scene",
+        send,
+        "gm",
+        fight=True,
+        more=(
+            "The sheet goes along, with wounds and what is carried. Both fights have to be of the same game.",
+            "To another server: `@sheet export NAME` there, and `@sheet import` with the file here.",
+        ),
+        forms=fights.SEND,
+    ),
+)
