@@ -102,6 +102,7 @@ PLANTS = [
         "import bot.turn.evolve",
         "bot.turn.events.order -> bot.turn.evolve",
     ),
+    Plant("layers of the bot", "bot/hosting.py", "import bot.application", "bot.hosting -> bot.application"),
     Plant("layers of the turn", "bot/turn/stray.py", "", "- bot.turn.stray"),
     Plant(
         "the way of a message through the service",

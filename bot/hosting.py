@@ -1,0 +1,135 @@
+"""What a host does with the database and the games in it from the shell: copies, whole games and logs as files.
+
+Nothing is imported before it is needed, as in `bot.__main__`, of which these commands are a part.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated, Final, TypeVar
+
+import typer
+
+T = TypeVar("T")
+FAILED: Final = 1
+"""The exit status of what could not be done."""
+
+
+def backup(file: Path) -> None:
+    """Write a copy of the database, also while the bot runs."""
+    from bot.settings import load_settings
+    from bot.store.backup import backup as back_up
+
+    settings = load_settings()
+    _on_store(lambda: back_up(settings.database, file))
+    typer.echo(f"Backed up to {file}.")
+
+
+def restore(file: Path) -> None:
+    """Put a backup in place of the database; the replaced file is kept beside it."""
+    from bot.clock import SystemClock
+    from bot.settings import load_settings
+    from bot.store.backup import restore as put_back
+
+    settings = load_settings()
+    kept = _on_store(lambda: put_back(file, settings.database, SystemClock().now()))
+    typer.echo(f"Restored from {file}." + (f" What was there is kept as {kept}." if kept else ""))
+
+
+def export(
+    file: Path,
+    game: Annotated[str | None, typer.Option(help="The game's id; not needed where there is only one.")] = None,
+    db: Annotated[str | None, typer.Option(help="A database file or URL.")] = None,
+) -> None:
+    """Write a whole game, with all that is hidden in it, into a new file, also while the bot runs."""
+    from bot.service.hosting import file_of
+    from bot.settings import load_settings
+    from bot.store.reader import open_reader
+
+    async def written() -> tuple[str, bytes]:
+        async with open_reader(db or load_settings().database) as reader:
+            return await file_of(reader, game)
+
+    found, data = _on_store(lambda: asyncio.run(written()))
+    _write_new(file, data)
+    typer.echo(f"Exported {found} to {file}. Everything hidden is in it.")
+
+
+def log(
+    file: Path,
+    scene: Annotated[
+        str | None, typer.Option(help="The scene, by name or id; not needed where only one had fights.")
+    ] = None,
+    fight: Annotated[int | None, typer.Option(help="The fight's number; without it the last one.")] = None,
+    html: Annotated[bool, typer.Option("--html", help="One page for a browser instead of Markdown.")] = False,
+    gm: Annotated[bool, typer.Option("--gm", help="With everything that only GMs read.")] = False,
+    game: Annotated[str | None, typer.Option(help="The game's id; not needed where there is only one.")] = None,
+    db: Annotated[str | None, typer.Option(help="A database file or URL.")] = None,
+) -> None:
+    """Write what was told of a fight into a new file, as the players were told it, also while the bot runs."""
+    from bot.service.hosting import log_of
+    from bot.settings import load_settings
+    from bot.store.reader import open_reader
+
+    async def written() -> tuple[str, bytes]:
+        async with open_reader(db or load_settings().database) as reader:
+            return await log_of(reader, game, scene, fight, html=html, gm=gm)
+
+    found, data = _on_store(lambda: asyncio.run(written()))
+    _write_new(file, data)
+    typer.echo(f"Wrote {found} to {file}.{' Everything hidden is in it.' if gm else ''}")
+
+
+def _write_new(file: Path, data: bytes) -> None:
+    try:
+        descriptor = os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
+    except OSError as error:
+        typer.echo(f"The file {file} cannot be written ({error.strerror}); name a new one.", err=True)
+        raise typer.Exit(FAILED) from None
+    with os.fdopen(descriptor, "wb") as opened:
+        opened.write(data)
+
+
+def import_(
+    file: Path,
+    db: Annotated[str | None, typer.Option(help="A database file or URL.")] = None,
+    game: Annotated[str | None, typer.Option(help="The id that the game gets here, if another.")] = None,
+    over: Annotated[bool, typer.Option("--over", help="Put a game of the same id aside.")] = False,
+) -> None:
+    """Bring a whole game in from a file, while the bot does not run."""
+    from bot.clock import SystemClock
+    from bot.service.hosting import take_in
+    from bot.settings import load_settings
+    from bot.store.database import open_store
+
+    clock = SystemClock()
+    try:
+        data = file.read_bytes()
+    except OSError as error:
+        typer.echo(f"The file {file} cannot be read ({error.strerror}).", err=True)
+        raise typer.Exit(FAILED) from None
+
+    async def taken() -> str:
+        async with open_store(db or load_settings().database, clock) as store:
+            return await take_in(store, data, clock.now(), game, over=over)
+
+    found = _on_store(lambda: asyncio.run(taken()))
+    typer.echo(f"Imported {found}. In a channel of its own: @scene bind NAME; for other people: @gm people.")
+
+
+def _on_store(work: Callable[[], T]) -> T:
+    from bot.render.refusals import refusal
+    from bot.reply import plain
+    from bot.store.errors import StoreError
+    from rules.errors import RuleError
+
+    try:
+        return work()
+    except StoreError as error:
+        typer.echo(str(error), err=True)
+    except RuleError as refused:
+        typer.echo(plain(refusal(refused)), err=True)
+    raise typer.Exit(FAILED)
