@@ -170,11 +170,13 @@ def health() -> None:
     raise typer.Exit(0 if alive else FAILED)
 
 
-for command in (application.doctor, application.invite):
-    app.command()(command)
+app.command()(application.doctor)
+app.command()(application.invite)
 app.add_typer(application.commands, name="commands")
-for command in (hosting.backup, hosting.restore, hosting.export, hosting.log):
-    app.command()(command)
+app.command()(hosting.backup)
+app.command()(hosting.restore)
+app.command()(hosting.export)
+app.command()(hosting.log)
 app.command("import")(hosting.import_)
 
 
