@@ -7,7 +7,7 @@ import discord
 import structlog
 
 from bot.gateway.hearing import named_roles, named_scenes, users_in, with_names
-from bot.gateway.people import name_of, person_of, user_id
+from bot.gateway.people import name_of, own_id, person_of, user_id
 from bot.gateway.refusals import CONNECTION
 from bot.incoming import Incoming
 
@@ -23,7 +23,7 @@ async def with_people(client: discord.Client, incoming: Incoming) -> Incoming:
     guild = client.get_guild(place) if place is not None else None
     if guild is None or "<" not in incoming.text:
         return incoming
-    me = client.user.id if client.user else 0
+    me = own_id(client)
     members = await _members(guild, [number for number in users_in(incoming.text)[:MOST] if number != me])
     known = {person.id for person in incoming.mentions}
     found = [person for member in members if (person := person_of(member)).id not in known]

@@ -1,14 +1,23 @@
 """A message of Discord, its deletion, and what a proxy repeats of it, as the service gets them."""
 
 from collections.abc import Collection
+from typing import Final
 
 import discord
+from discord import MessageType
 
 from bot.gateway.channels import parent_of
 from bot.gateway.hearing import called, heard, named_roles, named_scenes
 from bot.gateway.people import NOBODY, is_gm, person_of, roles_of, stable_id
 from bot.gateway.proxies import Own
 from bot.incoming import Incoming
+
+SPOKEN: Final = frozenset({MessageType.default, MessageType.reply})
+
+
+def is_spoken(message: discord.Message) -> bool:
+    """Whether a person wrote it: no bot, no webhook, and nothing that Discord says of itself."""
+    return not message.author.bot and message.webhook_id is None and message.type in SPOKEN
 
 
 def written(message: discord.Message, me: int, words: Collection[str], edit: str | None = None) -> Incoming:

@@ -40,6 +40,11 @@ def name_of(user: discord.abc.User) -> str:
     return " ".join(visible(user.display_name).split()) or str(user.id)
 
 
+def own_id(client: discord.Client) -> int:
+    """The bot's; 0 before Discord has said it."""
+    return client.user.id if client.user else 0
+
+
 def roles_of(user: discord.abc.User) -> tuple[Role, ...]:
     """The roles of a member, but for the one that everyone has; none of whoever writes in private."""
     roles = user.roles if isinstance(user, discord.Member) else []

@@ -15,7 +15,8 @@ import discord
 import structlog
 
 from bot.delivery import Delivery
-from bot.gateway.client import Desk, Gateway
+from bot.gateway.client import Gateway
+from bot.gateway.desk import Desk
 from bot.gateway.premises import DiscordPremises
 from bot.gateway.rights import Rights
 from bot.gateway.sender import DiscordSender
@@ -133,7 +134,7 @@ class Keeper:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
             if self._client is not None:
-                await self._client.lanes.close(HANDLERS)
+                await self._client.handling.lanes.close(HANDLERS)
                 self._sender.answers.close()
                 await self._client.close()
 
@@ -180,7 +181,7 @@ class Keeper:
             await asyncio.wait({connected, stopping, pump}, return_when=asyncio.FIRST_COMPLETED)
             if stopping.done():
                 # In the back-off of a reconnect the task would sleep on for up to minutes.
-                await client.lanes.close(HANDLERS)
+                await client.handling.lanes.close(HANDLERS)
                 connected.cancel()
                 await asyncio.gather(connected, return_exceptions=True)
                 return
@@ -225,7 +226,7 @@ class Keeper:
                 continue
             if fresh is None:
                 return broken
-            fresh.lanes = broken.lanes
+            fresh.follow(broken)
             self._client = fresh
             return fresh
 

@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from bot.delivery import Delivery
-from bot.gateway.client import Desk
+from bot.gateway.desk import Desk
 from bot.gateway.start import Connection, IsGM, run
 from bot.incoming import Incoming, Person, Role
 from bot.parse.form import Field, Values

@@ -115,6 +115,9 @@ async def test_an_event_that_cannot_be_read_costs_one_connection_not_the_bot(dis
         await discord.connected()
         await anna.says(cellar, "after")
         assert (await cellar.next_from_bot()).content == "after"
+        # Said past the outbox, by the new connection too.
+        await anna.says(cellar, "@explode")
+        assert "nothing was changed" in (await cellar.next_from_bot()).content
     assert clerk.code == 0
 
 

@@ -1,0 +1,71 @@
+"""An interaction that has come: what is offered, the form that is opened, or the line that waits for its turn."""
+
+from typing import Final
+
+import discord
+import structlog
+from discord import InteractionType
+
+from bot.gateway import blanks, forms
+from bot.gateway.answers import Answers
+from bot.gateway.chosen import Chosen
+from bot.gateway.completing import complete
+from bot.gateway.components import Press
+from bot.gateway.desk import Desk
+from bot.gateway.handling import BUSY, FAILED, Handling, Heard
+from bot.gateway.interactions import chosen, incoming
+from bot.gateway.markdown import marked
+from bot.gateway.pressing import press_of
+from bot.incoming import Door
+from bot.reply import Blank, code, line
+
+log = structlog.get_logger(__name__)
+
+NO_MORE: Final = "There is no such command any more. Type / to see those that there are, or use /help."
+
+
+async def arrived(interaction: discord.Interaction, desk: Desk, answers: Answers, handling: Handling) -> None:
+    """Offer what is typed, open a form, or queue the line that was chosen in the lane of its channel.
+
+    Nothing is awaited before that line is queued: the order is that in which people pressed.
+    """
+    if interaction.type is InteractionType.autocomplete:
+        await complete(desk, interaction)
+        return
+    if (blank := blanks.wanted(interaction)) is not None and not blanks.of_game(blank):
+        await interaction.response.send_modal(blanks.page(blank))
+        return
+    if blank is not None:
+        await _open(interaction, desk, answers, forms.wanted_by(blank.form.page))
+        return
+    if (press := press_of(interaction)) is not None and press.form:
+        await _open(interaction, desk, answers, press)
+        return
+    said = chosen(interaction)
+    if said is None:
+        if interaction.type is InteractionType.application_command:
+            await answers.opened(interaction).refuse(NO_MORE)
+        return
+    way = answers.opened(interaction)
+    channel = interaction.channel_id or 0
+    if not handling.put(Heard(channel, incoming(interaction, said), said.files, way)):
+        await way.refuse(BUSY)
+
+
+async def _open(interaction: discord.Interaction, desk: Desk, answers: Answers, press: Press) -> None:
+    """Open a form that is made of what whoever asks for it may know, or tell that one why there is none."""
+    asked = incoming(
+        interaction, Chosen(press.command, Door.BUTTON, aside=True, pressed=press.pressed, game=press.game)
+    )
+    try:
+        made = await desk.blank(asked, press.form)
+    except Exception:
+        log.exception("a form could not be made", game=asked.game, scene=asked.scene)
+        await answers.opened(interaction).refuse(FAILED)
+        return
+    page = forms.modal(made, asked.person.id) if isinstance(made, Blank) else None
+    if page is not None:
+        await interaction.response.send_modal(page)
+    else:
+        lines = made if not isinstance(made, Blank) else (line("Write it: ", code(made.command)),)
+        await answers.opened(interaction).refuse("\n".join(marked(spans) for spans in lines))

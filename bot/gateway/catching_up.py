@@ -1,0 +1,57 @@
+"""What was said while the bot did not listen is handled before anything that came since, scene by scene."""
+
+import asyncio
+from collections.abc import Collection
+from functools import partial
+from typing import Final
+
+import discord
+import structlog
+
+from bot.gateway.desk import Desk
+from bot.gateway.handling import Heard, as_heard
+from bot.gateway.lanes import Lanes
+from bot.gateway.messages import found_late, is_spoken
+from bot.gateway.missed import missed
+from bot.gateway.people import own_id
+from bot.ports import Quiet
+
+log = structlog.get_logger(__name__)
+
+AT_ONCE: Final = 5
+"""Scenes that are caught up with at once."""
+
+
+async def catch_up(client: discord.Client, desk: Desk, lanes: Lanes[Heard], words: Collection[str]) -> None:
+    """A session has begun: what was said before it nobody has heard.
+
+    Nothing is awaited before the lanes are held, so that what comes now waits behind what came before.
+    """
+    lanes.hold_all()
+    quiet: tuple[Quiet, ...] = ()
+    try:
+        quiet = await desk.scenes()
+    finally:
+        lanes.hold_only(place.scene for place in quiet)
+    one = partial(_catch_up, client=client, desk=desk, lanes=lanes, words=words)
+    for start in range(0, len(quiet), AT_ONCE):
+        await asyncio.gather(*map(one, quiet[start : start + AT_ONCE]))
+
+
+async def _catch_up(
+    place: Quiet, client: discord.Client, desk: Desk, lanes: Lanes[Heard], words: Collection[str]
+) -> None:
+    """Handle what was written there meanwhile before anything that came since."""
+    late: list[Heard] = []
+    try:
+        messages = await missed(client, place)
+        if messages is None:
+            await desk.gone(place.game, place.scene)
+        concern = [message for message in messages or () if is_spoken(message) and message.content]
+        late = [as_heard(one, found_late(one, own_id(client), words), words) for one in concern]
+        came = {waiting.incoming.source for waiting in lanes.waiting(place.scene)}
+        late = [one for one in late if one.incoming.source not in came]
+    except Exception:
+        log.exception("a scene could not be caught up with", game=place.game, scene=place.scene)
+    finally:
+        lanes.release(place.scene, late)

@@ -1,0 +1,103 @@
+"""What was heard waits in the lane of its scene, is handed to the service, and is answered where that failed."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Final
+
+import discord
+import structlog
+
+from bot.gateway.answers import Open
+from bot.gateway.attachments import NOTHING, Wanted, fetched, wanted
+from bot.gateway.desk import Desk
+from bot.gateway.lanes import Lanes
+from bot.gateway.mentions import with_people
+from bot.gateway.people import stable_id
+from bot.gateway.settling import take_off
+from bot.incoming import Incoming
+from bot.ports import Destination
+
+log = structlog.get_logger(__name__)
+
+FAILED: Final = (
+    "What you wrote could not be kept, so nothing was changed. Please say it again in a moment; "
+    "if it goes on, tell whoever hosts the bot."
+)
+BUSY: Final = "Too much is waiting here at once. I left out what came last; please say it again in a moment."
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """A message of a channel, waiting to be handled."""
+
+    channel: int
+    incoming: Incoming
+    files: Wanted = NOTHING
+    """They are to be read before it is handled."""
+    way: Open | None = None
+    """How it is answered, where it was chosen or pressed."""
+
+
+def as_heard(message: discord.Message, incoming: Incoming, words: Collection[str]) -> Heard:
+    """A message with those of its files that its text asks for."""
+    return Heard(message.channel.id, incoming, wanted(incoming.text, message.attachments, words))
+
+
+class Handling:
+    """Handles one after the other what was heard in a scene. It outlives a `client` whose connection broke.
+
+    An exception while a message is handled (the database failed in the middle of it) is logged, without the text, and
+    ends nothing; the author is told that nothing was changed, past the outbox, which lies in the same database.
+    """
+
+    def __init__(self, client: discord.Client, desk: Desk) -> None:
+        self.client, self._desk = client, desk
+        self.lanes: Lanes[Heard] = Lanes(self._handle)
+
+    def put(self, heard: Heard) -> bool:
+        incoming = heard.incoming
+        queued = self.lanes.put(stable_id(heard.channel), heard)
+        if not queued:
+            log.warning("a message was not taken", game=incoming.game, scene=incoming.scene)
+        return queued
+
+    async def _handle(self, heard: Heard) -> None:
+        incoming = heard.incoming
+        try:
+            if heard.files.attachments:
+                incoming = incoming.model_copy(update={"files": await fetched(heard.files)})
+            if heard.way is not None:
+                incoming = await with_people(self.client, incoming)
+            said = await self._desk.handle(incoming)
+        except Exception:
+            log.exception("a message could not be handled", game=incoming.game, scene=incoming.scene)
+            if heard.way is not None:
+                await heard.way.refuse(FAILED)
+            elif incoming.edit is None:
+                await self._say_failed(heard.channel)
+        else:
+            if heard.way is not None and not await self._leads(heard.way, said, incoming.game):
+                await heard.way.acknowledge()
+            if heard.way is not None and incoming.pressed is not None and incoming.pressed.question > 0:
+                await self._take_off(heard.way.interaction, incoming)
+
+    async def _take_off(self, interaction: discord.Interaction, incoming: Incoming) -> None:
+        fight = 0 if incoming.pressed is None else incoming.pressed.fight
+        try:
+            await take_off(interaction, fight, await self._desk.questions(incoming.game, fight))
+        except Exception:
+            log.exception("what is settled could not be taken off", game=incoming.game)
+
+    async def _leads(self, way: Open, said: frozenset[Destination], game: str) -> bool:
+        """Whether something of what is said may go the way of an interaction."""
+        if said & {way.author, way.place}:
+            return True
+        if not any(destination.startswith("gm:") for destination in said):
+            return False
+        return way.place == f"scene:{await self._desk.gm_scene(game)}"
+
+    async def _say_failed(self, channel: int) -> None:
+        try:
+            await self.client.get_partial_messageable(channel).send(FAILED)
+        except discord.DiscordException as fault:
+            log.warning("nor could its author be told", channel=channel, reason=type(fault).__name__)
