@@ -15,7 +15,8 @@ from bot.terminal.people import person_id
 from bot.terminal.script import names_in
 from tests.transcripts.doors import slashed
 from tests.transcripts.playing import HERE, SCRIPTS, Played, golden, items_of, played
-from tests.transcripts.through_discord import Told, expected, on_discord
+from tests.transcripts.through_discord import on_discord
+from tests.transcripts.told import Told, expected
 
 TERMINAL_ONLY: dict[str, str] = {"setup": "on Discord there are roles and permissions: tests/gateway/test_setup.py"}
 """Transcripts that cannot be played on Discord, with the reason."""

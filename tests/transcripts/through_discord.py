@@ -6,9 +6,8 @@ moves with the transcript, also in the ids of messages.
 """
 
 import re
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterable, Mapping
-from hashlib import sha256
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -16,16 +15,10 @@ from unittest.mock import patch
 from discord import Permissions
 
 from bot.depicted import Depicted
-from bot.files import is_game
-from bot.gateway.answers import DONE
 from bot.gateway.client import Gateway
-from bot.gateway.components import decoded
 from bot.gateway.people import interaction_source, stable_id
 from bot.gateway.registering import payload
-from bot.gateway.visible import visible
 from bot.picture import drawer
-from bot.picture.drawer import key_of
-from bot.reply import Line, Reply, ToGM, ToPerson
 from bot.service.doors import slash_forms
 from bot.terminal.clock import StillClock
 from bot.terminal.dice import ScriptedLuck
@@ -49,102 +42,18 @@ from bot.terminal.items import (
     Said,
     Start,
 )
-from bot.terminal.people import bare
 from bot.terminal.script import names_in
-from tests.loopback import Channel, Deed, Interaction, Loopback, Member, Message, shown
-from tests.loopback.components import JSON, Type, walk
-from tests.loopback.snowflakes import EPOCH, Snowflakes
+from tests.loopback import Channel, Loopback, Member, Message
 from tests.loopback.world import Attachment
 from tests.transcripts.doors import Slashed, is_command, mentioning
 from tests.transcripts.hosted import Bot
-from tests.transcripts.playing import HERE, Shown
+from tests.transcripts.ids import TimedIds
+from tests.transcripts.playing import HERE
+from tests.transcripts.presses import newest
+from tests.transcripts.told import Told, told
 
 OFFERED = payload(slash_forms())
 PLACES = {"play": "#play", "gm": "#gm"}
-
-PICTURE = ".png"
-
-Told = dict[str, list[str]]
-"""What the bot said, line by line, under "#play", "#gm", "#cellar" or "@anna"; lines of an edit begin with "~"."""
-
-
-def expected(replies: Iterable[Shown], names: dict[str, str]) -> Told:
-    """What should stand on Discord after these replies. `names` are people's names by their terminal ids."""
-    told: Told = defaultdict(list)
-    for one in replies:
-        reply, edit = one.reply, "~" if one.edit else ""
-        lines = [_text(spans) for spans in reply.lines]
-        for prompt in reply.prompts:
-            asked = [_text(spans) for spans in prompt.lines]
-            lines += [f"@{names[prompt.person]} {asked[0]}" if prompt.rings else asked[0], *asked[1:]] if asked else []
-        pinged = dict.fromkeys(names[prompt.person] for prompt in reply.prompts if prompt.rings)
-        if isinstance(reply.audience, ToPerson):
-            place = f"@{names[reply.audience.person]}"
-        else:
-            place = "#gm" if isinstance(reply.audience, ToGM) else f"#{bare(reply.audience.scene)}"
-        told[place] += [f"{edit}{text}" for text in "\n".join(lines).strip().split("\n")]
-        told[place] += [f"{edit}{text}" for text in _controls(reply)]
-        told[place] += [_file(file.name, file.content) for file in reply.files]
-        told[place] += [f"(picture {key_of(reply.picture)})"] if reply.picture else []
-        told[place] += [f"(ping {name})" for name in pinged]
-    return dict(told)
-
-
-def _controls(reply: Reply) -> list[str]:
-    """What can be pressed below a message, with the command that it is short for. A form that several are asked to fill
-    in stands there once, and first; what several may press is called by who is asked."""
-    every = [(prompt.name, control) for prompt in reply.prompts for control in prompt.controls]
-    every += [("", control) for control in reply.controls]
-    forms = Counter(control for _, control in every if control.form)
-    labels = Counter(control.label for _, control in every if not control.form)
-    found = [f"{one.label}: {one.command}" for one, count in forms.items() if count > 1]
-    for name, control in every:
-        if forms[control] < 2:
-            whose = f"{name}: " if name and labels[control.label] > 1 else ""
-            found.append(f"{whose}{control.label}: {control.command}")
-    return found
-
-
-def _file(name: str, content: bytes) -> str:
-    """Not what stands in a whole game: there are ids of the front end in it. A picture is named by what it shows."""
-    if name.endswith(PICTURE):
-        return f"(picture {name.partition('-')[2].removesuffix(PICTURE)})"
-    if is_game(name):
-        return f"(file {name})"
-    return f"(file {name} {sha256(content).hexdigest()[:12]})"
-
-
-def _text(spans: Line) -> str:
-    return _even("".join(visible(span.text) for span in spans))
-
-
-def _even(text: str) -> str:
-    return text.rstrip().replace("\u200b", "").replace("\u02cb", "`")
-
-
-def pressable(shown: Iterable[JSON]) -> list[str]:
-    """What can be pressed, as its label and the command that its id says."""
-    found = []
-    for one in walk(shown):
-        if one["type"] == Type.BUTTON and (said := decoded(one["custom_id"])) is not None:
-            found.append(f"{one['label']}: {said.command}")
-        found += [f"{option['label']}: {option['value']}" for option in one.get("options", ())]
-    return found
-
-
-class _Ids(Snowflakes):
-    """Ids that carry the transcript's time."""
-
-    def __init__(self, clock: StillClock) -> None:
-        super().__init__()
-        self._clock = clock
-
-    def next(self, milliseconds: int | None = None) -> int:
-        if milliseconds is not None:
-            return super().next(milliseconds)
-        now = (int(self._clock.now().timestamp() * 1000) - EPOCH) << 22
-        self._last = max(self._last + 1, now)
-        return self._last
 
 
 class Stage:
@@ -161,7 +70,7 @@ class Stage:
         self._items = tuple(items)
         self._slashed = slashed
         self._clock = StillClock()
-        discord.ids = _Ids(self._clock)
+        discord.ids = TimedIds(self._clock)
         discord.commands.replace(None, OFFERED)
         self._guild = discord.guild("Tuesday group", bot_permissions=Permissions(manage_messages=True))
         self._luck = ScriptedLuck()
@@ -200,7 +109,7 @@ class Stage:
                 await self._item(item)
         finally:
             await self.bot.stop()
-        return self._told()
+        return told(self._discord.deeds, self._aside)
 
     async def _begin(self) -> None:
         """On a new database the channel of the GMs is told; of that the transcript knows nothing."""
@@ -293,19 +202,13 @@ class Stage:
     async def _press(self, item: Pressed) -> None:
         """The newest control whose label begins so, pressed by whoever is named, by who is meant, or by the GM."""
         label, _, name = item.words.partition("@")
-        for deed in reversed(self._discord.deeds):
-            for one in walk(() if deed.message.deleted else deed.components):
-                said = decoded(str(one.get("custom_id", "")))
-                if said is None or not _called(one, label.strip().casefold()):
-                    continue
-                meant = next((m for m in self._members.values() if m.person == said.pressed.person), None)
-                author = self._member(name) if name else meant or self._members[GM]
-                interaction = await _pressed(author, deed.message, one, label.strip().casefold())
-                source = interaction_source(interaction.id)
-                await self.bot.settled(source, 1)
-                self._mind_dice()
-                return
-        raise AssertionError(f"line {item.line}: nothing to press is called {item.words}")
+        found = newest(self._discord.deeds, label.strip())
+        if found is None:
+            raise AssertionError(f"line {item.line}: nothing to press is called {item.words}")
+        meant = next((one for one in self._members.values() if one.person == found.said.pressed.person), None)
+        interaction = await found.pressed_by(self._member(name) if name else meant or self._members[GM])
+        await self.bot.settled(interaction_source(interaction.id), 1)
+        self._mind_dice()
 
     def _readable(self, text: str) -> str:
         """The text so that the bot may read it: where it may not read every message, with a mention of the bot."""
@@ -360,53 +263,11 @@ class Stage:
         await self.bot.service.due(end)
         await self.bot.delivery.drain()
 
-    def _told(self) -> Told:
-        told: Told = defaultdict(list)
-        stood: dict[int, tuple[str, list[str]]] = {}
-        for place, deed in enumerate(self._discord.deeds):
-            # What is settled is taken off the message where it was pressed: nothing is said with that.
-            before, now = stood.get(deed.message.id), (deed.content, pressable(deed.components))
-            stood[deed.message.id] = now
-            taken_off = before is not None and before[0] == now[0] and set(now[1]) < set(before[1])
-            if place in self._aside or deed.what == "removed" or taken_off or _only_done(deed):
-                continue
-            edit = "~" if deed.what == "edited" else ""
-            seen, where = shown(deed.message, deed.content), self._place(deed.message)
-            told[where] += [f"{edit}{_even(text)}" for text in seen.split("\n")]
-            told[where] += [f"{edit}{text}" for text in pressable(deed.components)]
-            told[where] += [_file(file.name, file.content) for file in deed.attachments]
-            if not edit:
-                told[where] += [f"(ping {user.name})" for user in deed.message.pinged]
-        return dict(told)
-
-    @staticmethod
-    def _place(message: Message) -> str:
-        return f"#{message.channel.name}" if message.reader is None else f"@{message.reader.name}"
-
-
-def _called(one: JSON, label: str) -> bool:
-    options = one.get("options", ())
-    return str(one.get("label", "")).casefold().startswith(label) or any(
-        option["label"].casefold().startswith(label) for option in options
-    )
-
-
-async def _pressed(author: Member, message: Message, one: JSON, label: str) -> Interaction:
-    if one["type"] == Type.BUTTON:
-        return await author.presses(message, one["custom_id"])
-    value = next(option["value"] for option in one["options"] if option["label"].casefold().startswith(label))
-    return await author.picks(message, one["custom_id"], [value])
-
 
 def laid_out(picture: Depicted) -> bytes:
     """What is drawn where, without the drawing, which would take longer than all else."""
     assert drawer.laid_out(picture).height > 0
     return b"PNG"
-
-
-def _only_done(deed: Deed) -> bool:
-    """What says to one person that their slash command was done, where its answer stands elsewhere."""
-    return deed.message.seen_by is not None and deed.content == DONE
 
 
 async def on_discord(
@@ -424,5 +285,5 @@ async def on_discord(
     with patch.object(Gateway, "before_identify_hook", at_once), patch.object(drawer, "_painted", laid_out):
         async with Loopback(message_content=slashed is None) as discord:
             stage = Stage(discord, database, items, slashed)
-            told = await stage.play()
-    return told, stage.bot.internal_errors
+            said = await stage.play()
+    return said, stage.bot.internal_errors
