@@ -3,7 +3,7 @@
 The id of a page names the command alone, so that one that was opened before a restart is read after it.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any, Final
 
 import discord
@@ -12,6 +12,7 @@ from discord import ui
 from bot.gateway.chosen import Chosen
 from bot.gateway.markdown import beginning
 from bot.gateway.slash import Filled, chosen_of, filled
+from bot.gateway.submitted import submitted
 from bot.incoming import Door
 from bot.parse.form import Field, Form
 from bot.service.doors import slash_forms
@@ -74,15 +75,5 @@ def read(interaction: discord.Interaction) -> Chosen | None:
     if form is None:
         return None
     known = {field.name for field in form.fields}
-    values = {name: text for name, text in _texts(data.get("components", ())) if name in known}
+    values = {name: text for name, text in submitted(data.get("components", ())) if name in known}
     return chosen_of(form, values, Door.FORM)
-
-
-def _texts(components: Any) -> Iterator[tuple[str, str]]:
-    for one in components:
-        if "component" in one:
-            yield from _texts([one["component"]])
-        elif "components" in one:
-            yield from _texts(one["components"])
-        elif "value" in one:
-            yield one["custom_id"], str(one["value"] or "")

@@ -8,7 +8,8 @@ import discord
 from discord import Permissions
 
 from bot.gateway.registering import changes, registered
-from bot.gateway.start import Exit, silence_voice
+from bot.gateway.signing_in import signed_in
+from bot.gateway.start import Exit
 from bot.gateway.visible import visible
 from bot.render.permissions import NEEDED, PERMISSIONS, WISHED, Permission
 
@@ -24,19 +25,15 @@ def invitation(application: int) -> str:
 
 async def invite(token: str, show: Callable[[str], Any] = print, complain: Callable[[str], Any] = print) -> int:
     """Show the address for this token's bot; returns an exit code. `complain` is told what is wrong."""
-    silence_voice()
-    client = discord.Client(intents=discord.Intents.none(), max_ratelimit_timeout=30.0)
     try:
-        await client.login(token)
-        info = await client.application_info()
+        async with signed_in(token) as client:
+            info = await client.application_info()
     except discord.LoginFailure:
         complain("Discord does not know this token; copy it again from the developer portal.")
         return Exit.TOKEN
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
         complain(f"Discord cannot be reached ({type(error).__name__}); check the network.")
         return Exit.NETWORK
-    finally:
-        await client.close()
     show(invitation(info.id))
     return Exit.OK
 
@@ -69,21 +66,17 @@ async def _discord(
     if not token.strip():
         show("token: none is set; put the bot's token into the settings.")
         return Exit.TOKEN
-    silence_voice()
-    client = discord.Client(intents=discord.Intents.none(), max_ratelimit_timeout=30.0)
     try:
-        await client.login(token)
-        info = await client.application_info()
-        guilds = await client.http.get_guilds(200)
-        slash = _slash(await registered(client), commands) if commands else None
+        async with signed_in(token) as client:
+            info = await client.application_info()
+            guilds = await client.http.get_guilds(200)
+            slash = _slash(await registered(client), commands) if commands else None
     except discord.LoginFailure:
         show("token: Discord does not know it; copy it again from the developer portal.")
         return Exit.TOKEN
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
         show(f"network: Discord cannot be reached ({type(error).__name__}); check the network.")
         return Exit.NETWORK
-    finally:
-        await client.close()
     show(f"token: ok, the bot is {info.name}")
     code = _intents(info.flags, show, message_content=message_content)
     if members:

@@ -4,7 +4,7 @@ Nothing of one is kept in memory. The id of the form says what it is short for, 
 that was opened before a restart is read after it.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any, Final
 
 import discord
@@ -14,6 +14,7 @@ from bot.gateway.chosen import Chosen
 from bot.gateway.components import LONGEST_CHOICE, LONGEST_ID, OPTIONS, Press, decoded
 from bot.gateway.markdown import beginning, units
 from bot.gateway.markdown import shortened as cut
+from bot.gateway.submitted import submitted
 from bot.gateway.visible import visible
 from bot.incoming import Door, Pressed
 from bot.parse.filled import ALONE, READERS, lines_of
@@ -87,21 +88,10 @@ def read(interaction: discord.Interaction) -> Chosen | None:
     found = decoded(str(data.get("custom_id", "")))
     if found is None or not found.form:
         return None
-    values = dict(_values(data.get("components", ())))
+    values = dict(submitted(data.get("components", ())))
     # Where nothing was said the command alone tells how it stands.
     lines = lines_of(found.command, values) or [found.command.partition(" ")[0]]
     alone = interaction.message is not None and interaction.message.flags.ephemeral
     aside = found.aside or alone or values.get(READERS) == ALONE
     called = tuple(range(len(lines)))
     return Chosen("\n".join(lines), Door.FORM, aside, found.pressed, game=found.game, called=called)
-
-
-def _values(components: Iterable[Mapping[str, Any]]) -> Iterator[tuple[str, str]]:
-    for one in components:
-        if "component" in one:
-            yield from _values([one["component"]])
-        elif "components" in one:
-            yield from _values(one["components"])
-        elif "custom_id" in one:
-            chosen = one.get("values") or ()
-            yield one["custom_id"], str(one.get("value") or (chosen[0] if chosen else ""))

@@ -6,7 +6,8 @@ from typing import Any, Final
 import aiohttp
 import discord
 
-from bot.gateway.start import Exit, silence_voice
+from bot.gateway.signing_in import signed_in
+from bot.gateway.start import Exit
 from bot.parse.form import Field, Form
 from bot.parse.forms import GROUPS
 
@@ -125,27 +126,25 @@ async def register(
 ) -> int:
     """Make Discord know exactly these commands: everywhere, or in one server alone. Returns an exit code; without a
     difference nothing is sent, for Discord counts what is."""
-    silence_voice()
     if server is not None:
         # In one server a command has no contexts of its own.
         wanted = [{key: value for key, value in one.items() if key not in GLOBAL} for one in wanted]
-    client = discord.Client(intents=discord.Intents.none(), max_ratelimit_timeout=30.0)
     try:
-        await client.login(token)
-        found = await registered(client, server)
-        differences = changes(found, wanted)
-        for line in differences:
-            show(line)
-        if not differences:
-            show("The slash commands are as they should be.")
-        elif dry_run:
-            show("Nothing was changed; without --dry-run it would be.")
-        else:
-            # Commands of other types that somebody has made for the same application stay.
-            others = [_kept(one) for one in found if one.get("type", CHAT) != CHAT]
-            await _put(client, server, [*wanted, *others])
-            where = "everywhere; Discord may need a while to show it" if server is None else "in that server"
-            show(f"Registered {len(wanted)} slash commands {where}." if wanted else f"Removed {where}.")
+        async with signed_in(token) as client:
+            found = await registered(client, server)
+            differences = changes(found, wanted)
+            for line in differences:
+                show(line)
+            if not differences:
+                show("The slash commands are as they should be.")
+            elif dry_run:
+                show("Nothing was changed; without --dry-run it would be.")
+            else:
+                # Commands of other types that somebody has made for the same application stay.
+                others = [_kept(one) for one in found if one.get("type", CHAT) != CHAT]
+                await _put(client, server, [*wanted, *others])
+                where = "everywhere; Discord may need a while to show it" if server is None else "in that server"
+                show(f"Registered {len(wanted)} slash commands {where}." if wanted else f"Removed {where}.")
     except discord.LoginFailure:
         show("Discord does not know this token; copy it again from the developer portal.")
         return Exit.TOKEN
@@ -155,8 +154,6 @@ async def register(
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
         show(f"Discord cannot be reached, or refuses ({error}).")
         return Exit.NETWORK
-    finally:
-        await client.close()
     return Exit.OK
 
 

@@ -5,23 +5,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from bot.render.help_overview import overview, row
+from bot.render.help_overview import Named, overview, row
 from bot.reply import Line, bold, code, line
-
-
-class Explained(Protocol):
-    """A command as the help shows it."""
-
-    @property
-    def words(self) -> tuple[str, ...]: ...
-    @property
-    def example(self) -> str: ...
-    @property
-    def meaning(self) -> str: ...
-    @property
-    def who(self) -> str: ...
-    @property
-    def fight(self) -> bool: ...
 
 
 class Verb(Protocol):
@@ -47,7 +32,7 @@ class Others:
     """What else there is: `private`: usable, but not here; `errands`: what can be done beside a fight; `purpose`: what
     the game uses the table for that was asked about."""
 
-    private: Sequence[Explained] = ()
+    private: Sequence[Named] = ()
     errands: Sequence[Errand] = ()
     purpose: str | None = None
     table: str | None = None
@@ -56,7 +41,7 @@ class Others:
     """Whether the words of the game are those that this person is asked for now, and no others would do."""
     fighting: bool = False
     """Whether a fight is running here: what is done beside one is no help then."""
-    later: Sequence[tuple[Explained | Errand | Verb, str]] = ()
+    later: Sequence[tuple[Named | Errand | Verb, str]] = ()
     """What cannot be used now, each with when or by whom it can."""
 
 
@@ -65,9 +50,7 @@ ELSEWHERE = "Only by private message, or where GMs read"
 """Where secret commands are taken."""
 
 
-def help_lines(
-    specs: Sequence[Explained], verbs: Sequence[Verb], about: str, others: Others | None = None
-) -> list[Line]:
+def help_lines(specs: Sequence[Named], verbs: Sequence[Verb], about: str, others: Others | None = None) -> list[Line]:
     """What can be done in short, all of it ("more"), or the one that is asked about with its other words."""
     more = others or Others()
     wanted = about.strip().lstrip(string.punctuation).casefold()
@@ -101,7 +84,7 @@ def help_lines(
     return overview(specs, asked, [] if more.asked else [verb.word for verb in verbs], elsewhere)
 
 
-def _all(specs: Sequence[Explained], verbs: Sequence[Verb], more: Others) -> list[Line]:
+def _all(specs: Sequence[Named], verbs: Sequence[Verb], more: Others) -> list[Line]:
     """Every command with its example and all that it does."""
     lines = [line(bold("All that you can do now"))]
     lines += [_explained(verb) for verb in verbs]
@@ -112,11 +95,11 @@ def _all(specs: Sequence[Explained], verbs: Sequence[Verb], more: Others) -> lis
     return [*lines, *([line(bold("As GM")), *for_gm] if for_gm else []), *hidden]
 
 
-def _words(one: Explained | Verb | Errand) -> Sequence[str]:
+def _words(one: Named | Verb | Errand) -> Sequence[str]:
     return one.words if hasattr(one, "words") else (one.word,)
 
 
-def _explained(one: Explained | Verb | Errand) -> Line:
+def _explained(one: Named | Verb | Errand) -> Line:
     """The example and what it does; a command in that, between backticks, is written as one."""
     pieces = one.meaning.split("`")
     return line(
