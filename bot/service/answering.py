@@ -1,6 +1,7 @@
 """The commands of one message, one after the other; a refusal or a fault of one leaves the others as they are."""
 
 from dataclasses import replace
+from typing import Final
 
 import structlog
 
@@ -25,6 +26,9 @@ from bot.service.told import Told
 from bot.turn.refusal import Refusal
 from rules.errors import RuleError
 
+LONGEST_WORD: Final = 60
+"""Signs that are repeated of what is no command."""
+
 log = structlog.get_logger(__name__)
 
 
@@ -41,6 +45,10 @@ async def answer(session: Session, typed: list[Typed], prefixes: str) -> frozens
         if await _one(session, one, prefixes):
             answered = True
             session.index += 1
+    if not answered and not session.refused and session.incoming.door is not Door.TYPED:
+        _refuse(
+            session, Refusal("no_command", {"word": typed[0].word if typed else session.incoming.text[:LONGEST_WORD]})
+        )
     if answered and len(typed) > MOST_COMMANDS:
         session.told.answer += refusal(Refusal("too_many_commands", {"limit": MOST_COMMANDS}))
     queued, now = replies(session), session.clock.now()

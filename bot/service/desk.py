@@ -5,7 +5,7 @@ from datetime import datetime
 
 import structlog
 
-from bot.incoming import Incoming, Person, Role
+from bot.incoming import Door, Incoming, Person, Role
 from bot.moving.reading import Checked
 from bot.parse import chat
 from bot.parse.form import Field, Values
@@ -90,7 +90,7 @@ class Service:
         signs = await self._signs.of(incoming)
         typed = list(chat.commands(incoming.text, signs, incoming.called))
         said = frozenset[Destination]()
-        if incoming.edit is None and not typed:
+        if incoming.edit is None and not typed and incoming.door is Door.TYPED:
             return said
         incoming, choices = await self._with_rights(incoming)
         arrived = await arrival(self._store, incoming)
@@ -102,7 +102,8 @@ class Service:
             if incoming.edit is None or await reads_anew(unit, incoming, typed, self._clock.now()):
                 session = await self._session(unit, incoming, arrived, choices)
                 session.leads = leads
-                ours = concerns(session, typed) or await listens(session, typed[0])
+                # Who chose or pressed something meant the bot, whatever the word.
+                ours = incoming.door is not Door.TYPED or concerns(session, typed) or await listens(session, typed[0])
                 if ours and not await _was_done(unit, session):
                     said = await answer(session, typed, signs)
                     self.internal_errors += session.faults

@@ -87,6 +87,17 @@ class Interactions:
             data["resolved"] = self._resolved(resolved, opened.channel)
         return self._asked(Asked.MODAL, who, opened.channel, data, source=opened.source, opened_by=opened)
 
+    def forged(
+        self, kind: Asked, who: Member, channel: Channel, data: JSON, *, source: Message | None = None
+    ) -> Interaction:
+        """What no client of today sends: what an older one had before it, or what is of another's making."""
+        return self._asked(kind, who, channel, data, source=source)
+
+    def repeat(self, interaction: Interaction) -> None:
+        """Deliver one to the clients a second time, as happens around a resume."""
+        for session in self.world.gateway.sessions.values():
+            session.dispatch("INTERACTION_CREATE", asked.interaction(interaction))
+
     def _sees(self, who: Member, message: Message) -> None:
         assert not message.deleted, "the message is gone"
         guild = message.channel.guild
@@ -114,8 +125,7 @@ class Interactions:
         )  # fmt: skip
         self.all.append(interaction)
         self.tokens[interaction.token] = interaction
-        for session in self.world.gateway.sessions.values():
-            session.dispatch("INTERACTION_CREATE", asked.interaction(interaction))
+        self.repeat(interaction)
         return interaction
 
     @staticmethod

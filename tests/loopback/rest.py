@@ -26,6 +26,8 @@ class Rest:
     def __init__(self, world: "Loopback") -> None:
         self.world = world
         self.requests: list[tuple[str, str]] = []
+        self.refused: list[tuple[str, str, Refusal]] = []
+        """What was asked and refused for its own sake: neither planned by a test nor a matter of limits of rates."""
         self._posting = Posting(world)
 
     def routes(self) -> list[web.RouteDef]:
@@ -74,6 +76,7 @@ class Rest:
             try:
                 body = await handler(request)
             except Refusal as refusal:
+                self.refused.append((request.method, path, refusal))
                 return answer(refusal.body(), refusal.status, rate)
             except (LookupError, TypeError, ValueError) as fault:
                 # A field that has to be there is not, or it is of another type.

@@ -8,9 +8,11 @@ from bot.__main__ import words
 from bot.delivery import Delivery
 from bot.gateway.start import Connection, IsGM, run
 from bot.incoming import Incoming, Person, Role
+from bot.parse.form import Field, Values
 from bot.ports import Premises, Quiet, Sender
 from bot.reply import Blank, Line
 from bot.service import Service
+from bot.service.choice import Choice
 from bot.store.database import open_store
 from bot.terminal.clock import StillClock
 from bot.terminal.dice import ScriptedLuck
@@ -86,6 +88,9 @@ class Bot:
 
     async def blank(self, incoming: Incoming, form: str) -> Blank | tuple[Line, ...]:
         return await self.service.blank(incoming, form)
+
+    async def suggest(self, incoming: Incoming, field: Field, typed: str, values: Values) -> tuple[Choice, ...]:
+        return await self.service.suggest(incoming, field, typed, values)
 
     async def questions(self, game: str, fight: int) -> frozenset[int]:
         return await self.service.questions(game, fight)
