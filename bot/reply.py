@@ -136,10 +136,12 @@ class Prompt(Plain):
     controls: tuple[Control, ...] = ()
     fight: int = 0
     name: str = ""
+    again: bool = False
+    """It was asked before and is open again: nobody's phone rings a second time."""
 
     @property
     def rings(self) -> bool:
-        return self.question != 0 and bool(self.person)
+        return self.question != 0 and bool(self.person) and not self.again
 
 
 class Stands(Plain):

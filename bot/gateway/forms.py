@@ -89,9 +89,10 @@ def read(interaction: discord.Interaction) -> Chosen | None:
     if found is None or not found.form:
         return None
     values = dict(submitted(data.get("components", ())))
-    # Where nothing was said the command alone tells how it stands.
-    lines = lines_of(found.command, values) or [found.command.partition(" ")[0]]
+    # Where nothing was said the command alone tells how it stands, and whoever sent the form off alone.
+    said = lines_of(found.command, values)
+    lines = said or [found.command.partition(" ")[0]]
     alone = interaction.message is not None and interaction.message.flags.ephemeral
-    aside = found.aside or alone or values.get(READERS) == ALONE
+    aside = found.aside or alone or not said or values.get(READERS) == ALONE
     called = tuple(range(len(lines)))
     return Chosen("\n".join(lines), Door.FORM, aside, found.pressed, game=found.game, called=called)

@@ -16,13 +16,15 @@ DRAFT: Final = "draft"
 
 
 def of_board(view: PublicView) -> tuple[Control, ...]:
-    """On, with what that does, and back, for the GMs; for players what they mean to do, while they are asked."""
+    """On, with what that does, and back, for the GMs; for players taking part before the first turn, and what they mean
+    to do, while they are asked."""
     if view.ended:
         return ()
     asked = any(question.kind == "intent" for question in view.questions)
     declare = intent_controls() if asked and view.step is not None and view.step.kind is StepKind.INTENTS else ()
     back = (Control(label="Back", command=f"@back #{view.beat}"),)
-    return (*declare, going_on(view), *back)
+    join = (Control(label="Join", command="@join"),) if not view.turn else ()
+    return (*join, *declare, going_on(view), *back)
 
 
 def going_on(view: PublicView) -> Control:
@@ -54,7 +56,12 @@ def of_end() -> tuple[Control, ...]:
 def of_lapse(names: Sequence[str], view: PublicView) -> tuple[Control, ...]:
     """What the GM can do about whoever has not answered in time."""
     more = [Control(label=f"More time for {name}", command=f"@deadline {name} 12h") for name in names]
-    return (*more, Control(label="Pass over all who owe", command=f"@next skip #{view.beat}", weight=Weight.DANGER))
+    return (*more, passing_over(view.beat))
+
+
+def passing_over(beat: int) -> Control:
+    """On, without waiting for anybody, while the fight is as it is then."""
+    return Control(label="Pass over all who owe", command=f"@next skip #{beat}", weight=Weight.DANGER)
 
 
 def cut(label: str) -> str:

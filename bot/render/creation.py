@@ -5,7 +5,7 @@ from typing import Any
 
 from bot.render.entries import one_line
 from bot.render.refusals import refusal
-from bot.reply import Line, bold, code, line
+from bot.reply import Control, Line, Weight, bold, code, line
 from rules.errors import RuleError
 from rules.system import Guide
 
@@ -24,6 +24,11 @@ def draft_lines(name: str, sheet: Any, guide: Guide, family: str, *, anew: bool 
     if not any(one.needed for one in guide.missing):
         lines.append(line("Or leave it at that: ", code("@create done"), "."))
     return lines
+
+
+def made_by(name: str) -> tuple[Control, ...]:
+    """What is pressed when nothing has to be said any more."""
+    return (Control(label=f"Make {name}" if name else "Make it", command="@create done", weight=Weight.MAIN),)
 
 
 def spoilt_lines(name: str, sheet: Any, problem: RuleError, family: str, *, anew: bool = False) -> list[Line]:

@@ -111,7 +111,14 @@ def _still_owed(facts: Facts) -> tuple[Line, ...]:
     """Everyone who owes something and what they would type, then what the GM can do about it."""
     owed = facts.get("owed")
     pairs = [pair for pair in owed if isinstance(pair, tuple) and len(pair) == 2] if isinstance(owed, tuple) else []
-    who = [line(f"{shown(name)}: ", code(f"@{_OWED.get(str(what), what)}")) for name, what in pairs]
+    choosing = facts.get("choosing")
+    several = choosing if isinstance(choosing, tuple) else ()
+    who = [
+        line(
+            f"{shown(name)}: ", "a choice, such as " if name in several else "", code(f"@{_OWED.get(str(what), what)}")
+        )
+        for name, what in pairs
+    ]
     last = line(code("@next skip"), " passes over them; ", code("@for NAME …"), " answers in their place.")
     if all(what == "plan" for _, what in pairs):
         last = line(code("@next skip"), " goes on without.")

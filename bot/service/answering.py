@@ -10,8 +10,9 @@ from bot.parse import chat
 from bot.parse import requests as ask
 from bot.parse.chat import MOST_COMMANDS, Typed
 from bot.ports import Destination
+from bot.render.controls import passing_over
 from bot.render.refusals import refusal
-from bot.reply import Line, code, line
+from bot.reply import Line, Prompt, code, line
 from bot.service import remembering, whereabouts
 from bot.service.asked import request_of
 from bot.service.confirming import Unsure, ask_first
@@ -131,6 +132,7 @@ def _refuse(session: Session, refused: RuleError) -> None:
     session.refused += 1
     if refused.code == "still_owed" and refused.facts["gm"] and not session.private:
         session.told.gm += refusal(refused)
+        session.told.gm_prompts += _passing_over(session, refused)
         refused = Refusal("gm_owes")
     moved = session.game.went.get(session.scene or "")
     if refused.code == "no_fight" and moved in session.game.running:
@@ -141,8 +143,19 @@ def _refuse(session: Session, refused: RuleError) -> None:
     elif session.incoming.door is not Door.TYPED and not session.private:
         # Who chose or pressed something is told alone what was wrong with it.
         session.told.secret += (*refusal(refused, session.unseen()), *_filled_in(session))
+        session.told.secret_offers += _passing_over(session, refused)
     else:
         session.told.answer += (*refusal(refused, session.unseen()), *_filled_in(session))
+        session.told.offers += _passing_over(session, refused)
+
+
+def _passing_over(session: Session, refused: RuleError) -> list[Prompt]:
+    """What the GM presses who does not want to wait for those who still owe something here."""
+    fight = session.running
+    if refused.code != "still_owed" or fight is None or fight.number != refused.facts["fight"]:
+        return []
+    pressed = (passing_over(fight.beat),)
+    return [Prompt(question=0, person="", lines=(), controls=pressed, fight=fight.number)]
 
 
 def _filled_in(session: Session) -> list[Line]:

@@ -15,9 +15,9 @@ from bot.packs.shaping import adapter, shaped
 from bot.packs.single import read_single
 from bot.parse import requests as ask
 from bot.parse.confirming import DROP
-from bot.render.creation import draft_lines, made_lines, spoilt_lines
+from bot.render.creation import draft_lines, made_by, made_lines, spoilt_lines
 from bot.render.entries import one_line
-from bot.reply import bold, code, line
+from bot.reply import Prompt, bold, code, line
 from bot.service import archive, contestants
 from bot.service.attached import attached
 from bot.service.confirming import mind
@@ -237,6 +237,10 @@ class _Workbench:
             session.told.answer += spoilt_lines(draft.name, sheet, problem, family, anew=anew)
             return
         session.told.answer += draft_lines(draft.name, sheet, found, family, anew=anew)
+        if not any(one.needed for one in found.missing):
+            session.told.offers.append(
+                Prompt(question=0, person=session.person, lines=(), controls=made_by(draft.name))
+            )
 
     def _guide(self, draft: Draft) -> Guide:
         session = self.session

@@ -31,7 +31,8 @@ def replies(session: Session) -> list[NewEntry]:
     removes = (incoming.scene, incoming.source) if told.removes and incoming.scene and typed else None
     if told.secret or told.secret_files:
         mine = ToPerson(person=session.person)
-        found.append(_entry(session, mine, tuple(told.secret), (), removes, told.secret_files))
+        own = tuple(told.secret_offers)
+        found.append(_entry(session, mine, tuple(told.secret), own, removes, told.secret_files))
     if answer or files or offers or (in_scene and prompts):
         asked = (*(prompts if in_scene else ()), *offers)
         controls = told.controls if in_scene else ()

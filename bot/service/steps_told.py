@@ -7,7 +7,7 @@ from bot.render import stepping as words
 from bot.render.board import board
 from bot.render.stepping import Undone
 from bot.reply import Line
-from bot.service import timeline
+from bot.service import telling, timeline
 from bot.service.documents import system_of
 from bot.service.reverting import Reverted
 from bot.service.rows import typed_for
@@ -40,6 +40,8 @@ def say(session: Session, now: AnyFight, way: Way, reverted: Reverted, *, back: 
     told.public += words.stepped(*_named(session, seen), view, back=back)
     told.public += words.still_locked() if way.locked is not None else []
     told.public += _rolled_already(fight, view)
+    if not fight.ended:
+        telling.ask_again(session, fight, system)
     if len(seen) <= MOST_NAMED and len(seen) < len(way.over):
         told.gm += words.told_apart(*_named(session, way.over), back=back)
     if reverted.kept:

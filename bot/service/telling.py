@@ -137,11 +137,23 @@ def _stood_in(event: Event, mine: tuple[str, ...]) -> bool:
 
 def _ask(session: Session, happened: list[Event], seen: Seen) -> None:
     """Put the questions that are open now to those who owe the answer: players where all read, the GM in private."""
-    told, fight = session.told, seen.fight
     asked = {event.question.id for event in happened if isinstance(event, events.Asked)}
-    still = [question for question in fight.questions if question.id in asked]
+    still = [question for question in seen.fight.questions if question.id in asked]
+    _call(session, [question for question in still if _is_gms(question, seen.fight)])
+    _put(session, still, seen)
+
+
+def ask_again(session: Session, fight: AnyFight, system: System) -> None:
+    """Put all questions that are open once more, so that they can be pressed; nobody is called for it."""
+    before = len(session.told.prompts)
+    _put(session, list(fight.questions), Seen(fight, public_view(fight, system), gm_view(fight, system)))
+    asked = session.told.prompts
+    asked[before:] = [one.model_copy(update={"again": True}) for one in asked[before:]]
+
+
+def _put(session: Session, still: list[Question], seen: Seen) -> None:
+    told, fight = session.told, seen.fight
     plans = [seen.whole.name(question.fighter) for question in still if question.kind == "plan"]
-    _call(session, [question for question in still if _is_gms(question, fight)])
     if plans:
         told.gm += prompts.plans(plans)
         told.gm_prompts.append(for_gms(fight, (*prompts.plan_controls(plans), controls.going_on(seen.whole))))

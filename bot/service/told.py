@@ -36,6 +36,8 @@ class Told:
     """What can be pressed about `public`, by whoever may do it."""
     offers: list[Prompt] = field(default_factory=list)
     """What the author is asked about the message itself, with `answer`."""
+    secret_offers: list[Prompt] = field(default_factory=list)
+    """The same with `secret`."""
     board: bool = False
     fresh_board: bool = False
     ends_board: bool = False

@@ -26,10 +26,12 @@ def owing(course: Course) -> tuple[Question, ...]:
 
 
 def owed_facts(course: Course) -> dict[str, Any]:
-    """Who owes what, for a refusal: names, what each would type, and whether the GM is among them for a creature."""
+    """Who owes what, for a refusal: names, what each would type, which of them could choose
+    something else, whether the GM is among them for a creature, and in which fight."""
     fight = course.fight
     need = fight.need()
     owed = []
+    choosing = []
     by_gm = False
     for question in owing(course):
         by_gm = by_gm or fight.seat(question.fighter).creature
@@ -37,10 +39,11 @@ def owed_facts(course: Course) -> dict[str, Any]:
             what = f"roll {need.expression}"
         elif question.kind == "choice":
             what = need.options[0].command if need.options else question.purpose
+            choosing.append(course.name(question.fighter))
         else:
             what = "declare" if question.kind == "intent" else question.kind
         owed.append((course.name(question.fighter), what))
-    return {"owed": tuple(owed), "gm": by_gm}
+    return {"owed": tuple(owed), "choosing": tuple(choosing), "gm": by_gm, "fight": fight.number}
 
 
 def ask_all(course: Course) -> bool:
