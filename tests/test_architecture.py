@@ -46,6 +46,13 @@ PLANTS = [
         "import bot.service.journal",
         "bot.service.session -> bot.service.journal",
     ),
+    Plant(
+        "layers of the gateway",
+        "bot/gateway/chosen.py",
+        "import bot.gateway.arriving",
+        "bot.gateway.chosen -> bot.gateway.arriving",
+    ),
+    Plant("layers of the gateway", "bot/gateway/stray.py", "", "- bot.gateway.stray"),
     Plant("layers of the store", "bot/store/errors.py", "import bot.store.lock", "bot.store.errors -> bot.store.lock"),
     Plant("layers of the store", "bot/store/stray.py", "", "- bot.store.stray"),
     Plant(
