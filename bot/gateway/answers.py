@@ -11,6 +11,8 @@ import discord
 import structlog
 
 from bot.gateway.letters import Letter
+from bot.gateway.markdown import shortened
+from bot.gateway.pages import LIMIT
 from bot.gateway.people import interaction_source, stable_id
 from bot.gateway.refusals import CONNECTION
 from bot.ports import Destination, Entry
@@ -144,7 +146,7 @@ class Open:
         """Tell the author alone why nothing was done, past the outbox."""
         self.unwatch()
         try:
-            await self.say(Letter(sentence), self.author)
+            await self.say(Letter(shortened(sentence, LIMIT)), self.author)
         except (discord.DiscordException, *CONNECTION) as error:
             self._failed(error)
 

@@ -1,6 +1,7 @@
 """An interaction that has come: what is offered, the form that is opened, or the line that waits for its turn."""
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 import discord
 import structlog
@@ -16,12 +17,16 @@ from bot.gateway.handling import BUSY, FAILED, Handling, Heard
 from bot.gateway.interactions import chosen, incoming
 from bot.gateway.markdown import marked
 from bot.gateway.pressing import press_of
+from bot.gateway.refusals import CONNECTION
+from bot.gateway.submitted import submitted
 from bot.incoming import Door
 from bot.reply import Blank, code, line
 
 log = structlog.get_logger(__name__)
 
 NO_MORE: Final = "There is no such command any more. Type / to see those that there are, or use /help."
+NO_BUTTON: Final = "I don't know this button any more, so nothing was done. `@status` shows how it stands now."
+NO_FORM: Final = "I don't know this form any more, so nothing was done. Open it again, or type the command."
 
 
 async def arrived(interaction: discord.Interaction, desk: Desk, answers: Answers, handling: Handling) -> None:
@@ -33,7 +38,7 @@ async def arrived(interaction: discord.Interaction, desk: Desk, answers: Answers
         await complete(desk, interaction)
         return
     if (blank := blanks.wanted(interaction)) is not None and not blanks.of_game(blank):
-        await interaction.response.send_modal(blanks.page(blank))
+        await _show(interaction, blanks.page(blank))
         return
     if blank is not None:
         await _open(interaction, desk, answers, forms.wanted_by(blank.form.page))
@@ -43,8 +48,7 @@ async def arrived(interaction: discord.Interaction, desk: Desk, answers: Answers
         return
     said = chosen(interaction)
     if said is None:
-        if interaction.type is InteractionType.application_command:
-            await answers.opened(interaction).refuse(NO_MORE)
+        await answers.opened(interaction).refuse(_unknown(interaction))
         return
     way = answers.opened(interaction)
     channel = interaction.channel_id or 0
@@ -65,7 +69,26 @@ async def _open(interaction: discord.Interaction, desk: Desk, answers: Answers, 
         return
     page = forms.modal(made, asked.person.id) if isinstance(made, Blank) else None
     if page is not None:
-        await interaction.response.send_modal(page)
+        await _show(interaction, page)
     else:
         lines = made if not isinstance(made, Blank) else (line("Write it: ", code(made.command)),)
         await answers.opened(interaction).refuse("\n".join(marked(spans) for spans in lines))
+
+
+async def _show(interaction: discord.Interaction, page: discord.ui.Modal) -> None:
+    """Open a form, unless that person has it already or waits no longer."""
+    try:
+        await interaction.response.send_modal(page)
+    except (discord.DiscordException, *CONNECTION) as error:
+        log.info("a form was not opened", error=type(error).__name__, code=getattr(error, "code", None))
+
+
+def _unknown(interaction: discord.Interaction) -> str:
+    """What is said of something from before an update, or from another bot in this one's place."""
+    if interaction.type is InteractionType.application_command:
+        return NO_MORE
+    if interaction.type is InteractionType.component:
+        return NO_BUTTON
+    data: Mapping[str, Any] = interaction.data or {}
+    written = [line(text) for _, typed in submitted(data.get("components", ())) for text in typed.split("\n") if text]
+    return "\n".join(marked(spans) for spans in (line(NO_FORM), *([line("You wrote:")] if written else []), *written))

@@ -5,8 +5,9 @@ Fixed since the first of them was sent: "tk1" and, joined by colons, marks, the 
 person who is meant, the form that it opens, and the command. Numbers are written to the base 36, to be short.
 """
 
+import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -29,6 +30,8 @@ BUTTONS: Final = 5
 ROWS: Final = 5
 OPTIONS: Final = 25
 MARK: Final = "tk1"
+NUMBER: Final = re.compile("-?[0-9a-z]{1,13}")
+"""As many digits as Discord's longest id has; more would be no number of ours."""
 DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
 STYLES: Final = {
     Weight.PLAIN: ButtonStyle.secondary,
@@ -60,14 +63,22 @@ class Press:
 def decoded(custom_id: str) -> Press | None:
     """What an id of ours says; None: it is another's, or of a form that nobody knows any more."""
     parts = custom_id.split(":", 7)
-    if len(parts) != 8 or parts[0] != MARK:
+    if len(parts) != 8 or parts[0] != MARK or not all(NUMBER.fullmatch(part) for part in parts[2:6]):
         return None
-    try:
-        game, fight, question, person = (int(part, 36) for part in parts[2:6])
-    except ValueError:
+    game, fight, question, person = (int(part, 36) for part in parts[2:6])
+    if min(game, fight, person) < 0:
         return None
     meant = Pressed(fight=fight, question=question, person=stable_id(person) if person else "")
     return Press(stable_id(game), meant, parts[7], parts[6], aside="a" in parts[1])
+
+
+def decoded_here(interaction: discord.Interaction) -> Press | None:
+    """What the id of a control or a form says; None too where it is about the game of another server."""
+    data: Mapping[str, Any] = interaction.data or {}
+    found = decoded(str(data.get("custom_id", "")))
+    if found is None or interaction.guild_id is None or found.game == stable_id(interaction.guild_id):
+        return found
+    return None
 
 
 def _short(number: int) -> str:

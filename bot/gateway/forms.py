@@ -11,7 +11,7 @@ import discord
 from discord import SelectOption, TextStyle, ui
 
 from bot.gateway.chosen import Chosen
-from bot.gateway.components import LONGEST_CHOICE, LONGEST_ID, OPTIONS, Press, decoded
+from bot.gateway.components import LONGEST_CHOICE, LONGEST_ID, OPTIONS, Press, decoded_here
 from bot.gateway.markdown import beginning, units
 from bot.gateway.markdown import shortened as cut
 from bot.gateway.submitted import submitted
@@ -85,7 +85,7 @@ def wanted_by(page: str) -> Press:
 def read(interaction: discord.Interaction) -> Chosen | None:
     """What was filled in, as the lines that would have been typed; None where the form is none of these."""
     data: Mapping[str, Any] = interaction.data or {}
-    found = decoded(str(data.get("custom_id", "")))
+    found = decoded_here(interaction)
     if found is None or not found.form:
         return None
     values = dict(submitted(data.get("components", ())))

@@ -5,7 +5,7 @@ from typing import Any
 import discord
 
 from bot.gateway.chosen import Chosen
-from bot.gateway.components import Press, decoded
+from bot.gateway.components import Press, decoded_here
 from bot.incoming import Door
 
 
@@ -25,7 +25,7 @@ def press_of(interaction: discord.Interaction) -> Press | None:
     """What the control says that was pressed; None where it is none of ours."""
     if interaction.type is not discord.InteractionType.component:
         return None
-    return decoded(str(_data(interaction).get("custom_id", "")))
+    return decoded_here(interaction)
 
 
 def _data(interaction: discord.Interaction) -> dict[str, Any]:

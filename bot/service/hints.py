@@ -2,6 +2,7 @@
 
 from rapidfuzz.distance import OSA
 
+from bot.incoming import Door
 from bot.reply import code, line
 from bot.service.looks import errands, usable, verbs
 from bot.service.session import Session
@@ -31,7 +32,10 @@ def suggested(session: Session, word: str) -> bool:
         close = min(known, key=lambda other: OSA.distance(word, other), default="")
         if OSA.distance(word, close) > min(CLOSE, len(close) // 2):
             return False
-    session.told.answer.append(line("Did you mean ", code(f"@{close}"), "?"))
+    # As with any refusal, who chose or pressed something is told alone.
+    alone = session.incoming.door is not Door.TYPED and not session.private
+    said = session.told.secret if alone else session.told.answer
+    said.append(line("Did you mean ", code(f"@{close}"), "?"))
     return True
 
 
