@@ -130,7 +130,10 @@ async def _elsewhere(session: Session, request: ask.In, prefixes: str) -> None:
 def _refuse(session: Session, refused: RuleError) -> None:
     """Say why, where it was asked; what the GM owes for a creature is for the GM's eyes."""
     session.refused += 1
-    if refused.code == "still_owed" and refused.facts["gm"] and not session.private:
+    # Who chose or pressed something is told alone what was wrong with it.
+    alone = session.incoming.door is not Door.TYPED and not session.private
+    owed = refused.code == "still_owed" and refused.facts["gm"]
+    if owed and not alone and not session.private:
         session.told.gm += refusal(refused)
         session.told.gm_prompts += _passing_over(session, refused)
         refused = Refusal("gm_owes")
@@ -140,9 +143,10 @@ def _refuse(session: Session, refused: RuleError) -> None:
     if refused.code == "secret_in_public":
         session.told.removes = True
         session.told.secret += refusal(refused)
-    elif session.incoming.door is not Door.TYPED and not session.private:
-        # Who chose or pressed something is told alone what was wrong with it.
-        session.told.secret += (*refusal(refused, session.unseen()), *_filled_in(session))
+    elif alone:
+        # Only a GM is told who owes something.
+        unseen = () if owed else session.unseen()
+        session.told.secret += (*refusal(refused, unseen), *_filled_in(session))
         session.told.secret_offers += _passing_over(session, refused)
     else:
         session.told.answer += (*refusal(refused, session.unseen()), *_filled_in(session))

@@ -4,6 +4,8 @@ from pathlib import Path
 
 from tests.gateway.test_forms import mazeworld, played
 
+NEXT = "Next: seal the plans and ask the players"
+
 
 async def test_a_player_joins_by_the_board_until_the_first_turn(tmp_path: Path) -> None:
     async with played(tmp_path) as game:
@@ -54,3 +56,15 @@ async def test_a_form_sent_off_empty_is_answered_to_its_author_alone(tmp_path: P
         sent = await game.anna.submits(form, {})
         assert (await sent.said()).reader is game.anna.user
         assert "declared nothing yet" in (await sent.said()).words
+
+
+async def test_who_presses_next_reads_alone_what_the_gm_owes(tmp_path: Path) -> None:
+    async with played(tmp_path) as game:
+        await game.begins(fighter="@add wolf side 2")
+        await game.says(game.gm, f"@fighter add Anna for {game.anna.mention}: agility 1", "@add Anna side 2")
+        await game.says(game.gm, "@next")
+        before = len(game.discord.deeds)
+        pressed = await game.gm.presses(game.newest("Back"), NEXT)
+        said = (await pressed.said()).words
+        assert "Wolf: `@plan …`" in said
+        assert {deed.reader for deed in game.discord.deeds[before:]} == {game.gm.user}
