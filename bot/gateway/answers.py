@@ -14,7 +14,7 @@ from bot.gateway.letters import Letter
 from bot.gateway.markdown import shortened
 from bot.gateway.pages import LIMIT
 from bot.gateway.people import interaction_source, stable_id
-from bot.gateway.refusals import CONNECTION
+from bot.gateway.refusals import FAULTS
 from bot.ports import Destination, Entry
 
 log = structlog.get_logger(__name__)
@@ -77,7 +77,7 @@ class Open:
             try:
                 # What is deferred is answered to its author alone: what everyone hears is posted in the channel.
                 await self.interaction.response.defer(ephemeral=True, thinking=not self.of_message)
-            except (discord.DiscordException, *CONNECTION) as error:
+            except FAULTS as error:
                 self._failed(error)
             else:
                 self._begun, self._waiting = True, not self.of_message
@@ -137,7 +137,7 @@ class Open:
                     await self.interaction.response.defer()
                 elif not self._begun:
                     await self.interaction.response.send_message(DONE, ephemeral=not self._private)
-            except (discord.DiscordException, *CONNECTION) as error:
+            except FAULTS as error:
                 self._failed(error)
             else:
                 self._begun = True
@@ -147,7 +147,7 @@ class Open:
         self.unwatch()
         try:
             await self.say(Letter(shortened(sentence, LIMIT)), self.author)
-        except (discord.DiscordException, *CONNECTION) as error:
+        except FAULTS as error:
             self._failed(error)
 
     def _failed(self, error: Exception) -> None:

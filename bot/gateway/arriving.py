@@ -17,7 +17,7 @@ from bot.gateway.handling import BUSY, FAILED, Handling, Heard
 from bot.gateway.interactions import chosen, incoming
 from bot.gateway.markdown import marked
 from bot.gateway.pressing import press_of
-from bot.gateway.refusals import CONNECTION
+from bot.gateway.refusals import FAULTS
 from bot.gateway.submitted import submitted
 from bot.incoming import Door
 from bot.reply import Blank, code, line
@@ -79,7 +79,7 @@ async def _show(interaction: discord.Interaction, page: discord.ui.Modal) -> Non
     """Open a form, unless that person has it already or waits no longer."""
     try:
         await interaction.response.send_modal(page)
-    except (discord.DiscordException, *CONNECTION) as error:
+    except FAULTS as error:
         log.info("a form was not opened", error=type(error).__name__, code=getattr(error, "code", None))
 
 

@@ -13,6 +13,7 @@ from bot.gateway.desk import Desk
 from bot.gateway.lanes import Lanes
 from bot.gateway.mentions import with_people
 from bot.gateway.people import stable_id
+from bot.gateway.refusals import FAULTS
 from bot.gateway.settling import take_off
 from bot.incoming import Incoming
 from bot.ports import Destination
@@ -99,5 +100,5 @@ class Handling:
     async def _say_failed(self, channel: int) -> None:
         try:
             await self.client.get_partial_messageable(channel).send(FAILED)
-        except discord.DiscordException as fault:
+        except FAULTS as fault:
             log.warning("nor could its author be told", channel=channel, reason=type(fault).__name__)

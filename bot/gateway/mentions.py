@@ -8,7 +8,7 @@ import structlog
 
 from bot.gateway.hearing import named_roles, named_scenes, users_in, with_names
 from bot.gateway.people import name_of, own_id, person_of, user_id
-from bot.gateway.refusals import CONNECTION
+from bot.gateway.refusals import FAULTS
 from bot.incoming import Incoming
 
 log = structlog.get_logger(__name__)
@@ -43,6 +43,6 @@ async def _members(guild: discord.Guild, numbers: Iterable[int]) -> list[discord
     for number in numbers:
         try:
             found.append(await guild.fetch_member(number))
-        except (discord.DiscordException, *CONNECTION) as error:
+        except FAULTS as error:
             log.info("who is mentioned is not known", error=type(error).__name__)
     return found

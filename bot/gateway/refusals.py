@@ -43,6 +43,9 @@ NOT_ALLOWED: Final = 50013
 
 CONNECTION: Final = (aiohttp.ClientError, OSError, TimeoutError)
 
+FAULTS: Final = (discord.DiscordException, *CONNECTION, RuntimeError)
+"""All that a request may end in; the last where the connection that it belongs to is closed for good."""
+
 
 def fault_of(error: Exception) -> Exception:
     """`Undeliverable` or `TryLater` for an error of a request; the error itself when it is none of Discord's.

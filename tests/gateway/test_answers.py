@@ -158,6 +158,19 @@ async def test_what_discord_has_closed_takes_the_ordinary_way(discord: Loopback,
         assert (await anna.dm.next_from_bot()).content == "@roll"
 
 
+async def test_a_connection_that_breaks_before_the_answer_costs_nothing_that_waits(
+    discord: Loopback, cellar: Channel, anna: Member
+) -> None:
+    async with serving(discord, clerk(delay=0.2)) as here:
+        await anna.uses(cellar, "say", {"text": "roll"})
+        await anna.says(cellar, "@next")
+        discord.gateway.live.clear()
+        discord.gateway.dispatch("MESSAGE_CREATE", {"id": "no number"}, "guilds")
+        await discord.connected()
+        heard = await here.hears(2)
+    assert [one.text for one in heard] == ["@roll", "@next"]
+
+
 async def test_what_is_too_long_goes_on_in_the_channel(discord: Loopback, cellar: Channel, anna: Member) -> None:
     def pages(incoming: Incoming) -> list[tuple[str, Reply]]:
         lines = tuple(line(f"{number} " + "x" * 900) for number in range(5))
