@@ -27,7 +27,7 @@ def _not_now(facts: Facts) -> Line:
 
 
 WORDS: Final[dict[str, Wording]] = {
-    "no_fight": "No fight is running here. A GM begins one with `@fight start`.",
+    "no_fight": "No fight is running here; `@games` names yours. A GM begins one with `@fight start`.",
     "set_on_sheet": "No fight is running here. What the sheet says is changed with `@{text}`.",
     "no_chart": "There is no map to show here. A GM sees all of them with `@{word} list`.",
     "nothing_to_step_back": "There are not that many steps to take back[: only {steps}]. `@back list` shows them.",

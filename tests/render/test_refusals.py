@@ -64,7 +64,7 @@ def test_families_cannot_word_a_code_differently() -> None:
 
 
 SAID = [
-    (Refusal("no_fight"), "No fight is running here. A GM begins one with `@fight start`."),
+    (Refusal("no_fight"), "No fight is running here; `@games` names yours. A GM begins one with `@fight start`."),
     (Refusal("gm_only"), "Only a GM of this game can do that. `@help` shows what you can do."),
     (
         Refusal("which_fighter", {"name": "gu", "choices": ("Guard 1", "Guard 2")}),
