@@ -13,6 +13,7 @@ from bot.gateway.interactions import incoming
 from bot.gateway.markdown import beginning
 from bot.gateway.refusals import CONNECTION
 from bot.gateway.slash import filled
+from bot.gateway.visible import visible
 from bot.incoming import Door, Incoming
 from bot.parse.form import Field, Values
 from bot.service.choice import Choice
@@ -69,4 +70,6 @@ def offered(found: Sequence[Choice]) -> list[app_commands.Choice[str]]:
 
 
 def _shown(one: Choice) -> str:
-    return beginning(f"{one.value} – {one.meaning}" if one.meaning else one.value, LONGEST)
+    """What is read of it; where nothing of it can be seen, what is filled in."""
+    shown = visible(f"{one.value} – {one.meaning}" if one.meaning else one.value)
+    return beginning(shown if shown.strip() else one.value, LONGEST)

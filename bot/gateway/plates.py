@@ -10,6 +10,9 @@ import discord
 import structlog
 
 from bot.depicted import Depicted
+from bot.depicted.shown import LONGEST_ALT
+from bot.gateway.markdown import shortened
+from bot.gateway.visible import visible
 from bot.picture.drawer import key_of
 from bot.reply import Reply
 
@@ -55,7 +58,7 @@ class Plates:
         if reply.picture is None or not name:
             return None
         try:
-            return Plate(name, await self._draw(reply.picture), reply.picture.alt)
+            return Plate(name, await self._draw(reply.picture), _words(reply.picture.alt))
         except Exception:
             # The text says all of it, and nobody waits for it because of a fault in a picture.
             log.exception("a picture could not be drawn", kind=reply.picture.kind)
@@ -78,3 +81,8 @@ class Plates:
         self._bare[place] = None
         if len(self._bare) > REMEMBERED:
             self._bare.popitem(last=False)
+
+
+def _words(alt: str) -> str:
+    """What is read out instead, line by line, harmless and as long as Discord takes it."""
+    return shortened("\n".join(visible(text) for text in alt.split("\n")), LONGEST_ALT)

@@ -87,3 +87,11 @@ async def test_too_many_and_too_long_ones_are_cut(discord: Loopback, cellar: Cha
         found = await anna.completes(cellar, "act", {"word": ""}, focused="word")
     assert len(found) == 25
     assert {len(one["name"]) for one in found} == {100}
+
+
+async def test_what_is_offered_is_shown_without_what_hides_or_turns(
+    discord: Loopback, cellar: Channel, anna: Member
+) -> None:
+    async with serving(discord, asked_of([], Choice("\u202eobmiZ", "hurt"), Choice("\u2067"))):
+        found = await anna.completes(cellar, "act", {"word": "attack", "target": ""}, focused="target")
+    assert found == [{"name": "obmiZ – hurt", "value": "\u202eobmiZ"}, {"name": "\u2067", "value": "\u2067"}]

@@ -53,6 +53,18 @@ async def test_a_picture_is_sent_with_words_for_it(discord: Loopback, cellar: Ch
     assert shown(posted) == "turn 1"
 
 
+async def test_the_words_for_a_picture_are_harmless_and_no_longer_than_discord_takes(
+    discord: Loopback, cellar: Channel
+) -> None:
+    async with serving(discord, Clerk()) as clerk:
+        clerk.put(*board(cellar, "turn 1", "\u202ed\n" + "🐺" * 600))
+        posted = await cellar.next_from_bot()
+    description = posted.attachments[0].description or ""
+    assert description.startswith("d\n🐺🐺")
+    assert description.endswith("🐺…")
+    assert 1020 < len(description.encode("utf-16-le")) // 2 <= 1024
+
+
 async def test_an_edit_sends_a_picture_only_where_it_is_another(
     discord: Loopback, cellar: Channel, painted: list[str]
 ) -> None:
