@@ -30,7 +30,7 @@ async def missed(client: discord.Client, place: Quiet) -> list[discord.Message] 
     guild = client.get_guild(home) if home is not None else None
     if guild is None or number is None or not await _told_of(guild):
         return []
-    since = discord.Object(discord.utils.time_snowflake(place.since))
+    since = discord.Object(max(discord.utils.time_snowflake(place.since), user_id(place.behind) or 0))
     try:
         channel = guild.get_channel_or_thread(number) or await client.fetch_channel(number)
         if not isinstance(channel, discord.abc.Messageable):

@@ -22,11 +22,13 @@ class Survey:
 
 @dataclass(frozen=True, slots=True)
 class Quiet:
-    """A scene in which something may have been said while nobody listened; before `since` nothing was missed."""
+    """A scene in which something may have been said while nobody listened; before `since` nothing was missed, nor
+    before the message `behind`, by its source."""
 
     game: str
     scene: str
     since: datetime
+    behind: str = ""
 
 
 class Premises(Protocol):

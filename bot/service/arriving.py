@@ -23,6 +23,8 @@ from bot.turn.state import SCHEMA_VERSION
 from rules import catalogue
 from rules.errors import RuleError
 
+IMPORT: Final = "import"
+"""The kind of the row that says so: the first that is written here."""
 MOST_UNPACKED: Final = 512 * 2**20
 """Bytes of a game that comes in a message."""
 BATCH: Final = 50
@@ -135,7 +137,7 @@ def _settled(game: Game, coming: Coming) -> Game:
 def _row(file: Checked, coming: Coming, game: Game, aside: str | None) -> NewRow:
     """What was done, as the first row that is written here."""
     head = file.head
-    command = {"kind": "import", "from": head.game, "rows": head.rows, "digest": head.digest, "aside": aside}
+    command = {"kind": IMPORT, "from": head.game, "rows": head.rows, "digest": head.digest, "aside": aside}
     system = catalogue.find(game.system)
     return NewRow(
         game=coming.game,
@@ -143,7 +145,7 @@ def _row(file: Checked, coming: Coming, game: Game, aside: str | None) -> NewRow
         person=coming.person,
         source=coming.source,
         index=coming.index,
-        kind="import",
+        kind=IMPORT,
         command=orjson.dumps(command).decode(),
         events="[]",
         throws=(),

@@ -1,6 +1,7 @@
 """What was written while the bot was down is handled at its start, once, and before what comes since."""
 
 import asyncio
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 from bot.ports import Quiet
@@ -52,6 +53,18 @@ async def test_older_messages_and_places_that_cannot_be_read_are_left_alone(disc
                 await clerk.came.wait()
     assert {one.text for one in clerk.heard} == {"@roll new"}
     assert clerk.lost == [("gone", guild.game, attic.scene)]
+
+
+async def test_what_was_read_elsewhere_before_the_game_came_is_left_alone(discord: Loopback) -> None:
+    guild = discord.guild()
+    cellar, anna = guild.channel("cellar"), guild.member("Anna")
+    await anna.says(cellar, "@roll there")
+    brought = await anna.says(cellar, "@game import")
+    await anna.says(cellar, "@roll here")
+    place = replace(quiet(guild, cellar), behind=f"discord:{brought.id}")
+    async with serving(discord, Clerk(places=(place,))) as clerk:
+        await anna.says(cellar, "@roll live")
+        assert [one.text for one in await clerk.hears(2)] == ["@roll here", "@roll live"]
 
 
 async def test_a_new_session_catches_up_with_what_the_old_one_missed(discord: Loopback) -> None:
