@@ -29,7 +29,7 @@ def replies(session: Session) -> list[NewEntry]:
         readers = [one for one in readers if one != here]
     typed = incoming.door is Door.TYPED
     removes = (incoming.scene, incoming.source) if told.removes and incoming.scene and typed else None
-    if told.secret or told.secret_files:
+    if told.secret or told.secret_files or told.secret_offers:
         mine = ToPerson(person=session.person)
         own = tuple(told.secret_offers)
         found.append(_entry(session, mine, tuple(told.secret), own, removes, told.secret_files))

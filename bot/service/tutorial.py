@@ -117,7 +117,8 @@ def _tell(session: Session, lines: list[Line], prompt: Prompt | None = None) -> 
         session.told.answer += parted
         session.told.offers += [prompt] if prompt is not None else []
         return
-    session.told.secret += [*parted, *(prompt.lines if prompt is not None else ())]
+    session.told.secret += parted
+    session.told.secret_offers += [prompt] if prompt is not None else []
     session.told.answer.append(line("The tutorial comes to you alone, in a private message."))
 
 
