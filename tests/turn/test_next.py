@@ -25,7 +25,7 @@ def test_next_names_who_still_owes_an_intent_and_changes_nothing(duel: Table) ->
     duel.declares("ann", "draw at Ogre")
     refused = owed(duel)
     assert refused.code == "still_owed"
-    assert refused.facts == {"owed": (("Bo", "declare"),), "gm": False}
+    assert refused.facts == {"owed": (("Bo", "declare"),), "choosing": (), "gm": False, "fight": 1}
 
 
 def test_next_names_dice_and_choices_that_are_owed(duel: Table) -> None:
@@ -35,12 +35,12 @@ def test_next_names_dice_and_choices_that_are_owed(duel: Table) -> None:
     assert owed(duel).facts["owed"] == (("Anna", "roll 1d20"),)
     duel.rolls_owed("ann")
     # The first option of the choice is what is proposed; it is the GM's to take for a creature.
-    assert owed(duel).facts == {"owed": (("Ogre", "block no"),), "gm": True}
+    assert owed(duel).facts == {"owed": (("Ogre", "block no"),), "choosing": ("Ogre",), "gm": True, "fight": 1}
 
 
 def test_next_names_a_plan_that_is_owed() -> None:
     table = Table(SYSTEMS["mazeworld-evading"], maze_shelf(Anna={})).starts("Wolf", ann="Anna")
-    assert owed(table).facts == {"owed": (("Wolf", "plan"),), "gm": True}
+    assert owed(table).facts == {"owed": (("Wolf", "plan"),), "choosing": (), "gm": True, "fight": 1}
 
 
 def test_skip_passes_over_everybody_who_owes_an_intent(duel: Table) -> None:
