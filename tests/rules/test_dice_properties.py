@@ -127,7 +127,7 @@ def same(read: Expression, meant: Expression) -> bool:
 
 
 @given(expressions())
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=200, deadline=None)
 def test_what_is_printed_is_read_back(expression: Expression) -> None:
     read = parse(str(expression))
     assert same(read, expression)
@@ -145,7 +145,7 @@ def test_what_is_printed_is_read_back(expression: Expression) -> None:
 
 
 @given(expressions(), st.integers())
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=200, deadline=None)
 def test_every_die_is_on_record_and_every_total_in_range(expression: Expression, seed: int) -> None:
     read = parse(str(expression))
     dice = Kept(SeededLuck(seed))
@@ -169,7 +169,7 @@ def test_every_die_is_on_record_and_every_total_in_range(expression: Expression,
 
 
 @given(st.integers(1, 30), st.sampled_from([2, 6, 20, 300]), treatments(20), st.integers())
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=200, deadline=None)
 def test_a_pool_is_worth_what_its_fates_say(count: int, sides: int, treatment: Treatment, seed: int) -> None:
     """The record of faces and fates alone gives the value, and each fate is one that the rules allow."""
     sides = max(sides, 20)
@@ -194,7 +194,7 @@ def test_a_pool_is_worth_what_its_fates_say(count: int, sides: int, treatment: T
 
 
 @given(st.text(max_size=60))
-@settings(max_examples=500, deadline=None)
+@settings(max_examples=300, deadline=None)
 def test_any_text_is_read_or_refused(text: str) -> None:
     try:
         line = parse_line(text)

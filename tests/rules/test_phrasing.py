@@ -122,7 +122,7 @@ def told(draw: st.DrawFn) -> tuple[World, Fighter, Action]:
 
 
 @given(told())
-@settings(max_examples=250, deadline=None, derandomize=True)
+@settings(max_examples=150, deadline=None, derandomize=True)
 def test_every_action_reads_back_as_itself(scene: tuple[World, Fighter, Action]) -> None:
     world, actor, action = scene
     assert read(EVADING, world, actor, describe(world, action)).actions == (action,)
@@ -137,7 +137,7 @@ def lines(draw: st.DrawFn) -> tuple[World, Fighter, tuple[Action, ...]]:
 
 
 @given(lines())
-@settings(max_examples=200, deadline=None, derandomize=True)
+@settings(max_examples=120, deadline=None, derandomize=True)
 def test_every_line_reads_back_as_the_same_actions(scene: tuple[World, Fighter, tuple[Action, ...]]) -> None:
     world, actor, actions = scene
     assert read(EVADING, world, actor, describe_line(world, actions)).actions == actions
