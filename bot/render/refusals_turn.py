@@ -103,6 +103,7 @@ WORDS: Final[dict[str, Wording]] = {
     "already_in": "{name} is in this fight already.",
     "gm_owes": "First the GM owes something: it stands where only GMs read. `@next skip` passes over it.",
     "already_done": "Already done: the fight has moved on since. `@status` shows how it stands.",
+    "nobody_owes": "Nobody owes anything any more, so nobody is passed over. `@next` goes on.",
     "went_on_already": "One message goes on once: nobody has seen yet what that did. Write the next `@next` alone.",
     "already_asked": "You have asked to join[ with {sheet}] already. The GM will answer.",
     "no_request": "Nobody[ called “{name}”] asks to join.[ Asking: {choices}.] Let one in with `@accept NAME`.",

@@ -19,6 +19,7 @@ from bot.turn import (
     standing,
     unmasking,
 )
+from bot.turn.asking import owing
 from bot.turn.course import Actor, Course, Using
 from bot.turn.events import Event, FacesReused, NextTaken
 from bot.turn.evolve import AnyFight
@@ -57,6 +58,9 @@ def _next(course: Course, command: commands.Next, actor: Actor) -> None:
     stale = command.beat is not None and command.beat != fight.beat
     if stale or _crossed(fight, command.written_at, actor.person):
         raise Refusal("already_done")
+    if command.skip and command.beat is not None and fight.turn and fight.draft is None and not owing(course):
+        # All have answered since the control was shown: it would go on with what they said instead.
+        raise Refusal("nobody_owes")
     if mind_update(course):
         return
     taken = NextTaken(at=command.written_at or course.using.now, by=actor.person)

@@ -60,6 +60,15 @@ def test_skip_passes_over_one_open_die_and_the_place_goes_on(duel: Table) -> Non
     assert len(duel.now_playing.agenda) == 1
 
 
+def test_a_control_that_passes_over_does_not_go_on_where_all_have_answered(duel: Table) -> None:
+    beat = duel.now_playing.beat
+    duel.declares("ann", "draw at Ogre")
+    duel.declares("ben", "draw at Anna")
+    with pytest.raises(RuleError) as refused:
+        duel.does(GM, commands.Next(skip=True, beat=beat))
+    assert refused.value.code == "nobody_owes"
+
+
 def test_skip_with_nobody_missing_is_a_plain_next(duel: Table) -> None:
     duel.declares("ann", "draw at Ogre")
     duel.declares("ben", "draw at Ogre")
