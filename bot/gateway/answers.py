@@ -13,7 +13,7 @@ import structlog
 from bot.gateway.letters import Letter
 from bot.gateway.markdown import shortened
 from bot.gateway.pages import LIMIT
-from bot.gateway.people import interaction_source, stable_id
+from bot.gateway.people import interaction_source, is_interaction, stable_id
 from bot.gateway.refusals import FAULTS
 from bot.ports import Destination, Entry
 
@@ -178,6 +178,12 @@ class Answers:
         if found is None or entry.reply.board or place not in (found.author, found.place):
             return None
         return found if found.lives(asyncio.get_running_loop().time()) else None
+
+    def forgotten(self, entry: Entry) -> bool:
+        """Whether an entry answers an interaction of which nothing is known any more: it may have been answered before
+        a crash, and such an answer bears no nonce."""
+        source = entry.answers or ""
+        return is_interaction(source) and source not in self._open
 
     def close(self) -> None:
         """Nothing is promised any more."""

@@ -25,6 +25,10 @@ def interaction_source(number: int) -> str:
     return f"{PREFIX}i{number}"
 
 
+def is_interaction(source: str) -> bool:
+    return source.startswith(f"{PREFIX}i")
+
+
 def user_id(stable: str) -> int | None:
     """The Discord id in a stable id; None when it comes from another front end. What follows the id is ignored."""
     found = re.match(rf"{PREFIX}(\d{{1,20}})(?!\d)", stable)

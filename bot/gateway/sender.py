@@ -228,7 +228,8 @@ class DiscordSender:
         return message.id
 
     def _doubtful(self, entry: Entry) -> bool:
-        return entry.attempts > 0 or self._clock.now() - entry.at > NONCE_WINDOW
+        late = self._clock.now() - entry.at > NONCE_WINDOW
+        return entry.attempts > 0 or late or self.answers.forgotten(entry)
 
     async def _posted_before(self, channel: Channel, entry: Entry, due: list[Letter]) -> list[int]:
         """The first messages of this entry that an earlier try has posted, found by author, time, text and files."""

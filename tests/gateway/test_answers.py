@@ -203,3 +203,13 @@ async def test_nothing_is_left_waiting_at_the_end(discord: Loopback, cellar: Cha
         await (await anna.uses(cellar, "say", {"text": "roll"})).answer()
         await here.settles(1)
     assert not [task for task in asyncio.all_tasks() if task.get_name() == "defer" and not task.done()]
+
+
+async def test_what_was_answered_before_a_crash_is_not_posted_again(discord: Loopback, cellar: Channel) -> None:
+    discord.post(cellar, discord.bot, "Two and five")
+    reply = Reply(audience=ToScene(scene=cellar.scene), lines=(line("Two and five"),))
+    async with serving(discord, Clerk()) as here:
+        here.put(f"scene:{cellar.scene}", reply, answers="discord:i5")
+        state = await here.settles(1)
+    assert state[0] == "sent"
+    assert cellar.history() == ["Two and five"]
