@@ -15,6 +15,7 @@ from unittest.mock import patch
 from discord import Permissions
 
 from bot.depicted import Depicted
+from bot.gateway import answers
 from bot.gateway.client import Gateway
 from bot.gateway.people import interaction_source, stable_id
 from bot.gateway.registering import payload
@@ -281,8 +282,10 @@ async def on_discord(
     async def at_once(client: Gateway, shard: int | None, *, initial: bool = False) -> None:
         return
 
+    # What is said does not hang on how busy the machine is.
+    patient = patch.object(answers, "PATIENCE", 60.0)
     # Otherwise each IDENTIFY but the first waits five seconds for the sake of Discord's limit.
-    with patch.object(Gateway, "before_identify_hook", at_once), patch.object(drawer, "_painted", laid_out):
+    with patch.object(Gateway, "before_identify_hook", at_once), patch.object(drawer, "_painted", laid_out), patient:
         async with Loopback(message_content=slashed is None) as discord:
             stage = Stage(discord, database, items, slashed)
             said = await stage.play()
