@@ -8,6 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from bot.depicted import Depicted
 from bot.files import Enclosed
+from bot.language.speech import moment as in_words
 
 
 class Plain(BaseModel):
@@ -59,7 +60,7 @@ def code(text: object) -> Span:
 def when(at: str) -> Span:
     """An instant, from ISO text."""
     moment = datetime.fromisoformat(at).astimezone(UTC)
-    return Span(text=f"{moment:%a} {moment.day} {moment:%b %H:%M} UTC", at=at)
+    return Span(text=f"{in_words(moment)} UTC", at=at)
 
 
 def place(scene: str, name: str) -> Span:

@@ -1,32 +1,111 @@
-"""Small pieces of wording that the statements of rules share."""
+"""Texts that the rules state, and small pieces of wording that they share.
 
-from collections.abc import Iterable
+All of it is English, and ordinary `str`. What is made with `worded` and its like remembers of what it was made, so that
+it can be said in another language: f-strings and `+` forget that.
+"""
 
-
-def number(value: float) -> str:
-    """As few digits as it takes: "0.4", "2"."""
-    return f"{value:g}"
-
-
-def times(value: float) -> str:
-    return f"{value:g}x"
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Self
 
 
-def signed(value: float) -> str:
-    return f"{value:+g}".replace("-", "−")
+class Figure(str):
+    """A number in figures: "0.4", "−2"."""
+
+    __slots__ = ()
 
 
-def listed(words: Iterable[str], joint: str = "and") -> str:
+class Wording(str):
+    """A text with gaps that values were put into: `template` has "{name}" for each of `values`.
+
+    A value that is a plain `str` is the same in every language, such as a name or what is typed.
+    """
+
+    __slots__ = ("template", "values")
+    template: str
+    values: Mapping[str, str]
+
+    def __new__(cls, template: str, values: Mapping[str, str]) -> Self:
+        made = super().__new__(cls, template.format(**values))
+        made.template, made.values = template, values
+        return made
+
+
+class Counted(str):
+    """How many there are of something: `one`, `several` and `none` are templates with a gap for `count`."""
+
+    __slots__ = ("amount", "none", "one", "several")
+    one: str
+    several: str
+    none: str
+    amount: float
+
+    def __new__(cls, amount: float, one: str, several: str, none: str = "") -> Self:
+        template = one if amount == 1 else several if amount or not none else none
+        made = super().__new__(cls, template.format(count=number(amount)))
+        made.one, made.several, made.none, made.amount = one, several, none, amount
+        return made
+
+
+class Joined(str):
+    """Several texts with something between them, and a word between the last two."""
+
+    __slots__ = ("between", "joint", "parts")
+    parts: Sequence[str]
+    between: str
+    joint: str
+
+    def __new__(cls, parts: Sequence[str], between: str, joint: str = "") -> Self:
+        made = super().__new__(cls, _joined(parts, between, joint))
+        made.parts, made.between, made.joint = parts, between, joint
+        return made
+
+    def with_parts(self, parts: Sequence[str], joint: str) -> str:
+        """The same of other parts."""
+        return _joined(parts, self.between, joint)
+
+
+def _joined(parts: Sequence[str], between: str, joint: str) -> str:
+    if not joint or len(parts) < 2:
+        return between.join(parts)
+    return f"{between.join(parts[:-1])} {joint} {parts[-1]}"
+
+
+def worded(template: str, /, **values: str | float) -> Wording:
+    """A text with its gaps filled: numbers with as few digits as it takes."""
+    return Wording(
+        template, {name: value if isinstance(value, str) else number(value) for name, value in values.items()}
+    )
+
+
+def listed(words: Iterable[str], joint: str = "and") -> Joined:
     """ "a", "a and b", "a, b and c"."""
-    found = list(words)
-    return "".join(found) if len(found) < 2 else f"{', '.join(found[:-1])} {joint} {found[-1]}"
+    return Joined(tuple(words), ", ", joint)
+
+
+def joined(parts: Iterable[str], between: str = " ") -> Joined:
+    """Sentences one after the other, or lines with a line break `between`; those that are empty are left out."""
+    return Joined(tuple(part for part in parts if part), between)
+
+
+def number(value: float) -> Figure:
+    """As few digits as it takes: "0.4", "2"."""
+    return Figure(f"{value:g}")
+
+
+def times(value: float) -> Figure:
+    return Figure(f"{value:g}x")
+
+
+def signed(value: float) -> Figure:
+    return Figure(f"{value:+g}".replace("-", "−"))
 
 
 def span(low: int, high: int) -> str:
     """A range of scores: "7-8", "11", "none"."""
-    return "none" if high < low else str(low) if low == high else f"{low}-{high}"
+    return worded("none") if high < low else str(low) if low == high else f"{low}-{high}"
 
 
-def counted(count: float, noun: str) -> str:
+def counted(count: float, noun: str, several: str = "") -> Counted:
     """ "1 action", "2 actions", "no actions"."""
-    return f"{count:g} {noun}" if count == 1 else f"{count:g} {noun}s" if count else f"no {noun}s"
+    several = several or f"{noun}s"
+    return Counted(count, f"{{count}} {noun}", f"{{count}} {several}", f"no {several}")

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from bot.render.sentences import Facts, Wording, sentence, shown
+from bot.render.sentences import Wording, sentence, shown
+from bot.render.templates import Facts
 from bot.reply import Line, code, line
 
 _ITEMS: Final = {"weapon": "with what", "target": "whom", "item": "what", "part": "where"}

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from bot.render.sentences import Facts, Wording, sentence, shortened, worded
+from bot.render.sentences import Wording, sentence, shortened, worded
+from bot.render.templates import Facts
 from bot.reply import Line, line
 from rules.errors import DiceError
 

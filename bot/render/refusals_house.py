@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.render import families, refusals_descriptions, refusals_tables
-from bot.render.sentences import Facts, Wording, sentence, worded
+from bot.render.sentences import Wording, sentence, worded
+from bot.render.templates import Facts
 from bot.reply import Line, line
 
 

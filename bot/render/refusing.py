@@ -22,7 +22,8 @@ from bot.render import (
     refusals_tables,
     refusals_turn,
 )
-from bot.render.sentences import Facts, Missing, Wording, merged, sentence, shown, worded
+from bot.render.sentences import Wording, merged, sentence, shown, worded
+from bot.render.templates import Facts, Missing
 from bot.reply import Line, code, line
 from rules.errors import DiceError, RuleError
 

@@ -1,27 +1,27 @@
 """Sentences with gaps, filled with facts. Whatever comes from a person stays literal text.
 
-In a sentence `{name}` is the fact of that name, text between backticks is what a person types, and a part in square
-brackets is left out where one of its facts is missing or empty.
+In a sentence `{name}` is the fact of that name, text between backticks is what a person types, text between double
+asterisks stands out, and a part in square brackets is left out where one of its facts is missing or empty.
+
+Sentences are written in English and said in the language that is spoken (`bot.language.speech`). A sentence is one entry
+of the catalogue, so it is never put together of pieces whose order English alone decides.
 """
 
-import re
 from collections.abc import Callable, Collection, Mapping
 from typing import Final
 
+from bot.language.speech import gettext, in_figures, ngettext
+from bot.render.templates import Facts, filled
 from bot.render.words import listed, number
-from bot.reply import Line, Span, code, line
+from bot.reply import Line, Span, line
 
 MOST_LISTED: Final = 5
 """Names of a list that are shown; the others are "…"."""
 LONGEST_FACT: Final = 60
 """Characters shown of a text."""
 
-Facts = Mapping[str, object]
 Wording = str | Callable[[Facts], Line]
 """A sentence with gaps, or what makes one of the facts."""
-
-_OPTIONAL: Final = re.compile(r"\[([^\[\]]*)\]")
-_GAP: Final = re.compile(r"\{(\w+)\}")
 
 
 def merged(*words: Mapping[str, Wording]) -> dict[str, Wording]:
@@ -35,26 +35,47 @@ def merged(*words: Mapping[str, Wording]) -> dict[str, Wording]:
     return found
 
 
-class Missing(Exception):
-    """A fact that a sentence cannot do without is not there."""
+def say(words: str, /, **facts: object) -> Line:
+    """The sentence in the language that is spoken. A fact is a text as it is, a wording of ours that is said in that
+    language too, a whole number, a span or a line.
+
+    Raises `Missing` where a fact that the sentence cannot do without is None or not given.
+    """
+    return line(*filled(gettext(words), facts, _as_given))
+
+
+def said(words: str, /, **facts: object) -> str:
+    """The same as bare text."""
+    return "".join(span.text for span in say(words, **facts))
+
+
+def many(count: int, one: str, several: str, /, **facts: object) -> str:
+    """How many, with the word for one or for several; the number is `n`."""
+    return "".join(span.text for span in line(*filled(ngettext(one, several, count), {"n": count, **facts}, _as_given)))
+
+
+def _as_given(value: object) -> str | Line | None:
+    match value:
+        case None:
+            return None
+        case Span():
+            return (value,)
+        case tuple():
+            return value
+        case float():
+            return number(value)
+        case str():
+            return gettext(value) if type(value) is not str else value
+    return str(value)
 
 
 def sentence(words: str, facts: Facts) -> Line:
-    """The sentence with its gaps filled. Raises `Missing`."""
-    spans: list[Span | str] = []
-    cut = False
-    for index, part in enumerate(_OPTIONAL.split(words)):
-        try:
-            found = _filled(part, facts)
-        except Missing:
-            if not index % 2:
-                raise
-            cut = True
-            continue
-        if cut and not spans and found and isinstance(found[0], str):
-            found[0] = found[0][:1].upper() + found[0][1:]
-        spans += found
-    return line(*spans)
+    """The sentence with facts of a refusal, each as `shown` shows it. Raises `Missing`."""
+    return line(*filled(gettext(words), facts, _as_shown))
+
+
+def _as_shown(value: object) -> str | None:
+    return shown(value) or None
 
 
 def worded(wording: Wording, facts: Facts) -> Line:
@@ -62,32 +83,19 @@ def worded(wording: Wording, facts: Facts) -> Line:
     return sentence(wording, facts) if isinstance(wording, str) else wording(facts)
 
 
-def _filled(words: str, facts: Facts) -> list[Span | str]:
-    pieces = words.split("`")
-    filled = [_GAP.sub(lambda gap: _fact(facts, gap[1]), piece) for piece in pieces]
-    return [code(text) if index % 2 else text for index, text in enumerate(filled) if text]
-
-
-def _fact(facts: Facts, name: str) -> str:
-    text = shown(facts.get(name))
-    if not text:
-        raise Missing(name)
-    return text
-
-
 def shown(value: object) -> str:
-    """A fact as text: names of a list joined by "or", numbers with a comma at the thousands; "" for nothing."""
+    """A fact as text: names of a list joined by "or", numbers with a sign at the thousands; "" for nothing."""
     match value:
         case None:
             return ""
         case bool():
-            return "yes" if value else "no"
+            return gettext("yes") if value else gettext("no")
         case int():
-            return f"{value:,}".replace("-", "−")
+            return in_figures(f"{value:,}").replace("-", "−")
         case float():
             return number(value)
         case str():
-            return shortened(value)
+            return shortened(gettext(value) if type(value) is not str else value)
         case Collection():
             return _several([text for one in value if (text := shown(one))])
     return shortened(str(value))

@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from bot.language.speech import gettext, in_figures
+
 Names = Callable[[str], str]
 """From a fighter's id to the name that the reader knows."""
 Results = Mapping[str, tuple[str, str]]
@@ -20,12 +22,17 @@ class Judge:
 
 def number(value: float) -> str:
     """At most one decimal, none where it would be zero (AMB-26)."""
+    return in_figures(typed(value))
+
+
+def typed(value: float) -> str:
+    """The same as it is typed, whichever language is spoken."""
     return f"{value:.1f}".rstrip("0").rstrip(".") if abs(value) < 1e15 else f"{value:.0f}"
 
 
 def exact(value: float) -> str:
     """A figure as it was set, with the decimals it has."""
-    return f"{value:.6f}".rstrip("0").rstrip(".")
+    return in_figures(f"{value:.6f}".rstrip("0").rstrip("."))
 
 
 def signed(value: float) -> str:
@@ -51,7 +58,7 @@ def listed(words: Sequence[str], joint: str = "and") -> str:
     """ "a", "a and b", "a, b and c"."""
     if len(words) < 2:
         return "".join(words)
-    return f"{', '.join(words[:-1])} {joint} {words[-1]}"
+    return f"{', '.join(words[:-1])} {gettext(joint)} {words[-1]}"
 
 
 def outcome(code: str, results: Results) -> str:

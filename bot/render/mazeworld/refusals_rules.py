@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from bot.render.sentences import Facts, Wording, sentence
+from bot.render.sentences import Wording, sentence
+from bot.render.templates import Facts
 from bot.render.words import listed
 from bot.reply import Line, line
 from rules import catalogue

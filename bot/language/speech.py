@@ -1,0 +1,123 @@
+"""The language that is spoken now, and texts, numbers and times in it.
+
+What is said is written in English in the code and looked up by that. Whoever makes a message says first for whom, with
+`speaking`; without it English is spoken. Texts that people wrote are never looked up.
+"""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
+from datetime import datetime
+from functools import cache
+from gettext import NullTranslations
+from typing import Final
+
+from rules.wording import Counted, Figure, Joined, Wording, number
+
+LANGUAGES: Final = {"en": "English", "de": "Deutsch"}
+"""Codes of the languages there are, with their own names for themselves."""
+DEFAULT: Final = "en"
+MOMENT: Final = "{weekday} {day} {month} {time}"
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """A language with its catalogue and its signs. `moment` has gaps for `weekday`, `day`, `month` and `time`."""
+
+    code: str
+    texts: NullTranslations
+    decimal: str = "."
+    thousands: str = ","
+    weekdays: Sequence[str] = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
+    months: Sequence[str] = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
+    moment: str = MOMENT
+
+
+ENGLISH: Final = Language(DEFAULT, NullTranslations())
+_spoken: ContextVar[Language] = ContextVar("spoken", default=ENGLISH)
+
+
+def spoken() -> Language:
+    return _spoken.get()
+
+
+@contextmanager
+def speaking(code: str | Language) -> Iterator[None]:
+    """Speak a language for as long as this lasts; one that is not known is spoken as English."""
+    before = _spoken.set(code if isinstance(code, Language) else language(code))
+    try:
+        yield
+    finally:
+        _spoken.reset(before)
+
+
+@cache
+def language(code: str) -> Language:
+    """A language by its code; the catalogue of one other than English is read when it is spoken first."""
+    if code == DEFAULT or code not in LANGUAGES:
+        return ENGLISH
+    from bot.language.catalogue import read
+
+    return read(code)
+
+
+def gettext(text: str) -> str:
+    """A text of ours in the language that is spoken; as it is where the catalogue does not have it.
+
+    A `Wording` is looked up by its template, and so are the wordings among its values: plain values stay as they are.
+    """
+    now = _spoken.get()
+    if now is ENGLISH or not text:
+        return text
+    match text:
+        case Wording():
+            return now.texts.gettext(text.template).format(**{name: _value(one) for name, one in text.values.items()})
+        case Counted():
+            return _counted(text)
+        case Joined():
+            return text.with_parts([_value(one) for one in text.parts], gettext(text.joint))
+        case Figure():
+            return text.replace(".", now.decimal)
+    return now.texts.gettext(text)
+
+
+def _value(value: str) -> str:
+    return gettext(value) if isinstance(value, (Wording, Counted, Joined, Figure)) else value
+
+
+def _counted(text: Counted) -> str:
+    """A number that is not whole is several."""
+    whole = int(text.amount) if text.amount == int(text.amount) else 2
+    template = gettext(text.none) if text.none and not text.amount else ngettext(text.one, text.several, whole)
+    return template.format(count=gettext(number(text.amount)))
+
+
+def ngettext(one: str, several: str, count: int) -> str:
+    """What is said of one, or of several."""
+    return _spoken.get().texts.ngettext(one, several, count)
+
+
+def pgettext(context: str, text: str) -> str:
+    """A text whose English means something else elsewhere: `context` says what."""
+    return _spoken.get().texts.pgettext(context, text)
+
+
+def gettext_noop(text: str) -> str:
+    """The same text: it belongs into the catalogue, and is looked up where it is said."""
+    return text
+
+
+def in_figures(text: str) -> str:
+    """A number as it is written in the language that is spoken, from English figures such as "1,234.5"."""
+    now = _spoken.get()
+    if now is ENGLISH:
+        return text
+    return text.translate({ord(","): now.thousands, ord("."): now.decimal})
+
+
+def moment(at: datetime) -> str:
+    """Weekday, day, month and time: "Mon 23 Nov 14:30"."""
+    now = _spoken.get()
+    weekday, month = now.weekdays[at.weekday()], now.months[at.month - 1]
+    return now.moment.format(weekday=weekday, day=at.day, month=month, time=f"{at:%H:%M}")
