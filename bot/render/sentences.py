@@ -3,8 +3,8 @@
 In a sentence `{name}` is the fact of that name, text between backticks is what a person types, text between double
 asterisks stands out, and a part in square brackets is left out where one of its facts is missing or empty.
 
-Sentences are written in English and said in the language that is spoken (`bot.language.speech`). A sentence is one entry
-of the catalogue, so it is never put together of pieces whose order English alone decides.
+Sentences are written in English and said in the language that is spoken (`bot.language.speech`). A sentence is one
+entry of the catalogue, so it is never put together of pieces whose order English alone decides.
 """
 
 from collections.abc import Callable, Collection, Mapping
