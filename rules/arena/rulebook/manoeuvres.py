@@ -29,7 +29,7 @@ def _attack(arena: Arena) -> str:
 
 
 def _natural(row: NaturalRow) -> str:
-    marks = [counted(row.attacks, "attack")] if row.attacks > 1 else []
+    marks: list[str] = [counted(row.attacks, "attack")] if row.attacks > 1 else []
     marks += [row.weapon_class.capitalize()] if row.weapon_class != "normal" else []
     marks += [f"{row.stat} {signed(row.bonus)}" if row.bonus else row.stat]
     return f"{row.name.capitalize()}: {', '.join(marks)}."
