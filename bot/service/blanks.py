@@ -1,8 +1,10 @@
 """Forms that a control or a command opens: each is made at that moment, of what whoever opens it may know."""
 
+from bot.language.speech import gettext
 from bot.render import blanks as words
 from bot.render.controls import DRAFT
 from bot.render.prompts import DECLARE, LINE, PLAN
+from bot.render.sentences import said
 from bot.reply import Blank, Gap
 from bot.service.session import Session
 from bot.turn.evolve import AnyFight
@@ -18,7 +20,7 @@ def blank(session: Session, name: str, command: str) -> Blank:
     `gm_only`, `no_such_fighter` (name) and `nothing_drafted`.
     """
     if name == LINE:
-        return _made(session, name, "What else?", words.of_line(command), command)
+        return _made(session, name, gettext("What else?"), words.of_line(command), command)
     fight = session.running
     if fight is None:
         raise Refusal("which_scene" if session.choices else "no_fight", {"scenes": session.choices})
@@ -58,7 +60,7 @@ def _declare(session: Session, fight: AnyFight) -> Blank:
     asked = fight.asked_to_declare(who)
     command = f"@declare {view.name(who)}: {GAP}" if len(own) > 1 else f"@declare {GAP}"
     question = 0 if asked is None else asked.id
-    title = f"{view.name(who)}: turn {fight.turn}" if fight.turn else view.name(who)
+    title = said("{name}: turn {turn}", name=view.name(who), turn=fight.turn) if fight.turn else view.name(who)
     return _made(session, DECLARE, title, gaps, command, aside=together, question=question)
 
 
@@ -76,7 +78,8 @@ def _plan(session: Session, fight: AnyFight, command: str) -> Blank:
         raise Refusal("no_such_fighter", {"name": name})
     offers = session.system.play.offers(fight.world, who, {seen.id for seen in view.fighters})
     gaps = words.of_intent(offers, view, who, readers=False)
-    return _made(session, PLAN, f"Plan of {name}" if secret else name, gaps, command, aside=secret)
+    title = said("Plan of {name}", name=name) if secret else name
+    return _made(session, PLAN, title, gaps, command, aside=secret)
 
 
 def _draft(session: Session, fight: AnyFight, command: str) -> Blank:
@@ -88,4 +91,4 @@ def _draft(session: Session, fight: AnyFight, command: str) -> Blank:
     figures = session.system.play.amendable(draft.facts)
     edits = [words.value_of(draft.edits.get(n, one.value)) for n, one in enumerate(figures, 1)]
     gaps = words.of_draft(figures, edits, gm_view(fight, session.system))
-    return _made(session, DRAFT, "The draft", gaps, command)
+    return _made(session, DRAFT, gettext("The draft"), gaps, command)

@@ -9,8 +9,9 @@ from bot.render.ending import proposal
 from bot.render.moments import gms_go, go
 from bot.render.odds import in_short
 from bot.render.refusals import refusal
+from bot.render.sentences import say
 from bot.render.turn import STANDING, by_hand, declared, doubted, gm_lines, owner_lines, public_lines
-from bot.reply import Control, Line, Prompt, line
+from bot.reply import Control, Line, Prompt
 from bot.service.deciding import using
 from bot.service.drafts import put_draft
 from bot.service.session import Session
@@ -93,7 +94,7 @@ def _answer(session: Session, happened: list[Event], seen: Seen, system: System)
         if session.gm_here and any(
             isinstance(event, events.StandingFailed) and not event.creature for event in happened
         ):
-            session.told.answer.append(line("The answer comes where only GMs read."))
+            session.told.answer.append(say("The answer comes where only GMs read."))
         return
     mine = seen.fight.owned_by(session.person)
     own = seen.whole if session.gm_here else owner_view(seen.fight, system, session.person)
@@ -164,7 +165,7 @@ def _put(session: Session, still: list[Question], seen: Seen) -> None:
             continue
         if seat.creature or seat.owner is None:
             lines, pressed = put(question, fight, seen.whole)
-            told.gm += [*lines, line("Answer here, where only GMs read.")]
+            told.gm += [*lines, say("Answer here, where only GMs read.")]
             pressed = gms_own(question, fight, seen.whole, pressed)
             told.gm_prompts.append(for_gms(fight, pressed, question.id, seen.whole.name(question.fighter)))
         elif question.term is None or not question.term.away:
@@ -215,7 +216,7 @@ def _call(session: Session, questions: list[Question]) -> None:
     """The GM on duty is called where several GMs read, but for what she is doing herself."""
     duty = session.game.on_duty(session.scene)
     if questions and duty is not None and duty != session.person:
-        lines = (line("You are on duty: the fight waits for you."),)
+        lines = (say("You are on duty: the fight waits for you."),)
         session.told.calls.append(Prompt(question=questions[0].id, person=duty, lines=lines))
 
 
@@ -266,4 +267,4 @@ def _odds(session: Session, question: Question, fight: AnyFight) -> list[Line]:
         found = session.system.play.odds_of(fight.world, fight.agenda[0], tables)
     except RuleError:
         return []
-    return [] if found is None else [line("Odds: ", in_short(found, session.system.family))]
+    return [] if found is None else [say("Odds: {chances}", chances=in_short(found, session.system.family))]

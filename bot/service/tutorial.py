@@ -10,6 +10,7 @@ from bot.parse.chat import SIGNS, Typed
 from bot.ports import NewRow
 from bot.render import tutorial as words
 from bot.render.lesson import NOVICE
+from bot.render.sentences import say
 from bot.reply import Line, Prompt, line
 from bot.service.lesson_record import LESSON, LessonRecord, game_of_lesson
 from bot.service.lesson_run import Run, Task
@@ -119,7 +120,7 @@ def _tell(session: Session, lines: list[Line], prompt: Prompt | None = None) -> 
         return
     session.told.secret += parted
     session.told.secret_offers += [prompt] if prompt is not None else []
-    session.told.answer.append(line("The tutorial comes to you alone, in a private message."))
+    session.told.answer.append(say("The tutorial comes to you alone, in a private message."))
 
 
 async def _record(session: Session) -> LessonRecord:
