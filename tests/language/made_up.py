@@ -1,0 +1,75 @@
+"""A language in which every text of the catalogue bears marks, so that whatever is said beside it shows."""
+
+import re
+from collections.abc import Iterator
+from gettext import NullTranslations
+from typing import Final
+
+from bot.language import speech
+from bot.reply import Control, Line, Reply, Style
+from tests.transcripts.playing import Played
+
+OPEN, CLOSE = "⟦", "⟧"
+_WORDS: Final = re.compile(r"[A-Za-z]{2,}")
+LEAST: Final = 2
+"""Words in a row that are taken for a text of ours: fewer are as a rule names."""
+
+
+class MadeUp(NullTranslations):
+    def gettext(self, message: str) -> str:
+        return f"{OPEN}{message}{CLOSE}"
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return self.gettext(msgid1 if n == 1 else msgid2)
+
+    def pgettext(self, context: str, message: str) -> str:
+        return self.gettext(message)
+
+
+MADE_UP: Final = speech.Language("made-up", MadeUp())
+
+
+def speak() -> None:
+    """Speak it from here on, whichever language is asked for."""
+    speech.language = lambda code: MADE_UP  # type: ignore[assignment]
+    speech._spoken.set(MADE_UP)
+
+
+def left(played: Played) -> Iterator[str]:
+    """What was said beside the catalogue, wherever it stood."""
+    for shown in played.shown:
+        yield from (text for text in _said(shown.reply) if _in_a_row(text) >= LEAST)
+
+
+def _said(reply: Reply) -> Iterator[str]:
+    for line in (*reply.lines, *(line for prompt in reply.prompts for line in prompt.lines)):
+        yield _beside(line)
+    for control in (*reply.controls, *(one for prompt in reply.prompts for one in prompt.controls)):
+        yield _of(control)
+
+
+def _of(control: Control) -> str:
+    return _outside(control.label)
+
+
+def _beside(line: Line) -> str:
+    return _outside("".join("`" if span.style is Style.CODE else span.text for span in line))
+
+
+def _outside(text: str) -> str:
+    """What of a text stands outside all marks."""
+    depth, found = 0, []
+    for sign in text:
+        depth += (sign == OPEN) - (sign == CLOSE)
+        if depth == 0 and sign != CLOSE:
+            found.append(sign)
+    return "".join(found).strip()
+
+
+def _in_a_row(text: str) -> int:
+    """The most words in a row, separated by nothing but spaces."""
+    most = row = 0
+    for piece in text.split():
+        row = row + 1 if _WORDS.fullmatch(piece.strip(".,;:!?“”()")) else 0
+        most = max(most, row)
+    return most

@@ -1,0 +1,41 @@
+"""The parts of the catalogue, and which code each is made of."""
+
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).parents[2]
+TURN: Final = frozenset({
+    "amending", "blanks", "board", "changes", "chart", "clock", "controls", "depicting", "drawing", "ending",
+    "lesson", "moments", "overview", "plans", "prompts", "shared", "standing", "stepping", "throws", "turn",
+    "tutorial", "waiting",
+})  # fmt: skip
+"""Modules of `bot.render` that say what goes on in a turn."""
+PARTS: Final = (
+    "turn", "around", "refusals", "commands", "slash", "service", "mazeworld", "mazeworld-rules", "arena",
+    "arena-rules",
+)  # fmt: skip
+"""A text that several say stands in the first of them."""
+DONE: Final[frozenset[str]] = frozenset()
+"""Parts that are complete in every language, and that say nothing beside the catalogue."""
+UNSAID: Final = (
+    "bot/logs.py", "bot/store", "bot/turn/codec.py", "rules/reading", "rules/arena/reading", "rules/mazeworld/reading",
+)  # fmt: skip
+"""Modules and packages with nothing that people are told: words that are read, and what is kept."""
+
+
+def part_of(path: Path) -> str:
+    """The part that a module's own texts belong to."""
+    match path.relative_to(ROOT).with_suffix("").parts:
+        case ("bot", "render", ("mazeworld" | "arena") as family, *_):
+            return family
+        case ("bot", "render", name) if name.startswith("refus"):
+            return "refusals"
+        case ("bot", "render", name):
+            return "turn" if name in TURN else "around"
+        case ("bot", "parse", *_):
+            return "commands"
+        case ("rules", "arena", *_):
+            return "arena-rules"
+        case ("rules", *_):
+            return "mazeworld-rules"
+    return "service"
