@@ -3,11 +3,12 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from bot.language.speech import gettext
 from bot.render.refusing import GENERAL, refused
-from bot.render.sentences import Wording
+from bot.render.sentences import Wording, many, said, say
 from bot.render.vocabulary import Tell
 from bot.render.words import Names, listed, number
-from bot.reply import Line, bold, line, plain
+from bot.reply import Line, line, plain
 from rules.errors import RuleError
 
 
@@ -17,74 +18,86 @@ def silent(_: Any, __: Names) -> list[Line]:
 
 
 def joined(where: Callable[[Any], str]) -> Tell:
-    """`fighter` comes in; `where` words its place: " on the roof", or nothing."""
+    """`fighter` comes in; `where` words its place in the language that is spoken: "on the roof", or nothing."""
 
     def told(fact: Any, names: Names) -> list[Line]:
-        return [line(bold(names(fact.fighter.id)), f" joins the fight{where(fact.fighter)}.")]
+        fighter = fact.fighter
+        return [say("**{name}** joins the fight[ {where}].", name=names(fighter.id), where=where(fighter).strip())]
 
     return told
 
 
 def passed(reasons: Mapping[str, str], refusals: Mapping[str, Wording]) -> Tell:
-    """`who` does nothing: for one of these `reasons`, or since the rules refuse it: code `reason`, `facts`."""
+    """`who` does nothing: for one of these `reasons`, sentences of the catalogue with a gap for the `name`, or because
+    the rules refuse it: code `reason`, `facts`."""
     words = {**GENERAL, **refusals}
 
     def told(fact: Any, names: Names) -> list[Line]:
+        name = names(fact.who)
         if fact.reason in reasons:
-            return [line(f"{names(fact.who)} {reasons[fact.reason]}")]
+            reason = reasons[fact.reason]
+            return [say(reason, name=name) if "{name}" in reason else line(f"{name} {reason}")]
         # What to do instead, which follows the reason, comes too late.
         why, _, _ = plain(refused(RuleError(fact.reason, fact.facts), words)).partition(". ")
-        return [line(f"{names(fact.who)} does nothing. {why.rstrip('.')}.")]
+        return [say("{name} does nothing. {why}.", name=name, why=why.rstrip("."))]
 
     return told
 
 
 def talked(fact: Any, names: Names) -> list[Line]:
     """`who` says `words`."""
-    return [line(f"{names(fact.who)}: “{fact.words}”")]
+    return [say("{name}: “{words}”", name=names(fact.who), words=fact.words)]
 
 
 def adjusted(whose: Callable[[str], str], of_the_room: Callable[[Any], str]) -> Tell:
-    """The GM sets `what` of `who`, which was `old`, to `value`: `whose` words what it is, `of_the_room` a value that is
-    nobody's."""
+    """The GM sets `what` of `who`, which was `old`, to `value`: `whose` words what it is, by the catalogue's English;
+    `of_the_room` a value that is nobody's, in the language that is spoken."""
 
     def told(fact: Any, names: Names) -> list[Line]:
         if fact.who is None:
-            return [line(f"The GM sets {fact.what}: {of_the_room(fact.value)}.")]
-        old = "" if fact.old is None else f" (was {value(fact.old)})"
-        return [line(f"The GM sets {names(fact.who)}'s {whose(fact.what)}: {value(fact.value)}{old}.")]
+            return [say("The GM sets {what}: {value}.", what=gettext(fact.what), value=of_the_room(fact.value))]
+        return [
+            say(
+                "The GM sets {name}'s {what}: {value}[ (was {old})].",
+                name=names(fact.who),
+                what=gettext(whose(fact.what)),
+                value=value(fact.value),
+                old=None if fact.old is None else value(fact.old),
+            )
+        ]
 
     return told
 
 
 def armed(fact: Any, names: Names) -> list[Line]:
     """`who` gets `weapon`, a sheet."""
-    return [line(f"{names(fact.who)} gets {fact.weapon.name}.")]
+    return [say("{name} gets {weapon}.", name=names(fact.who), weapon=fact.weapon.name)]
 
 
 def disarmed(fact: Any, names: Names) -> list[Line]:
     """`who` loses `weapon`, by its name."""
-    return [line(f"{names(fact.who)} loses {fact.weapon}.")]
+    return [say("{name} loses {weapon}.", name=names(fact.who), weapon=fact.weapon)]
 
 
 def effect_began(fact: Any, names: Names) -> list[Line]:
     """An `effect` with its `name` and, where they are counted, `turns_left` begins for `who`."""
     turns = fact.effect.turns_left
-    lasts = "" if turns is None else f" for {turns} turn{'s' * (turns != 1)}"
-    return [line(f"{names(fact.who)}: {fact.effect.name}{lasts}.")]
+    lasts = None if turns is None else many(turns, "{n} turn", "{n} turns")
+    return [say("{name}: {effect}[ for {turns}].", name=names(fact.who), effect=fact.effect.name, turns=lasts)]
 
 
 def value(set_to: Any) -> str:
     """What a figure was set to, as it is read."""
     match set_to:
         case None:
-            return "none"
+            return gettext("none")
         case bool():
-            return "on" if set_to else "off"
+            return gettext("on") if set_to else gettext("off")
         case float():
             return number(set_to)
         case dict():
-            return listed([f"{key}: {value(item)}" for key, item in set_to.items()]) or "none"
+            pairs = [said("{name}: {value}", name=key, value=value(item)) for key, item in set_to.items()]
+            return listed(pairs) or gettext("none")
         case tuple() | list():
-            return listed([str(item) for item in set_to]) or "none"
+            return listed([str(item) for item in set_to]) or gettext("none")
     return str(set_to)
