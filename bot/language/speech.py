@@ -72,17 +72,18 @@ def gettext(text: str) -> str:
         return text
     match text:
         case Wording():
-            return now.texts.gettext(text.template).format(**{name: _value(one) for name, one in text.values.items()})
+            return now.texts.gettext(text.template).format(**{name: translated(one) for name, one in text.values.items()})
         case Counted():
             return _counted(text)
         case Joined():
-            return text.with_parts([_value(one) for one in text.parts], gettext(text.joint))
+            return text.with_parts([translated(one) for one in text.parts], gettext(text.joint))
         case Figure():
             return text.replace(".", now.decimal)
     return now.texts.gettext(text)
 
 
-def _value(value: str) -> str:
+def translated(value: str) -> str:
+    """A wording in the language that is spoken; a plain text, which may be what people wrote, as it is."""
     return gettext(value) if isinstance(value, (Wording, Counted, Joined, Figure)) else value
 
 

@@ -3,9 +3,11 @@
 from collections.abc import Sequence
 from typing import Any
 
+from bot.language.speech import gettext, translated
 from bot.render.entries import one_line
 from bot.render.refusals import refusal
-from bot.reply import Control, Line, Weight, bold, code, line
+from bot.render.sentences import said, say
+from bot.reply import Control, Line, Weight, code, line
 from rules.errors import RuleError
 from rules.system import Guide
 
@@ -15,20 +17,20 @@ def draft_lines(name: str, sheet: Any, guide: Guide, family: str, *, anew: bool 
     would change."""
     lines = [_so_far(name, sheet, family, anew=anew), *_figures(guide.left), *_figures(guide.follows)]
     if not guide.missing:
-        ready = line("Nothing is missing. ", code("@create done"), " makes it, ", code("@create drop"), " does not.")
-        return [*lines, ready]
+        return [*lines, say("Nothing is missing. `@create done` makes it, `@create drop` does not.")]
     first, *others = guide.missing
-    missing = ", ".join(one.what for one in (first, *others))
-    lines.append(line(f"Missing: {missing}."))
-    lines.append(line(f"{first.asks} ", code(f"@{first.example}")))
+    missing = ", ".join(gettext(one.what) for one in (first, *others))
+    lines.append(say("Missing: {missing}.", missing=missing))
+    lines.append(line(f"{gettext(first.asks)} ", code(f"@{first.example}")))
     if not any(one.needed for one in guide.missing):
-        lines.append(line("Or leave it at that: ", code("@create done"), "."))
+        lines.append(say("Or leave it at that: `@create done`."))
     return lines
 
 
 def made_by(name: str) -> tuple[Control, ...]:
     """What is pressed when nothing has to be said any more."""
-    return (Control(label=f"Make {name}" if name else "Make it", command="@create done", weight=Weight.MAIN),)
+    label = said("Make {name}", name=name) if name else gettext("Make it")
+    return (Control(label=label, command="@create done", weight=Weight.MAIN),)
 
 
 def spoilt_lines(name: str, sheet: Any, problem: RuleError, family: str, *, anew: bool = False) -> list[Line]:
@@ -38,19 +40,28 @@ def spoilt_lines(name: str, sheet: Any, problem: RuleError, family: str, *, anew
 
 def made_lines(guide: Guide, join: str, *, anew: bool) -> list[Line]:
     """A contestant that was made, or made anew."""
-    done = "is made anew" if anew else "is made, and yours"
     return [
-        line(bold(guide.sheet.name), f" {done}. In a fight ", code(f"@{join}"), " takes part."),
+        say(
+            "**{name}** is made anew. In a fight `@{join}` takes part."
+            if anew
+            else "**{name}** is made, and yours. In a fight `@{join}` takes part.",
+            name=guide.sheet.name,
+            join=join,
+        ),
         *_figures(guide.follows),
-        *(said for warning in guide.warnings for said in refusal(warning)),
+        *(one for warning in guide.warnings for one in refusal(warning)),
     ]
 
 
 def _so_far(name: str, sheet: Any, family: str, *, anew: bool) -> Line:
-    said = one_line(sheet, family)
-    state = ", not changed yet" if anew else ", not made yet"
-    return line(bold(name or "A contestant without a name"), state, f": {said}" if said else ".")
+    told = one_line(sheet, family)
+    of_whom = name or gettext("A contestant without a name")
+    if not told:
+        return say("**{name}**, not changed yet." if anew else "**{name}**, not made yet.", name=of_whom)
+    return say(
+        "**{name}**, not changed yet: {told}" if anew else "**{name}**, not made yet: {told}", name=of_whom, told=told
+    )
 
 
 def _figures(figures: Sequence[tuple[str, str]]) -> list[Line]:
-    return [line(f"{name}: {value}") for name, value in figures]
+    return [line(f"{translated(name)}: {translated(value)}") for name, value in figures]

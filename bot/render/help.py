@@ -5,8 +5,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from bot.language.speech import gettext, gettext_noop
 from bot.render.help_overview import Named, overview, row
-from bot.reply import Line, bold, code, line
+from bot.render.sentences import say
+from bot.reply import Line, Span, bold, code, line
 
 
 class Verb(Protocol):
@@ -46,7 +48,7 @@ class Others:
 
 
 ALL = frozenset({"more", "all", "everything"})
-ELSEWHERE = "Only by private message, or where GMs read"
+ELSEWHERE = gettext_noop("Only by private message, or where GMs read")
 """Where secret commands are taken."""
 
 
@@ -60,39 +62,44 @@ def help_lines(specs: Sequence[Named], verbs: Sequence[Verb], about: str, others
         for spec in (*specs, *more.errands):
             if wanted in spec.words:
                 rest = [f"@{word}" for word in spec.words if word != spec.example.split()[0]]
-                also = f" Also: {', '.join(rest)}." if rest else ""
-                return [line(*_explained(spec), f".{also}"), *map(_marked, getattr(spec, "more", ()))]
+                also = say("{meant}. Also: {words}.", meant=_explained(spec), words=", ".join(rest)) if rest else None
+                return [also or line(*_explained(spec), "."), *map(_marked, getattr(spec, "more", ()))]
         for verb in verbs:
             if verb.word == wanted:
                 return [line(*_explained(verb), ".")]
         for spec in more.private:
             if wanted in spec.words:
-                return [line(*_explained(spec), f". {ELSEWHERE}.")]
+                return [line(*_explained(spec), f". {gettext(ELSEWHERE)}.")]
         if more.purpose is not None:
-            return [line(code(f"@{wanted}"), f" – {more.purpose}, from a random table.")]
+            return [say("`@{word}` – {purpose}, from a random table.", word=wanted, purpose=gettext(more.purpose))]
         for one, when in more.later:
             if wanted in _words(one):
-                return [line(*_explained(one), f". {when}.")]
+                return [line(*_explained(one), f". {gettext(when)}.")]
         if more.table is not None:
-            draws, show = code(f"@table roll {more.table}"), code(f"@table show {more.table}")
-            return [line(draws, " – draw from a random table of this game. ", show, " shows its rows.")]
-        return [line(f"There is no “{about.strip()[:40]}” here now. ", code("@help"), " shows what there is.")]
+            return [
+                say(
+                    "`@table roll {table}` – draw from a random table of this game. "
+                    "`@table show {table}` shows its rows.",
+                    table=more.table,
+                )
+            ]
+        return [say("There is no “{about}” here now. `@help` shows what there is.", about=about.strip()[:40])]
     asked = [line(*_explained(verb)) for verb in verbs] if more.asked else []
     errands = [] if more.fighting else [one.words[0] for one in more.errands]
-    elsewhere = [row("Beside a fight", errands)] if errands else []
-    elsewhere += [row(ELSEWHERE, [one.words[0] for one in more.private])] if more.private else []
+    elsewhere = [row(gettext("Beside a fight"), errands)] if errands else []
+    elsewhere += [row(gettext(ELSEWHERE), [one.words[0] for one in more.private])] if more.private else []
     return overview(specs, asked, [] if more.asked else [verb.word for verb in verbs], elsewhere)
 
 
 def _all(specs: Sequence[Named], verbs: Sequence[Verb], more: Others) -> list[Line]:
     """Every command with its example and all that it does."""
-    lines = [line(bold("All that you can do now"))]
+    lines = [say("**All that you can do now**")]
     lines += [_explained(verb) for verb in verbs]
     lines += [_explained(spec) for spec in specs if spec.who == "anyone"]
     lines += [_explained(errand) for errand in more.errands]
     for_gm = [_explained(spec) for spec in specs if spec.who == "gm"]
-    hidden = [line(bold(ELSEWHERE)), *map(_explained, more.private)] if more.private else []
-    return [*lines, *([line(bold("As GM")), *for_gm] if for_gm else []), *hidden]
+    hidden = [line(bold(gettext(ELSEWHERE))), *map(_explained, more.private)] if more.private else []
+    return [*lines, *([say("**As GM**"), *for_gm] if for_gm else []), *hidden]
 
 
 def _words(one: Named | Verb | Errand) -> Sequence[str]:
@@ -101,12 +108,12 @@ def _words(one: Named | Verb | Errand) -> Sequence[str]:
 
 def _explained(one: Named | Verb | Errand) -> Line:
     """The example and what it does; a command in that, between backticks, is written as one."""
-    pieces = one.meaning.split("`")
-    return line(
-        code(f"@{one.example}"), " – ", *(code(f"@{text}") if at % 2 else text for at, text in enumerate(pieces))
-    )
+    pieces = gettext(one.meaning).split("`")
+    meaning: list[Span | str] = [code(f"@{text}") if at % 2 else text for at, text in enumerate(pieces)]
+    return line(code(f"@{one.example}"), " – ", *meaning)
 
 
 def _marked(text: str) -> Line:
     """What stands between backticks is typed just so."""
-    return line(*(code(piece) if at % 2 else piece for at, piece in enumerate(text.split("`")) if piece))
+    pieces = gettext(text).split("`")
+    return line(*(code(piece) if at % 2 else piece for at, piece in enumerate(pieces) if piece))

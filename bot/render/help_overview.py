@@ -4,6 +4,8 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final, Protocol
 
+from bot.language.speech import gettext, gettext_noop
+from bot.render.sentences import say
 from bot.reply import Line, Span, bold, code, line
 
 
@@ -26,16 +28,16 @@ FIRST: Final = ("join", "declare", "go", "done", "present", "tutorial", "roll", 
 """What most people look for, in this order: told with what it does, whenever it is possible."""
 FIRST_FOR_GM: Final = ("setup", "next", "accept", "deny", "fight")
 GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
-    "Dice": ("rr", "again", "odds", "reveal", "luck", "table"),
-    "How it stands": ("status", "who", "map", "sheet", "log", "why", "games"),
-    "Your part": ("create", "withdraw", "delay", "hold", "as", "leave", "standing", "watch", "unread"),
-    "Rules": ("rule", "differences", "house"),
-    "Time and taste": ("deadline", "clock", "away", "me", "in"),
+    gettext_noop("Dice"): ("rr", "again", "odds", "reveal", "luck", "table"),
+    gettext_noop("How it stands"): ("status", "who", "map", "sheet", "log", "why", "games"),
+    gettext_noop("Your part"): ("create", "withdraw", "delay", "hold", "as", "leave", "standing", "watch", "unread"),
+    gettext_noop("Rules"): ("rule", "differences", "house"),
+    gettext_noop("Time and taste"): ("deadline", "clock", "away", "me", "in"),
 }
 """Words of commands for anyone; what stands nowhere comes last."""
 FOR_GM: Final[Mapping[str, tuple[str, ...]]] = {
-    "The turn": ("plan", "plans", "back", "forward", "reopen", "draft", "amend", "auto", "nudge"),
-    "Who fights": ("add", "remove", "owner", "send", "mask", "unmask", "for"),
+    gettext_noop("The turn"): ("plan", "plans", "back", "forward", "reopen", "draft", "amend", "auto", "nudge"),
+    gettext_noop("Who fights"): ("add", "remove", "owner", "send", "mask", "unmask", "for"),
 }
 """The same for GMs: of what stands nowhere that of a fight changes it, and the rest is kept for the whole game."""
 
@@ -48,20 +50,20 @@ def overview(
     own = {spec.words[0]: spec for spec in specs if spec.who == "anyone" and spec.words[0] not in FIRST_FOR_GM}
     gms = {spec.words[0]: spec for spec in specs if spec.words[0] not in own}
     own.pop("help", None)
-    lines = [line(bold("What you can do now")), *asked]
+    lines = [say("**What you can do now**"), *asked]
     lines += [_brief(own.pop(word)) for word in FIRST if word in own]
-    lines += [row("To declare", words)] if words else []
+    lines += [row(gettext("To declare"), words)] if words else []
     lines += _grouped(own, GROUPS)
-    lines += [row("Else", list(own))] if own else []
+    lines += [row(gettext("Else"), list(own))] if own else []
     if gms:
-        lines.append(line(bold("As GM")))
+        lines.append(say("**As GM**"))
         lines += [_brief(gms.pop(word)) for word in FIRST_FOR_GM if word in gms]
         lines += _grouped(gms, FOR_GM)
         fight = [word for word, spec in gms.items() if spec.fight]
-        lines += [row("In the fight", fight)] if fight else []
+        lines += [row(gettext("In the fight"), fight)] if fight else []
         game = [word for word in gms if word not in fight]
-        lines += [row("The game", game)] if game else []
-    return [*lines, *elsewhere, line(code("@help WORD"), " tells more of one, ", code("@help more"), " of all.")]
+        lines += [row(gettext("The game"), game)] if game else []
+    return [*lines, *elsewhere, say("`@help WORD` tells more of one, `@help more` of all.")]
 
 
 def _grouped(specs: dict[str, Named], groups: Mapping[str, tuple[str, ...]]) -> list[Line]:
@@ -69,7 +71,7 @@ def _grouped(specs: dict[str, Named], groups: Mapping[str, tuple[str, ...]]) -> 
     lines = []
     for title, group in groups.items():
         words = [word for word in group if specs.pop(word, None) is not None]
-        lines += [row(title, words)] if words else []
+        lines += [row(gettext(title), words)] if words else []
     return lines
 
 
@@ -84,5 +86,5 @@ def row(title: str, words: Sequence[str]) -> Line:
 
 def _brief(one: Named) -> Line:
     """The example and the first of what it does."""
-    first = re.split(r"[;:`]", one.meaning)[0].strip()
+    first = re.split(r"[;:`]", gettext(one.meaning))[0].strip()
     return line(code(f"@{one.example}"), f" – {first}")

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Final
 
+from bot.language.speech import gettext_noop
+
 
 @dataclass(frozen=True, slots=True)
 class Permission:
@@ -16,18 +18,25 @@ class Permission:
 
 
 PERMISSIONS: Final = (
-    Permission("view_channel", "View Channel", "I neither read nor write there"),
-    Permission("send_messages", "Send Messages", "I cannot answer there"),
-    Permission("send_messages_in_threads", "Send Messages in Threads", "I cannot answer in threads and posts"),
+    Permission("view_channel", "View Channel", gettext_noop("I neither read nor write there")),
+    Permission("send_messages", "Send Messages", gettext_noop("I cannot answer there")),
+    Permission(
+        "send_messages_in_threads", "Send Messages in Threads", gettext_noop("I cannot answer in threads and posts")
+    ),
     Permission(
         "read_message_history",
         "Read Message History",
-        "I cannot reply to a message, nor find what I posted before a crash",
+        gettext_noop("I cannot reply to a message, nor find what I posted before a crash"),
     ),
-    Permission("embed_links", "Embed Links", "links and framed answers come without their frame"),
-    Permission("attach_files", "Attach Files", "logs, sheets and pictures cannot be sent"),
-    Permission("manage_messages", "Manage Messages", "a secret typed in public stays where all read it", needed=False),
-    Permission("add_reactions", "Add Reactions", "I cannot put a sign under a message", needed=False),
+    Permission("embed_links", "Embed Links", gettext_noop("links and framed answers come without their frame")),
+    Permission("attach_files", "Attach Files", gettext_noop("logs, sheets and pictures cannot be sent")),
+    Permission(
+        "manage_messages",
+        "Manage Messages",
+        gettext_noop("a secret typed in public stays where all read it"),
+        needed=False,
+    ),
+    Permission("add_reactions", "Add Reactions", gettext_noop("I cannot put a sign under a message"), needed=False),
 )
 """All that an invitation asks for, and nothing more."""
 

@@ -1,6 +1,8 @@
 """Who comes out of hiding, and who goes by another name, as everyone and as the GM is told."""
 
-from bot.reply import Line, bold, line
+from bot.language.speech import translated
+from bot.render.sentences import say
+from bot.reply import Line
 from bot.turn import events
 from bot.turn.view import GMView, PublicView
 
@@ -11,19 +13,26 @@ def renamed(event: events.Renamed, view: PublicView) -> list[Line]:
     if seen is None or event.why == "masked":
         return []
     if event.why == "unmasked":
-        return [line(bold(event.before), " is ", bold(seen.name), ".")]
+        return [say("**{before}** is **{name}**.", before=event.before, name=seen.name)]
     where = next((ground.title for ground in view.grounds if ground.id == seen.portrait.where), "")
-    return [line(bold(seen.name), f" is seen on {where}." if where and seen.portrait.where else " is seen.")]
+    place = where if seen.portrait.where else ""
+    return [say("**{name}** is seen[ on {place}].", name=seen.name, place=translated(place))]
 
 
 def renamed_for_gm(event: events.Renamed, view: GMView) -> list[Line]:
     name = view.name(event.fighter)
     match event.why:
         case "masked":
-            others = " Everyone else reads the false name from now on; you can type either."
-            return [line(bold(event.before), " goes as ", bold(event.name), ".", others)]
+            return [
+                say(
+                    "**{before}** goes as **{name}**. "
+                    "Everyone else reads the false name from now on; you can type either.",
+                    before=event.before,
+                    name=event.name,
+                )
+            ]
         case "unmasked":
-            return [line(bold(name), " goes by the true name again.")]
+            return [say("**{name}** goes by the true name again.", name=name)]
     if event.before == event.name:
-        return [line(bold(name), " is known now.")]
-    return [line(bold(event.before), " is known now, as ", bold(name), ".")]
+        return [say("**{name}** is known now.", name=name)]
+    return [say("**{before}** is known now, as **{name}**.", before=event.before, name=name)]

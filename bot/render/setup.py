@@ -4,11 +4,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from bot.language.speech import gettext, gettext_noop
 from bot.ports import Survey
 from bot.render.clock import span
-from bot.render.permissions import PERMISSIONS
+from bot.render.permissions import PERMISSIONS, Permission
+from bot.render.sentences import say
 from bot.render.words import listed
-from bot.reply import Control, Line, Weight, bold, code, line
+from bot.reply import Control, Line, Weight
 from bot.turn.game import Game
 from rules.system import System
 
@@ -36,33 +38,38 @@ def stands(step: str, known: Premised) -> Line:
     game = known.game
     match step:
         case "gm role":
-            more = listed([game.roles.get(role, role) for role in game.gm_roles]) or "no further role"
+            more = listed([game.roles.get(role, role) for role in game.gm_roles])
             people = listed([game.people.get(gm, gm) for gm in game.gms])
-            return line(bold("GM role"), f": {more}{f'; by name {people}' if people else ''}.")
+            if not more:
+                return say("**GM role**: no further role[; by name {people}].", people=people)
+            return say("**GM role**: {roles}[; by name {people}].", roles=more, people=people)
         case "gm channel":
             room = game.gm_scene
-            where = "none: GMs are written to in private" if room is None else f"#{game.scenes.get(room, '…')}"
-            return line(bold("GM channel"), f": {where}.")
+            if room is None:
+                return say("**GM channel**: none: GMs are written to in private.")
+            return say("**GM channel**: #{room}.", room=game.scenes.get(room, "…"))
         case "system":
-            return line(bold("System"), f": {known.system}.")
+            return say("**System**: {system}.", system=gettext(known.system))
         case "clock":
-            time = f"{span(game.clock.deadline)} for each answer" if game.clock.on else "off"
-            return line(bold("Clock"), f": {time}.")
-    return line(bold("Prefix"), f": {' or '.join(game.prefixes or known.signs)}, or my name.")
+            if not game.clock.on:
+                return say("**Clock**: off.")
+            return say("**Clock**: {time} for each answer.", time=span(game.clock.deadline))
+    signs = f" {gettext('or')} ".join(game.prefixes or known.signs)
+    return say("**Prefix**: {signs}, or my name.", signs=signs)
 
 
 def step_lines(step: str, known: Premised) -> list[Line]:
     """What a step asks, and how it stands now."""
-    number = f"Set-up {STEPS.index(step) + 1} of {len(STEPS)}"
-    return [line(bold(f"{number}: {_ASKED[step]}")), stands(step, known), *_typed(step, known)]
+    head = say("**Set-up {n} of {all}: {asked}**", n=STEPS.index(step) + 1, all=len(STEPS), asked=gettext(_ASKED[step]))
+    return [head, stands(step, known), *_typed(step, known)]
 
 
 _ASKED: Final = {
-    "gm role": "who is GM?",
-    "gm channel": "where do only GMs read?",
-    "system": "which rules?",
-    "clock": "how long has everyone for an answer?",
-    "prefix": "what does a typed command begin with?",
+    "gm role": gettext_noop("who is GM?"),
+    "gm channel": gettext_noop("where do only GMs read?"),
+    "system": gettext_noop("which rules?"),
+    "clock": gettext_noop("how long has everyone for an answer?"),
+    "prefix": gettext_noop("what does a typed command begin with?"),
 }
 
 
@@ -71,24 +78,24 @@ def _typed(step: str, known: Premised) -> list[Line]:
     match step:
         case "gm role" if known.guarded:
             return [
-                line("Whoever manages the server is GM, and so are roles named gm, dm or game master."),
-                line("Another role: ", code("@setup gm role @ROLE")),
+                say("Whoever manages the server is GM, and so are roles named gm, dm or game master."),
+                say("Another role: `@setup gm role @ROLE`"),
             ]
         case "gm role":
-            return [line("There are no roles here. Another GM: ", code("@gm add @NAME"))]
+            return [say("There are no roles here. Another GM: `@gm add @NAME`")]
         case "gm channel":
             return [
-                line("Plans and hidden things stand there: nobody else may read it."),
-                line("Write ", code("@setup gm channel #NAME"), ", or ", code("@setup gm channel here"), " in it."),
+                say("Plans and hidden things stand there: nobody else may read it."),
+                say("Write `@setup gm channel #NAME`, or `@setup gm channel here` in it."),
             ]
         case "system":
-            return [line(code("@setup system NAME"), ", and ", code("@differences"), " tells how they differ.")]
+            return [say("`@setup system NAME`, and `@differences` tells how they differ.")]
         case "clock":
             return [
-                line("Who is missing is reminded then, and after some grace you decide."),
-                line(code("@setup clock 24h"), " or any other time, ", code("@setup clock off")),
+                say("Who is missing is reminded then, and after some grace you decide."),
+                say("`@setup clock 24h` or any other time, `@setup clock off`"),
             ]
-    return [line("Slash commands, buttons and my name always work. Typed: ", code("@setup prefix !"))]
+    return [say("Slash commands, buttons and my name always work. Typed: `@setup prefix !`")]
 
 
 def choices(step: str, known: Premised) -> tuple[Control, ...]:
@@ -99,23 +106,23 @@ def choices(step: str, known: Premised) -> tuple[Control, ...]:
         case "gm channel":
             found = [(f"#{name}", f"gm channel #{name}") for name in known.channels]
         case "system":
-            found = [(title, f"system {name}") for name, title in known.systems.items()]
+            found = [(gettext(title), f"system {name}") for name, title in known.systems.items()]
         case "clock":
-            found = [(text, f"clock {text}") for text in ("12h", "24h", "48h", "off")]
+            found = [(text, f"clock {text}") for text in ("12h", "24h", "48h")] + [(gettext("off"), "clock off")]
         case _:
             found = [(" ".join(signs), f"prefix {signs}") for signs in ("@&", "!", ".")]
     pressed = [
         Control(label=label[:80], command=f"@setup {typed}", aside=True) for label, typed in found[:MOST_CHOICES]
     ]
-    return (*pressed, Control(label="Leave it so", command="@setup skip", weight=Weight.MAIN, aside=True))
+    return (*pressed, Control(label=gettext("Leave it so"), command="@setup skip", weight=Weight.MAIN, aside=True))
 
 
 def summary(known: Premised) -> list[Line]:
     """All that is set, and how any of it is changed."""
     return [
-        line(bold("This game is set up")),
+        say("**This game is set up**"),
         *(stands(step, known) for step in STEPS),
-        line("To change one: ", code("@setup system"), " and its like; ", code("@setup start"), " asks all again."),
+        say("To change one: `@setup system` and its like; `@setup start` asks all again."),
     ]
 
 
@@ -123,15 +130,8 @@ def afterwards(system: System) -> list[Line]:
     """What comes next, for the GM and for players."""
     first = "create" if system.play.creation is not None else "sheet import"
     return [
-        line(
-            bold("Next"),
-            ": ",
-            code("@tutorial gm"),
-            " leads you through a turn, ",
-            code("@fight start"),
-            " begins one.",
-        ),
-        line("Your players type ", code("@tutorial"), ", then ", code(f"@{first}"), " and ", code("@join"), "."),
+        say("**Next**: `@tutorial gm` leads you through a turn, `@fight start` begins one."),
+        say("Your players type `@tutorial`, then `@{first}` and `@join`.", first=first),
     ]
 
 
@@ -141,20 +141,32 @@ def checked(surveys: Mapping[str, Survey | None], gm_room: str | None) -> list[L
     lines: list[Line] = []
     for name, survey in surveys.items():
         lines += _checked(name, survey, gm=name == gm_room)
-    if any("Missing" in part.text for spans in lines for part in spans):
-        lines.append(line("Where: Server Settings > Roles > my role, or Edit Channel > Permissions > my role."))
+    if any(survey is None or _lacks(survey) for survey in surveys.values()):
+        lines.append(say("Where: Server Settings > Roles > my role, or Edit Channel > Permissions > my role."))
     return lines
 
 
 def _checked(name: str, survey: Survey | None, *, gm: bool) -> list[Line]:
     if survey is None:
-        return [line(bold(f"#{name}"), ": Missing ", bold("View Channel"), ", or it is gone.")]
-    lacks = [one for one in PERMISSIONS if one.name in survey.lacks]
+        return [say("**#{name}**: Missing **View Channel**, or it is gone.", name=name)]
+    lacks = _lacks(survey)
     if len(lacks) > 1 and lacks[0].name == "view_channel":
         # Whoever may not see a channel may do nothing in it: the rest would only repeat that.
         lacks = lacks[:1]
-    found = [line(bold(f"#{name}"), ": Missing ", bold(one.label), f": {one.without}.") for one in lacks]
+    found = [
+        say("**#{name}**: Missing **{label}**: {without}.", name=name, label=one.label, without=gettext(one.without))
+        for one in lacks
+    ]
     if gm and survey.public:
-        closed = "everyone reads it, so nothing secret is posted there. Edit Channel > Permissions > Private Channel."
-        found.append(line(bold(f"#{name}"), f": {closed}"))
-    return found or [line(bold(f"#{name}"), ": all I need.")]
+        found.append(
+            say(
+                "**#{name}**: everyone reads it, so nothing secret is posted there. "
+                "Edit Channel > Permissions > Private Channel.",
+                name=name,
+            )
+        )
+    return found or [say("**#{name}**: all I need.", name=name)]
+
+
+def _lacks(survey: Survey) -> list[Permission]:
+    return [one for one in PERMISSIONS if one.name in survey.lacks]
