@@ -72,7 +72,8 @@ def gettext(text: str) -> str:
         return text
     match text:
         case Wording():
-            return now.texts.gettext(text.template).format(**{name: translated(one) for name, one in text.values.items()})
+            values = {name: translated(one) for name, one in text.values.items()}
+            return now.texts.gettext(text.template).format(**values)
         case Counted():
             return _counted(text)
         case Joined():
