@@ -63,7 +63,7 @@ def listed(words: Sequence[str], joint: str = "and") -> str:
 
 def outcome(code: str, results: Results) -> str:
     """The word for one outcome of dice; a code without one is spelled out."""
-    return results[code][0] if code in results else code.replace("_", " ")
+    return gettext(results[code][0]) if code in results else code.replace("_", " ")
 
 
 def tally(codes: Iterable[str], results: Results) -> str:
@@ -72,7 +72,7 @@ def tally(codes: Iterable[str], results: Results) -> str:
     known = [code for code in results if code in found]
     others = [code for code in dict.fromkeys(found) if code not in results]
     words = {code: results.get(code, (outcome(code, results),) * 2) for code in (*known, *others)}
-    return ", ".join(count(found.count(code), *words[code]) for code in words)
+    return ", ".join(f"{n} {gettext(words[code][n != 1])}" for code in words if (n := found.count(code)))
 
 
 def rank(code: str, results: Results) -> int:

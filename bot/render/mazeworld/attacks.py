@@ -1,78 +1,105 @@
-"""Attacks, dodges and damage in words."""
+"""Attacks in words: their aim, their dice, what went wrong."""
 
 from typing import Any, Final
 
+from bot.language.speech import gettext, gettext_noop, ngettext
+from bot.render.mazeworld import dodges, hits
+from bot.render.mazeworld.phrases import added, amount, sources
 from bot.render.mazeworld.results import tally, tier
-from bot.render.words import Names, count, exact, faces, listed, number, signed, summed
-from bot.reply import Line, Span, bold, code, line
-from bot.turn.view import UNSEEN
+from bot.render.sentences import many, said, say
+from bot.render.words import Names, exact, faces, number, signed, summed, typed
+from bot.reply import Line, Span, bold, line
 
-MISHAPS = {
-    "miss": "the attack fails to hit.",
-    "hits_attacker": "it hits the attacker instead, or goes wrong in a like manner; the GM decides.",
-    "may_hurt_itself": "it may hurt itself; the GM decides.",
-    "may_fail": "it may fail to work; the GM decides.",
+MISHAPS: Final = {
+    "miss": gettext_noop("the attack fails to hit."),
+    "hits_attacker": gettext_noop("it hits the attacker instead, or goes wrong in a like manner; the GM decides."),
+    "may_hurt_itself": gettext_noop("it may hurt itself; the GM decides."),
+    "may_fail": gettext_noop("it may fail to work; the GM decides."),
 }
-FAILURES = {
-    "stovepipe": "a stovepipe: the remaining shots are cancelled and the rest of the turn goes into clearing it",
-    "misfire": "a misfire: this round is not fired, the others are",
-    "feed": "a failure to feed: the remaining shots are cancelled, and a reload is needed",
-    "burn": "a failure to burn: the fuel is spent, the others go on",
-    "catastrophic": "a catastrophic failure: it is destroyed",
+FAILURES: Final = {
+    "stovepipe": gettext_noop(
+        "{name}'s {weapon} has a stovepipe: the remaining shots are cancelled and the rest of the turn goes into "
+        "clearing it."
+    ),
+    "misfire": gettext_noop("{name}'s {weapon} has a misfire: this round is not fired, the others are."),
+    "feed": gettext_noop(
+        "{name}'s {weapon} has a failure to feed: the remaining shots are cancelled, and a reload is needed."
+    ),
+    "burn": gettext_noop("{name}'s {weapon} has a failure to burn: the fuel is spent, the others go on."),
+    "catastrophic": gettext_noop("{name}'s {weapon} has a catastrophic failure: it is destroyed."),
 }
-
-
 CRITICAL: Final = ("critical_hit", "critical_failure")
 
 
 def aimed(fact: Any, names: Names) -> list[Line]:
-    unit = fact.unit[:-1] if fact.count == 1 and fact.unit.endswith("s") else fact.unit
-    amount = f"{fact.count} {unit}"
-    if fact.rounds != fact.count:
-        amount += f" ({count(fact.rounds, 'round')})"
-    if fact.burst is not None:
-        amount += f" (1d8: {fact.burst})"
-    how = "" if fact.mode in ("single", fact.weapon) else f"{fact.mode}, "
-    verb = "strikes back at" if fact.counter else "executes" if fact.execution else "attacks"
-    lines = [
-        line(
-            bold(names(fact.who)),
-            f" {verb} ",
-            f"the {fact.place} of " if fact.place else "",
-            bold(names(fact.target)),
-            f": {fact.weapon}, {how}{amount}{f' of {fact.munition}' if fact.munition else ''}",
-            f", {fact.part}" if fact.part else "",
-        )
-    ]
+    lines = [_attack(fact, names)]
     if fact.fewer:
-        lines.append(line("Fewer rounds are loaded than announced: only those are fired, then the turn ends."))
+        lines.append(say("Fewer rounds are loaded than announced: only those are fired, then the turn ends."))
     if fact.execution:
-        return [*lines, line("An execution cannot miss.")]
-    text = _threshold(fact)
+        return [*lines, say("An execution cannot miss.")]
+    parts = [_threshold(fact)]
     if fact.ir is not None:
-        text += f" · IR {fact.ir}" + (f" = {summed(fact.ir_lines)}" if len(fact.ir_lines) > 1 else "")
-        text += f" ({_span(fact.inaccurate)})" if fact.inaccurate else ""
+        text = f"IR {fact.ir}" + (f" = {summed(sources(fact.ir_lines))}" if len(fact.ir_lines) > 1 else "")
+        parts.append(text + (f" ({_span(fact.inaccurate)})" if fact.inaccurate else ""))
     if fact.segments:
         spans = [f"{_span((first, last) if first < last else (first,))} IR {ir}" for first, last, ir in fact.segments]
-        text += f" · recoil: shots {', '.join(spans)}".replace("-", "−")
-    lines.append(line(text))
+        parts.append(said("recoil: shots {shots}", shots=", ".join(spans).replace("-", "−")))
+    lines.append(line(" · ".join(parts)))
     if fact.string is not None:
         adt, ft, ir = fact.string
         kick = ", ".join(f"{name} {signed(amount)}" for name, amount in (("FT", ft), ("IR", ir)) if amount)
-        lines.append(line(f"Recoil: more than {adt} shots, so {kick} for every shot that this string fires."))
+        lines.append(
+            say("Recoil: more than {adt} shots, so {kick} for every shot that this string fires.", adt=adt, kick=kick)
+        )
     if fact.recoil_lost is not None:
-        lines.append(line(f"Recoil level {fact.recoil_lost}: its figures are not published; the GM says."))
+        lines.append(say("Recoil level {level}: its figures are not published; the GM says.", level=fact.recoil_lost))
     return lines
+
+
+def _attack(fact: Any, names: Names) -> Line:
+    """Who attacks whom with what."""
+    if fact.counter:
+        words = gettext_noop("**{name}** strikes back at {target}: {weapon}, {how}[ of {munition}][, {part}]")
+    elif fact.execution:
+        words = gettext_noop("**{name}** executes {target}: {weapon}, {how}[ of {munition}][, {part}]")
+    else:
+        words = gettext_noop("**{name}** attacks {target}: {weapon}, {how}[ of {munition}][, {part}]")
+    target: Line = line(bold(names(fact.target)))
+    if fact.place == "cover":
+        target = say("the cover of **{target}**", target=names(fact.target))
+    elif fact.place:
+        target = say("the area of **{target}**", target=names(fact.target))
+    many_ = amount(fact.count, fact.unit)
+    if fact.rounds != fact.count:
+        many_ += f" ({many(fact.rounds, '{n} round', '{n} rounds')})"
+    if fact.burst is not None:
+        many_ += f" (1d8: {fact.burst})"
+    how = many_ if fact.mode in ("single", fact.weapon) else f"{fact.mode}, {many_}"
+    return say(
+        words,
+        name=names(fact.who),
+        target=target,
+        weapon=fact.weapon,
+        how=how,
+        munition=fact.munition,
+        part=fact.part,
+    )
 
 
 def _threshold(fact: Any) -> str:
     """FT with its sources; where modifiers move the score, what they do to it (MZ-FT-07)."""
     if fact.shift is not None:
-        sources = ", ".join(f"{signed(-amount)} {source}" for source, amount in fact.ft_lines[1:])
-        start = "Power by the score" if fact.scored else f"FT {fact.ft}"
-        return start + (f" · every score moves by {signed(-fact.shift)} ({sources})" if sources else "")
-    text = f"FT {fact.ft}" + (f" = {summed(fact.ft_lines)}" if len(fact.ft_lines) > 1 else "")
-    return text + (f" = {fact.ft_raw}, limited to {fact.ft}" if fact.ft != fact.ft_raw else "")
+        moves = ", ".join(added((source, -amount) for source, amount in fact.ft_lines[1:]))
+        start = gettext("Power by the score") if fact.scored else f"FT {fact.ft}"
+        if not moves:
+            return start
+        return said(
+            "{start} · every score moves by {shift} ({sources})", start=start, shift=signed(-fact.shift), sources=moves
+        )
+    text = f"FT {fact.ft}" + (f" = {summed(sources(fact.ft_lines))}" if len(fact.ft_lines) > 1 else "")
+    if fact.ft == fact.ft_raw:
+        return text
+    return said("{sum} = {raw}, limited to {ft}", sum=text, raw=fact.ft_raw, ft=fact.ft)
 
 
 def _span(scores: Any) -> str:
@@ -87,7 +114,8 @@ def struck(fact: Any, _: Names) -> list[Line]:
         spans += _shot(shot)
     lines = [line(*spans), line(bold(tally(shot.tier for shot in fact.shots)))]
     if fact.recoil_shots is not None:
-        lines.append(line(f"Recoil counts {count(fact.recoil_shots, 'shot')}."))
+        words = ngettext("Recoil counts {n} shot.", "Recoil counts {n} shots.", fact.recoil_shots)
+        lines.append(say(words, n=fact.recoil_shots))
     return lines
 
 
@@ -95,7 +123,7 @@ def _shot(shot: Any) -> list[Span | str]:
     """One die pair: faces, the score they make, what it means; what is critical stands out."""
     natural = sum(shot.faces)
     moved = f" {natural} {signed(shot.score - natural)} =" if shot.score != natural else ""
-    gamble = "" if shot.gamble is None else f"inaccurate, 1d2: {shot.gamble}, "
+    gamble = "" if shot.gamble is None else f"{said('inaccurate, 1d2: {face}', face=shot.gamble)}, "
     word = bold(tier(shot.tier)) if shot.tier in CRITICAL else tier(shot.tier)
     return [f"{faces(shot.faces)}{moved} {shot.score} {gamble}", word]
 
@@ -103,123 +131,91 @@ def _shot(shot: Any) -> list[Span | str]:
 def batch_thrown(fact: Any, names: Names) -> list[Line]:
     thrown = " · ".join(f"{faces(one)} {sum(one)}" for one in fact.faces)
     last = fact.first + len(fact.faces) - 1
-    return [line(bold(names(fact.who)), f", attacks {fact.first} to {last} of {fact.total}: {thrown}")]
+    return [
+        say(
+            "**{name}**, attacks {first} to {last} of {total}: {dice}",
+            name=names(fact.who),
+            first=fact.first,
+            last=last,
+            total=fact.total,
+            dice=thrown,
+        )
+    ]
 
 
 def cleanliness_checked(fact: Any, names: Names) -> list[Line]:
-    against = f"1d100 {fact.roll} against cleanliness {exact(fact.cleanliness)} %: "
-    text = f"{names(fact.who)}'s {fact.weapon}, attack {fact.shot}: {against}"
-    return [line(text, bold("critical failure" if fact.result == "critical_failure" else "an ordinary miss"))]
+    result = gettext("critical failure") if fact.result == "critical_failure" else gettext("an ordinary miss")
+    facts = {"name": names(fact.who), "weapon": fact.weapon, "shot": fact.shot, "roll": fact.roll}
+    return [
+        say(
+            "{name}'s {weapon}, attack {shot}: 1d100 {roll} against cleanliness {cleanliness} %: **{result}**",
+            **facts,
+            cleanliness=exact(fact.cleanliness),
+            result=result,
+        )
+    ]
 
 
 def backfire_proposed(fact: Any, names: Names) -> list[Line]:
     name = names(fact.who)
     if fact.pain is None:
-        return [line(f"If {fact.weapon} strikes {name}, its Pain is not known: ", code(f"@hurt {name} …"))]
-    text = f"If {fact.weapon} strikes {name} ({fact.part}), that is {number(fact.pain)} % Pain: "
-    return [line(text, code(f"@hurt {name} {number(fact.pain)}"))]
-
-
-def execution_judged(fact: Any, names: Names) -> list[Line]:
-    if fact.success:
-        return [line("The execution succeeds.")]
-    return [line(f"{names(fact.target)} survives the execution; it can be tried again next turn.")]
+        return [
+            say("If {weapon} strikes {name}, its Pain is not known: `@hurt {name} …`", weapon=fact.weapon, name=name)
+        ]
+    pain = number(fact.pain)
+    return [
+        say(
+            "If {weapon} strikes {name} ({part}), that is {pain} % Pain: `@hurt {name} {typed}`",
+            weapon=fact.weapon,
+            name=name,
+            part=fact.part,
+            pain=pain,
+            typed=typed(fact.pain),
+        )
+    ]
 
 
 def critical_failed(fact: Any, names: Names) -> list[Line]:
-    if fact.table is None and fact.failure is None:
-        return [line(f"Attack {fact.shot}, critical failure: {MISHAPS.get(fact.text, 'the GM decides what happens.')}")]
     if fact.table is None:
-        fault = FAILURES.get(fact.failure, fact.failure)
-        return [line(f"Attack {fact.shot}, critical failure: {names(fact.who)}'s {fact.weapon} has {fault}.")]
-    text = f"Attack {fact.shot}, critical failure ({fact.table} {fact.die}: {fact.face}): {fact.text}"
-    lines = [line(text)]
+        what = gettext(MISHAPS.get(fact.text, gettext_noop("the GM decides what happens.")))
+        if fact.failure is not None:
+            what = _failure(fact, names)
+        return [say("Attack {shot}, critical failure: {what}", shot=fact.shot, what=what)]
+    lines = [
+        say(
+            "Attack {shot}, critical failure ({table} {die}: {face}): {text}",
+            shot=fact.shot,
+            table=fact.table,
+            die=fact.die,
+            face=fact.face,
+            text=fact.text,
+        )
+    ]
     if fact.condition_loss:
-        lines.append(line(f"{fact.weapon} loses {number(fact.condition_loss)} Condition."))
+        lost = number(fact.condition_loss)
+        lines.append(say("{weapon} loses {lost} Condition.", weapon=fact.weapon, lost=lost))
     if fact.failure:
-        lines.append(line(f"{names(fact.who)}'s {fact.weapon} has {FAILURES.get(fact.failure, fact.failure)}."))
+        lines.append(line(_failure(fact, names)))
     return lines
+
+
+def _failure(fact: Any, names: Names) -> str:
+    """What went wrong with a firearm."""
+    words = FAILURES.get(fact.failure, gettext_noop("{name}'s {weapon} has {failure}."))
+    return said(words, name=names(fact.who), weapon=fact.weapon, failure=fact.failure)
 
 
 def dry_fired(fact: Any, names: Names) -> list[Line]:
-    return [line(bold(names(fact.who)), f" pulls the trigger of {fact.weapon}: empty. The turn ends.")]
+    return [
+        say("**{name}** pulls the trigger of {weapon}: empty. The turn ends.", name=names(fact.who), weapon=fact.weapon)
+    ]
 
 
 def ammunition_spent(fact: Any, _: Names) -> list[Line]:
-    return [line(f"{fact.weapon}: {fact.used} fired, {fact.left} left.")]
+    return [say("{weapon}: {used} fired, {left} left.", weapon=fact.weapon, used=fact.used, left=fact.left)]
 
 
-def dodge_rolled(fact: Any, names: Names) -> list[Line]:
-    bonus = f" {signed(fact.modifier)}" if fact.modifier else ""
-    checks = [f"{faces(thrown)}{bonus} = {total} {outcome.replace('_', ' ')}" for thrown, total, outcome in fact.checks]
-    good = sum(1 for *_, outcome in fact.checks if outcome != "failure")
-    word = "success" if good == 1 else "successes"
-    return [line(bold(names(fact.who)), f" dodges: {' · '.join(checks) or 'no checks'}"), line(bold(f"{good} {word}"))]
-
-
-def dodge_spent(fact: Any, _: Names) -> list[Line]:
-    spent = [
-        f"attack {attack}: " + ("a critical success" if critical else f"{successes} success{'es' * (successes > 1)}")
-        for attack, successes, critical in fact.spending
-    ]
-    left = [one for one in fact.tiers if one in ("inaccurate_hit", "hit", "critical_hit")]
-    lands = tally(left) + " left" if left else "no hit is left"
-    return [line(f"Spent on {listed(spent)}: " if spent else "Nothing spent: ", bold(lands), ".")]
-
-
-def dodge_missed(fact: Any, names: Names) -> list[Line]:
-    return [line(f"{names(fact.who)}'s dodge was not needed: {names(fact.target)} did not attack.")]
-
-
-def countered(_: Any, __: Names) -> list[Line]:
-    """Told by the attack that follows."""
-    return []
-
-
-def critical_hit(fact: Any, _: Names) -> list[Line]:
-    return [line(f"Critical hit ({fact.table} {fact.die}: {fact.face}): {fact.text}")]
-
-
-def hurt(fact: Any, names: Names) -> list[Line]:
-    head = f": {f'{fact.part}, ' if fact.part else ''}{tier(fact.tier)}: "
-    if fact.pain is None:
-        lines = [line(bold(names(fact.who)), head, *_unknown(fact, names))]
-    else:
-        lines = [line(bold(names(fact.who)), head, bold(f"{number(fact.pain)} % Pain"), _factors(fact.pain_lines))]
-    if fact.limb is not None:
-        where = f" to {fact.limb_part}" if fact.limb_part else ""
-        lines.append(line(bold(f"{number(fact.limb)} limb damage"), where, _factors(fact.limb_lines)))
-    return lines
-
-
-def struck_home(fact: Any, names: Names) -> list[Line]:
-    """A hit without what it does to whoever bears it."""
-    return [line(bold(names(fact.who)), f": {f'{fact.part}, ' if fact.part else ''}", bold(tier(fact.tier)), ".")]
-
-
-def _unknown(fact: Any, names: Names) -> list[Span | str]:
-    """What a hit of unknown Pain is multiplied by, and how the GM says it, so that the kill finds its owner."""
-    by = names(fact.by) if fact.by else UNSEEN
-    blame = "" if by == UNSEEN else f" by {by}{f' with {fact.weapon}' if fact.weapon else ''}"
-    times = "".join(f" × {factor:g} {name}" for name, factor in fact.pain_lines[1:])
-    asked = f"the GM says how much Pain{f' {fact.weapon}' if fact.weapon else ''} does, no page tells it"
-    product = f"; then{times}: " if times else ": "
-    return [asked, product, code(f"@hurt {names(fact.who)} …{blame}")]
-
-
-def _factors(lines: Any) -> str:
-    if len(lines) < 2:
-        return ""
-    (_, base), *factors = lines
-    return f" ({number(base)}" + "".join(f" × {factor:g} {name}" for name, factor in factors) + ")"
-
-
-def eye_lost(fact: Any, names: Names) -> list[Line]:
-    fate = "destroyed" if fact.destroyed else "spared"
-    return [line(f"{names(fact.who)}'s {fact.part} is {fate} (1d100: {fact.roll}, destroyed by 50 or less).")]
-
-
-GUARDED = {"hurt": struck_home}
+GUARDED = hits.GUARDED
 SAY = {
     "aimed": aimed,
     "struck": struck,
@@ -227,14 +223,8 @@ SAY = {
     "batch_thrown": batch_thrown,
     "cleanliness_checked": cleanliness_checked,
     "backfire_proposed": backfire_proposed,
-    "execution_judged": execution_judged,
     "ammunition_spent": ammunition_spent,
     "dry_fired": dry_fired,
-    "dodge_rolled": dodge_rolled,
-    "dodge_spent": dodge_spent,
-    "dodge_missed": dodge_missed,
-    "countered": countered,
-    "critical_hit": critical_hit,
-    "hurt": hurt,
-    "eye_lost": eye_lost,
+    **dodges.SAY,
+    **hits.SAY,
 }

@@ -3,25 +3,26 @@
 from collections.abc import Iterable
 from typing import Final
 
+from bot.language.speech import gettext_noop
 from bot.render import words
 from bot.render.words import Results
 
 RESULTS: Final[Results] = {
-    "critical_hit": ("critical hit", "critical hits"),
-    "hit": ("hit", "hits"),
-    "inaccurate_hit": ("inaccurate hit", "inaccurate hits"),
-    "direct": ("direct hit", "direct hits"),
-    "close": ("close hit", "close hits"),
-    "far": ("far hit", "far hits"),
-    "distant": ("distant hit", "distant hits"),
-    "shrapnel": ("shrapnel", "shrapnel"),
-    "splash": ("splash", "splashes"),
-    "miss": ("miss", "misses"),
-    "failed": ("failed", "failed"),
-    "critical_failure": ("critical failure", "critical failures"),
-    "not_fired": ("not fired", "not fired"),
-    "cancelled": ("cancelled", "cancelled"),
-    "not_attempted": ("not attempted", "not attempted"),
+    "critical_hit": (gettext_noop("critical hit"), gettext_noop("critical hits")),
+    "hit": (gettext_noop("hit"), gettext_noop("hits")),
+    "inaccurate_hit": (gettext_noop("inaccurate hit"), gettext_noop("inaccurate hits")),
+    "direct": (gettext_noop("direct hit"), gettext_noop("direct hits")),
+    "close": (gettext_noop("close hit"), gettext_noop("close hits")),
+    "far": (gettext_noop("far hit"), gettext_noop("far hits")),
+    "distant": (gettext_noop("distant hit"), gettext_noop("distant hits")),
+    "shrapnel": (gettext_noop("shrapnel"), gettext_noop("shrapnel")),
+    "splash": (gettext_noop("splash"), gettext_noop("splashes")),
+    "miss": (gettext_noop("miss"), gettext_noop("misses")),
+    "failed": (gettext_noop("failed"), gettext_noop("failed")),
+    "critical_failure": (gettext_noop("critical failure"), gettext_noop("critical failures")),
+    "not_fired": (gettext_noop("not fired"), gettext_noop("not fired")),
+    "cancelled": (gettext_noop("cancelled"), gettext_noop("cancelled")),
+    "not_attempted": (gettext_noop("not attempted"), gettext_noop("not attempted")),
 }
 
 

@@ -1,0 +1,90 @@
+"""What attacks do to whoever is hit, in words."""
+
+from typing import Any
+
+from bot.language.speech import gettext_noop
+from bot.render.mazeworld.phrases import factors, product
+from bot.render.mazeworld.results import tier
+from bot.render.sentences import say
+from bot.render.words import Names, number
+from bot.reply import Line
+from bot.turn.view import UNSEEN
+
+
+def execution_judged(fact: Any, names: Names) -> list[Line]:
+    if fact.success:
+        return [say("The execution succeeds.")]
+    return [say("{name} survives the execution; it can be tried again next turn.", name=names(fact.target))]
+
+
+def critical_hit(fact: Any, _: Names) -> list[Line]:
+    return [
+        say(
+            "Critical hit ({table} {die}: {face}): {text}",
+            table=fact.table,
+            die=fact.die,
+            face=fact.face,
+            text=fact.text,
+        )
+    ]
+
+
+def hurt(fact: Any, names: Names) -> list[Line]:
+    what: Any = {"name": names(fact.who), "part": fact.part, "tier": tier(fact.tier)}
+    if fact.pain is None:
+        lines = [_unknown(fact, names, what)]
+    else:
+        lines = [
+            say(
+                "**{name}**: [{part}, ]{tier}: **{pain} % Pain**[ ({factors})]",
+                **what,
+                pain=number(fact.pain),
+                factors=product(fact.pain_lines),
+            )
+        ]
+    if fact.limb is not None:
+        lines.append(
+            say(
+                "**{limb} limb damage**[ to {part}][ ({factors})]",
+                limb=number(fact.limb),
+                part=fact.limb_part,
+                factors=product(fact.limb_lines),
+            )
+        )
+    return lines
+
+
+def struck_home(fact: Any, names: Names) -> list[Line]:
+    """A hit without what it does to whoever bears it."""
+    return [say("**{name}**: [{part}, ]**{tier}**.", name=names(fact.who), part=fact.part, tier=tier(fact.tier))]
+
+
+def _unknown(fact: Any, names: Names, what: Any) -> Line:
+    """What a hit of unknown Pain is multiplied by, and how the GM says it, so that the kill finds its owner."""
+    by = names(fact.by) if fact.by else UNSEEN
+    blame = "" if by == UNSEEN else f" by {by}{f' with {fact.weapon}' if fact.weapon else ''}"
+    return say(
+        "**{name}**: [{part}, ]{tier}: the GM says how much Pain[ {weapon}] does, no page tells it[; then{times}]: "
+        "`@hurt {name} …{blame}`",
+        **what,
+        weapon=fact.weapon,
+        times=factors(fact.pain_lines[1:]),
+        blame=blame,
+    )
+
+
+def eye_lost(fact: Any, names: Names) -> list[Line]:
+    if fact.destroyed:
+        words = gettext_noop("{name}'s {part} is destroyed (1d100: {roll}, destroyed by 50 or less).")
+    else:
+        words = gettext_noop("{name}'s {part} is spared (1d100: {roll}, destroyed by 50 or less).")
+    return [say(words, name=names(fact.who), part=fact.part, roll=fact.roll)]
+
+
+GUARDED = {"hurt": struck_home}
+SAY = {
+    "execution_judged": execution_judged,
+    "critical_hit": critical_hit,
+    "hurt": hurt,
+    "eye_lost": eye_lost,
+}

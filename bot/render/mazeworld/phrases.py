@@ -1,0 +1,93 @@
+"""Words of ours that facts of MazeWorld have in English: sources of a figure, factors, units, outcomes.
+
+They are kept as they were when it happened, and looked up where they are read. What is not among them is a name that
+somebody gave, and stays as it is.
+"""
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from bot.language.speech import gettext, gettext_noop, in_figures
+from bot.render.sentences import many, said
+from bot.render.words import number, signed
+
+_KNOWN: Final = frozenset(
+    {
+        gettext_noop("natural"),
+        gettext_noop("fixed"),
+        gettext_noop("base"),
+        gettext_noop("inaccurate"),
+        gettext_noop("critical"),
+        gettext_noop("critical, limb"),
+        gettext_noop("strength"),
+        gettext_noop("sensitivity"),
+        gettext_noop("worn weapon"),
+        gettext_noop("power"),
+        gettext_noop("splash"),
+        gettext_noop("rolled"),
+        gettext_noop("several projectiles"),
+        gettext_noop("the GM"),
+        gettext_noop("cover"),
+        gettext_noop("the creature"),
+        gettext_noop("limping"),
+        gettext_noop("crippled"),
+        gettext_noop("fracture"),
+        gettext_noop("wound"),
+        gettext_noop("light wound"),
+        gettext_noop("deep wound"),
+    }
+)
+_MADE: Final = (
+    (re.compile(r"the target's (?P<effect>.+)"), gettext_noop("the target's {effect}")),
+    (re.compile(r"blood under a half"), gettext_noop("blood under a half")),
+    (re.compile(r"blood under a quarter"), gettext_noop("blood under a quarter")),
+    (re.compile(r"(?P<band>[A-Z]\w+) stress"), gettext_noop("{band} stress")),
+    (re.compile(r"(?P<band>[A-Z]\w+) condition"), gettext_noop("{band} condition")),
+    (re.compile(r"fractured (?P<parts>.+)"), gettext_noop("fractured {parts}")),
+    (re.compile(r"disabled (?P<parts>.+)"), gettext_noop("disabled {parts}")),
+    (re.compile(r"severed (?P<parts>.+)"), gettext_noop("severed {parts}")),
+)
+"""Phrases with a name in them."""
+
+
+def phrase(text: str) -> str:
+    """A source or factor as it is read; a name that is not ours as it is."""
+    if text in _KNOWN:
+        return gettext(text)
+    for pattern, template in _MADE:
+        if found := pattern.fullmatch(text):
+            return said(template, **found.groupdict())
+    return text
+
+
+def sources(lines: Iterable[tuple[str, int]]) -> list[tuple[str, int]]:
+    """Sources of a sum with their amounts, as they are read."""
+    return [(phrase(source), amount) for source, amount in lines]
+
+
+def added(lines: Iterable[tuple[str, int]]) -> list[str]:
+    """Each source with what it adds: "+2 head"."""
+    return [f"{signed(amount)} {phrase(source)}" for source, amount in lines]
+
+
+def factors(lines: Iterable[tuple[str, float]]) -> str:
+    """Factors one after the other: " × 0.7 inaccurate"."""
+    return "".join(f" × {in_figures(f'{factor:g}')} {phrase(name)}" for name, factor in lines)
+
+
+def product(lines: Sequence[tuple[str, float]]) -> str:
+    """A base and its factors: "34 × 0.7 inaccurate"; "" where there is nothing but the base."""
+    return f"{number(lines[0][1])}{factors(lines[1:])}" if len(lines) > 1 else ""
+
+
+def amount(count: int, unit: str) -> str:
+    """What an attack is counted in: "3 shots"."""
+    match unit:
+        case "shots":
+            return many(count, "{n} shot", "{n} shots")
+        case "hits":
+            return many(count, "{n} hit", "{n} hits")
+        case "bursts":
+            return many(count, "{n} burst", "{n} bursts")
+    return f"{count} {unit[:-1] if count == 1 and unit.endswith('s') else unit}"
