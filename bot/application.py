@@ -13,7 +13,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
     from bot.settings import Settings
+
+    Commands = Callable[[], Awaitable[list[dict[str, Any]]]]
 
 commands = typer.Typer(no_args_is_help=True, help="The slash commands as Discord knows them.")
 OfServer = Annotated[int | None, typer.Option("--server", help="In the server with this id alone.")]
@@ -24,8 +28,6 @@ def doctor() -> None:
     """Check token, intents, permissions and database without starting to play."""
     from bot.clock import SystemClock
     from bot.gateway.doctor import doctor as examine
-    from bot.gateway.registering import payload
-    from bot.service.doors import slash_forms
     from bot.store.database import open_store
     from bot.store.errors import StoreError
 
@@ -39,17 +41,16 @@ def doctor() -> None:
         except StoreError as error:
             return str(error)
 
-    raise typer.Exit(
-        asyncio.run(
-            examine(
-                token,
-                check_database,
-                message_content=settings.message_content,
-                members=settings.members,
-                commands=payload(slash_forms()),
-            )
+    async def examined() -> int:
+        return await examine(
+            token,
+            check_database,
+            message_content=settings.message_content,
+            members=settings.members,
+            commands=await _slash_commands(),
         )
-    )
+
+    raise typer.Exit(asyncio.run(examined()))
 
 
 def invite() -> None:
@@ -63,24 +64,36 @@ def invite() -> None:
 @commands.command()
 def register(server: OfServer = None, dry_run: DryRun = False) -> None:
     """Tell Discord of all slash commands, where something has changed."""
-    from bot.gateway.registering import payload
-    from bot.service.doors import slash_forms
-
-    _register(payload(slash_forms()), server, dry_run=dry_run)
+    _register(_slash_commands, server, dry_run=dry_run)
 
 
 @commands.command()
 def remove(server: OfServer = None, dry_run: DryRun = False) -> None:
     """Take all slash commands away."""
-    _register([], server, dry_run=dry_run)
+    _register(_none, server, dry_run=dry_run)
 
 
-def _register(wanted: list[dict[str, Any]], server: int | None, *, dry_run: bool) -> None:
+async def _slash_commands() -> list[dict[str, Any]]:
+    """All that there are, in every language."""
+    from bot.gateway.localizing import CatalogueTranslator, localized
+    from bot.gateway.registering import payload
+    from bot.service.doors import slash_forms
+
+    return await localized(payload(slash_forms()), CatalogueTranslator())
+
+
+async def _none() -> list[dict[str, Any]]:
+    return []
+
+
+def _register(wanted: Commands, server: int | None, *, dry_run: bool) -> None:
     from bot.gateway.registering import register as tell
 
+    async def told() -> int:
+        return await tell(token, await wanted(), server=server, dry_run=dry_run, show=typer.echo)
+
     _, token = _with_token()
-    work = tell(token, wanted, server=server, dry_run=dry_run, show=typer.echo)
-    raise typer.Exit(asyncio.run(work))
+    raise typer.Exit(asyncio.run(told()))
 
 
 def _with_token() -> tuple[Settings, str]:

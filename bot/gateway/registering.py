@@ -5,6 +5,7 @@ from typing import Any, Final
 
 import aiohttp
 import discord
+from discord.http import Route
 
 from bot.gateway.signing_in import signed_in
 from bot.gateway.start import Exit
@@ -91,6 +92,8 @@ DEFAULTS: Final[JSON] = {
     "min_value": None,
     "max_value": None,
     "max_length": None,
+    "name_localizations": {},
+    "description_localizations": {},
 }
 
 
@@ -100,11 +103,21 @@ def settled(command: Mapping[str, Any]) -> JSON:
     for key, default in DEFAULTS.items():
         value = command.get(key)
         found[key] = default if value is None else value
+    for key in ("name", "description"):
+        # Discord forgets what is called the same in another language.
+        translated = found[f"{key}_localizations"]
+        found[f"{key}_localizations"] = {locale: said for locale, said in translated.items() if said != found[key]}
     found["options"] = [settled(one) for one in found["options"]]
-    found["choices"] = [{"name": one["name"], "value": one["value"]} for one in found["choices"]]
+    found["choices"] = [_choice(one) for one in found["choices"]]
     found["contexts"] = None if found["contexts"] is None else sorted(found["contexts"])
     found["integration_types"] = sorted(found["integration_types"])
     return found
+
+
+def _choice(one: Mapping[str, Any]) -> JSON:
+    translated = one.get("name_localizations") or {}
+    others = {locale: said for locale, said in translated.items() if said != one["name"]}
+    return {"name": one["name"], "value": one["value"], "name_localizations": others}
 
 
 def changes(registered: Iterable[Mapping[str, Any]], wanted: Iterable[Mapping[str, Any]]) -> list[str]:
@@ -162,11 +175,13 @@ def _kept(command: Mapping[str, Any]) -> JSON:
 
 
 async def registered(client: discord.Client, server: int | None = None) -> list[JSON]:
-    """What Discord knows now, of a client that is logged in."""
-    application = _application(client)
-    if server is None:
-        return list(await client.http.get_global_commands(application))  # type: ignore[arg-type]
-    return list(await client.http.get_guild_commands(application, server))  # type: ignore[arg-type]
+    """What Discord knows now, in all languages, of a client that is logged in."""
+    place = "/applications/{application_id}/commands"
+    if server is not None:
+        place = "/applications/{application_id}/guilds/{guild_id}/commands"
+    route = Route("GET", place, application_id=_application(client), guild_id=server)
+    # The library's own way does not ask for the languages.
+    return list(await client.http.request(route, params={"with_localizations": "true"}))
 
 
 async def _put(client: discord.Client, server: int | None, commands: list[JSON]) -> None:

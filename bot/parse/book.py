@@ -17,6 +17,7 @@ from bot.parse.readers import adjust, entry, sheets_or, surroundings
 from bot.parse.setup_specs import OF_SETUP
 from bot.parse.spec import Spec
 from rules.system import Adjustment, Kind, System
+from rules.wording import worded
 
 _OPENED: dict[str, "Book"] = {}
 """Books by the digest of the system that they are of."""
@@ -112,7 +113,12 @@ def _adjustment(one: Adjustment, kind: Kind | None) -> Spec:
     make = surroundings if one.surroundings else adjust(one.what)
     if kind is None:
         return Spec(one.words, one.example, one.meaning, make, "gm", fight=True, forms=(fights.ADJUST,))
-    meaning = f"{one.meaning}; `{kind.example}` and its like: {kind.meaning}"
+    meaning = worded(
+        "{meaning}; `{example}` and its like: {kind}",
+        meaning=worded(one.meaning),
+        example=kind.example,
+        kind=worded(kind.meaning),
+    )
     both = (*games.ENTRIES, fights.ADJUST)
     return Spec(one.words, one.example, meaning, sheets_or(make, _kind(kind).make), "gm", fight=True, forms=both)
 

@@ -19,6 +19,9 @@ Values = Mapping[str, str]
 """What was filled in, by the names of fields: of a choice its shown word, of a flag anything."""
 PATTERNS: Final = {"number": r"\d+", "person": r"@\S+", "role": r"@\S.*", "channel": r"#\S+"}
 """What values of some kinds look like in a typed line."""
+NAME: Final = "slash name"
+"""In the catalogue: what fields and the words of paths are called by people of other languages. A word that stands
+behind another is looked up with it."""
 _PIECE: Final = re.compile(r"\[(?P<group>[^\]]*)\]|(?P<plain>[^\[\]]+)")
 _BREAK: Final = re.compile(r"[ \n]\n")
 _NAME: Final = re.compile(r"\{(\w+)\}")

@@ -8,6 +8,7 @@ from bot.parse import confirming
 from bot.parse import requests as ask
 from bot.parse.form import Form, plain_form
 from bot.turn.refusal import Refusal
+from rules.wording import worded
 
 Who = Literal["anyone", "gm"]
 Make = Callable[[str, str], ask.Request]
@@ -58,5 +59,7 @@ class Spec:
         """The same command, shown with a game's examples by its first word."""
         own = examples.get(self.words[0], ())
         further = ", ".join(f"`{one}`" for one in own[1:])
-        meaning = self.meaning.replace(EXAMPLES, f": {further}" if further else "")
+        meaning = self.meaning
+        if EXAMPLES in meaning:
+            meaning = worded(meaning, examples=f": {further}" if further else "")
         return replace(self, example=own[0] if own else self.example, meaning=meaning)

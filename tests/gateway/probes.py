@@ -291,4 +291,24 @@ REFUSED: Final[dict[str, Probe]] = {
     "a name too long in another language": lambda desk, _: desk.registers(
         command(name_localizations={"de": "x" * 33})
     ),
+    "a capital in a name in another language": lambda desk, _: desk.registers(
+        command(name_localizations={"de": "Wurf"})
+    ),
+    "a description too long in another language": lambda desk, _: desk.registers(
+        command(description_localizations={"de": "x" * 101})
+    ),
+    "two options of one name in another language": lambda desk, _: desk.registers(
+        command(options=[{**TYPED, "name": "a"}, {**TYPED, "name": "b", "name_localizations": {"de": "a"}}])
+    ),
+    "an option with another's own name in another language": lambda desk, _: desk.registers(
+        command(options=[
+            {**TYPED, "name": "a", "name_localizations": {"de": "c"}},
+            {**TYPED, "name": "b", "name_localizations": {"de": "a"}},
+        ])
+    ),
+    "two choices of one name in another language": lambda desk, _: desk.registers(
+        typed(choices=[
+            {"name": "x", "value": "x"}, {"name": "y", "value": "y", "name_localizations": {"de": "x"}},
+        ])
+    ),
 }  # fmt: skip

@@ -1,17 +1,24 @@
 """Slash commands as Discord is told of them: within its limits, only at changes, and only when the host says so."""
 
+import asyncio
 import re
 from collections.abc import Iterator
 from typing import Any
 
+import pytest
+
 from bot.gateway.doctor import doctor
+from bot.gateway.localizing import CatalogueTranslator, localized
 from bot.gateway.registering import changes, payload, register
+from bot.language.speech import DEFAULT, LANGUAGES
 from bot.service.doors import slash_forms
 from tests.loopback import Loopback
 
 JSON = dict[str, Any]
-WANTED = payload(slash_forms())
+WANTED = asyncio.run(localized(payload(slash_forms()), CatalogueTranslator()))
 NAME = re.compile(r"[-_'a-z0-9]{1,32}")
+NAME_ELSEWHERE = re.compile(r"[-_'\w]{1,32}")
+OTHERS = [code for code in LANGUAGES if code != DEFAULT]
 
 
 async def all_is_well() -> None:
@@ -25,10 +32,20 @@ def parts(command: JSON) -> Iterator[JSON]:
         yield from parts(option)
 
 
+def said(one: JSON, key: str, code: str = DEFAULT) -> str:
+    return str(one.get(f"{key}_localizations", {}).get(code, one[key]))
+
+
 def counted(one: JSON) -> int:
-    """The characters that Discord counts: names, descriptions and values."""
-    choices = sum(len(choice["name"]) + len(choice["value"]) for choice in one.get("choices", ()))
-    return len(one["name"]) + len(one["description"]) + choices + sum(map(counted, one.get("options", ())))
+    """The characters that Discord counts: names, descriptions and values, each in the language in which it is
+    longest."""
+    choices = sum(longest(choice, "name") + len(choice["value"]) for choice in one.get("choices", ()))
+    own = longest(one, "name") + longest(one, "description")
+    return own + choices + sum(map(counted, one.get("options", ())))
+
+
+def longest(one: JSON, key: str) -> int:
+    return max(len(said(one, key, code)) for code in LANGUAGES)
 
 
 def test_every_command_is_within_the_limits_of_discord() -> None:
@@ -48,6 +65,26 @@ def test_every_command_is_within_the_limits_of_discord() -> None:
             assert not (one.get("choices") and one.get("autocomplete")), where
             assert len(one.get("choices", ())) <= 25, where
             assert all(1 <= len(choice["name"]) <= 100 for choice in one.get("choices", ())), where
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_every_command_is_within_them_in_every_language(code: str) -> None:
+    assert len({said(one, "name", code) for one in WANTED}) == len(WANTED)
+    for command in WANTED:
+        for one in parts(command):
+            name = said(one, "name", code)
+            assert NAME_ELSEWHERE.fullmatch(name), name
+            assert name == name.lower(), name
+            assert 1 <= len(said(one, "description", code)) <= 100, said(one, "description", code)
+            options = one.get("options", [])
+            called = [said(option, "name", code) for option in options]
+            assert len(set(called)) == len(called), (command["name"], called)
+            for option in options:
+                others = {other["name"] for other in options if other is not option}
+                assert said(option, "name", code) not in others, (command["name"], option["name"])
+            choices = [said(choice, "name", code) for choice in one.get("choices", ())]
+            assert len(set(choices)) == len(choices), choices
+            assert all(1 <= len(choice) <= 100 for choice in choices), choices
 
 
 def test_commands_are_for_servers_and_direct_messages_and_no_gate() -> None:
@@ -80,6 +117,16 @@ async def test_a_dry_run_shows_what_would_change(discord: Loopback) -> None:
     first, second = WANTED[0]["name"], WANTED[1]["name"]
     assert shown[:-1] == [f"new: /{second}", f"changed: /{first}", "gone: /old"]
     assert discord.commands.everywhere == before
+
+
+async def test_another_name_or_text_in_another_language_is_a_change(discord: Loopback) -> None:
+    first = WANTED[0]["name"]
+    for key, text in (("name", "anders"), ("description", "Etwas anderes.")):
+        other = {**WANTED[0], f"{key}_localizations": {"de": text}}
+        discord.commands.replace(None, [other, *WANTED[1:]])
+        shown: list[str] = []
+        assert await register(discord.token, WANTED, dry_run=True, show=shown.append) == 0
+        assert shown[:-1] == [f"changed: /{first}"]
 
 
 async def test_one_server_can_have_them_alone_and_lose_them_again(discord: Loopback) -> None:

@@ -95,9 +95,7 @@ def _allowed(sign: str) -> bool:
 def _options(world: "Loopback", options: Sequence[JSON], *, depth: int) -> None:
     """`depth` is 0 in a command, 1 in a group, 2 in a subcommand."""
     within("command.options", len(options))
-    names = [one["name"] for one in options]
-    if len(names) != len(set(names)):
-        raise refused("options", "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS")
+    _distinct(options)
     kinds = {one["type"] for one in options}
     parts = kinds & {Option.SUBCOMMAND, Option.GROUP}
     nested = (depth == 1 and parts != {Option.SUBCOMMAND}) or (depth == 2 and parts)
@@ -120,6 +118,21 @@ def _options(world: "Loopback", options: Sequence[JSON], *, depth: int) -> None:
             _choices(one)
 
 
+def _distinct(options: Sequence[JSON]) -> None:
+    """One that is translated has neither another's translated name nor, in any language, another's own."""
+    names = [one["name"] for one in options]
+    for called in _called(options):
+        taken = [(name, other) for name, other in zip(called, names, strict=True) if name in {*names} - {other}]
+        if len(called) != len(set(called)) or taken:
+            raise refused("options", "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS")
+
+
+def _called(several: Sequence[JSON]) -> Iterator[list[str]]:
+    """Their names in each language that is spoken of."""
+    for locale in {None, *(locale for one in several for locale in one.get("name_localizations") or ())}:
+        yield [(one.get("name_localizations") or {}).get(locale) or one["name"] for one in several]
+
+
 def _bounds(one: JSON) -> None:
     for field in ("min_length", "max_length"):
         if one.get(field) is not None:
@@ -135,7 +148,7 @@ def _choices(one: JSON) -> None:
         raise refused("options.autocomplete", "APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_WITH_CHOICES")
     within("option.choices", len(choices))
     check_choices(choices, one["type"])
-    if len({choice["name"] for choice in choices}) != len(choices):
+    if any(len(set(called)) != len(choices) for called in _called(choices)):
         raise refused("options.choices", "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_ALREADY_EXISTS")
 
 

@@ -66,7 +66,7 @@ class Commands:
                 "default_member_permissions": None,
                 "description": "",
                 "nsfw": False,
-                **given,
+                **kept(given),
                 "version": str(self.world.ids.next()),
                 "id": before.get((kind, given["name"])) or str(self.world.ids.next()),
             }
@@ -98,6 +98,19 @@ class Commands:
             wanted = Permissions(int(needed))
             assert int(needed), f"/{command['name']} is for administrators alone"
             assert has >= wanted, f"/{command['name']} is not shown to {member.name}"
+
+
+def kept(given: JSON) -> JSON:
+    """As it is stored: what is called the same in another language is ignored."""
+    found = {**given}
+    for key in ("name", "description"):
+        if translated := given.get(f"{key}_localizations"):
+            others = {locale: said for locale, said in translated.items() if said != given[key]}
+            found[f"{key}_localizations"] = others or None
+    for key in ("options", "choices"):
+        if given.get(key):
+            found[key] = [kept(one) for one in given[key]]
+    return found
 
 
 def filled(command: JSON, sub: tuple[str, ...], values: dict[str, Any], focused: str | None) -> tuple[JSON, JSON]:

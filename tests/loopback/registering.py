@@ -14,6 +14,16 @@ if TYPE_CHECKING:
 QUERY: Final = {"with_localizations"}
 
 
+def untranslated(told: Any) -> Any:
+    """What is told without `with_localizations` (interactions/application-commands#retrieving-localized-commands)."""
+    match told:
+        case dict():
+            return {key: untranslated(value) for key, value in told.items() if not key.endswith("_localizations")}
+        case list():
+            return [untranslated(one) for one in told]
+    return told
+
+
 class Registering:
     def __init__(self, world: "Loopback") -> None:
         self.world = world
@@ -35,8 +45,10 @@ class Registering:
         return number
 
     async def get(self, request: web.Request) -> Any:
+        """Translations are told to who asks for them alone."""
         asked_for(self.world, request, QUERY)
-        return self.world.commands.stored(self._guild(request))
+        found = self.world.commands.stored(self._guild(request))
+        return found if request.query.get("with_localizations") == "true" else untranslated(found)
 
     async def put(self, request: web.Request) -> Any:
         """Bulk Overwrite: what is not in the list is no more."""
