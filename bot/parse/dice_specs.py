@@ -6,7 +6,7 @@ from bot.parse import requests as ask
 from bot.parse.forms import dice
 from bot.parse.luck_line import luck
 from bot.parse.readers import roll
-from bot.parse.spec import EXAMPLES, Spec
+from bot.parse.spec import Spec
 
 OF_DICE: Final[tuple[Spec, ...]] = (
     Spec(
@@ -47,7 +47,7 @@ OF_DICE: Final[tuple[Spec, ...]] = (
     Spec(
         ("odds",),
         "odds 2d6+1 >= 7",
-        f"the chances of a roll; in a fight also of an attack{EXAMPLES}",
+        "the chances of a roll; in a fight also of an attack{examples}",
         lambda rest, _: ask.Odds(rest),
         forms=dice.ODDS,
     ),

@@ -6,7 +6,7 @@ from bot.parse import requests as ask
 from bot.parse.forms import lookups
 from bot.parse.log_line import log
 from bot.parse.readers import needs
-from bot.parse.spec import EXAMPLES, Spec
+from bot.parse.spec import Spec
 
 HELP: Final = Spec(
     ("help", "commands", "mhelp"),
@@ -20,7 +20,7 @@ OF_LOOKUPS: Final[tuple[Spec, ...]] = (
     Spec(
         ("why",),
         "why NAME",
-        f"how the last number came about{EXAMPLES}",
+        "how the last number came about{examples}",
         lambda rest, _: ask.Why(rest),
         forms=lookups.WHY,
     ),
@@ -34,7 +34,7 @@ OF_LOOKUPS: Final[tuple[Spec, ...]] = (
     Spec(
         ("differences", "diff"),
         "differences SYSTEM SYSTEM",
-        f"in what two systems differ, altogether or in one subject{EXAMPLES}",
+        "in what two systems differ, altogether or in one subject{examples}",
         lambda rest, example: ask.Differences(needs(rest, example)),
         forms=lookups.DIFFERENCES,
     ),

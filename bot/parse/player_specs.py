@@ -5,7 +5,7 @@ from typing import Final
 from bot.parse import requests as ask
 from bot.parse.forms import sheets, turns
 from bot.parse.readers import join, optional_name, sheet
-from bot.parse.spec import EXAMPLES, Spec
+from bot.parse.spec import Spec
 from bot.turn import commands as turn
 
 OF_PLAYERS: Final[tuple[Spec, ...]] = (
@@ -28,7 +28,7 @@ OF_PLAYERS: Final[tuple[Spec, ...]] = (
     Spec(
         ("create",),
         "create NAME",
-        f"make a contestant of your own, step by step or in one line{EXAMPLES}",
+        "make a contestant of your own, step by step or in one line{examples}",
         lambda rest, _: ask.Create(rest),
         forms=sheets.CREATE,
     ),

@@ -4,38 +4,47 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from bot.parse import book
+from bot.parse.form import NAME, Form
 from bot.parse.forms import GROUPS
-from bot.parse.spec import Spec
 from bot.render.families import FAMILIES
 from bot.render.refusing import GENERAL
+from bot.service.doors import slash_forms
 from rules.catalogue import SYSTEMS
 from rules.system import System
 from rules.wording import Counted, Figure, Joined, Wording
 
 
 def shown() -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Parts with texts: English, and the plural where there is one."""
+    """Parts with texts: English, the plural where there is one, and what tells it from others."""
     yield from (("turn", (word,)) for word in ("and", "or"))
     yield from (("refusals", (words,)) for words in GENERAL.values() if isinstance(words, str))
     for family, words in FAMILIES.items():
         refusals = (*words.refusals.values(), *words.objections.values())
         yield from ((family, (one,)) for one in refusals if isinstance(one, str))
-    yield from (("commands", text) for one in GROUPS.values() for text in texts(one))
+    yield from (("commands", (text,)) for text in GROUPS.values())
+    for form in slash_forms().values():
+        yield from (("commands", text) for text in _of_form(form))
+        yield from (("slash", text) for text in _names(form))
     for system in SYSTEMS.values():
         for spec in book.of(system).specs:
-            yield from (("commands", text) for text in _of_command(spec))
+            yield from (("commands", text) for said in (spec.meaning, *spec.more) for text in texts(said))
+        for done in (*system.play.verbs, *system.play.errands):
+            yield from (
+                ("commands", text) for said in (done.meaning, getattr(done, "when", "")) for text in texts(said)
+            )
         yield from ((f"{system.family}-rules", text) for text in _of_rules(system))
 
 
-def _of_command(spec: Spec) -> Iterator[tuple[str, ...]]:
-    said: list[str] = [spec.meaning, *spec.more]
-    for form in spec.slash:
-        page = () if form.page.startswith("#") else (form.page,)
-        said += [form.meaning, *page]
-        for one in form.fields:
-            said += [one.meaning, *(label for label, _ in one.choices)]
-    for text in said:
-        yield from texts(text)
+def _of_form(form: Form) -> Iterator[tuple[str, ...]]:
+    page = () if form.page.startswith("#") else (form.page,)
+    yield from ((text,) for text in (form.meaning, *page))
+    for one in form.fields:
+        yield from ((text,) for text in (one.meaning, *(label for label, _ in one.choices)))
+
+
+def _names(form: Form) -> Iterator[tuple[str, ...]]:
+    """What is called by a name of its own: a word of the path, and each field."""
+    yield from ((name, "", NAME) for name in (form.path[0], form.name, *(one.name for one in form.fields)))
 
 
 def _of_rules(system: System) -> Iterator[tuple[str, ...]]:
