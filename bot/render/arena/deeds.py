@@ -3,11 +3,15 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
+from bot.language.speech import gettext, gettext_noop, ngettext
 from bot.render import shared
 from bot.render.arena import refusals
+from bot.render.arena.attacks import sum_of
+from bot.render.arena.body import part_named
 from bot.render.arena.pools import thrown
-from bot.render.words import Names, count, signed
-from bot.reply import Line, bold, line
+from bot.render.sentences import said, say
+from bot.render.words import Names, signed
+from bot.reply import Line
 from bot.turn.view import UNSEEN
 
 REASONS: Final = {
@@ -24,81 +28,102 @@ REASONS: Final = {
 """Why somebody does nothing, or not what was meant."""
 _KNOCKOUT: Final = ("stunned", "forfeits")
 """Fields of a knockout, of this turn and of the one before."""
-_FIGURES: Final = {**dict.fromkeys(_KNOCKOUT, "knockout"), "cover": "points of cover"}
+_FIGURES: Final = {**dict.fromkeys(_KNOCKOUT, gettext_noop("knockout")), "cover": gettext_noop("points of cover")}
 """Fields that the GM sets, in other words than their own."""
+_set: Final = shared.adjusted(lambda what: _FIGURES.get(what, what), shared.value)
 
 
 def drew(fact: Any, names: Names) -> list[Line]:
-    return [line(bold(names(fact.who)), f" draws {fact.weapon}.")]
+    return [say("**{who}** draws {weapon}.", who=names(fact.who), weapon=fact.weapon)]
 
 
 def dropped(fact: Any, names: Names) -> list[Line]:
-    if fact.lost:
-        return [line(bold(names(fact.who)), f" loses {fact.weapon}: it lies on the ground, out of reach.")]
-    return [line(bold(names(fact.who)), f" puts {fact.weapon} away.")]
+    words = (
+        gettext_noop("**{who}** loses {weapon}: it lies on the ground, out of reach.")
+        if fact.lost
+        else gettext_noop("**{who}** puts {weapon} away.")
+    )
+    return [say(words, who=names(fact.who), weapon=fact.weapon)]
 
 
 def predicted(fact: Any, names: Names) -> list[Line]:
     """The roll, and the plan that it brings to light."""
-    sum_ = f"1d6 {thrown((fact.face,))} {signed(fact.score - fact.face)} = {fact.score}, needs {fact.needs}"
-    head = line(bold(names(fact.who)), f" predicts {names(fact.target)}, {sum_}: ")
+    facts = {"who": names(fact.who), "target": names(fact.target), **sum_of(fact)}
     if fact.plan is None:
-        return [line(*head, bold("nothing comes of it"))]
-    return [line(*head, bold("success")), line(f"{names(fact.target)} means to: {fact.plan or 'nothing yet'}.")]
+        words = gettext_noop(
+            "**{who}** predicts {target}, 1d6 {die} {bonus} = {score}, needs {needs}: **nothing comes of it**"
+        )
+        return [say(words, **facts)]
+    words = gettext_noop("**{who}** predicts {target}, 1d6 {die} {bonus} = {score}, needs {needs}: **success**")
+    plan = fact.plan or gettext("nothing yet")
+    return [say(words, **facts), say("{target} means to: {plan}.", target=facts["target"], plan=plan)]
 
 
 def watched(fact: Any, names: Names) -> list[Line]:
-    return [line(bold(names(fact.who)), f" tries to foresee what {names(fact.target)} will do.")]
+    who, target = names(fact.who), names(fact.target)
+    return [say("**{who}** tries to foresee what {target} will do.", who=who, target=target)]
 
 
 def aided(fact: Any, names: Names) -> list[Line]:
-    whom = "" if fact.target == fact.who else f" to {names(fact.target)}"
-    sum_ = f"1d6 {thrown((fact.face,))} {signed(fact.score - fact.face)} = {fact.score}, needs {fact.needs}"
-    outcome = "no use" if fact.wound is None else "the wound stops bleeding"
-    return [line(bold(names(fact.who)), f" gives First Aid{whom}, {fact.part}: {sum_} – ", bold(outcome))]
+    target = None if fact.target == fact.who else names(fact.target)
+    words = (
+        gettext_noop(
+            "**{who}** gives First Aid[ to {target}], {part}: 1d6 {die} {bonus} = {score}, needs {needs} – **no use**"
+        )
+        if fact.wound is None
+        else gettext_noop(
+            "**{who}** gives First Aid[ to {target}], {part}: 1d6 {die} {bonus} = {score}, needs {needs} – "
+            "**the wound stops bleeding**"
+        )
+    )
+    return [say(words, who=names(fact.who), target=target, part=part_named(fact.part), **sum_of(fact))]
 
 
 def circulation_cut(fact: Any, names: Names) -> list[Line]:
-    whose = "their own" if fact.target == fact.who else f"{names(fact.target)}'s"
-    text = f" ties off {whose} {fact.part}: it bleeds no more and cannot be used."
-    return [line(bold(names(fact.who)), text)]
+    words = (
+        gettext_noop("**{who}** ties off their own {part}: it bleeds no more and cannot be used.")
+        if fact.target == fact.who
+        else gettext_noop("**{who}** ties off {target}'s {part}: it bleeds no more and cannot be used.")
+    )
+    return [say(words, who=names(fact.who), target=names(fact.target), part=part_named(fact.part))]
 
 
 def interacted(fact: Any, names: Names) -> list[Line]:
-    return [line(bold(names(fact.who)), f": “{fact.words}” – the GM says what comes of it.")]
+    return [say("**{who}**: “{words}” – the GM says what comes of it.", who=names(fact.who), words=fact.words)]
 
 
 def aim_taken(fact: Any, names: Names) -> list[Line]:
-    return [line(bold(names(fact.who)), f" takes aim at {names(fact.target)}.")]
+    return [say("**{who}** takes aim at {target}.", who=names(fact.who), target=names(fact.target))]
 
 
 def initiative_rolled(fact: Any, names: Names) -> list[Line]:
     """Every d100 with what AGI adds, and the further throws of those who were tied."""
     shown = [_initiative(fact, who, names(who)) for who in fact.rolls if names(who) != UNSEEN]
-    return [line("Initiative, d100: " + " · ".join(shown))] if shown else []
+    return [say("Initiative, d100: {rolls}", rolls=" · ".join(shown))] if shown else []
 
 
 def _initiative(fact: Any, who: str, name: str) -> str:
     roll, bonus = fact.rolls[who], fact.bonus.get(who, 0)
     again = fact.rerolled.get(who, ())
-    tie = f", tie {thrown(again)}" if again else ""
+    tie = said(", tie {dice}", dice=thrown(again)) if again else ""
     return f"{name} {thrown((roll,))}" + (f" {signed(bonus)} = {roll + bonus}" if bonus else "") + tie
 
 
 def lay_low(fact: Any, names: Names) -> list[Line]:
-    return [line(bold(names(fact.who)), " stays out of sight.")]
+    return [say("**{who}** stays out of sight.", who=names(fact.who))]
 
 
 def faced(fact: Any, names: Names) -> list[Line]:
     """Said only where it was chosen: it goes without saying that one faces whom one fights."""
     if not fact.said:
         return []
-    return [line(bold(names(fact.who)), f" focuses on {names(fact.target)}: full stats against {names(fact.target)}.")]
+    who, target = names(fact.who), names(fact.target)
+    return [say("**{who}** focuses on {target}: full stats against {target}.", who=who, target=target)]
 
 
 def armed(fact: Any, names: Names) -> list[Line]:
-    hand = ", in hand" if fact.wielded else ""
-    return [line(f"{names(fact.who)} gets {fact.weapon.name}{hand}.")]
+    words = gettext_noop("{who} gets {weapon}, in hand.") if fact.wielded else gettext_noop("{who} gets {weapon}.")
+    return [say(words, who=names(fact.who), weapon=fact.weapon.name)]
 
 
 def adjusted(fact: Any, names: Names) -> list[Line]:
@@ -106,15 +131,23 @@ def adjusted(fact: Any, names: Names) -> list[Line]:
     if fact.old == fact.value:
         return []
     if fact.what in _KNOCKOUT and not fact.value:
-        return [line(f"The GM wakes {names(fact.who)}.")]
-    return shared.adjusted(lambda what: _FIGURES.get(what, what), shared.value)(fact, names)
+        return [say("The GM wakes {who}.", who=names(fact.who))]
+    return _set(fact, names)
 
 
 def effect_began(fact: Any, names: Names) -> list[Line]:
-    changes = stats(fact.effect.stats)
     turns = fact.effect.turns_left
-    lasts = "" if turns is None else f" for {count(turns, 'turn')}"
-    return [line(bold(names(fact.who)), f": {fact.effect.name}{f' ({changes})' if changes else ''}{lasts}.")]
+    words = (
+        gettext_noop("**{who}**: {effect}[ ({changes})].")
+        if turns is None
+        else ngettext(
+            "**{who}**: {effect}[ ({changes})] for {turns} turn.",
+            "**{who}**: {effect}[ ({changes})] for {turns} turns.",
+            turns,
+        )
+    )
+    changes = stats(fact.effect.stats)
+    return [say(words, who=names(fact.who), effect=fact.effect.name, changes=changes, turns=turns)]
 
 
 def stats(changes: Mapping[str, int]) -> str:
@@ -123,10 +156,13 @@ def stats(changes: Mapping[str, int]) -> str:
 
 
 def effect_ticked(fact: Any, names: Names) -> list[Line]:
+    facts = {"who": names(fact.who), "effect": fact.name}
     if fact.turns_left == 0:
-        return [line(f"{names(fact.who)}: {fact.name} is over.")]
-    left = "" if fact.turns_left is None else f", {count(fact.turns_left, 'turn')} left"
-    return [line(f"{names(fact.who)}: {fact.name}{left}.")]
+        return [say("{who}: {effect} is over.", **facts)]
+    if fact.turns_left is None:
+        return [say("{who}: {effect}.", **facts)]
+    words = ngettext("{who}: {effect}, {turns} turn left.", "{who}: {effect}, {turns} turns left.", fact.turns_left)
+    return [say(words, turns=fact.turns_left, **facts)]
 
 
 SAY = {

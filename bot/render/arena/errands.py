@@ -3,118 +3,155 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
+from bot.language.speech import gettext, gettext_noop
+from bot.render.sentences import many, said, say
 from bot.render.vocabulary import Say
-from bot.render.words import count, listed
-from bot.reply import Line, Span, bold, code, line
+from bot.render.words import listed
+from bot.reply import Line, bold, line
 
 GRAVEYARD: Final = "Galaxy Express"
+"""It is called so in every language."""
 
 
 def _round(number: int, under_way: bool) -> Line:
     if number == 0:
-        return line(bold("Before round 1"))
-    return line(bold(f"Round {number}"), " is under way" if under_way else " is over")
+        return say("**Before round 1**")
+    return say("**Round {number}** is under way" if under_way else "**Round {number}** is over", number=number)
 
 
 def _players(names: Sequence[str], size: int) -> Line:
-    return line(f"Players ({len(names)}/{size}): ", listed(names) or "nobody yet")
+    who = listed(names) or gettext("nobody yet")
+    return say("Players ({count}/{size}): {names}", count=len(names), size=size, names=who)
 
 
 def _graves(graves: Sequence[Any]) -> str:
-    return ", ".join(f"{grave.name} (round {grave.round})" if grave.round else grave.name for grave in graves)
+    return ", ".join(
+        said("{name} (round {round})", name=grave.name, round=grave.round) if grave.round else grave.name
+        for grave in graves
+    )
 
 
 def roster_shown(outcome: Any, _: str) -> list[Line]:
     waiting = [f"{number} {name}" for number, name in enumerate(outcome.waitlist, 1)]
     lines = [_round(outcome.round, outcome.under_way), _players(outcome.roster, outcome.size)]
-    lines.append(line("Waitlist: ", ", ".join(waiting)) if waiting else line("Nobody waits: ", code("@waitlist NAME")))
+    lines.append(
+        say("Waitlist: {names}", names=", ".join(waiting)) if waiting else say("Nobody waits: `@waitlist NAME`")
+    )
     return [*lines, line(f"{GRAVEYARD}: ", _graves(outcome.graveyard))] if outcome.graveyard else lines
 
 
 def round_shown(outcome: Any, _: str) -> list[Line]:
     lines = [_round(outcome.round, outcome.under_way), _players(outcome.roster, outcome.size)]
     if outcome.under_way:
-        lines.append(line(f"Fallen: {listed(outcome.fallen) or 'nobody yet'}"))
+        lines.append(say("Fallen: {names}", names=listed(outcome.fallen) or gettext("nobody yet")))
     if outcome.waiting:
-        lines.append(line(f"{count(outcome.waiting, 'contestant')} on the waitlist"))
+        lines.append(line(many(outcome.waiting, "{n} contestant on the waitlist", "{n} contestants on the waitlist")))
     return lines
 
 
 def round_began(outcome: Any, _: str) -> list[Line]:
     return [
-        line(bold(f"Round {outcome.round}"), " begins: ", listed(outcome.roster)),
-        line("To bring them in: ", code("@fight start"), ", then ", code("@add everyone"), "."),
+        say("**Round {number}** begins: {names}", number=outcome.round, names=listed(outcome.roster)),
+        say("To bring them in: `@fight start`, then `@add everyone`."),
     ]
 
 
 def round_ended(outcome: Any, _: str) -> list[Line]:
     roster = (*outcome.survivors, *outcome.joined)
+    fallen = listed(outcome.fallen)
     lines = [
-        line(bold(f"Round {outcome.round}"), " is over"),
-        line("Survived: ", listed(outcome.survivors) or "nobody"),
-        line("Fallen: ", f"{listed(outcome.fallen)}. {GRAVEYARD} departs." if outcome.fallen else "nobody"),
+        _round(outcome.round, under_way=False),
+        say("Survived: {names}", names=listed(outcome.survivors) or gettext("nobody")),
+        say("Fallen: {names}. {graveyard} departs.", names=fallen, graveyard=GRAVEYARD)
+        if fallen
+        else say("Fallen: {names}", names=gettext("nobody")),
     ]
     if outcome.joined:
-        lines.append(line("From the waitlist: ", listed(outcome.joined)))
+        lines.append(say("From the waitlist: {names}", names=listed(outcome.joined)))
     if outcome.gone:
-        lines.append(line("Without a sheet, so on no list any more: ", listed(outcome.gone)))
+        lines.append(say("Without a sheet, so on no list any more: {names}", names=listed(outcome.gone)))
     lines.append(_players(roster, outcome.size))
     if len(roster) < outcome.size:
-        lines.append(line("There is room: ", code("@waitlist NAME"), "."))
+        lines.append(say("There is room: `@waitlist NAME`."))
     return lines
 
 
 def enlisted(outcome: Any, _: str) -> list[Line]:
+    facts = {"name": outcome.name, "number": outcome.number, "size": outcome.size}
     if outcome.place == "waitlist":
-        return [line(bold(outcome.name), f" is on the waitlist, number {outcome.number}.")]
-    full = " The roster is full." if outcome.number >= outcome.size else ""
-    return [line(bold(outcome.name), f" is in: player {outcome.number} of {outcome.size}.{full}")]
+        return [say("**{name}** is on the waitlist, number {number}.", **facts)]
+    if outcome.number >= outcome.size:
+        return [say("**{name}** is in: player {number} of {size}. The roster is full.", **facts)]
+    return [say("**{name}** is in: player {number} of {size}.", **facts)]
 
 
 def withdrew(outcome: Any, _: str) -> list[Line]:
-    return [line(bold(outcome.name), f" is off the {outcome.place}.")]
+    words = (
+        gettext_noop("**{name}** is off the roster.")
+        if outcome.place == "roster"
+        else gettext_noop("**{name}** is off the waitlist.")
+    )
+    return [say(words, name=outcome.name)]
 
 
 def buried(outcome: Any, _: str) -> list[Line]:
-    return [line(bold(outcome.name), f" is dead and rests in the {GRAVEYARD}.")]
+    return [say("**{name}** is dead and rests in the {graveyard}.", name=outcome.name, graveyard=GRAVEYARD)]
 
 
 def returned(outcome: Any, _: str) -> list[Line]:
-    where = "the roster" if outcome.place == "roster" else f"the waitlist, number {outcome.number}"
-    return [line(bold(outcome.name), f" is back from the {GRAVEYARD}, on {where}.")]
+    facts = {"name": outcome.name, "graveyard": GRAVEYARD, "number": outcome.number}
+    if outcome.place == "roster":
+        return [say("**{name}** is back from the {graveyard}, on the roster.", **facts)]
+    return [say("**{name}** is back from the {graveyard}, on the waitlist, number {number}.", **facts)]
 
 
 def homeworld_set(outcome: Any, _: str) -> list[Line]:
     if outcome.map is None:
-        return [line(bold(outcome.homeworld), " has no map of its own any more.")]
-    return [line("The arena of ", bold(outcome.homeworld), f" is the map {outcome.map}.")]
+        return [say("**{homeworld}** has no map of its own any more.", homeworld=outcome.homeworld)]
+    return [say("The arena of **{homeworld}** is the map {map}.", homeworld=outcome.homeworld, map=outcome.map)]
 
 
 def homeworlds_shown(outcome: Any, _: str) -> list[Line]:
     if not outcome.rows:
-        return [line("Nobody in the round has a homeworld.")]
-    lines = [line(bold(name), f", {world}: ", there or "no map") for name, world, there in outcome.rows]
+        return [say("Nobody in the round has a homeworld.")]
+    lines = [line(bold(name), f", {world}: ", there or gettext("no map")) for name, world, there in outcome.rows]
     missing = next((world for _, world, there in outcome.rows if there is None), None)
-    return lines if missing is None else [*lines, line("A GM names a map: ", code(f"@homeworld {missing}: MAP"), ".")]
+    if missing is None:
+        return lines
+    return [*lines, say("A GM names a map: `@homeworld {homeworld}: MAP`.", homeworld=missing)]
 
 
 def map_drawn(outcome: Any, _: str) -> list[Line]:
-    drawn: tuple[Span | str, ...] = ()
-    if outcome.die is not None:
-        drawn = (f" ({outcome.die} among {listed(outcome.among)}: {outcome.face})",)
+    facts = {"homeworld": outcome.homeworld, "name": outcome.name}
     return [
-        line("Next arena: ", bold(outcome.homeworld), f", homeworld of {outcome.name}", *drawn),
-        line("To lay its map in the fight: ", code(f"@room map {outcome.map}"), "."),
+        say("Next arena: **{homeworld}**, homeworld of {name}", **facts)
+        if outcome.die is None
+        else say(
+            "Next arena: **{homeworld}**, homeworld of {name} ({die} among {names}: {face})",
+            **facts,
+            die=outcome.die,
+            names=listed(outcome.among),
+            face=outcome.face,
+        ),
+        say("To lay its map in the fight: `@room map {map}`.", map=outcome.map),
     ]
 
 
 def record_shown(outcome: Any, name: str) -> list[Line]:
-    figures = f"{count(outcome.kills, 'kill')}, {count(outcome.rounds, 'round')} survived"
-    lines = [line(bold(name), f": {figures}")]
+    kills = many(outcome.kills, "{n} kill", "{n} kills")
+    rounds = many(outcome.rounds, "{n} round survived", "{n} rounds survived")
+    lines = [line(bold(name), f": {kills}, {rounds}")]
     if outcome.death is not None:
-        by = f" by {outcome.death.by}" if outcome.death.by else ""
-        when = f" in fight {outcome.death.fight}, turn {outcome.death.turn}" if outcome.death.fight else ""
-        lines.append(line(f"Died{when}{by}. Rests in the {GRAVEYARD}."))
+        death = outcome.death
+        lines.append(
+            say(
+                "Died[ in fight {fight}, turn {turn}][ by {by}]. Rests in the {graveyard}.",
+                fight=death.fight or None,
+                turn=death.turn,
+                by=death.by,
+                graveyard=GRAVEYARD,
+            )
+        )
     return lines
 
 

@@ -2,14 +2,17 @@
 
 from typing import Final
 
+from bot.language.speech import gettext_noop
 from bot.render.vocabulary import Foresight
 
 FORESIGHT: Final = Foresight(
-    success=("wound", "wounds"),
+    success=(gettext_noop("wound"), gettext_noop("wounds")),
     figures={},
     notes={
-        "guessed": "The creature's stats are not known; each is taken for 1.",
-        "beam": "A parry by an INT roll is not counted in.",
-        "stances": "An attack counts by its worst wound. Throws again by Defend, Counter or Feint are not counted in.",
+        "guessed": gettext_noop("The creature's stats are not known; each is taken for 1."),
+        "beam": gettext_noop("A parry by an INT roll is not counted in."),
+        "stances": gettext_noop(
+            "An attack counts by its worst wound. Throws again by Defend, Counter or Feint are not counted in."
+        ),
     },
 )

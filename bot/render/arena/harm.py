@@ -1,16 +1,32 @@
 """Wounds, bleeding, death and holds of the arena in words."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any, Final
 
-from bot.render.arena.attacks import DEFENDS, INSTEAD
+from bot.language.speech import gettext, gettext_noop, ngettext
+from bot.render.arena.attacks import defence
+from bot.render.arena.body import move_named, part_named
 from bot.render.arena.pools import attacking, defending, row, thrown
 from bot.render.arena.results import severity
+from bot.render.sentences import said, say
 from bot.render.words import Names, listed
-from bot.reply import Line, bold, line
+from bot.reply import Line
 
-STAGES: Final = {"none": "no blood loss", "pale": "Pale", "faint": "Faint", "dead": "dead"}
+STAGES: Final = {
+    "none": gettext_noop("no blood loss"),
+    "pale": gettext_noop("Pale"),
+    "faint": gettext_noop("Faint"),
+    "dead": gettext_noop("dead"),
+}
 """Stages of bleeding out, as the GM sets them (AR-BLD-01)."""
+LABELS: Final = (
+    gettext_noop("Slightly Pale"),
+    gettext_noop("Pale"),
+    gettext_noop("Slightly Faint"),
+    gettext_noop("Faint"),
+    gettext_noop("Dead"),
+)
+"""What the stages are called as the rules print them; a house rule may call them otherwise."""
 
 
 def lost(debuff: Mapping[str, int]) -> str:
@@ -20,92 +36,114 @@ def lost(debuff: Mapping[str, int]) -> str:
 
 def wounded(fact: Any, names: Names) -> list[Line]:
     """The die, the part it went to, and everything it did there."""
-    part = fact.wounds[0].part if fact.wounds else fact.part
-    drawn = "" if fact.rolled is None else f" (1d6 {thrown((fact.rolled,))})"
-    did = [severity(wound) for wound in dict.fromkeys(one.severity for one in fact.wounds)]
-    bleed = sum(wound.bleed for wound in fact.wounds)
-    did += [f"Bleed {bleed}"] if bleed else []
-    did += filter(None, (lost(wound.debuff) for wound in fact.wounds))
-    did += ["through the heart"] if fact.heart else []
-    did += ["an artery is pierced"] if fact.artery else []
-    did += ["blown off"] if fact.blown_off else ["out of use"] if fact.broken else []
-    lines = [line(bold(f"{names(fact.target)}: {part}"), f"{drawn}, {fact.die}: {', '.join(did)}")]
+    target = names(fact.target)
+    lines = [
+        say(
+            "**{target}: {part}**[ (1d6 {rolled})], {die}: {did}",
+            target=target,
+            part=part_named(fact.wounds[0].part if fact.wounds else fact.part),
+            rolled=None if fact.rolled is None else thrown((fact.rolled,)),
+            die=fact.die,
+            did=", ".join(_did(fact)),
+        )
+    ]
     if fact.stunned:
-        lines.append(line(bold(names(fact.target)), " is ", bold("knocked out"), " and loses the next turn."))
+        lines.append(say("**{target}** is **knocked out** and loses the next turn.", target=target))
     return lines
 
 
+def _did(fact: Any) -> list[str]:
+    did = [severity(wound) for wound in dict.fromkeys(one.severity for one in fact.wounds)]
+    bleed = sum(wound.bleed for wound in fact.wounds)
+    did += [said("Bleed {bleed}", bleed=bleed)] if bleed else []
+    did += filter(None, (lost(wound.debuff) for wound in fact.wounds))
+    did += [gettext("through the heart")] if fact.heart else []
+    did += [gettext("an artery is pierced")] if fact.artery else []
+    did += [gettext("blown off")] if fact.blown_off else [gettext("out of use")] if fact.broken else []
+    return did
+
+
 def unharmed(fact: Any, names: Names) -> list[Line]:
-    part = f" off the {fact.part}" if fact.part else ""
-    verb = "bounces" if len(fact.dice) == 1 else "bounce"
-    lines = [line(bold(names(fact.target)), f": {row(fact.dice)} {verb}{part}: no wound.")]
+    words = ngettext(
+        "**{target}**: {dice} bounces[ off the {part}]: no wound.",
+        "**{target}**: {dice} bounce[ off the {part}]: no wound.",
+        len(fact.dice),
+    )
+    lines = [say(words, target=names(fact.target), dice=row(fact.dice), part=part_named(fact.part))]
     if fact.mishap:
-        lines.append(line("Only a 1 got through: something bad might happen; the GM says what."))
+        lines.append(say("Only a 1 got through: something bad might happen; the GM says what."))
     return lines
 
 
 def bled(fact: Any, names: Names) -> list[Line]:
     """One bleed roll, and how far somebody has bled out after it; a death is told by itself."""
-    name = names(fact.who)
-    blood = attacking(fact.attack, fact.pairs, fact.through)
-    through = f"Through: {row(fact.through)}" if fact.through else "Nothing gets through"
-    stage = f" – {name} is {fact.label}" if fact.label and fact.stage != "dead" else ""
+    who = names(fact.who)
+    label = gettext(fact.label) if fact.label and fact.stage != "dead" else None
     return [
-        line(bold(name), f" bleeds, Bleed {fact.bleed}: {blood}; VIT {defending(fact.vitality, fact.pairs)}"),
-        line(bold(f"{through}{stage}")),
+        say(
+            "**{who}** bleeds, Bleed {bleed}: {blood}; VIT {vitality}",
+            who=who,
+            bleed=fact.bleed,
+            blood=attacking(fact.attack, fact.pairs, fact.through),
+            vitality=defending(fact.vitality, fact.pairs),
+        ),
+        say("**Through: {dice}[ – {who} is {label}]**", dice=row(fact.through), who=who, label=label)
+        if fact.through
+        else say("**Nothing gets through[ – {who} is {label}]**", who=who, label=label),
     ]
 
 
 def died(fact: Any, names: Names) -> list[Line]:
-    killed = [] if fact.by in (None, fact.who) else [line(f"The kill is {names(fact.by)}'s.")]
-    return [line(bold(f"{names(fact.who)} is dead.")), *killed]
+    killed = [] if fact.by in (None, fact.who) else [say("The kill is {who}'s.", who=names(fact.by))]
+    return [say("**{who} is dead.**", who=names(fact.who)), *killed]
 
 
 def healed(fact: Any, names: Names) -> list[Line]:
-    done = [f"{_numbered('wound', fact.wounds)} healed"] if fact.wounds else []
-    done += [STAGES[fact.stage]] if fact.stage is not None else []
-    again = " lives again" if fact.revived else ""
-    return [line(bold(names(fact.who)), f"{again}: {', '.join(done)}.")] if done else []
-
-
-def _numbered(word: str, numbers: Iterable[int]) -> str:
-    written = [str(number) for number in numbers]
-    return f"{word}{'s' * (len(written) > 1)} {listed(written)}"
+    numbers = listed([str(number) for number in fact.wounds])
+    wounds = ngettext("wound {numbers} healed", "wounds {numbers} healed", len(fact.wounds))
+    done = [said(wounds, numbers=numbers)] if fact.wounds else []
+    done += [gettext(STAGES[fact.stage])] if fact.stage is not None else []
+    if not done:
+        return []
+    if fact.revived:
+        return [say("**{who}** lives again: {done}.", who=names(fact.who), done=", ".join(done))]
+    return [say("**{who}**: {done}.", who=names(fact.who), done=", ".join(done))]
 
 
 def grappled(fact: Any, names: Names) -> list[Line]:
     """What came of a wrestling move; a fall, a throw and a lost weapon are told by themselves."""
-    target = names(fact.target)
+    who, target, move = names(fact.who), names(fact.target), move_named(fact.move)
     if not fact.success:
-        return [line(f"{fact.move}: ", bold("fails"))]
+        return [say("{move}: **fails**", move=move)]
     if fact.hold is not None:
-        return [line(bold(names(fact.who)), f" holds {target}'s {fact.hold.part}.")]
-    return [line(f"{fact.move}: ", bold("succeeds"))]
+        return [say("**{who}** holds {target}'s {part}.", who=who, target=target, part=part_named(fact.hold.part))]
+    return [say("{move}: **succeeds**", move=move)]
 
 
 def break_out(fact: Any, names: Names) -> list[Line]:
-    who, by = names(fact.who), names(fact.by)
-    verb = DEFENDS.get(fact.stat, "resists") if fact.active else "resists"
-    why = "" if fact.active else INSTEAD.get(fact.why, "")
-    note = f", {fact.focus_left} Focus left" if fact.active else f" ({why})" if why else ""
-    outcome = "free" if fact.free else "still held"
+    who, by, part = names(fact.who), names(fact.by), part_named(fact.part)
+    grip = attacking(fact.attack, fact.pairs, fact.through)
+    words = (
+        gettext_noop("Through: {dice} – **free**") if fact.free else gettext_noop("Through: {dice} – **still held**")
+    )
     return [
-        line(bold(who), f" tries to break {by}'s hold: {fact.part}"),
-        line(f"{by}'s grip: {attacking(fact.attack, fact.pairs, fact.through)}"),
-        line(f"{who} {verb}, {fact.stat}{note}: {defending(fact.defence, fact.pairs)}"),
-        line(f"Through: {row(fact.through) or 'nothing'} – ", bold(outcome)),
+        say("**{who}** tries to break {by}'s hold: {part}", who=who, by=by, part=part),
+        say("{by}'s grip: {dice}", by=by, dice=grip),
+        defence(fact, who, fact.stat),
+        say(words, dice=row(fact.through) or gettext("nothing")),
     ]
 
 
 def released(fact: Any, names: Names) -> list[Line]:
-    return [line(f"{names(fact.by)} no longer holds {names(fact.who)}'s {fact.part}.")]
+    by, who, part = names(fact.by), names(fact.who), part_named(fact.part)
+    return [say("{by} no longer holds {who}'s {part}.", by=by, who=who, part=part)]
 
 
 def amended(fact: Any, names: Names) -> list[Line]:
     """Told with the amendment itself, as far as everyone may know it; and whose kill it is not any more."""
     if fact.unkilled is None:
         return []
-    return [line(f"The kill is not {names(fact.unkilled)}'s any more.")]
+    return [say("The kill is not {who}'s any more.", who=names(fact.unkilled))]
 
 
 SAY = {

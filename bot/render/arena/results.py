@@ -2,18 +2,19 @@
 
 from typing import Final
 
+from bot.language.speech import gettext_noop
 from bot.render import words
 from bot.render.words import Results
 
 RESULTS: Final[Results] = {
-    "critical": ("critical wound", "critical wounds"),
-    "major": ("major wound", "major wounds"),
-    "bleeding": ("bleeding wound", "bleeding wounds"),
-    "minor": ("minor wound", "minor wounds"),
-    "hit": ("hit", "hits"),
-    "stopped": ("stopped", "stopped"),
-    "missed": ("missed", "missed"),
-    "miss": ("miss", "misses"),
+    "critical": (gettext_noop("critical wound"), gettext_noop("critical wounds")),
+    "major": (gettext_noop("major wound"), gettext_noop("major wounds")),
+    "bleeding": (gettext_noop("bleeding wound"), gettext_noop("bleeding wounds")),
+    "minor": (gettext_noop("minor wound"), gettext_noop("minor wounds")),
+    "hit": (gettext_noop("hit"), gettext_noop("hits")),
+    "stopped": (gettext_noop("stopped"), gettext_noop("stopped")),
+    "missed": (gettext_noop("missed"), gettext_noop("missed")),
+    "miss": (gettext_noop("miss"), gettext_noop("misses")),
 }
 
 

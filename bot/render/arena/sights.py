@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.depicted.board import Tone
+from bot.render.sentences import many
 from bot.render.vocabulary import Comparison, Sights
-from bot.render.words import count
 from rules.system import Portrait
 
 
 def _came_out(portrait: Portrait) -> tuple[str, ...]:
-    return (count(portrait.kills, "kill"),) if portrait.kills else ()
+    return (many(portrait.kills, "{n} kill", "{n} kills"),) if portrait.kills else ()
 
 
 _TONES: Final[Mapping[str, Tone]] = {

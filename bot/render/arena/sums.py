@@ -3,56 +3,69 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
+from bot.language.speech import gettext, gettext_noop, ngettext
 from bot.render.arena import attacks, harm
 from bot.render.arena.pools import attacking, pool, row, thrown
-from bot.render.words import Names, count, signed
-from bot.reply import Line, bold, line
+from bot.render.sentences import many, said, say
+from bot.render.words import Names, signed
+from bot.reply import Line, line
 
 SOURCES: Final[Mapping[str, str]] = {
-    "held": "Limbs in somebody's grip take dice away.",
-    "TAC": "Against others than whom one faces, base stats count up to TAC; buffs and cover count in full.",
-    "Hit the Ground": "Lying on the ground helps against ranged attacks and hinders against melee.",
-    "cover": "Each point of cover is a die more.",
-    "Toughness": "Toughness of a shield or armour adds to Active Defense.",
-    "PER": "Taking aim adds PER to DEX.",
-    "carried": "Dice that hit in the Attack phase are added and thrown anew.",
-    "floor": "Penalties take no stat below 0.",
+    "held": gettext_noop("Limbs in somebody's grip take dice away."),
+    "TAC": gettext_noop(
+        "Against others than whom one faces, base stats count up to TAC; buffs and cover count in full."
+    ),
+    "Hit the Ground": gettext_noop("Lying on the ground helps against ranged attacks and hinders against melee."),
+    "cover": gettext_noop("Each point of cover is a die more."),
+    "Toughness": gettext_noop("Toughness of a shield or armour adds to Active Defense."),
+    "PER": gettext_noop("Taking aim adds PER to DEX."),
+    "carried": gettext_noop("Dice that hit in the Attack phase are added and thrown anew."),
+    "floor": gettext_noop("Penalties take no stat below 0."),
 }
 """What the sources of dice mean, where that is not plain."""
+_DEFENDS: Final[Mapping[str, str]] = {
+    "DEX": gettext_noop("{target} parries (Active Defense, {left} Focus left): {pool}: {dice}"),
+    "AGI": gettext_noop("{target} dodges (Active Defense, {left} Focus left): {pool}: {dice}"),
+    "STR": gettext_noop("{target} blocks (Active Defense, {left} Focus left): {pool}: {dice}"),
+    "": gettext_noop("{target} defends (Active Defense, {left} Focus left): {pool}: {dice}"),
+}
 
 
 def phase(fact: Any, names: Names) -> list[Line]:
     """One phase of an attack, die by die."""
-    target = names(fact.target)
     if fact.kind == "attack_phase":
-        head, defence, made = "Attack phase", fact.evade, fact.evade_lines
-        left, outcome = fact.remaining, _carried(fact)
-        does = f"{target} evades"
+        title = say("**Attack phase[, again ({action})]**", action=fact.again)
+        made, left, outcome = fact.evade_lines, fact.remaining, _carried(fact)
+        facts = {"target": names(fact.target), "pool": _pool(made, fact.evade), "dice": thrown(fact.evade)}
+        defence = say("{target} evades: {pool}: {dice}", **facts)
     else:
-        head, defence, made = "Defense phase", fact.defence, fact.defence_lines
-        left, outcome = fact.through, line(bold(f"Through: {row(fact.through) or 'nothing'}"))
-        does = _defends(fact, target)
-    again = f", again ({fact.again})" if fact.again is not None else ""
+        title = say("**Defense phase[, again ({action})]**", action=fact.again)
+        made, left = fact.defence_lines, fact.through
+        outcome = say("**Through: {dice}**", dice=row(left) or gettext("nothing"))
+        defence = _defends(fact, names(fact.target))
+    thrown_at = attacking(fact.attack, fact.pairs, left)
     return [
-        line(bold(f"{head}{again}")),
-        line(f"{names(fact.who)}: {_pool(fact.attack_lines, fact.attack)}: {attacking(fact.attack, fact.pairs, left)}"),
-        line(f"{does}: {_pool(made, defence)}: {thrown(defence)}"),
+        title,
+        line(f"{names(fact.who)}: {_pool(fact.attack_lines, fact.attack)}: {thrown_at}"),
+        defence,
         *(line(text) for text in _fates(fact.pairs, left, getattr(fact, "leftover", ()))),
         outcome,
-        *(line(SOURCES[name]) for name in _explained(fact.attack_lines, made)),
+        *(line(gettext(SOURCES[name])) for name in _explained(fact.attack_lines, made)),
     ]
 
 
 def _pool(lines: Sequence[tuple[str, int]], dice: Sequence[int]) -> str:
     """Of what a pool is made, and how many dice that is."""
-    return f"{pool(lines)} = {count(len(dice), 'die', 'dice')}" if lines else count(len(dice), "die", "dice")
+    count = many(len(dice), "{n} die", "{n} dice")
+    return f"{pool(lines)} = {count}" if lines else count
 
 
-def _defends(fact: Any, target: str) -> str:
+def _defends(fact: Any, target: str) -> Line:
+    facts = {"target": target, "pool": _pool(fact.defence_lines, fact.defence), "dice": thrown(fact.defence)}
     if fact.active:
-        return f"{target} {attacks.DEFENDS.get(fact.stat, 'defends')} (Active Defense, {fact.focus_left} Focus left)"
-    why = attacks.INSTEAD.get(fact.why)
-    return f"{target} resists with {fact.stat}" + (f" ({why})" if why else "")
+        return say(_DEFENDS.get(fact.stat, _DEFENDS[""]), left=fact.focus_left, **facts)
+    why = attacks.instead(fact.why)
+    return say("{target} resists with {stat}[ ({why})]: {pool}: {dice}", stat=fact.stat, why=why, **facts)
 
 
 def _fates(pairs: Sequence[tuple[int, int]], left: Sequence[int], unused: Sequence[int]) -> Iterator[str]:
@@ -60,17 +73,24 @@ def _fates(pairs: Sequence[tuple[int, int]], left: Sequence[int], unused: Sequen
     bonus = max((attack - defence for attack, defence in pairs), default=0)
     above = f" +{bonus}" if bonus > 0 else ""
     for attack, defence in pairs:
-        yield f"{attack} is stopped by {defence}{above}"
+        yield said("{attack} is stopped by {defence}", attack=attack, defence=f"{defence}{above}")
     if left:
-        yield f"{row(left)} {'stands' if len(left) == 1 else 'stand'}"
+        yield said(ngettext("{dice} stands", "{dice} stand", len(left)), dice=row(left))
     if unused:
-        yield f"Left over of the defence: {row(unused)}"
+        yield said("Left over of the defence: {dice}", dice=row(unused))
 
 
 def _carried(fact: Any) -> Line:
-    if not fact.on:
-        return line(bold("Missed"), ": what is left is too low to hit." if fact.remaining else ": nothing is left.")
-    return line(bold("Hit"), f": {count(fact.carry, 'die carries', 'dice carry')} over to the Defense phase.")
+    if fact.on:
+        words = ngettext(
+            "**Hit**: {n} die carries over to the Defense phase.",
+            "**Hit**: {n} dice carry over to the Defense phase.",
+            fact.carry,
+        )
+        return say(words, n=fact.carry)
+    if fact.remaining:
+        return say("**Missed**: what is left is too low to hit.")
+    return say("**Missed**: nothing is left.")
 
 
 def _explained(*pools: Sequence[tuple[str, int]]) -> Iterable[str]:
@@ -89,16 +109,19 @@ def attack(facts: Sequence[Any], names: Names) -> list[Line]:
 
 def initiative(places: Sequence[Any], rolled: Any | None, names: Names) -> list[Line]:
     """The order, with the d100 of each and what AGI adds."""
-    return [
-        line(bold("Order"), ", the highest first:"),
-        *(line(bold(names(one.fighter)), f" {one.speed}{_rolled(rolled, one.fighter)}") for one in places),
-    ]
+    return [say("**Order**, the highest first:"), *(_placed(one, rolled, names(one.fighter)) for one in places)]
 
 
-def _rolled(rolled: Any | None, who: str) -> str:
+def _placed(place: Any, rolled: Any | None, name: str) -> Line:
+    who = place.fighter
     if rolled is None or who not in rolled.rolls:
-        return ""
+        return say("**{who}** {speed}", who=name, speed=place.speed)
     again, bonus = rolled.rerolled.get(who, ()), rolled.bonus.get(who, 0)
-    agility = f" {signed(bonus)} for AGI" if bonus else ""
-    tie = f"; tied, so thrown again: {thrown(again)}" if again else ""
-    return f": d100 {thrown((rolled.rolls[who],))}{agility}{tie}"
+    return say(
+        "**{who}** {speed}: d100 {die}[ {bonus} for AGI][; tied, so thrown again: {again}]",
+        who=name,
+        speed=place.speed,
+        die=thrown((rolled.rolls[who],)),
+        bonus=signed(bonus) if bonus else None,
+        again=thrown(again) if again else None,
+    )

@@ -6,8 +6,10 @@ from typing import Any, Final
 
 from bot.render.accounts import ORDER, STEP, Told, Why, amendment_begins
 from bot.render.arena import harm, sums
-from bot.render.words import Judge, Names, number
-from bot.reply import Line, bold, line
+from bot.render.arena.body import part_named
+from bot.render.sentences import say
+from bot.render.words import Judge, Names
+from bot.reply import Line
 
 PHASES: Final = ("attack_phase", "defense_phase")
 HARM: Final = ("wounded", "unharmed")
@@ -76,9 +78,16 @@ def _is_amended(what: Any, amended: Any) -> bool:
 
 def _amended(fact: Any, names: Names) -> list[Line]:
     """A figure that is the GM's and no longer that of the dice."""
-    was, now = (one if isinstance(one, str) else number(one) for one in (fact.was, fact.now))
-    where = f", {fact.part}" if fact.part else ""
-    return [line(bold(names(fact.target)), f"{where}: {fact.what} {now} by the GM's word, not {was}.")]
+    return [
+        say(
+            "**{target}**[, {part}]: {figure} {now} by the GM's word, not {was}.",
+            target=names(fact.target),
+            part=part_named(fact.part),
+            figure=fact.what,
+            now=fact.now,
+            was=fact.was,
+        )
+    ]
 
 
 def _is_first(what: Any) -> bool:
