@@ -14,16 +14,16 @@ from bot.render.words import Names, signed
 from bot.reply import Line
 from bot.turn.view import UNSEEN
 
-REASONS: Final = {
-    "": "does nothing.",
-    "skipped": "is passed over.",
-    "nothing_declared": "has declared nothing and passes.",
-    "condition_unmet": "does nothing: the condition is not met.",
-    "moves_cancelled": "cannot move: struck in melee before this place.",
-    "defends": "defends: the stance holds for the whole turn.",
-    "knocked_out": "cannot act: knocked out.",
-    "dead": "cannot act: dead.",
-    "gone": "is no longer here.",
+REASONS: Final[Mapping[str, str]] = {
+    "": gettext_noop("{name} does nothing."),
+    "skipped": gettext_noop("{name} is passed over."),
+    "nothing_declared": gettext_noop("{name} has declared nothing and passes."),
+    "condition_unmet": gettext_noop("{name} does nothing: the condition is not met."),
+    "moves_cancelled": gettext_noop("{name} cannot move: struck in melee before this place."),
+    "defends": gettext_noop("{name} defends: the stance holds for the whole turn."),
+    "knocked_out": gettext_noop("{name} cannot act: knocked out."),
+    "dead": gettext_noop("{name} cannot act: dead."),
+    "gone": gettext_noop("{name} is no longer here."),
 }
 """Why somebody does nothing, or not what was meant."""
 _KNOCKOUT: Final = ("stunned", "forfeits")

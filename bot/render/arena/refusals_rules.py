@@ -8,9 +8,12 @@ from bot.reply import Line
 
 
 def _rate_of_fire(facts: Facts) -> Line:
-    most = facts.get("most")
-    attacks = "1 attack" if most == 1 else "1 to {most} attacks"
-    return sentence(f"{{action}} makes {attacks} with this weapon, not {{wanted}}.", facts)
+    return sentence(
+        "{action} makes 1 attack with this weapon, not {wanted}."
+        if facts.get("most") == 1
+        else "{action} makes 1 to {most} attacks with this weapon, not {wanted}.",
+        facts,
+    )
 
 
 WORDS: Final[dict[str, Wording]] = {

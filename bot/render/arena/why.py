@@ -4,11 +4,12 @@ from collections.abc import Mapping, Sequence
 from itertools import takewhile
 from typing import Any, Final
 
+from bot.language.speech import gettext, gettext_noop
 from bot.render.accounts import ORDER, STEP, Told, Why, amendment_begins
 from bot.render.arena import harm, sums
 from bot.render.arena.body import part_named
 from bot.render.sentences import say
-from bot.render.words import Judge, Names
+from bot.render.words import Judge, Names, number
 from bot.reply import Line
 
 PHASES: Final = ("attack_phase", "defense_phase")
@@ -28,6 +29,12 @@ ALSO: Final[Mapping[str, str]] = {
     "wounds": "wound", "wounded": "wound", "hurt": "wound", "bleeding": "bleed", "bled": "bleed", "pale": "bleed",
     "faint": "bleed", "order": "initiative", "turn": "initiative",
 }  # fmt: skip
+
+_AMENDED: Final[Mapping[str, str]] = {
+    "die": gettext_noop("**{target}**[, {part}]: die {now} by the GM's word, not {was}."),
+    "bleed": gettext_noop("**{target}**[, {part}]: bleed {now} by the GM's word, not {was}."),
+    "stage": gettext_noop("**{target}**[, {part}]: stage {now} by the GM's word, not {was}."),
+}
 
 
 def _attacker(what: Any) -> tuple[str | None, str]:
@@ -80,14 +87,17 @@ def _amended(fact: Any, names: Names) -> list[Line]:
     """A figure that is the GM's and no longer that of the dice."""
     return [
         say(
-            "**{target}**[, {part}]: {figure} {now} by the GM's word, not {was}.",
+            _AMENDED[fact.what],
             target=names(fact.target),
             part=part_named(fact.part),
-            figure=fact.what,
-            now=fact.now,
-            was=fact.was,
+            now=_figure(fact.now),
+            was=_figure(fact.was),
         )
     ]
+
+
+def _figure(value: float | str) -> str:
+    return gettext(value) if isinstance(value, str) else number(value)
 
 
 def _is_first(what: Any) -> bool:
