@@ -15,8 +15,8 @@ from typing import Final
 
 from rules.wording import Counted, Figure, Joined, Wording, number
 
-LANGUAGES: Final = {"en": "English", "de": "Deutsch"}
-"""Codes of the languages there are, with their own names for themselves."""
+LANGUAGES: Final = {"en": ("English",), "de": ("Deutsch", "German")}
+"""Codes of the languages there are, with what each is called: its own name for itself first."""
 DEFAULT: Final = "en"
 MOMENT: Final = "{weekday} {day} {month} {time}"
 
@@ -60,6 +60,12 @@ def language(code: str) -> Language:
     from bot.language.catalogue import read
 
     return read(code)
+
+
+def called(name: str) -> str | None:
+    """The code of a language by its code or one of its names, in any case; None: there is no such language."""
+    wanted = name.strip().casefold()
+    return next((code for code, names in LANGUAGES.items() if wanted in (code, *map(str.casefold, names))), None)
 
 
 def gettext(text: str) -> str:

@@ -13,7 +13,7 @@ from bot.ports import Destination
 from bot.render.controls import passing_over
 from bot.render.refusals import refusal
 from bot.reply import Line, Prompt, code, line
-from bot.service import remembering, whereabouts
+from bot.service import languages, remembering, whereabouts
 from bot.service.asked import request_of
 from bot.service.confirming import Unsure, ask_first
 from bot.service.edited_messages import notice_of
@@ -35,6 +35,18 @@ log = structlog.get_logger(__name__)
 
 async def answer(session: Session, typed: list[Typed], prefixes: str) -> frozenset[Destination]:
     """Do what a message asks for, and put what is to be said into the outbox; where something is said, boards apart."""
+    with languages.answering(session):
+        await _answer(session, typed, prefixes)
+        queued = replies(session)
+    now = session.clock.now()
+    if queued:
+        await session.unit.queue(session.game_id, session.source, queued, now)
+    if session.told.removes:
+        await session.unit.queue(session.game_id, notice_of(session.incoming), (), now)
+    return frozenset(entry.destination for entry in queued if not entry.reply.board)
+
+
+async def _answer(session: Session, typed: list[Typed], prefixes: str) -> None:
     try:
         mind_press(session)
     except RuleError as refused:
@@ -52,12 +64,6 @@ async def answer(session: Session, typed: list[Typed], prefixes: str) -> frozens
         )
     if answered and len(typed) > MOST_COMMANDS:
         session.told.answer += refusal(Refusal("too_many_commands", {"limit": MOST_COMMANDS}))
-    queued, now = replies(session), session.clock.now()
-    if queued:
-        await session.unit.queue(session.game_id, session.source, queued, now)
-    if session.told.removes:
-        await session.unit.queue(session.game_id, notice_of(session.incoming), (), now)
-    return frozenset(entry.destination for entry in queued if not entry.reply.board)
 
 
 async def _one(session: Session, typed: Typed, prefixes: str) -> bool:
@@ -134,8 +140,9 @@ def _refuse(session: Session, refused: RuleError) -> None:
     alone = session.incoming.door is not Door.TYPED and not session.private
     owed = refused.code == "still_owed" and refused.facts["gm"]
     if owed and not alone and not session.private:
-        session.told.gm += refusal(refused)
-        session.told.gm_prompts += _passing_over(session, refused)
+        with languages.to_all(session):
+            session.told.gm += refusal(refused)
+            session.told.gm_prompts += _passing_over(session, refused)
         refused = Refusal("gm_owes")
     moved = session.game.went.get(session.scene or "")
     if refused.code == "no_fight" and moved in session.game.running:

@@ -6,13 +6,14 @@ from datetime import datetime
 import structlog
 
 from bot.incoming import Door, Incoming, Person, Role
+from bot.language.speech import speaking
 from bot.moving.reading import Checked
 from bot.parse import chat
 from bot.parse.form import Field, Values
 from bot.ports import Clock, Destination, Due, Entry, Luck, NoPremises, Premises, Quiet, Store, Unit
 from bot.render.refusals import refusal
 from bot.render.typable import typable
-from bot.reply import Blank, Line, Reply
+from bot.reply import Blank, Line, Reply, ToPerson
 from bot.service import missing, outgoing, overview, returning, undelivered, unreached, vanished, whereabouts
 from bot.service.answering import answer
 from bot.service.arriving import arrival
@@ -22,6 +23,7 @@ from bot.service.choice import Choice
 from bot.service.documents import GAME, settings_of
 from bot.service.edited_messages import reads_anew
 from bot.service.game_meant import game_of, meant
+from bot.service.languages import Tongues, to_one
 from bot.service.lessons import Lessons
 from bot.service.pressing import mind_press, open_questions
 from bot.service.session import Named, NewGame, Session
@@ -73,6 +75,7 @@ class Service:
         self._store, self._luck, self._clock = store, luck, clock
         self._new_game, self._named, self._is_gm = new_game, named, is_gm
         self._signs = Signs(store, prefixes)
+        self._tongues = Tongues(store)
         self._lessons = Lessons(answer, clock)
         self._premises = premises or NoPremises()
         self.wake: Callable[[], None] = lambda: None
@@ -109,6 +112,7 @@ class Service:
                     self.internal_errors += session.faults
         if session is not None:
             self._signs.note(session.game_id, session.game)
+            self._tongues.note(session.game_id, session.game)
         await self._mind_time()
         self.wake()
         return said
@@ -124,7 +128,8 @@ class Service:
                 if incoming.scene is None:
                     incoming = incoming.model_copy(update={"game": await game_of(unit, incoming)})
                 session = await self._session(unit, incoming, None)
-                return await suggested(session, field, typed, values)
+                with to_one(session, session.person):
+                    return await suggested(session, field, typed, values)
             except RuleError:
                 return ()
 
@@ -149,9 +154,11 @@ class Service:
             session = await self._session(unit, incoming, None, choices)
             try:
                 mind_press(session)
-                return blank(session, form, incoming.text)
+                with to_one(session, session.person):
+                    return blank(session, form, incoming.text)
             except RuleError as refused:
-                return refusal(refused, session.unseen())
+                with to_one(session, session.person):
+                    return refusal(refused, session.unseen())
 
     async def due(self, now: datetime) -> None:
         """Do what is due by now, the longest due first, each scene in a transaction of its own."""
@@ -166,7 +173,8 @@ class Service:
     async def _tick(self, one: Due) -> None:
         try:
             async with self._store.unit() as unit:
-                done = await tick(unit, one, self._luck, self._clock)
+                with speaking(await self.language(one.game)):
+                    done = await tick(unit, one, self._luck, self._clock)
         except Exception:
             self.internal_errors += 1
             log.exception("what is due failed", game=one.game, scene=one.scene)
@@ -209,19 +217,27 @@ class Service:
 
     async def fresh(self, entry: Entry) -> Reply | None:
         """An outbox entry as it is to be sent now; None where there is nothing to say any more."""
-        reply = await outgoing.fresh(self._store, entry)
-        return None if reply is None else typable(reply, await self._signs.shown(entry.game))
+        reader = entry.reply.audience
+        with speaking(await self.language(entry.game, reader.person if isinstance(reader, ToPerson) else "")):
+            reply = await outgoing.fresh(self._store, entry)
+            return None if reply is None else typable(reply, await self._signs.shown(entry.game))
+
+    async def language(self, game: str, person: str = "") -> str:
+        """The code of the language that is spoken in a game, to one person or to all."""
+        return await self._tongues.of(game, person)
 
     async def parked(self, entry: Entry, reason: str) -> None:
         """Tell those concerned that an entry could not be delivered."""
-        async with self._store.unit() as unit:
-            await undelivered.parked(unit, entry, reason, self._clock.now())
+        with speaking(await self.language(entry.game)):
+            async with self._store.unit() as unit:
+                await undelivered.parked(unit, entry, reason, self._clock.now())
         self.wake()
 
     async def left(self, game: str, person: Person) -> None:
         """Somebody has left the server: the GMs of their game hear of it, once."""
-        async with self._store.unit() as unit:
-            told = await unreached.left(unit, game, person, self._clock.now())
+        with speaking(await self.language(game)):
+            async with self._store.unit() as unit:
+                told = await unreached.left(unit, game, person, self._clock.now())
         if told:
             self.wake()
 
@@ -232,15 +248,17 @@ class Service:
 
     async def gone(self, game: str, scene: str) -> None:
         """A channel or thread of a game was deleted: its GMs hear of what was there, once."""
-        async with self._store.unit() as unit:
-            told = await vanished.gone(unit, game, scene, self._clock.now())
+        with speaking(await self.language(game)):
+            async with self._store.unit() as unit:
+                told = await vanished.gone(unit, game, scene, self._clock.now())
         if told:
             self.wake()
 
     async def role_gone(self, game: str, role: Role, *, by_name: bool) -> None:
         """A role was deleted; `by_name`: its name made GMs of those who had it."""
-        async with self._store.unit() as unit:
-            told = await vanished.role_gone(unit, game, role, by_name=by_name, now=self._clock.now())
+        with speaking(await self.language(game)):
+            async with self._store.unit() as unit:
+                told = await vanished.role_gone(unit, game, role, by_name=by_name, now=self._clock.now())
         if told:
             self.wake()
 
@@ -251,8 +269,9 @@ class Service:
 
     async def returned(self, game: str) -> None:
         """The bot is in a server again: the fights there go on where they were, with board and questions anew."""
-        async with self._store.unit() as unit:
-            await returning.returned(unit, game, self._luck, self._clock)
+        with speaking(await self.language(game)):
+            async with self._store.unit() as unit:
+                await returning.returned(unit, game, self._luck, self._clock)
         self.rouse()
         self.wake()
 

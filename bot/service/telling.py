@@ -14,6 +14,7 @@ from bot.render.turn import STANDING, by_hand, declared, doubted, gm_lines, owne
 from bot.reply import Control, Line, Prompt
 from bot.service.deciding import using
 from bot.service.drafts import put_draft
+from bot.service.languages import answering, to_all, to_one
 from bot.service.session import Session
 from bot.turn import events
 from bot.turn.events import Event
@@ -46,6 +47,19 @@ def tell(
 
     `overrides`: it is what the GM did by hand, beside the rules.
     """
+    with to_all(session):
+        _tell(session, happened, before, after, system, overrides=overrides)
+
+
+def _tell(
+    session: Session,
+    happened: list[Event],
+    before: AnyFight | None,
+    after: AnyFight,
+    system: System,
+    *,
+    overrides: bool,
+) -> None:
     told = session.told
     seen = Seen(after, public_view(after, system), gm_view(after, system))
     earlier = None if before is None else public_view(before, system)
@@ -54,7 +68,8 @@ def tell(
     if one_side_left(seen.public) and not after.ended and (earlier is None or not one_side_left(earlier)):
         told.public.append(proposal(seen.public))
         told.controls += controls.of_end()
-    _answer(session, happened, seen, system)
+    with answering(session):
+        _answer(session, happened, seen, system)
     _doubt(session, happened, seen, system)
     _whisper(session, happened, seen, system)
     here = session.gm_here and session.private
@@ -114,7 +129,8 @@ def _doubt(session: Session, happened: list[Event], seen: Seen, system: System) 
             if owner is None:
                 session.told.gm += doubted(event, seen.whole)
             else:
-                lines = doubted(event, owner_view(seen.fight, system, owner))
+                with to_one(session, owner):
+                    lines = doubted(event, owner_view(seen.fight, system, owner))
                 session.told.owners.setdefault(owner, []).extend(lines)
 
 
@@ -123,8 +139,9 @@ def _whisper(session: Session, happened: list[Event], seen: Seen, system: System
     for owner in dict.fromkeys(seat.owner for seat in seen.fight.seats if seat.owner is not None):
         view = owner_view(seen.fight, system, owner)
         mine = seen.fight.owned_by(owner)
-        lines = owner_lines(happened, view, mine)
-        lines += [said for event in happened if _stood_in(event, mine) for said in declared(event, view)]
+        with to_one(session, owner):
+            lines = owner_lines(happened, view, mine)
+            lines += [said for event in happened if _stood_in(event, mine) for said in declared(event, view)]
         if lines:
             session.told.owners.setdefault(owner, []).extend(lines)
 

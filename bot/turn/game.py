@@ -51,6 +51,8 @@ class Habits(Plain):
     until: str | None = None
     plain: bool = False
     pictures: bool = True
+    language: str | None = None
+    """The code of the language of what they alone read; None: that of the game."""
 
 
 class Game(Plain):
@@ -92,6 +94,8 @@ class Game(Plain):
     """By the ids of people who have said something of their time or of what they read."""
     look: Literal["rich", "panel", "plain"] = "rich"
     """Whether what everyone reads may have pictures, or is text alone and says what else could be pressed."""
+    language: str = "en"
+    """The code of the language of what several people read."""
     pictures: bool = True
     """Whether a picture goes along with what several people read, such as a board."""
     order: Literal["strict", "blocks"] = "strict"
