@@ -58,12 +58,13 @@ OF_GAME: tuple[Spec, ...] = (
     Spec(
         ("me",),
         "me",
-        "how you like things: plain text, pictures, your time; `me plain on` changes it",
+        "how you like things: plain text, pictures, your time, your language; `me plain on` changes it",
         lambda rest, _: ask.Me(rest),
         more=(
             "`@me plain on`: what you alone read has no pictures, and says what else could be pressed.",
             "`@me pictures off`: no pictures in what you alone read. `@me zone Europe/Berlin`: your time.",
-            "What everyone reads is the GM's to choose: `@game look plain`.",
+            "`@me language de`: what you alone read is said in German, and `@me language none` as the game has it.",
+            "What everyone reads is the GM's to choose: `@game look plain`, `@game language de`.",
         ),
         forms=turns.ME,
     ),

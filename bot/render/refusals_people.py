@@ -21,7 +21,8 @@ WORDS: Final[dict[str, Wording]] = {
     "other_game_there": "In {scene} another game is played[: {system}]. A sheet of this one means nothing there.",
     "bad_watch": "[“{word}” is nothing that `@watch` knows. ]Write `@watch` in a scene, or `@watch off`.",
     "bad_habit": "[“{setting}” is nothing that `@me` knows. ]`@me` shows what it knows; say `@me plain on`, "
-    "`@me pictures off` or `@me zone Europe/Berlin`.",
+    "`@me pictures off`, `@me zone Europe/Berlin` or `@me language de`.",
+    "no_such_language": "I do not speak[ “{language}”] yet. I know {known}: `@me language de`, `@game language de`.",
     "follows_not": "You follow no scene here. `@watch` in a scene begins it.",
     "follows_already": "You follow this scene already. `@watch off` ends it.",
     "too_many_watchers": "A game has room for {most} who watch. A GM takes somebody off with `@gm unwatch @NAME`.",

@@ -4,6 +4,7 @@ from functools import cache, lru_cache
 from typing import Final
 from zoneinfo import available_timezones
 
+from bot.language.speech import LANGUAGES
 from bot.parse.form import Values
 from bot.render.rulebook import short
 from bot.reply import Style
@@ -77,6 +78,8 @@ async def values(session: Session, typed: str, values: Values) -> list[Choice]:
         return named(CLOCK[what])
     if what == "draft":
         return named(f"{kind} {switch}" for kind in games.DRAFTS for switch in ("on", "off"))
+    if what == "language":
+        return [Choice(code, own) for code, (own, *_) in LANGUAGES.items()]
     if what in SWITCHES:
         return named(("on", "off"))
     shown = games.settings(session).get(what, ())

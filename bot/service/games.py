@@ -2,10 +2,13 @@
 
 from typing import Any
 
+from bot.language.speech import LANGUAGES
 from bot.parse import requests as ask
 from bot.render.masters import listing
+from bot.render.sentences import say
 from bot.render.words import listed
 from bot.reply import Line, bold, code, line
+from bot.service import languages
 from bot.service.binding import bind, move
 from bot.service.exporting import export
 from bot.service.gm_roles import changed_roles
@@ -65,6 +68,8 @@ PICTURES = {
     False: "boards are text; @status picture draws one",
 }
 """What comes along with what several people read."""
+SEEN = ("look", "pictures", "language")
+"""What changes how boards look."""
 CHOICES = {"rolls": ROLLS, "order": ORDER, "numbers": NUMBERS, "reveal": REVEAL, "look": LOOK}
 
 
@@ -84,48 +89,47 @@ async def setting(session: Session, request: ask.Setting) -> None:
         case "import":
             await take_in(session, value)
             return
-        case "system" if value:
-            system = catalogue.find(value).id
-            if session.game.running:
-                raise Refusal("system_in_fight", {"example": f"scene system {system}"})
-            await _change(session, request.text, system=system)
-        case "rolls" | "order" | "numbers" | "reveal" if value in CHOICES[what]:
-            await _change(session, request.text, **{what: value})
-        case "look" | "pictures" if (shown := _shown(what, value)) is not None:
-            await _change(session, request.text, **{what: shown})
-            # A panel never becomes a plain message, nor the other way round.
-            _boards_again(session, anew=what == "look")
-        case "odds" | "delay" | "approval" if value in ("on", "off"):
-            await _change(session, request.text, **{what: value == "on"})
-        case "draft" if (drafts := _drafts(session.game, value)) is not None:
-            await _change(session, request.text, drafts=drafts)
         case "gm" if value.startswith("role "):
             await _change(session, request.text, **changed_roles(session, as_typed[len("role ") :]))
             session.told.answer += listing(session.game, session.scene)
             return
-        case "gm" if value:
-            await _change(session, request.text, **with_room(session, named_room(session, as_typed)))
-        case "prefix" if value:
-            await _change(session, request.text, prefixes=signs_in(value))
-        case (
-            "system"
-            | "rolls"
-            | "order"
-            | "numbers"
-            | "reveal"
-            | "odds"
-            | "delay"
-            | "approval"
-            | "draft"
-            | "look"
-            | "pictures"
-            | "gm"
-            | "prefix"
-        ) if not value:
-            pass
-        case _:
+    if value:
+        fields = _fields(session, what, value, as_typed)
+        if fields is None:
             raise Refusal("bad_setting", {"setting": request.text})
-    session.told.answer.append(settings(session)[what])
+        await _change(session, request.text, **fields)
+        if what in SEEN:
+            # A panel never becomes a plain message, nor the other way round.
+            _boards_again(session, anew=what == "look")
+    with languages.answering(session):
+        shown = settings(session)
+    if what not in shown:
+        raise Refusal("bad_setting", {"setting": request.text})
+    session.told.answer.append(shown[what])
+
+
+def _fields(session: Session, what: str, value: str, as_typed: str) -> dict[str, Any] | None:
+    """What a setting with its value changes; None where it cannot be that."""
+    match what:
+        case "system":
+            system = catalogue.find(value).id
+            if session.game.running:
+                raise Refusal("system_in_fight", {"example": f"scene system {system}"})
+            return {"system": system}
+        case "rolls" | "order" | "numbers" | "reveal" | "look" if value in CHOICES[what]:
+            return {what: value}
+        case "odds" | "delay" | "approval" | "pictures" if value in ("on", "off"):
+            return {what: value == "on"}
+        case "draft":
+            drafts = _drafts(session.game, value)
+            return None if drafts is None else {"drafts": drafts}
+        case "gm":
+            return with_room(session, named_room(session, as_typed))
+        case "prefix":
+            return {"prefixes": signs_in(value)}
+        case "language":
+            return {"language": languages.named(value)}
+    return None
 
 
 async def scene(session: Session, request: ask.Scene) -> None:
@@ -193,6 +197,11 @@ def settings(session: Session) -> dict[str, Line]:
         ),
         "look": line(bold("Look"), f": {LOOK[game.look]} ", code("@game look rich | panel | plain")),
         "pictures": line(bold("Pictures"), f": {PICTURES[game.pictures]} ", code("@game pictures on | off")),
+        "language": say(
+            "**Language**: {name} `@game language {codes}`",
+            name=LANGUAGES[game.language][0],
+            codes=" | ".join(LANGUAGES),
+        ),
         "gm": line(
             bold("GM channel"), f": {where} ", code("@game gm here"), " in that channel, ", code("@game gm none")
         ),
@@ -200,13 +209,6 @@ def settings(session: Session) -> dict[str, Line]:
             bold("Prefix"), f": {' or '.join(game.prefixes or session.signs)} ", code("@game prefix ! | default")
         ),
     }
-
-
-def _shown(what: str, value: str) -> str | bool | None:
-    """How boards look from then on; None where it is not said."""
-    if what == "pictures":
-        return {"on": True, "off": False}.get(value)
-    return value if value in LOOK else None
 
 
 def _boards_again(session: Session, *, anew: bool) -> None:

@@ -1,12 +1,14 @@
-"""What somebody sets for themselves alone: plain text, pictures, their time."""
+"""What somebody sets for themselves alone: plain text, pictures, their time, their language."""
 
 from typing import Any, Final
 
 from bot.parse import requests as ask
 from bot.render.myself import habits as shown
+from bot.render.myself import language
 from bot.reply import Line, line
+from bot.service import languages
 from bot.service.hours import NOBODY, is_away
-from bot.service.own_habits import keep_habits, own_zone
+from bot.service.own_habits import keep_habits, own_language, own_zone
 from bot.service.session import Session
 from bot.turn.game import Habits
 from bot.turn.refusal import Refusal
@@ -15,9 +17,10 @@ _SWITCH: Final = {"on": True, "off": False}
 
 
 async def me(session: Session, request: ask.Me) -> None:
-    """ "plain on|off", "pictures on|off", "zone NAME|none": shows what is new; nothing, or a word alone, shows all.
+    """ "plain on|off", "pictures on|off", "zone NAME|none", "language de|none": shows what is new; nothing, or a word
+    alone, shows all.
 
-    Refuses with `bad_habit`, and as `own_zone` does.
+    Refuses with `bad_habit`, and as `own_zone` and `own_language` do.
     """
     what, _, value = request.text.strip().partition(" ")
     what, value = what.casefold(), value.strip()
@@ -27,7 +30,13 @@ async def me(session: Session, request: ask.Me) -> None:
             await _set(session, request.text, **{what: switch})
         case "zone" if value:
             await own_zone(session, value)
-        case "" | "plain" | "pictures" | "zone" if not value:
+        case "language" if value:
+            await own_language(session, value)
+            with languages.answering(session):
+                own = session.game.habits.get(session.person, NOBODY)
+                session.told.answer.append(language(own, session.game))
+            return
+        case "" | "plain" | "pictures" | "zone" | "language" if not value:
             pass
         case _:
             raise Refusal("bad_habit", {"setting": request.text[:40]})
@@ -38,7 +47,7 @@ async def me(session: Session, request: ask.Me) -> None:
 def _shown(session: Session) -> list[Line]:
     habits = session.game.habits.get(session.person, NOBODY)
     away = is_away(habits, session.clock.now())
-    return shown(session.incoming.person.name, habits, session.game.clock.zone, away=away)
+    return shown(session.incoming.person.name, habits, session.game, away=away)
 
 
 async def _set(session: Session, said: str, **fields: Any) -> None:

@@ -2,6 +2,7 @@
 
 import orjson
 
+from bot.service import languages
 from bot.service.hours import zone_of
 from bot.service.journal import record
 from bot.service.session import Session
@@ -14,6 +15,14 @@ async def keep_habits(session: Session, person: str, habits: Habits, said: str, 
     command = orjson.dumps({"kind": kind, "person": person, "text": said}).decode()
     game: Game = session.game.model_copy(update={"habits": {**others, **kept}})
     await record(session, kind, command, "[]", session.recorder(), game=game)
+
+
+async def own_language(session: Session, said: str) -> None:
+    """The language of what whoever writes alone reads, or none of their own. Refuses with `no_such_language`."""
+    name = None if said.strip().casefold() in ("none", "off") else languages.named(said)
+    habits = session.game.habits.get(session.person, Habits())
+    changed = habits.model_copy(update={"language": name})
+    await keep_habits(session, session.person, changed, f"language {said}", kind="me")
 
 
 async def own_zone(session: Session, said: str) -> None:

@@ -99,14 +99,19 @@ AWAY: Final = (
     ),
 )
 PRESENT: Final = (Form(("present",), "you are back", "present"),)
+HABITS: Final = ("plain", "pictures", "zone", "language")
 ME: Final = (
     Form(
         ("me",),
-        "how you like things: plain text, pictures, your time",
+        "how you like things: plain text, pictures, your time, your language",
         "me[ {setting}][ {value}]",
         (
-            Field("setting", "which; nothing: all", choices=tuple((one, one) for one in ("plain", "pictures", "zone"))),
-            Field("value", "on, off, or your time zone", suggests="values"),
+            Field(
+                "setting",
+                "which; nothing: all",
+                choices=tuple((one, one) for one in HABITS),
+            ),
+            Field("value", "on, off, your time zone, or a language", suggests="values"),
         ),
         aside=True,
     ),
