@@ -42,7 +42,7 @@ def words() -> frozenset[str]:
 
 @asynccontextmanager
 async def open_desk(
-    url: str, luck: Luck, clock: Clock, *, prefixes: Sequence[str] = ("@", "&")
+    url: str, luck: Luck, clock: Clock, *, prefixes: Sequence[str] = ("@", "&"), language: str = "en"
 ) -> AsyncIterator[tuple[Service, Store]]:
     """The service for the terminal, on a database of its own; anybody is known there by name."""
     from bot.incoming import Person
@@ -58,7 +58,10 @@ async def open_desk(
                 clock,
                 prefixes="".join(prefixes),
                 new_game=lambda _: Game(
-                    gm_scene="terminal:gm", scenes={"terminal:gm": "gm"}, clock=ClockSettings(on=True)
+                    gm_scene="terminal:gm",
+                    scenes={"terminal:gm": "gm"},
+                    clock=ClockSettings(on=True),
+                    language=language,
                 ),
                 named=lambda name: Person(id=f"terminal:{name.casefold()}", name=name),
             ),
@@ -73,8 +76,10 @@ def play(
     seed: Annotated[int | None, typer.Option(help="Dice from this seed instead of chance.")] = None,
     private: Annotated[str | None, typer.Option(help="Print only what this person can read.")] = None,
     exports: Annotated[Path | None, typer.Option(help="The folder for files that the bot sends.")] = None,
+    language: Annotated[str | None, typer.Option(help="The language of a new game: en or de.")] = None,
 ) -> None:
     """A game in the terminal."""
+    from bot.language.speech import LANGUAGES, called, speaking
     from bot.logs import quiet_logs
     from bot.settings import load_settings
     from bot.terminal.play import PlayOptions
@@ -83,8 +88,12 @@ def play(
     settings = load_settings()
     quiet_logs(settings.log_level, settings.log_format)
     options = PlayOptions(db=db, seed=seed, private=private, script=script, exports=exports)
-    desk = partial(open_desk, prefixes=settings.prefixes)
-    raise typer.Exit(asyncio.run(in_terminal(options, desk, settings, lambda: sorted(words()))))
+    spoken = settings.language if language is None else called(language)
+    if spoken is None:
+        raise typer.BadParameter(f"There are these languages: {', '.join(LANGUAGES)}.")
+    desk = partial(open_desk, prefixes=settings.prefixes, language=spoken)
+    with speaking(spoken):
+        raise typer.Exit(asyncio.run(in_terminal(options, desk, settings, lambda: sorted(words()))))
 
 
 @app.command()
@@ -126,7 +135,7 @@ async def _run(settings: Settings) -> int:
                     SystemLuck(),
                     clock,
                     prefixes="".join(settings.prefixes),
-                    new_game=lambda _: Game(clock=ClockSettings(on=True)),
+                    new_game=lambda _: Game(clock=ClockSettings(on=True), language=settings.language),
                     is_gm=is_gm,
                     premises=premises,
                 )

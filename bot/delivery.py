@@ -10,6 +10,7 @@ from typing import Final
 import structlog
 
 from bot.board import end_board, put_board
+from bot.language.speech import speaking
 from bot.ports import Clock, Destination, Entry, Sender, State, Store, TryLater, Undeliverable
 from bot.reply import Reply
 
@@ -200,14 +201,15 @@ class Delivery:
             return None
         if reply.audience != entry.reply.audience:
             raise Undeliverable("rendered anew for somebody else")
-        if reply.board:
-            return await put_board(self._store, self._sender, entry, reply.model_copy(update={"fresh": anew}))
-        if reply.removes is not None:
-            await self._take_away(*reply.removes)
-        message = await self._sender.send(entry, reply)
-        if reply.ends_board:
-            await end_board(self._store, self._sender, entry)
-        return message
+        with speaking(reply.language):
+            if reply.board:
+                return await put_board(self._store, self._sender, entry, reply.model_copy(update={"fresh": anew}))
+            if reply.removes is not None:
+                await self._take_away(*reply.removes)
+            message = await self._sender.send(entry, reply)
+            if reply.ends_board:
+                await end_board(self._store, self._sender, entry)
+            return message
 
     async def _take_away(self, scene: str, source: str) -> None:
         """A person's message that should not have been read here; what cannot be removed stays."""

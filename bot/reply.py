@@ -176,6 +176,8 @@ class Reply(Plain):
     """Only for scenes: the board there is taken away, since nothing goes on there any more."""
     panel: Literal["players", "gm", "over"] | None = None
     """Only for boards: as a panel with an edge, whose colour says what the text says too: whom the fight waits for."""
+    language: str = "en"
+    """The code of the language that it is said in: what is added on the way out is said in it too."""
     picture: Depicted | None = None
     """What the lines say as well, for whoever would rather see it; left out where it cannot be shown."""
 

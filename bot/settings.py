@@ -6,6 +6,8 @@ from typing import Annotated, Literal, Self
 from pydantic import Field, SecretStr, field_validator, model_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
+from bot.language.speech import LANGUAGES, called
+
 
 class Settings(BaseSettings):
     """One value, made once and passed on. `.env.example` lists every setting."""
@@ -25,6 +27,9 @@ class Settings(BaseSettings):
 
     prefixes: Annotated[tuple[str, ...], NoDecode] = ("@", "&")
     """Signs that a typed command may begin with: one character each. Written as one word: `@&`."""
+
+    language: str = "en"
+    """The code of the language that new games are played in; each GM can choose another one."""
 
     message_content: bool = True
     """Whether the bot reads every message on Discord; without, only those that mention it and private ones."""
@@ -54,6 +59,14 @@ class Settings(BaseSettings):
         if not value:
             raise ValueError("at least one prefix is needed")
         return tuple(dict.fromkeys(value))
+
+    @field_validator("language")
+    @classmethod
+    def _spoken(cls, value: str) -> str:
+        code = called(value)
+        if code is None:
+            raise ValueError(f"there are these languages: {', '.join(LANGUAGES)}")
+        return code
 
     @field_validator("log_level", "log_format", mode="before")
     @classmethod

@@ -218,9 +218,13 @@ class Service:
     async def fresh(self, entry: Entry) -> Reply | None:
         """An outbox entry as it is to be sent now; None where there is nothing to say any more."""
         reader = entry.reply.audience
-        with speaking(await self.language(entry.game, reader.person if isinstance(reader, ToPerson) else "")):
+        language = await self.language(entry.game, reader.person if isinstance(reader, ToPerson) else "")
+        with speaking(language):
             reply = await outgoing.fresh(self._store, entry)
-            return None if reply is None else typable(reply, await self._signs.shown(entry.game))
+            if reply is None:
+                return None
+            said = reply if reply.language == language else reply.model_copy(update={"language": language})
+            return typable(said, await self._signs.shown(entry.game))
 
     async def language(self, game: str, person: str = "") -> str:
         """The code of the language that is spoken in a game, to one person or to all."""

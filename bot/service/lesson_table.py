@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from bot.incoming import Incoming, Person
+from bot.language.speech import spoken
 from bot.parse import chat
 from bot.parse.chat import Typed
 from bot.ports import Clock, NewEntry
@@ -95,6 +96,7 @@ class Table:
     def _game(self) -> Game:
         return Game(
             system=self.system.id,
+            language=spoken().code,
             gm_scene=DESK,
             scenes={YARD: "yard", DESK: "desk"},
             people={one.id: one.name for one in (self.newcomer, PARTNER)},

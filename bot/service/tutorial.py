@@ -12,6 +12,7 @@ from bot.render import tutorial as words
 from bot.render.lesson import NOVICE
 from bot.render.sentences import say
 from bot.reply import Line, Prompt, line
+from bot.service.languages import to_all, to_one
 from bot.service.lesson_record import LESSON, LessonRecord, game_of_lesson
 from bot.service.lesson_run import Run, Task
 from bot.service.lessons import Lessons
@@ -28,6 +29,12 @@ NEVER_ITS: Final = frozenset({"tutorial", "setup", "doctor", "games", "in", "me"
 
 
 async def tutorial(session: Session, request: ask.Tutorial) -> None:
+    """A tutorial, in the language of whoever learns: see `_tutorial`."""
+    with to_one(session, session.person):
+        await _tutorial(session, request)
+
+
+async def _tutorial(session: Session, request: ask.Tutorial) -> None:
     """Begins one or takes it up; "gm" is the GM's, "again" begins anew, "stop" ends it; anything else is a line in it.
 
     Refuses with `no_lesson` and `no_lesson_of`.
@@ -120,7 +127,8 @@ def _tell(session: Session, lines: list[Line], prompt: Prompt | None = None) -> 
         return
     session.told.secret += parted
     session.told.secret_offers += [prompt] if prompt is not None else []
-    session.told.answer.append(say("The tutorial comes to you alone, in a private message."))
+    with to_all(session):
+        session.told.answer.append(say("The tutorial comes to you alone, in a private message."))
 
 
 async def _record(session: Session) -> LessonRecord:
