@@ -3,8 +3,26 @@
 from typing import Final
 
 from bot import files
-from bot.render.sentences import Wording
+from bot.language.speech import ngettext
+from bot.render.sentences import Wording, sentence
+from bot.render.templates import Facts
 from bot.render.words import listed
+from bot.reply import Line
+
+
+def _too_many(facts: Facts) -> Line:
+    words = ngettext(
+        "A message brings at most {most} file. Send “{name}” by itself.",
+        "A message brings at most {most} files. Send “{name}” by itself.",
+        files.MOST,
+    )
+    return sentence(words, {**facts, "most": files.MOST})
+
+
+def _kind(facts: Facts) -> Line:
+    words = "“{name}” is not read: a file's name ends with {endings}."
+    return sentence(words, {**facts, "endings": listed(files.ENDINGS, "or")})
+
 
 WORDS: Final[dict[str, Wording]] = {
     "no_creation": "Here the GM writes contestants down ({system}). Ask for `@fighter add NAME for @you: …`.",
@@ -12,8 +30,8 @@ WORDS: Final[dict[str, Wording]] = {
     "draft_unfinished": "Nobody is made without this: {what}. Say it first: `@{example}`.",
     "contestant_taken": "“{name}” is somebody else's. Choose another name: `@create name NAME`.",
     "contestant_fights": "{name} is in a fight right now. Change the sheet when it is over.",
-    "too_many_files": f"A message brings at most {files.MOST} file. Send “{{name}}” by itself.",
-    "file_kind": f"“{{name}}” is not read: a file's name ends with {listed(files.ENDINGS, 'or')}.",
+    "too_many_files": _too_many,
+    "file_kind": _kind,
     "file_too_large": "“{name}” is too large: at most {limit} KB are read.",
     "file_is_game": "“{name}” is a whole game. A GM brings one in with `@game import`, where only GMs read.",
     "file_no_game": "“{name}” is no whole game: the name of such a file ends with {allowed}.",

@@ -1,13 +1,25 @@
 """Descriptions of what somebody means to do that cannot be understood, or that no game allows."""
 
+from collections.abc import Sequence
 from typing import Final
 
-from bot.render.sentences import Wording, sentence, shown
+from bot.language.speech import gettext, gettext_noop
+from bot.render.sentences import Wording, say, sentence, shown
 from bot.render.templates import Facts
-from bot.reply import Line, code, line
+from bot.render.words import listed
+from bot.reply import Line, Span, code
 
-_ITEMS: Final = {"weapon": "with what", "target": "whom", "item": "what", "part": "where"}
-_OUT: Final = {"down": "is down", "dead": "is dead", "gone": "has left"}
+_ITEMS: Final = {
+    "weapon": gettext_noop("with what"),
+    "target": gettext_noop("whom"),
+    "item": gettext_noop("what"),
+    "part": gettext_noop("where"),
+}
+_OUT: Final = {
+    "down": gettext_noop("{target} is down. Choose somebody else."),
+    "dead": gettext_noop("{target} is dead. Choose somebody else."),
+    "gone": gettext_noop("{target} has left. Choose somebody else."),
+}
 _MOST_OPTIONS: Final = 8
 
 
@@ -16,16 +28,19 @@ def _missing(facts: Facts) -> Line:
     items = facts.get("missing")
     choices = facts.get("choices")
     named = [str(item) for item in items] if isinstance(items, list | tuple) else []
-    several = " and ".join(_ITEMS.get(item, item.replace("_", " ")) for item in named) or "more"
-    asked = shown(facts.get("asked")) or several
     among = [shown(choices.get(item)) for item in named] if isinstance(choices, dict) else []
     found = "; ".join(filter(None, among))
-    return line(f"Say {asked}{f': {found}' if found else ''}.")
+    return say("Say {asked}[: {found}].", asked=shown(facts.get("asked")) or _several(named), found=found)
+
+
+def _several(items: Sequence[str]) -> str:
+    words = [gettext(_ITEMS[item]) if item in _ITEMS else item.replace("_", " ") for item in items]
+    return listed(words) or gettext("more")
 
 
 def _target_out(facts: Facts) -> Line:
-    out = _OUT.get(str(facts.get("status")), "is out of the fight")
-    return sentence("{target} {out}. Choose somebody else.", {**facts, "out": out})
+    words = _OUT.get(str(facts.get("status")), "")
+    return sentence(words or "{target} is out of the fight. Choose somebody else.", facts)
 
 
 def _other_choice(facts: Facts) -> Line:
@@ -33,8 +48,8 @@ def _other_choice(facts: Facts) -> Line:
     commands = [code(f"@{shown(option)}") for option in options] if isinstance(options, list | tuple) else []
     if not commands:
         return sentence("That is no answer to what you are asked. `@who` shows what that is.", facts)
-    others = [part for command in commands[1:_MOST_OPTIONS] for part in (", ", command)]
-    return line("That is no answer to what you are asked. Type ", commands[0], *others, ".")
+    others = [part for command in commands[1:_MOST_OPTIONS] for part in (Span(text=", "), command)]
+    return say("That is no answer to what you are asked. Type {commands}.", commands=(commands[0], *others))
 
 
 WORDS: Final[dict[str, Wording]] = {

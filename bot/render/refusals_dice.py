@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from bot.render.sentences import Wording, sentence, shortened, worded
+from bot.render.sentences import Wording, say, sentence, shortened, worded
 from bot.render.templates import Facts
-from bot.reply import Line, line
+from bot.reply import Line
 from rules.errors import DiceError
 
 _LONGEST_TEXT: Final = 40
@@ -95,11 +95,12 @@ def unread(error: DiceError, why: Line) -> Line:
     """Which roll cannot be read, from where, and why."""
     whole = shortened(error.text, _LONGEST_TEXT)
     if not whole:
-        return line("I can't read that roll: ", *why)
+        return say("I can't read that roll: {why}", why=why)
     found = shortened(error.text[error.position : error.position + max(error.length, 1)], _LONGEST_FOUND)
     if not found:
-        return line(f"I can't read “{_end(error)}” to its end: ", *why)
-    return line(f"I can't read “{_around(error)}” from “{found}” (character {error.position + 1}): ", *why)
+        return say("I can't read “{text}” to its end: {why}", text=_end(error), why=why)
+    words = "I can't read “{text}” from “{found}” (character {place}): {why}"
+    return say(words, text=_around(error), found=found, place=error.position + 1, why=why)
 
 
 def _end(error: DiceError) -> str:

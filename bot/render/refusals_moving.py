@@ -2,28 +2,29 @@
 
 from typing import Final
 
-from bot.render.sentences import Wording, sentence
+from bot.language.speech import gettext_noop
+from bot.render.sentences import Wording, say, sentence
 from bot.render.templates import Facts
 from bot.reply import Line
 
 _PROBLEMS: Final = {
-    "no_json": "the line is cut off or was changed",
-    "field": "{field} does not fit",
-    "key": "it has a document that means nothing here ({key})",
-    "document": "{key} cannot be read as it stands",
-    "order": "it should be command {seq}",
-    "twice": "its message stands there twice",
-    "count": "{rows} commands were announced, and no more follow",
-    "digest": "what follows was changed since it was written",
-    "no_fight": "a fight is said to run in {scene}, but there is none",
-    "no_settings": "the game has no settings",
-    "too_long": "it is too long",
+    "no_json": gettext_noop("the line is cut off or was changed"),
+    "field": gettext_noop("{field} does not fit"),
+    "key": gettext_noop("it has a document that means nothing here ({key})"),
+    "document": gettext_noop("{key} cannot be read as it stands"),
+    "order": gettext_noop("it should be command {seq}"),
+    "twice": gettext_noop("its message stands there twice"),
+    "count": gettext_noop("{rows} commands were announced, and no more follow"),
+    "digest": gettext_noop("what follows was changed since it was written"),
+    "no_fight": gettext_noop("a fight is said to run in {scene}, but there is none"),
+    "no_settings": gettext_noop("the game has no settings"),
+    "too_long": gettext_noop("it is too long"),
 }
 
 
 def _line(facts: Facts) -> Line:
-    words = _PROBLEMS.get(str(facts.get("problem")), "it cannot be read")
-    return sentence(f"The file is damaged: {words}. Nothing was imported; take another copy.", facts)
+    problem = sentence(_PROBLEMS.get(str(facts.get("problem")), "") or "it cannot be read", facts)
+    return say("The file is damaged: {problem}. Nothing was imported; take another copy.", problem=problem)
 
 
 WORDS: Final[dict[str, Wording]] = {

@@ -2,68 +2,77 @@
 
 from typing import Final
 
+from bot.language.speech import gettext, gettext_noop
 from bot.render.sentences import Wording, sentence, shown
 from bot.render.templates import Facts
 from bot.reply import Line
 from rules import catalogue
 
 _EXPECTED: Final = {
-    "whole number": "a whole number",
-    "number": "a number",
-    "text": "text",
-    "short text": "shorter text",
-    "list": "a list",
-    "fields": "fields with their values",
+    "whole number": gettext_noop("a whole number"),
+    "number": gettext_noop("a number"),
+    "yes or no": gettext_noop("yes or no"),
+    "text": gettext_noop("text"),
+    "short text": gettext_noop("shorter text"),
+    "list": gettext_noop("a list"),
+    "fields": gettext_noop("fields with their values"),
 }
 _LISTED: Final = frozenset({"table", *(kind.word for one in catalogue.SYSTEMS.values() for kind in one.play.kinds)})
 """Kinds that have a command of their own."""
 _PROBLEMS: Final = {
-    "too_large": "The file is too large: {size} characters, and at most {most} are read.",
-    "syntax": "The file is not written as YAML or JSON[: {detail}].",
-    "empty": "The file is empty.",
-    "alias": "References inside a file (& and *) are not read. Write the value out.",
-    "tag": "Type marks (!) are not read. Write the value without it.",
-    "too_deep": "That is nested too deep: at most {most} levels.",
-    "too_many": "The file holds too much: at most {most} values.",
-    "key_not_text": "A field's name has to be text.",
-    "key_twice": "“{key}” stands twice in one place. Keep one of them.",
+    "too_large": gettext_noop("The file is too large: {size} characters, and at most {most} are read."),
+    "syntax": gettext_noop("The file is not written as YAML or JSON[: {detail}]."),
+    "empty": gettext_noop("The file is empty."),
+    "alias": gettext_noop("References inside a file (& and *) are not read. Write the value out."),
+    "tag": gettext_noop("Type marks (!) are not read. Write the value without it."),
+    "too_deep": gettext_noop("That is nested too deep: at most {most} levels."),
+    "too_many": gettext_noop("The file holds too much: at most {most} values."),
+    "key_not_text": gettext_noop("A field's name has to be text."),
+    "key_twice": gettext_noop("“{key}” stands twice in one place. Keep one of them."),
 }
 
 
 _SHEET_PROBLEMS: Final = {
-    "too_large": "The file is too large: {size} characters, and at most {most} are read.",
-    "empty": "The file is empty.",
-    "quote": "A quotation mark is not closed, or stands in the middle of a cell.",
-    "too_many": "The file has too many rows: at most {most}.",
-    "too_wide": "The row has too many cells: at most {most}.",
-    "extra": "The row has {count} cells, and there are {most} columns. Put a text with commas into quotation marks.",
-    "column_twice": "The column {column} stands there twice. Keep one of them.",
+    "too_large": gettext_noop("The file is too large: {size} characters, and at most {most} are read."),
+    "empty": gettext_noop("The file is empty."),
+    "quote": gettext_noop("A quotation mark is not closed, or stands in the middle of a cell."),
+    "too_many": gettext_noop("The file has too many rows: at most {most}."),
+    "too_wide": gettext_noop("The row has too many cells: at most {most}."),
+    "extra": gettext_noop(
+        "The row has {count} cells, and there are {most} columns. Put a text with commas into quotation marks."
+    ),
+    "column_twice": gettext_noop("The column {column} stands there twice. Keep one of them."),
 }
 
 
 def _bad_value(facts: Facts) -> Line:
     expected = facts.get("expected")
-    wanted = _EXPECTED.get(expected, expected) if isinstance(expected, str) else shown(expected)
-    value = "“{value}”" if facts.get("value") not in (None, "") else "empty"
-    return sentence(f"{{field}} cannot be {value}[: write {{wanted}}].", {**facts, "wanted": wanted})
+    wanted = gettext(_EXPECTED.get(expected, "")) or expected if isinstance(expected, str) else shown(expected)
+    known = {**facts, "wanted": wanted}
+    if facts.get("value") in (None, ""):
+        return sentence("{field} cannot be empty[: write {wanted}].", known)
+    return sentence("{field} cannot be “{value}”[: write {wanted}].", known)
 
 
 def _pack_unreadable(facts: Facts) -> Line:
-    return sentence(_PROBLEMS.get(str(facts.get("problem")), "The file cannot be read."), facts)
+    return sentence(_PROBLEMS.get(str(facts.get("problem")), "") or "The file cannot be read.", facts)
 
 
 def _sheet_unreadable(facts: Facts) -> Line:
-    return sentence(_SHEET_PROBLEMS.get(str(facts.get("problem")), "The file cannot be read."), facts)
+    return sentence(_SHEET_PROBLEMS.get(str(facts.get("problem")), "") or "The file cannot be read.", facts)
 
 
 def _unknown_entry(facts: Facts) -> Line:
     """Kinds that have a command of their own can be listed with it."""
-    words = "There is no {kind} called “{name}”.[ Did you mean {suggestions}?]"
     if facts.get("kind") == "fighter":
-        return sentence(f"{words} `@sheet list` shows who there is.", facts)
+        return sentence(
+            "There is no {kind} called “{name}”.[ Did you mean {suggestions}?] `@sheet list` shows who there is.", facts
+        )
     if facts.get("kind") in _LISTED:
-        words += " `@{kind} list` shows them all."
-    return sentence(words, facts)
+        return sentence(
+            "There is no {kind} called “{name}”.[ Did you mean {suggestions}?] `@{kind} list` shows them all.", facts
+        )
+    return sentence("There is no {kind} called “{name}”.[ Did you mean {suggestions}?]", facts)
 
 
 def _unknown_field(facts: Facts) -> Line:

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from bot.render.sentences import Wording
-from bot.reply import line, place
+from bot.render.sentences import Wording, say
+from bot.reply import place
 
 WORDS: Final[dict[str, Wording]] = {
     "only_with_sheet": "Only a contestant with a sheet goes along: `@remove {name}` here, and `@add` another there.",
@@ -16,7 +16,9 @@ WORDS: Final[dict[str, Wording]] = {
     "moved_to_gms": "{scene} is where the GMs read: no fight goes on there. Name another channel.",
     "closed_there": "I may not write in {scene}. Allow me View Channel and Send Messages there (in a thread Send "
     "Messages in Threads), then say it again.",
-    "fight_moved": lambda facts: line("This fight goes on in ", place(str(facts["scene"]), str(facts["name"])), "."),
+    "fight_moved": lambda facts: say(
+        "This fight goes on in {scene}.", scene=place(str(facts["scene"]), str(facts["name"]))
+    ),
     "no_fight_there": "No fight is running in {scene}. Begin one there with `@fight start`.",
     "other_game_there": "In {scene} another game is played[: {system}]. A sheet of this one means nothing there.",
     "bad_watch": "[“{word}” is nothing that `@watch` knows. ]Write `@watch` in a scene, or `@watch off`.",

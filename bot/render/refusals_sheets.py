@@ -10,8 +10,10 @@ from bot.reply import Line
 def _no_change(facts: Facts) -> Line:
     if facts.get("number") is None:
         return sentence("There is nothing of yours to take back on the sheet of {name}.", facts)
-    words = "The history of {name} has no change {number} that can be taken back. `@sheet {name} history` numbers them."
-    return sentence(words, facts)
+    return sentence(
+        "The history of {name} has no change {number} that can be taken back. `@sheet {name} history` numbers them.",
+        facts,
+    )
 
 
 def _whose_sheet(_: Facts) -> Line:

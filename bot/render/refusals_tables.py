@@ -8,8 +8,9 @@ from bot.reply import Line
 
 
 def _table_gap(facts: Facts) -> Line:
-    upto = "" if facts.get("low") == facts.get("high") else " to {high}"
-    return sentence(f"Table {{table}} has no row for {{low}}{upto}. Add one.", facts)
+    if facts.get("low") == facts.get("high"):
+        return sentence("Table {table} has no row for {low}. Add one.", facts)
+    return sentence("Table {table} has no row for {low} to {high}. Add one.", facts)
 
 
 WORDS: Final[dict[str, Wording]] = {

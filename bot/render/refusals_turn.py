@@ -16,12 +16,18 @@ def _not_asked_yet(facts: Facts) -> Line:
 
 
 def _not_now(facts: Facts) -> Line:
-    if facts.get("locked"):
-        words = (
+    if facts.get("locked") and facts.get("when"):
+        return sentence(
             "`@{word}` is not possible now: intents are locked, and you are not asked for it. `@who` shows who is."
-            + ("[ It is possible only {when}.]" if facts.get("when") else " The next turn asks: `@declare {word}`.")
+            "[ It is possible only {when}.]",
+            facts,
         )
-        return sentence(words, facts)
+    if facts.get("locked"):
+        return sentence(
+            "`@{word}` is not possible now: intents are locked, and you are not asked for it. `@who` shows who is."
+            " The next turn asks: `@declare {word}`.",
+            facts,
+        )
     if facts.get("when"):
         return sentence("`@{word}` is not possible now, only {when}. `@help` shows what you can do.", facts)
     return sentence("`@{word}` is not possible now: it is said with `@declare {word}` when a turn asks for it.", facts)

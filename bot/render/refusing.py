@@ -22,9 +22,9 @@ from bot.render import (
     refusals_tables,
     refusals_turn,
 )
-from bot.render.sentences import Wording, merged, sentence, shown, worded
+from bot.render.sentences import Wording, merged, say, shown, worded
 from bot.render.templates import Facts, Missing
-from bot.reply import Line, code, line
+from bot.reply import Line
 from rules.errors import DiceError, RuleError
 
 GENERAL: Final[Mapping[str, Wording]] = merged(
@@ -78,7 +78,8 @@ def _said(error: RuleError, facts: Facts, words: Mapping[str, Wording]) -> Line:
     wording = words.get(error.code)
     if wording is None:
         raise Missing(error.code)
-    return line(*_where(facts), *worded(wording, facts))
+    said = worded(wording, facts)
+    return _in_file(said, facts) if "line" in facts else said
 
 
 def _with_limit(facts: Facts) -> Facts:
@@ -87,9 +88,10 @@ def _with_limit(facts: Facts) -> Facts:
     return facts if limit is None else {**facts, "limit": limit, "most": limit}
 
 
-def _where(facts: Facts) -> Line:
-    """The line and the entry of a file that is refused."""
-    return line(*sentence("Line {line}[, “{entry}”]", facts), ": ") if "line" in facts else ()
+def _in_file(said: Line, facts: Facts) -> Line:
+    """What is said of a file, behind the line and the entry that it is about."""
+    number, entry = shown(facts["line"]), shown(facts.get("entry"))
+    return say("Line {line}[, “{entry}”]: {said}", line=number or None, entry=entry, said=said)
 
 
 def _open(facts: Facts, hidden: frozenset[str]) -> Facts:
@@ -115,16 +117,18 @@ def _still_owed(facts: Facts) -> tuple[Line, ...]:
     choosing = facts.get("choosing")
     several = choosing if isinstance(choosing, tuple) else ()
     who = [
-        line(
-            f"{shown(name)}: ", "a choice, such as " if name in several else "", code(f"@{_OWED.get(str(what), what)}")
+        say(
+            "{name}: a choice, such as `@{command}`" if name in several else "{name}: `@{command}`",
+            name=shown(name),
+            command=_OWED.get(str(what), str(what)),
         )
         for name, what in pairs
     ]
-    last = line(code("@next skip"), " passes over them; ", code("@for NAME …"), " answers in their place.")
+    last = say("`@next skip` passes over them; `@for NAME …` answers in their place.")
     if all(what == "plan" for _, what in pairs):
-        last = line(code("@next skip"), " goes on without.")
-    return (line("Nothing was changed: somebody still owes something."), *who, last)
+        last = say("`@next skip` goes on without.")
+    return (say("Nothing was changed: somebody still owes something."), *who, last)
 
 
 def _without_words(name: str) -> Line:
-    return line("That is not possible (", code(name), "). ", code("@help"), " shows what you can do.")
+    return say("That is not possible (`{name}`). `@help` shows what you can do.", name=name)
