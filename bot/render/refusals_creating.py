@@ -20,8 +20,8 @@ def _too_many(facts: Facts) -> Line:
 
 
 def _kind(facts: Facts) -> Line:
-    words = "“{name}” is not read: a file's name ends with {endings}."
-    return sentence(words, {**facts, "endings": listed(files.ENDINGS, "or")})
+    known = {**facts, "endings": listed(files.ENDINGS, "or")}
+    return sentence("“{name}” is not read: a file's name ends with {endings}.", known)
 
 
 WORDS: Final[dict[str, Wording]] = {

@@ -1,6 +1,5 @@
 """Descriptions of what somebody means to do that cannot be understood, or that no game allows."""
 
-from collections.abc import Sequence
 from typing import Final
 
 from bot.language.speech import gettext, gettext_noop
@@ -30,17 +29,14 @@ def _missing(facts: Facts) -> Line:
     named = [str(item) for item in items] if isinstance(items, list | tuple) else []
     among = [shown(choices.get(item)) for item in named] if isinstance(choices, dict) else []
     found = "; ".join(filter(None, among))
-    return say("Say {asked}[: {found}].", asked=shown(facts.get("asked")) or _several(named), found=found)
-
-
-def _several(items: Sequence[str]) -> str:
-    words = [gettext(_ITEMS[item]) if item in _ITEMS else item.replace("_", " ") for item in items]
-    return listed(words) or gettext("more")
+    several = listed([gettext(_ITEMS[item]) if item in _ITEMS else item.replace("_", " ") for item in named])
+    asked = shown(facts.get("asked")) or several
+    return say("Say {asked}[: {found}].", asked=asked, found=found) if asked else say("Say more.")
 
 
 def _target_out(facts: Facts) -> Line:
-    words = _OUT.get(str(facts.get("status")), "")
-    return sentence(words or "{target} is out of the fight. Choose somebody else.", facts)
+    other = gettext_noop("{target} is out of the fight. Choose somebody else.")
+    return sentence(_OUT.get(str(facts.get("status")), other), facts)
 
 
 def _other_choice(facts: Facts) -> Line:

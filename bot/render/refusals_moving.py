@@ -23,7 +23,7 @@ _PROBLEMS: Final = {
 
 
 def _line(facts: Facts) -> Line:
-    problem = sentence(_PROBLEMS.get(str(facts.get("problem")), "") or "it cannot be read", facts)
+    problem = sentence(_PROBLEMS.get(str(facts.get("problem")), gettext_noop("it cannot be read")), facts)
     return say("The file is damaged: {problem}. Nothing was imported; take another copy.", problem=problem)
 
 

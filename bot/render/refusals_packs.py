@@ -19,6 +19,7 @@ _EXPECTED: Final = {
 }
 _LISTED: Final = frozenset({"table", *(kind.word for one in catalogue.SYSTEMS.values() for kind in one.play.kinds)})
 """Kinds that have a command of their own."""
+_UNREAD: Final = gettext_noop("The file cannot be read.")
 _PROBLEMS: Final = {
     "too_large": gettext_noop("The file is too large: {size} characters, and at most {most} are read."),
     "syntax": gettext_noop("The file is not written as YAML or JSON[: {detail}]."),
@@ -55,11 +56,11 @@ def _bad_value(facts: Facts) -> Line:
 
 
 def _pack_unreadable(facts: Facts) -> Line:
-    return sentence(_PROBLEMS.get(str(facts.get("problem")), "") or "The file cannot be read.", facts)
+    return sentence(_PROBLEMS.get(str(facts.get("problem")), _UNREAD), facts)
 
 
 def _sheet_unreadable(facts: Facts) -> Line:
-    return sentence(_SHEET_PROBLEMS.get(str(facts.get("problem")), "") or "The file cannot be read.", facts)
+    return sentence(_SHEET_PROBLEMS.get(str(facts.get("problem")), _UNREAD), facts)
 
 
 def _unknown_entry(facts: Facts) -> Line:

@@ -6,6 +6,7 @@ from typing import Any
 from bot.parse import book
 from bot.parse.form import NAME, Form
 from bot.parse.forms import GROUPS
+from bot.render import refusals_dice, refusals_house
 from bot.render.families import FAMILIES
 from bot.render.refusing import GENERAL
 from bot.service.doors import slash_forms
@@ -17,7 +18,8 @@ from rules.wording import Counted, Figure, Joined, Wording
 def shown() -> Iterator[tuple[str, tuple[str, ...]]]:
     """Parts with texts: English, the plural where there is one, and what tells it from others."""
     yield from (("turn", (word,)) for word in ("and", "or"))
-    yield from (("refusals", (words,)) for words in GENERAL.values() if isinstance(words, str))
+    general = (*GENERAL.values(), *refusals_dice.UNREAD.values(), *refusals_house.WORDS.values())
+    yield from (("refusals", (words,)) for words in general if isinstance(words, str))
     for family, words in FAMILIES.items():
         refusals = (*words.refusals.values(), *words.objections.values())
         yield from ((family, (one,)) for one in refusals if isinstance(one, str))
