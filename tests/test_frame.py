@@ -36,6 +36,7 @@ GENERAL = {
     "move": "taking a fight to another channel, behind the command for fights",
     "pass": "what the clock does for whoever has not answered in time",
     "side": "where to come in: a word that a game may have, read by the game",
+    "skills": "a section of a sheet, as its heading",
     "struck": "a style of text: struck through",
     "passed": "a roll that has reached what it was compared with",
 }

@@ -4,9 +4,12 @@ from collections.abc import Container, Sequence
 from dataclasses import fields, is_dataclass
 from typing import Any, Final
 
+from bot.language.speech import gettext
 from bot.render.families import words_of
-from bot.render.words import listed, number
+from bot.render.sentences import say
+from bot.render.words import typed
 from bot.reply import Line, bold, code, line
+from rules.wording import listed
 
 MOST_LINES: Final = 30
 _EMPTY: Final[tuple[Any, ...]] = (None, "", (), {})
@@ -14,9 +17,15 @@ _EMPTY: Final[tuple[Any, ...]] = (None, "", (), {})
 
 def listing(kind: str, names: Sequence[str], total: int) -> list[Line]:
     if not names:
-        return [line(f"No {kind} yet. Add one: ", code(f"@{kind} add NAME: …"))]
-    more = f" … and {total - len(names)} more" if total > len(names) else ""
-    return [line(bold(f"{kind.capitalize()}s"), f": {', '.join(names)}{more}")]
+        return [say("No {kind} yet. Add one: `@{kind} add NAME: …`", kind=kind)]
+    more = total - len(names)
+    told, rest = ", ".join(names), more if more > 0 else None
+    return [say("**{kinds}**: {names}[ … and {n} more]", kinds=gettext(title_of(kind)), names=told, n=rest)]
+
+
+def title_of(kind: str) -> str:
+    """What entries of a kind stand under, in English."""
+    return f"{kind.capitalize()}s"
 
 
 def entry_lines(kind: str, entry: Any, family: str) -> list[Line]:
@@ -76,7 +85,7 @@ def _spelled(value: Any, family: str) -> str:
         return listed([f"{key} {_spelled(item, family)}" for key, item in value.items()])
     if isinstance(value, (tuple, list)):
         return ", ".join(_spelled(item, family) for item in value)
-    return number(value) if isinstance(value, float) else str(value)
+    return typed(value) if isinstance(value, float) else str(value)
 
 
 def _typed(field: str, value: Any, family: str) -> str:

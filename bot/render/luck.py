@@ -7,9 +7,11 @@ from functools import lru_cache
 from math import ceil
 from typing import Final
 
+from bot.language.speech import in_figures
 from bot.render.odds import figure
+from bot.render.sentences import many, said, say
 from bot.render.words import listed
-from bot.reply import Line, bold, code, line
+from bot.reply import Line, bold, line
 from rules.chances import Chances, Work, repeated
 from rules.fairness import Fallen, least_throws
 
@@ -118,15 +120,18 @@ def _few(kind: Kind, fallen: Fallen) -> Iterator[Line]:
 
 
 def _histogram(kind: Kind, fallen: Fallen) -> Iterator[Line]:
-    yield line(f"{_thrown(kind, fallen.throws)}; in brackets what is to be expected:")
+    yield say("{thrown}; in brackets what is to be expected:", thrown=_thrown(kind, fallen.throws))
     shown = bars(fallen)
     longest = max(bar.fell for bar in shown)
     for bar in shown:
         yield line(f"{bar.name}: {bar.fell} ({_rounded(bar.expected)}){_blocks(bar.fell, longest)}")
     low, high = fallen.usual
-    yield line(
-        f"On average {figure(fallen.mean)}; {figure(fallen.chances.mean())} is to be expected, "
-        f"{figure(low)} to {figure(high)} is usual."
+    yield say(
+        "On average {mean}; {expected} is to be expected, {low} to {high} is usual.",
+        mean=figure(fallen.mean),
+        expected=figure(fallen.chances.mean()),
+        low=figure(low),
+        high=figure(high),
     )
 
 
@@ -140,28 +145,37 @@ def judged(kind: Kind, fallen: Fallen) -> Iterator[Line]:
     odd = fallen.as_odd
     if odd is None:
         least = least_throws(fallen.chances)
-        yield line(bold(f"Too few to judge: {fallen.throws} of the {_counted(kind, least)} that the test takes."))
+        yield say(
+            "**Too few to judge: {throws} of the {needed} that the test takes.**",
+            throws=fallen.throws,
+            needed=_counted(kind, least),
+        )
         return
     if odd >= ODD:
-        yield line(bold(f"Nothing odd: of 100 lists of fair dice {_of_hundred(odd)} are as uneven or more."))
+        if odd < 1:
+            few = min(round(odd * 100), 99)
+            yield say("**Nothing odd: of 100 lists of fair dice {n} are as uneven or more.**", n=few)
+        else:
+            yield say("**Nothing odd: of 100 lists of fair dice all are as uneven or more.**")
         return
     if odd >= VERY_ODD:
-        yield line("That happens to one honest person in 20, and whoever looks at 20 lists finds one.")
-        yield line(bold(f"Odd, but no proof: {_share(odd)} of fair dice are as uneven or more."))
+        yield say("That happens to one honest person in 20, and whoever looks at 20 lists finds one.")
+        n, whole = _share(odd)
+        yield say("**Odd, but no proof: {n} of {whole} lists of fair dice are as uneven or more.**", n=n, whole=whole)
         return
-    yield line("Look at new dice alone, such as those of the next fight: a fault shows again, chance does not.")
-    yield line(bold(f"Very odd: {_share(odd)} of fair dice are as uneven or more."))
+    yield say("Look at new dice alone, such as those of the next fight: a fault shows again, chance does not.")
+    n, whole = _share(odd)
+    if n:
+        yield say("**Very odd: {n} of {whole} lists of fair dice are as uneven or more.**", n=n, whole=whole)
+    else:
+        yield say("**Very odd: fewer than 1 of {whole} lists of fair dice are as uneven or more.**", whole=whole)
 
 
-def _of_hundred(chance: float) -> str:
-    return str(min(round(chance * 100), 99)) if chance < 1 else "all"
-
-
-def _share(chance: float) -> str:
-    for whole in (100, 1000, 10_000):
-        if chance * whole >= 1:
-            return f"{round(chance * whole)} of {whole:,} lists"
-    return "fewer than 1 of 10,000 lists"
+def _share(chance: float) -> tuple[int, str]:
+    """So many of so many; 0 of the most is fewer than one."""
+    shares = (100, 1000, 10_000)
+    whole = next((one for one in shares if chance * one >= 1), None)
+    return (0 if whole is None else round(chance * whole)), in_figures(f"{whole or shares[-1]:,}")
 
 
 def _thrown(kind: Kind, throws: int) -> str:
@@ -169,8 +183,10 @@ def _thrown(kind: Kind, throws: int) -> str:
 
 
 def _counted(kind: Kind, throws: int) -> str:
-    one, several = ("die", "dice") if kind[0] == 1 else ("roll", "rolls")
-    return f"{throws:,} {one if throws == 1 else several}"
+    n = in_figures(f"{throws:,}")
+    if kind[0] == 1:
+        return many(throws, "{n} die", "{n} dice", n=n)
+    return many(throws, "{n} roll", "{n} rolls", n=n)
 
 
 def _rounded(expected: float) -> str:
@@ -186,15 +202,16 @@ def _people(kind: Kind, others: Mapping[str, Hand]) -> Iterator[Line]:
     thrown = [(name, fallen) for name, hand in others.items() if (fallen := hand.of(kind)).throws]
     thrown.sort(key=lambda one: (-one[1].throws, one[0]))
     for name, fallen in thrown[:MOST_PEOPLE]:
-        yield line(f"{name}: {_counted(kind, fallen.throws)}, on average {figure(fallen.mean)}")
+        dice, mean = _counted(kind, fallen.throws), figure(fallen.mean)
+        yield say("{name}: {dice}, on average {mean}", name=name, dice=dice, mean=mean)
     if len(thrown) > MOST_PEOPLE:
-        yield line(f"{len(thrown) - MOST_PEOPLE} more people rolled some of them.")
+        yield say("{n} more people rolled some of them.", n=len(thrown) - MOST_PEOPLE)
 
 
 def _other_dice(kind: Kind, hand: Hand) -> Iterator[Line]:
     sides = sorted((sides for dice, sides in hand.fell if dice == 1), key=lambda one: (-hand.dice(one), one))
     left = [f"{hand.dice(one)} d{one}" for one in sides if one != kind[1]]
     if left:
-        more = [f"{len(left) - MOST_KINDS} other kinds"] if len(left) > MOST_KINDS else []
-        other = f"@luck {left[0].split()[1]}"
-        yield line(f"Also thrown: {listed([*left[:MOST_KINDS], *more])}. ", code(other), " shows those.")
+        more = [said("{n} other kinds", n=len(left) - MOST_KINDS)] if len(left) > MOST_KINDS else []
+        dice, other = listed([*left[:MOST_KINDS], *more]), left[0].split()[1]
+        yield say("Also thrown: {dice}. `@luck {other}` shows those.", dice=dice, other=other)

@@ -8,10 +8,12 @@ from typing import Final
 from bot.depicted import Bars
 from bot.depicted.bars import Bar, Look
 from bot.depicted.shown import LONGEST_ALT
+from bot.language.speech import gettext, gettext_noop
 from bot.render.families import words_of
 from bot.render.luck import Kind, bars, judged, said_of
 from bot.render.odds import SIGNS, figure, in_short, percent
 from bot.render.rolls import typed
+from bot.render.sentences import said
 from bot.render.words import Judge, outcome, rank
 from bot.reply import plain
 from rules.chances import Chances
@@ -29,7 +31,7 @@ UNSEEN: Final = Fraction(1, 5000)
 """Totals at both ends that together come up more seldom than this are left out where there are too many."""
 PASSED: Final[Look] = "passed"
 FAILED: Final[Look] = "failed"
-PERCENT: Final = "Percent of all rolls."
+PERCENT: Final = gettext_noop("Percent of all rolls.")
 
 
 def luck_plot(title: str, kind: Kind, fallen: Fallen) -> Bars:
@@ -37,20 +39,25 @@ def luck_plot(title: str, kind: Kind, fallen: Fallen) -> Bars:
     shown = bars(fallen)
     *_, verdict = judged(kind, fallen)
     words = plain((verdict,))
-    said = (f"{bar.name}: {bar.fell}, to be expected {figure(round(bar.expected, 1))}" for bar in shown)
+    told = (
+        said("{name}: {n}, to be expected {mean}", name=bar.name, n=bar.fell, mean=figure(round(bar.expected, 1)))
+        for bar in shown
+    )
+    mean, expected = figure(fallen.mean), figure(fallen.chances.mean())
     name = f"{said_of(kind, fallen)}, {title}"
     return Bars(
-        alt=_alt(name, said, words),
+        alt=_alt(name, told, words),
         title=name,
         bars=tuple(Bar(name=bar.name, size=bar.fell, label=str(bar.fell), expected=bar.expected) for bar in shown),
-        below=(f"On average {figure(fallen.mean)}; {figure(fallen.chances.mean())} is to be expected.", words),
-        legend=(("plain", "how often they fell"), ("expected", "to be expected")),
+        below=(said("On average {mean}; {expected} is to be expected.", mean=mean, expected=expected), words),
+        legend=(("plain", gettext("how often they fell")), ("expected", gettext("to be expected"))),
     )
 
 
 def roll_plot(expression: Expression, found: RollOdds, judge: Judge) -> Bars | None:
     """The chances of one roll of a line; None where it has too few totals to be worth a picture."""
-    title = f"Odds of {typed(expression)}{', each roll' if expression.repeat > 1 else ''}"
+    one = expression.repeat == 1
+    title = said("Odds of {roll}" if one else "Odds of {roll}, each roll", roll=typed(expression))
     if expression.classification is not None:
         return _classified(title, expression, found.totals, judge)
     if expression.comparison is not None and found.passes is not None:
@@ -60,15 +67,20 @@ def roll_plot(expression: Expression, found: RollOdds, judge: Judge) -> Bars | N
         against = found.target or 0
         legend = (
             ("passed", f"{sign} {target}: {percent(found.passes)}"),
-            ("failed", f"else: {percent(1 - found.passes)}"),
+            ("failed", said("else: {chance}", chance=percent(1 - found.passes))),
         )
 
         def look(total: int) -> Look:
             return PASSED if passes(total, against) else FAILED
 
-        return _totals(title, found.totals, PERCENT, look, legend)
+        return _totals(title, found.totals, gettext(PERCENT), look, legend)
     totals = found.totals.totals
-    below = f"{PERCENT} {_number(totals[0])} to {_number(totals[-1])}, on average {figure(found.totals.mean())}."
+    below = said(
+        "Percent of all rolls. {low} to {high}, on average {mean}.",
+        low=_number(totals[0]),
+        high=_number(totals[-1]),
+        mean=figure(found.totals.mean()),
+    )
     return _totals(title, found.totals, below, lambda _: "plain")
 
 
@@ -82,15 +94,16 @@ def attack_plot(found: Odds, family: str) -> Bars | None:
         while len(chances) > LEAST and chances[-1][1] < UNSEEN:
             chances.pop()
         looks: list[Look] = [FAILED, *[PASSED] * (len(chances) - 1)]
-        title = f"Odds: number of {several}"
-        return _bars(title, chances, looks, ("Percent of all such attacks.", short))
+        title = said("Odds: number of {successes}", successes=gettext(several))
+        return _bars(title, chances, looks, (gettext("Percent of all such attacks."), short))
     ordered = sorted(found.outcomes, key=lambda one: rank(one[0], words.results))
     dice = sum((count for _, count in ordered), Fraction(0))
     if len(ordered) < LEAST or not dice:
         return None
     chances = [(outcome(code, words.results), count / dice) for code, count in ordered]
     looks = _succeeding(found, [count for _, count in ordered])
-    return _bars(f"Odds of a {one}" if found.tries == 1 else "Odds of each die", chances, looks, (short,), lying=True)
+    title = said("Odds of a {success}", success=gettext(one)) if found.tries == 1 else gettext("Odds of each die")
+    return _bars(title, chances, looks, (short,), lying=True)
 
 
 def _succeeding(found: Odds, counts: Sequence[Fraction]) -> list[Look]:
@@ -164,7 +177,7 @@ def _bars(
 
 def _bare(chance: Fraction) -> str:
     """A chance in percent without the sign."""
-    return percent(chance).removesuffix(" %").replace("< 0.1", "<0.1").replace("> 99.9", ">99.9")
+    return percent(chance).removesuffix(" %").replace("< ", "<").replace("> ", ">")
 
 
 def _number(total: int) -> str:

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from bot.render.sentences import shortened
+from bot.render.sentences import many, said, say, shortened
 from bot.render.throws import Room, thrown
 from bot.render.words import Judge, outcome, tally
-from bot.reply import Line, Span, bold, code, line
+from bot.reply import Line, Span, bold, line
 from rules import expression as written
 from rules.expression import Expression, Number, Pool
 from rules.rolls import Judged, Rolled
@@ -35,8 +35,12 @@ def rolled(
 
 
 def _one(name: str, expression: Expression, result: Rolled, judge: Judge, room: Room) -> Iterator[Line]:
-    said = f" “{shortened(expression.comment, 2 * _LONGEST)}”" if expression.comment else ""
-    head: tuple[Span | str, ...] = (bold(name), " rolls ", shortened(typed(expression), _LONGEST), f"{said}:")
+    head: Line = say(
+        "**{name}** rolls {roll}[ “{comment}”]:",
+        name=name,
+        roll=shortened(typed(expression), _LONGEST),
+        comment=shortened(expression.comment, 2 * _LONGEST),
+    )
     if expression.classification is not None:
         if expression.repeat > 1:
             yield line(*head)
@@ -67,12 +71,17 @@ def _repeated(expression: Expression, result: Rolled, room: Room) -> Iterator[Li
         shown += 1
     if shown < expression.repeat:
         totals = [_figure(expression, total) for total in result.totals[shown:]]
-        rest = f"{shown + 1} to {expression.repeat}" if shown + 1 < expression.repeat else f"{expression.repeat}"
-        yield line(f"Shortened, {rest} without dice: ", bold(room.listed(totals)))
+        last, rest = expression.repeat, room.listed(totals)
+        if shown + 1 < last:
+            yield say(
+                "Shortened, {first} to {last} without dice: **{totals}**", first=shown + 1, last=last, totals=rest
+            )
+        else:
+            yield say("Shortened, {last} without dice: **{totals}**", last=last, totals=rest)
     if result.judged is not None:
-        yield line(bold(f"{result.judged.passed} of {expression.repeat} passed"))
+        yield say("**{n} of {all} passed**", n=result.judged.passed, all=expression.repeat)
     else:
-        yield line("Sum: ", bold(_total(expression, result.total)))
+        yield say("Sum: **{total}**", total=_total(expression, result.total))
 
 
 def _row(expression: Expression, result: Rolled, repeat: int, room: Room) -> list[Span | str]:
@@ -85,9 +94,9 @@ def _row(expression: Expression, result: Rolled, repeat: int, room: Room) -> lis
 
 def _passed(judged: Judged, repeat: int) -> list[Span | str]:
     sign = _SIGNS.get(judged.relation, judged.relation)
-    word = "passed" if judged.passes[repeat] else "failed"
-    by = f" by {abs(judged.margins[repeat])}" if judged.relation in _BY else ""
-    return [f" {sign} {judged.target} ", bold(f"{word}{by}")]
+    by = abs(judged.margins[repeat]) if judged.relation in _BY else None
+    word = said("passed[ by {n}]" if judged.passes[repeat] else "failed[ by {n}]", n=by)
+    return [f" {sign} {judged.target} ", bold(word)]
 
 
 def _figure(expression: Expression, total: int) -> str:
@@ -97,7 +106,7 @@ def _figure(expression: Expression, total: int) -> str:
 def _total(expression: Expression, total: int) -> str:
     text = _figure(expression, total)
     counts = isinstance(expression.body, Pool) and expression.body.treatment and expression.body.treatment.hits
-    return f"{text} {'success' if total == 1 else 'successes'}" if counts else text
+    return many(total, "{n} success", "{n} successes", n=text) if counts else text
 
 
 def _classified(
@@ -127,7 +136,7 @@ def _classified(
         yield line(*spans)
     if shown < len(outcomes):
         totals = [_figure(expression, total) for total in result.totals[shown:]]
-        yield line(f"Shortened, {len(outcomes) - shown} without dice: ", room.listed(totals))
+        yield say("Shortened, {n} without dice: {totals}", n=len(outcomes) - shown, totals=room.listed(totals))
     yield line(bold(tally(outcomes, judge.results)))
 
 
@@ -145,9 +154,9 @@ def _hint(expression: Expression, comparison: written.Comparison) -> Iterator[Li
     pool = replace(expression.body, label="")
     repeat = f"{expression.repeat}#" if expression.repeat > 1 else ""
     command = f"@roll {repeat}{pool}t{relation}{comparison.target.value}"
-    yield line("The total was compared; to count dice: ", code(command))
+    yield say("The total was compared; to count dice: `{command}`", command=command)
 
 
 def still_owes(expression: str) -> Line:
     """The note at a roll that settles nothing while dice are owed."""
-    return line("free; you still owe ", code(f"@roll {expression}"))
+    return say("free; you still owe `@roll {dice}`", dice=expression)

@@ -4,7 +4,9 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
+from bot.language.speech import gettext, gettext_noop
 from bot.render.families import words_of
+from bot.render.sentences import many, say
 from bot.render.vocabulary import Comparison
 from bot.reply import Line, Span, bold, code, line
 from rules.differences import Difference, Figure, Path
@@ -14,7 +16,7 @@ from rules.system import System
 
 HOUSE: Final = "house"
 """The word for a system with the house rules of the scene."""
-PRINTED: Final = "as printed"
+PRINTED: Final = gettext_noop("as printed")
 MOST_LISTED: Final = 8
 MOST_OF_A_SUBJECT: Final = 2
 """Figures shown of each subject while no subject is named."""
@@ -24,8 +26,8 @@ LONGEST: Final = 200
 _COMMAND: Final = re.compile(r"([@&][a-z]\w*)")
 _LEVELS: Final = {
     Level.FULL: "",
-    Level.ASSIST: "The bot proposes or reminds; a person decides.",
-    Level.REF: "It is on a page that the rules only point to.",
+    Level.ASSIST: gettext_noop("The bot proposes or reminds; a person decides."),
+    Level.REF: gettext_noop("It is on a page that the rules only point to."),
 }
 _WHOLE: Final = 3
 """So many figures of a subject that comes first are shown while no subject is named."""
@@ -39,8 +41,8 @@ def short(system: System) -> str:
 def rule(entry: Entry, system: System, others: Sequence[System]) -> list[Line]:
     """A rule as a system has it, how a player meets it, and what other systems say."""
     said = entry.statement(system.value)
-    lines = [line(bold(f"{entry.id} {entry.title}"))]
-    lines += [line(f"{system.title} has no such rule.")] if said is None else _sentences(said)
+    lines = [line(bold(f"{entry.id} {gettext(entry.title)}"))]
+    lines += [_no_such_rule(system)] if said is None else _sentences(gettext(said))
     if said is not None:
         lines += _met(entry, system)
     told: dict[str | None, list[str]] = {}
@@ -49,17 +51,22 @@ def rule(entry: Entry, system: System, others: Sequence[System]) -> list[Line]:
         told.setdefault(entry.statement(other.value), []).append(PRINTED if printed else short(other))
     same = told.pop(said, [])
     if not told:
-        where = "The same as printed." if same == [PRINTED] else "The same in every system."
-        return [*lines, line(where)] if same and said is not None else lines
+        where = say("The same as printed." if same == [PRINTED] else "The same in every system.")
+        return [*lines, where] if same and said is not None else lines
     for text, names in told.items():
-        lines.append(line(bold(", ".join(names)), ": ", *_spans(_shortened(text))))
+        whose = ", ".join(gettext(PRINTED) if name == PRINTED else name for name in names)
+        lines.append(line(bold(whose), ": ", *_spans(_shortened(text))))
     return lines
+
+
+def _no_such_rule(system: System) -> Line:
+    return say("{system} has no such rule.", system=gettext(system.title))
 
 
 def _shortened(text: str | None) -> str:
     if text is None:
-        return "no such rule."
-    flat = "; ".join(text.splitlines()).replace(".; ", ". ").replace(":; ", ": ")
+        return gettext("no such rule.")
+    flat = "; ".join(gettext(text).splitlines()).replace(".; ", ". ").replace(":; ", ": ")
     return flat if len(flat) <= LONGEST else f"{flat[:LONGEST].rsplit(' ', 1)[0]} …"
 
 
@@ -77,24 +84,23 @@ def _met(entry: Entry, system: System) -> list[Line]:
     declared = {verb.word for verb in system.play.verbs if not verb.when}
     said = dict.fromkeys(f"@declare {word}" if word in declared else f"@{word}" for word in entry.met.words)
     words = [piece for one in said for piece in (", ", code(one))][1:]
-    level = _LEVELS[entry.level]
-    return [line("See ", *words, ".", f" {level}" if level else "")] if words else []
+    return [say("See {words}.[ {level}]", words=line(*words), level=gettext(_LEVELS[entry.level]))] if words else []
 
 
 def also(entries: Sequence[Entry]) -> list[Line]:
     """What else fits the words."""
     if not entries:
         return []
-    names = ", ".join(f"{entry.id} {entry.title}" for entry in entries[:MOST_LISTED])
-    more = f" and {len(entries) - MOST_LISTED} more" if len(entries) > MOST_LISTED else ""
-    return [line(f"Also: {names}{more}.")]
+    names = ", ".join(f"{entry.id} {gettext(entry.title)}" for entry in entries[:MOST_LISTED])
+    more = len(entries) - MOST_LISTED
+    return [say("Also: {names}[ and {n} more].", names=names, n=more if more > 0 else None)]
 
 
 def listing(entries: Sequence[Entry], most: int = 2 * MOST_LISTED) -> list[Line]:
-    lines = [line(bold(entry.id), f" {entry.title}") for entry in entries[:most]]
+    lines = [line(bold(entry.id), f" {gettext(entry.title)}") for entry in entries[:most]]
     if len(entries) > most:
-        lines.append(line(f"… and {len(entries) - most} more."))
-    return [*lines, line(code(f"@rule {entries[0].id}"), " tells the first.")]
+        lines.append(say("… and {n} more.", n=len(entries) - most))
+    return [*lines, say("`@rule {id}` tells the first.", id=entries[0].id)]
 
 
 def subjects(system: System) -> list[Line]:
@@ -102,15 +108,22 @@ def subjects(system: System) -> list[Line]:
     count: dict[str, list[Entry]] = {}
     for entry in system.entries:
         count.setdefault(entry.subject, []).append(entry)
-    lines = [line(bold(f"Rules of {system.title}"))]
-    lines += [line(f"{subject}: ", bold(_shared(entries)), f" ({len(entries)})") for subject, entries in count.items()]
+    lines = [say("**Rules of {system}**", system=gettext(system.title))]
+    lines += [
+        line(f"{gettext(subject)}: ", bold(_shared(entries)), f" ({len(entries)})")
+        for subject, entries in count.items()
+    ]
     first = next(iter(system.entries), None)
     if first is None:
-        return [line(f"{system.title} has no rules to look up.")]
-    listing_of = code(f"@rule {_shared([first])}")
-    one = code(f"@rule {first.id}")
+        return [say("{system} has no rules to look up.", system=gettext(system.title))]
     *_, found_by = system.play.examples.get("rule", ("rule WORD",))
-    return [*lines, line(listing_of, " lists a subject, ", one, " tells a rule, ", code(f"@{found_by}"), " finds one.")]
+    how = say(
+        "`@rule {subject}` lists a subject, `@rule {id}` tells a rule, `@{found_by}` finds one.",
+        subject=_shared([first]),
+        id=first.id,
+        found_by=found_by,
+    )
+    return [*lines, how]
 
 
 def _shared(entries: Iterable[Entry]) -> str:
@@ -119,7 +132,7 @@ def _shared(entries: Iterable[Entry]) -> str:
 
 
 def another_game(system: System) -> Line:
-    return line(f"Of another game, {_inside(system.title)}:")
+    return say("Of another game, {system}:", system=_inside(gettext(system.title)))
 
 
 def _inside(title: str) -> str:
@@ -128,7 +141,7 @@ def _inside(title: str) -> str:
 
 
 def guess(text: str) -> Line:
-    return line(f"Nothing is called “{text.strip()[:40]}”; this comes closest.")
+    return say("Nothing is called “{text}”; this comes closest.", text=text.strip()[:40])
 
 
 def within(path: Path, wanted: Sequence[str]) -> bool:
@@ -144,10 +157,10 @@ def parts(left: System, right: System) -> tuple[str, ...]:
 
 def differences(left: System, right: System, found: Sequence[Difference], about: Sequence[str]) -> list[Line]:
     """Figure by figure, a few of each subject; all of it where one is asked for, while that is not too much."""
-    count = f"{len(found)} difference{'' if len(found) == 1 else 's'}"
+    count = many(len(found), "{n} difference", "{n} differences")
     lines = [line(bold(short(left)), " | ", bold(short(right)), f" – {count}")]
     if not found:
-        return [line(f"{short(left)} and {short(right)} do not differ.")]
+        return [say("{left} and {right} do not differ.", left=short(left), right=short(right))]
     command = f"@differences {short(left)} {short(right)}"
     meanings = {one.name: one.meaning for system in (left, right) for one in system.settings}
     words = words_of(left.family).comparison
@@ -158,9 +171,10 @@ def differences(left: System, right: System, found: Sequence[Difference], about:
         lines.append(line(bold(subject)))
         lines += [line(f"{_called(one.path, meanings, words)}: {_sides(one)}") for one in own[:most]]
         if len(own) > most:
-            lines.append(line(f"… {len(own) - most} more: ", code(f"{command} {_deeper(subject, own, about)}")))
+            deeper = f"{command} {_deeper(subject, own, about)}"
+            lines.append(say("… {n} more: `{command}`", n=len(own) - most, command=deeper))
     if len(told) < len(found):
-        lines.append(line(f"Left out: {len(found) - len(told)} that concern names and notes only."))
+        lines.append(say("Left out: {n} that concern names and notes only.", n=len(found) - len(told)))
     return lines
 
 
@@ -174,7 +188,7 @@ def _called(path: Path, meanings: Mapping[str, str], words: Comparison) -> str:
     told = [piece for piece in path if piece not in words.untold]
     setting = ".".join(piece.replace(" ", "_") for piece in told)
     name = " ".join(told[1:] if path[0] in told else told).replace("_", " ") or path[0]
-    meaning = meanings.get(setting, "").partition(" (")[0]
+    meaning = gettext(meanings.get(setting, "")).partition(" (")[0]
     return f"{name} ({meaning})" if meaning else name
 
 

@@ -5,9 +5,9 @@ from typing import Any, Final
 
 from bot.changes import Change
 from bot.render.changes import told
-from bot.render.sentences import shortened
+from bot.render.sentences import said, say, shortened
 from bot.render.words import listed
-from bot.reply import Line, bold, code, line
+from bot.reply import Line, bold, line
 
 MOST_NAMED: Final = 20
 MOST_SHEETS: Final = 12
@@ -18,10 +18,13 @@ _LONGEST: Final = 40
 
 def asked_lines(found: Sequence[Any], word: str, origin: str, family: str) -> list[Line]:
     """What would change (as `sheet_plan.Taken` says), and how to say yes or no."""
-    lines = [line(f"{origin or 'This'} would change sheets. Nothing is changed yet.")]
+    lines = [
+        say("{origin} would change sheets. Nothing is changed yet.", origin=origin)
+        if origin
+        else say("This would change sheets. Nothing is changed yet.")
+    ]
     lines += told_lines(found, family)
-    yes, no = code(f"@{word} import yes"), code(f"@{word} import no")
-    return [*lines, line(yes, " takes it all in, ", no, " forgets it.")]
+    return [*lines, say("`@{word} import yes` takes it all in, `@{word} import no` forgets it.", word=word)]
 
 
 def told_lines(found: Sequence[Any], family: str) -> list[Line]:
@@ -29,11 +32,15 @@ def told_lines(found: Sequence[Any], family: str) -> list[Line]:
     lines: list[Line] = []
     for one in changed[:MOST_SHEETS]:
         lines += [line(bold(one.name), ": ", _told(one, one.changes, family))] if one.changes else []
-        lines += [line(bold(one.name), ", for a GM to allow: ", _told(one, one.asked, family))] if one.asked else []
-    lines += [line(f"… and {_names(changed[MOST_SHEETS:])}")] if len(changed) > MOST_SHEETS else []
+        lines += (
+            [say("**{name}**, for a GM to allow: {changes}", name=one.name, changes=_told(one, one.asked, family))]
+            if one.asked
+            else []
+        )
+    lines += [say("… and {names}", names=_names(changed[MOST_SHEETS:]))] if len(changed) > MOST_SHEETS else []
     new, same = [one for one in found if one.new], [one for one in found if one.same]
-    lines += [line(f"New: {_names(new)}")] if new else []
-    lines += [line(f"The same as now: {_names(same)}")] if same else []
+    lines += [say("New: {names}", names=_names(new))] if new else []
+    lines += [say("The same as now: {names}", names=_names(same))] if same else []
     return lines
 
 
@@ -42,7 +49,7 @@ def done_lines(found: Sequence[Any], word: str, family: str) -> list[Line]:
     del family
     lines = new_told(found)
     first = next((one for one in found if one.new or one.changes), None)
-    return lines if first is None else [*lines, line("See ", code(f"@{word} {first.name}"), ".")]
+    return lines if first is None else [*lines, say("See `@{word} {name}`.", word=word, name=first.name)]
 
 
 def new_told(found: Sequence[Any]) -> list[Line]:
@@ -51,38 +58,42 @@ def new_told(found: Sequence[Any]) -> list[Line]:
     changed = [one for one in found if not one.new and one.changes]
     asked = [one for one in found if one.asked]
     same = [one for one in found if one.same]
-    lines = [line(bold("Added"), f": {_names(new)}")] if new else []
-    lines += [line(bold("Changed"), f": {_names(changed)}")] if changed else []
-    lines += [line(bold("Asked for"), f": {_names(asked)}. A GM says yes or no.")] if asked else []
-    return [*lines, *([line(f"The same as before: {_names(same)}")] if same else [])]
+    lines = [say("**Added**: {names}", names=_names(new))] if new else []
+    lines += [say("**Changed**: {names}", names=_names(changed))] if changed else []
+    lines += [say("**Asked for**: {names}. A GM says yes or no.", names=_names(asked))] if asked else []
+    return [*lines, *([say("The same as before: {names}", names=_names(same))] if same else [])]
 
 
 def wish_lines(one: Any, person: str, family: str) -> list[Line]:
     """For the GMs: what a player's file changed on a sheet, and what it asks for."""
-    lines = [line(bold(one.name), f": {person} changed ", _told(one, one.changes, family))] if one.changes else []
+    lines: list[Line] = []
+    if one.changes:
+        changes = _told(one, one.changes, family)
+        lines.append(say("**{name}**: {person} changed {changes}", name=one.name, person=person, changes=changes))
     if one.asked:
-        number = one.after.wishes[-1].number
+        number, wishes = one.after.wishes[-1].number, _told(one, one.asked, family)
         lines += [
-            line(bold(one.name), f" ({person}) would like: ", _told(one, one.asked, family)),
-            line(code(f"@sheet accept {one.name} {number}"), " or ", code(f"@sheet deny {one.name} {number}")),
+            say("**{name}** ({person}) would like: {wishes}", name=one.name, person=person, wishes=wishes),
+            say("`@sheet accept {name} {n}` or `@sheet deny {name} {n}`", name=one.name, n=number),
         ]
     return lines
 
 
 def unowned_line(name: str, owner: str) -> Line:
-    return line(bold(name), f" is the GM's: nobody here is called “{shortened(owner, _LONGEST)}”.")
+    return say("**{name}** is the GM's: nobody here is called “{owner}”.", name=name, owner=shortened(owner, _LONGEST))
 
 
 def _names(found: Iterable[Any]) -> str:
     names = [one.name for one in found]
     more = len(names) - MOST_NAMED
-    return f"{', '.join(names[:MOST_NAMED])} … and {more} more" if more > 0 else listed(names)
+    return said("{names} … and {n} more", names=", ".join(names[:MOST_NAMED]), n=more) if more > 0 else listed(names)
 
 
 def changes_told(shape: Any, changes: Sequence[Change], family: str) -> str:
     """The first of them in words, and how many more there are."""
     more = len(changes) - MOST_FIELDS
-    return told(shape, changes[:MOST_FIELDS], family) + (f" and {more} more" if more > 0 else "")
+    shown = told(shape, changes[:MOST_FIELDS], family)
+    return said("{changes} and {n} more", changes=shown, n=more) if more > 0 else shown
 
 
 def _told(one: Any, changes: Sequence[Change], family: str) -> str:

@@ -5,8 +5,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from typing import Any, Final, get_args
 
+from bot.language.speech import gettext, gettext_noop, ngettext, translated
 from bot.render.entries import spelled, word_for
-from bot.reply import Line, bold, code, line
+from bot.render.sentences import said, say
+from bot.reply import Line, bold, line
 from rules.figures import Section, Seen
 from rules.system import Page
 from rules.system.pages import reads, usual
@@ -19,6 +21,17 @@ MANY: Final = 5
 MOST_LINES: Final = 40
 MOST_ALIKE: Final = 30
 """Things named that are alike."""
+TITLES: Final[Mapping[Section, str]] = {
+    "about": gettext_noop("about"),
+    "figures": gettext_noop("figures"),
+    "condition": gettext_noop("condition"),
+    "limbs": gettext_noop("limbs"),
+    "weapons": gettext_noop("weapons"),
+    "inventory": gettext_noop("inventory"),
+    "skills": gettext_noop("skills"),
+    "effects": gettext_noop("effects"),
+    "notes": gettext_noop("notes"),
+}
 _UNSAID: Final = frozenset({"items", "notes"})
 """Words of fields that go without saying in their section."""
 Told = Mapping[Section, Sequence[tuple[str, str]]]
@@ -51,27 +64,35 @@ def in_short(found: Told, sections: Sequence[Section] = ORDER) -> list[Line]:
 
 def section_lines(name: str, section: Section, lines: Sequence[tuple[str, str]]) -> list[Line]:
     """One section in full, a line for each thing; those of which the same is to be said stand in one, at the end."""
-    shown = [line(bold(f"{name}, {section}"))] if lines else [line(bold(name), f": nothing under {section}.")]
+    title = gettext(TITLES[section])
+    nothing = say("**{name}**: nothing under {section}.", name=name, section=title)
+    shown = [line(bold(f"{name}, {title}"))] if lines else [nothing]
     shared = _shared(lines)
     apart = [(what, value) for what, value in lines if value != shared]
     for what, value in apart[:MOST_LINES]:
-        shown.append(line(value) if what.casefold() in _UNSAID else line(bold(what), f": {value}"))
+        named = line(bold(translated(what)), f": {translated(value)}")
+        shown.append(line(translated(value)) if what.casefold() in _UNSAID else named)
     if shared:
-        alike = [what for what, value in lines if value == shared]
-        shown.append(line(bold(_titled(shared)), f": {', '.join(alike[:MOST_ALIKE])}{'…' * (len(alike) > MOST_ALIKE)}"))
+        alike = [translated(what) for what, value in lines if value == shared]
+        names = f"{', '.join(alike[:MOST_ALIKE])}{'…' * (len(alike) > MOST_ALIKE)}"
+        shown.append(line(bold(_titled(translated(shared))), f": {names}"))
     more = len(apart) - MOST_LINES
-    return [*shown, line(f"… and {more} more")] if more > 0 else shown
+    return [*shown, say("… and {n} more", n=more)] if more > 0 else shown
 
 
 def _short(section: Section, lines: Sequence[tuple[str, str]]) -> Line:
     """A value that many things share is told once, behind the others."""
     shared = _shared(lines)
     apart = [(what, value) for what, value in lines if value != shared]
-    parts = [value if what.casefold() in _UNSAID else f"{what} {value}" for what, value in apart[:MOST_IN_LINE]]
-    count = len(lines) - len(apart)
-    parts += [f"{f'{count} others' if apart else f'all {count}'} {shared}"] if shared else []
-    more = [f"… {len(apart) - MOST_IN_LINE} more"] if len(apart) > MOST_IN_LINE else []
-    return line(bold(_titled(section)), f": {' · '.join([*parts, *more])}")
+    parts = [
+        translated(value) if what.casefold() in _UNSAID else f"{translated(what)} {translated(value)}"
+        for what, value in apart[:MOST_IN_LINE]
+    ]
+    if shared:
+        count = len(lines) - len(apart)
+        parts.append(said("{n} others {value}" if apart else "all {n} {value}", n=count, value=shared))
+    more = [said("… {n} more", n=len(apart) - MOST_IN_LINE)] if len(apart) > MOST_IN_LINE else []
+    return line(bold(_titled(gettext(TITLES[section]))), f": {' · '.join([*parts, *more])}")
 
 
 def _shared(lines: Sequence[tuple[str, str]]) -> str:
@@ -86,11 +107,20 @@ def _titled(word: str) -> str:
 
 def listing(names: Sequence[str], total: int, page: int, pages: int, wanted: str) -> list[Line]:
     """Names of contestants, a page of them."""
-    about = f" with “{wanted}”" if wanted else ""
     if not names:
-        return [line(f"No contestants{about}.")]
-    lines = [line(bold(f"{total} contestant{'' if total == 1 else 's'}{about}"), f": {', '.join(names)}")]
+        return [say("No contestants[ with “{wanted}”].", wanted=wanted)]
+    count = ngettext(
+        "**{n} contestant[ with “{wanted}”]**: {names}", "**{n} contestants[ with “{wanted}”]**: {names}", total
+    )
+    lines = [say(count, n=total, wanted=wanted, names=", ".join(names))]
     if pages > page:
         following = " ".join(filter(None, ("@sheet list", wanted, str(page + 1))))
-        lines.append(line(f"Page {page} of {pages}: ", code(following), ", or ", code("@sheet list BEGINNING"), "."))
+        lines.append(
+            say(
+                "Page {page} of {pages}: `{following}`, or `@sheet list BEGINNING`.",
+                page=page,
+                pages=pages,
+                following=following,
+            )
+        )
     return lines
