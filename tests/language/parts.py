@@ -34,6 +34,8 @@ def part_of(path: Path) -> str:
             return "turn" if name in TURN else "around"
         case ("bot", "parse", *_):
             return "commands"
+        case ("rules", "mazeworld", *_, _) as where if not {"rulebook", "house"}.intersection(where):
+            return "mazeworld"
         case ("rules", "arena", *_):
             return "arena-rules"
         case ("rules", *_):

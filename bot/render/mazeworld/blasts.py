@@ -2,9 +2,12 @@
 
 from typing import Any
 
+from bot.language.speech import gettext, gettext_noop, in_figures, ngettext
+from bot.render.mazeworld.phrases import phrase
 from bot.render.mazeworld.results import tier
-from bot.render.words import Names, count, faces, listed, number, signed
-from bot.reply import Line, bold, code, line
+from bot.render.sentences import many, said, say
+from bot.render.words import Names, faces, listed, number, signed
+from bot.reply import Line, line
 
 
 def exploded(fact: Any, _: Names) -> list[Line]:
@@ -15,101 +18,158 @@ def _blast(blast: Any) -> str:
     """One die pair: faces, the score they make, the power it has, and the share of Pain."""
     natural = sum(blast.faces)
     moved = f" {natural} {signed(blast.score - natural)} =" if blast.score != natural else ""
-    share = f" (Pain × {blast.pain_mult:g})" if blast.pain_mult else ""
+    share = f" (Pain × {_factor(blast.pain_mult)})" if blast.pain_mult else ""
     return f"{faces(blast.faces)}{moved} {blast.score} {tier(blast.power)}{share}"
 
 
+def _factor(value: float) -> str:
+    return in_figures(f"{value:g}")
+
+
 def injury_risked(fact: Any, names: Names) -> list[Line]:
-    drawn = f" (bodyaim {fact.die}: {fact.face})" if fact.die else ""
+    what: Any = {"name": names(fact.who), "part": fact.part, "injury": phrase(fact.may_cause)}
+    what["drawn"] = f"bodyaim {fact.die}: {fact.face}" if fact.die else None
     if fact.sure:
-        return [line(f"{names(fact.who)}: the blast causes {fact.may_cause}, at the {fact.part}{drawn}.")]
-    text = f"{names(fact.who)}, {fact.part}{drawn}: may cause {fact.may_cause}; the GM decides."
-    another = (" ", code(f"@bodyaim {names(fact.who)}"), " draws another part.") if fact.die else ()
-    return [line(text, *another)]
+        return [say("{name}: the blast causes {injury}, at the {part}[ ({drawn})].", **what)]
+    if fact.die:
+        return [
+            say(
+                "{name}, {part}[ ({drawn})]: may cause {injury}; the GM decides. `@bodyaim {name}` draws another part.",
+                **what,
+            )
+        ]
+    return [say("{name}, {part}[ ({drawn})]: may cause {injury}; the GM decides.", **what)]
 
 
 def shrapnel_flew(fact: Any, names: Names) -> list[Line]:
-    pieces = count(fact.pieces, "piece of shrapnel") if fact.pieces == 1 else f"{fact.pieces} pieces of shrapnel"
-    told = line(bold(names(fact.who)), f": {pieces} ({fact.die})")
+    pieces = many(fact.pieces, "{n} piece of shrapnel", "{n} pieces of shrapnel")
+    what: Any = {"name": names(fact.who), "pieces": pieces, "die": fact.die}
     if not fact.pieces:
-        return [told]
+        return [say("**{name}**: {pieces} ({die})", **what)]
     if not fact.resolved:
-        return [line(*told, "; what they do is the GM's to say.")]
+        return [say("**{name}**: {pieces} ({die}); what they do is the GM's to say.", **what)]
     if not fact.hurts:
-        return [line(*told, "; none comes through.")]
+        return [say("**{name}**: {pieces} ({die}); none comes through.", **what)]
+    told = say("**{name}**: {pieces} ({die})", **what)
     return [told, *(_piece(part, pain, limb) for part, pain, limb in fact.hurts), _together(fact.hurts)]
 
 
 def _piece(part: str, pain: float | None, limb: float | None) -> Line:
-    felt = "Pain not known" if pain is None else f"{number(pain)} % Pain"
-    return line(f"{part}: {felt}" + ("" if limb is None else f", {number(limb)} limb damage"))
+    felt = gettext("Pain not known") if pain is None else said("{pain} % Pain", pain=number(pain))
+    return say("{part}: {felt}[, {limb} limb damage]", part=part, felt=felt, limb=_known(limb))
+
+
+def _known(value: float | None) -> str | None:
+    return None if value is None else number(value)
 
 
 def _together(hurts: Any) -> Line:
     known = [pain for _, pain, _ in hurts if pain is not None]
-    return line("Shrapnel: ", bold(f"{number(sum(known))} % Pain"), " in all.")
+    return say("Shrapnel: **{pain} % Pain** in all.", pain=number(sum(known)))
 
 
 def shrapnel_absorbed(fact: Any, names: Names) -> list[Line]:
     who = listed([names(one) for one in fact.who])
-    return [line(f"The cover of {who} takes {fact.pieces} of the shrapnel first ({fact.die}).")]
+    return [
+        say(
+            "The cover of {who} takes {pieces} of the shrapnel first ({die}).",
+            who=who,
+            pieces=fact.pieces,
+            die=fact.die,
+        )
+    ]
 
 
 def force_rolled(fact: Any, _: Names) -> list[Line]:
-    return [line(f"Explosion {fact.shot}, power {fact.die}: {fact.face}, Pain × {fact.pain:g}")]
+    return [
+        say(
+            "Explosion {shot}, power {die}: {face}, Pain × {factor}",
+            shot=fact.shot,
+            die=fact.die,
+            face=fact.face,
+            factor=_factor(fact.pain),
+        )
+    ]
 
 
 def limbs_blasted(fact: Any, names: Names) -> list[Line]:
     thrown = f"{fact.die}: {faces(fact.faces)}" if fact.faces else fact.die
-    factor = f" × {fact.factor:g}" if fact.factor != 1 else ""
-    how = f" ({thrown}{factor})" if fact.faces or factor else ""
-    text = f": explosive damage {number(fact.damage)}{how}"
-    if fact.drawn:
-        text += f", at the {fact.struck} (bodyaim {fact.drawn}: {fact.face})"
+    factor = f" × {_factor(fact.factor)}" if fact.factor != 1 else ""
+    text = say(
+        "**{name}**: explosive damage {damage}[ ({how})][, at the {part} ({drawn})]",
+        name=names(fact.who),
+        damage=number(fact.damage),
+        how=f"{thrown}{factor}" if fact.faces or factor else None,
+        part=fact.struck,
+        drawn=f"bodyaim {fact.drawn}: {fact.face}" if fact.drawn else None,
+    )
     limbs = ", ".join(f"{limb} {number(points)}" for limb, points in fact.limbs)
-    return [line(bold(names(fact.who)), text), *([line(f"Limb damage: {limbs}")] if limbs else [])]
+    return [text, *([say("Limb damage: {limbs}", limbs=limbs)] if limbs else [])]
 
 
 def pellets_hit(fact: Any, names: Names) -> list[Line]:
-    thrown = f" ({fact.die}: {faces(fact.faces)})" if fact.die else ""
-    head = f"Shot {fact.shot}, {tier(fact.tier)}: {fact.hit} of {fact.of} pellets hit {names(fact.who)}{thrown}"
+    what: Any = {"shot": fact.shot, "tier": tier(fact.tier), "hit": fact.hit, "of": fact.of, "name": names(fact.who)}
+    what["thrown"] = f"{fact.die}: {faces(fact.faces)}" if fact.die else None
+    if not fact.hit and not fact.pain:
+        return [say("Shot {shot}, {tier}: {hit} of {of} pellets hit {name}[ ({thrown})].", **what)]
     if not fact.pain:
-        return [line(f"{head}." if not fact.hit else f"{head}; none comes through.")]
+        return [say("Shot {shot}, {tier}: {hit} of {of} pellets hit {name}[ ({thrown})]; none comes through.", **what)]
     known = [one for one in fact.pain if one is not None]
     felt = f"{len(known)} × {number(known[0])} = " if len(set(known)) == 1 and len(known) > 1 else ""
-    lines = [line(head, f", {fact.part}.")]
+    lines = [say("Shot {shot}, {tier}: {hit} of {of} pellets hit {name}[ ({thrown})], {part}.", **what, part=fact.part)]
     if known:
-        lines.append(line(felt, bold(f"{number(sum(known))} % Pain")))
+        lines.append(say("{sum}**{pain} % Pain**", sum=felt, pain=number(sum(known))))
     else:
-        lines.append(line("How much Pain a pellet does here is not known; the GM says."))
+        lines.append(say("How much Pain a pellet does here is not known; the GM says."))
     limbs = [one for one in fact.limb if one is not None]
     if limbs:
         each = " + ".join(map(number, limbs)) + " = " if len(limbs) > 1 else ""
-        lines.append(line(each, bold(f"{number(sum(limbs))} limb damage")))
+        lines.append(say("{sum}**{limb} limb damage**", sum=each, limb=number(sum(limbs))))
     return lines
 
 
 def cover_struck(fact: Any, names: Names) -> list[Line]:
+    cover, weapon = phrase(fact.cover), fact.weapon
     if fact.who is None:
-        return [line(f"{fact.weapon} strikes the {fact.cover}.")]
+        return [say("{weapon} strikes the {cover}.", weapon=weapon, cover=cover)]
     if fact.stopped:
-        return [line(f"The {fact.cover} stops a hit of {fact.weapon} on {names(fact.who)}.")]
-    return [line(f"A hit of {fact.weapon} goes through the {fact.cover} to {names(fact.who)}.")]
+        words = gettext_noop("The {cover} stops a hit of {weapon} on {name}.")
+    else:
+        words = gettext_noop("A hit of {weapon} goes through the {cover} to {name}.")
+    return [say(words, cover=cover, weapon=weapon, name=names(fact.who))]
 
 
 def cover_worn(fact: Any, _: Names) -> list[Line]:
-    return [line(f"The {fact.cover} takes {number(fact.damage)} damage, {number(fact.left)} left.")]
+    return [
+        say(
+            "The {cover} takes {damage} damage, {left} left.",
+            cover=phrase(fact.cover),
+            damage=number(fact.damage),
+            left=number(fact.left),
+        )
+    ]
 
 
 def cover_destroyed(fact: Any, names: Names) -> list[Line]:
     who = listed([names(one) for one in fact.who])
-    at = f" on Side {fact.side}" if fact.side else ""
-    return [line(f"The {fact.cover}{at} is destroyed" + (f": {who} in the open." if who else "."))]
+    return [
+        say(
+            "The {cover}[ on Side {side}] is destroyed[: {who} in the open].",
+            cover=phrase(fact.cover),
+            side=fact.side or None,
+            who=who,
+        )
+    ]
 
 
 def cover_unread(fact: Any, names: Names) -> list[Line]:
-    told = f"{names(fact.who)} is behind {fact.cover}: what that stops is not known, so nothing is taken off. "
-    return [line(told, code(f"@heal {names(fact.who)} …"))]
+    return [
+        say(
+            "{name} is behind {cover}: what that stops is not known, so nothing is taken off. `@heal {name} …`",
+            name=names(fact.who),
+            cover=phrase(fact.cover),
+        )
+    ]
 
 
 def pieces_set(_: Any, __: Names) -> list[Line]:
@@ -118,28 +178,45 @@ def pieces_set(_: Any, __: Names) -> list[Line]:
 
 
 def cloud_rose(fact: Any, _: Names) -> list[Line]:
-    does = [f"FT {signed(fact.ft)}" if fact.ft else "", f"{number(fact.pain)} % Pain a turn" if fact.pain else ""]
-    does.append(f"{number(fact.limb)} limb damage a turn" if fact.limb else "")
-    turns = count(fact.turns_left, "turn")
-    return [line(f"{_named(fact.name)} fills {_where(fact.side)} for {turns}: {', '.join(filter(None, does))}.")]
+    does = [f"FT {signed(fact.ft)}"] if fact.ft else []
+    does += [said("{pain} % Pain a turn", pain=number(fact.pain))] if fact.pain else []
+    does += [said("{limb} limb damage a turn", limb=number(fact.limb))] if fact.limb else []
+    words = ngettext(
+        "{cloud} fills {where} for {n} turn: {does}.", "{cloud} fills {where} for {n} turns: {does}.", fact.turns_left
+    )
+    return [say(words, cloud=_named(fact.name), where=_where(fact.side), n=fact.turns_left, does=", ".join(does))]
 
 
 def cloud_hurt(fact: Any, names: Names) -> list[Line]:
-    limb = f", {number(fact.limb)} limb damage to {fact.part} (bodyaim {fact.die}: {fact.face})" if fact.limb else ""
-    return [line(bold(names(fact.who)), f", {fact.name}: ", bold(f"{number(fact.pain)} % Pain"), limb)]
+    return [
+        say(
+            "**{name}**, {cloud}: **{pain} % Pain**[, {limb} limb damage to {part} ({drawn})]",
+            name=names(fact.who),
+            cloud=fact.name,
+            pain=number(fact.pain),
+            limb=number(fact.limb) if fact.limb else None,
+            part=fact.part,
+            drawn=f"bodyaim {fact.die}: {fact.face}",
+        )
+    ]
 
 
 def cloud_spared(fact: Any, names: Names) -> list[Line]:
-    return [line(f"{names(fact.who)} is spared by the {fact.name}: {fact.reason}.")]
+    return [
+        say("{name} is spared by the {cloud}: {reason}.", name=names(fact.who), cloud=fact.name, reason=fact.reason)
+    ]
 
 
 def cloud_thinned(fact: Any, _: Names) -> list[Line]:
-    left = f"{count(fact.turns_left, 'turn')} left" if fact.turns_left else "gone"
-    return [line(f"{_named(fact.name)} over {_where(fact.side)}: {left}.")]
+    cloud, where = _named(fact.name), _where(fact.side)
+    if not fact.turns_left:
+        return [say("{cloud} over {where}: gone.", cloud=cloud, where=where)]
+    words = ngettext("{cloud} over {where}: {n} turn left.", "{cloud} over {where}: {n} turns left.", fact.turns_left)
+    return [say(words, cloud=cloud, where=where, n=fact.turns_left)]
 
 
 def _where(side: int) -> str:
-    return f"Side {side}" if side else "the room"
+    return said("Side {side}", side=side) if side else gettext("the room")
 
 
 def _named(name: str) -> str:
@@ -157,7 +234,7 @@ def showered(fact: Any, names: Names) -> list[Line]:
 
 
 def choked(fact: Any, names: Names) -> list[Line]:
-    return [line(bold(names(fact.who)), f" breathes {fact.name}.")]
+    return [say("**{name}** breathes {cloud}.", name=names(fact.who), cloud=fact.name)]
 
 
 GUARDED = {"shrapnel_flew": flown, "pellets_hit": showered, "cloud_hurt": choked}

@@ -1,260 +1,277 @@
 """Everything else that happens in a fight, in words."""
 
-from collections import Counter
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
-from bot.render.mazeworld import refusals
-from bot.render.shared import adjusted, armed, disarmed, joined, passed, silent, talked, value
-from bot.render.words import Names, exact, faces, listed, number, signed, summed
-from bot.reply import Line, bold, line
+from bot.language.speech import gettext, gettext_noop, ngettext
+from bot.render.mazeworld import refusals, roster
+from bot.render.mazeworld.dodges import result
+from bot.render.mazeworld.phrases import phrase, sources
+from bot.render.sentences import many, say
+from bot.render.shared import passed, silent, talked
+from bot.render.words import Names, faces, listed, number, signed, summed
+from bot.reply import Line, line
 from bot.turn.view import UNSEEN
 from rules.mazeworld.sheets.consumable import counted
 
-CHECKS = {
-    "cover": "cover roll",
-    "stealth_cover": "stealth cover check",
-    "stealth_move": "stealth check for the movement",
-    "stealth_group": "group stealth check",
-    "escape": "escape check",
-    "stealth_escape": "stealth escape check",
-    "slip_past": "check to slip past",
+CHECKS: Final = {
+    "cover": gettext_noop("cover roll"),
+    "stealth_cover": gettext_noop("stealth cover check"),
+    "stealth_move": gettext_noop("stealth check for the movement"),
+    "stealth_group": gettext_noop("group stealth check"),
+    "escape": gettext_noop("escape check"),
+    "stealth_escape": gettext_noop("stealth escape check"),
+    "slip_past": gettext_noop("check to slip past"),
 }
-REASONS = {
-    "": "does nothing.",
-    "skipped": "is passed over.",
-    "nothing_declared": "has declared nothing and passes.",
-    "condition_unmet": "does nothing: the condition is not met.",
-    "down": "cannot act: blacked out.",
-    "dead": "cannot act: dead.",
-    "incapacitated": "cannot act.",
-    "gone": "is no longer here.",
+REASONS: Final = {
+    "": gettext_noop("{name} does nothing."),
+    "skipped": gettext_noop("{name} is passed over."),
+    "nothing_declared": gettext_noop("{name} has declared nothing and passes."),
+    "condition_unmet": gettext_noop("{name} does nothing: the condition is not met."),
+    "down": gettext_noop("{name} cannot act: blacked out."),
+    "dead": gettext_noop("{name} cannot act: dead."),
+    "incapacitated": gettext_noop("{name} cannot act."),
+    "gone": gettext_noop("{name} is no longer here."),
 }
-BROKEN = {
-    "open_cover": "in the open",
-    "check_failed": "noticed",
-    "hostile_side": "among enemies",
-    "attack": "by the attack",
-    "gm": "seen",
+BROKEN: Final = {
+    "open_cover": gettext_noop("in the open"),
+    "check_failed": gettext_noop("noticed"),
+    "hostile_side": gettext_noop("among enemies"),
+    "attack": gettext_noop("by the attack"),
+    "gm": gettext_noop("seen"),
 }
-
-
-def _at(side: int) -> str:
-    """Where something is, in a fight that has Sides."""
-    return f" on Side {side}" if side else ""
-
-
-def entered(fact: Any, names: Names) -> list[Line]:
-    who = listed([names(one) for one in fact.who]) or "Whoever joins now"
-    return [line(bold(who), f" come{'s' * (len(fact.who) < 2)} in on Side {fact.side}.")]
-
-
-def side_drawn(fact: Any, names: Names) -> list[Line]:
-    what = fact.thing if fact.who is None else names(fact.who)
-    return [line(f"{what}: 1d{fact.sides}: {fact.face}, Side {fact.side}.")]
-
-
-def allied(fact: Any, names: Names) -> list[Line]:
-    who = names(fact.who)
-    if fact.contestant is None:
-        return [line(bold(who), " is nobody's formal ally any more; kills from now on count for no contestant.")]
-    over = " That is more than the rules allow, by the GM's word." if fact.over_limit else ""
-    contestant = names(fact.contestant)
-    return [line(bold(who), f" is the formal ally of {contestant} now: kills count for {contestant}.{over}")]
-
-
-_DONE = {"push": "pushes", "hit": "hits"}
-_SKILLS = {"levels": "skill levels", "points": "skill points"}
-
-
-def _placed(value: Any) -> str:
-    """What lies or stands on which Side of the room, or the Sides that have it."""
-    if not isinstance(value, dict):
-        return listed([f"Side {side}" for side in value]) or "none"
-    pairs = [(what, where) if isinstance(where, int) else (where, what) for what, where in value.items()]
-    return listed([f"{what}{_at(side)}" for what, side in pairs]) or "none"
-
-
-_SET = adjusted(lambda what: _SKILLS.get(what, what), _placed)
-
-
-def figure_adjusted(fact: Any, names: Names) -> list[Line]:
-    """A figure set by the GM. Of what is carried only what came or went: the rest is nobody else's to know."""
-    if fact.what != "items" or fact.who is None or fact.old is None:
-        return _SET(fact, names)
-    had, has = Counter(fact.old), Counter(fact.value)
-    changes = [("gets", has - had), ("loses", had - has)]
-    return [line(f"{names(fact.who)} {verb} {item}.") for verb, items in changes for item in items.elements()]
-
-
-def weapon_adjusted(fact: Any, names: Names) -> list[Line]:
-    figure = exact(fact.value) if isinstance(fact.value, float) else value(fact.value)
-    return [line(f"The GM sets {names(fact.who)}'s {fact.weapon}: {fact.what} {figure}.")]
-
-
-def skill_set(fact: Any, names: Names) -> list[Line]:
-    value = fact.level if fact.level is not None else f"{number(fact.points)} points"
-    return [line(f"The GM sets {names(fact.who)}'s {fact.skill}: {value}.")]
+_IMPROVISED: Final = {
+    "throw": gettext_noop(
+        "**{name}** throws {thing} at {target}: it is not made for that, so there is no roll and no damage."
+    ),
+    "push": gettext_noop(
+        "**{name}** pushes {target} with {thing}: it is not made for that, so there is no roll and no damage."
+    ),
+    "hit": gettext_noop(
+        "**{name}** hits {target} with {thing}: it is not made for that, so there is no roll and no damage."
+    ),
+}
+_STATUS: Final = {
+    "dead": gettext_noop("**{name} is dead.**"),
+    "down": gettext_noop("**{name} blacks out.**"),
+    "up": gettext_noop("**{name} is back on their feet.**"),
+    "gone": gettext_noop("**{name} is gone.**"),
+}
+_BROUGHT: Final = {
+    "Dodge checks": gettext_noop("Dodge checks"),
+    "Counter attacks": gettext_noop("Counter attacks"),
+}
 
 
 def effect_ticked(fact: Any, names: Names) -> list[Line]:
-    pain = f", {number(fact.pain)} % Pain" if fact.pain else ""
+    name, pain = names(fact.who), number(fact.pain) if fact.pain else None
     if fact.turns_left == 0:
-        return [line(f"{names(fact.who)}: {fact.name} is over{pain}.")]
-    left_ = "" if fact.turns_left is None else f", {fact.turns_left} turn{'s' * (fact.turns_left != 1)} left"
-    return [line(f"{names(fact.who)}: {fact.name}{pain}{left_}.")]
+        return [say("{name}: {effect} is over[, {pain} % Pain].", name=name, effect=fact.name, pain=pain)]
+    turns = None if fact.turns_left is None else many(fact.turns_left, "{n} turn", "{n} turns")
+    return [
+        say("{name}: {effect}[, {pain} % Pain][, {turns} left].", name=name, effect=fact.name, pain=pain, turns=turns)
+    ]
 
 
 def moved(fact: Any, names: Names) -> list[Line]:
-    how = {"combat": "moves", "non_combat": "moves", "bonus": "uses the free movement"}[fact.manner]
-    return [line(bold(names(fact.who)), f" {how} from Side {fact.origin} to Side {fact.to}.")]
+    if fact.manner == "bonus":
+        words = gettext_noop("**{name}** uses the free movement from Side {origin} to Side {to}.")
+    else:
+        words = gettext_noop("**{name}** moves from Side {origin} to Side {to}.")
+    return [say(words, name=names(fact.who), origin=fact.origin, to=fact.to)]
 
 
 def cover_taken(fact: Any, names: Names) -> list[Line]:
-    quiet = ", unseen" if fact.stealthy else ""
-    return [line(bold(names(fact.who)), f" takes cover{_at(fact.side)} ({fact.cover}){quiet}.")]
+    if fact.stealthy:
+        words = gettext_noop("**{name}** takes cover[ on Side {side}] ({cover}), unseen.")
+    else:
+        words = gettext_noop("**{name}** takes cover[ on Side {side}] ({cover}).")
+    return [say(words, name=names(fact.who), side=fact.side or None, cover=phrase(fact.cover))]
 
 
 def stealth_broken(fact: Any, names: Names) -> list[Line]:
-    who = listed([names(one) for one in fact.who])
     if not fact.who:
         return []
-    verb = "is" if len(fact.who) == 1 else "are"
-    return [line(bold(who), f" {verb} no longer in stealth ({BROKEN[fact.reason]}).")]
+    who, why = listed([names(one) for one in fact.who]), gettext(BROKEN[fact.reason])
+    words = ngettext(
+        "**{who}** is no longer in stealth ({why}).", "**{who}** are no longer in stealth ({why}).", len(fact.who)
+    )
+    return [say(words, who=who, why=why)]
 
 
 def checked(fact: Any, names: Names) -> list[Line]:
     bonus = f" {signed(fact.modifier)}" if fact.modifier else ""
-    outcome = "success" if fact.success else "failure"
-    text = f", {CHECKS[fact.check]}: {faces(fact.faces)}{bonus} = {fact.score}, needs {fact.threshold + 1}: "
-    lines = [line(bold(names(fact.who)), text, bold(outcome))]
+    lines = [
+        say(
+            "**{name}**, {check}: {dice} = {score}, needs {needed}: **{outcome}**",
+            name=names(fact.who),
+            check=gettext(CHECKS[fact.check]),
+            dice=f"{faces(fact.faces)}{bonus}",
+            score=fact.score,
+            needed=fact.threshold + 1,
+            outcome=_outcome(fact),
+        )
+    ]
     if len(fact.ft_lines) > 1:
-        lines.append(line(f"FT {fact.threshold} = {summed(fact.ft_lines)}"))
+        lines.append(line(f"FT {fact.threshold} = {summed(sources(fact.ft_lines))}"))
     return lines
 
 
+def _outcome(fact: Any) -> str:
+    return result("success" if fact.success else "failure")
+
+
 def group_checked(fact: Any, names: Names) -> list[Line]:
-    who = listed([names(one) for one in fact.who])
-    outcome = "success" if fact.success else "failure"
-    return [line(f"{who} together: average {fact.average}, ", bold(outcome), ".")]
+    return [
+        say(
+            "{who} together: average {average}, **{outcome}**.",
+            who=listed([names(one) for one in fact.who]),
+            average=fact.average,
+            outcome=_outcome(fact),
+        )
+    ]
 
 
 def escaped(fact: Any, names: Names) -> list[Line]:
-    lines = [line(bold(names(fact.who)), f" leaves the fight{', unseen' if fact.unseen else ''}. Where to next?")]
+    if fact.unseen:
+        words = gettext_noop("**{name}** leaves the fight, unseen. Where to next?")
+    else:
+        words = gettext_noop("**{name}** leaves the fight. Where to next?")
+    lines = [say(words, name=names(fact.who))]
     left_behind = [name for name in map(names, fact.left_behind) if name != UNSEEN]
     if left_behind:
-        lines.append(line(f"Left behind: {listed(left_behind)}."))
+        lines.append(say("Left behind: {who}.", who=listed(left_behind)))
     return lines
 
 
 def reloaded(fact: Any, names: Names) -> list[Line]:
-    loaded = "" if fact.loaded is None else f": {fact.loaded} loaded"
-    spare = "" if fact.spare is None else f", {fact.spare} spare"
-    kind = "" if fact.munition is None else f" with {fact.munition}"
-    left = "" if fact.left is None else f", {fact.left} more carried"
-    return [line(f"{names(fact.who)} reloads {fact.weapon}{kind}{loaded}{spare}{left}.")]
+    return [
+        say(
+            "{name} reloads {weapon}[ with {munition}][: {loaded} loaded][, {spare} spare][, {left} more carried].",
+            name=names(fact.who),
+            weapon=fact.weapon,
+            munition=fact.munition,
+            loaded=fact.loaded,
+            spare=fact.spare,
+            left=fact.left,
+        )
+    ]
 
 
 def loaded(fact: Any, names: Names) -> list[Line]:
     held = listed([f"{load.count} {load.cartridge.name}" for load in fact.loads])
-    return [line(f"{names(fact.who)}'s {fact.weapon} is loaded: {held}.")]
+    return [say("{name}'s {weapon} is loaded: {held}.", name=names(fact.who), weapon=fact.weapon, held=held)]
 
 
 def supplied(fact: Any, names: Names) -> list[Line]:
-    where = "in the backpack" if fact.packed else "at hand"
-    return [line(f"{names(fact.who)}: {fact.count} {fact.cartridge.name} {where}.")]
+    if fact.packed:
+        words = gettext_noop("{name}: {count} {munition} in the backpack.")
+    else:
+        words = gettext_noop("{name}: {count} {munition} at hand.")
+    return [say(words, name=names(fact.who), count=fact.count, munition=fact.cartridge.name)]
 
 
 def unpacked(fact: Any, names: Names) -> list[Line]:
-    who = names(fact.who)
-    return [line(f"{who} gets {fact.count} {fact.name} out of the backpack, which takes this turn.")]
+    return [
+        say(
+            "{name} gets {count} {munition} out of the backpack, which takes this turn.",
+            name=names(fact.who),
+            count=fact.count,
+            munition=fact.name,
+        )
+    ]
 
 
 def swapped(fact: Any, names: Names) -> list[Line]:
-    return [line(f"{names(fact.who)} takes {fact.weapon} in hand.")]
+    return [say("{name} takes {weapon} in hand.", name=names(fact.who), weapon=fact.weapon)]
 
 
 def improvised(fact: Any, names: Names) -> list[Line]:
-    who, target, thing = names(fact.who), names(fact.target), fact.thing
-    done = f"{fact.use}s {thing} at {target}" if fact.use == "throw" else f"{_DONE[fact.use]} {target} with {thing}"
-    if not thing:
-        return [line(bold(who), f" pushes {target}: no roll, and no damage.")]
-    return [line(bold(who), f" {done}: it is not made for that, so there is no roll and no damage.")]
+    who, target = names(fact.who), names(fact.target)
+    if not fact.thing:
+        return [say("**{name}** pushes {target}: no roll, and no damage.", name=who, target=target)]
+    return [say(_IMPROVISED[fact.use], name=who, target=target, thing=fact.thing)]
 
 
 def item_used(fact: Any, names: Names) -> list[Line]:
-    on = f" on {names(fact.target)}" if fact.target and fact.target != fact.who else ""
-    left = f"; left: {fact.left}" if fact.left else ""
-    unknown = "" if fact.known else " What it does is the GM's to say."
-    return [line(f"{names(fact.who)} uses {counted(fact.item)[0]}{on}{left}.{unknown}")]
+    return [
+        say(
+            "{name} uses {item}[ on {target}][; left: {left}].[ {unknown}]",
+            name=names(fact.who),
+            item=counted(fact.item)[0],
+            target=names(fact.target) if fact.target and fact.target != fact.who else None,
+            left=fact.left,
+            unknown=None if fact.known else gettext("What it does is the GM's to say."),
+        )
+    ]
 
 
 def dodge_prepared(fact: Any, names: Names) -> list[Line]:
-    return [line(bold(names(fact.who)), f" gets ready to dodge {names(fact.target)}.")]
+    return [say("**{name}** gets ready to dodge {target}.", name=names(fact.who), target=names(fact.target))]
 
 
 def speed_conflict(fact: Any, names: Names) -> list[Line]:
-    throws = ", ".join(f"1d{sides}: {face}" for sides, face in fact.throws)
-    tied = listed([names(one) for one in fact.tied])
-    return [line(f"Speed conflict of {tied} ({throws}): {', '.join(names(one) for one in fact.order)}.")]
+    return [
+        say(
+            "Speed conflict of {tied} ({dice}): {order}.",
+            tied=listed([names(one) for one in fact.tied]),
+            dice=", ".join(f"1d{sides}: {face}" for sides, face in fact.throws),
+            order=", ".join(names(one) for one in fact.order),
+        )
+    ]
 
 
 def speed_rounded(fact: Any, names: Names) -> list[Line]:
     if fact.speed == "unknown":
-        return [line(f"{names(fact.who)}: the weapon's IS is not known and counts as {fact.counted_as}.")]
-    return [line(f"{names(fact.who)}: IS {fact.speed} is not in the tier table and counts as {fact.counted_as}.")]
+        words = gettext_noop("{name}: the weapon's IS is not known and counts as {counted_as}.")
+        return [say(words, name=names(fact.who), counted_as=fact.counted_as)]
+    words = gettext_noop("{name}: IS {speed} is not in the tier table and counts as {counted_as}.")
+    return [say(words, name=names(fact.who), speed=fact.speed, counted_as=fact.counted_as)]
 
 
 def status_changed(fact: Any, names: Names) -> list[Line]:
-    words = {"dead": " is dead.", "down": " blacks out.", "up": " is back on their feet.", "gone": " is gone."}
-    return [line(bold(f"{names(fact.who)}{words[fact.status]}"))]
+    return [say(_STATUS[fact.status], name=names(fact.who))]
 
 
 def kill_credited(fact: Any, names: Names) -> list[Line]:
-    tally = f" (counts for {names(fact.tally)})" if fact.tally else ""
-    return [line(f"The kill is {names(fact.who)}'s{tally}.")]
+    contestant = names(fact.tally) if fact.tally else None
+    return [say("The kill is {name}'s[ (counts for {contestant})].", name=names(fact.who), contestant=contestant)]
 
 
 def points_earned(fact: Any, names: Names) -> list[Line]:
+    name = names(fact.who)
     if fact.points < 0:
-        return [line(f"{names(fact.who)} gives back {number(-fact.points)} in {fact.skill}.")]
-    told = [line(f"{names(fact.who)} earns {number(fact.points)} in {fact.skill}.")]
+        return [say("{name} gives back {points} in {skill}.", name=name, points=number(-fact.points), skill=fact.skill)]
+    told = [say("{name} earns {points} in {skill}.", name=name, points=number(fact.points), skill=fact.skill)]
     return [*told, risen(fact.skill, fact.level, fact.brings)] if fact.level is not None else told
 
 
 def risen(skill: str, level: str, brings: Sequence[tuple[str, int]]) -> Line:
     """A level reached, with what it brings: "Knives: Skilled now, FT 0, IR -1"."""
-    return line(f"{skill}: ", bold(level), f" now, {brought(brings)}")
+    return say("{skill}: **{level}** now, {brings}", skill=skill, level=level, brings=brought(brings))
 
 
 def brought(brings: Sequence[tuple[str, int]]) -> str:
     """What a level brings: "FT 0, IR −1", "Dodge checks 3"."""
-    return ", ".join(f"{what} {signed(n) if n and what in ('FT', 'IR') else n}" for what, n in brings)
+    return ", ".join(
+        f"{gettext(_BROUGHT.get(what, what))} {signed(n) if n and what in ('FT', 'IR') else n}" for what, n in brings
+    )
 
 
 def weapon_ready(fact: Any, names: Names) -> list[Line]:
-    return [line(f"{names(fact.who)}'s {fact.weapon} is ready again.")]
+    return [say("{name}'s {weapon} is ready again.", name=names(fact.who), weapon=fact.weapon)]
 
 
 def reminded(fact: Any, _: Names) -> list[Line]:
-    return [line(f"For the GM to settle at the end of the turn, where it applies: {listed(fact.effects)}.")]
+    effects = listed([phrase(one) for one in fact.effects])
+    return [say("For the GM to settle at the end of the turn, where it applies: {effects}.", effects=effects)]
 
 
 SAY = {
-    "joined": joined(lambda fighter: _at(fighter.side)),
-    "left": silent,
-    "resheeted": silent,
-    "entered": entered,
-    "side_drawn": side_drawn,
-    "adjusted": figure_adjusted,
-    "allied": allied,
-    "weapon_adjusted": weapon_adjusted,
+    **roster.SAY,
     "loaded": loaded,
     "supplied": supplied,
     "unpacked": unpacked,
-    "skill_set": skill_set,
-    "armed": armed,
-    "disarmed": disarmed,
     "effect_ticked": effect_ticked,
     "acted": silent,
     "opening_over": silent,
