@@ -3,9 +3,11 @@
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
+from bot.language.speech import gettext, gettext_noop
 from bot.render.facts import told as worded
+from bot.render.sentences import said, say
 from bot.render.words import Names, listed, number
-from bot.reply import Line, bold, code, line
+from bot.reply import Line, bold, line
 from bot.turn import events
 from bot.turn.amending import Amendable
 from bot.turn.state import Draft
@@ -14,7 +16,10 @@ from rules.system import Figure, Value
 
 MOST_SHOWN: Final = 40
 """Figures that are listed at once."""
-CONFIRMS: Final = {"damage": "confirm the damage", "effects": "confirm what the end of the turn does"}
+CONFIRMS: Final = {
+    "damage": gettext_noop("confirm the damage"),
+    "effects": gettext_noop("confirm what the end of the turn does"),
+}
 """What `@next` does with a draft."""
 
 
@@ -22,38 +27,41 @@ def amendable_lines(known: Sequence[Amendable], names: Names) -> list[Line]:
     """What can be amended, each under its number."""
     lines = [_figure(one.number, one.figure, names) for one in known[:MOST_SHOWN]]
     more = len(known) - len(lines)
-    lines += [line(f"… and {more} more.")] if more > 0 else []
+    lines += [say("… and {n} more.", n=more)] if more > 0 else []
     first = known[0].number
-    return [*lines, line(code(f"@amend {first} 7"), " or ", code(f"@amend {first} off"), "; a note: ",
-                         code(f"@amend {first} note …"))]  # fmt: skip
+    return [*lines, say("`@amend {first} 7` or `@amend {first} off`; a note: `@amend {first} note …`", first=first)]
 
 
 def draft_lines(draft: Draft[Any, Any], figures: Sequence[Figure], facts: Sequence[Any], view: GMView) -> list[Line]:
     """A draft for its GM: what would be told, its figures, what can be done with it."""
-    head = "What the end of the turn does" if draft.kind == "effects" else "The damage"
-    lines = [line(bold("Draft. "), f"{head} waits for you:")]
-    lines += [said for fact in facts for said in worded(fact, view.name, view.family)]
+    if draft.kind == "effects":
+        lines = [say("**Draft. **What the end of the turn does waits for you:")]
+    else:
+        lines = [say("**Draft. **The damage waits for you:")]
+    lines += [told for fact in facts for told in worded(fact, view.name, view.family)]
     if draft.dropped:
-        lines.append(line("All of it is dropped."))
+        lines.append(say("All of it is dropped."))
     for place, figure in enumerate(figures, start=1):
         edited = (draft.edits[place],) if place in draft.edits else ()
         lines.append(_figure(place, figure, view.name, *edited))
     if draft.note:
-        lines.append(line(f"Note: {draft.note}"))
+        lines.append(say("Note: {note}", note=draft.note))
     return [
         *lines,
-        line(code("@next"), f" will {CONFIRMS[draft.kind]}. ", code("@draft 1 7"), ", ", code("@draft 1 drop"), ", ",
-             code("@draft drop"), ", ", code("@draft note …"), " change it."),
-    ]  # fmt: skip
+        say(
+            "`@next` will {does}. `@draft 1 7`, `@draft 1 drop`, `@draft drop`, `@draft note …` change it.",
+            does=gettext(CONFIRMS[draft.kind]),
+        ),
+    ]
 
 
 def draft_changed(draft: Draft[Any, Any], before: Sequence[Line], after: Sequence[Line]) -> list[Line]:
     """What is new in a draft that the GM has changed, of its lines `before` and `after`."""
     new = [one for one in after[1:-1] if one not in before]
     return [
-        line(bold("Draft changed:"), "" if new else " that was so already."),
+        say("**Draft changed:**" if new else "**Draft changed:** that was so already."),
         *new,
-        line(code("@draft"), " shows all of it, ", code("@next"), f" will {CONFIRMS[draft.kind]}."),
+        say("`@draft` shows all of it, `@next` will {does}.", does=gettext(CONFIRMS[draft.kind])),
     ]
 
 
@@ -64,18 +72,23 @@ def _figure(place: int, figure: Figure, names: Names, *edited: Value | None) -> 
 
 def figure_text(figure: Figure, names: Names, *edited: Value | None) -> str:
     """A figure without its number."""
-    by = (f"by {names(figure.by)}",) if figure.by else ()
-    about = ", ".join(filter(None, (figure.where, *by)))
-    text = f": {figure.name} {_value(figure, figure.value)}"
+    text = f": {gettext(figure.name)} {_value(figure, figure.value)}"
     for value in edited:
-        text += f" → {'dropped' if value is None else _value(figure, value)}"
+        text += f" → {gettext('dropped') if value is None else _value(figure, value)}"
+    about = _about(figure, names)
     return f"{names(figure.who)}{text}{f' ({about})' if about else ''}"
+
+
+def _about(figure: Figure, names: Names) -> str:
+    """Where it is, and who did it."""
+    by = said("by {name}", name=names(figure.by)) if figure.by else ""
+    return ", ".join(filter(None, (figure.where, by)))
 
 
 def _value(figure: Figure, value: Value | None) -> str:
     if value is None:
         value = 0.0
-    return value if isinstance(value, str) else f"{number(value)}{figure.unit}"
+    return gettext(value) if isinstance(value, str) else f"{number(value)}{figure.unit}"
 
 
 def amended(event: events.Amended[Any], view: PublicView, *, heard: bool, shows: bool) -> list[Line]:
@@ -85,12 +98,16 @@ def amended(event: events.Amended[Any], view: PublicView, *, heard: bool, shows:
     seen = view.seen(figure.who)
     if seen is None or not (heard or shows):
         return []
-    noted = [line(f"The GM notes: {event.note}")] if event.note else []
+    noted = [_noted(event.note)] if event.note else []
     if event.value == figure.value:
         return noted
     if seen.creature or not heard:
-        return [line("The GM amends what befell ", bold(seen.name), "."), *noted]
-    return [_changed(event, view.name, "The GM amends it: "), *noted]
+        return [say("The GM amends what befell **{name}**.", name=seen.name), *noted]
+    return [say("The GM amends it: {change}", change=_changed(event, view.name)), *noted]
+
+
+def _noted(note: str) -> Line:
+    return say("The GM notes: {note}", note=note)
 
 
 def amended_for_gm(event: events.Amended[Any], view: GMView, public: PublicView, *, heard: bool) -> list[Line]:
@@ -100,26 +117,26 @@ def amended_for_gm(event: events.Amended[Any], view: GMView, public: PublicView,
     if seen is not None and heard and (event.value == figure.value or not seen.creature):
         return []
     if event.value == figure.value:
-        return [line(f"Noted: {event.note}")]
-    return [_changed(event, view.name, "Amended: ")]
+        return [say("Noted: {note}", note=event.note)]
+    return [say("Amended: {change}", change=_changed(event, view.name))]
 
 
-def _changed(event: events.Amended[Any], names: Names, head: str) -> Line:
+def _changed(event: events.Amended[Any], names: Names) -> Line:
     figure = event.figure
-    was, now = _value(figure, figure.value), _value(figure, event.value)
-    by = (f"by {names(figure.by)}",) if figure.by else ()
-    about = ", ".join(filter(None, (figure.where, *by)))
-    where = f" ({about})" if about else ""
+    name, what, where = names(figure.who), gettext(figure.name), _about(figure, names)
+    was = _value(figure, figure.value)
     if event.value is None:
-        return line(head, bold(names(figure.who)), f", {figure.name} {was} does not count{where}.")
-    return line(head, bold(names(figure.who)), f", {figure.name} {now} instead of {was}{where}.")
+        return say("**{name}**, {what} {was} does not count[ ({where})].", name=name, what=what, was=was, where=where)
+    now = _value(figure, event.value)
+    changed = gettext_noop("**{name}**, {what} {now} instead of {was}[ ({where})].")
+    return say(changed, name=name, what=what, now=now, was=was, where=where)
 
 
 def settled(event: events.DraftSettled, view: PublicView) -> list[Line]:
     """A draft that the GM has changed says so, before what it comes to."""
-    lines = [line("What still waited for the GM is settled:")] if event.ended else []
-    lines += [line("The GM decides: nothing comes of it.")] if event.dropped else _changes(event.changed, view)
-    return [*lines, *([line(f"The GM notes: {event.note}")] if event.note else [])]
+    lines = [say("What still waited for the GM is settled:")] if event.ended else []
+    lines += [say("The GM decides: nothing comes of it.")] if event.dropped else _changes(event.changed, view)
+    return [*lines, *([_noted(event.note)] if event.note else [])]
 
 
 def _changes(changed: Iterable[Figure], view: PublicView) -> list[Line]:
@@ -127,5 +144,8 @@ def _changes(changed: Iterable[Figure], view: PublicView) -> list[Line]:
     for figure in changed:
         seen = view.seen(figure.who)
         if seen is not None:
-            parts.append(f"what befalls {seen.name}" if seen.creature else f"{seen.name}'s {figure.name}")
-    return [line(f"Changed by the GM: {listed(list(dict.fromkeys(parts)))}.")] if parts else []
+            if seen.creature:
+                parts.append(said("what befalls {name}", name=seen.name))
+            else:
+                parts.append(said("{name}'s {what}", name=seen.name, what=gettext(figure.name)))
+    return [say("Changed by the GM: {what}.", what=listed(list(dict.fromkeys(parts))))] if parts else []

@@ -3,8 +3,10 @@
 from collections.abc import Sequence
 
 from bot.depicted.board import Mark
+from bot.language.speech import gettext
 from bot.render.chart import map_lines, signs_of
 from bot.render.families import words_of
+from bot.render.sentences import said
 from bot.render.waiting import waited_for, waiting
 from bot.render.words import listed
 from bot.reply import Line, bold, code, line
@@ -33,12 +35,12 @@ def _standing(view: PublicView, rows: Sequence[Line]) -> list[Line]:
     lines = _map(view, rows)
     for ground in view.grounds if view.chart is None else ():
         here = _fighters([seen for seen in view.fighters if seen.portrait.where == ground.id and _stands(seen)], view)
-        notes = f" [{listed(ground.notes)}]" if ground.notes else ""
+        notes = f" [{listed([gettext(note) for note in ground.notes])}]" if ground.notes else ""
         if here or ground.notes:
-            lines += _row(f"{ground.title}{notes}: ", here or ["nobody"], ", ")
-    out = [f"{seen.name} ({seen.portrait.health})" for seen in view.fighters if not _stands(seen)]
+            lines += _row(f"{gettext(ground.title)}{notes}: ", here or [gettext("nobody")], ", ")
+    out = [f"{seen.name} ({gettext(seen.portrait.health)})" for seen in view.fighters if not _stands(seen)]
     if out:
-        lines += _row("Out: ", out, ", ")
+        lines += _row(f"{gettext('Out:')} ", out, ", ")
     if view.order and not view.ended:
         lines += _order(view)
     return lines
@@ -72,12 +74,13 @@ def _map(view: PublicView, rows: Sequence[Line]) -> list[Line]:
 def title(view: PublicView) -> str:
     """Turn and step, in a line."""
     if view.ended:
-        return "The fight is over."
+        return gettext("The fight is over.")
     if view.turn == 0:
-        return f"Fight in preparation · {view.system}"
+        return said("Fight in preparation · {system}", system=gettext(view.system))
     if view.step is not None and view.step.once:
-        return view.step.title.capitalize()
-    return f"Turn {view.turn} · {view.step.title if view.step else ''}"
+        title_ = gettext(view.step.title)
+        return f"{title_[:1].upper()}{title_[1:]}"
+    return said("Turn {turn} · {step}", turn=view.turn, step=gettext(view.step.title) if view.step else "")
 
 
 def _stands(seen: Seen) -> bool:
@@ -142,10 +145,10 @@ def state(seen: Seen, view: PublicView) -> tuple[str, ...]:
     """How a fighter is, in the words of its game."""
     known = frozenset(one.id for one in view.fighters)
     more = words_of(view.family).sights.marks(seen.portrait, lambda who: view.name(who) if who in known else None)
-    return (seen.portrait.health, *seen.portrait.marks, *more)
+    return (gettext(seen.portrait.health), *(gettext(mark) for mark in seen.portrait.marks), *more)
 
 
 def _order(view: PublicView) -> list[Line]:
     signs = {"done": "✓ ", "now": "▶ ", "": ""}
     shown = [f"{signs[mark]}{view.name(place.fighter)} {place.speed}" for place, mark in marked(view)]
-    return _row("Order: ", shown, " > ")
+    return _row(f"{gettext('Order:')} ", shown, " > ")

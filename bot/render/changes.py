@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Any
 
 from bot.changes import Change
+from bot.language.speech import gettext
 from bot.render.entries import word_for
 from bot.render.words import number
 from bot.reply import Line, bold, code, line
@@ -77,9 +78,9 @@ def _usual(shape: Any, name: str) -> Any:
 
 def _value(value: Any) -> str:
     if value is None or value in ("", (), [], {}):
-        return "none"
+        return gettext("none")
     if isinstance(value, bool):
-        return "yes" if value else "no"
+        return gettext("yes") if value else gettext("no")
     if isinstance(value, float):
         return number(value)
     if isinstance(value, Mapping):

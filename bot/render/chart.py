@@ -3,6 +3,8 @@
 from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
+from bot.language.speech import gettext, gettext_noop
+from bot.render.sentences import said, say
 from bot.reply import Line, code, line
 from bot.turn.view import PublicView
 from rules.system import Chart
@@ -118,9 +120,11 @@ def tiles_of(chart: Chart) -> dict[Tile, str]:
 def _meanings(chart: Chart, columns: range, rows: range) -> list[str]:
     """What the signs mean that are shown."""
     shown = {sign for (column, row), sign in tiles_of(chart).items() if column in columns and row in rows}
-    meant = [f"{sign} {word}" for sign, word in ((WALL, "wall"), (DANGER, "danger")) if sign in shown]
+    words = ((WALL, gettext("wall")), (DANGER, gettext("danger")))
+    meant = [f"{sign} {word}" for sign, word in words if sign in shown]
     cover = sorted(shown - {WALL, DANGER})
-    return [*meant, *([f"{' '.join(cover)} cover"] if cover else []), *filter(None, [chart.scale])]
+    covers = [said("{signs} cover", signs=" ".join(cover))] if cover else []
+    return [*meant, *covers, *filter(None, [gettext(chart.scale)])]
 
 
 def cut(chart: Chart, columns: range, rows: range, places: Mapping[str, Tile]) -> list[Line]:
@@ -130,5 +134,6 @@ def cut(chart: Chart, columns: range, rows: range, places: Mapping[str, Tile]) -
     first, last = (columns[0], rows[0]), (columns[-1], rows[-1])
     whole = tile_name((chart.width - 1, chart.height - 1))
     elsewhere = [f"{name} {tile_name(at)}" for name, at in places.items() if at[0] not in columns or at[1] not in rows]
-    lines = [line(f"Only {tile_name(first)} to {tile_name(last)} is shown; the map goes to {whole}.")]
-    return [*lines, *([line(f"Elsewhere: {', '.join(elsewhere)}")] if elsewhere else [])]
+    shown = gettext_noop("Only {first} to {last} is shown; the map goes to {whole}.")
+    lines = [say(shown, first=tile_name(first), last=tile_name(last), whole=whole)]
+    return [*lines, *([say("Elsewhere: {places}", places=", ".join(elsewhere))] if elsewhere else [])]

@@ -4,8 +4,10 @@ from collections.abc import Iterable, Mapping
 from itertools import pairwise
 from typing import Final
 
+from bot.language.speech import gettext, gettext_noop
+from bot.render.sentences import many, said, say
 from bot.render.words import listed
-from bot.reply import Line, bold, code, line, when
+from bot.reply import Line, line, when
 from bot.turn import events
 from bot.turn.events import Event
 from bot.turn.game import ClockSettings, Habits
@@ -13,20 +15,27 @@ from bot.turn.state import Question, Term
 from bot.turn.view import GMView, PublicView
 
 AWAY: Final = {
-    "gm": "the GM decides for them",
-    "order": "a standing order counts and the bot rolls; without one they are passed over",
-    "pass": "they are passed over",
+    "gm": gettext_noop("the GM decides for them"),
+    "order": gettext_noop("a standing order counts and the bot rolls; without one they are passed over"),
+    "pass": gettext_noop("they are passed over"),
 }
 """What comes of questions to somebody who is away."""
-_CAME: Final = {
-    "gm": "; the GM decides",
-    "order": " and acts by standing order",
-    "chosen": " and chooses by standing order",
-    "rolled": "; the bot rolls",
-    "passed": "; passed over",
-    "acts": "; acts now, as declared",
+_CAME_AWAY: Final = {
+    "gm": gettext_noop("**The clock**: {name} is away; the GM decides."),
+    "order": gettext_noop("**The clock**: {name} is away and acts by standing order."),
+    "chosen": gettext_noop("**The clock**: {name} is away and chooses by standing order."),
+    "rolled": gettext_noop("**The clock**: {name} is away; the bot rolls."),
+    "passed": gettext_noop("**The clock**: {name} is away; passed over."),
+    "acts": gettext_noop("**The clock**: {name} is away; acts now, as declared."),
 }
-ON: Final = {True: "on", False: "off"}
+_CAME_LATE: Final = {
+    "gm": gettext_noop("**The clock**: {name} has not answered in time; the GM decides."),
+    "order": gettext_noop("**The clock**: {name} has not answered in time and acts by standing order."),
+    "chosen": gettext_noop("**The clock**: {name} has not answered in time and chooses by standing order."),
+    "rolled": gettext_noop("**The clock**: {name} has not answered in time; the bot rolls."),
+    "passed": gettext_noop("**The clock**: {name} has not answered in time; passed over."),
+    "acts": gettext_noop("**The clock**: {name} has not answered in time; acts now, as declared."),
+}
 
 
 def deadline_of(view: PublicView) -> tuple[str, bool] | None:
@@ -51,21 +60,28 @@ def _ends(term: Term | None) -> tuple[str, bool] | None:
 def until(view: PublicView) -> list[Line]:
     """What stands below the line about whom the fight waits for: whose time is over, and the deadline."""
     late = [view.name(question.fighter) for question in view.questions if question.is_over]
-    lines = [line(f"Time is over for {listed(late)}; the GM decides.")] if late else []
+    lines = [say("Time is over for {names}; the GM decides.", names=listed(late))] if late else []
     ends = deadline_of(view)
     if ends is None:
         return lines
     instant, grace = ends
-    return [*lines, line("Time of grace until " if grace else "Deadline: ", when(instant), ".")]
+    return [*lines, _until_grace_ends(instant) if grace else _deadline(instant)]
+
+
+def _until_grace_ends(instant: str) -> Line:
+    return say("Time of grace until {time}.", time=when(instant))
+
+
+def _deadline(instant: str) -> Line:
+    return say("Deadline: {time}.", time=when(instant))
 
 
 def lapsed(event: events.Lapsed, view: PublicView) -> list[Line]:
     """What the clock did, for everyone."""
     if event.question is None:
-        return [line(bold("The clock"), ": the GM's time is over, and the fight goes on.")]
-    why = "is away" if event.away else "has not answered in time"
-    came = _CAME[_how(event.came, event.question)]
-    return [line(bold("The clock"), f": {view.name(event.question.fighter)} {why}{came}.")]
+        return [say("**The clock**: the GM's time is over, and the fight goes on.")]
+    came = (_CAME_AWAY if event.away else _CAME_LATE)[_how(event.came, event.question)]
+    return [say(came, name=view.name(event.question.fighter))]
 
 
 def _how(came: str, question: Question) -> str:
@@ -96,67 +112,83 @@ def for_gm(event: events.Lapsed, view: GMView) -> list[Line]:
     if event.came != "gm" or event.question is None:
         return []
     name = view.name(event.question.fighter)
-    why = "is away" if event.away else "has not answered in time"
-    lines = [line(bold(name), f" {why}. You decide:")]
-    lines += [
-        line(code(f"@for {name} …"), " answers in their place, ", code("@next skip"), " passes over all who owe,")
+    return [
+        say("**{name}** is away. You decide:", name=name)
+        if event.away
+        else say("**{name}** has not answered in time. You decide:", name=name),
+        say("`@for {name} …` answers in their place, `@next skip` passes over all who owe,", name=name),
+        say("`@deadline {name} 12h` gives more time.", name=name),
     ]
-    return [*lines, line(code(f"@deadline {name} 12h"), " gives more time.")]
 
 
 def reminder(put: list[Line], question: Question, settings: ClockSettings, by: str | None) -> list[Line]:
     """A question put once more to who owes the answer, with what comes next."""
     first, *rest = put
-    head = "The GM waits for you. " if by else "Still missing. "
-    lines = [(*line(head), *first), *rest]
+    head = gettext("The GM waits for you." if by else "Still missing.")
+    lines = [(*line(f"{head} "), *first), *rest]
     term = question.term
     if term is not None and term.lapses is not None and not by:
-        lines.append(line("Time until ", when(term.lapses), f", then {_then(settings.then, question)}."))
+        lines.append(say(_then(settings.then, question), time=when(term.lapses)))
     elif term is not None and term.deadline is not None and not term.over:
-        lines.append(line("Deadline: ", when(term.deadline), "."))
+        lines.append(_deadline(term.deadline))
     return lines
 
 
 def _then(then: str, question: Question) -> str:
     """What comes for somebody whose time is over, in words that do not tell whether they have a standing order."""
+    if then == "gm":
+        return gettext_noop("Time until {time}, then the GM decides.")
     if then != "order":
-        return "the GM decides" if then == "gm" else "you are passed over"
+        return gettext_noop("Time until {time}, then you are passed over.")
     if question.kind == "go":
-        return "you act as declared"
-    return (
-        "the bot rolls for you"
-        if question.kind == "dice"
-        else "a standing order counts; without one you are passed over"
-    )
+        return gettext_noop("Time until {time}, then you act as declared.")
+    if question.kind == "dice":
+        return gettext_noop("Time until {time}, then the bot rolls for you.")
+    return gettext_noop("Time until {time}, then a standing order counts; without one you are passed over.")
 
 
 def for_who_leads(waiting: list[Line], term: Term | None, auto: bool) -> list[Line]:
     """The GM is reminded that the fight waits."""
     lines = list(waiting)
     if auto and term is not None and term.due is not None:
-        lines.append(line("At ", when(term.due), " the clock goes on in your place."))
+        lines.append(say("At {time} the clock goes on in your place.", time=when(term.due)))
     return lines
 
 
 def settings(clock: ClockSettings, own: Habits) -> list[Line]:
     """A game's clock, and what one person has said of their own time."""
-    nudge = "never" if clock.nudge is None else "at the deadline" if clock.nudge == 0 else f"{span(clock.nudge)} before"
-    quiet = "none" if clock.quiet is None else "–".join(map(time_of_day, clock.quiet))
+    quiet = gettext("none") if clock.quiet is None else "–".join(map(time_of_day, clock.quiet))
     lines = [
-        line(bold("Clock"), f": {ON[clock.on]}"),
-        line(f"Time for an answer: {span(clock.deadline)}, then {span(clock.grace)} of grace"),
-        line(f"Reminder: {nudge}, to exactly those who are missing"),
-        line(f"Quiet hours: {quiet}"),
-        line(f"Weekends: {'count' if clock.weekends else 'free'}"),
-        line(f"Zone: {clock.zone}"),
-        line(f"When it is over: {_THEN[clock.then]}"),
-        line(f"When the GM's own time is over: {'the clock goes on' if clock.auto else 'the fight waits'}"),
+        say("**Clock**: {on}", on=on_or_off(clock.on)),
+        say("Time for an answer: {time}, then {grace} of grace", time=span(clock.deadline), grace=span(clock.grace)),
+        _reminded(clock.nudge),
+        say("Quiet hours: {hours}", hours=quiet),
+        say("Weekends: count" if clock.weekends else "Weekends: free"),
+        say("Zone: {zone}", zone=clock.zone),
+        say("When it is over: {then}", then=gettext(_THEN[clock.then])),
+        say(
+            "When the GM's own time is over: the clock goes on"
+            if clock.auto
+            else "When the GM's own time is over: the fight waits"
+        ),
     ]
-    return lines if own.zone is None else [*lines, line(f"Your own zone: {own.zone}")]
+    return lines if own.zone is None else [*lines, say("Your own zone: {zone}", zone=own.zone)]
+
+
+def _reminded(nudge: int | None) -> Line:
+    if nudge is None:
+        return say("Reminder: never, to exactly those who are missing")
+    if nudge == 0:
+        return say("Reminder: at the deadline, to exactly those who are missing")
+    return say("Reminder: {time} before, to exactly those who are missing", time=span(nudge))
+
+
+def on_or_off(on: bool) -> str:
+    return gettext("on" if on else "off")
 
 
 _THEN: Final = {
-    "gm": "the GM is told once and decides",
+    "gm": gettext_noop("the GM is told once and decides"),
     "order": AWAY["order"],
     "pass": AWAY["pass"],
 }
@@ -168,8 +200,12 @@ def span(minutes: int) -> str:
     hours, left = divmod(rest, 60)
     if days == 1 and not left:
         days, hours = 0, hours + 24
-    parts = [(days, "day" if days == 1 else "days"), (hours, "h"), (left, "min")]
-    return " ".join(f"{amount} {unit}" for amount, unit in parts if amount) or "none"
+    parts = [
+        many(days, "{n} day", "{n} days") if days else "",
+        said("{n} h", n=hours) if hours else "",
+        said("{n} min", n=left) if left else "",
+    ]
+    return " ".join(filter(None, parts)) or gettext("none")
 
 
 def time_of_day(minute: int) -> str:
@@ -182,8 +218,10 @@ def absent(habits: Mapping[str, Habits], names: Mapping[str, str]) -> list[Line]
     for who, name in names.items():
         theirs = habits.get(who)
         if theirs is not None:
-            end = line(" until ", when(theirs.until), ".") if theirs.until else line(" until they say so.")
-            found.append((*line(bold(name), " is away"), *end))
+            if theirs.until:
+                found.append(say("**{name}** is away until {time}.", name=name, time=when(theirs.until)))
+            else:
+                found.append(say("**{name}** is away until they say so.", name=name))
     return found
 
 
@@ -193,8 +231,8 @@ def deadlines(view: PublicView) -> list[Line]:
     for question in view.questions:
         term = question.term
         if term is not None and term.deadline is not None:
-            head = "time was up" if term.over else "until"
-            lines.append(line(bold(view.name(question.fighter)), f": {head} ", when(term.deadline)))
+            words = gettext_noop("**{name}**: time was up {time}" if term.over else "**{name}**: until {time}")
+            lines.append(say(words, name=view.name(question.fighter), time=when(term.deadline)))
     if view.term is not None and view.term.deadline is not None:
-        lines.append(line(bold("The GM"), ": until ", when(view.term.deadline)))
-    return lines or [line("Nobody has a deadline now.")]
+        lines.append(say("**The GM**: until {time}", time=when(view.term.deadline)))
+    return lines or [say("Nobody has a deadline now.")]

@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 from typing import Final
 
+from bot.language.speech import gettext
 from bot.render.prompts import intent_controls
+from bot.render.sentences import said
 from bot.render.waiting import next_does
 from bot.reply import Control, Weight
 from bot.turn.view import PublicView
@@ -22,46 +24,47 @@ def of_board(view: PublicView) -> tuple[Control, ...]:
         return ()
     asked = any(question.kind == "intent" for question in view.questions)
     declare = intent_controls() if asked and view.step is not None and view.step.kind is StepKind.INTENTS else ()
-    back = (Control(label="Back", command=f"@back #{view.beat}"),)
-    join = (Control(label="Join", command="@join"),) if not view.turn else ()
+    back = (Control(label=gettext("Back"), command=f"@back #{view.beat}"),)
+    join = (Control(label=gettext("Join"), command="@join"),) if not view.turn else ()
     return (*join, *declare, going_on(view), *back)
 
 
 def going_on(view: PublicView) -> Control:
     """On, as `@next`, while the fight is as it is seen there."""
     does = next_does(view)
-    label = f"Next: {does}" if does else "Next"
+    label = said("Next: {does}", does=does) if does else gettext("Next")
     return Control(label=cut(label), command=f"@next #{view.beat}", weight=Weight.MAIN)
 
 
 def of_draft(view: PublicView) -> tuple[Control, ...]:
     """What becomes of a draft."""
     return (
-        Control(label="Confirm", command=f"@next #{view.beat}", weight=Weight.MAIN),
-        Control(label="Edit", command="@draft …", form=DRAFT, aside=True),
-        Control(label="Drop", command="@draft drop", weight=Weight.DANGER),
+        Control(label=gettext("Confirm"), command=f"@next #{view.beat}", weight=Weight.MAIN),
+        Control(label=gettext("Edit"), command="@draft …", form=DRAFT, aside=True),
+        Control(label=gettext("Drop"), command="@draft drop", weight=Weight.DANGER),
     )
 
 
 def yes_or_no(yes: str, no: str) -> tuple[Control, ...]:
     """What the GM says to something that somebody would like."""
-    return (Control(label="Accept", command=yes, weight=Weight.MAIN), Control(label="Deny", command=no))
+    accept = Control(label=gettext("Accept"), command=yes, weight=Weight.MAIN)
+    return (accept, Control(label=gettext("Deny"), command=no))
 
 
 def of_end() -> tuple[Control, ...]:
     """Offered when only one side is left."""
-    return (Control(label="End the fight", command="@fight end", weight=Weight.DANGER),)
+    return (Control(label=gettext("End the fight"), command="@fight end", weight=Weight.DANGER),)
 
 
 def of_lapse(names: Sequence[str], view: PublicView) -> tuple[Control, ...]:
     """What the GM can do about whoever has not answered in time."""
-    more = [Control(label=f"More time for {name}", command=f"@deadline {name} 12h") for name in names]
+    more = [Control(label=said("More time for {name}", name=name), command=f"@deadline {name} 12h") for name in names]
     return (*more, passing_over(view.beat))
 
 
 def passing_over(beat: int) -> Control:
     """On, without waiting for anybody, while the fight is as it is then."""
-    return Control(label="Pass over all who owe", command=f"@next skip #{beat}", weight=Weight.DANGER)
+    return Control(label=gettext("Pass over all who owe"), command=f"@next skip #{beat}", weight=Weight.DANGER)
 
 
 def cut(label: str) -> str:

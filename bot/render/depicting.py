@@ -6,6 +6,7 @@ from typing import Final
 from bot.depicted import Board
 from bot.depicted.board import Edge, Map, Piece, Token, Turn, Zone
 from bot.depicted.shown import LONGEST_ALT
+from bot.language.speech import gettext, gettext_noop
 from bot.render.board import marked, packed, spoken, state, ticked, title
 from bot.render.chart import FLOOR, cut, part, signs_of, standing_in, tiles_of
 from bot.render.families import words_of
@@ -16,7 +17,7 @@ from rules.system import Chart, Ground
 
 WIDEST, HIGHEST = 22, 24
 """Tiles of a map that a phone shows large enough for a letter on each."""
-MORE: Final = "… The rest stands in the text."
+MORE: Final = gettext_noop("… The rest stands in the text.")
 EDGES: Final[dict[str, Edge]] = {"north": "north", "east": "east", "south": "south", "west": "west"}
 
 
@@ -41,7 +42,7 @@ def depicted(view: PublicView) -> Board:
 
 def whose(view: PublicView) -> str:
     """Who may read it, where that is not everyone."""
-    return "for GMs" if isinstance(view, GMView) else "for you" if isinstance(view, OwnerView) else ""
+    return gettext("for GMs" if isinstance(view, GMView) else "for you" if isinstance(view, OwnerView) else "")
 
 
 def described(lines: Sequence[Line]) -> str:
@@ -49,16 +50,17 @@ def described(lines: Sequence[Line]) -> str:
     text = plain(tuple(lines))
     if len(text) <= LONGEST_ALT:
         return text
-    kept, _, _ = text[: LONGEST_ALT - len(MORE) - 1].rpartition("\n")
-    return f"{kept}\n{MORE}"
+    more = gettext(MORE)
+    kept, _, _ = text[: LONGEST_ALT - len(more) - 1].rpartition("\n")
+    return f"{kept}\n{more}"
 
 
 def _zone(ground: Ground, upright: list[Seen], view: PublicView) -> Zone:
     here = [seen for seen in upright if seen.portrait.where == ground.id]
     return Zone(
-        title=ground.title,
+        title=gettext(ground.title),
         edge=EDGES.get(ground.edge, ""),
-        notes=ground.notes,
+        notes=tuple(gettext(note) for note in ground.notes),
         cover=ground.cover,
         door=ground.door,
         tokens=tuple(_token(name, seen, view) for name, seen in packed(here, view)),
@@ -105,5 +107,5 @@ def _map(chart: Chart, signs: dict[str, str], view: PublicView) -> Map:
         first=(columns[0], rows[0]),
         tiles=tuple("".join(known.get((column, row), FLOOR) for column in columns) for row in rows),
         pieces=pieces,
-        notes=(*filter(None, [chart.scale]), *(plain((one,)) for one in left_out)),
+        notes=(*filter(None, [gettext(chart.scale)]), *(plain((one,)) for one in left_out)),
     )

@@ -3,12 +3,14 @@
 from collections.abc import Collection, Sequence
 from typing import Final
 
+from bot.language.speech import gettext, gettext_noop
+from bot.render.sentences import said, say
 from bot.reply import Line, Span, bold, line
 from rules.tables import Link
 
 Part = tuple[str, str, int]
 """A body part, the die it was drawn with, and the face."""
-ONWARD: Final = "goes on in secret; the GMs have it"
+ONWARD: Final = gettext_noop("goes on in secret; the GMs have it")
 
 
 def draws_lines(
@@ -16,24 +18,25 @@ def draws_lines(
 ) -> list[Line]:
     """One draw in a line, several below each other. `ours`: a neutral table, which the GM can replace; `unseen`: tables
     that the reader does not learn of."""
-    title = f"{table} (neutral table)" if ours else table
-    if len(drawn) == 1:
-        return [line(bold(name), f" draws from {title}, ", *_way(drawn[0], unseen))]
-    rows = [line(f"{number}: ", *_way(links, unseen)) for number, links in enumerate(drawn, start=1)]
-    return [line(bold(name), f" draws {len(drawn)} times from {title}:"), *rows]
+    title = said("{table} (neutral table)", table=table) if ours else table
+    return _drawn(name, title, [line(*_way(links, unseen)) for links in drawn])
 
 
 def part_lines(name: str, title: str, parts: Sequence[Part]) -> list[Line]:
     """The same for parts of a body."""
-    if len(parts) == 1:
-        return [line(bold(name), f" draws from {title}, ", *_part(parts[0]))]
-    rows = [line(f"{number}: ", *_part(part)) for number, part in enumerate(parts, start=1)]
-    return [line(bold(name), f" draws {len(parts)} times from {title}:"), *rows]
+    return _drawn(name, title, [line(*_part(part)) for part in parts])
+
+
+def _drawn(name: str, table: str, draws: Sequence[Line]) -> list[Line]:
+    if len(draws) == 1:
+        return [say("**{name}** draws from {table}, {draw}", name=name, table=table, draw=draws[0])]
+    rows = [(*line(f"{number}: "), *draw) for number, draw in enumerate(draws, start=1)]
+    return [say("**{name}** draws {n} times from {table}:", name=name, n=len(draws), table=table), *rows]
 
 
 def _part(part: Part) -> list[Span | str]:
     text, die, face = part
-    return [f"{die} [{face}]: ", bold(text or "nothing")]
+    return [f"{die} [{face}]: ", bold(text or gettext("nothing"))]
 
 
 def _way(links: Sequence[Link], unseen: Collection[str]) -> list[Span | str]:
@@ -41,14 +44,14 @@ def _way(links: Sequence[Link], unseen: Collection[str]) -> list[Span | str]:
     spans: list[Span | str] = []
     for place, link in enumerate(links):
         if link.table.name in unseen and place:
-            return [*spans, bold(ONWARD)]
+            return [*spans, bold(gettext(ONWARD))]
         spans.append(f"{f'{link.table.name}, ' if place else ''}{_fell(link)}")
         text = " ".join(link.said.text.split())
         if place + 1 < len(links):
             thrown = f" ({link.said.dice})" if link.said.thrown else ""
             spans.append(f"{f' {text}' if text else ''}{thrown} > ")
         else:
-            spans += [": ", bold(text or "nothing"), *([f" ({link.said.dice})"] if link.said.thrown else [])]
+            spans += [": ", bold(text or gettext("nothing")), *([f" ({link.said.dice})"] if link.said.thrown else [])]
     return spans
 
 

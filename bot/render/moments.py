@@ -1,7 +1,9 @@
 """When somebody acts, in words: blocks, and who acts later than their place."""
 
+from bot.language.speech import gettext, gettext_noop
+from bot.render.sentences import said, say
 from bot.render.words import listed
-from bot.reply import Control, Line, Weight, bold, code, line
+from bot.reply import Control, Line, Weight, code, line
 from bot.turn import events
 from bot.turn.view import GMView, PublicView
 
@@ -11,13 +13,14 @@ def moment(event: events.BlockOpened | events.Readied | events.Delayed, view: Pu
     match event:
         case events.BlockOpened():
             known = [view.name(who) for who in event.fighters if view.seen(who) is not None]
-            return [line(bold(listed(known)), " act together, in any order.")] if len(known) > 1 else []
+            together = gettext_noop("**{names}** act together, in any order.")
+            return [say(together, names=listed(known))] if len(known) > 1 else []
         case _ if view.seen(event.fighter) is None:
             return []
         case events.Readied(passes=True):
-            return [line(bold(view.name(event.fighter)), " lets the place go by.")]
+            return [say("**{name}** lets the place go by.", name=view.name(event.fighter))]
         case events.Readied(waits=True):
-            return [line(bold(view.name(event.fighter)), " acts as soon as this place is over.")]
+            return [say("**{name}** acts as soon as this place is over.", name=view.name(event.fighter))]
         case events.Delayed():
             return [_delayed(event, view, event.until if event.open else "")]
     return []
@@ -30,20 +33,22 @@ def unseen_moment(event: events.Delayed, view: GMView, public: PublicView) -> li
 
 
 def _delayed(event: events.Delayed, view: PublicView, until: str) -> Line:
-    after = "as the last one" if event.after is None else f"after {view.name(event.after)}"
+    name = view.name(event.fighter)
+    after = gettext("as the last one") if event.after is None else said("after {name}", name=view.name(event.after))
     if not event.held:
-        return line(bold(view.name(event.fighter)), f" acts later: {after}.")
-    wait = f" until: {until}" if until else ""
-    return line(bold(view.name(event.fighter)), f" holds the place back{wait}. ", code("@go"), f" acts; else {after}.")
+        return say("**{name}** acts later: {after}.", name=name, after=after)
+    held = gettext_noop("**{name}** holds the place back[ until: {until}]. `@go` acts; else {after}.")
+    return say(held, name=name, until=until, after=after)
 
 
 def go(name: str, others: list[str], command: str) -> tuple[Line, tuple[Control, ...]]:
     """The question put to one of a block."""
-    text = line(bold(name), f", you may act now, before or after {listed(others, 'or')}: ", code(command))
+    words = gettext_noop("**{name}**, you may act now, before or after {others}: `{command}`")
+    text = say(words, name=name, others=listed(others, "or"), command=command)
     done = f"@done{command.removeprefix('@go')}"
     return text, (
-        Control(label="Go", command=command, weight=Weight.MAIN),
-        Control(label="Done", command=done),
+        Control(label=gettext("Go"), command=command, weight=Weight.MAIN),
+        Control(label=gettext("Done"), command=done),
     )
 
 
@@ -51,6 +56,8 @@ def gms_go(names: list[str]) -> list[Line]:
     """The same of those whom the GM plays."""
     if not names:
         return []
-    each = [part for name in names for part in (", ", code(f"@go {name}"))]
-    order = " for all in this order, or " if len(names) > 1 else " or "
-    return [line(bold(listed(names)), " may act now: ", code("@next"), order, *each[1:], ".")]
+    each = line(*[part for name in names for part in (", ", code(f"@go {name}"))][1:])
+    if len(names) > 1:
+        several = gettext_noop("**{names}** may act now: `@next` for all in this order, or {each}.")
+        return [say(several, names=listed(names), each=each)]
+    return [say("**{name}** may act now: `@next` or {command}.", name=names[0], command=each)]

@@ -4,11 +4,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from bot.language.speech import gettext, gettext_noop, ngettext
 from bot.render.board import title
 from bot.render.looks import DEBTS, lasting
+from bot.render.sentences import said, say
 from bot.render.waiting import waiting
 from bot.render.words import listed
-from bot.reply import Line, bold, code, line
+from bot.reply import Line, bold, line
 from bot.turn.state import Question
 from bot.turn.view import PublicView
 
@@ -44,33 +46,42 @@ class Glance:
 def overview(glances: Sequence[Glance], now: datetime) -> list[Line]:
     """Those that wait for the person first, the longest wait first."""
     if not glances:
-        return [line("No fight that you lead or take part in is running.")]
+        return [say("No fight that you lead or take part in is running.")]
     ordered = sorted(glances, key=lambda one: (not one.mine, one.moved_at))
     waits = sum(one.mine for one in ordered)
     several = len({one.game for one in glances}) > 1
-    told = [said for one in ordered[:MOST] for said in _told(one, now, several)]
+    told = [spoken for one in ordered[:MOST] for spoken in _told(one, now, several)]
     rest = len(ordered) - MOST
-    more = [line(f"and {rest} more, in which less waits for you.")] if rest > 0 else []
+    more = [say("and {n} more, in which less waits for you.", n=rest)] if rest > 0 else []
     return [
         *told,
         *more,
-        line(bold(f"{waits} of {len(ordered)}"), " wait for you." if waits != 1 else " waits for you."),
+        say(
+            ngettext("**{n} of {all}** waits for you.", "**{n} of {all}** wait for you.", waits),
+            n=waits,
+            all=len(ordered),
+        ),
     ]
 
 
 def _told(one: Glance, now: datetime, several: bool) -> list[Line]:
     view = one.look()
     where = f"{one.game}, #{one.scene}" if several else f"#{one.scene}"
-    role = "yours to lead" if one.leads else "you take part"
+    role = gettext("yours to lead" if one.leads else "you take part")
+    quiet = said("quiet for {time}", time=lasting(now - one.moved_at))
     lines = [
         line(bold(where), f" · {title(view)}"),
-        line(f"{view.system} · {role} · quiet for {lasting(now - one.moved_at)}"),
+        line(f"{gettext(view.system)} · {role} · {quiet}"),
     ]
     asked = () if one.leads else one.asked
-    lines += [line(bold(view.name(q.fighter)), f" owes {DEBTS.get(q.kind, 'dice')}.") for q in asked]
+    lines += [
+        say("**{name}** owes {what}.", name=view.name(q.fighter), what=gettext(DEBTS.get(q.kind, gettext_noop("dice"))))
+        for q in asked
+    ]
     lines += waiting(view)
     if one.requests:
-        lines.append(line(f"Would like to join: {listed(one.requests)}. ", code(f"@in {one.scene} accept NAME")))
+        asks = gettext_noop("Would like to join: {names}. `@in {scene} accept NAME`")
+        lines.append(say(asks, names=listed(one.requests), scene=one.scene))
     if one.draft:
-        lines.append(line("A draft waits for your yes."))
+        lines.append(say("A draft waits for your yes."))
     return lines

@@ -2,7 +2,9 @@
 
 from collections.abc import Mapping
 
-from bot.reply import Line, bold, code, line
+from bot.language.speech import gettext, gettext_noop
+from bot.render.sentences import say
+from bot.reply import Line, bold, line
 from bot.turn.evolve import AnyFight
 from bot.turn.state import Order, Seat
 from bot.turn.view import GMView
@@ -13,39 +15,54 @@ def plans(fight: AnyFight, view: GMView, orders: Mapping[str, Order]) -> list[Li
 
     `orders` are standing orders of contestants by the names of their sheets.
     """
-    when = f"Turn {fight.turn}" if fight.turn else "Before the first turn"
-    lines = [line(bold(f"{when}: plans and intents"))]
+    lines = [
+        say("**Turn {turn}: plans and intents**", turn=fight.turn)
+        if fight.turn
+        else say("**Before the first turn: plans and intents**")
+    ]
     for creature in (True, False):
         for seat in fight.seats:
             if seat.creature is creature:
                 lines += _fighter(fight, view, seat, orders.get(seat.sheet or ""))
     if fight.standing:
-        lines.append(line("A standing plan ends with ", code("@plan NAME never"), "."))
+        lines.append(say("A standing plan ends with `@plan NAME never`."))
     return lines
 
 
 def _fighter(fight: AnyFight, view: GMView, seat: Seat, order: Order | None) -> list[Line]:
     name, intent = view.name(seat.fighter), fight.intents.get(seat.fighter)
-    what = "plan" if seat.creature else "order"
     if intent is None:
-        meant = "nothing yet" if not fight.locked else "nothing"
+        meant = gettext("nothing yet" if not fight.locked else "nothing")
     else:
-        how = [f"by standing {what}"] if intent.standing else []
-        how += ["open"] if intent.open and not seat.creature else []
+        how = [_by_standing(seat)] if intent.standing else []
+        how += [gettext("open")] if intent.open and not seat.creature else []
         said = f" ({', '.join(how)})" if how else ""
         meant = f"{intent.text}{said}"
     mark = "✓ " if intent is not None else ""
     lines = [line(mark, bold(name), f": {meant}")]
     standing = fight.standing.get(seat.fighter) if seat.creature else (order.text if order else None)
-    used = " (used whenever they are asked)" if seat.fighter in fight.auto else ""
+    auto = seat.fighter in fight.auto
     if standing is not None:
-        lines.append(line(f"  standing {what}: {standing}{used}"))
-    elif used:
-        lines.append(line(f"  no standing {what}{used}"))
+        used = gettext("used whenever they are asked") if auto else None
+        words = gettext_noop(
+            "  standing plan: {text}[ ({used})]" if seat.creature else "  standing order: {text}[ ({used})]"
+        )
+        lines.append(say(words, text=standing, used=used))
+    elif auto:
+        none = gettext_noop(
+            "  no standing plan (used whenever they are asked)"
+            if seat.creature
+            else "  no standing order (used whenever they are asked)"
+        )
+        lines.append(say(none))
     return lines
+
+
+def _by_standing(seat: Seat) -> str:
+    return gettext("by standing plan" if seat.creature else "by standing order")
 
 
 def own(name: str, text: str, *, standing: bool, is_open: bool) -> Line:
     """What somebody means to do, said to that one."""
-    how = [*(["by standing order"] if standing else []), "open" if is_open else "private"]
-    return line(bold(name), f" means ({', '.join(how)}): {text}")
+    how = [*([gettext("by standing order")] if standing else []), gettext("open" if is_open else "private")]
+    return say("**{name}** means ({how}): {text}", name=name, how=", ".join(how), text=text)

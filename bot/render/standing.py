@@ -4,8 +4,10 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import Any
 
+from bot.language.speech import gettext, gettext_noop
 from bot.render.refusals import refusal
-from bot.reply import Line, bold, code, line
+from bot.render.sentences import said, say
+from bot.reply import Line
 from bot.turn import events
 from bot.turn.events import Event
 from bot.turn.state import Intent, Order
@@ -19,13 +21,17 @@ def in_public(event: Event, view: PublicView) -> list[Line]:
         case events.IntentsShown():
             return _shown(event, view)
         case events.AutoSet() if (seen := view.seen(event.fighter)) and not seen.creature:
-            until = "from now on, whenever they are asked" if event.on else "no more"
-            return [line(bold(seen.name), f" acts by standing order {until}.")]
+            orders = gettext_noop(
+                "**{name}** acts by standing order from now on, whenever they are asked."
+                if event.on
+                else "**{name}** acts by standing order no more."
+            )
+            return [say(orders, name=seen.name)]
         case events.StoodIn() if not event.creature and view.seen(event.fighter):
-            name = bold(view.name(event.fighter))
+            name = view.name(event.fighter)
             if event.what == "dice":
-                return [line("The bot throws the dice for ", name, ".")]
-            return [line(name, " chooses by standing order.")]
+                return [say("The bot throws the dice for **{name}**.", name=name)]
+            return [say("**{name}** chooses by standing order.", name=name)]
     return []
 
 
@@ -33,11 +39,17 @@ def for_gm(event: Event, view: GMView, names: str = "") -> list[Line]:
     """What only the GM is told. `names`: of all those it tells of, where they are several."""
     match event:
         case events.StandingPlanSet():
-            what = ": no standing plan any more." if event.text is None else f", standing plan: {event.text}"
-            return [line(bold(names or view.name(event.fighter)), what)]
+            who = names or view.name(event.fighter)
+            if event.text is None:
+                return [say("**{name}**: no standing plan any more.", name=who)]
+            return [say("**{name}**, standing plan: {plan}", name=who, plan=event.text)]
         case events.AutoSet() if (seen := view.seen(event.fighter)) and seen.creature:
-            until = "from now on" if event.on else "no more"
-            return [line(bold(seen.name), f" acts by its standing plan {until}, whenever it is asked.")]
+            plans = gettext_noop(
+                "**{name}** acts by its standing plan from now on, whenever it is asked."
+                if event.on
+                else "**{name}** acts by its standing plan no more, whenever it is asked."
+            )
+            return [say(plans, name=seen.name)]
         case events.StandingFailed():
             return _failed(event, view)
     return []
@@ -71,33 +83,43 @@ def _planner(event: Event) -> str:
 
 def _shown(event: events.IntentsShown[Any], view: PublicView) -> list[Line]:
     known = [one for one in event.intents if view.seen(one.fighter)]
-    told = [line(bold(view.name(one.fighter)), f"{_how(one)}: {one.text}") for one in known]
-    return [line("What everyone means to do:"), *told] if told else []
+    told = [_meant(one, view.name(one.fighter)) for one in known]
+    return [say("What everyone means to do:"), *told] if told else []
+
+
+def _meant(intent: Intent[Any], name: str) -> Line:
+    return say("**{name}**[ ({how})]: {text}", name=name, how=_how(intent), text=intent.text)
 
 
 def _how(intent: Intent[Any]) -> str:
-    return " (by standing order)" if intent.standing else ""
+    return gettext("by standing order") if intent.standing else ""
 
 
 def _failed(event: events.StandingFailed, view: GMView) -> list[Line]:
     name = view.name(event.fighter)
-    what = "standing plan" if event.creature else "standing order"
     if event.code is None:
-        instead = f"@plan {name}: …" if event.creature else f"@for {name} …"
-        return [line(bold(name), f" has no {what}. ", code(instead), " answers in their place.")]
-    head = line("Nothing of the ", f"{what} of ", bold(name), " is possible now:")
-    return [head, *refusal(RuleError(event.code, event.facts))]
+        if event.creature:
+            return [say("**{name}** has no standing plan. `@plan {name}: …` answers in their place.", name=name)]
+        return [say("**{name}** has no standing order. `@for {name} …` answers in their place.", name=name)]
+    head = gettext_noop(
+        "Nothing of the standing plan of **{name}** is possible now:"
+        if event.creature
+        else "Nothing of the standing order of **{name}** is possible now:"
+    )
+    return [say(head, name=name), *refusal(RuleError(event.code, event.facts))]
 
 
 def order(name: str, given: Order | None) -> list[Line]:
     """A standing order, for its owner and the GMs."""
     if given is None:
-        return [line(bold(name), " has no standing order. ", code("@standing …"), " gives one.")]
-    openly = " What it gives is said where everyone reads." if given.open else ""
-    when = "It is used only when you are missing and the GM or the clock says so."
-    return [line(bold(name), f" has a standing order: {given.text}"), line(f"{when}{openly}")]
+        return [say("**{name}** has no standing order. `@standing …` gives one.", name=name)]
+    openly = said("What it gives is said where everyone reads.") if given.open else None
+    return [
+        say("**{name}** has a standing order: {text}", name=name, text=given.text),
+        say("It is used only when you are missing and the GM or the clock says so.[ {openly}]", openly=openly),
+    ]
 
 
 def doubted(preference: str, why: RuleError) -> list[Line]:
     """A preference of an order of which the game makes no action as things stand."""
-    return [line(f"As things stand, “{preference}” is no action:"), *refusal(why)]
+    return [say("As things stand, “{words}” is no action:", words=preference), *refusal(why)]

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
+from bot.render.sentences import said
 from bot.reply import Span, struck
 from rules.expression import Node, Number, Pool, Product, Sum
 from rules.rolls import PoolRoll, Rolled
@@ -110,7 +111,7 @@ def _dice(pool: Pool, roll: PoolRoll, repeat: int, room: Room) -> list[Span | st
         spans += [" "] if place else []
         spans.append(struck(text) if fates and fates[place] in "dyr" else text)
     if shown < len(texts):
-        spans.append(f"{' ' * bool(shown)}… {len(texts) - shown} more")
+        spans.append(f"{' ' * bool(shown)}{said('… {n} more', n=len(texts) - shown)}")
     return [*spans, "]"]
 
 

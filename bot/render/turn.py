@@ -1,9 +1,11 @@
 """The events of a command as lines: for everyone, and for the GM alone."""
 
+import re
 from collections.abc import Collection, Iterable, Mapping
 from itertools import groupby
 from typing import Any
 
+from bot.language.speech import gettext, gettext_noop, pgettext
 from bot.render import standing
 from bot.render.amending import amended, amended_for_gm, settled
 from bot.render.clock import for_gm as lapses_for_gm
@@ -15,8 +17,9 @@ from bot.render.house import taken
 from bot.render.moments import moment, unseen_moment
 from bot.render.refusals import refusal
 from bot.render.renaming import renamed, renamed_for_gm
+from bot.render.sentences import said, say
 from bot.render.words import faces
-from bot.reply import Line, bold, code, line, plain
+from bot.reply import Line, bold, line, plain
 from bot.turn import events
 from bot.turn.events import Event
 from bot.turn.view import GMView, OwnerView, PublicView
@@ -49,9 +52,15 @@ def by_hand(told: list[Line]) -> list[Line]:
     below."""
     first = plain(tuple(told[:1]))
     # What ends in a colon is a list that was asked for, and changes nothing.
-    if not told or first.endswith(":") or "the gm" in first.casefold():
+    if not told or first.endswith(":") or _names_gm(first):
         return told
-    return [(*told[0], *line(" (GM)")), *told[1:]]
+    return [(*told[0], *line(f" {gettext('(GM)')}")), *told[1:]]
+
+
+def _names_gm(text: str) -> bool:
+    """Whether a sentence says that the GM did it."""
+    word = pgettext("in sentences", "the GM")
+    return re.search(rf"\b{re.escape(word)}s?\b", text, re.IGNORECASE) is not None
 
 
 def gm_lines(happened: Iterable[Event], view: GMView, public: PublicView) -> list[Line]:
@@ -78,15 +87,8 @@ def gm_lines(happened: Iterable[Event], view: GMView, public: PublicView) -> lis
         elif isinstance(event, events.FightEnded):
             told += figures(view)
         elif isinstance(event, events.JoinAsked):
-            asks = event.request
             told.append(
-                line(
-                    bold(asks.sheet),
-                    " would like to join: ",
-                    code(f"@accept {asks.sheet}"),
-                    " or ",
-                    code(f"@deny {asks.sheet}"),
-                )
+                say("**{name}** would like to join: `@accept {name}` or `@deny {name}`", name=event.request.sheet)
             )
     return _folded(told)
 
@@ -95,7 +97,7 @@ def owner_lines(happened: Iterable[Event], view: OwnerView, own: Collection[str]
     """What the owner of these fighters is told beside everyone: facts that are for them alone."""
     facts = [event.fact for event in happened if isinstance(event, events.Happened)]
     meant = [fact for fact in facts if not set(own).isdisjoint(view.discretion(fact).only or ())]
-    return [said for fact in meant for said in worded(fact, view.name, view.family)]
+    return [told for fact in meant for told in worded(fact, view.name, view.family)]
 
 
 def _folded(told: Iterable[Line]) -> list[Line]:
@@ -103,7 +105,7 @@ def _folded(told: Iterable[Line]) -> list[Line]:
     found: list[Line] = []
     for same, lines in groupby(told):
         times = len(list(lines))
-        found.append(same if times == 1 else (*same, *line(f" ({times} times)")))
+        found.append(same if times == 1 else (*same, *line(f" {said('({n} times)', n=times)}")))
     return found
 
 
@@ -123,34 +125,50 @@ def _once(happened: Iterable[Event], family: str) -> list[Event]:
 def declared(event: Any, view: GMView | OwnerView, names: str = "") -> list[Line]:
     """An intent said back in full, with what was assumed. `names`: of all who mean the same, where they are several."""
     intent = event.intent
-    head = ("plan" if ", " in names else "plans") if event.plan else "means"
-    by = f", by standing {'plan' if event.plan else 'order'}" if intent.standing else ""
-    lines = [
-        line(bold(names or view.name(intent.fighter)), f" {head}{' now' if event.changed else ''}{by}: {intent.text}")
-    ]
-    return lines + _assumed(intent.assumed)
+    who = names or view.name(intent.fighter)
+    if not event.plan:
+        return [_means(event, who), *_assumed(intent.assumed)]
+    by = gettext("by standing plan") if intent.standing else None
+    plan = gettext_noop(
+        "**{names}** plan[ {now}][, {by}]: {text}" if ", " in names else "**{names}** plans[ {now}][, {by}]: {text}"
+    )
+    return [say(plan, names=who, now=_now(event), by=by, text=intent.text), *_assumed(intent.assumed)]
+
+
+def _means(event: Any, name: str) -> Line:
+    intent = event.intent
+    by = gettext("by standing order") if intent.standing else None
+    return say("**{name}** means[ {now}][, {by}]: {text}", name=name, now=_now(event), by=by, text=intent.text)
+
+
+def _now(event: Any) -> str | None:
+    """Where something else was meant before."""
+    return gettext("now") if event.changed else None
 
 
 def doubted(event: events.Doubted, view: PublicView) -> list[Line]:
     """What was declared is not possible any more, why, and what comes of it."""
-    what = "plans" if event.plan else "means"
-    after = "It is asked for again at its place." if event.locked else "It can still be changed."
-    head = f": what it {what} to do is not possible any more. {after}"
+    head = gettext_noop(
+        "**{name}**: what it plans to do is not possible any more. {after}"
+        if event.plan
+        else "**{name}**: what it means to do is not possible any more. {after}"
+    )
+    after = gettext("It is asked for again at its place." if event.locked else "It can still be changed.")
     whole = isinstance(view, GMView)
     # Lists of what there is instead may name somebody whom this reader does not see.
     facts = {name: fact for name, fact in event.facts.items() if whole or not isinstance(fact, list | tuple)}
-    return [line(bold(view.name(event.fighter)), head), *refusal(RuleError(event.code, facts))]
+    return [say(head, name=view.name(event.fighter), after=after), *refusal(RuleError(event.code, facts))]
 
 
 def _assumed(assumed: Any) -> list[Line]:
-    shown = [f"{what} {value}" for what, value in assumed.items() if value and what != NOT_USED]
-    lines = [line(f"Assumed: {', '.join(shown)}.")] if shown else []
+    shown = [f"{gettext(what)} {value}" for what, value in assumed.items() if value and what != NOT_USED]
+    lines = [say("Assumed: {items}.", items=", ".join(shown))] if shown else []
     return [*lines, *unused(assumed)]
 
 
 def unused(assumed: Mapping[str, str]) -> list[Line]:
     """Words that nothing was made of, said back."""
-    return [line(f"Not used: {assumed[NOT_USED]}.")] if assumed.get(NOT_USED) else []
+    return [say("Not used: {words}.", words=assumed[NOT_USED])] if assumed.get(NOT_USED) else []
 
 
 def for_gm(fact: Any, view: PublicView) -> bool:
@@ -172,32 +190,38 @@ def guarded(fact: Any, view: PublicView) -> bool:
 def _public_event(event: Event, view: PublicView) -> list[Line]:
     match event:
         case events.FightStarted():
-            return [line(bold(f"A fight begins: {view.system}.")), line("Bring everyone in, then ", code("@next"), ".")]
+            return [
+                say("**A fight begins: {system}.**", system=gettext(view.system)),
+                say("Bring everyone in, then `@next`."),
+            ]
         case events.FightEnded():
             return summary(view)
         case events.TurnStarted():
-            return [line(bold(view.announcement(event.turn)[0]))]
+            return [line(bold(gettext(view.announcement(event.turn)[0])))]
         case events.TurnEnded():
-            return [line(bold(view.announcement(event.turn)[1]))]
+            return [line(bold(gettext(view.announcement(event.turn)[1])))]
         case events.PlansSealed():
-            again = "" if event.seal.number == 1 else f" (changed: seal {event.seal.number})"
-            return [line(f"The GM's plans are sealed{again}: ", code(event.seal.digest))]
+            again = None if event.seal.number == 1 else event.seal.number
+            digest = event.seal.digest
+            return [
+                say("The GM's plans are sealed[ (changed: seal {number})]: `{digest}`", number=again, digest=digest)
+            ]
         case events.SealOpened() if all(_in_the_open(fighter, view) for fighter in event.seal.fighters):
             return _opened(event)
         case events.Declared() if not event.plan:
             return _declared_in_public(event, view)
         case events.Withdrawn() if (seen := view.seen(event.fighter)) and not seen.creature:
-            return [line(f"{view.name(event.fighter)} takes the intent back.")]
+            return [say("{name} takes the intent back.", name=view.name(event.fighter))]
         case events.RolledAhead() if view.seen(event.fighter):
             thrown = " ".join(faces(throw) for throw in event.throws)
-            ahead = f" rolls {event.expression} ahead: {thrown}; it counts at their place."
-            return [line(bold(view.name(event.fighter)), ahead)]
+            ahead = gettext_noop("**{name}** rolls {dice} ahead: {thrown}; it counts at their place.")
+            return [say(ahead, name=view.name(event.fighter), dice=event.expression, thrown=thrown)]
         case events.Unseated() if not event.unseen:
-            return [line(bold(event.name), " leaves the fight.")]
+            return [say("**{name}** leaves the fight.", name=event.name)]
         case events.JoinAsked():
-            return [line(bold(event.request.sheet), " would like to join; the GM says yes or no.")]
+            return [say("**{name}** would like to join; the GM says yes or no.", name=event.request.sheet)]
         case events.JoinAnswered() if not event.welcome:
-            return [line(f"{event.request.sheet} stays out of the fight.")]
+            return [say("{name} stays out of the fight.", name=event.request.sheet)]
     return _of_the_order(event, view)
 
 
@@ -228,9 +252,10 @@ def _further_event(event: Event, view: PublicView) -> list[Line]:
         case events.Renamed():
             return renamed(event, view)
         case events.Reopened() if (seen := view.seen(event.fighter)) and not seen.creature:
-            return [line(bold(view.name(event.fighter)), " may say anew what to do; the old intent counts till then.")]
+            anew = gettext_noop("**{name}** may say anew what to do; the old intent counts till then.")
+            return [say(anew, name=view.name(event.fighter))]
         case events.FacesReused() if any(_of_somebody_seen(label, view) for label, _ in event.throws):
-            return [line("Dice from before the step back counted again: they are for the same as then.")]
+            return [say("Dice from before the step back counted again: they are for the same as then.")]
         case events.HouseTaken():
             return taken(event)
         case events.Lapsed():
@@ -251,19 +276,17 @@ def _of_somebody_seen(label: str, view: PublicView) -> bool:
 def _declared_in_public(event: Any, view: PublicView) -> list[Line]:
     intent = event.intent
     if not intent.open:
-        told = " acts by standing order." if intent.standing else " has declared."
-        return [line(bold(view.name(intent.fighter)), told)]
-    by = ", by standing order" if intent.standing else ""
-    return [
-        line(bold(view.name(intent.fighter)), f" means{' now' if event.changed else ''}{by}: {intent.text}"),
-        *_assumed(intent.assumed),
-    ]
+        told = gettext_noop("**{name}** acts by standing order." if intent.standing else "**{name}** has declared.")
+        return [say(told, name=view.name(intent.fighter))]
+    return [_means(event, view.name(intent.fighter)), *_assumed(intent.assumed)]
 
 
 def _order(event: events.OrderAnnounced | events.OrderChanged, view: PublicView) -> list[Line]:
     shown = [f"{view.name(place.fighter)} ({place.speed})" for place in event.places if view.seen(place.fighter)]
-    head = "Order: " if isinstance(event, events.OrderAnnounced) else "Still to act: "
-    return [line(head, bold(" > ".join(shown) or "nobody attacks"))]
+    order = " > ".join(shown) or gettext("nobody attacks")
+    if isinstance(event, events.OrderAnnounced):
+        return [say("Order: **{order}**", order=order)]
+    return [say("Still to act: **{order}**", order=order)]
 
 
 def _in_the_open(fighter: str, view: PublicView) -> bool:
@@ -274,8 +297,9 @@ def _in_the_open(fighter: str, view: PublicView) -> bool:
 
 def _opened(event: events.SealOpened) -> list[Line]:
     seal = event.seal
-    which = "" if seal.number == 1 else f" (seal {seal.number})"
+    which = None if seal.number == 1 else seal.number
+    check = gettext_noop("Check: SHA-256 of `{salt}`, a newline and the plans is `{digest}`")
     return [
-        line(f"The sealed plans were{which}: {seal.text}"),
-        line("Check: SHA-256 of ", code(seal.salt), ", a newline and the plans is ", code(seal.digest)),
+        say("The sealed plans were[ (seal {number})]: {plans}", number=which, plans=seal.text),
+        say(check, salt=seal.salt, digest=seal.digest),
     ]

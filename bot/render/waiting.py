@@ -2,8 +2,10 @@
 
 from typing import Final
 
+from bot.language.speech import gettext, gettext_noop
 from bot.render.amending import CONFIRMS
 from bot.render.clock import until
+from bot.render.sentences import said, say
 from bot.render.words import listed
 from bot.reply import Line, code, line
 from bot.turn.state import Question
@@ -11,21 +13,26 @@ from bot.turn.view import PublicView, waits_for_gm
 from rules.system import StepKind
 
 DOES = {
-    StepKind.PLANS: "seal the plans",
-    StepKind.INTENTS: "lock the intents",
-    StepKind.PLACES: "end the turn",
-    StepKind.WITHIN: "end the turn",
-    StepKind.ORDER: "play the attacks in this order",
+    StepKind.PLANS: gettext_noop("seal the plans"),
+    StepKind.INTENTS: gettext_noop("lock the intents"),
+    StepKind.PLACES: gettext_noop("end the turn"),
+    StepKind.WITHIN: gettext_noop("end the turn"),
+    StepKind.ORDER: gettext_noop("play the attacks in this order"),
 }
 """What `@next` does to the step that waits for it."""
 GOES_ON = {
-    StepKind.PLANS: "ask the GM for plans",
-    StepKind.INTENTS: "ask the players",
-    StepKind.START: "start the turn",
+    StepKind.PLANS: gettext_noop("ask the GM for plans"),
+    StepKind.INTENTS: gettext_noop("ask the players"),
+    StepKind.START: gettext_noop("start the turn"),
 }
 """What it begins then."""
-OWES: Final = {"intent": "to declare", "dice": "to roll", "choice": "to choose", "go": "to act"}
-"""What somebody owes, in a word."""
+OWES: Final = {
+    "intent": gettext_noop("{names} to declare"),
+    "dice": gettext_noop("{names} to roll"),
+    "choice": gettext_noop("{names} to choose"),
+    "go": gettext_noop("{names} to act"),
+}
+"""Who owes what, in a word."""
 
 
 def waiting(view: PublicView) -> list[Line]:
@@ -40,19 +47,19 @@ def waited_for(view: PublicView) -> list[Line]:
     if view.drafted is None and here:
         return [*_together(view), _asked(here, view)]
     if view.drafted is None and view.turn == 0:
-        return [*_opening(view), line("Waiting for the GM: ", code("@next"), " begins turn 1.")]
+        return [*_opening(view), say("Waiting for the GM: `@next` begins turn 1.")]
     does = next_does(view)
-    return [line("Waiting for the GM: ", code("@next"), f" will {does}.") if does else line("Waiting for the GM.")]
+    return [say("Waiting for the GM: `@next` will {does}.", does=does) if does else say("Waiting for the GM.")]
 
 
 def next_does(view: PublicView) -> str | None:
     """What `@next` does now, where the fight waits for nothing else."""
     if view.drafted is not None:
-        return CONFIRMS[view.drafted]
+        return gettext(CONFIRMS[view.drafted])
     if any(question.kind != "plan" for question in view.questions):
         return None
     if view.turn == 0:
-        return "begin turn 1"
+        return gettext("begin turn 1")
     return _does(view, view.step.kind) if view.step is not None and waits_for_gm(view) else None
 
 
@@ -66,13 +73,13 @@ def _asked(questions: list[Question], view: PublicView) -> Line:
             own.append(question)
         elif seen.name not in named.setdefault(OWES[question.kind], []):
             named[OWES[question.kind]].append(seen.name)
-    owed = [f"{listed(names)} {what}" for what, names in named.items()]
+    owed = [said(what, names=listed(names)) for what, names in named.items()]
     if owed:
-        return line(f"Waiting for {listed([*owed, *(['for the GM'] if own else [])])}.")
+        return say("Waiting for {owed}.", owed=listed([*owed, *([gettext("for the GM")] if own else [])]))
     if all(question.kind == "go" for question in own):
         names = listed([view.name(question.fighter) for question in own])
-        return line("Waiting for the GM: ", code("@next"), f" will let {names} act.")
-    return line("Waiting for the GM.")
+        return say("Waiting for the GM: `@next` will let {names} act.", names=names)
+    return say("Waiting for the GM.")
 
 
 def _together(view: PublicView) -> list[Line]:
@@ -81,22 +88,23 @@ def _together(view: PublicView) -> list[Line]:
     if not names:
         return []
     under_way = any(question.of_agenda for question in view.questions)
-    head = "May act next" if under_way else "May act now, in any order"
-    return [line(f"{head}: {listed(names)}.")]
+    if under_way:
+        return [say("May act next: {names}.", names=listed(names))]
+    return [say("May act now, in any order: {names}.", names=listed(names))]
 
 
 def _does(view: PublicView, step: StepKind) -> str:
     """What stays locked after a step back is neither sealed nor locked again, and nobody is asked."""
     if view.locked and step in (StepKind.PLANS, StepKind.INTENTS):
-        return "go on with what was locked"
+        return gettext("go on with what was locked")
     return _next(step, view.following)
 
 
 def _next(step: StepKind, following: StepKind | None) -> str:
     """What `@next` will do: with the step that waits, and what comes after it."""
-    does = DOES.get(step, "go on")
+    does = gettext(DOES.get(step, gettext_noop("go on")))
     goes_on = GOES_ON.get(following) if following is not None else None
-    return f"{does} and {goes_on}" if goes_on else does
+    return said("{does} and {goes_on}", does=does, goes_on=gettext(goes_on)) if goes_on else does
 
 
 def _opening(view: PublicView) -> list[Line]:
@@ -104,4 +112,4 @@ def _opening(view: PublicView) -> list[Line]:
     if not view.opening:
         return []
     options = [part for option in view.opening for part in (", ", code(f"@{option}"))]
-    return [line("Before turn 1 anyone may say ", *options[1:], ".")]
+    return [say("Before turn 1 anyone may say {options}.", options=line(*options[1:]))]
