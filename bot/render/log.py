@@ -7,6 +7,8 @@ from datetime import datetime
 from itertools import groupby
 from typing import Final
 
+from bot.language.speech import gettext
+from bot.render.sentences import say
 from bot.render.words import faces
 from bot.reply import Line, Span, bold, code, line, plain, struck
 from rules.dice import Throw
@@ -53,7 +55,9 @@ class Entry:
     @property
     def mark(self) -> str:
         """By what else than a player's word it came about."""
-        return "the clock" if self.kind in BY_CLOCK else "the GM's hand" if self.kind in BY_HAND else ""
+        if self.kind in BY_CLOCK:
+            return gettext("the clock")
+        return gettext("the GM's hand") if self.kind in BY_HAND else ""
 
     def text(self) -> str:
         """All of it in bare words, to look for something in."""
@@ -73,11 +77,11 @@ def head(entry: Entry) -> Line:
     """When, who, and with which command."""
     parts: list[str | Span] = [bold(f"{entry.at:%Y-%m-%d %H:%M}")]
     if entry.kind in BY_CLOCK:
-        parts.append(" the clock")
+        parts.append(f" {gettext('the clock')}")
     elif entry.who:
         parts += [f" {entry.who}, ", code(f"@{entry.typed}")] if entry.typed else [f" {entry.who}"]
     marks = [entry.mark] if entry.mark and entry.kind not in BY_CLOCK else []
-    marks += ["taken back"] if entry.undone else []
+    marks += [gettext("taken back")] if entry.undone else []
     return line(*parts, f" ({', '.join(marks)})" if marks else "")
 
 
@@ -85,7 +89,7 @@ def entry_lines(entry: Entry) -> list[Line]:
     """An entry with all that was told; before what not everyone was told stands for whom it was."""
     lines = [head(entry)]
     for apart, told in groupby(entry.lines, lambda heard: heard.apart):
-        lines += [line(f"{apart}:")] if apart else []
+        lines += [line(f"{gettext(apart)}:")] if apart else []
         lines += [_struck(heard.line) if entry.undone else heard.line for heard in told]
     return lines
 
@@ -101,8 +105,8 @@ def page_lines(title: str, page: Page, earlier: str) -> list[Line]:
         told = entry_lines(entry)
         lines += told[:MOST_LINES]
         if len(told) > MOST_LINES:
-            lines.append(line(f"… {len(told) - MOST_LINES} more lines: ", code("@log export")))
-    return [*lines, *([line("Earlier: ", code(f"@{earlier}"))] if page.more else [])]
+            lines.append(say("… {n} more lines: `@log export`", n=len(told) - MOST_LINES))
+    return [*lines, *([say("Earlier: `@{earlier}`", earlier=earlier)] if page.more else [])]
 
 
 def room(entry: Entry) -> tuple[int, int]:
@@ -154,4 +158,4 @@ def _part(part: str, names: Callable[[str], str | None]) -> str:
         return name
     if ":" in part or part in ("-", "all"):
         return ""
-    return re.sub(r"[._]| - ?", " ", part.strip("-")).strip()
+    return gettext(re.sub(r"[._]| - ?", " ", part.strip("-")).strip())

@@ -4,19 +4,23 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import cache
 from typing import Final
 
+from bot.language.speech import LANGUAGES, gettext_noop, language, translated
 from bot.render.board import state
 from bot.render.chart import map_lines
 from bot.render.families import words_of
 from bot.render.log import BESIDE, DICE, Entry, Heard
+from bot.render.sentences import said
 from bot.reply import Line, Span, Style, plain
 from bot.turn.view import PublicView
 
 HEX: Final = re.compile(r"[0-9a-f]{32,}")
 _BY_THE_WAY: Final = re.compile(r" ?\([^()]*\d[^()]*\)")
 _SUM: Final = re.compile(r" = ?[−+]?\d|\d ?= ")
-_OF_THE_RULES: Final = ("Assumed:", "Not used:", "Odds:")
+OF_THE_RULES: Final = (gettext_noop("Assumed:"), gettext_noop("Not used:"), gettext_noop("Odds:"))
+"""How lines begin that are about the rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +54,23 @@ class TurnTold:
 
     @property
     def title(self) -> str:
-        title = f"Turn {self.number}" if self.number else "Before the first turn"
-        return f"{title}, again" if self.again else title
+        if not self.number:
+            return said("Before the first turn, again" if self.again else "Before the first turn")
+        return said("Turn {n}, again" if self.again else "Turn {n}", n=self.number)
+
+    @property
+    def end(self) -> str:
+        """When it was over, as a part of a sentence."""
+        if not self.number:
+            return said(
+                "at the end of before the first turn, again" if self.again else "at the end of before the first turn"
+            )
+        return said("at the end of turn {n}, again" if self.again else "at the end of turn {n}", n=self.number)
+
+    @property
+    def over(self) -> str:
+        """The same as a title."""
+        return f"{self.end[:1].upper()}{self.end[1:]}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +86,9 @@ class Tale:
 
     @property
     def title(self) -> str:
-        return f"{self.scene}: fight {self.number}" if self.scene else f"Fight {self.number}"
+        if self.scene:
+            return said("{scene}: fight {n}", scene=self.scene, n=self.number)
+        return said("Fight {n}", n=self.number)
 
     @property
     def span(self) -> tuple[datetime, datetime] | None:
@@ -83,9 +104,9 @@ class Tale:
 
 
 KINDS: Final = {
-    "players": "As everyone was told it.",
-    "story": "The story, without dice and commands.",
-    "gm": "For game masters: everything hidden is in it.",
+    "players": gettext_noop("As everyone was told it."),
+    "story": gettext_noop("The story, without dice and commands."),
+    "gm": gettext_noop("For game masters: everything hidden is in it."),
 }
 
 
@@ -98,7 +119,7 @@ def stand_of(view: PublicView) -> Stand:
             seen.name,
             ", ".join(state(seen, view)),
             grounds.get(seen.portrait.where) or where(seen.portrait.where),
-            "; ".join(f"{name} {value}" for name, value in seen.figures),
+            "; ".join(f"{translated(name)} {translated(value)}" for name, value in seen.figures),
         )
         for seen in view.fighters
     )
@@ -118,7 +139,7 @@ def as_story(entries: Sequence[Entry]) -> Iterator[Entry]:
 
 def _narrated(told: Line) -> Line | None:
     """A line as a story has it; None where it is about dice, rules or commands."""
-    if any(span.style is Style.CODE for span in told) or plain((told,)).startswith(_OF_THE_RULES):
+    if any(span.style is Style.CODE for span in told) or plain((told,)).startswith(_of_the_rules()):
         return None
     kept = tuple(Span(text=_BY_THE_WAY.sub("", span.text), style=span.style) for span in told)
     text = plain((kept,))
@@ -127,6 +148,12 @@ def _narrated(told: Line) -> Line | None:
     if not text.strip() or DICE.search(text) or _SUM.search(text) or reckons:
         return None
     return kept
+
+
+@cache
+def _of_the_rules() -> tuple[str, ...]:
+    """In every language there is: a line stays as it was told, whoever reads it later."""
+    return tuple(language(code).texts.gettext(one) for code in LANGUAGES for one in OF_THE_RULES)
 
 
 def is_seal(told: Line) -> bool:

@@ -4,7 +4,9 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from bot.language.speech import gettext
 from bot.render.log import BY_CLOCK, Entry, thrown
+from bot.render.sentences import said
 from bot.render.tale import KINDS, Stand, Tale, TurnTold
 from bot.reply import Line, Span, Style
 
@@ -25,10 +27,12 @@ def _written(tale: Tale, names: Callable[[str], str | None]) -> Iterator[str]:
     yield f"# {_plain(tale.title)}"
     yield ""
     span = tale.span
-    when = "" if span is None else f"{span[0]:%Y-%m-%d %H:%M} to {span[1]:%Y-%m-%d %H:%M} UTC"
-    yield " · ".join(filter(None, (_plain(tale.system), when, "over" if tale.ended else "not over yet")))
+    first, last = (f"{at:%Y-%m-%d %H:%M}" for at in span) if span is not None else ("", "")
+    when = said("{first} to {last} UTC", first=first, last=last) if span is not None else ""
+    state = gettext("over") if tale.ended else gettext("not over yet")
+    yield " · ".join(filter(None, (_plain(gettext(tale.system)), when, state)))
     yield ""
-    yield KINDS[tale.kind]
+    yield gettext(KINDS[tale.kind])
     for turn in tale.turns:
         yield ""
         yield f"## {turn.title}"
@@ -41,17 +45,17 @@ def _written(tale: Tale, names: Callable[[str], str | None]) -> Iterator[str]:
 
 def _item(entry: Entry, names: Callable[[str], str | None]) -> Iterator[str]:
     by_clock = entry.kind in BY_CLOCK
-    who = "the clock" if by_clock else _plain(entry.who)
+    who = gettext("the clock") if by_clock else _plain(entry.who)
     typed = f" `@{entry.typed.replace('`', '')}`" if entry.typed and not by_clock else ""
     marks = [entry.mark] if entry.mark and not by_clock else []
-    marks += ["taken back"] if entry.undone else []
+    marks += [gettext("taken back")] if entry.undone else []
     more = f" ({', '.join(marks)})" if marks else ""
     yield f"- **{entry.at:%Y-%m-%d %H:%M}**{f' {who}' if who else ''}{typed}{more}"
     for heard in entry.lines:
         told = _at_start(_line(heard.line))
-        yield f"  - {f'*{heard.apart}:* ' if heard.apart else ''}{f'~~{told}~~' if entry.undone else told}"
+        yield f"  - {f'*{gettext(heard.apart)}:* ' if heard.apart else ''}{f'~~{told}~~' if entry.undone else told}"
     for one in thrown(entry.throws, names):
-        yield f"  - Dice: {_line(one)}"
+        yield f"  - {said('Dice: {dice}', dice=_line(one))}"
 
 
 def _paragraphs(entry: Entry) -> Iterator[str]:
@@ -63,9 +67,10 @@ def _paragraphs(entry: Entry) -> Iterator[str]:
 def _stand(turn: TurnTold, stand: Stand) -> Iterator[str]:
     figures = any(one.figures for one in stand.fighters)
     yield ""
-    yield f"### At the end of {turn.title.lower()}"
+    yield f"### {turn.over}"
     yield ""
-    yield f"| Who | How | Where |{' Figures |' if figures else ''}"
+    titles = [gettext("Who"), gettext("How"), gettext("Where"), *([gettext("Figures")] if figures else [])]
+    yield f"| {' | '.join(titles)} |"
     yield f"| --- | --- | --- |{' --- |' if figures else ''}"
     for one in stand.fighters:
         cells = [one.name, one.how, one.where, *([one.figures] if figures else [])]

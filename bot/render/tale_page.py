@@ -2,16 +2,24 @@
 
 import re
 from collections.abc import Callable, Iterator
+from datetime import datetime
 from functools import cache
 from itertools import groupby
 from pathlib import Path
 from typing import Any, Final
 
+from bot.language.speech import gettext, gettext_noop, pgettext, spoken
 from bot.render.log import BY_CLOCK, Entry, thrown
-from bot.render.tale import HEX, KINDS, Tale, is_seal
+from bot.render.sentences import said, say
+from bot.render.tale import HEX, KINDS, Tale, TurnTold, is_seal
 from bot.reply import Line, Span, Style
 
 TEMPLATE: Final = Path(__file__).with_name("tale.html")
+MONTHS: Final = (
+    gettext_noop("January"), gettext_noop("February"), gettext_noop("March"), gettext_noop("April"),
+    gettext_noop("May"), gettext_noop("June"), gettext_noop("July"), gettext_noop("August"),
+    gettext_noop("September"), gettext_noop("October"), gettext_noop("November"), gettext_noop("December"),
+)  # fmt: skip
 _FACES: Final = re.compile(r"\[(\d+(?: \d+)*)\]")
 
 
@@ -21,13 +29,72 @@ def page(tale: Tale, names: Callable[[str], str | None]) -> str:
         {
             "number": turn.number,
             "id": f"part-{place}",
-            "title": turn.title,
+            "title": turn.title if turn.number else gettext("Before"),
+            "long": turn.title,
+            "over": turn.over,
+            "map": _map(turn),
             "entries": [_entry(entry, names) for entry in turn.entries],
             "stand": turn.stand,
         }
         for place, turn in enumerate(tale.turns, 1)
     ]
-    return str(_template().render(tale=tale, turns=turns, about=KINDS[tale.kind], story=tale.kind == "story"))
+    shown = _template().render(
+        tale=tale,
+        turns=turns,
+        span=[(at.isoformat(), _day(at)) for at in tale.span or ()],
+        system=gettext(tale.system),
+        about=gettext(KINDS[tale.kind]),
+        story=tale.kind == "story",
+        language=spoken().code,
+        words=_words(),
+    )
+    return str(shown)
+
+
+def _words() -> dict[str, Any]:
+    """What stands on every page."""
+    return {
+        "dice": gettext("dice"),
+        "skip": gettext("To the story"),
+        "to": pgettext("between two times", "to"),
+        "not_over": gettext("not over yet"),
+        "turns": gettext("Turns"),
+        "undone": gettext("taken back"),
+        "seal": gettext("How to check a seal"),
+        "check": {
+            "pieces": list(
+                _pieces(
+                    say(
+                        "The digest is the SHA-256 of the salt, a newline and the plans, as UTF-8. It stands here "
+                        "before the turn and again, with salt and plans, when they are shown: "
+                        "`printf '%s\\n%s' SALT 'PLANS' | sha256sum` gives the digest."
+                    )
+                )
+            )
+        },
+        "every_die": gettext("Every die"),
+        "who": gettext("Who"),
+        "how": gettext("How"),
+        "where": gettext("Where"),
+        "written": gettext("Written down by Turnkeeper. All times are UTC."),
+        "struck": gettext("What is struck out was taken back by the GM, and its dice stand here all the same."),
+    }
+
+
+def _map(turn: TurnTold) -> str:
+    """What the map is to those who do not see it."""
+    title = turn.stand.title if turn.stand is not None else ""
+    return said("Map of {title} {when}; the table above says who stands where", title=title, when=turn.end)
+
+
+def _day(at: datetime) -> str:
+    month = gettext(MONTHS[at.month - 1])
+    return said("{day} {month} {year}, {time}", day=f"{at:%d}", month=month, year=at.year, time=f"{at:%H:%M}")
+
+
+def _hour(at: datetime) -> str:
+    month = spoken().months[at.month - 1]
+    return said("{day} {month}, {time}", day=f"{at:%d}", month=month, time=f"{at:%H:%M}")
 
 
 @cache
@@ -43,13 +110,14 @@ def _template() -> Any:
 
 def _entry(entry: Entry, names: Callable[[str], str | None]) -> dict[str, Any]:
     return {
-        "at": entry.at,
-        "who": "The clock" if entry.kind in BY_CLOCK else entry.who,
+        "at": entry.at.isoformat(),
+        "hour": _hour(entry.at),
+        "who": gettext("The clock") if entry.kind in BY_CLOCK else entry.who,
         "typed": entry.typed if entry.kind not in BY_CLOCK else "",
         "mark": entry.mark if entry.kind not in BY_CLOCK else "",
         "undone": entry.undone,
         "parts": [
-            (apart, [{"pieces": list(_pieces(heard.line)), "seal": is_seal(heard.line)} for heard in told])
+            (gettext(apart), [{"pieces": list(_pieces(heard.line)), "seal": is_seal(heard.line)} for heard in told])
             for apart, told in groupby(entry.lines, lambda heard: heard.apart)
         ],
         "dice": [list(_pieces(one)) for one in thrown(entry.throws, names)],
