@@ -7,27 +7,33 @@ from rules.arena.play import blasting
 from rules.arena.play.facts import AttackPhase, BlastThrown
 from rules.arena.rulebook.writing import ASSIST, FULL, rule
 from rules.entry import Field, Met, section
-from rules.wording import counted, listed, number
+from rules.wording import counted, listed, worded
+
+_WAYS = {"thrown": worded("thrown"), "projectile": worded("a projectile")}
 
 
 def _area(arena: Arena) -> str:
     radius = arena.blasts.radius
-    return (
-        f"A blast strikes everyone on its tile and within {counted(radius, 'tile')} of it, diagonals too; without a "
-        f"map within {number(radius * arena.ranges.tile_metres)} m. It needs no attack dice, unless it is "
-        f"{listed(_ways(arena), 'or')}."
+    return worded(
+        "A blast strikes everyone on its tile and within {tiles} of it, diagonals too; without a map within {metres} "
+        "m. It needs no attack dice, unless it is {ways}.",
+        tiles=counted(radius, "tile"),
+        metres=radius * arena.ranges.tile_metres,
+        ways=listed(_ways(arena), "or"),
     )
 
 
 def _ways(arena: Arena) -> list[str]:
-    return [way if way == "thrown" else f"a {way}" for way in arena.blasts.aimed]
+    return [_WAYS.get(way) or worded("a {way}", way=way) for way in arena.blasts.aimed]
 
 
 def _aimed(arena: Arena) -> str:
-    return (
-        f"A blast that is {listed(_ways(arena), 'or')} is rolled for against everyone around its place, one throw "
-        "each. It centres on a random one of those hit, and strikes everyone around that one. If it misses all, a "
-        f"d{arena.blasts.stray_die} is thrown, and the GM says what comes of it."
+    return worded(
+        "A blast that is {ways} is rolled for against everyone around its place, one throw each. It centres on a "
+        "random one of those hit, and strikes everyone around that one. If it misses all, a d{die} is thrown, and the "
+        "GM says what comes of it.",
+        ways=listed(_ways(arena), "or"),
+        die=arena.blasts.stray_die,
     )
 
 

@@ -7,48 +7,54 @@ from rules.arena.parts.attack import Phases
 from rules.arena.parts.character import Creation, NaturalRow, WeaponClass, Weapons
 from rules.arena.play import aftermath, aiming, defending
 from rules.arena.play.facts import AttackPhase, DefensePhase, Drew, Joined, Wounded
-from rules.arena.rulebook.writing import ASSIST, FULL, dice, rule
+from rules.arena.rulebook.writing import ASSIST, FULL, dice, ours, rule
 from rules.entry import Field, Met, section
-from rules.wording import counted, listed, number
+from rules.wording import counted, joined, listed, worded
 
 
 def _points(arena: Arena) -> str:
     rule_ = arena.creation
-    return (
-        f"Every stat starts at {rule_.start}. {listed(rule_.physical)} have {rule_.physical_points} points to add "
-        f"between them, {listed(rule_.mental)} have {rule_.mental_points}. Points of one half cannot go to the other; "
-        "fewer are allowed."
+    return worded(
+        "Every stat starts at {start}. {physical} have {physical_points} points to add between them, {mental} have "
+        "{mental_points}. Points of one half cannot go to the other; fewer are allowed.",
+        start=rule_.start,
+        physical=listed(rule_.physical),
+        physical_points=rule_.physical_points,
+        mental=listed(rule_.mental),
+        mental_points=rule_.mental_points,
     )
 
 
 def _trait(arena: Arena) -> str:
-    return (
-        f"A contestant has {counted(arena.creation.traits, 'trait')}: something it is good at. The bot counts "
-        "super-reflexes alone; what any other trait does, and what it costs, is the GM's to say, with @effect where it "
-        "changes stats."
+    return worded(
+        "A contestant has {traits}: something it is good at. The bot counts super-reflexes alone; what any other trait "
+        "does, and what it costs, is the GM's to say, with @effect where it changes stats.",
+        traits=counted(arena.creation.traits, "trait"),
     )
 
 
 def _arms(arena: Arena) -> str:
     rule_ = arena.weapons
-    return (
-        f"As many weapons and spells as you like, but one in each of {rule_.hands} hands. The strongest ends at STR + "
-        f"{rule_.strength_above} in all: at {weapons.strongest(arena, 2)} with STR 2. A weapon whose sheet gives no "
-        "figure gets that."
+    return worded(
+        "As many weapons and spells as you like, but one in each of {hands} hands. The strongest ends at STR + {above} "
+        "in all: at {most} with STR 2. A weapon whose sheet gives no figure gets that.",
+        hands=rule_.hands,
+        above=rule_.strength_above,
+        most=weapons.strongest(arena, 2),
     )
 
 
 def _person(_: Arena) -> str:
-    return (
+    return worded(
         "A name, a species and a homeworld, all in your own words. The homeworld gives the GM one of the arenas that "
         "you may fight in."
     )
 
 
 def _melee(_: Arena) -> str:
-    return (
-        f"A melee weapon strikes with your STR and its bonus: {dice(weapons.melee_strength(2, 1))} with STR 2 and a "
-        "bonus of 1. It needs close range."
+    return worded(
+        "A melee weapon strikes with your STR and its bonus: {dice} with STR 2 and a bonus of 1. It needs close range.",
+        dice=dice(weapons.melee_strength(2, 1)),
     )
 
 
@@ -56,51 +62,73 @@ def _light(arena: Arena) -> str | None:
     row = next((row for row in arena.weapons.classes if row.free), None)
     if row is None:
         return None
-    names = listed((f"{name} weapons" if name == row.name else f"{name}s") for name in (row.name, *row.also))
-    parry = f" They cannot parry {listed(row.no_parry, 'or')} weapons." if row.no_parry else ""
-    return f"{names.capitalize()} cost less in Combat and to draw: AR-ACT-02 has it.{parry}"
+    names = [worded("{kind} weapons", kind=ours(row.name.capitalize())), *(ours(f"{name}s") for name in row.also)]
+    return joined(
+        (
+            worded("{weapons} cost less in Combat and to draw: AR-ACT-02 has it.", weapons=listed(names)),
+            _no_parry(row, tough=False),
+        )
+    )
+
+
+def _no_parry(row: WeaponClass, *, tough: bool) -> str:
+    if not row.no_parry:
+        return ""
+    return worded(
+        "They cannot parry {kinds} weapons, unless they have Toughness."
+        if tough
+        else "They cannot parry {kinds} weapons.",
+        kinds=listed((ours(name) for name in row.no_parry), "or"),
+    )
 
 
 def _heavy(arena: Arena) -> str | None:
     row = next((row for row in arena.weapons.classes if row.heavy), None)
     if row is None:
         return None
-    rule_ = arena.phases
-    unless = ", unless they have Toughness" if row.tough else ""
-    parry = f" They cannot parry {listed(row.no_parry, 'or')} weapons{unless}." if row.no_parry else ""
-    return (
-        f"A {rule_.heavy_face} of a {row.name} weapon's attacker counts as a {rule_.heavy_as}, in both phases and for "
-        f"wounds.{parry}"
+    return joined(
+        (
+            worded(
+                "A {face} of a {kind} weapon's attacker counts as a {other}, in both phases and for wounds.",
+                face=arena.phases.heavy_face,
+                kind=row.name,
+                other=arena.phases.heavy_as,
+            ),
+            _no_parry(row, tough=row.tough),
+        )
     )
 
 
 def _natural(arena: Arena) -> str:
-    return (
-        f"Natural weapons ({listed(row.name for row in arena.weapons.naturals)}) are always in hand and ready. A bare "
-        "hand can parry where a weapon would, but takes the wounds of the dice it stops."
+    return worded(
+        "Natural weapons ({names}) are always in hand and ready. A bare hand can parry where a weapon would, but takes "
+        "the wounds of the dice it stops.",
+        names=listed(row.name for row in arena.weapons.naturals),
     )
 
 
 def _thrown(arena: Arena) -> str:
-    far = weapons.thrown_range(arena, 2, 2)
-    return (
-        f"A weapon can be thrown as far as DEX + STR times {number(arena.weapons.thrown_metres)} m: with 2 and 2, "
-        f"{number(far)} m."
+    return worded(
+        "A weapon can be thrown as far as DEX + STR times {each} m: with 2 and 2, {far} m.",
+        each=arena.weapons.thrown_metres,
+        far=weapons.thrown_range(arena, 2, 2),
     )
 
 
 def _tough(arena: Arena) -> str:
-    per, least = arena.phases.toughness_dice, arena.weapons.shield_from
-    return (
-        f"Each point of Toughness of a shield or armour adds {dice(per)} to an Active Defense. A weapon with Toughness "
-        f"{least} or more is a shield: it can block what only a shield blocks."
+    return worded(
+        "Each point of Toughness of a shield or armour adds {dice} to an Active Defense. A weapon with Toughness "
+        "{least} or more is a shield: it can block what only a shield blocks.",
+        dice=dice(arena.phases.toughness_dice),
+        least=arena.weapons.shield_from,
     )
 
 
 def _cover(arena: Arena) -> str:
-    return (
-        f"Each point of cover, of your tile or given by the GM, adds {dice(arena.phases.cover_dice)} to your evade "
-        "dice, and 1 to Sneak. It counts against everyone."
+    return worded(
+        "Each point of cover, of your tile or given by the GM, adds {dice} to your evade dice, and 1 to Sneak. It "
+        "counts against everyone.",
+        dice=dice(arena.phases.cover_dice),
     )
 
 

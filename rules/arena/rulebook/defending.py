@@ -8,83 +8,106 @@ from rules.arena.play import defending, stances, standing
 from rules.arena.play.facts import BeamRead, DefensePhase, Faced
 from rules.arena.rulebook.writing import FULL, rule
 from rules.entry import Field, Met, section
-from rules.wording import counted, listed
+from rules.wording import counted, joined, listed, worded
 
-_CELLS = {
-    When.YES: "",
-    When.INT_ROLL: "if an INT roll of {int_roll} passes",
-    When.WEAPON: "with a weapon",
-    When.SHIELD: "with a shield",
-    When.LIGHT: "in cover",
-    When.SOLID: "behind solid cover",
-    When.THICK: "behind thick cover",
-    When.REFLEX: "if REF is above {reflex}",
-    When.VITALITY: "if VIT is above the enemy's STR",
-}
+_GRADES = {"light": worded("light"), "solid": worded("solid"), "thick": worded("thick")}
+"""Grades of cover."""
 
 
 def table(arena: Arena, *kinds: str) -> str:
     """The rows of these kinds of attack, one in a line: what may parry, dodge and block them."""
-    return "\n".join(f"{row.title}: {_row(arena, row)}." for row in arena.defences.types if row.kind in kinds)
+    rows = (row for row in arena.defences.types if row.kind in kinds)
+    return joined((worded("{title}: {cells}.", title=worded(row.title), cells=_row(arena, row)) for row in rows), "\n")
 
 
 def _row(arena: Arena, row: AttackType) -> str:
     rule_ = arena.defences
     cells = [(rule_.parry, row.parry), (rule_.dodge, row.dodge), (rule_.block, row.block)]
-    told = [
-        f"{stat} {_CELLS[cell].format(reflex=row.reflex, int_roll=f'{arena.wits.int_roll_from}+')}".strip()
-        for stat, cell in cells
-        if cell is not When.NO
-    ]
-    return "; ".join(told) or "nothing"
+    return joined((_cell(arena, row, *one) for one in cells), "; ") or worded("nothing")
+
+
+def _cell(arena: Arena, row: AttackType, stat: str, cell: When) -> str:
+    match cell:
+        case When.YES:
+            return stat
+        case When.INT_ROLL:
+            return worded("{stat} if an INT roll of {score} passes", stat=stat, score=f"{arena.wits.int_roll_from}+")
+        case When.WEAPON:
+            return worded("{stat} with a weapon", stat=stat)
+        case When.SHIELD:
+            return worded("{stat} with a shield", stat=stat)
+        case When.LIGHT:
+            return worded("{stat} in cover", stat=stat)
+        case When.SOLID:
+            return worded("{stat} behind solid cover", stat=stat)
+        case When.THICK:
+            return worded("{stat} behind thick cover", stat=stat)
+        case When.REFLEX:
+            return worded("{stat} if REF is above {reflex}", stat=stat, reflex=str(row.reflex))
+        case When.VITALITY:
+            return worded("{stat} if VIT is above the enemy's STR", stat=stat)
+        case When.NO:
+            return ""
 
 
 def _tactics(arena: Arena) -> str:
-    most = arena.tactics.full_opponents
-    limited = listed(arena.tactics.limited)
-    return (
-        f"Your full stats hold against {counted(most, 'attacker')} in a turn: whom you name with @focus, else whom you "
-        f"attack, else who attacks you first. Against the others {limited} count up to your TAC only. Buffs and cover "
-        "always count."
+    return worded(
+        "Your full stats hold against {attackers} in a turn: whom you name with @focus, else whom you attack, else who "
+        "attacks you first. Against the others {stats} count up to your TAC only. Buffs and cover always count.",
+        attackers=counted(arena.tactics.full_opponents, "attacker"),
+        stats=listed(arena.tactics.limited),
     )
 
 
 def _unaware(arena: Arena) -> str:
-    example = tactics.tactical_dice(arena, 4, 2, aware=False)
-    return (
+    return worded(
         "Against an attack that you do not see coming, from somebody hidden or while you are knocked out, stats count "
-        f"up to TAC only (4 with TAC 2: {example}), and there is no Active Defense. Super-reflexes keep the dice: a "
-        "trait, or a REF above the attack's figure."
+        "up to TAC only (4 with TAC 2: {example}), and there is no Active Defense. Super-reflexes keep the dice: a "
+        "trait, or a REF above the attack's figure.",
+        example=tactics.tactical_dice(arena, 4, 2, aware=False),
     )
 
 
 def _active(arena: Arena) -> str:
     rule_ = arena.defences
-    without = listed((row.name for row in arena.economy.rows if row.no_active_defense), "or")
-    given_up = f" There is none in a turn with {without}." if without else ""
-    return (
-        f"Against a hit the bot throws {rule_.parry} (parry), {rule_.dodge} (dodge) or {rule_.block} (block) by itself "
-        f"in place of {rule_.passive}, where the table (AR-AD-02) allows it and it is more dice: as often in a turn as "
-        f"your FOC, and only against attacks you see.{given_up}"
+    without = [row.name for row in arena.economy.rows if row.no_active_defense]
+    return joined(
+        (
+            worded(
+                "Against a hit the bot throws {parry} (parry), {dodge} (dodge) or {block} (block) by itself in place "
+                "of {passive}, where the table (AR-AD-02) allows it and it is more dice: as often in a turn as your "
+                "FOC, and only against attacks you see.",
+                parry=rule_.parry,
+                dodge=rule_.dodge,
+                block=rule_.block,
+                passive=rule_.passive,
+            ),
+            worded("There is none in a turn with {actions}.", actions=listed(without, "or")) if without else "",
+        )
     )
 
 
 def _table(arena: Arena) -> str:
-    grades = ", ".join(f"{grade.name} {grade.points}" for grade in arena.defences.cover)
-    return f"{table(arena, 'ranged', 'melee')}\nCover by points: {grades} or more."
+    grades = [_GRADES.get(grade.name) or grade.name for grade in arena.defences.cover]
+    points = (joined((name, str(grade.points))) for name, grade in zip(grades, arena.defences.cover, strict=True))
+    cover = worded("Cover by points: {grades} or more.", grades=joined(points, ", "))
+    return joined((table(arena, "ranged", "melee"), cover), "\n")
 
 
 def _reflex(arena: Arena) -> str:
-    stats = " + ".join(arena.defences.reflex_stats)
-    return f"REF is {stats}. A REF above an attack's figure in the table lets you parry it."
+    return worded(
+        "REF is {stats}. A REF above an attack's figure in the table lets you parry it.",
+        stats=" + ".join(arena.defences.reflex_stats),
+    )
 
 
 def _gun(arena: Arena) -> str | None:
     if not arena.defences.parry_guns:
         return None
-    return (
-        f"Within close range the gun or bow itself can be parried with {arena.defences.parry}, with bare hands too, as "
-        "if it were a melee weapon. Thrown weapons and blasts cannot."
+    return worded(
+        "Within close range the gun or bow itself can be parried with {parry}, with bare hands too, as if it were a "
+        "melee weapon. Thrown weapons and blasts cannot.",
+        parry=arena.defences.parry,
     )
 
 

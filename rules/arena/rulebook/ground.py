@@ -18,51 +18,67 @@ from rules.arena.play.facts import (
 )
 from rules.arena.rulebook.writing import ASSIST, FULL, price, rule
 from rules.entry import Field, Met, section
-from rules.wording import counted, listed, number
+from rules.wording import counted, joined, listed, worded
 
 
 def _moves(arena: Arena) -> str:
     metres = movement.move_distance(arena, 1)
-    kept = listed((row.name for row in arena.economy.rows if row.keeps_moves), "or")
-    unless = f", unless you {kept}" if kept else ""
-    return (
-        f"A Move leads up to {number(metres)} m; on a map that is {counted(ranges.tiles_of(arena, metres), 'tile')}, "
-        "diagonals too, around walls and people. If a melee attack strikes at you before your place, all your moves of "
-        f"the turn are lost, {arena.economy.charge} and Flee too{unless}."
+    kept = [row.name for row in arena.economy.rows if row.keeps_moves]
+    return worded(
+        "A Move leads up to {metres} m; on a map that is {tiles}, diagonals too, around walls and people. If a melee "
+        "attack strikes at you before your place, all your moves of the turn are lost, {charge} and Flee too, unless "
+        "you {kept}."
+        if kept
+        else "A Move leads up to {metres} m; on a map that is {tiles}, diagonals too, around walls and people. If a "
+        "melee attack strikes at you before your place, all your moves of the turn are lost, {charge} and Flee too.",
+        metres=metres,
+        tiles=counted(ranges.tiles_of(arena, metres), "tile"),
+        charge=arena.economy.charge,
+        kept=listed(kept, "or"),
     )
 
 
 def _charge(arena: Arena) -> str:
     rule_ = arena.movement
-    most = number(movement.move_distance(arena, rule_.charge_moves))
     one, other = movement.charge(arena, 3, 2, 0).max_distance, movement.charge(arena, 2, 3, 0).max_distance
-    return (
-        f"You can charge an enemy within {counted(rule_.charge_moves, 'Move')} ({most} m) and within "
-        f"{number(rule_.charge_metres)} m times your AGI over theirs: {number(one or 0)} m for AGI 3 against 2, "
-        f"{number(other or 0)} m for 2 against 3. You end beside them, and melee is free for you then. "
-        f"{price(arena, arena.economy.charge)}"
+    reach = worded(
+        "You can charge an enemy within {moves} ({most} m) and within {metres} m times your AGI over theirs: {one} m "
+        "for AGI 3 against 2, {other} m for 2 against 3. You end beside them, and melee is free for you then.",
+        moves=counted(rule_.charge_moves, "Move"),
+        most=movement.move_distance(arena, rule_.charge_moves),
+        metres=rule_.charge_metres,
+        one=one or 0,
+        other=other or 0,
     )
+    return joined((reach, price(arena, arena.economy.charge)))
 
 
 def _flee(arena: Arena) -> str:
-    return (
-        "Run from an enemy as far as a Move leads. If your AGI is higher, that enemy cannot come beside you for the "
-        "rest of the turn, unless you are in a corner or in dangerous terrain. "
-        f"{price(arena, 'Flee')} What dangerous terrain does is the GM's to say."
+    return joined(
+        (
+            worded(
+                "Run from an enemy as far as a Move leads. If your AGI is higher, that enemy cannot come beside you "
+                "for the rest of the turn, unless you are in a corner or in dangerous terrain."
+            ),
+            price(arena, "Flee"),
+            worded("What dangerous terrain does is the GM's to say."),
+        )
     )
 
 
 def _sneak(arena: Arena) -> str:
-    rule_ = arena.stealth
-    return (
-        f"One d{rule_.die} + INT + points of cover, less PER of each enemy: {rule_.hidden_from} or more, and that "
-        "enemy does not see you any more. The others are told in private where you are. At each later place of yours "
-        f"you roll so again, against those who still do not see you. {price(arena, 'Sneak')}"
+    rolled = worded(
+        "One d{die} + INT + points of cover, less PER of each enemy: {hidden} or more, and that enemy does not see you "
+        "any more. The others are told in private where you are. At each later place of yours you roll so again, "
+        "against those who still do not see you.",
+        die=arena.stealth.die,
+        hidden=arena.stealth.hidden_from,
     )
+    return joined((rolled, price(arena, "Sneak")))
 
 
 def _loud(_: Arena) -> str:
-    return (
+    return worded(
         "What you do while you hide stays unseen; those who do not see you only read that you lie low. The bot throws "
         "what you try there, and what has become impossible is passed over. Firing or throwing a loud weapon ends it. "
         "Loud are weapons that fire bullets, and blasts, unless their sheet says otherwise."
@@ -70,12 +86,13 @@ def _loud(_: Arena) -> str:
 
 
 def _search(arena: Arena) -> str:
-    tiles = arena.stealth.search_tiles
-    square = 2 * tiles + 1
-    return (
-        f"A d{arena.stealth.die} + INT against the stealth roll of everyone hidden in the {square}x{square} tiles "
-        f"around you: higher finds them. Only you are told. {price(arena, 'Search')}"
+    rolled = worded(
+        "A d{die} + INT against the stealth roll of everyone hidden in the {square}x{square} tiles around you: higher "
+        "finds them. Only you are told.",
+        die=arena.stealth.die,
+        square=2 * arena.stealth.search_tiles + 1,
     )
+    return joined((rolled, price(arena, "Search")))
 
 
 MOVES = section(

@@ -5,43 +5,74 @@ from rules.arena.arena import Arena
 from rules.arena.parts.wound import Bleeding, Body, PartRow, StageRow, WoundRow, Wounds
 from rules.arena.play import ending, harming
 from rules.arena.play.facts import Bled, Died, Unharmed, Wounded
-from rules.arena.rulebook.writing import ASSIST, FULL, Statement, rule
+from rules.arena.rulebook.writing import ASSIST, FULL, Statement, ours, rule
 from rules.entry import Entry, Field, Level, Met, section
-from rules.wording import counted, listed, signed
+from rules.wording import counted, joined, listed, signed, worded
+
+_DEBUFFS = {"minor": worded("a minor debuff"), "major": worded("a major debuff")}
 
 
 def _wound(arena: Arena) -> str:
-    lines = [f"{row.die}: {_row(arena, row)}." for row in sorted(arena.wounds.rows, key=lambda row: -row.die)]
     size = arena.wounds
-    last = f"A minor debuff takes {size.minor} from one stat, a major one {size.major} from each stat of the part."
-    return "\n".join(["By each die that gets through:", *lines, last])
+    rows = sorted(size.rows, key=lambda row: -row.die)
+    return joined(
+        (
+            worded("By each die that gets through:"),
+            *(worded("{die}: {done}.", die=row.die, done=_row(arena, row)) for row in rows),
+            worded(
+                "A minor debuff takes {minor} from one stat, a major one {major} from each stat of the part.",
+                minor=size.minor,
+                major=size.major,
+            ),
+        ),
+        "\n",
+    )
 
 
 def _row(arena: Arena, row: WoundRow) -> str:
-    told = [counted(row.wounds, "wound")] if row.wounds else ["bounces off"]
-    told += [f"a {row.debuff} debuff"] if row.debuff else []
-    told += [f"Bleed {wounds.bleed_points(arena, row.bleed)}"] if row.bleed else []
-    told += ["with a mishap by the GM perhaps if it is the only one"] if row.mishap else []
-    return ", ".join(told)
+    told: list[str] = [counted(row.wounds, "wound")] if row.wounds else [worded("bounces off")]
+    told += [_DEBUFFS.get(row.debuff) or worded("a {kind} debuff", kind=row.debuff)] if row.debuff else []
+    told += [worded("Bleed {bleed}", bleed=wounds.bleed_points(arena, row.bleed))] if row.bleed else []
+    told += [worded("with a mishap by the GM perhaps if it is the only one")] if row.mishap else []
+    return joined(told, ", ")
 
 
 def _bleeding(arena: Arena) -> str:
     rule_ = arena.bleeding
-    rolls = "once for each point of Bleed" if rule_.rolls == "each point" else "once"
-    stages = " → ".join(row.title for row in rule_.stages if row.title)
-    minds = [f"{row.title or row.name} {signed(row.mental)}" for row in rule_.stages[:-1] if row.mental]
-    mental = f" From Mental stats: {listed(minds)}." if minds else ""
-    return (
-        f"At the end of the turn Bleed dice are thrown against {arena.defences.passive}, {rolls}. Each "
-        f"{rule_.step_from} or more that gets through is a stage further: {stages}. Each {rule_.half_from} is half a "
-        f"stage, forgotten once the stage changes.{mental} Bleed is the sum over all wounds."
+    stages = (ours(row.title) for row in rule_.stages if row.title)
+    minds = [
+        joined((ours(row.title) if row.title else row.name, signed(row.mental)))
+        for row in rule_.stages[:-1]
+        if row.mental
+    ]
+    return joined(
+        (
+            worded(
+                "At the end of the turn Bleed dice are thrown against {passive}, once for each point of Bleed. Each "
+                "{step} or more that gets through is a stage further: {stages}. Each {half} is half a stage, forgotten "
+                "once the stage changes."
+                if rule_.rolls == "each point"
+                else "At the end of the turn Bleed dice are thrown against {passive}, once. Each {step} or more that "
+                "gets through is a stage further: {stages}. Each {half} is half a stage, forgotten once the stage "
+                "changes.",
+                passive=arena.defences.passive,
+                step=rule_.step_from,
+                half=rule_.half_from,
+                stages=joined(stages, " → "),
+            ),
+            worded("From Mental stats: {changes}.", changes=listed(minds)) if minds else "",
+            worded("Bleed is the sum over all wounds."),
+        )
     )
 
 
 def _random(arena: Arena) -> str:
     rows = sorted(arena.body.parts, key=lambda row: -row.face)
-    faces = ", ".join(f"{row.face} {row.name}" for row in rows)
-    return f"A random part is drawn with a d{len(rows)}: {faces}. A second die settles left or right."
+    return worded(
+        "A random part is drawn with a d{die}: {parts}. A second die settles left or right.",
+        die=len(rows),
+        parts=joined((joined((str(row.face), ours(row.name))) for row in rows), ", "),
+    )
 
 
 def _part(name: str) -> Statement:
@@ -50,37 +81,73 @@ def _part(name: str) -> Statement:
 
 
 def _said(arena: Arena, row: PartRow) -> str:
+    """A die that is the highest there is comes without "or more"."""
     lowest = min((one.die for one in arena.wounds.rows if one.wounds), default=0)
-    size = arena.wounds
-    told = [f"Only {_from(arena, row.wound_from).casefold()} wounds it."] if row.wound_from > lowest else []
-    if not row.bleeds:
-        told.append("It does not bleed, unless a critical wound blows it off.")
-    elif row.heavy_from is not None and row.heavy_from < arena.phases.die:
-        told.append(f"{_from(arena, row.heavy_from)} makes it bleed {size.heavy}.")
-    if row.heart_from is not None:
-        told.append(f"{_from(arena, row.heart_from)} pierces the heart: Bleed {size.heart}.")
-    if row.artery_from is not None:
-        told.append(f"{_from(arena, row.artery_from)} pierces the artery, once: Bleed {signed(size.artery)}.")
+    highest = arena.phases.die
+    told: list[str] = []
+    if row.wound_from > lowest:
+        only = row.wound_from >= highest
+        told.append(
+            worded("Only a {die} wounds it." if only else "Only a {die} or more wounds it.", die=row.wound_from)
+        )
+    told += _bleeds(arena, row)
     if row.knockout_from is not None:
-        told.append(f"{_from(arena, row.knockout_from)} knocks out: the next turn is lost.")
+        told.append(
+            worded(
+                "A {die} knocks out: the next turn is lost."
+                if row.knockout_from >= highest
+                else "A {die} or more knocks out: the next turn is lost.",
+                die=row.knockout_from,
+            )
+        )
     told.append(_debuffs(arena, row))
     if row.broken_blocks:
-        told.append(f"Once it is broken: no {row.broken_blocks}.")
+        told.append(worded("Once it is broken: no {use}.", use=ours(row.broken_blocks)))
     if row.disables:
-        told.append(f"Without it: no {row.disables}.")
-    return " ".join(told)
+        told.append(worded("Without it: no {use}.", use=ours(row.disables)))
+    return joined(told)
 
 
-def _from(arena: Arena, face: int) -> str:
-    return f"A {face}" if face >= arena.phases.die else f"A {face} or more"
+def _bleeds(arena: Arena, row: PartRow) -> list[str]:
+    size, highest = arena.wounds, arena.phases.die
+    told: list[str] = []
+    if not row.bleeds:
+        told.append(worded("It does not bleed, unless a critical wound blows it off."))
+    elif row.heavy_from is not None and row.heavy_from < highest:
+        told.append(worded("A {die} or more makes it bleed {bleed}.", die=row.heavy_from, bleed=size.heavy))
+    if row.heart_from is not None:
+        told.append(
+            worded(
+                "A {die} pierces the heart: Bleed {bleed}."
+                if row.heart_from >= highest
+                else "A {die} or more pierces the heart: Bleed {bleed}.",
+                die=row.heart_from,
+                bleed=size.heart,
+            )
+        )
+    if row.artery_from is not None:
+        told.append(
+            worded(
+                "A {die} pierces the artery, once: Bleed {bleed}."
+                if row.artery_from >= highest
+                else "A {die} or more pierces the artery, once: Bleed {bleed}.",
+                die=row.artery_from,
+                bleed=signed(size.artery),
+            )
+        )
+    return told
 
 
 def _debuffs(arena: Arena, row: PartRow) -> str:
-    minor = f"minor {signed(-arena.wounds.minor)} on {listed(row.minor, 'or')}" if row.minor else ""
+    minor = {"figure": signed(-arena.wounds.minor), "stats": listed(row.minor, "or")}
     if row.worst == "minor":
-        return f"Its debuffs are never more than minor: {minor.removeprefix('minor ')}."
-    major = f"major {signed(-arena.wounds.major)} on {listed(row.major)}" if row.major else "major: it is broken"
-    return f"Debuffs: {', '.join(filter(None, (minor, major)))}."
+        less = worded("{figure} on {stats}", **minor) if row.minor else ""
+        return worded("Its debuffs are never more than minor: {debuff}.", debuff=less)
+    major = worded("major: it is broken")
+    if row.major:
+        major = worded("major {figure} on {stats}", figure=signed(-arena.wounds.major), stats=listed(row.major))
+    both = (worded("minor {figure} on {stats}", **minor) if row.minor else "", major)
+    return worded("Debuffs: {debuffs}.", debuffs=joined(both, ", "))
 
 
 def _row_of(name: str, number: int, *fields: str, level: Level = FULL, keywords: str = "") -> Entry:

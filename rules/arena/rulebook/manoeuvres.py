@@ -15,24 +15,27 @@ from rules.arena.play.facts import (
     InitiativeStolen,
     StruckBack,
 )
-from rules.arena.rulebook.writing import ASSIST, FULL, action, dice, price, rule
+from rules.arena.rulebook.writing import ASSIST, FULL, action, dice, ours, price, rule
 from rules.entry import Field, Met, section
-from rules.wording import counted, listed, signed
+from rules.wording import counted, joined, listed, signed, worded
 
 
 def _attack(arena: Arena) -> str:
     special = [_natural(row) for row in arena.weapons.naturals if row.attacks > 1 or row.bonus or row.stat != "STR"]
-    return (
-        "A melee attack with a weapon in hand or a natural one, at a part you name or a random one. "
-        f"{' '.join(special)} {price(arena, 'Attack')}"
+    return joined(
+        (
+            worded("A melee attack with a weapon in hand or a natural one, at a part you name or a random one."),
+            *special,
+            price(arena, "Attack"),
+        )
     )
 
 
 def _natural(row: NaturalRow) -> str:
     marks: list[str] = [counted(row.attacks, "attack")] if row.attacks > 1 else []
-    marks += [row.weapon_class.capitalize()] if row.weapon_class != "normal" else []
+    marks += [ours(row.weapon_class.capitalize())] if row.weapon_class != "normal" else []
     marks += [f"{row.stat} {signed(row.bonus)}" if row.bonus else row.stat]
-    return f"{row.name.capitalize()}: {', '.join(marks)}."
+    return worded("{weapon}: {marks}.", weapon=row.name.capitalize(), marks=joined(marks, ", "))
 
 
 def _again(arena: Arena, what: str) -> list[str]:
@@ -44,35 +47,40 @@ def _assault(arena: Arena) -> str | None:
     if not again:
         return None
     row = action(arena, again[0])
-    given_up = " You have no Active Defense this turn." if row is not None and row.no_active_defense else ""
-    return f"{listed(again)}: an attack whose missed Attack phase is thrown once more.{given_up}"
+    return joined(
+        (
+            worded("{actions}: an attack whose missed Attack phase is thrown once more.", actions=listed(again)),
+            worded("You have no Active Defense this turn.") if row is not None and row.no_active_defense else "",
+        )
+    )
 
 
 def _defend(arena: Arena) -> str:
     rule_ = arena.manoeuvres
     row = action(arena, rule_.defend)
-    told = []
+    told: list[str] = []
     if rule_.defend in _again(arena, "defense_dice"):
-        told.append("If you are wounded, your Defense dice are thrown once more.")
+        told.append(worded("If you are wounded, your Defense dice are thrown once more."))
     if rule_.leftovers_strike:
-        told.append("If the first throw blocks, the dice you have left over wound a melee attacker.")
+        told.append(worded("If the first throw blocks, the dice you have left over wound a melee attacker."))
     if rule_.steals_die:
-        told.append("After a block you take the attacker's initiative die for this turn where it is higher.")
+        told.append(worded("After a block you take the attacker's initiative die for this turn where it is higher."))
     if row is not None and row.keeps_moves:
-        told.append("Melee attacks do not cancel your moves.")
-    return " ".join([*told, "It holds for the whole turn, also before your place."])
+        told.append(worded("Melee attacks do not cancel your moves."))
+    return joined((*told, worded("It holds for the whole turn, also before your place.")))
 
 
 def _grapple(arena: Arena) -> str:
-    moves = listed((row.title for row in arena.defences.types if row.kind == "wrestling"), "or")
-    return (
-        f"A wrestling move in place of damage: {moves}. It works where a {arena.phases.hit_from} or more gets through "
-        "the Defense phase. The target cannot block it with VIT."
+    return worded(
+        "A wrestling move in place of damage: {moves}. It works where a {hit} or more gets through the Defense phase. "
+        "The target cannot block it with VIT.",
+        moves=listed((worded(row.title) for row in arena.defences.types if row.kind == "wrestling"), "or"),
+        hit=arena.phases.hit_from,
     )
 
 
 def _counter(_: Arena) -> str:
-    return (
+    return worded(
         "An attack for which you call the part that the enemy strikes at this turn, or that they Defend. If you called "
         "it right, their attack's Defense phase is thrown again where it comes through, and that of your own attack "
         "where it is stopped."
@@ -80,7 +88,7 @@ def _counter(_: Arena) -> str:
 
 
 def _feint(_: Arena) -> str:
-    return (
+    return worded(
         "Pretend to attack one part, and name another. If the enemy counters the first one, you strike at the other, "
         "and what fails is thrown once more. If not, your attack goes for a random part."
     )
@@ -90,31 +98,45 @@ def _fire(arena: Arena, name: str) -> str | None:
     row = next((row for row in arena.manoeuvres.ranged if row.action == name), None)
     if row is None or row.part is None:
         return None
-    many = "As many shots as the weapon's rate of fire, or fewer," if row.attacks == "rate of fire" else "One shot,"
-    part = "a part of your choice" if row.part == "chosen" else "a random part for each die that gets through"
-    return f"{many} at {part}. {price(arena, name)} It is the turn's Combat action."
+    if row.attacks == "rate of fire":
+        shots = worded(
+            "As many shots as the weapon's rate of fire, or fewer, at a part of your choice."
+            if row.part == "chosen"
+            else "As many shots as the weapon's rate of fire, or fewer, at a random part for each die that gets "
+            "through."
+        )
+    else:
+        shots = worded(
+            "One shot, at a part of your choice."
+            if row.part == "chosen"
+            else "One shot, at a random part for each die that gets through."
+        )
+    return joined((shots, price(arena, name), worded("It is the turn's Combat action.")))
 
 
 def _aim(arena: Arena) -> str:
-    return (
+    aim = worded(
         "Aim at somebody in place of an attack: your PER is added to DEX in your next attack at them. The aim is kept "
-        f"until you use it or aim at another. {price(arena, 'Take Aim')}"
+        "until you use it or aim at another."
     )
+    return joined((aim, price(arena, "Take Aim")))
 
 
 def _fast(arena: Arena) -> str | None:
-    fast = [row for row in arena.weapons.naturals if row.stat == "AGI"]
+    fast = [row.name for row in arena.weapons.naturals if row.stat == "AGI"]
     if not fast:
         return None
-    names = listed(row.name for row in fast)
-    return f"{names.capitalize()} use AGI in place of STR in the Defense phase. A bonus of theirs stays."
+    names = listed((fast[0].capitalize(), *fast[1:]))
+    return worded("{weapons} use AGI in place of STR in the Defense phase. A bonus of theirs stays.", weapons=names)
 
 
 def _floor(_: Arena) -> str:
-    left = pools.attack_pool(1, 1, (-2, -1))
-    return (
-        f"No stat goes below 0. One attack with DEX 1, at {signed(-2)} for a part and {signed(-1)} for range, throws "
-        f"{dice(left)}: those of the attacks always remain."
+    return worded(
+        "No stat goes below 0. One attack with DEX 1, at {part} for a part and {range} for range, throws {dice}: those "
+        "of the attacks always remain.",
+        part=signed(-2),
+        range=signed(-1),
+        dice=dice(pools.attack_pool(1, 1, (-2, -1))),
     )
 
 

@@ -8,59 +8,76 @@ from rules.arena.play import aiming, exchanges, harming
 from rules.arena.play.facts import AttackPhase, DefensePhase, Unharmed
 from rules.arena.rulebook.writing import ASSIST, FULL, dice, rule, thrown
 from rules.entry import Field, Met, section
-from rules.wording import listed
+from rules.wording import joined, listed, worded
 
 _ATTACK, _EVADE = (6, 4, 3), (5, 2)
 """Dice of an example."""
 
 
 def _attack_pool(arena: Arena) -> str:
-    example = pools.attack_pool(1, 2)
-    return (
-        f"The attacker throws one d{arena.phases.die} for each attack or shot, and DEX dice: {dice(example)} for one "
-        "attack with DEX 2. Aiming at a part, range and an aim taken change DEX; @odds shows the sum."
+    return worded(
+        "The attacker throws one d{die} for each attack or shot, and DEX dice: {dice} for one attack with DEX 2. "
+        "Aiming at a part, range and an aim taken change DEX; @odds shows the sum.",
+        die=arena.phases.die,
+        dice=dice(pools.attack_pool(1, 2)),
     )
 
 
 def _evade_pool(arena: Arena) -> str:
-    return (
-        f"The target throws AGI dice, and {dice(arena.phases.cover_dice)} for each point of cover: with AGI 2 behind 2 "
-        f"points {dice(pools.evade_pool(arena, 2, 2))}."
+    return worded(
+        "The target throws AGI dice, and {cover} for each point of cover: with AGI 2 behind 2 points {dice}.",
+        cover=dice(arena.phases.cover_dice),
+        dice=dice(pools.evade_pool(arena, 2, 2)),
     )
 
 
 def _eliminate(arena: Arena) -> str:
-    found = phases.eliminate(_ATTACK, _EVADE, arena.phases.evade_bonus)
-    above = f" plus {arena.phases.evade_bonus}" if arena.phases.evade_bonus else ""
-    return (
-        f"Each defence die removes one attack die up to its own face{above}. As many go as can, the highest first. "
-        f"{thrown(_ATTACK)} against {thrown(_EVADE)}: {thrown(found.remaining)} stay."
+    bonus = arena.phases.evade_bonus
+    return worded(
+        "Each defence die removes one attack die up to its own face plus {bonus}. As many go as can, the highest "
+        "first. {attack} against {evade}: {left} stay."
+        if bonus
+        else "Each defence die removes one attack die up to its own face. As many go as can, the highest first. "
+        "{attack} against {evade}: {left} stay.",
+        bonus=bonus,
+        attack=thrown(_ATTACK),
+        evade=thrown(_EVADE),
+        left=thrown(phases.eliminate(_ATTACK, _EVADE, bonus).remaining),
     )
 
 
 def _starts(arena: Arena) -> str:
     rule_ = arena.phases
-    return (
-        f"If any attack die of {rule_.hit_from} or more is left, or {rule_.minors} of {rule_.minor} or more, the "
-        "Defense phase begins. If not, the attack has missed."
+    return worded(
+        "If any attack die of {hit} or more is left, or {minors} of {minor} or more, the Defense phase begins. If not, "
+        "the attack has missed.",
+        hit=rule_.hit_from,
+        minors=rule_.minors,
+        minor=rule_.minor,
     )
 
 
 def _strike(arena: Arena) -> str:
-    return (
+    return worded(
         "In the Defense phase the attacker throws strength dice: STR and the weapon's bonus in melee, the weapon's own "
-        f"strength where it is fired. To these come the dice of {arena.phases.hit_from} or more that were left, thrown "
-        "anew."
+        "strength where it is fired. To these come the dice of {hit} or more that were left, thrown anew.",
+        hit=arena.phases.hit_from,
     )
 
 
 def _defence(arena: Arena) -> str:
     bonus = arena.phases.defense_bonus
-    found = phases.eliminate(_ATTACK, _EVADE, bonus)
-    above = f"up to its face plus {bonus}" if bonus else "up to its face"
-    return (
-        f"The target throws {arena.defences.passive}, or the stat of an Active Defense. Each die removes an attack die "
-        f"{above}: {thrown(_ATTACK)} against {thrown(_EVADE)} leave {thrown(found.remaining)}. What is left wounds."
+    return worded(
+        "The target throws {passive}, or the stat of an Active Defense. Each die removes an attack die up to its face "
+        "plus {bonus}: {attack} against {defence} leave {left}. What is left wounds."
+        if bonus
+        else "The target throws {passive}, or the stat of an Active Defense. Each die removes an attack die up to its "
+        "face: {attack} against {defence} leave {left}. What is left wounds.",
+        passive=arena.defences.passive,
+        bonus=bonus,
+        attack=thrown(_ATTACK),
+        defence=thrown(_EVADE),
+        left=thrown(phases.eliminate(_ATTACK, _EVADE, bonus).remaining),
     )
 
 
@@ -68,9 +85,12 @@ def _slight(arena: Arena) -> str:
     by: dict[str, list[str]] = {}
     for row in arena.wounds.rows:
         by.setdefault(row.severity, []).append(str(row.die))
-    minor = f"A {listed(by['minor'], 'or')} that gets through is a minor wound. " if "minor" in by else ""
-    none = f"A {listed(by['none'], 'or')} is a scratch or suppression: no wound. " if "none" in by else ""
-    return f"{minor}{none}The GM may make something of scratches.".strip()
+    told: list[str] = []
+    if "minor" in by:
+        told.append(worded("A {dice} that gets through is a minor wound.", dice=listed(by["minor"], "or")))
+    if "none" in by:
+        told.append(worded("A {dice} is a scratch or suppression: no wound.", dice=listed(by["none"], "or")))
+    return joined((*told, worded("The GM may make something of scratches.")))
 
 
 ENTRIES = section(

@@ -6,12 +6,14 @@ from rules.arena.parts.character import Rounds
 from rules.arena.play.facts import Died
 from rules.arena.rulebook.writing import ASSIST, rule
 from rules.entry import Field, Met, section
+from rules.wording import worded
 
 
 def _game(arena: Arena) -> str:
-    return (
-        f"{arena.rounds.roster} contestants fight until one or more are dead. The survivors go on to a new arena, and "
-        "the roster is filled up again from the waitlist. The GM begins and ends a round."
+    return worded(
+        "{count} contestants fight until one or more are dead. The survivors go on to a new arena, and the roster is "
+        "filled up again from the waitlist. The GM begins and ends a round.",
+        count=arena.rounds.roster,
     )
 
 

@@ -6,48 +6,64 @@ from rules.arena.parts.turn import RangeRow, Ranges
 from rules.arena.parts.wound import PartRow
 from rules.arena.play import aiming
 from rules.arena.play.facts import AttackPhase
-from rules.arena.rulebook.writing import FULL, changes, rule
+from rules.arena.rulebook.writing import FULL, changes, ours, rule
 from rules.entry import Field, Met, section
-from rules.wording import number, signed
+from rules.wording import Counted, joined, number, signed, worded
 
 
 def _aim(arena: Arena) -> str:
-    parts = changes((row.name, row.aim) for row in arena.body.parts)
-    return f"Aiming at a part changes DEX: {parts}. A part that is drawn at random costs nothing."
+    return worded(
+        "Aiming at a part changes DEX: {parts}. A part that is drawn at random costs nothing.",
+        parts=changes((row.name, row.aim) for row in arena.body.parts),
+    )
 
 
-def _bands(rows: tuple[RangeRow, ...], unit: str) -> str:
-    told = []
-    for row in rows:
-        to = "up to" if row.reaches else "under"
-        end = "beyond" if row.limit is None else f"{to} {number(row.limit)} {_unit(unit, row)}"
-        told.append(f"{row.band} ({end}) {signed(row.dex) if row.dex else 0}")
-    return ", ".join(told)
+def _bands(rows: tuple[RangeRow, ...], *, tiles: bool) -> str:
+    return joined(
+        (
+            worded(
+                "{band} ({end}) {dex}",
+                band=ours(row.band),
+                end=_end(row, tiles=tiles),
+                dex=signed(row.dex) if row.dex else "0",
+            )
+            for row in rows
+        ),
+        ", ",
+    )
 
 
-def _unit(unit: str, row: RangeRow) -> str:
-    return "tile" if unit == "tiles" and row.limit == 1 else unit
+def _end(row: RangeRow, *, tiles: bool) -> str:
+    if row.limit is None:
+        return worded("beyond")
+    far = Counted(row.limit, "{count} tile", "{count} tiles") if tiles else worded("{metres} m", metres=row.limit)
+    return worded("up to {distance}" if row.reaches else "under {distance}", distance=far)
 
 
 def _metres(arena: Arena) -> str:
-    return f"In metres range changes the DEX of ranged attacks so: {_bands(arena.ranges.metres, 'm')}."
+    bands = _bands(arena.ranges.metres, tiles=False)
+    return worded("In metres range changes the DEX of ranged attacks so: {bands}.", bands=bands)
 
 
 def _tiles(arena: Arena) -> str:
-    return (
-        f"In tiles range changes the DEX of ranged attacks so: {_bands(arena.ranges.tiles, 'tiles')}. A diagonal is "
-        "one tile. Melee needs close range."
+    return worded(
+        "In tiles range changes the DEX of ranged attacks so: {bands}. A diagonal is one tile. Melee needs close "
+        "range.",
+        bands=_bands(arena.ranges.tiles, tiles=True),
     )
 
 
 def _which(arena: Arena) -> str:
-    tile = f"A tile is {number(arena.ranges.tile_metres)} m."
+    tile = {"metres": number(arena.ranges.tile_metres)}
     if arena.ranges.rules == "by map":
-        return (
+        return worded(
             "The rules have two tables of range that do not agree. On a map tiles count (AR-RNG-02), without one "
-            f"metres (AR-RNG-01). {tile} A house rule can settle it: ranges.rules."
+            "metres (AR-RNG-01). A tile is {metres} m. A house rule can settle it: ranges.rules.",
+            **tile,
         )
-    return f"Range is counted in {arena.ranges.rules}, with a map or without one. {tile}"
+    if arena.ranges.rules == "tiles":
+        return worded("Range is counted in tiles, with a map or without one. A tile is {metres} m.", **tile)
+    return worded("Range is counted in metres, with a map or without one. A tile is {metres} m.", **tile)
 
 
 ENTRIES = section(

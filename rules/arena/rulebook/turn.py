@@ -6,47 +6,59 @@ from rules.arena.parts.turn import ActionRow, Economy, HitTheGround, Initiative
 from rules.arena.parts.wound import PartRow
 from rules.arena.play import hands, ordering, standing
 from rules.arena.play.facts import CirculationCut, Drew, Dropped, InitiativeRolled, Interacted, OnGround
-from rules.arena.rulebook.writing import ASSIST, FULL, price, rule
+from rules.arena.rulebook.writing import ASSIST, FULL, ours, price, price_inside, rule
 from rules.entry import Field, Met, section
-from rules.wording import counted, listed, signed
+from rules.wording import counted, joined, listed, signed, worded
 
 
 def _initiative(arena: Arena) -> str:
     die = arena.initiative
-    three = initiative.bonus(arena, 3)
-    return (
-        f"At the start of every turn everyone rolls 1d{die.die} + {die.bonus} for each point of AGI above "
-        f"{die.free_agility} (AGI 3: {signed(three)}). The highest acts first; those who tie roll again."
+    return worded(
+        "At the start of every turn everyone rolls 1d{die} + {bonus} for each point of AGI above {free} (AGI 3: "
+        "{three}). The highest acts first; those who tie roll again.",
+        die=die.die,
+        bonus=die.bonus,
+        free=die.free_agility,
+        three=signed(initiative.bonus(arena, 3)),
     )
 
 
 def _turn(arena: Arena) -> str:
     most, combats = arena.economy.actions, arena.economy.combats
-    alone = listed((row.name for row in arena.economy.rows if row.no_combat), "or")
-    not_with = f" It does not go with {alone}." if alone else ""
-    return (
-        f"A turn holds {counted(most, 'action')} in any mix, with {counted(combats, 'Combat action')} among them at "
-        f"most, also where that is free.{not_with} Say them all at once: @declare move to C4, attack NAME with axe."
+    alone = [row.name for row in arena.economy.rows if row.no_combat]
+    return joined(
+        (
+            worded(
+                "A turn holds {actions} in any mix, with {combats} among them at most, also where that is free.",
+                actions=counted(most, "action"),
+                combats=counted(combats, "Combat action"),
+            ),
+            worded("It does not go with {actions}.", actions=listed(alone, "or")) if alone else "",
+            worded("Say them all at once: @declare move to C4, attack NAME with axe."),
+        )
     )
 
 
 def _costs(arena: Arena) -> str:
     by_cost: dict[int, list[str]] = {}
-    for row in arena.economy.rows:
-        by_cost.setdefault(row.cost, []).append(row.name)
-    lines = [f"{_called(figure)}: {', '.join(by_cost[figure])}." for figure in sorted(by_cost)]
     light: dict[int, list[str]] = {}
     for row in arena.economy.rows:
+        by_cost.setdefault(row.cost, []).append(row.name)
         if row.light is not None and row.light != row.cost:
             light.setdefault(row.light, []).append(row.name)
-    lines += [
-        f"{_called(figure)} with a light weapon or pistol: {', '.join(names)}." for figure, names in light.items()
+    lines = [
+        worded("{cost}: {actions}.", cost=_called(figure), actions=", ".join(by_cost[figure]))
+        for figure in sorted(by_cost)
     ]
-    return "\n".join(lines)
+    lines += [
+        worded("{cost} with a light weapon or pistol: {actions}.", cost=_called(figure), actions=", ".join(names))
+        for figure, names in light.items()
+    ]
+    return joined(lines, "\n")
 
 
 def _called(figure: int) -> str:
-    return counted(figure, "action") if figure else "Free"
+    return counted(figure, "action") if figure else worded("Free")
 
 
 def _charging(arena: Arena) -> str | None:
@@ -54,41 +66,49 @@ def _charging(arena: Arena) -> str | None:
     if not rows:
         return None
     figures = sorted({row.charging for row in rows if row.charging is not None})
-    costs = listed(f"costs {counted(figure, 'action')}" if figure else "is free" for figure in figures)
-    return (
-        f"After a {arena.economy.charge} in the same turn melee {costs}: {listed(row.name for row in rows)}. It is the "
-        "turn's Combat action all the same."
+    costs = [worded("costs {actions}", actions=counted(one, "action")) if one else worded("is free") for one in figures]
+    return worded(
+        "After a {charge} in the same turn melee {costs}: {actions}. It is the turn's Combat action all the same.",
+        charge=arena.economy.charge,
+        costs=listed(costs),
+        actions=listed(row.name for row in rows),
     )
 
 
 def _ground(arena: Arena) -> str:
-    lying = arena.ground
-    return (
-        f"Lying flat gives {signed(lying.ranged)} AGI against ranged attacks and {signed(lying.melee)} against melee, "
-        f"from when everyone has said what they do until the turn ends. {price(arena, 'Hit the Ground')}"
+    lying = worded(
+        "Lying flat gives {ranged} AGI against ranged attacks and {melee} against melee, from when everyone has said "
+        "what they do until the turn ends.",
+        ranged=signed(arena.ground.ranged),
+        melee=signed(arena.ground.melee),
     )
+    return joined((lying, price(arena, "Hit the Ground")))
 
 
 def _tourniquet(arena: Arena) -> str:
-    limbs = listed((row.name for row in arena.body.parts if row.limb), "or")
-    return (
-        f"A tourniquet on a limb ({limbs}), your own or of somebody beside you: no roll, it stops bleeding there, and "
-        f"the limb with its hand cannot be used any more. {price(arena, 'Cut Circulation')}"
+    tied = worded(
+        "A tourniquet on a limb ({limbs}), your own or of somebody beside you: no roll, it stops bleeding there, and "
+        "the limb with its hand cannot be used any more.",
+        limbs=listed((ours(row.name) for row in arena.body.parts if row.limb), "or"),
     )
+    return joined((tied, price(arena, "Cut Circulation")))
 
 
 def _draw(arena: Arena) -> str:
-    return (
-        f"A weapon is drawn at your place in the order: it cannot parry before that. {price(arena, 'Draw')} To drop "
-        f"one: {price(arena, 'Drop').casefold()}"
+    return joined(
+        (
+            worded("A weapon is drawn at your place in the order: it cannot parry before that."),
+            price(arena, "Draw"),
+            worded("To drop one: {price}", price=price_inside(arena, "Drop")),
+        )
     )
 
 
 def _interact(arena: Arena) -> str:
-    return (
-        "Anything that no other action covers, such as using an item, in your own words. The GM says what comes of it. "
-        f"{price(arena, 'Interact')}"
+    anything = worded(
+        "Anything that no other action covers, such as using an item, in your own words. The GM says what comes of it."
     )
+    return joined((anything, price(arena, "Interact")))
 
 
 INITIATIVE = section(

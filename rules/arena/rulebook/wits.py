@@ -6,24 +6,34 @@ from rules.arena.parts.turn import ActionRow, Wits
 from rules.arena.play.facts import Aided, Predicted, Watched
 from rules.arena.rulebook.writing import ASSIST, FULL, action, price, rule
 from rules.entry import Field, Met, section
+from rules.wording import joined, listed, worded
 
 
 def _predict(arena: Arena) -> str:
-    return (
-        f"Against somebody whom the GM plays: d{arena.wits.die} + INT less their INT. With {arena.wits.predict_from} "
-        "or more you are told in private what they mean to do next; the others only see that you watch them. "
-        f"{price(arena, 'Predict')}"
+    foreseen = worded(
+        "Against somebody whom the GM plays: d{die} + INT less their INT. With {least} or more you are told in private "
+        "what they mean to do next; the others only see that you watch them.",
+        die=arena.wits.die,
+        least=arena.wits.predict_from,
     )
+    return joined((foreseen, price(arena, "Predict")))
 
 
 def _aid(arena: Arena) -> str:
     row = action(arena, "First Aid")
-    given_up = [] if row is None else [("Combat action", row.no_combat), ("Active Defense", row.no_active_defense)]
-    lost = " and ".join(f"no {name}" for name, is_lost in given_up if is_lost)
-    also = f" There is {lost} for you in that turn." if lost else ""
-    return (
-        f"A d{arena.wits.die} + INT less the Bleed of the worst bleeding wound, your own or of somebody beside you: "
-        f"{arena.wits.aid_from} or more stops it.{also} {price(arena, 'First Aid')}"
+    lost: list[str] = [worded("no Combat action")] if row is not None and row.no_combat else []
+    lost += [worded("no Active Defense")] if row is not None and row.no_active_defense else []
+    return joined(
+        (
+            worded(
+                "A d{die} + INT less the Bleed of the worst bleeding wound, your own or of somebody beside you: "
+                "{least} or more stops it.",
+                die=arena.wits.die,
+                least=arena.wits.aid_from,
+            ),
+            worded("There is {lost} for you in that turn.", lost=listed(lost)) if lost else "",
+            price(arena, "First Aid"),
+        )
     )
 
 

@@ -8,51 +8,71 @@ from rules.arena.parts.defence import AttackType, Wrestling
 from rules.arena.play import defending, grappling, hands, standing
 from rules.arena.play.facts import BreakOut, Grappled, Interacted, Released
 from rules.arena.rulebook.defending import table
-from rules.arena.rulebook.writing import ASSIST, FULL, price, rule
+from rules.arena.rulebook.writing import ASSIST, FULL, price, price_inside, rule
 from rules.entry import Field, Met, section
-from rules.wording import counted, listed
-
-_SHARES = {Fraction(1, 2): "half", Fraction(1, 3): "a third", Fraction(1, 4): "a quarter", Fraction(1): "all"}
+from rules.wording import counted, joined, listed, worded
 
 
 def _resist(arena: Arena) -> str:
-    return (
-        f"A wrestling move cannot be blocked with {arena.defences.passive}. Active Defense is used while FOC lasts; "
-        f"without it the target throws the lower of {listed(arena.wrestling.resist)}."
+    return worded(
+        "A wrestling move cannot be blocked with {passive}. Active Defense is used while FOC lasts; without it the "
+        "target throws the lower of {stats}.",
+        passive=arena.defences.passive,
+        stats=listed(arena.wrestling.resist),
     )
 
 
 def _held(arena: Arena) -> str:
     rule_ = arena.wrestling
     held = wrestling.grapple_penalty(arena, 3, 3, arms=1, legs=1)
-    return (
-        f"Each arm held takes {_share(rule_.arm)} of {rule_.arm_stat}, each leg {_share(rule_.leg)} of "
-        f"{rule_.leg_stat}; what is left is rounded down. With 3 of both, an arm and a leg held: DEX "
-        f"{held.dex}, AGI {held.agi}. Two-handed weapons need {counted(rule_.two_handed, 'free arm')}."
+    return worded(
+        "Each arm held takes {arm}, each leg {leg}; what is left is rounded down. With 3 of both, an arm and a leg "
+        "held: DEX {dex}, AGI {agi}. Two-handed weapons need {arms}.",
+        arm=_share(rule_.arm, rule_.arm_stat),
+        leg=_share(rule_.leg, rule_.leg_stat),
+        dex=held.dex,
+        agi=held.agi,
+        arms=counted(rule_.two_handed, "free arm"),
     )
 
 
-def _share(share: Fraction) -> str:
-    return _SHARES.get(share, str(share))
+def _share(share: Fraction, stat: str) -> str:
+    match share:
+        case Fraction(numerator=1, denominator=2):
+            return worded("half of {stat}", stat=stat)
+        case Fraction(numerator=1, denominator=3):
+            return worded("a third of {stat}", stat=stat)
+        case Fraction(numerator=1, denominator=4):
+            return worded("a quarter of {stat}", stat=stat)
+        case Fraction(numerator=1, denominator=1):
+            return worded("all of {stat}", stat=stat)
+    return worded("{share} of {stat}", share=str(share), stat=stat)
 
 
 def _table(arena: Arena) -> str:
-    return f"What stops a wrestling move as Active Defense:\n{table(arena, 'wrestling')}"
+    return joined((worded("What stops a wrestling move as Active Defense:"), table(arena, "wrestling")), "\n")
 
 
 def _break(arena: Arena) -> str:
-    return (
-        "Use the part that is held: the holder's dice are thrown again against your wrestling defence. You are free, "
-        f"unless a {arena.phases.hit_from} or more gets through. {price(arena, 'Break Free')} To let go of somebody: "
-        f"{price(arena, 'Let Go').casefold()}"
+    return joined(
+        (
+            worded(
+                "Use the part that is held: the holder's dice are thrown again against your wrestling defence. You are "
+                "free, unless a {hit} or more gets through.",
+                hit=arena.phases.hit_from,
+            ),
+            price(arena, "Break Free"),
+            worded("To let go of somebody: {price}", price=price_inside(arena, "Let Go")),
+        )
     )
 
 
 def _improvised(arena: Arena) -> str:
-    return (
+    ways = worded(
         "Other ways out of a grip, such as running backwards into a wall, are an action in your own words. The GM says "
-        f"what comes of it. {price(arena, 'Interact')}"
+        "what comes of it."
     )
+    return joined((ways, price(arena, "Interact")))
 
 
 ENTRIES = section(

@@ -1,14 +1,44 @@
 """How the arena's entries are put together, and wording that only its statements need."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final
 
 from rules.arena.arena import Arena
 from rules.arena.parts.turn import ActionRow
 from rules.entry import Entry, Level, Met
-from rules.wording import counted, listed, signed
+from rules.wording import Counted, Wording, counted, joined, listed, signed, worded
 
 FULL, ASSIST = Level.FULL, Level.ASSIST
 Statement = Callable[[Arena], str | None]
+_OURS: Final[Mapping[str, Wording]] = {
+    str(word): word
+    for word in (
+        # Parts of the body.
+        worded("head"),
+        worded("upper torso"),
+        worded("lower torso"),
+        worded("leg"),
+        worded("arm"),
+        worded("hand"),
+        worded("melee weapon swing"),
+        worded("ranged weapons"),
+        # Stages of bleeding out.
+        worded("Pale"),
+        worded("Faint"),
+        worded("Dead"),
+        # Ranges.
+        worded("close"),
+        worded("normal"),
+        worded("mid"),
+        worded("long"),
+        # Classes of weapons.
+        worded("light"),
+        worded("heavy"),
+        worded("Light"),
+        worded("Heavy"),
+        worded("pistols"),
+    )
+}
 
 
 def rule(
@@ -30,28 +60,53 @@ def action(arena: Arena, name: str) -> ActionRow | None:
     return next((row for row in arena.economy.rows if row.name == name), None)
 
 
-def price(arena: Arena, name: str) -> str:
+def price(arena: Arena, name: str) -> Wording:
     """What an action costs, as a sentence: "Costs 1 action, none with a light weapon.", "Free."."""
     row = action(arena, name)
     if row is None or (not row.cost and not row.light):
-        return "Free."
-    light = "" if row.light in (None, row.cost) else f", {row.light or 'none'} with a light weapon"
-    return f"Costs {counted(row.cost, 'action')}{light}."
+        return worded("Free.")
+    cost = counted(row.cost, "action")
+    if row.light in (None, row.cost):
+        return worded("Costs {actions}.", actions=cost)
+    if not row.light:
+        return worded("Costs {actions}, none with a light weapon.", actions=cost)
+    return worded("Costs {actions}, {light} with a light weapon.", actions=cost, light=row.light)
 
 
-def dice(count: int) -> str:
+def price_inside(arena: Arena, name: str) -> Wording:
+    """The same at the end of a sentence."""
+    row = action(arena, name)
+    if row is None or (not row.cost and not row.light):
+        return worded("free.")
+    cost = counted(row.cost, "action")
+    if row.light in (None, row.cost):
+        return worded("costs {actions}.", actions=cost)
+    if not row.light:
+        return worded("costs {actions}, none with a light weapon.", actions=cost)
+    return worded("costs {actions}, {light} with a light weapon.", actions=cost, light=row.light)
+
+
+def ours(word: str) -> str:
+    """A word of the printed rules, which has translations; what a house rule says instead stays as it is."""
+    return _OURS.get(word, word)
+
+
+def dice(count: int) -> Counted:
     """ "1 die", "3 dice"."""
-    return f"{count} {'die' if count == 1 else 'dice'}"
+    return Counted(count, "{count} die", "{count} dice")
 
 
 def thrown(faces: Iterable[int]) -> str:
     """Dice as they lie: "6 4 1"; "none"."""
-    return " ".join(map(str, faces)) or "none"
+    return " ".join(map(str, faces)) or worded("none")
 
 
 def changes(figures: Iterable[tuple[str, int]]) -> str:
     """What things add, the same figures together: "head −2; arm and leg −1"."""
     alike: dict[int, list[str]] = {}
     for name, figure in figures:
-        alike.setdefault(figure, []).append(name)
-    return "; ".join(f"{listed(names)} {signed(figure) if figure else 'nothing'}" for figure, names in alike.items())
+        alike.setdefault(figure, []).append(ours(name))
+    return joined(
+        (joined((listed(names), signed(figure) if figure else worded("nothing"))) for figure, names in alike.items()),
+        "; ",
+    )
