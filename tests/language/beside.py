@@ -17,6 +17,8 @@ FOR_US: Final = frozenset({
     "compile", "debug", "error", "exception", "info", "warning",
 })  # fmt: skip
 """Calls whose texts are read by who works on the program, or by the host in the log."""
+FOR_TYPING: Final = frozenset({"code", "needs"})
+"""Calls whose texts are typed."""
 TYPED: Final = ("@", "&", "/")
 """How texts begin that people type."""
 _ROW: Final = re.compile(r"[A-Za-z][a-z']+(?:,? [A-Za-z]?[a-z']+)+")
@@ -40,7 +42,7 @@ class _Reader:
             case ast.Expr(value=ast.Constant(value=str())):
                 # A docstring.
                 return
-            case ast.Call() if called(node) in FOR_US or called(node) == "code":
+            case ast.Call() if called(node) in FOR_US or called(node) in FOR_TYPING:
                 return
             case ast.keyword(arg="keywords" | "command"):
                 return

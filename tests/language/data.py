@@ -4,8 +4,11 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from bot.parse import book
-from bot.parse.form import NAME, Form
+from bot.parse.form import NAME, Form, plain_form
 from bot.parse.forms import GROUPS
+from bot.parse.game_specs import OF_GAME
+from bot.parse.general import AT_TABLE
+from bot.parse.table_acts import EXAMPLES
 from bot.render import refusals_dice, refusals_house
 from bot.render.families import FAMILIES
 from bot.render.refusing import GENERAL
@@ -24,7 +27,7 @@ def shown() -> Iterator[tuple[str, tuple[str, ...]]]:
         refusals = (*words.refusals.values(), *words.objections.values())
         yield from ((family, (one,)) for one in refusals if isinstance(one, str))
     yield from (("commands", (text,)) for text in GROUPS.values())
-    for form in slash_forms().values():
+    for form in (*slash_forms().values(), plain_form("", "")):
         yield from (("commands", text) for text in _of_form(form))
         yield from (("slash", text) for text in _names(form))
     for system in SYSTEMS.values():
@@ -35,6 +38,20 @@ def shown() -> Iterator[tuple[str, tuple[str, ...]]]:
                 ("commands", text) for said in (done.meaning, getattr(done, "when", "")) for text in texts(said)
             )
         yield from ((f"{system.family}-rules", text) for text in _of_rules(system))
+
+
+def typed() -> Iterator[str]:
+    """Lines of commands, which are English everywhere: examples, and how what is filled in is typed."""
+    for system in SYSTEMS.values():
+        play = system.play
+        for one in (*book.of(system).specs, *play.verbs, *play.errands, *play.kinds, *play.adjustments):
+            yield one.example
+        yield from (example for examples in play.examples.values() for example in examples)
+    for spec in (*AT_TABLE, *OF_GAME):
+        # Some of them have other examples in every game.
+        yield spec.example
+    yield from (form.line for form in slash_forms().values())
+    yield from EXAMPLES.values()
 
 
 def _of_form(form: Form) -> Iterator[tuple[str, ...]]:
