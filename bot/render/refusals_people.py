@@ -17,7 +17,7 @@ WORDS: Final[dict[str, Wording]] = {
     "closed_there": "I may not write in {scene}. Allow me View Channel and Send Messages there (in a thread Send "
     "Messages in Threads), then say it again.",
     "fight_moved": lambda facts: say(
-        "This fight goes on in {scene}.", scene=place(str(facts["scene"]), str(facts["name"]))
+        "This fight goes on in {place}.", place=place(str(facts["scene"]), str(facts["name"]))
     ),
     "no_fight_there": "No fight is running in {scene}. Begin one there with `@fight start`.",
     "other_game_there": "In {scene} another game is played[: {system}]. A sheet of this one means nothing there.",

@@ -28,6 +28,7 @@ from bot.service.wishes import approval
 from bot.turn.refusal import Refusal
 from rules.errors import RuleError
 from rules.system import Creation, Guide
+from rules.wording import worded
 
 MOST_OF_ONE = 20
 """Contestants that one person may have made."""
@@ -41,7 +42,7 @@ async def create(session: Session, request: ask.Create) -> None:
     try:
         creation = session.system.play.creation
         if creation is None:
-            raise Refusal("no_creation", {"system": session.system.title})
+            raise Refusal("no_creation", {"system": worded(session.system.title)})
         await _Workbench(session, creation, await archive.draft(session)).take(request.text)
     finally:
         session.scene, session.fight = here

@@ -13,6 +13,7 @@ from bot.service.lesson_record import is_lesson
 from bot.story_file import Wanted
 from bot.turn.game import Game
 from bot.turn.refusal import Refusal
+from rules.wording import joined, worded
 
 HOST: Final = "host"
 """The person that a row names which was written from a shell."""
@@ -46,7 +47,8 @@ async def _which(shelf: Shelf, game: str | None) -> tuple[str, int]:
     if game is None and len(games) == 1:
         game = next(iter(games))
     if game is None or game not in games:
-        raise Refusal("which_game", {"games": ", ".join(f"{one} ({seq} commands)" for one, seq in games.items())})
+        counted = (worded("{game} ({count} commands)", game=one, count=str(seq)) for one, seq in games.items())
+        raise Refusal("which_game", {"games": joined(counted, ", ")})
     return game, games[game]
 
 

@@ -17,6 +17,7 @@ from bot.turn.house import Change
 from bot.turn.refusal import Refusal
 from rules.errors import RuleError
 from rules.system import Patch, Setting, System, Workshop
+from rules.wording import joined, worded
 
 SHOWN = 15
 """Changes that `@house history` shows."""
@@ -58,7 +59,7 @@ async def _name(session: Session, text: str) -> None:
     else:
         found = next((one for one in _settings(session) if one.name == name), None)
         if found is None:
-            raise Refusal("house_value", {"name": name, "wanted": "what it is to be"})
+            raise Refusal("house_value", {"name": name, "wanted": worded("what it is to be")})
         session.told.answer += render.explained(found)
 
 
@@ -91,7 +92,7 @@ async def _reset(session: Session, text: str) -> None:
     names = [name for name, _ in before] if everything else [_workshop(session).name(text)]
     wanted: dict[str, str | None] = {name: None for name in names if name in dict(before)}
     if not wanted:
-        raise Refusal("house_as_printed", {"name": names[0] if names else "Everything"})
+        raise Refusal("house_as_printed", {"name": names[0] if names else worded("Everything")})
     patch, change = _wanted(session, wanted, "reset")
     mind(session, line(bold("These house rules would go"), f": {listed(sorted(wanted))}."))
     await _write(session, patch, change)
@@ -103,8 +104,9 @@ async def _undo(session: Session) -> None:
     system = _system(session).id
     last = session.house.undoing(system)
     if last is None:
-        elsewhere = [f"{name} has {count}" for name, count in session.house.standing().items()]
-        raise Refusal("house_nothing", {"system": system, "others": "; ".join(elsewhere)})
+        standing = session.house.standing().items()
+        elsewhere = joined((worded("{system} has {count}", system=name, count=count) for name, count in standing), "; ")
+        raise Refusal("house_nothing", {"system": system, "others": elsewhere})
     patch, change = _wanted(session, {name: before for name, before, _ in last.names}, "undo")
     session.house = session.house.without(last)
     await _write(session, patch, change)
@@ -167,7 +169,7 @@ def _patch(session: Session) -> Patch:
 def _workshop(session: Session) -> Workshop:
     found = _system(session).workshop
     if found is None:
-        raise Refusal("house_none", {"system": _system(session).title})
+        raise Refusal("house_none", {"system": worded(_system(session).title)})
     return found
 
 

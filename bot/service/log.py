@@ -22,6 +22,7 @@ from bot.turn.evolve import AnyFight
 from bot.turn.refusal import Refusal
 from bot.turn.view import gm_view
 from rules.errors import RuleError
+from rules.wording import worded
 
 WHOLE: Final = "The whole log, with what not everyone was told, is where only GMs read."
 MOST_PAGES: Final = 200
@@ -174,7 +175,7 @@ def _nothing(request: ask.Log, look: Look) -> Refusal:
     if request.page > 1:
         return Refusal("no_such_page", {"page": request.page})
     if look.words:
-        where = None if request.act == "find" else "in this fight"
+        where = None if request.act == "find" else worded("in this fight")
         return Refusal("nothing_found", {"words": request.words, "where": where})
     if request.act == "dice":
         return Refusal("no_dice_fell")

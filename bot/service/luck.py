@@ -22,6 +22,7 @@ from bot.service.session import Session
 from bot.turn.refusal import Refusal
 from rules import notation
 from rules.errors import RuleError
+from rules.wording import worded
 
 MOST_ROWS: Final = 5_000
 """Commands with dice that are counted, the newest."""
@@ -61,7 +62,7 @@ async def luck(session: Session, request: ask.Luck) -> None:
             thrown.join(hand)
     if not thrown.fell or (kind is not None and kind not in thrown.fell):
         wider = None if part.whole else "luck all"
-        name = None if whose is None else _name(session, whose) if whose else CREATURES.lower()
+        name = None if whose is None else _name(session, whose) if whose else worded("creatures")
         raise Refusal("no_luck_yet", {"dice": request.dice or None, "where": part.title, "name": name, "wider": wider})
     kind = kind or most_thrown(thrown)
     others = {} if whose is not None else _by_name(session, hands)
@@ -84,11 +85,11 @@ def _reader(session: Session) -> Reader:
 async def _part(session: Session, request: ask.Luck) -> _Part:
     scene = session.scene
     if request.at == "all" or (not request.at and scene is None):
-        return _Part("in this game", (Chapter(""),), whole=True)
+        return _Part(worded("in this game"), (Chapter(""),), whole=True)
     if scene is None:
         raise Refusal("which_scene" if session.choices else "luck_where", {"scenes": session.choices})
     if request.at in ("", "here"):
-        return _Part("in this scene", (Chapter(scene),))
+        return _Part(worded("in this scene"), (Chapter(scene),))
     fight = session.fight
     turn = request.number if request.at == "turn" else None
     number = request.number if request.at == "fight" else None
@@ -102,7 +103,9 @@ async def _part(session: Session, request: ask.Luck) -> _Part:
     if book is None:
         there = tuple(str(one) for one in chronicle.fights(await session.unit.marks(session.game_id, scene)))
         raise Refusal("no_such_fight", {"fight": number, "choices": there})
-    title = f"in turn {turn}" if turn is not None else f"in fight {number}" if request.number else "in this fight"
+    title = worded("in fight {fight}", fight=str(number)) if request.number else worded("in this fight")
+    if turn is not None:
+        title = worded("in turn {turn}", turn=str(turn))
     return _Part(title, book.chapters, number, turn)
 
 

@@ -11,6 +11,7 @@ from bot.turn.game import Game
 from bot.turn.refusal import Refusal
 from bot.turn.state import Question
 from bot.turn.view import UNSEEN, public_view
+from rules.wording import worded
 
 
 async def scene_of(session: Session) -> str | None:
@@ -70,7 +71,7 @@ def mind_press(session: Session) -> None:
 
 def _mind_person(session: Session, person: str) -> None:
     if person not in ("", session.person):
-        raise Refusal("press_not_yours", {"name": session.game.people.get(person, "somebody else")})
+        raise Refusal("press_not_yours", {"name": session.game.people.get(person, worded("somebody else"))})
 
 
 def _mind_owner(session: Session, fight: AnyFight, question: Question) -> None:

@@ -9,6 +9,7 @@ from rules import catalogue
 from rules.differences import differences as differing
 from rules.errors import RuleError
 from rules.system import System
+from rules.wording import worded
 
 JOINTS = frozenset({"and", "vs", "versus", "against", "to", "with", "&"})
 """Words that may stand between the names of two systems."""
@@ -62,10 +63,10 @@ async def differences(session: Session, request: ask.Differences) -> None:
     left = _named(session, " ".join(words[:1]))
     right, about = _second(session, words[1:])
     if left.value == right.value:
-        raise Refusal("same_system", {"system": left.title})
+        raise Refusal("same_system", {"system": worded(left.title)})
     if left.value is None or right.value is None or type(left.value) is not type(right.value):
         marks = {side: mark(one.entries) for side, one in (("one", left), ("other", right)) if one.entries}
-        raise Refusal("no_figures", {"left": left.title, "right": right.title, **marks})
+        raise Refusal("no_figures", {"left": worded(left.title), "right": worded(right.title), **marks})
     found = differing(left.value, right.value, whole=not about)
     if about:
         wanted = [word.casefold() for word in about]
@@ -81,7 +82,7 @@ def _named(session: Session, name: str) -> System:
     if name.casefold() != shown.HOUSE:
         return catalogue.find(name)
     if not session.system.house:
-        raise Refusal("no_house", {"system": session.system.title})
+        raise Refusal("no_house", {"system": worded(session.system.title)})
     return session.system
 
 

@@ -24,6 +24,7 @@ from bot.turn.refusal import Refusal
 from rules import notation
 from rules import rolls as rolling
 from rules.dice import Recorder
+from rules.wording import worded
 
 MOST_WORDS_OF_A_NAME = 4
 LABELLED = "secret/"
@@ -96,7 +97,7 @@ def _read(session: Session, request: ask.SecretRoll) -> tuple[Reader, str, Perso
         person = person_named(session, " ".join(words[:count]))
         if person is not None:
             return "person", " ".join(words[count:]), person
-    raise Refusal("no_such_person", {"name": words[0] if words else "nobody"})
+    raise Refusal("no_such_person", {"name": words[0] if words else worded("nobody")})
 
 
 def _tell(session: Session, lines: list[Line], reader: Reader, to: Person | None) -> None:

@@ -12,6 +12,7 @@ from bot.turn.decide import decide
 from bot.turn.refusal import Refusal
 from bot.turn.roster import find, mind_leaving
 from bot.turn.state import Seat
+from rules.wording import worded
 
 
 async def send(session: Session, request: ask.Send) -> None:
@@ -59,7 +60,7 @@ async def _mind_way(session: Session, there: str, coming: commands.Add, family: 
     if session.running is None:
         raise Refusal("no_fight_there", {"scene": f"#{title}"})
     if session.system.family != family:
-        raise Refusal("other_game_there", {"scene": f"#{title}", "system": session.system.title})
+        raise Refusal("other_game_there", {"scene": f"#{title}", "system": worded(session.system.title)})
     newcomers = await records.of_newcomers(session, coming)
     decide(session.running, coming, session.actor(), using(session, session.recorder(), records=newcomers))
 

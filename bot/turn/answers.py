@@ -11,6 +11,7 @@ from bot.turn.roster import own_fighter
 from bot.turn.steps import advance, answer, throw
 from rules.errors import RuleError
 from rules.system import Case, ChoiceNeed, DiceNeed
+from rules.wording import worded
 
 
 def roll_owed(course: Course, command: commands.RollOwed, actor: Actor) -> None:
@@ -100,7 +101,7 @@ def act(course: Course, command: commands.Act, actor: Actor) -> None:
         text = f"{command.word} {command.rest}".strip()
         return declare(course, commands.Declare(name=command.name, text=text, open=command.open), actor)
     when = next((verb.when for verb in course.play.verbs if verb.word == command.word), "")
-    raise Refusal("not_now", {"word": command.word, "locked": fight.locked, "when": when})
+    raise Refusal("not_now", {"word": command.word, "locked": fight.locked, "when": worded(when)})
 
 
 def _may_answer(course: Course, command: commands.Act, actor: Actor, need: DiceNeed | ChoiceNeed) -> bool:

@@ -9,6 +9,7 @@ from bot.turn.course import Actor, Course
 from bot.turn.refusal import Refusal
 from bot.turn.state import Draft
 from rules.system import Figure, Value
+from rules.wording import worded
 
 LONGEST_NOTE: Final = 200
 DROPS: Final = ("off", "drop", "dropped", "none")
@@ -133,9 +134,13 @@ def wanted(figure: Figure, text: str, example: str) -> Value | None:
     value = float(said) if _NUMBER.fullmatch(said) and not figure.words else None
     unread = value is None or abs(value) > (figure.most or abs(value)) or (figure.whole and value != int(value))
     if unread or (value is not None and value < 0 and not _may_be_less(figure)):
-        allowed = figure.words or (f"a number from 0 to {figure.most:g}" if figure.most is not None else "a number",)
+        allowed = figure.words or (_any_number(figure),)
         raise Refusal("figure_unread", {"value": text, "figure": figure.name, "allowed": allowed})
     return value
+
+
+def _any_number(figure: Figure) -> str:
+    return worded("a number") if figure.most is None else worded("a number from 0 to {most}", most=figure.most)
 
 
 def _may_be_less(figure: Figure) -> bool:

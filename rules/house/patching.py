@@ -11,6 +11,7 @@ from rules.house.meanings import Printed, Value
 from rules.house.names import names_of, spot_of
 from rules.house.spots import Path, Spot, Step
 from rules.system import Patch, Setting
+from rules.wording import worded
 
 MOST_CHANGES = 200
 """Names that a patch may hold."""
@@ -38,7 +39,7 @@ def patched(printed: Printed[Value], patch: Patch) -> Value:
 @lru_cache(maxsize=64)
 def _patched(printed: Printed[Any], patch: Patch) -> Any:
     if len(patch) > MOST_CHANGES:
-        raise RuleError("house_many", {"name": "house rules", "limit": MOST_CHANGES})
+        raise RuleError("house_many", {"name": worded("house rules"), "limit": MOST_CHANGES})
     changes = [(spot.path, read_value(spot, text)) for name, text in patch for spot in [spot_of(printed, name)]]
     changed = _changed(printed.value, changes)
     printed.meanings.agree(changed)
