@@ -1,9 +1,32 @@
 """Parts of the body: their names, drawing one, aiming at one (AR-BODY-01, AR-AIM-01)."""
 
+from collections.abc import Mapping
+from typing import Final
+
 from rules.arena.arena import Arena
 from rules.arena.parts.wound import PartRow
 from rules.arena.spelling import row_said, said
 from rules.errors import RuleError
+from rules.wording import Wording, worded
+
+WORDS: Final[Mapping[str, Wording]] = {
+    str(part): part
+    for part in (
+        worded("head"),
+        worded("upper torso"),
+        worded("lower torso"),
+        worded("leg"),
+        worded("left leg"),
+        worded("right leg"),
+        worded("arm"),
+        worded("left arm"),
+        worded("right arm"),
+        worded("hand"),
+        worded("left hand"),
+        worded("right hand"),
+    )
+}
+"""Parts by their names, for whoever reads them; they are typed in English."""
 
 
 def part_named(arena: Arena, name: str) -> PartRow:
@@ -30,3 +53,8 @@ def called(arena: Arena, call: str, happened: str) -> bool:
     if one == other:
         return True
     return any(one == said(row.name) and other in map(said, row.also) for row in arena.body.parts)
+
+
+def in_words(part: str) -> str:
+    """A part as it is read."""
+    return WORDS.get(part, part)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from rules.arena import weapons
 from rules.arena.arena import Arena
 from rules.errors import RuleError
+from rules.wording import worded
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +46,8 @@ def create(arena: Arena, stats: Mapping[str, int], traits: int = 0) -> Spending:
             raise RuleError("stat_below_start", {"stat": name, "value": value, "start": rule.start})
     found = spending(arena, stats)
     halves = (
-        ("Physical", found.physical, rule.physical_points),
-        ("Mental", found.mental, rule.mental_points),
+        (worded("Physical"), found.physical, rule.physical_points),
+        (worded("Mental"), found.mental, rule.mental_points),
     )
     for half, spent, most in halves:
         if spent > most:

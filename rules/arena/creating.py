@@ -12,14 +12,18 @@ from rules.arena.arms import Weapon
 from rules.arena.sheets import STAT_FIELDS, FighterSheet, WeaponSheet
 from rules.errors import RuleError
 from rules.system import Creation, Guide, Question
+from rules.wording import counted, joined, listed, worded
 
+_WEIGHTS: Final = {"light": worded("light"), "normal": worded("normal"), "heavy": worded("heavy")}
+_REACHES: Final = {"melee": worded("melee"), "ranged": worded("ranged"), "thrown": worded("thrown")}
+_LEFT: Final = {"physical": worded("Physical points left"), "mental": worded("Mental points left")}
 _AND: Final = r"[,;+&]|\band\b"
 NEEDED: Final = (
-    Question("name", "What is your contestant called?", "create Gordak", needed=True),
-    Question("species", "What species? Anything you like.", "create species orc", True, "species"),
+    Question(worded("name"), worded("What is your contestant called?"), "create Gordak", needed=True),
+    Question(worded("species"), worded("What species? Anything you like."), "create species orc", True, "species"),
     Question(
-        "homeworld",
-        "From which world? It decides an arena you may fight in.",
+        worded("homeworld"),
+        worded("From which world? It decides an arena you may fight in."),
         "create homeworld Urk",
         True,
         "homeworld",
@@ -45,14 +49,14 @@ def guide(arena: Arena, sheet: FighterSheet, said: Collection[str], shelf: Mappi
     whole = replace(sheet, **begun, weapons=weapons)
     spent = characters.create(arena, whole.stats(), len(traits(whole.trait)))
     halves = (
-        ("physical", arena.creation.physical, spent.physical_left),
-        ("mental", arena.creation.mental, spent.mental_left),
+        (worded("physical"), arena.creation.physical, spent.physical_left),
+        (worded("mental"), arena.creation.mental, spent.mental_left),
     )
     spending = [half for half in halves if any(STAT_FIELDS[stat] in said for stat in half[1])]
     return Guide(
         whole,
         tuple(_missing(arena, whole, said)),
-        tuple((f"{half.capitalize()} points left", str(left)) for half, _, left in spending if left),
+        tuple((_LEFT[half], str(left)) for half, _, left in spending if left),
         tuple((one.name, _told(one, strength)) for one in _armed(arena, whole, shelf["weapon"])),
         tuple(_warnings(whole, halves)),
     )
@@ -67,20 +71,28 @@ def _missing(arena: Arena, sheet: FighterSheet, said: Collection[str]) -> list[Q
     rule = arena.creation
     questions = [one for one in NEEDED if one.what not in said or not getattr(sheet, one.what).strip()]
     for half, stats, points in (
-        ("physical stats", rule.physical, rule.physical_points),
-        ("mental stats", rule.mental, rule.mental_points),
+        (worded("physical stats"), rule.physical, rule.physical_points),
+        (worded("mental stats"), rule.mental, rule.mental_points),
     ):
         if not any(STAT_FIELDS[stat] in said for stat in stats):
-            listed = f"{', '.join(stats[:-1])} and {stats[-1]}"
-            asks = f"{listed} start at {rule.start}, with {points} points to add. How do you share them?"
+            asks = worded(
+                "{stats} start at {start}, with {points} points to add. How do you share them?",
+                stats=listed(stats),
+                start=rule.start,
+                points=points,
+            )
             questions.append(Question(half, asks, f"create {_shared(stats, rule.start, points)}"))
     if not sheet.trait.strip():
-        questions.append(Question("trait", "One thing they are good at?", "create trait regeneration", field="trait"))
-    if "weapons" not in said:
-        asks = f"Which weapons or spells? As many as you like, each as strong as STR + {arena.weapons.strength_above}."
         questions.append(
-            Question("weapons", asks, "create weapons axe (heavy, slash) and sling (ranged, arrow)", field="weapons")
+            Question(worded("trait"), worded("One thing they are good at?"), "create trait regeneration", field="trait")
         )
+    if "weapons" not in said:
+        asks = worded(
+            "Which weapons or spells? As many as you like, each as strong as STR + {above}.",
+            above=arena.weapons.strength_above,
+        )
+        example = "create weapons axe (heavy, slash) and sling (ranged, arrow)"
+        questions.append(Question(worded("weapons"), asks, example, field="weapons"))
     return questions
 
 
@@ -141,10 +153,10 @@ def _strength(weapon: Weapon, strength: int) -> int:
 
 
 def _told(weapon: Weapon, strength: int) -> str:
-    weight = () if weapon.weight == "normal" else (weapon.weight,)
-    extra = (
-        *((f"{weapon.hands} hands",) if weapon.hands > 1 else ()),
-        *((f"toughness {weapon.toughness}",) if weapon.toughness else ()),
-        *(("blast",) if weapon.blast else ()),
-    )
-    return ", ".join((*weight, weapon.reach, weapon.attack, *extra, f"strength {_strength(weapon, strength)}"))
+    told: list[str] = [] if weapon.weight == "normal" else [_WEIGHTS[weapon.weight]]
+    told += [_REACHES[weapon.reach], weapon.attack]
+    told += [counted(weapon.hands, "hand")] if weapon.hands > 1 else []
+    told += [worded("toughness {points}", points=weapon.toughness)] if weapon.toughness else []
+    told += [worded("blast")] if weapon.blast else []
+    told.append(worded("strength {strength}", strength=_strength(weapon, strength)))
+    return joined(told, ", ")

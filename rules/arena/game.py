@@ -62,6 +62,7 @@ from rules.system import (
     standing_firm,
 )
 from rules.tables import Table
+from rules.wording import worded
 
 
 @dataclass(frozen=True)
@@ -276,10 +277,10 @@ class RealWorld:
         return adjusting.adjust(self.arena, world, fighter, what, value, shelf, case)
 
     def purpose(self, word: str) -> str | None:
-        return "a random body part" if word == "bodyaim" else None
+        return worded("a random body part") if word == "bodyaim" else None
 
     def announcement(self, turn: int) -> tuple[str, str]:
-        return f"Turn {turn}", f"End of turn {turn}"
+        return worded("Turn {turn}", turn=turn), worded("End of turn {turn}", turn=turn)
 
     def read_score(self, score: int, ft: int, _: int | None) -> str:
         """The arena has no thresholds of 2d6: a score is above one, or is not."""

@@ -1,27 +1,9 @@
-"""Words of the rules that facts of the arena bring along, as they are read: parts of the body, moves of wrestling."""
+"""Words of the rules that facts of the arena bring along as plain text, as they are read.
 
-from typing import Final
+The catalogue has them from the rules: parts of the body of `rules.arena.body`, moves of wrestling of the rulebook.
+"""
 
-from bot.language.speech import gettext, gettext_noop
-
-PARTS: Final = (
-    gettext_noop("head"),
-    gettext_noop("upper torso"),
-    gettext_noop("lower torso"),
-    gettext_noop("leg"),
-    gettext_noop("left leg"),
-    gettext_noop("right leg"),
-    gettext_noop("arm"),
-    gettext_noop("left arm"),
-    gettext_noop("right arm"),
-    gettext_noop("hand"),
-    gettext_noop("left hand"),
-    gettext_noop("right hand"),
-)
-"""As they are typed, which is English in every language."""
-
-MOVES: Final = (gettext_noop("Tripping"), gettext_noop("Disarm"), gettext_noop("Holds"), gettext_noop("Throws"))
-"""Moves of wrestling, by the titles of their rows."""
+from bot.language.speech import gettext
 
 
 def part_named(part: str | None) -> str | None:

@@ -8,6 +8,7 @@ from rules.arena.movement import move_distance
 from rules.arena.paths import DANGER
 from rules.arena.world import World
 from rules.system import Chart, Eyes, Tile
+from rules.wording import worded
 
 
 def chart(arena: Arena, world: World, eyes: Eyes) -> Chart | None:
@@ -22,7 +23,9 @@ def chart(arena: Arena, world: World, eyes: Eyes) -> Chart | None:
     )
     fighters = tuple((one.id, tile_of(one)) for one in world.fighters if one.status == "up" and seen(world, one, eyes))
     steps = int(ranges.tiles_of(arena, move_distance(arena, 1)))
-    return Chart(ground.name, ground.width, ground.height, tiles, fighters, f"a Move is {steps} tiles")
+    return Chart(
+        ground.name, ground.width, ground.height, tiles, fighters, worded("a Move is {tiles} tiles", tiles=steps)
+    )
 
 
 def seen(world: World, fighter: Fighter, eyes: Eyes) -> bool:

@@ -14,6 +14,7 @@ from rules.arena.play.tasks import Perform, Redeclare, Try
 from rules.arena.world import World
 from rules.errors import RuleError
 from rules.system import Case, ChoiceNeed, Option, Throws, groups
+from rules.wording import worded
 
 Do = Callable[[Arena, World, str, Action, Case], list[object]]
 
@@ -81,7 +82,7 @@ def perform(arena: Arena, world: World, task: Perform, case: Case) -> list[objec
     if fighter.hidden:
         # Everyone would read the question, and see by it that something was meant that cannot be done.
         return [passed(world, task.who, reason.code, dict(reason.facts))]
-    options = (Option("pass", "do nothing in its place"), Option("act …", "do something else"))
+    options = (Option("pass", worded("do nothing in its place")), Option("act …", worded("do something else")))
     need = ChoiceNeed(task.who, "act", options, {"reason": reason.code, **reason.facts})
     return [Redeclare(task.who, reason.code, need, failed=task.actions)]
 

@@ -1,19 +1,47 @@
 """How fighters look to people at the table, and their figures to those who may know them."""
 
+from collections.abc import Mapping
+from typing import Final
+
+from rules.arena.arms import Reach, Weapon, Weight
+from rules.arena.body import in_words
 from rules.arena.fighter import STATS, Fighter, Wound
 from rules.arena.geometry import apart, tile_there
 from rules.arena.play.charting import seen
 from rules.arena.world import World
 from rules.system import Eyes, Portrait
+from rules.wording import Wording, joined, worded
+
+_KINDS: Final[Mapping[tuple[Weight, Reach], Wording]] = {
+    ("light", "melee"): worded("light melee"),
+    ("light", "ranged"): worded("light ranged"),
+    ("light", "thrown"): worded("light thrown"),
+    ("normal", "melee"): worded("melee"),
+    ("normal", "ranged"): worded("ranged"),
+    ("normal", "thrown"): worded("thrown"),
+    ("heavy", "melee"): worded("heavy melee"),
+    ("heavy", "ranged"): worded("heavy ranged"),
+    ("heavy", "thrown"): worded("heavy thrown"),
+}
+_SEVERITIES: Final[Mapping[str, Wording]] = {
+    "minor": worded("minor"),
+    "bleeding": worded("bleeding"),
+    "major": worded("major"),
+    "critical": worded("critical"),
+}
 
 
 def portrait(world: World, fighter: Fighter, eyes: Eyes) -> Portrait:
     """Whoever is hidden from somebody shows no place to those who are not known to see it (AR-STL-01)."""
     shown = seen(world, fighter, eyes)
-    marks = _whereabouts(world, fighter, eyes) if shown else ["out of sight"]
-    marks += ["on the ground"] if fighter.prone and shown else []
-    marks += ["knocked out"] if fighter.stunned or fighter.forfeits else []
-    marks += [f"{hold.part} held by {world.fighter(hold.by).name}" for hold in fighter.holds if world.has(hold.by)]
+    marks = _whereabouts(world, fighter, eyes) if shown else [worded("out of sight")]
+    marks += [worded("on the ground")] if fighter.prone and shown else []
+    marks += [worded("knocked out")] if fighter.stunned or fighter.forfeits else []
+    marks += [
+        worded("{part} held by {name}", part=in_words(hold.part), name=world.fighter(hold.by).name)
+        for hold in fighter.holds
+        if world.has(hold.by)
+    ]
     marks += [effect.name for effect in fighter.effects]
     return Portrait(
         where="",
@@ -30,7 +58,7 @@ def portrait(world: World, fighter: Fighter, eyes: Eyes) -> Portrait:
 
 def _hidden(world: World, fighter: Fighter) -> str:
     everyone = {one.id for one in world.enemies(fighter)} <= set(fighter.hidden_from)
-    return f"hidden from {'all' if everyone else 'some'}"
+    return worded("hidden from all") if everyone else worded("hidden from some")
 
 
 def _whereabouts(world: World, fighter: Fighter, eyes: Eyes) -> list[str]:
@@ -38,11 +66,12 @@ def _whereabouts(world: World, fighter: Fighter, eyes: Eyes) -> list[str]:
     tile = tile_there(world, fighter)
     others = [one for one in _others(world, fighter) if seen(world, one, eyes)] if tile is None else []
     near = min(others, key=lambda one: apart(world, fighter, one), default=None)
-    place = (
-        [tile] if tile is not None else [] if near is None else [f"{_metres(world, fighter, near)} from {near.name}"]
-    )
+    place = [tile] if tile is not None else []
+    if near is not None:
+        place.append(worded("{metres} m from {name}", metres=apart(world, fighter, near), name=near.name))
     cover = world.cover(fighter)
-    return [*place, *([f"cover {cover}"] if cover else []), *([_hidden(world, fighter)] if fighter.hidden else [])]
+    place += [worded("cover {points}", points=cover)] if cover else []
+    return [*place, *([_hidden(world, fighter)] if fighter.hidden else [])]
 
 
 def _others(world: World, fighter: Fighter) -> list[Fighter]:
@@ -50,64 +79,92 @@ def _others(world: World, fighter: Fighter) -> list[Fighter]:
 
 
 def _metres(world: World, one: Fighter, other: Fighter) -> str:
-    return f"{apart(world, one, other):g} m"
+    return worded("{metres} m", metres=apart(world, one, other))
 
 
 def health(fighter: Fighter) -> str:
     """The fighter's state in a few words."""
     if fighter.status == "gone":
-        return "gone"
+        return worded("gone")
     if fighter.status == "dead":
-        return "dead"
-    slightly = {"none": "slightly pale", "pale": "slightly faint"}
-    stage = slightly.get(fighter.stage, fighter.stage) if fighter.half else fighter.stage
-    if stage != "none":
-        return f"{stage}, bleeding" if fighter.bleeds else stage
+        return worded("dead")
+    stage = _bled(fighter)
+    if stage is not None:
+        return joined((stage, worded("bleeding")), ", ") if fighter.bleeds else stage
     if fighter.bleeds:
-        return "bleeding"
-    return "wounded" if fighter.wounds else "unhurt"
+        return worded("bleeding")
+    return _last_seen(fighter)
+
+
+def _bled(fighter: Fighter) -> str | None:
+    """How far somebody has bled out, None: not at all."""
+    match fighter.stage, fighter.half:
+        case "none", False:
+            return None
+        case "none", True:
+            return worded("slightly pale")
+        case "pale", True:
+            return worded("slightly faint")
+        case "pale", False:
+            return worded("pale")
+        case "faint", _:
+            return worded("faint")
+    return fighter.stage
 
 
 def _last_seen(fighter: Fighter) -> str:
     """The state of one who is out of sight: nobody sees whether it bleeds or sees to its wounds there."""
-    return "wounded" if fighter.wounds else "unhurt"
+    return worded("wounded") if fighter.wounds else worded("unhurt")
 
 
 def figures(world: World, fighter: Fighter) -> tuple[tuple[str, str], ...]:
     """What the owner and the GM may know in numbers."""
-    stats = ", ".join(_stat(fighter, stat) for stat in STATS)
+    stats = joined((_stat(fighter, stat) for stat in STATS), ", ")
     focus = max(0, fighter.stat("FOC") - world.focus_used.get(fighter.id, 0))
-    shown = [("Stats", stats), ("Active Defenses left", str(focus))]
+    shown: list[tuple[str, str]] = [(worded("Stats"), stats), (worded("Active Defenses left"), str(focus))]
     shown += _distances(world, fighter)
-    shown += [("Bleed", str(fighter.bleeds))] if fighter.bleeds else []
-    shown += [(f"Wound {wound.number}", _wound(wound)) for wound in fighter.wounds]
-    shown += [("Cannot use", part) for part in fighter.unusable]
+    shown += [(worded("Bleed"), str(fighter.bleeds))] if fighter.bleeds else []
+    shown += [(worded("Wound {number}", number=wound.number), _wound(wound)) for wound in fighter.wounds]
+    shown += [(worded("Cannot use"), in_words(part)) for part in fighter.unusable]
     for weapon in fighter.weapons:
         if weapon.natural is None:
-            kind = f"{weapon.weight} {weapon.reach}" if weapon.weight != "normal" else weapon.reach
-            strength = f"strength {weapon.strength}" if weapon.strength is not None else f"STR {weapon.bonus:+d}"
-            parts = [kind, weapon.attack, strength]
-            parts += [f"rate {weapon.rate}"] if weapon.rate > 1 else []
-            parts += [f"toughness {weapon.toughness}"] if weapon.toughness else []
-            parts += [f"{weapon.count} left"] if weapon.count is not None else []
-            parts += ["in hand" if weapon.name in fighter.wielded else "not drawn"]
-            shown.append((weapon.name, ", ".join(parts)))
-    people = (("Species", fighter.species), ("Homeworld", fighter.homeworld), ("Trait", fighter.trait))
+            drawn = worded("in hand") if weapon.name in fighter.wielded else worded("not drawn")
+            shown.append((weapon.name, joined((weapon_line(weapon), drawn), ", ")))
+    people = (
+        (worded("Species"), fighter.species),
+        (worded("Homeworld"), fighter.homeworld),
+        (worded("Trait"), fighter.trait),
+    )
     return (*shown, *((name, text) for name, text in people if text))
+
+
+def weapon_line(weapon: Weapon) -> str:
+    """What a weapon is and brings to an attack."""
+    kind = _KINDS.get((weapon.weight, weapon.reach)) or f"{weapon.weight} {weapon.reach}"
+    parts: list[str] = [kind, weapon.attack]
+    own = weapon.strength
+    parts.append(f"STR {weapon.bonus:+d}" if own is None else worded("strength {strength}", strength=own))
+    parts += [worded("rate {rate}", rate=weapon.rate)] if weapon.rate > 1 else []
+    parts += [worded("toughness {points}", points=weapon.toughness)] if weapon.toughness else []
+    parts += [worded("{count} left", count=weapon.count)] if weapon.count is not None else []
+    return joined(parts, ", ")
 
 
 def _distances(world: World, fighter: Fighter) -> list[tuple[str, str]]:
     """Without a map, how far away everyone is of whom the fighter knows where."""
     known = [one for one in _others(world, fighter) if world.map is None and seen(world, one, (fighter.id,))]
-    return [("Distances", ", ".join(f"{one.name} {_metres(world, fighter, one)}" for one in known))] if known else []
+    far = [joined((one.name, _metres(world, fighter, one))) for one in known]
+    return [(worded("Distances"), joined(far, ", "))] if far else []
 
 
 def _stat(fighter: Fighter, stat: str) -> str:
     now, made = fighter.stat(stat), fighter.stats[stat]
-    return f"{stat} {now}" if now == made else f"{stat} {now} (of {made})"
+    if now == made:
+        return f"{stat} {now}"
+    return worded("{stat} {now} (of {made})", stat=stat, now=now, made=made)
 
 
 def _wound(wound: Wound) -> str:
     lost = ", ".join(f"{stat} −{points}" for stat, points in wound.debuff.items())
-    bleed = f"Bleed {wound.bleed}" if wound.bleed else ""
-    return ", ".join(filter(None, (wound.part, wound.severity, bleed, lost)))
+    bleed = worded("Bleed {bleed}", bleed=wound.bleed) if wound.bleed else ""
+    return joined((in_words(wound.part), _SEVERITIES.get(wound.severity, wound.severity), bleed, lost), ", ")

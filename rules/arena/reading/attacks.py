@@ -15,6 +15,7 @@ from rules.arena.reading.scene import Scene
 from rules.arena.reading.targeting import target_of
 from rules.arena.weapons import class_named
 from rules.errors import RuleError
+from rules.wording import worded
 
 RANDOM: Final = "at random"
 _FIRED: Final = frozenset({Doing.SNAP_SHOT, Doing.AIMED_FIRE, Doing.RAPID_FIRE})
@@ -141,7 +142,7 @@ def _aimed(scene: Scene, found: Mentions, doing: Doing, weapon: Weapon, part: st
         return None
     if part is None and doing is Doing.AIMED_FIRE:
         parts = [row.name for row in scene.arena.body.parts]
-        raise RuleError("missing", {"missing": ["part"], "asked": "where to aim", "choices": {"part": parts}})
+        raise RuleError("missing", {"missing": ["part"], "asked": worded("where to aim"), "choices": {"part": parts}})
     if part is None and not at_random(found):
         scene.assume("part", RANDOM)
     return part

@@ -14,6 +14,7 @@ from rules.arena.reading.places import tile_in
 from rules.arena.reading.scene import Scene
 from rules.arena.reading.targeting import stranger, target_of
 from rules.errors import RuleError
+from rules.wording import worded
 
 
 def read_deed(scene: Scene, found: Mentions, doing: Doing) -> Action:
@@ -133,7 +134,7 @@ def _bleeding_limb(scene: Scene, who: str, kind: str | None) -> str:
         scene.assume("part", part)
         return part
     choices = list(bleeding) or [one for one in limbs(scene) if (kind or "") in one]
-    raise RuleError("missing", {"missing": ["part"], "asked": "which limb", "choices": {"part": choices}})
+    raise RuleError("missing", {"missing": ["part"], "asked": worded("which limb"), "choices": {"part": choices}})
 
 
 def _draw(scene: Scene, found: Mentions) -> Action:
@@ -153,7 +154,7 @@ def _drop(scene: Scene, found: Mentions) -> Action:
 def _only(scene: Scene, names: list[str]) -> str:
     """The one weapon there is to choose from, said back. Refuses with `missing` (weapon)."""
     if len(names) != 1:
-        facts = {"missing": ["weapon"], "asked": "which weapon", "choices": {"weapon": names or carried(scene)}}
+        facts = {"missing": ["weapon"], "asked": worded("which weapon"), "choices": {"weapon": names or carried(scene)}}
         raise RuleError("missing", facts)
     scene.assume("weapon", names[0])
     return names[0]
@@ -165,7 +166,7 @@ def _break_free(scene: Scene, found: Mentions) -> Action:
     target = target_of(scene, found) if found.fighters() else None
     held = [hold.part for hold in scene.actor.holds if target is None or hold.by == target.id]
     if part is None and len(held) > 1:
-        facts = {"missing": ["part"], "asked": "with which part", "choices": {"part": held}}
+        facts = {"missing": ["part"], "asked": worded("with which part"), "choices": {"part": held}}
         raise RuleError("missing", facts)
     if part is None and held:
         part = held[0]

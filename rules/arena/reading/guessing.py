@@ -13,12 +13,13 @@ from rules.arena.reading.scene import Scene
 from rules.arena.reading.targeting import target_of
 from rules.errors import RuleError
 from rules.reading import english
+from rules.wording import worded
 
 DEFEND: Final = "defend"
 """What a Counter calls where the opponent is to Defend (AR-CMB-05)."""
 _ASKED: Final = {
-    Doing.COUNTER: "which part they will attack, or that they defend",
-    Doing.FEINT: "which part you pretend to attack",
+    Doing.COUNTER: worded("which part they will attack, or that they defend"),
+    Doing.FEINT: worded("which part you pretend to attack"),
 }
 
 
@@ -61,7 +62,7 @@ def read_grapple(scene: Scene, found: Mentions) -> Action:
     if len(moves) > 1:
         raise RuleError("several_moves", {"moves": moves})
     if not moves and part is None:
-        facts = {"missing": ["move"], "asked": "how", "choices": {"move": [move for move, _ in lexicon.MOVES]}}
+        facts = {"missing": ["move"], "asked": worded("how"), "choices": {"move": [move for move, _ in lexicon.MOVES]}}
         raise RuleError("missing", facts)
     if not moves:
         scene.assume("move", "hold")
@@ -83,7 +84,7 @@ def is_limb(scene: Scene, part: str) -> bool:
 
 def _limb(scene: Scene, part: str | None) -> None:
     if part is None:
-        facts = {"missing": ["part"], "asked": "which limb to hold", "choices": {"part": limbs(scene)}}
+        facts = {"missing": ["part"], "asked": worded("which limb to hold"), "choices": {"part": limbs(scene)}}
         raise RuleError("missing", facts)
     if not is_limb(scene, part):
         raise RuleError("hold_limb", {"part": part, "limbs": limbs(scene)})

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from rules.arena.arena import Arena
+from rules.arena.body import WORDS
 from rules.arena.parts.turn import ActionRow
 from rules.entry import Entry, Level, Met
 from rules.wording import Counted, Wording, counted, joined, listed, signed, worded
@@ -13,13 +14,7 @@ Statement = Callable[[Arena], str | None]
 _OURS: Final[Mapping[str, Wording]] = {
     str(word): word
     for word in (
-        # Parts of the body.
-        worded("head"),
-        worded("upper torso"),
-        worded("lower torso"),
-        worded("leg"),
-        worded("arm"),
-        worded("hand"),
+        *WORDS.values(),
         worded("melee weapon swing"),
         worded("ranged weapons"),
         # Stages of bleeding out.
