@@ -2,18 +2,19 @@
 
 from typing import Final
 
+from bot.language.speech import gettext_noop
 from bot.render.vocabulary import Foresight
 
 FORESIGHT: Final = Foresight(
-    success=("hit", "hits"),
-    figures={"pain": "{} % Pain", "limb": "{} limb damage"},
-    risks={"jammed": "the weapon fails and ends the attack"},
+    success=(gettext_noop("hit"), gettext_noop("hits")),
+    figures={"pain": gettext_noop("{} % Pain"), "limb": gettext_noop("{} limb damage")},
+    risks={"jammed": gettext_noop("the weapon fails and ends the attack")},
     notes={
-        "short_burst": "1d8 says how many shots there are.",
-        "blast": "Everyone there feels it; injuries and shrapnel are not counted in.",
-        "each_on_side": "Everyone on that Side is struck alike; the Pain is that of the one named.",
-        "pain_unknown": "How much Pain the weapon does is not written down.",
-        "bare": "Pain is that of a bare body: what armour and the like make of it is not counted in.",
-        "no_dodge": "A dodge is not counted in.",
+        "short_burst": gettext_noop("1d8 says how many shots there are."),
+        "blast": gettext_noop("Everyone there feels it; injuries and shrapnel are not counted in."),
+        "each_on_side": gettext_noop("Everyone on that Side is struck alike; the Pain is that of the one named."),
+        "pain_unknown": gettext_noop("How much Pain the weapon does is not written down."),
+        "bare": gettext_noop("Pain is that of a bare body: what armour and the like make of it is not counted in."),
+        "no_dodge": gettext_noop("A dodge is not counted in."),
     },
 )

@@ -2,87 +2,105 @@
 
 from typing import Final
 
-from bot.render.sentences import Wording, sentence
-from bot.render.templates import Facts
+from bot.language.speech import gettext, gettext_noop, ngettext
+from bot.render.mazeworld.phrases import amount
+from bot.render.sentences import Wording, say, sentence
+from bot.render.templates import Facts, Missing
 from bot.render.words import listed
-from bot.reply import Line, line
+from bot.reply import Line
 from rules import catalogue
 
 _SUBJECTS: Final = {
-    "battlespace": "Sides",
-    "before_first": "actions before the first turn",
-    "burst_die": "die for short bursts",
-    "cleanliness": "condition of weapons",
-    "cover_first": "order by cover",
-    "cover_roll": "roll for cover",
-    "evading": "dodging",
-    "execution": "executions",
-    "explosives": "score table of explosives",
-    "evading_skill": "Evading skill",
-    "hacking": "hacking",
-    "healing_skill": "Healing skill",
-    "inaccuracy": "Inaccuracy Range",
-    "initiative_tiers": "tiers of Initiative Speed",
-    "room_cycle": "cycle of rooms",
-    "skills": "combat skills",
-    "slip_past": "slipping past unseen",
-    "temerity": "temerity roll",
-    "stealthy_movement": "moving unseen",
-    "stealth_cover": "taking cover stealthily",
-    "stealth_group": "taking cover stealthily together",
-    "trades": "non-combat skills",
+    "battlespace": gettext_noop("Sides"),
+    "before_first": gettext_noop("actions before the first turn"),
+    "burst_die": gettext_noop("die for short bursts"),
+    "cleanliness": gettext_noop("condition of weapons"),
+    "cover_first": gettext_noop("order by cover"),
+    "cover_roll": gettext_noop("roll for cover"),
+    "evading": gettext_noop("dodging"),
+    "execution": gettext_noop("executions"),
+    "explosives": gettext_noop("score table of explosives"),
+    "evading_skill": gettext_noop("Evading skill"),
+    "hacking": gettext_noop("hacking"),
+    "healing_skill": gettext_noop("Healing skill"),
+    "inaccuracy": gettext_noop("Inaccuracy Range"),
+    "initiative_tiers": gettext_noop("tiers of Initiative Speed"),
+    "room_cycle": gettext_noop("cycle of rooms"),
+    "skills": gettext_noop("combat skills"),
+    "slip_past": gettext_noop("slipping past unseen"),
+    "temerity": gettext_noop("temerity roll"),
+    "stealthy_movement": gettext_noop("moving unseen"),
+    "stealth_cover": gettext_noop("taking cover stealthily"),
+    "stealth_group": gettext_noop("taking cover stealthily together"),
+    "trades": gettext_noop("non-combat skills"),
 }
 _READY: Final = {
-    "next_turn": "can be used again next turn",
-    "after_reload": "has to be reloaded first: `@reload {weapon}`",
+    "next_turn": gettext_noop("{weapon} can be used again next turn."),
+    "after_reload": gettext_noop("{weapon} has to be reloaded first: `@reload {weapon}`."),
 }
 _NO_COUNTER: Final = {
-    "not_same_side": "the attacker is on another Side, out of reach",
-    "no_ammo": "nothing at hand is loaded",
-    "no_techniques": "techniques cannot counter, and nothing else is at hand",
-    "over_limit": "the level in evading or the weapon allows no attack",
-    "bonus_move_used": "the free movement is taken",
+    "not_same_side": gettext_noop("the attacker is on another Side, out of reach"),
+    "no_ammo": gettext_noop("nothing at hand is loaded"),
+    "no_techniques": gettext_noop("techniques cannot counter, and nothing else is at hand"),
+    "over_limit": gettext_noop("the level in evading or the weapon allows no attack"),
+    "bonus_move_used": gettext_noop("the free movement is taken"),
 }
 """Why nobody strikes back after a dodge."""
-_KINDS: Final = {"critical_success": "critical successes"}
 
 
 def _not_in_revision(facts: Facts) -> Line:
-    subject = str(facts.get("subject") or facts.get("what") or "such thing")
-    lack = f"The rules of this game have no {_SUBJECTS.get(subject, subject.replace('_', ' '))}"
+    subject = str(facts.get("subject") or facts.get("what") or gettext_noop("such thing"))
+    lacking = gettext(_SUBJECTS.get(subject, subject.replace("_", " ")))
     having = catalogue.having(subject)
-    return line(f"{lack}; {listed(having)} {'does' if len(having) == 1 else 'do'}." if having else f"{lack}.")
+    if not having:
+        return say("The rules of this game have no {subject}.", subject=lacking)
+    words = ngettext(
+        "The rules of this game have no {subject}; {systems} does.",
+        "The rules of this game have no {subject}; {systems} do.",
+        len(having),
+    )
+    return say(words, subject=lacking, systems=listed(having))
 
 
 def _no_cover(facts: Facts) -> Line:
     if not facts.get("side"):
-        return line("There is no cover here. Choose something else.")
+        return say("There is no cover here. Choose something else.")
     return sentence("There is no cover on Side {side}. Move to a Side that has some.", facts)
 
 
 def _overspent(facts: Facts) -> Line:
-    kind = _KINDS.get(str(facts.get("kind")), "successes")
-    words = "That spends {used} {kind}, and you have {have}. `@spend best` leaves it to me."
-    return sentence(words, {**facts, "kind": kind})
+    if facts.get("kind") == "critical_success":
+        words = gettext_noop(
+            "That spends {used} critical successes, and you have {have}. `@spend best` leaves it to me."
+        )
+    else:
+        words = gettext_noop("That spends {used} successes, and you have {have}. `@spend best` leaves it to me.")
+    return sentence(words, facts)
 
 
 def _weapon_not_ready(facts: Facts) -> Line:
-    return sentence(f"{{weapon}} {_READY.get(str(facts.get('ready')), 'is not ready')}.", facts)
+    return sentence(_READY.get(str(facts.get("ready")), gettext_noop("{weapon} is not ready.")), facts)
 
 
 def _empty_weapon(facts: Facts) -> Line:
-    then = " or do something else" if facts.get("choose_again") else ""
-    return sentence(f"{{weapon}} is empty. Reload it with `@reload {{weapon}}`{then}.", facts)
+    if facts.get("choose_again"):
+        return sentence("{weapon} is empty. Reload it with `@reload {weapon}` or do something else.", facts)
+    return sentence("{weapon} is empty. Reload it with `@reload {weapon}`.", facts)
 
 
 def _over_limit(facts: Facts) -> Line:
-    if facts.get("max") == 1:
-        facts = {**facts, "unit": str(facts["unit"]).removesuffix("s")}
-    return sentence("At most {max} {unit} in one turn[ with {weapon}][, not {announced}]. Announce fewer.", facts)
+    most, unit = facts.get("max"), str(facts.get("unit") or "")
+    if most is None or not unit:
+        raise Missing("max")
+    return sentence(
+        "At most {limit} in one turn[ with {weapon}][, not {announced}]. Announce fewer.",
+        {**facts, "limit": amount(most, unit) if isinstance(most, int) else f"{most} {unit}"},
+    )
 
 
 def _no_counter_now(facts: Facts) -> Line:
-    return line(f"No counter this time: {_NO_COUNTER.get(str(facts.get('why')), 'nothing at hand can strike back')}.")
+    why = _NO_COUNTER.get(str(facts.get("why")), gettext_noop("nothing at hand can strike back"))
+    return say("No counter this time: {why}.", why=gettext(why))
 
 
 WORDS: Final[dict[str, Wording]] = {

@@ -4,19 +4,19 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from bot.depicted.board import Tone
+from bot.render.sentences import many, said
 from bot.render.vocabulary import Comparison, Sights
-from bot.render.words import count
 from rules.system import Portrait
 
 
 def _marks(portrait: Portrait, name: Callable[[str], str | None]) -> tuple[str, ...]:
     """Whose formal ally a fighter is, where the reader knows both."""
     contestant = None if portrait.ally_of is None else name(portrait.ally_of)
-    return () if contestant is None else (f"ally of {contestant}",)
+    return () if contestant is None else (said("ally of {contestant}", contestant=contestant),)
 
 
 def _came_out(portrait: Portrait) -> tuple[str, ...]:
-    return (count(portrait.kills, "kill"),) if portrait.kills else ()
+    return (many(portrait.kills, "{n} kill", "{n} kills"),) if portrait.kills else ()
 
 
 _TONES: Final[Mapping[str, Tone]] = {
@@ -32,7 +32,7 @@ def _tone(portrait: Portrait) -> Tone:
     return _TONES.get(portrait.health, "out")
 
 
-SIGHTS: Final = Sights(lambda where: f"Side {where}" if where else "", _marks, _came_out, _tone)
+SIGHTS: Final = Sights(lambda where: said("Side {side}", side=where) if where else "", _marks, _came_out, _tone)
 COMPARISON: Final = Comparison(
     first=("accuracy", "inaccuracy", "body", "initiative", "checks", "turn", "evading", "explosives", "melee"),
     called=frozenset({"aliases", "note", "notes", "pages", "named", "named here"}),
