@@ -2,98 +2,128 @@
 
 from typing import Any, Final
 
+from bot.language.speech import ngettext
+from bot.render.sentences import many, said, say
 from bot.render.vocabulary import Say
-from bot.render.words import count, faces, listed
-from bot.reply import Line, bold, code, line
+from bot.render.words import faces, listed
+from bot.reply import Line
 
 MOST_EVENTS = 30
 """Events of the list that are shown in one message."""
 
 
 def temerity_rolled(outcome: Any, _: str) -> list[Line]:
-    head = line(bold(outcome.name), f", temerity {outcome.die}: ", bold(str(outcome.face)))
+    head = say("**{name}**, temerity {die}: **{face}**", name=outcome.name, die=outcome.die, face=outcome.face)
     if outcome.outcome is None:
-        among = f"From worst to best: {', '.join(outcome.outcomes)}. " if outcome.outcomes else ""
-        fixed = code("@house temerity.bands 1-10 pass out; 11-100 …")
-        return [head, line(f"{among}What it means is yours to say; ", fixed, " settles it for every roll.")]
-    lines = [head, line(bold(f"{outcome.name}: {outcome.outcome}"))]
+        return [
+            head,
+            say(
+                "[From worst to best: {outcomes}. ]What it means is yours to say; "
+                "`@house temerity.bands 1-10 pass out; 11-100 …` settles it for every roll.",
+                outcomes=", ".join(outcome.outcomes),
+            ),
+        ]
+    lines = [head, say("**{name}: {outcome}**", name=outcome.name, outcome=outcome.outcome)]
     if outcome.ours:
-        show, edit = code(f"@table show {outcome.table}"), code(f"@table edit {outcome.table}: 1-5 …")
-        lines.append(line("By a neutral table of ours: ", show, "; to change it: ", edit))
+        lines.append(
+            say(
+                "By a neutral table of ours: `@table show {table}`; to change it: `@table edit {table}: 1-5 …`",
+                table=outcome.table,
+            )
+        )
     if outcome.worst and outcome.fighting:
-        lines.append(line("If it cannot fight now: ", code(f"@set {outcome.name} state unconscious"), "."))
+        lines.append(say("If it cannot fight now: `@set {name} state unconscious`.", name=outcome.name))
     return lines
 
 
 def encounter_kept(outcome: Any, _: str) -> list[Line]:
     if outcome.roll is None:
-        return [line(f"Nothing is rolled for {outcome.species} any more.")]
+        return [say("Nothing is rolled for {species} any more.", species=outcome.species)]
     return [
-        line(bold(outcome.species), f": {outcome.roll} are met. Roll it with ", code(f"@encounter {outcome.species}"))
+        say(
+            "**{species}**: {roll} are met. Roll it with `@encounter {species}`",
+            species=outcome.species,
+            roll=outcome.roll,
+        )
     ]
 
 
 def encounter_rolled(outcome: Any, _: str) -> list[Line]:
-    head, row = f"{outcome.species}, {outcome.roll}: {faces(outcome.faces)}", f" ({outcome.row})" if outcome.row else ""
+    what: Any = {"species": outcome.species, "roll": outcome.roll, "dice": faces(outcome.faces), "row": outcome.row}
     if outcome.count is None:
-        return [line(f"{head}: ", bold(outcome.row)), line("How many that are is yours to say.")]
-    met = line(f"{head}{row}, ", bold(f"{outcome.count} met"))
+        return [say("{species}, {roll}: {dice}: **{row}**", **what), say("How many that are is yours to say.")]
+    met = say("{species}, {roll}: {dice}[ ({row})], **{n} met**", **what, n=outcome.count)
     if outcome.count < 1:
         return [met]
     if not outcome.known:
-        add = code(f"@creature add {outcome.species}: …")
-        return [met, line("There is no such creature yet: ", add, " writes it down.")]
+        return [
+            met,
+            say("There is no such creature yet: `@creature add {species}: …` writes it down.", species=outcome.species),
+        ]
     amount = f" x{outcome.count}" if outcome.count > 1 else ""
-    return [met, line("Bring in: ", code(f"@add {outcome.species}{amount}"))]
+    return [met, say("Bring in: `@add {species}{amount}`", species=outcome.species, amount=amount)]
 
 
 def encounters_shown(outcome: Any, _: str) -> list[Line]:
     if not outcome.kept:
-        return [line("Nothing is kept yet. ", code("@encounter set zombie 1d4+1"), " says how many zombies are met.")]
-    return [line(bold(species), f": {roll}") for species, roll in outcome.kept]
+        return [say("Nothing is kept yet. `@encounter set zombie 1d4+1` says how many zombies are met.")]
+    return [say("**{species}**: {roll}", species=species, roll=roll) for species, roll in outcome.kept]
 
 
 def events_changed(outcome: Any, _: str) -> list[Line]:
-    length = count(len(outcome.events), "event")
+    length = many(len(outcome.events), "{n} event", "{n} events")
     if outcome.done == "shuffled":
-        return [line(f"Shuffled: {length}, each with a new number. ", code("@event list"), " shows them.")]
-    return [line(f"Event {outcome.done}: {outcome.about}. The list has ", bold(length), ".")]
+        return [say("Shuffled: {events}, each with a new number. `@event list` shows them.", events=length)]
+    if outcome.done == "added":
+        return [say("Event added: {text}. The list has **{events}**.", text=outcome.about, events=length)]
+    return [say("Event removed: {text}. The list has **{events}**.", text=outcome.about, events=length)]
 
 
 def door_set(outcome: Any, _: str) -> list[Line]:
     if outcome.every is None:
-        return [line(f"{outcome.title}: no scripted door any more.")]
-    return [line(bold(outcome.title), f": a scripted door every {count(outcome.every, 'room')}.")]
+        return [say("{title}: no scripted door any more.", title=outcome.title)]
+    rooms = many(outcome.every, "{n} room", "{n} rooms")
+    return [say("**{title}**: a scripted door every {rooms}.", title=outcome.title, rooms=rooms)]
 
 
 def events_shown(outcome: Any, _: str) -> list[Line]:
-    shown = [line(f"{number}. {text}") for number, text in enumerate(outcome.events[:MOST_EVENTS], start=1)]
+    shown = [
+        say("{number}. {text}", number=number, text=text)
+        for number, text in enumerate(outcome.events[:MOST_EVENTS], start=1)
+    ]
     if len(outcome.events) > MOST_EVENTS:
-        shown.append(line(f"… and {len(outcome.events) - MOST_EVENTS} more."))
-    shown += [line(bold(title), f": every {count(every, 'room')}") for title, every in outcome.doors]
-    return shown or [line("There are no events yet. ", code("@event add TEXT"), " writes one down.")]
+        shown.append(say("… and {n} more.", n=len(outcome.events) - MOST_EVENTS))
+    shown += [
+        say("**{title}**: every {rooms}", title=title, rooms=many(every, "{n} room", "{n} rooms"))
+        for title, every in outcome.doors
+    ]
+    return shown or [say("There are no events yet. `@event add TEXT` writes one down.")]
 
 
 def room_met(outcome: Any, _: str) -> list[Line]:
     lines = []
     if outcome.room is not None:
-        counts_as = "" if outcome.room == outcome.counts_as else f" counts as room {outcome.counts_as} of the cycle"
-        lines.append(line(bold(f"Room {outcome.room}"), counts_as, "."))
+        cycle = None if outcome.room == outcome.counts_as else outcome.counts_as
+        lines.append(say("**Room {room}**[ counts as room {cycle} of the cycle].", room=outcome.room, cycle=cycle))
     if outcome.doors:
-        many = "A scripted door" if len(outcome.doors) == 1 else "Scripted doors to choose from"
-        lines.append(line(f"{many}: ", bold(listed(outcome.doors)), "."))
+        words = ngettext(
+            "A scripted door: **{doors}**.", "Scripted doors to choose from: **{doors}**.", len(outcome.doors)
+        )
+        lines.append(say(words, doors=listed(outcome.doors)))
     elif outcome.event is None:
-        lines.append(line("No scripted door, and no events are written down: ", code("@event add TEXT"), "."))
+        lines.append(say("No scripted door, and no events are written down: `@event add TEXT`."))
     else:
-        lines.append(line(f"1d{outcome.of}: {outcome.number}. ", bold(outcome.event)))
+        lines.append(say("1d{of}: {number}. **{event}**", of=outcome.of, number=outcome.number, event=outcome.event))
     return lines
 
 
 def side_rolled(outcome: Any, _: str) -> list[Line]:
-    direction = f" ({outcome.direction})" if outcome.direction else ""
     put = f"@set {outcome.what} side {outcome.side}" if outcome.fighter else f"@room item {outcome.what} {outcome.side}"
-    where = line(f"{outcome.what}, 1d{outcome.sides}: ", bold(f"Side {outcome.side}{direction}"))
-    return [where, line("To put it there: ", code(put))]
+    where = said("Side {side}[ ({direction})]", side=outcome.side, direction=outcome.direction)
+    return [
+        say("{what}, 1d{sides}: **{where}**", what=outcome.what, sides=outcome.sides, where=where),
+        say("To put it there: `{command}`", command=put),
+    ]
 
 
 SAY: Final[dict[str, Say]] = {

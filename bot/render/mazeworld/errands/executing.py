@@ -2,23 +2,30 @@
 
 from typing import Any, Final
 
+from bot.language.speech import ngettext
 from bot.render.mazeworld import attacks, deeds
+from bot.render.sentences import say
 from bot.render.vocabulary import Say
-from bot.render.words import count
-from bot.reply import Line, bold, code, line
+from bot.reply import Line
 
 _SAY: Final = {**attacks.SAY, **deeds.SAY}
 
 
 def executed(outcome: Any, name: str) -> list[Line]:
     """What happened as in a fight, then what it took and how the victim is."""
-    lines = [said for fact in outcome.facts for said in _SAY[fact.kind](fact, outcome.names.__getitem__)]
-    victim, took = outcome.names["victim"], f"It took {count(outcome.turns, 'turn')}."
+    lines = [told for fact in outcome.facts for told in _SAY[fact.kind](fact, outcome.names.__getitem__)]
+    victim, turns = outcome.names["victim"], outcome.turns
     if outcome.how is None:
-        return [*lines, line(bold(f"{victim} is executed."), f" {took}")]
-    alive = f"{victim} lives."
-    again = code(f"@execute {name}: {victim} {outcome.how}")
-    return [*lines, line(bold(alive), f" {took} Again: ", again)]
+        words = ngettext(
+            "**{victim} is executed.** It took {n} turn.", "**{victim} is executed.** It took {n} turns.", turns
+        )
+        return [*lines, say(words, victim=victim, n=turns)]
+    words = ngettext(
+        "**{victim} lives.** It took {n} turn. Again: `@execute {name}: {victim} {how}`",
+        "**{victim} lives.** It took {n} turns. Again: `@execute {name}: {victim} {how}`",
+        turns,
+    )
+    return [*lines, say(words, victim=victim, n=turns, name=name, how=outcome.how)]
 
 
 SAY: Final[dict[str, Say]] = {"executed": executed}

@@ -2,40 +2,73 @@
 
 from typing import Any, Final
 
+from bot.language.speech import gettext, gettext_noop
 from bot.render.mazeworld.errands.tries import percent, thrown
+from bot.render.mazeworld.phrases import phrase
+from bot.render.sentences import many, said, say
 from bot.render.vocabulary import Say
-from bot.render.words import count, number
-from bot.reply import Line, bold, line
+from bot.render.words import number
+from bot.reply import Line
 
-_TOOLS: Final = {"pick": "a pick", "drill": "a drill arm"}
+_TOOLS: Final = {"pick": gettext_noop("a pick"), "drill": gettext_noop("a drill arm")}
 
 
 def harvested(outcome: Any, name: str) -> list[Line]:
-    left = "" if outcome.left == outcome.worth else f", {number(outcome.left)} of it left"
-    worth = f"{outcome.creature} is worth {number(outcome.worth)} meat{left}"
     if outcome.expression is None:
-        how = f"up to {outcome.percent}% of it can be taken, {number(outcome.most)}"
+        how = said("up to {percent}% of it can be taken, {most}", percent=outcome.percent, most=number(outcome.most))
     else:
-        how = f"{outcome.expression} [{outcome.face}] = {outcome.percent}% of it"
-    return [line(f"{name} butchers: {worth}; {how}: ", bold(f"{number(outcome.taken)} meat"))]
+        how = said(
+            "{roll} {face} = {percent}% of it",
+            roll=outcome.expression,
+            face=f"[{outcome.face}]",
+            percent=outcome.percent,
+        )
+    return [
+        say(
+            "{name} butchers: {creature} is worth {worth} meat[, {left} of it left]; {how}: **{taken} meat**",
+            name=name,
+            creature=phrase(outcome.creature),
+            worth=number(outcome.worth),
+            left=None if outcome.left == outcome.worth else number(outcome.left),
+            how=how,
+            taken=number(outcome.taken),
+        )
+    ]
 
 
 def mined(outcome: Any, name: str) -> list[Line]:
-    hits = count(outcome.tries.times, "hit")
     burnt = (
-        "what that burns is not printed for this level"
+        gettext("what that burns is not printed for this level")
         if outcome.ntri is None
-        else f"burns {outcome.ntri} ntri and {outcome.wtr} wtr"
+        else said("burns {ntri} ntri and {wtr} wtr", ntri=outcome.ntri, wtr=outcome.wtr)
     )
     return [
-        line(f"{name} mines with {_TOOLS[outcome.tool]}: {hits} at {percent(outcome.tries.percent)}, {burnt}."),
-        line(f"{thrown(outcome.tries)}: ", bold(count(outcome.tries.won, "ore bundle"))),
+        say(
+            "{name} mines with {tool}: {hits} at {chance}, {burnt}.",
+            name=name,
+            tool=gettext(_TOOLS[outcome.tool]),
+            hits=many(outcome.tries.times, "{n} hit", "{n} hits"),
+            chance=percent(outcome.tries.percent),
+            burnt=burnt,
+        ),
+        say("{dice}: **{bundles}**", dice=thrown(outcome.tries), bundles=_bundles(outcome.tries.won)),
     ]
 
 
 def blasted(outcome: Any, name: str) -> list[Line]:
-    sum_ = f"{number(outcome.limb_damage)} limb damage / {number(outcome.divisor)}, rounded down"
-    return [line(f"{name} blasts ore: {sum_}: ", bold(count(outcome.ore, "ore bundle")))]
+    return [
+        say(
+            "{name} blasts ore: {limb} limb damage / {divisor}, rounded down: **{bundles}**",
+            name=name,
+            limb=number(outcome.limb_damage),
+            divisor=number(outcome.divisor),
+            bundles=_bundles(outcome.ore),
+        )
+    ]
+
+
+def _bundles(count: int) -> str:
+    return many(count, "{n} ore bundle", "{n} ore bundles")
 
 
 SAY: Final[dict[str, Say]] = {"harvested": harvested, "mined": mined, "blasted": blasted}

@@ -2,22 +2,27 @@
 
 from typing import Any, Final
 
+from bot.render.sentences import say
 from bot.render.vocabulary import Say
 from bot.render.words import listed
-from bot.reply import Line, bold, code, line
+from bot.reply import Line
 
 
 def linked(outcome: Any, _: str) -> list[Line]:
     if outcome.address is None:
-        return [line(f"The page “{outcome.title}” is no longer named.")]
-    return [line(bold(outcome.title), f": {outcome.address}")]
+        return [say("The page “{title}” is no longer named.", title=outcome.title)]
+    return [say("**{title}**: {address}", title=outcome.title, address=outcome.address)]
 
 
 def links_shown(outcome: Any, _: str) -> list[Line]:
-    lines = [line(bold(title), f": {address}") for title, address in outcome.links]
+    lines = [say("**{title}**: {address}", title=title, address=address) for title, address in outcome.links]
     if outcome.unnamed:
-        names = f" ({listed(outcome.unnamed)}). A GM names one: "
-        lines.append(line("Not named yet, of those the rules point to", names, code("@link TITLE https://…")))
+        lines.append(
+            say(
+                "Not named yet, of those the rules point to ({pages}). A GM names one: `@link TITLE https://…`",
+                pages=listed(outcome.unnamed),
+            )
+        )
     return lines
 
 

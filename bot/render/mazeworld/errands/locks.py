@@ -2,9 +2,11 @@
 
 from typing import Any, Final
 
+from bot.language.speech import gettext, gettext_noop, in_figures
+from bot.render.sentences import many, said, say
 from bot.render.vocabulary import Say
-from bot.render.words import count, faces, number
-from bot.reply import Line, bold, code, line
+from bot.render.words import faces, number
+from bot.reply import Line
 
 _TWO: Final = 2
 
@@ -12,55 +14,106 @@ _TWO: Final = 2
 def lock_checked(outcome: Any, name: str) -> list[Line]:
     done = outcome.successes >= outcome.needed
     left = outcome.needed - outcome.successes
-    said = [
-        line(
-            f"{name}, {outcome.what}: {outcome.needed} needed with 2d6 above FT {outcome.ft}; "
-            f"{_thrown(outcome.throws, outcome.ft)}{_kit(outcome.uses)}: ",
-            bold(f"{outcome.what} is done" if done else f"{left} more needed"),
+    told = [
+        say(
+            "{name}, {what}: {needed} needed with 2d6 above FT {ft}; {dice}; {kit}: **{end}**",
+            name=name,
+            what=outcome.what,
+            needed=outcome.needed,
+            ft=outcome.ft,
+            dice=_thrown(outcome.throws, outcome.ft),
+            kit=_kit(outcome.uses),
+            end=said("{what} is done", what=outcome.what) if done else said("{n} more needed", n=left),
         )
     ]
     if any(sum(throw) == _TWO for throw in outcome.throws):
-        said.append(line("A natural 2: the GM says what that does here."))
+        told.append(say("A natural 2: the GM says what that does here."))
     if not done:
-        said.append(line("Go on with ", code(f"@lockpick {name} {outcome.what} ft {outcome.ft} checks {left}")))
+        told.append(
+            say(
+                "Go on with `@lockpick {name} {what} ft {ft} checks {left}`",
+                name=name,
+                what=outcome.what,
+                ft=outcome.ft,
+                left=left,
+            )
+        )
     elif outcome.what == "step 2":
-        said.append(line("If the lock is open now: ", code(f"@lockpick {name} opened")))
-    return said
+        told.append(say("If the lock is open now: `@lockpick {name} opened`", name=name))
+    return told
 
 
 def lock_forced(outcome: Any, name: str) -> list[Line]:
-    head = f"{name} forces the lock, 2d6 above FT {outcome.ft}; {_thrown(outcome.throws, outcome.ft)}"
-    never = ", a natural 2 never is" if outcome.sprung and outcome.failures <= outcome.forgiven else ""
-    failed = f"; {outcome.failures} failed, {outcome.forgiven} forgiven{never}" if outcome.failures else ""
-    end = "it is open" if outcome.opened else "the trap is set off" if outcome.sprung else "it holds"
-    said = [line(f"{head}{failed}{_kit(outcome.uses)}: ", bold(end))]
+    failed = None
+    if outcome.failures and outcome.sprung and outcome.failures <= outcome.forgiven:
+        failed = said(
+            "{failed} failed, {forgiven} forgiven, a natural 2 never is",
+            failed=outcome.failures,
+            forgiven=outcome.forgiven,
+        )
+    elif outcome.failures:
+        failed = said("{failed} failed, {forgiven} forgiven", failed=outcome.failures, forgiven=outcome.forgiven)
+    if outcome.opened:
+        end = gettext("it is open")
+    else:
+        end = gettext("the trap is set off") if outcome.sprung else gettext("it holds")
+    told = [
+        say(
+            "{name} forces the lock, 2d6 above FT {ft}; {dice}[; {failed}]; {kit}: **{end}**",
+            name=name,
+            ft=outcome.ft,
+            dice=_thrown(outcome.throws, outcome.ft),
+            failed=failed,
+            kit=_kit(outcome.uses),
+            end=end,
+        )
+    ]
     if not outcome.opened and not outcome.sprung:
         before = f" failed {outcome.failures}" if outcome.failures else ""
-        said.append(line("Go on with ", code(f"@lockpick {name} force ft {outcome.ft}{before}")))
-    return said
+        told.append(say("Go on with `@lockpick {name} force ft {ft}{before}`", name=name, ft=outcome.ft, before=before))
+    return told
 
 
 def hack_helped(outcome: Any, name: str) -> list[Line]:
-    left = outcome.words - outcome.solved
-    solved = f"{outcome.solved} solved" if outcome.solved else "none is solved beforehand at this level"
-    others = "each other one" if outcome.solved else "each"
-    letters = f"; the first letter of {others} is shown" if outcome.letters and left else ""
-    return [line(f"{name} hacks {count(outcome.words, 'login word')}{letters}: ", bold(solved))]
+    letters = outcome.letters and outcome.words - outcome.solved
+    what: Any = {"name": name, "words": many(outcome.words, "{n} login word", "{n} login words")}
+    if not outcome.solved:
+        if letters:
+            words = gettext_noop(
+                "{name} hacks {words}; the first letter of each is shown: **none is solved beforehand at this level**"
+            )
+        else:
+            words = gettext_noop("{name} hacks {words}: **none is solved beforehand at this level**")
+        return [say(words, **what)]
+    if letters:
+        words = gettext_noop("{name} hacks {words}; the first letter of each other one is shown: **{solved} solved**")
+    else:
+        words = gettext_noop("{name} hacks {words}: **{solved} solved**")
+    return [say(words, **what, solved=outcome.solved)]
 
 
 def lock_opened(outcome: Any, name: str) -> list[Line]:
-    return [line(f"{name} {'hacked' if outcome.hacked else 'picked'} the lock: ", bold("it is open"))]
+    if outcome.hacked:
+        return [say("{name} hacked the lock: **it is open**", name=name)]
+    return [say("{name} picked the lock: **it is open**", name=name)]
 
 
 def _thrown(throws: Any, ft: int) -> str:
-    shown = (f"{faces(throw)} {sum(throw)} {'succeeds' if sum(throw) > ft else 'fails'}" for throw in throws)
-    return ", ".join(shown)
+    return ", ".join(
+        said("{dice} succeeds", dice=_dice(throw)) if sum(throw) > ft else said("{dice} fails", dice=_dice(throw))
+        for throw in throws
+    )
+
+
+def _dice(throw: Any) -> str:
+    return f"{faces(throw)} {sum(throw)}"
 
 
 def _kit(uses: float | None) -> str:
     if uses is None:
-        return "; kit uses as the Lockpicking page says"
-    return f"; {number(uses) if uses == round(uses, 1) else f'{uses:.2f}'} of a kit's uses"
+        return gettext("kit uses as the Lockpicking page says")
+    figure = number(uses) if uses == round(uses, 1) else in_figures(f"{uses:.2f}")
+    return said("{uses} of a kit's uses", uses=figure)
 
 
 SAY: Final[dict[str, Say]] = {

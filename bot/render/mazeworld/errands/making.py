@@ -2,50 +2,101 @@
 
 from typing import Any, Final
 
+from bot.language.speech import gettext, gettext_noop, in_figures
 from bot.render.mazeworld.errands.tries import percent, thrown
+from bot.render.sentences import many, said, say
 from bot.render.vocabulary import Say
-from bot.render.words import count, number
-from bot.reply import Line, bold, line
+from bot.render.words import number
+from bot.reply import Line
 
-_DONE: Final = {"prime": "primes", "load": "loads", "disassemble": "takes apart"}
+_DONE: Final = {
+    "prime": gettext_noop("{name} primes {what}[ of {load}], {most} in a turn: **{turns}**"),
+    "load": gettext_noop("{name} loads {what}[ of {load}], {most} in a turn: **{turns}**"),
+    "disassemble": gettext_noop("{name} takes apart {what}[ of {load}], {most} in a turn: **{turns}**"),
+}
+_GRADES: Final = {
+    "small": gettext_noop("small"),
+    "medium": gettext_noop("medium"),
+    "large": gettext_noop("large"),
+}
 
 
 def crafted(outcome: Any, name: str) -> list[Line]:
     tries = outcome.tries
-    joint = " =" if outcome.recipe + outcome.bonus <= tries.percent else ", at most"
-    bonus = f" + {outcome.bonus}%{joint} {percent(tries.percent)}" if outcome.bonus else ""
-    head = f"{name} crafts {outcome.item}: {percent(outcome.recipe)}{bonus}"
+    chance = percent(outcome.recipe)
+    if outcome.bonus and outcome.recipe + outcome.bonus <= tries.percent:
+        chance = f"{chance} + {outcome.bonus}% = {percent(tries.percent)}"
+    elif outcome.bonus:
+        chance = said(
+            "{recipe} + {bonus}%, at most {most}", recipe=chance, bonus=outcome.bonus, most=percent(tries.percent)
+        )
     if tries.times == 1:
-        return [line(f"{head}; {thrown(tries)}: ", bold("made" if tries.won else "failed"))]
-    return [line(f"{head}; {thrown(tries)}: ", bold(f"{tries.won} of {tries.times} made"))]
+        made = gettext("made") if tries.won else gettext("failed")
+    else:
+        made = said("{won} of {tries} made", won=tries.won, tries=tries.times)
+    return [
+        say(
+            "{name} crafts {item}: {chance}; {dice}: **{made}**",
+            name=name,
+            item=outcome.item,
+            chance=chance,
+            dice=thrown(tries),
+            made=made,
+        )
+    ]
 
 
 def rounds_handled(outcome: Any, name: str) -> list[Line]:
-    what = count(outcome.rounds, "round") if outcome.verb != "prime" else count(outcome.rounds, "case")
-    load = f" of {outcome.load}" if outcome.load else ""
+    if outcome.verb == "prime":
+        what = many(outcome.rounds, "{n} case", "{n} cases")
+    else:
+        what = many(outcome.rounds, "{n} round", "{n} rounds")
     return [
-        line(
-            f"{name} {_DONE[outcome.verb]} {what}{load}, {outcome.per_turn} in a turn: ",
-            bold(count(outcome.turns, "turn")),
+        say(
+            _DONE[outcome.verb],
+            name=name,
+            what=what,
+            load=outcome.load,
+            most=outcome.per_turn,
+            turns=many(outcome.turns, "{n} turn", "{n} turns"),
         )
     ]
 
 
 def cases_sought(outcome: Any, name: str) -> list[Line]:
     tries = outcome.tries
-    head = f"{name} looks for spent cases of a valid calibre, {outcome.chance} of {count(tries.times, 'shot')}"
-    return [line(f"{head}; {thrown(tries)}: ", bold(f"{count(tries.won, 'case')} usable"))]
+    return [
+        say(
+            "{name} looks for spent cases of a valid calibre, {chance} of {shots}; {dice}: **{cases}**",
+            name=name,
+            chance=outcome.chance,
+            shots=many(tries.times, "{n} shot", "{n} shots"),
+            dice=thrown(tries),
+            cases=many(tries.won, "{n} case usable", "{n} cases usable"),
+        )
+    ]
 
 
 def price(value: float) -> str:
-    return f"{value:,.2f}".removesuffix(".00") + " P$"
+    return in_figures(f"{value:,.2f}".removesuffix(".00")) + " P$"
 
 
 def haggled(outcome: Any, name: str) -> list[Line]:
-    head = f"{name} haggles over {price(outcome.value)}, {outcome.grade} ({number(outcome.discount)}% off)"
-    how = "" if outcome.tries is None else f"; {percent(outcome.tries.percent)}, {thrown(outcome.tries)}"
-    won = "agreed" if outcome.won else "refused"
-    return [line(f"{head}{how}: {won}, ", bold(price(outcome.price)))]
+    if outcome.won:
+        words = gettext_noop("{name} haggles over {value}, {grade} ({off}% off)[; {how}]: agreed, **{price}**")
+    else:
+        words = gettext_noop("{name} haggles over {value}, {grade} ({off}% off)[; {how}]: refused, **{price}**")
+    return [
+        say(
+            words,
+            name=name,
+            value=price(outcome.value),
+            grade=gettext(_GRADES.get(outcome.grade, outcome.grade)),
+            off=number(outcome.discount),
+            how=None if outcome.tries is None else f"{percent(outcome.tries.percent)}, {thrown(outcome.tries)}",
+            price=price(outcome.price),
+        )
+    ]
 
 
 SAY: Final[dict[str, Say]] = {

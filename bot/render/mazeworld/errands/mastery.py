@@ -3,56 +3,64 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
+from bot.language.speech import gettext
 from bot.render.mazeworld.deeds import brought
 from bot.render.mazeworld.errands.learning import row as trade_row
+from bot.render.sentences import many, said, say
 from bot.render.vocabulary import Say
-from bot.render.words import count, exact
-from bot.reply import Line, bold, code, line
+from bot.render.words import exact
+from bot.reply import Line, bold, line
 
 
 def skills_shown(outcome: Any, name: str) -> list[Line]:
     """Skills that something is known of one by one, the others together; of a group every one."""
-    allies = f", {outcome.ally_kills} more by allies" if outcome.ally_kills else ""
-    head = line(bold(name), f": {count(outcome.kills, 'kill')}{allies}")
-    said = [head]
+    told = [
+        say(
+            "**{name}**: {kills}[, {allies} more by allies]",
+            name=name,
+            kills=many(outcome.kills, "{n} kill", "{n} kills"),
+            allies=outcome.ally_kills or None,
+        )
+    ]
     for title, skills in outcome.groups:
-        told = [one for one in skills if outcome.whole or one.tracked]
-        if told and title:
-            said.append(line(bold(title)))
-        said += [_skill(one) for one in told]
+        shown = [one for one in skills if outcome.whole or one.tracked]
+        if shown and title:
+            told.append(line(bold(title)))
+        told += [_skill(one) for one in shown]
     if not outcome.whole:
-        said.append(_others([one for _, skills in outcome.groups for one in skills if not one.tracked], outcome.count))
+        told.append(_others([one for _, skills in outcome.groups for one in skills if not one.tracked], outcome.count))
     if outcome.trades:
-        said += _trades(outcome.trades)
-    return said
+        told += _trades(outcome.trades)
+    return told
 
 
 def _trades(trades: Sequence[Any]) -> list[Line]:
     """Non-combat skills: those that are active one by one, the others together; a single one in full."""
     if len(trades) == 1:
         return [trade_row(trades[0])]
-    idle = [trade.skill for trade in trades if trade.level == 0]
-    more = (
-        [line(f"Not active yet: {', '.join(idle)}. ", code("@trades"), " tells what activates them.")] if idle else []
-    )
-    return [line(bold("Non-combat")), *(trade_row(trade) for trade in trades if trade.level), *more]
+    idle = ", ".join(trade.skill for trade in trades if trade.level == 0)
+    more = [say("Not active yet: {skills}. `@trades` tells what activates them.", skills=idle)] if idle else []
+    return [say("**Non-combat**"), *(trade_row(trade) for trade in trades if trade.level), *more]
 
 
 def _skill(one: Any) -> Line:
     parts = [brought((("FT", one.ft), ("IR", one.ir)))]
     if one.points is not None:
-        more = "" if one.to_next is None else f" ({exact(one.to_next)} to the next level)"
-        parts.append(f"{exact(one.points)} points{more}")
-    parts += [count(one.kills, "kill")] if one.kills else []
-    parts += [f"{exact(one.training)} TP"] if one.training else []
-    badge = f"{one.badge} badge" if one.badge is not None else "no badge"
-    return line(f"{one.skill}: ", bold(one.level), f", {'; '.join([*parts, badge])}")
+        more = None if one.to_next is None else exact(one.to_next)
+        parts.append(said("{points} points[ ({more} to the next level)]", points=exact(one.points), more=more))
+    parts += [many(one.kills, "{n} kill", "{n} kills")] if one.kills else []
+    parts += [said("{training} TP", training=exact(one.training))] if one.training else []
+    parts.append(said("{badge} badge", badge=one.badge) if one.badge is not None else gettext("no badge"))
+    return line(f"{one.skill}: ", bold(one.level), f", {'; '.join(parts)}")
 
 
 def _others(skills: list[Any], total: int) -> Line:
     """Those of which nothing is written down all stand at the same level."""
-    left = f"The other {len(skills)} of {total}" if len(skills) < total else f"All {total}"
-    return line(f"{left} combat skills: {skills[0].level}." if skills else f"That is all {total} combat skills.")
+    if not skills:
+        return say("That is all {total} combat skills.", total=total)
+    if len(skills) == total:
+        return say("All {total} combat skills: {level}.", total=total, level=skills[0].level)
+    return say("The other {n} of {total} combat skills: {level}.", n=len(skills), total=total, level=skills[0].level)
 
 
 SAY: Final[dict[str, Say]] = {"skills_shown": skills_shown}

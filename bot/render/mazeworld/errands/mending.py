@@ -2,10 +2,12 @@
 
 from typing import Any, Final
 
+from bot.language.speech import gettext, gettext_noop, in_figures
 from bot.render.mazeworld.errands.tries import percent, thrown
+from bot.render.sentences import said, say
 from bot.render.vocabulary import Say
 from bot.render.words import listed, number
-from bot.reply import Line, bold, line
+from bot.reply import Line
 
 _PERCENT: Final = 100
 
@@ -14,55 +16,104 @@ def condition(value: float, best: float) -> str:
     """A condition in percent, or in points with the percent that they are of the best."""
     if best == _PERCENT:
         return f"{number(value)}%"
-    return f"{value:,.0f} of {best:,.0f} ({number(_PERCENT * value / best)}%)"
+    return said(
+        "{left} of {best} ({share}%)",
+        left=in_figures(f"{value:,.0f}"),
+        best=in_figures(f"{best:,.0f}"),
+        share=number(_PERCENT * value / best),
+    )
 
 
 def mended(outcome: Any, name: str) -> list[Line]:
-    deed = "cleans" if outcome.cleaned else "repairs"
-    if outcome.restores is not None:
-        sum_ = f"{outcome.restores}%"
+    if outcome.cleaned:
+        words = gettext_noop("{name} cleans {weapon}: {before} + {gain}: **{after}**")
     else:
-        sum_ = f"{number(outcome.own)} points" + (f" + {outcome.bonus} by level" if outcome.bonus else "")
-    head = f"{name} {deed} {outcome.weapon}: {condition(outcome.before, outcome.best)} + {sum_}: "
-    return [line(head, bold(condition(outcome.after, outcome.best)))]
+        words = gettext_noop("{name} repairs {weapon}: {before} + {gain}: **{after}**")
+    if outcome.restores is not None:
+        gain = f"{outcome.restores}%"
+    else:
+        gain = said("{own} points[ + {bonus} by level]", own=number(outcome.own), bonus=outcome.bonus or None)
+    return [
+        say(
+            words,
+            name=name,
+            weapon=outcome.weapon,
+            before=condition(outcome.before, outcome.best),
+            gain=gain,
+            after=condition(outcome.after, outcome.best),
+        )
+    ]
 
 
 def revived(outcome: Any, name: str) -> list[Line]:
-    chance = percent(outcome.tries.percent)
-    spent = f"{outcome.uses_spent} kit uses spent, {number(outcome.uses_left)} left"
-    end = condition(outcome.after, outcome.best) if outcome.tries.won else "still broken"
-    head = f"{name} tries to revive {outcome.weapon}: {chance}, {thrown(outcome.tries)}; {spent}: "
-    return [line(head, bold(end))]
+    return [
+        say(
+            "{name} tries to revive {weapon}: {chance}, {dice}; {spent} kit uses spent, {left} left: **{end}**",
+            name=name,
+            weapon=outcome.weapon,
+            chance=percent(outcome.tries.percent),
+            dice=thrown(outcome.tries),
+            spent=outcome.uses_spent,
+            left=number(outcome.uses_left),
+            end=condition(outcome.after, outcome.best) if outcome.tries.won else gettext("still broken"),
+        )
+    ]
 
 
 def limb_treated(outcome: Any, name: str) -> list[Line]:
-    whose = _whose(outcome, name)
-    head = f"{name} treats {whose}{outcome.limb} with a {outcome.item}; what that restores is on the kit's page."
+    what: Any = {"name": name, "limb": outcome.limb, "item": outcome.item, "patient": _patient(outcome, name)}
+    if outcome.patient == name:
+        words = gettext_noop("{name} treats {limb} with a {item}; what that restores is on the kit's page.[ {others}]")
+    else:
+        words = gettext_noop(
+            "{name} treats {patient}'s {limb} with a {item}; what that restores is on the kit's page.[ {others}]"
+        )
     if not outcome.extra:
-        return [line(head, " Other limbs gain ", bold("nothing"), " at this level.")]
-    return [line(head), line(f"For free: {listed(outcome.others)} gain ", bold(f"+{outcome.extra} HP each"))]
+        return [say(words, **what, others=say("Other limbs gain **nothing** at this level."))]
+    return [
+        say(words, **what),
+        say("For free: {limbs} gain **+{extra} HP each**", limbs=listed(outcome.others), extra=outcome.extra),
+    ]
 
 
 def wound_treated(outcome: Any, name: str) -> list[Line]:
-    tries = outcome.tries
-    rags = outcome.item == "rags"
-    head = f"{name} applies {'rags' if rags else 'a makeshift tourniquet'} to {_whose(outcome, name)}"
-    what = "wounds" if rags else "severed limb" if outcome.patient != name else "a severed limb"
-    good, bad = ("healed", "not healed") if rags else ("the bleeding stops", "it goes on bleeding")
-    end = (good if tries.won else bad) if tries.times == 1 else f"{tries.won} of {tries.times} {good}"
-    return [line(f"{head}{what}: {percent(tries.percent)}, {thrown(tries)}: ", bold(end))]
+    tries, rags, own = outcome.tries, outcome.item == "rags", outcome.patient == name
+    if rags and own:
+        words = gettext_noop("{name} applies rags to wounds: {chance}, {dice}: **{end}**")
+    elif rags:
+        words = gettext_noop("{name} applies rags to {patient}'s wounds: {chance}, {dice}: **{end}**")
+    elif own:
+        words = gettext_noop("{name} applies a makeshift tourniquet to a severed limb: {chance}, {dice}: **{end}**")
+    else:
+        words = gettext_noop(
+            "{name} applies a makeshift tourniquet to {patient}'s severed limb: {chance}, {dice}: **{end}**"
+        )
+    facts: Any = {"name": name, "patient": outcome.patient, "chance": percent(tries.percent), "dice": thrown(tries)}
+    return [say(words, **facts, end=_healed(tries, rags=rags))]
+
+
+def _healed(tries: Any, *, rags: bool) -> str:
+    if tries.times > 1 and rags:
+        return said("{won} of {tries} healed", won=tries.won, tries=tries.times)
+    if tries.times > 1:
+        return said("{won} of {tries} the bleeding stops", won=tries.won, tries=tries.times)
+    if rags:
+        return gettext("healed") if tries.won else gettext("not healed")
+    return gettext("the bleeding stops") if tries.won else gettext("it goes on bleeding")
 
 
 def tended(outcome: Any, name: str) -> list[Line]:
+    what: Any = {"name": name, "item": outcome.item, "patient": _patient(outcome, name)}
     if outcome.item == "massage":
-        whom = "" if outcome.patient == name else f"{outcome.patient} "
-        return [line(f"{name} gives {whom}a healing massage. What it does is on its own page: the GM says.")]
-    whom = "" if outcome.patient == name else f" on {outcome.patient}"
-    return [line(f"{name} uses {outcome.item}{whom}. What it does is on its own page: the GM says.")]
+        return [
+            say("{name} gives [{patient} ]a healing massage. What it does is on its own page: the GM says.", **what)
+        ]
+    return [say("{name} uses {item}[ on {patient}]. What it does is on its own page: the GM says.", **what)]
 
 
-def _whose(outcome: Any, name: str) -> str:
-    return "" if outcome.patient == name else f"{outcome.patient}'s "
+def _patient(outcome: Any, name: str) -> str | None:
+    """Whom it is done to, where it is somebody else."""
+    return None if outcome.patient == name else outcome.patient
 
 
 SAY: Final[dict[str, Say]] = {

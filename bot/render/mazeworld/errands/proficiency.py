@@ -3,14 +3,21 @@
 from typing import Any, Final
 
 from bot.render.mazeworld.deeds import risen
+from bot.render.sentences import said, say
 from bot.render.vocabulary import Say
 from bot.render.words import exact, listed
-from bot.reply import Line, bold, line
+from bot.reply import Line
 
 
 def points_set(outcome: Any, name: str) -> list[Line]:
-    said = [line(f"{name}, {outcome.skill}: {exact(outcome.before)} → ", bold(f"{exact(outcome.points)} points"))]
-    return said + _risen(outcome)
+    told = say(
+        "{name}, {skill}: {before} → **{points} points**",
+        name=name,
+        skill=outcome.skill,
+        before=exact(outcome.before),
+        points=exact(outcome.points),
+    )
+    return [told, *_risen(outcome)]
 
 
 def _risen(outcome: Any) -> list[Line]:
@@ -21,25 +28,44 @@ def _risen(outcome: Any) -> list[Line]:
 def trained(outcome: Any, name: str) -> list[Line]:
     """What was credited and what the cap took, for the skill trained and for its subgroup."""
     own, *others = outcome.skills
-    said = [line(f"{name}, {own.skill}: ", bold(f"{exact(own.credited)} TP"), f" credited{_lost(own, outcome.cap)}.")]
-    said += [line(f"{own.skill} has {_held(own, outcome.cap)}."), *_risen(own.points)]
+    told = [
+        say(
+            "{name}, {skill}: **{credited} TP** credited[ of {due}: at most {cap} count for a skill].",
+            name=name,
+            skill=own.skill,
+            **_credited(own, outcome.cap),
+        ),
+        say("{skill} has {held}.", skill=own.skill, held=_held(own, outcome.cap)),
+        *_risen(own.points),
+    ]
     for other in others:
-        said.append(line(f"{other.skill} gains {exact(other.credited)} TP with it{_lost(other, outcome.cap)}: "
-                         f"{_held(other, outcome.cap)}."))  # fmt: skip
-        said += _risen(other.points)
-    return said
+        told.append(
+            say(
+                "{skill} gains {credited} TP with it[ of {due}: at most {cap} count for a skill]: {held}.",
+                skill=other.skill,
+                held=_held(other, outcome.cap),
+                **_credited(other, outcome.cap),
+            )
+        )
+        told += _risen(other.points)
+    return told
 
 
-def _lost(one: Any, cap: float) -> str:
+def _credited(one: Any, cap: float) -> dict[str, str | None]:
+    """What was credited; where that is not all that was due, all of it and the cap."""
     lost = one.due - one.credited
-    return f" of {exact(one.due)}: at most {exact(cap)} count for a skill" if lost else ""
+    return {"credited": exact(one.credited), "due": exact(one.due) if lost else None, "cap": exact(cap)}
 
 
 def _held(one: Any, cap: float) -> str:
     to_next = one.points.to_next
-    more = "" if to_next is None else f"{exact(to_next)} to the next level"
-    told = [f"{exact(one.training)} of {exact(cap)} TP", f"{exact(one.points.points)} points", more]
-    return listed([piece for piece in told if piece])
+    told = [
+        said("{training} of {cap} TP", training=exact(one.training), cap=exact(cap)),
+        said("{points} points", points=exact(one.points.points)),
+    ]
+    if to_next is not None:
+        told.append(said("{more} to the next level", more=exact(to_next)))
+    return listed(told)
 
 
 SAY: Final[dict[str, Say]] = {"points_set": points_set, "trained": trained}

@@ -2,6 +2,8 @@
 
 from typing import Any, Final
 
+from bot.language.speech import gettext
+from bot.render.sentences import said
 from bot.render.words import faces, number
 
 MOST_FACES: Final = 40
@@ -16,8 +18,11 @@ def percent(value: float) -> str:
 def thrown(tries: Any) -> str:
     """ "3d100 [12 80 55], 60 or less succeeds", or that no dice were needed."""
     if not tries.faces:
-        return "certain" if tries.won else "impossible"
-    shown = faces(tries.faces[:MOST_FACES])
-    cut = f" and {len(tries.faces) - MOST_FACES} more dice" if len(tries.faces) > MOST_FACES else ""
-    needed = f"{tries.most} or less" if tries.most > 1 else "1"
-    return f"{tries.times}d{tries.sides} {shown}{cut}, {needed} succeeds"
+        return gettext("certain") if tries.won else gettext("impossible")
+    what: Any = {"dice": f"{tries.times}d{tries.sides} {faces(tries.faces[:MOST_FACES])}", "most": tries.most}
+    more = len(tries.faces) - MOST_FACES
+    if more > 0:
+        what["dice"] = said("{dice} and {n} more dice", dice=what["dice"], n=more)
+    if tries.most > 1:
+        return said("{dice}, {most} or less succeeds", **what)
+    return said("{dice}, 1 succeeds", dice=what["dice"])
