@@ -10,6 +10,7 @@ from typing import Any
 from rules.errors import RuleError
 from rules.house.about import About
 from rules.tables import Row, Table
+from rules.wording import listed, worded
 
 _WHOLE = re.compile(r"[+-]?[0-9]{1,9}", re.ASCII)
 _NUMBER = re.compile(r"[+-]?(?:[0-9]{1,9}(?:\.[0-9]{1,6})?|\.[0-9]{1,6})", re.ASCII)
@@ -65,7 +66,7 @@ def optional(shape: Shape, meaning: str) -> Shape:
     def read(text: str) -> Any:
         return None if text.casefold() in _NONE else shape.read(text)
 
-    return Shape(f"{shape.wanted}, or none ({meaning})", read)
+    return Shape(worded("{wanted}, or none ({meaning})", wanted=shape.wanted, meaning=worded(meaning)), read)
 
 
 def switch() -> Shape:
@@ -74,7 +75,7 @@ def switch() -> Shape:
             raise Misread("house_type")
         return _SWITCH[text.casefold()]
 
-    return Shape("on or off", read)
+    return Shape(worded("on or off"), read)
 
 
 def whole(about: About) -> Shape:
@@ -83,7 +84,7 @@ def whole(about: About) -> Shape:
             raise Misread("house_type")
         return int(_bounded(about, int(text)))
 
-    return Shape(f"a whole number from {_bound(about.low)} to {_bound(about.high)}", read)
+    return Shape(worded("a whole number from {low} to {high}", low=_bound(about.low), high=_bound(about.high)), read)
 
 
 def number(about: About) -> Shape:
@@ -95,7 +96,7 @@ def number(about: About) -> Shape:
         value = _bounded(about, float(text))
         return int(value) if value == int(value) else value
 
-    return Shape(f"a number from {_bound(about.low)} to {_bound(about.high)}", read)
+    return Shape(worded("a number from {low} to {high}", low=_bound(about.low), high=_bound(about.high)), read)
 
 
 def fraction(about: About) -> Shape:
@@ -107,7 +108,10 @@ def fraction(about: About) -> Shape:
         _bounded(about, float(value))
         return value
 
-    return Shape(f"a number or fraction such as 1/3, from {_bound(about.low)} to {_bound(about.high)}", read)
+    wanted = worded(
+        "a number or fraction such as 1/3, from {low} to {high}", low=_bound(about.low), high=_bound(about.high)
+    )
+    return Shape(wanted, read)
 
 
 def numbers(about: About, one: Shape, length: int) -> Shape:
@@ -119,7 +123,10 @@ def numbers(about: About, one: Shape, length: int) -> Shape:
             raise Misread("house_type")
         return tuple(one.read(piece) for piece in pieces)
 
-    return Shape(f"{length} numbers from {_bound(about.low)} to {_bound(about.high)}", read)
+    wanted = worded(
+        "{count} numbers from {low} to {high}", count=length, low=_bound(about.low), high=_bound(about.high)
+    )
+    return Shape(wanted, read)
 
 
 def word(about: About) -> Shape:
@@ -140,7 +147,7 @@ def words(about: About) -> Shape:
             raise Misread("house_many", limit=MOST_WORDS)
         return found
 
-    return Shape(f"a list with commas, each {_wanted_word(about)}", read)
+    return Shape(worded("a list with commas, each {word}", word=_wanted_word(about)), read)
 
 
 def member(kind: type[Enum]) -> Shape:
@@ -152,7 +159,7 @@ def member(kind: type[Enum]) -> Shape:
             raise Misread("house_choice", choices=tuple(str(one.value) for one in kind))
         return found
 
-    return Shape(f"one of {', '.join(str(one.value) for one in kind)}", read)
+    return Shape(worded("one of {words}", words=", ".join(str(one.value) for one in kind)), read)
 
 
 def table(name: str) -> Shape:
@@ -164,7 +171,7 @@ def table(name: str) -> Shape:
             raise Misread("house_type")
         return Table(name, tuple(rows), 1, max(row.high for row in rows))
 
-    return Shape("results and what they mean, such as 1-10 pass out; 11-100 go on", read)
+    return Shape(worded("results and what they mean, such as 1-10 pass out; 11-100 go on"), read)
 
 
 def several(*shapes: Shape) -> Shape:
@@ -176,7 +183,7 @@ def several(*shapes: Shape) -> Shape:
             raise Misread("house_type")
         return tuple(shape.read(piece) for shape, piece in zip(shapes, pieces, strict=True))
 
-    return Shape(" and ".join(shape.wanted for shape in shapes), read)
+    return Shape(listed(shape.wanted for shape in shapes), read)
 
 
 def _row(text: str) -> Row:
@@ -199,7 +206,9 @@ def _word(about: About, text: str) -> str:
 
 
 def _wanted_word(about: About) -> str:
-    return f"one of {', '.join(about.choices)}" if about.choices else f"a word of at most {LONGEST_WORD} characters"
+    if about.choices:
+        return worded("one of {words}", words=", ".join(about.choices))
+    return worded("a word of at most {most} characters", most=LONGEST_WORD)
 
 
 def _bounded(about: About, value: float) -> float:

@@ -9,6 +9,7 @@ from rules.mazeworld.game import MazeWorld
 from rules.mazeworld.house.meanings import MEANINGS
 from rules.mazeworld.revision import Revision
 from rules.system import Patch, Step, StepKind, System, digest_of
+from rules.wording import worded
 
 PACKS: Final = ("starter.yaml", "bodies.yaml", "tables.yaml")
 """The shipped files with the sheets and tables of every revision."""
@@ -48,7 +49,7 @@ def _system(rev: Revision, remedies: str, *aliases: str) -> System:
         steps = (*first, *(step for printed in turns.steps(ruled) for step in _STEPS[printed]))
         return System(
             ruled.id,
-            f"{ruled.title}, with house rules" if patch else ruled.title,
+            worded("{title}, with house rules", title=worded(ruled.title)) if patch else ruled.title,
             aliases,
             "mazeworld",
             steps,

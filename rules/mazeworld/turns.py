@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from rules.mazeworld.revision import Revision
+from rules.wording import worded
 
 COMBAT, NON_COMBAT, FREE = "combat", "non_combat", "free"
 END_EFFECT_SCOPE = "all concerned creatures"
@@ -23,7 +24,7 @@ def category(rev: Revision, action: str) -> str:
 
 def announcement(rev: Revision, turn: int) -> tuple[str, str]:
     """What the GM announces at the start and at the end of a turn (MZ-TURN-04)."""
-    return rev.turn.start.format(turn=turn), rev.turn.end.format(turn=turn)
+    return worded(rev.turn.start, turn=turn), worded(rev.turn.end, turn=turn)
 
 
 def end_effects(rev: Revision) -> tuple[str, ...]:

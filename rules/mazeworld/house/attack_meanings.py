@@ -5,6 +5,7 @@ from typing import Final
 
 from rules.house.about import About
 from rules.mazeworld.parts.attack import LEVELS
+from rules.wording import worded
 
 KINDS: Final = (
     "firearm",
@@ -69,7 +70,12 @@ MEANINGS: Final[Mapping[str, About]] = {
         "result of the failure table that makes the weapon fail", "MZ-FAIL-08", none="every critical failure"
     ),
     "MeleeRow.limits": About(
-        f"most attacks a turn: {', '.join(LEVELS)}", "MZ-MEL-01", 1, 50, none="only the weapon limits", length=5
+        worded("most attacks a turn: {levels}", levels=", ".join(LEVELS)),
+        "MZ-MEL-01",
+        1,
+        50,
+        none="only the weapon limits",
+        length=5,
     ),
     "Melee.weapons": About("most attacks a turn with this weapon", "MZ-MEL-02", 1, 100, choices=("attacks", "shots")),
     "Melee.classes": About("most attacks a turn with this weapon class", "MZ-MEL-03", 1, 50),

@@ -11,34 +11,36 @@ from rules.mazeworld.reading import part_naming
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.rulebook.writing import ASSIST, FULL, REF, rule, where
 from rules.mazeworld.sheets import PartSheet
-from rules.wording import listed, signed, times
+from rules.wording import joined, listed, signed, times, worded
 
 
 def _group(row: GroupRow) -> str:
-    limb = "" if row.limb == 1 and row.limb_target is None else f", limb {times(row.limb)}"
-    aim = f", FT{signed(row.ft)}" if row.ft else ""
-    return f"{row.group}: Pain {times(row.pain)}{limb}{aim}"
+    limb = "" if row.limb == 1 and row.limb_target is None else worded("limb {limb}", limb=times(row.limb))
+    aim = worded("FT{ft}", ft=signed(row.ft)) if row.ft else ""
+    return joined((worded("{group}: Pain {pain}", group=str(row.group), pain=times(row.pain)), limb, aim), ", ")
 
 
 def _groups(rev: Revision) -> str:
-    return "Where a hit lands multiplies it, and aiming there may cost FT.\n" + "\n".join(map(_group, rev.body.rows))
+    first = worded("Where a hit lands multiplies it, and aiming there may cost FT.")
+    return joined((first, *map(_group, rev.body.rows)), "\n")
 
 
 def _members(rev: Revision) -> str:
     def of(group: Group) -> str:
-        return f"{group}: {listed(part for part, own in rev.body.parts if own is group)}"
+        return joined((f"{group}:", listed(part for part, own in rev.body.parts if own is group)))
 
-    return "A creature's own map comes first, then these (open lists).\n" + "\n".join(map(of, Group))
+    return joined((worded("A creature's own map comes first, then these (open lists)."), *map(of, Group)), "\n")
 
 
 def _weak(rev: Revision) -> str | None:
     row = body.row_of(rev, Group.WEAK_POINT)
     if row.limb_target is None:
         return None
-    limbs = listed(f"{weak} to {limb}" for weak, limb in rev.body.nearest)
-    return (
-        f"Limb damage to a weak point counts {times(row.limb)} and goes to the nearest limb. Proposed: {limbs}; a body "
-        "map may say otherwise, and the GM decides."
+    return worded(
+        "Limb damage to a weak point counts {limb} and goes to the nearest limb. Proposed: {limbs}; a body map may say "
+        "otherwise, and the GM decides.",
+        limb=times(row.limb),
+        limbs=listed(worded("{weak} to {limb}", weak=weak, limb=limb) for weak, limb in rev.body.nearest),
     )
 
 
@@ -46,9 +48,11 @@ def _eyes(rev: Revision) -> str | None:
     rule_of_eyes = rev.body.eyes
     if rule_of_eyes is None:
         return None
-    return (
-        f"Eyes are aimed at one at a time. A direct hit of at least {rule_of_eyes.limb_damage:g} limb damage, before "
-        f"any multiplier, destroys the eye on a d100 of {rule_of_eyes.chance} or less."
+    return worded(
+        "Eyes are aimed at one at a time. A direct hit of at least {damage} limb damage, before any multiplier, "
+        "destroys the eye on a d100 of {chance} or less.",
+        damage=rule_of_eyes.limb_damage,
+        chance=rule_of_eyes.chance,
     )
 
 
@@ -57,9 +61,12 @@ def _headshots(rev: Revision) -> str | None:
         return None
     head = body.row_of(rev, Group.HEAD)
     blunt = body.modifiers(rev, part="head", damage_type="blunt")
-    return (
-        f"The head's {times(head.pain)} is lost to Blunt weapons and where headgear covers the part struck: then Pain "
-        f"is {times(blunt.pain_mult)}. FT{signed(blunt.ft_mod)} for aiming stays."
+    return worded(
+        "The head's {head} is lost to Blunt weapons and where headgear covers the part struck: then Pain is {pain}. "
+        "FT{ft} for aiming stays.",
+        head=times(head.pain),
+        pain=times(blunt.pain_mult),
+        ft=signed(blunt.ft_mod),
     )
 
 
@@ -67,7 +74,11 @@ def _face(rev: Revision) -> str | None:
     if rev.body.exception is None:
         return None
     face = body.modifiers(rev, part="face").ft_mod
-    return f"Aiming at the face is FT{signed(face)} instead of the head's FT{signed(body.row_of(rev, Group.HEAD).ft)}."
+    return worded(
+        "Aiming at the face is FT{face} instead of the head's FT{head}.",
+        face=signed(face),
+        head=signed(body.row_of(rev, Group.HEAD).ft),
+    )
 
 
 def _eyes_and_teeth(rev: Revision) -> str | None:
@@ -75,9 +86,12 @@ def _eyes_and_teeth(rev: Revision) -> str | None:
         return None
     weak = body.modifiers(rev, part="eye", damage_type="sharp")
     other = body.modifiers(rev, part="eye", damage_type="ballistic")
-    return (
-        f"Eyes and teeth are in the face (FT{signed(weak.ft_mod)}). Blunt, Sharp and Piercing weapons treat them as "
-        f"weak points (Pain {times(weak.pain_mult)}); any other damage is a headshot (Pain {times(other.pain_mult)})."
+    return worded(
+        "Eyes and teeth are in the face (FT{ft}). Blunt, Sharp and Piercing weapons treat them as weak points (Pain "
+        "{weak}); any other damage is a headshot (Pain {other}).",
+        ft=signed(weak.ft_mod),
+        weak=times(weak.pain_mult),
+        other=times(other.pain_mult),
     )
 
 
@@ -99,9 +113,10 @@ ENTRIES = section(
         "MZ-BODY-02",
         "Part left unnamed",
         FULL,
-        lambda rev: (
-            f"Name no part and the {rev.body.default_part} is meant; a creature without one has its own default part. "
-            "Weapons that cannot be aimed and explosions draw a part."
+        lambda rev: worded(
+            "Name no part and the {part} is meant; a creature without one has its own default part. Weapons that "
+            "cannot be aimed and explosions draw a part.",
+            part=rev.body.default_part,
         ),
         home=(body.default_part, Field(Body, "default_part")),
         met=Met(("attack",), facts=(Aimed,)),

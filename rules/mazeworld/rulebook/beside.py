@@ -7,18 +7,21 @@ from rules.mazeworld.errands import encounters, events, links
 from rules.mazeworld.parts.turn import General, Turn
 from rules.mazeworld.play.facts import Allied
 from rules.mazeworld.revision import Revision
+from rules.mazeworld.rulebook.named import ours
 from rules.mazeworld.rulebook.writing import ASSIST, FULL, REF, page, rule
-from rules.wording import listed
+from rules.wording import listed, worded
 
 
 def _temerity(rev: Revision) -> str | None:
     if rev.general.temerity_die is None:
         return None
     die, outcomes = general.temerity(rev)
-    return (
-        f"After something frightening or straining the GM may roll 1d{die} for a creature. From worst to best: "
-        f"{listed(outcomes, 'or')}; the bands are the GM's, by the table temerity "
-        "(ours, until it is changed) or by a house rule. Mindless creatures never roll."
+    return worded(
+        "After something frightening or straining the GM may roll 1d{die} for a creature. From worst to best: "
+        "{outcomes}; the bands are the GM's, by the table temerity (ours, until it is changed) or by a house rule. "
+        "Mindless creatures never roll.",
+        die=f"{die}",
+        outcomes=listed(map(ours, outcomes), "or"),
     )
 
 
@@ -27,16 +30,21 @@ def _rooms(rev: Revision) -> str | None:
     if cycle is None:
         return None
     first, later = cycle + 1, cycle + 8
-    return (
-        f"Special doors come every so many rooms, sometimes two or three at once, in a cycle of {cycle}: room {first} "
-        f"counts as {general.scripted_room(rev, first)}, {later} as {general.scripted_room(rev, later)}."
+    return worded(
+        "Special doors come every so many rooms, sometimes two or three at once, in a cycle of {cycle}: room {first} "
+        "counts as {as_first}, {later} as {as_later}.",
+        cycle=cycle,
+        first=first,
+        as_first=general.scripted_room(rev, first),
+        later=later,
+        as_later=general.scripted_room(rev, later),
     )
 
 
 def _encounters(rev: Revision) -> str | None:
     if rev.general.temerity_die is None:
         return None
-    return (
+    return worded(
         "Each game shuffles its own list of room events; how many creatures of a species are met is a hidden roll by "
         "the GM."
     )
@@ -44,7 +52,7 @@ def _encounters(rev: Revision) -> str | None:
 
 def _allies(rev: Revision) -> str | None:
     most = rev.general.ally_limit
-    return None if most is None else f"A contestant may have {most} formal ally at most."
+    return None if most is None else worded("A contestant may have {most} formal ally at most.", most=most)
 
 
 ENTRIES = section(
@@ -53,9 +61,10 @@ ENTRIES = section(
         "MZ-GEN-01",
         "Two kinds of chance",
         FULL,
-        lambda rev: (
-            f"Attacks and checks are thrown with {rev.dice.attack}; everything else with whatever die it takes. Most "
-            "of the GM's rolls are hidden."
+        lambda rev: worded(
+            "Attacks and checks are thrown with {dice}; everything else with whatever die it takes. Most of the GM's "
+            "rolls are hidden.",
+            dice=rev.dice.attack,
         ),
         home=(notation.parse, turns.visible_to),
         met=Met(("roll",)),
@@ -113,7 +122,7 @@ ENTRIES = section(
         "MZ-GEN-07",
         "Explicit content",
         REF,
-        page("explicit content", "The rules point to a page on explicit content; there is nothing to play."),
+        page("explicit content", worded("The rules point to a page on explicit content; there is nothing to play.")),
         home=(links.links,),
         met=Met(("link", "links")),
         keywords="explicit",

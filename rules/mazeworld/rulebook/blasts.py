@@ -8,22 +8,23 @@ from rules.mazeworld.parts.explosive import Explosives, Power
 from rules.mazeworld.play import blasting, breathing, clouding
 from rules.mazeworld.play.facts import CloudHurt, CloudRose, ForceRolled, Hurt, LimbsBlasted, ShrapnelFlew, Struck
 from rules.mazeworld.revision import Revision
+from rules.mazeworld.rulebook.named import ours
 from rules.mazeworld.rulebook.writing import ASSIST, FULL, REF, page, rule
-from rules.wording import listed, number, signed, span, times
+from rules.wording import joined, listed, number, signed, span, times, worded
 
 
 def _power(row: Power) -> str:
-    name = row.name.replace("_", " ")
-    cause = f", may cause {row.injury}" if row.injury else ""
-    pain = f"Pain {times(row.pain)}" if row.pain else "no Pain"
-    return f"{span(row.low, row.high)}: {name}, {pain}{cause}"
+    name = worded("{scores}: {power}", scores=span(row.low, row.high), power=ours(row.name.replace("_", " ")))
+    pain = worded("Pain {pain}", pain=times(row.pain)) if row.pain else worded("no Pain")
+    cause = worded("may cause {injury}", injury=ours(row.injury)) if row.injury else ""
+    return joined((name, pain, cause), ", ")
 
 
 def _table(rev: Revision) -> str | None:
     own = rev.explosives
     if own is None:
         return None
-    return "An explosive's own table:\n" + "\n".join(map(_power, own.powers))
+    return joined((worded("An explosive's own table:"), *map(_power, own.powers)), "\n")
 
 
 def _moved(rev: Revision) -> str | None:
@@ -31,9 +32,10 @@ def _moved(rev: Revision) -> str | None:
     if own is None:
         return None
     better = explosives.score(rev, 8, (-1,))
-    return (
-        "FT modifiers move an explosive's score: FT−1 adds 1, FT+1 takes 1 away. An 8 with FT−1 is "
-        f"{better.score}: {better.power}."
+    return worded(
+        "FT modifiers move an explosive's score: FT−1 adds 1, FT+1 takes 1 away. An 8 with FT−1 is {score}: {power}.",
+        score=better.score,
+        power=ours(better.power),
     )
 
 
@@ -41,26 +43,28 @@ def _splash(rev: Revision) -> str | None:
     own = rev.explosives
     if own is None:
         return None
-    return (
+    return worded(
         "Any target will do, even cover or an area. The intended target takes the Pain and may be injured in parts "
-        "drawn with @bodyaim; everyone else on its Side takes splash, the same Pain only. Aimed at "
-        f"{listed(own.places, 'or')}, nobody risks an injury."
+        "drawn with @bodyaim; everyone else on its Side takes splash, the same Pain only. Aimed at {places}, nobody "
+        "risks an injury.",
+        places=listed(map(ours, own.places), "or"),
     )
 
 
 def _shrapnel(rev: Revision) -> str | None:
     pieces = rev.fragments
     if rev.explosives is None and pieces.resolved:
-        row = ", ".join(f"{armour} {number(pain)}" for armour, pain in pieces.pain)
-        return (
-            "Shrapnel strikes everyone on the Side: a roll each says how many pieces. Each is a "
-            f"{pieces.damage_type} hit at a drawn part, LDV {signed(pieces.ldv)}, Pain in percent: {row}. Known "
-            "cover is in their way."
+        return worded(
+            "Shrapnel strikes everyone on the Side: a roll each says how many pieces. Each is a {kind} hit at a drawn "
+            "part, LDV {ldv}, Pain in percent: {pain}. Known cover is in their way.",
+            kind=pieces.damage_type,
+            ldv=signed(pieces.ldv),
+            pain=joined((joined((armour, number(pain))) for armour, pain in pieces.pain), ", "),
         )
-    return (
+    return worded(
         "Fragmentation grenades throw shrapnel at everyone on the Side: one roll each, such as 1d13-1 for 0 to 12 "
-        f"pieces. With cover there is {explosives.shrapnel_rolls(rev, 5, True)} roll, and the cover takes its pieces "
-        "first."
+        "pieces. With cover there is {rolls} roll, and the cover takes its pieces first.",
+        rolls=explosives.shrapnel_rolls(rev, 5, True),
     )
 
 
@@ -68,9 +72,10 @@ def _localised(rev: Revision) -> str | None:
     own = rev.explosives
     if own is None:
         return None
-    return (
-        f"{listed(own.localised)} work like bullets: no splash, the part aimed at, and always a {own.localised_power} "
-        "hit."
+    return worded(
+        "{munitions} work like bullets: no splash, the part aimed at, and always a {power} hit.",
+        munitions=listed(own.localised),
+        power=ours(own.localised_power),
     )
 
 
@@ -78,24 +83,59 @@ def _struck(rev: Revision) -> str | None:
     """Explosives whose attack roll decides (the page Explosives)."""
     rule = rev.blasts
     if rule is None:
-        return page("explosives", "Explosives have an article of their own that the rules only point to.")(rev)
-    power = ""
-    if rule.power_die is not None:
-        rows = listed(f"{span(row.low, row.high)} {times(row.pain)}" for row in rule.powers)
-        power = f" A hit is followed by a power roll of 1d{rule.power_die} for its Pain: {rows}."
-    fractures = "" if rule.bed_per is None else f", and a fracture on a random part for every {rule.bed_per} of it"
-    return (
-        "The attack roll says whether an explosive hits; an inaccurate hit does less, but not its shrapnel."
-        f"{power} The target takes Pain and limb damage at a drawn part, all others on its Side Pain only. With a Base "
-        "Explosive Damage each limb takes its share of that instead (a mine: legs and feet all, others a quarter)"
-        f"{fractures}. {listed(rule.localised)} burst in what they hit alone. Some leave a cloud on the Side: "
-        f"{'; '.join(map(_cloud, rev.clouds.rows))}. Immunity to gas and gas masks cancel it."
+        return _ELSEWHERE(rev)
+    return joined(
+        (
+            worded(
+                "The attack roll says whether an explosive hits; an inaccurate hit does less, but not its shrapnel."
+            ),
+            _power_roll(rule),
+            worded("The target takes Pain and limb damage at a drawn part, all others on its Side Pain only."),
+            _bed(rule),
+            worded("{munitions} burst in what they hit alone.", munitions=listed(rule.localised)),
+            worded(
+                "Some leave a cloud on the Side: {clouds}. Immunity to gas and gas masks cancel it.",
+                clouds=joined(map(_cloud, rev.clouds.rows), "; "),
+            ),
+        )
+    )
+
+
+_ELSEWHERE = page("explosives", worded("Explosives have an article of their own that the rules only point to."))
+
+
+def _power_roll(rule: Blasts) -> str:
+    if rule.power_die is None:
+        return ""
+    return worded(
+        "A hit is followed by a power roll of 1d{die} for its Pain: {rows}.",
+        die=f"{rule.power_die}",
+        rows=listed(joined((span(row.low, row.high), times(row.pain))) for row in rule.powers),
+    )
+
+
+def _bed(rule: Blasts) -> str:
+    if rule.bed_per is None:
+        return worded(
+            "With a Base Explosive Damage each limb takes its share of that instead (a mine: legs and feet all, others "
+            "a quarter)."
+        )
+    return worded(
+        "With a Base Explosive Damage each limb takes its share of that instead (a mine: legs and feet all, others a "
+        "quarter), and a fracture on a random part for every {each} of it.",
+        each=rule.bed_per,
     )
 
 
 def _cloud(row: Cloud) -> str:
-    limb = f", {number(row.limb)} limb damage" if row.limb else ""
-    return f"{row.name} {row.turns} turns, FT{signed(row.ft)}, {number(row.pain)} % Pain a turn{limb}"
+    told = worded(
+        "{cloud} {turns} turns, FT{ft}, {pain} % Pain a turn",
+        cloud=ours(row.name),
+        turns=row.turns,
+        ft=signed(row.ft),
+        pain=row.pain,
+    )
+    return joined((told, worded("{limb} limb damage", limb=row.limb) if row.limb else ""), ", ")
 
 
 ENTRIES = section(
@@ -169,7 +209,10 @@ ENTRIES = section(
         "MZ-EXPL-07",
         "Planted explosives",
         REF,
-        page("planted explosives", "Planted explosives follow rules of their own, in the articles about each of them."),
+        page(
+            "planted explosives",
+            worded("Planted explosives follow rules of their own, in the articles about each of them."),
+        ),
         home=(explosives.rules_of,),
         met=Met(("link", "links")),
         keywords="planted charge mine",

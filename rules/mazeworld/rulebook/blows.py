@@ -2,14 +2,12 @@
 
 from rules.entry import Field, Met, section
 from rules.mazeworld import melee, validity
-from rules.mazeworld.accuracy import Tier
 from rules.mazeworld.parts.attack import Melee, MeleeRow
 from rules.mazeworld.play.facts import Aimed, Struck
 from rules.mazeworld.revision import Revision
+from rules.mazeworld.rulebook.named import ours, tier_named
 from rules.mazeworld.rulebook.writing import FULL, by_level, rule
-from rules.wording import listed
-
-_WORDS = {Tier.NOT_ATTEMPTED: "not made", Tier.INACCURATE_HIT: "inaccurate hit"}
+from rules.wording import joined, listed, number, worded
 
 
 def _by_skill(rev: Revision) -> str | None:
@@ -19,40 +17,48 @@ def _by_skill(rev: Revision) -> str | None:
     alike: dict[tuple[int, ...], list[str]] = {}
     for row in rows:
         alike.setdefault(row.limits or (), []).append(row.skill)
-    lines = [f"{', '.join(names)}: {by_level(limits)}" for limits, names in alike.items()]
-    return "Most attacks in a turn, by skill and level:\n" + "\n".join(lines)
+    lines = [joined((f"{', '.join(names)}:", by_level(limits))) for limits, names in alike.items()]
+    return joined((worded("Most attacks in a turn, by skill and level:"), *lines), "\n")
 
 
 def _own_limits(rev: Revision) -> str | None:
     if not rev.melee.weapons:
         return None
-    most = listed(f"{name} {limit} {unit}" for name, limit, unit in rev.melee.weapons)
-    return f"Some weapons have a limit of their own, whatever the level: {most}."
+    return worded(
+        "Some weapons have a limit of their own, whatever the level: {limits}.",
+        limits=listed(joined((name, number(limit), ours(unit))) for name, limit, unit in rev.melee.weapons),
+    )
 
 
 def _by_class(rev: Revision) -> str | None:
     if not rev.melee.classes:
         return None
-    most = listed(f"Class {name} up to {limit}" for name, limit in rev.melee.classes)
-    same = " All hits of a series name the same part." if rev.melee.same_part else ""
-    return f"Hits in a turn by weapon class: {most}; ranged ones not. The number is announced first.{same}"
+    told = worded(
+        "Hits in a turn by weapon class: {limits}; ranged ones not. The number is announced first.",
+        limits=listed(
+            worded("Class {name} up to {limit}", name=name, limit=limit) for name, limit in rev.melee.classes
+        ),
+    )
+    return joined((told, worded("All hits of a series name the same part.") if rev.melee.same_part else ""))
 
 
 def _combo(rev: Revision) -> str | None:
     if not rev.melee.combo:
         return None
-    tiers = melee.combo(rev, (9, 4, 7), 3, 5, 0).outcomes
-    told = ", ".join(_WORDS.get(tier, tier.value.replace("_", " ")) for tier in tiers)
-    return f"A series of blows is a combo: the first failed roll ends it. FT 5 with 9, 4, 7: {told}."
+    return worded(
+        "A series of blows is a combo: the first failed roll ends it. FT 5 with 9, 4, 7: {outcomes}.",
+        outcomes=joined(map(tier_named, melee.combo(rev, (9, 4, 7), 3, 5, 0).outcomes), ", "),
+    )
 
 
 def _unmixed(rev: Revision) -> str | None:
     if rev.melee.unmixed is None:
         return None
-    kinds = listed((f"{kind}{'es' if kind.endswith('ch') else 's'}" for kind in rev.melee.basic_attacks), "or")
-    return (
-        f"{rev.melee.unmixed}: the level limits basic attacks ({kinds}), and a turn's are all of one kind. Techniques "
-        "are not counted."
+    return worded(
+        "{skill}: the level limits basic attacks ({kinds}), and a turn's are all of one kind. Techniques are not "
+        "counted.",
+        skill=rev.melee.unmixed,
+        kinds=listed((ours(f"{kind}{'es' if kind.endswith('ch') else 's'}") for kind in rev.melee.basic_attacks), "or"),
     )
 
 

@@ -22,13 +22,13 @@ from rules.mazeworld.revision import Revision
 from rules.mazeworld.rulebook.practice import NUMBER, practised
 from rules.mazeworld.rulebook.writing import ASSIST, FULL, Statement, rule
 from rules.mazeworld.trades import crafting, handloading, healing, hunting, lockpicking, mining, negotiation, repair
-from rules.wording import listed, number
+from rules.wording import Wording, joined, listed, number, worded
 
 Row = TypeVar("Row")
 
 
 def _by_level(
-    find: Callable[[Trades], Trade[Row] | None], told: Callable[[Row], str], first: str, last: str = ""
+    find: Callable[[Trades], Trade[Row] | None], told: Callable[[Row], str], first: Wording, last: str = ""
 ) -> Statement:
     """What the levels allow, one line each, with a sentence before and one behind."""
 
@@ -36,96 +36,128 @@ def _by_level(
         trade = None if rev.trades is None else find(rev.trades)
         if trade is None:
             return None
-        rows = (f"Lv{level}: {told(row)}" for level, row in enumerate(trade.rows, 1))
-        return "\n".join(filter(None, (first, *rows, last)))
+        rows = (joined((f"Lv{level}:", told(row))) for level, row in enumerate(trade.rows, 1))
+        return joined((first, *rows, last), "\n")
 
     return statement
 
 
 def _meat(row: Harvest) -> str:
     die = hunting.expression(row)
-    return f"up to {row.most}%" if die is None else f"{die} percent ({row.least}-{row.most})"
+    if die is None:
+        return worded("up to {most}%", most=row.most)
+    return worded("{die} percent ({least}-{most})", die=die, least=row.least, most=row.most)
 
 
 def _loading(row: Loading) -> str:
-    chance = handloading.chance_text(row.spent_case)
-    return f"{row.rounds} rounds a turn, a spent case is usable at {chance}, loads {listed(row.loads)}"
+    return worded(
+        "{rounds} rounds a turn, a spent case is usable at {chance}, loads {loads}",
+        rounds=row.rounds,
+        chance=handloading.chance_text(row.spent_case),
+        loads=listed(row.loads),
+    )
 
 
-def _toil(name: str, row: Toil | None) -> str:
+def _toil(name: Wording, row: Toil | None) -> str:
     if row is None:
-        return f"{name} not printed"
-    cost = "" if row.ntri is None or row.wtr is None else f"{row.ntri} ntri and {row.wtr} wtr, "
-    return f"{name} {cost}{number(row.chance)}%"
+        return worded("{tool} not printed", tool=name)
+    if row.ntri is None or row.wtr is None:
+        return worded("{tool} {chance}%", tool=name, chance=row.chance)
+    return worded(
+        "{tool} {ntri} ntri and {wtr} wtr, {chance}%", tool=name, ntri=row.ntri, wtr=row.wtr, chance=row.chance
+    )
 
 
 def _digging(row: Digging) -> str:
-    blast = "blasts not printed" if row.divisor is None else f"blasts limb damage / {row.divisor}"
-    return "; ".join((_toil("pick", row.pick), _toil("drill arm", row.drill), blast))
+    blast = (
+        worded("blasts not printed")
+        if row.divisor is None
+        else worded("blasts limb damage / {divisor}", divisor=row.divisor)
+    )
+    return joined((_toil(worded("pick"), row.pick), _toil(worded("drill arm"), row.drill), blast), "; ")
 
 
 def _bargaining(row: Bargaining) -> str:
-    return "any purchase" if row.most is None else f"purchases up to {row.most} P$"
+    return worded("any purchase") if row.most is None else worded("purchases up to {most} P$", most=row.most)
 
 
 def _mending(row: Mending) -> str:
-    use = f"+{row.bonus} points" if row.bonus is not None else f"{row.restores}% a use"
+    use = (
+        worded("+{bonus} points", bonus=row.bonus)
+        if row.bonus is not None
+        else worded("{share}% a use", share=f"{row.restores}")
+    )
     if row.revive is None:
-        return f"{use}; a weapon at 0 stays there"
-    return f"{use}; a weapon at 0: {row.revive}% to {row.revive_to}% of its best, {row.revive_uses} uses"
+        return joined((use, worded("a weapon at 0 stays there")), "; ")
+    revived = worded(
+        "a weapon at 0: {chance}% to {best}% of its best, {uses} uses",
+        chance=row.revive,
+        best=f"{row.revive_to}",
+        uses=f"{row.revive_uses}",
+    )
+    return joined((use, revived), "; ")
 
 
 def _picking(row: Picking) -> str:
     figures = (
-        ("step 1 FT", row.step1_ft),
-        ("step 2 FT", row.step2_ft),
-        ("checks in step 2", row.step2_checks),
-        ("checks for a kit use", row.checks_per_use),
-        ("trap FT", row.trap_ft),
-        ("trap checks", row.trap_checks),
-        ("failures forgiven when forced", row.forgiven or None),
-        ("hacking words solved", row.hack_words or None),
+        (worded("step 1 FT"), row.step1_ft),
+        (worded("step 2 FT"), row.step2_ft),
+        (worded("checks in step 2"), row.step2_checks),
+        (worded("checks for a kit use"), row.checks_per_use),
+        (worded("trap FT"), row.trap_ft),
+        (worded("trap checks"), row.trap_checks),
+        (worded("failures forgiven when forced"), row.forgiven or None),
+        (worded("hacking words solved"), row.hack_words or None),
     )
-    told = [f"{name} {value}" for name, value in figures if value is not None]
-    letters = ["first letters shown"] if row.hack_letters else []
-    return ", ".join([*told, *letters]) or "as the lock says"
+    told = [joined((name, number(value))) for name, value in figures if value is not None]
+    letters = worded("first letters shown") if row.hack_letters else ""
+    return joined((*told, letters), ", ") or worded("as the lock says")
 
 
 def _care(row: Care) -> str:
-    learnt = [name for name, has in (("massage", row.massage), ("addiction resistance", row.resistance)) if has]
-    also = f", {listed(learnt)}" if learnt else ""
-    return f"other limbs +{row.other_limbs} HP, rags {row.rags}%, makeshift tourniquet {row.tourniquet}%{also}"
+    told = worded(
+        "other limbs +{other} HP, rags {rags}%, makeshift tourniquet {tourniquet}%",
+        other=row.other_limbs,
+        rags=row.rags,
+        tourniquet=row.tourniquet,
+    )
+    learnt = ((worded("massage"), row.massage), (worded("addiction resistance"), row.resistance))
+    return joined((told, listed(name for name, has in learnt if has)), ", ")
 
 
 def _evasion(row: Evasion) -> str:
-    return f"{row.evades} evades or parries, {row.counters} by a counter"
+    return worded("{evades} evades or parries, {counters} by a counter", evades=row.evades, counters=row.counters)
 
 
 def _manipulations(rev: Revision) -> str | None:
     if rev.trades is None:
         return None
-    verbs = listed(one.verb for one in rev.trades.manipulations)
-    counted = listed(f"{one.verb} (powder and projectile)" for one in rev.trades.manipulations if one.loaded)
-    return f"A round manipulation is: {verbs}. Only {counted} counts as handloaded."
+    return worded(
+        "A round manipulation is: {verbs}. Only {counted} counts as handloaded.",
+        verbs=listed(one.verb for one in rev.trades.manipulations),
+        counted=listed(
+            worded("{verb} (powder and projectile)", verb=one.verb) for one in rev.trades.manipulations if one.loaded
+        ),
+    )
 
 
 def _forced(rev: Revision) -> str:
     if rev.trades is None:
         return ""
     if rev.trades.pick_forgives_critical:
-        return "Forced picking forgives critical failures."
-    return "Forced picking forgives plain failures, never a natural 2."
+        return worded("Forced picking forgives critical failures.")
+    return worded("Forced picking forgives plain failures, never a natural 2.")
 
 
 def _harvest(rev: Revision) -> str | None:
     rolled = rev.trades is not None and any(row.roll is not None for row in rev.trades.hunting.rows)
-    least = "At least 1 comes off while any is left." if rolled else ""
-    return _by_level(lambda trades: trades.hunting, _meat, "Meat of a creature, of its worth:", least)(rev)
+    least = worded("At least 1 comes off while any is left.") if rolled else ""
+    return _by_level(lambda trades: trades.hunting, _meat, worded("Meat of a creature, of its worth:"), least)(rev)
 
 
 def _locks(rev: Revision) -> str | None:
     return _by_level(
-        lambda trades: trades.lockpicking, _picking, "What is not named is as the lock says.", _forced(rev)
+        lambda trades: trades.lockpicking, _picking, worded("What is not named is as the lock says."), _forced(rev)
     )(rev)
 
 
@@ -150,7 +182,7 @@ ENTRIES = section(
         _by_level(
             lambda trades: trades.crafting,
             lambda row: f"+{row.bonus}%",
-            "Added to the recipe's chance, which is on its page:",
+            worded("Added to the recipe's chance, which is on its page:"),
         ),
         home=(crafting.chance, Workmanship),
         met=Met(("craft", "trades")),
@@ -162,7 +194,10 @@ ENTRIES = section(
         "Rounds, cases and loads",
         FULL,
         _by_level(
-            lambda trades: trades.handloading, _loading, "Handloading in a turn:", "A case needs a calibre that fits."
+            lambda trades: trades.handloading,
+            _loading,
+            worded("Handloading in a turn:"),
+            worded("A case needs a calibre that fits."),
         ),
         home=(handloading.turns, handloading.load_named, Loading),
         met=Met(("handload", "cases", "trades")),
@@ -182,7 +217,12 @@ ENTRIES = section(
         "MZ-NCS-MINE-03",
         "Mining costs and chances",
         FULL,
-        _by_level(lambda trades: trades.mining, _digging, "A hit at an ore:", "Ore of a blast is rounded down."),
+        _by_level(
+            lambda trades: trades.mining,
+            _digging,
+            worded("A hit at an ore:"),
+            worded("Ore of a blast is rounded down."),
+        ),
         home=(mining.toil, mining.blast_ore, Digging),
         met=Met(("mine", "trades")),
         keywords="mining ore pick drill blast",
@@ -192,7 +232,7 @@ ENTRIES = section(
         "MZ-NCS-NEGO-03",
         "Haggling",
         FULL,
-        _by_level(lambda trades: trades.negotiation, _bargaining, "You may haggle over:"),
+        _by_level(lambda trades: trades.negotiation, _bargaining, worded("You may haggle over:")),
         home=(negotiation.may_haggle, Bargaining),
         met=Met(("haggle", "trades")),
         keywords="haggle negotiation price purchase",
@@ -202,7 +242,7 @@ ENTRIES = section(
         "MZ-NCS-REPA-03",
         "Repair kits",
         FULL,
-        _by_level(lambda trades: trades.repair, _mending, "A kit restores, and may bring back a weapon at 0:"),
+        _by_level(lambda trades: trades.repair, _mending, worded("A kit restores, and may bring back a weapon at 0:")),
         home=(repair.revive, repair.restored, Mending),
         met=Met(("repair", "clean", "trades")),
         keywords="repair kit condition cleaning",
@@ -223,7 +263,9 @@ ENTRIES = section(
         "Healing limbs",
         FULL,
         _by_level(
-            lambda trades: trades.healing, _care, "When a FAK or FSK treats a limb, the others gain for nothing:"
+            lambda trades: trades.healing,
+            _care,
+            worded("When a FAK or FSK treats a limb, the others gain for nothing:"),
         ),
         home=(healing.limb_heal, Care),
         met=Met(("tend", "trades")),
@@ -234,7 +276,7 @@ ENTRIES = section(
         "MZ-NCS-EVAD-03",
         "Evades and counters",
         FULL,
-        _by_level(lambda trades: trades.evading, _evasion, "In a turn:"),
+        _by_level(lambda trades: trades.evading, _evasion, worded("In a turn:")),
         home=(Evasion, Field(Trades, "evading")),
         met=Met(("dodge", "counter", "skill")),
         keywords="evading evade parry counter limit",

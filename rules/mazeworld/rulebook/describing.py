@@ -9,19 +9,28 @@ from rules.mazeworld.reading import attacks, phrasing, targeting
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.rulebook.writing import ASSIST, FULL, rule
 from rules.mazeworld.validity import one_target, validate
-from rules.wording import listed
+from rules.wording import joined, listed, number, worded
 
 
 def _empty(rev: Revision) -> str:
     if rev.actions.empty_weapon_choose_again:
-        return "Attacking with an empty weapon or attachment: you are told, and may choose another action."
-    return "Attacking with an empty weapon or attachment is a dry fire: nothing comes out and the turn ends."
+        return worded("Attacking with an empty weapon or attachment: you are told, and may choose another action.")
+    return worded("Attacking with an empty weapon or attachment is a dry fire: nothing comes out and the turn ends.")
 
 
 def _items(rev: Revision) -> str:
-    return (
+    return worded(
         "Say six things: weapon, accessories (default none; passive ones always apply), target, body part (default "
-        f"{rev.body.default_part}), mode (default the lowest the weapon has), amount (default the lowest)."
+        "{part}), mode (default the lowest the weapon has), amount (default the lowest).",
+        part=rev.body.default_part,
+    )
+
+
+def _refused(rev: Revision) -> str:
+    return worded(
+        "Refused, with the reason: too little said, more shots or bursts than the limit, a mode the weapon lacks, an "
+        "accessory that is not mounted. Most in a turn, where the weapon says nothing else: {limits}.",
+        limits=listed(joined((mode, number(most))) for mode, most in rev.actions.fire_limits),
     )
 
 
@@ -54,7 +63,9 @@ ENTRIES = section(
         "MZ-ACT-03",
         "The barest line",
         ASSIST,
-        lambda rev: f"Only weapon and target named: the lowest mode, one attack, at the {rev.body.default_part}.",
+        lambda rev: worded(
+            "Only weapon and target named: the lowest mode, one attack, at the {part}.", part=rev.body.default_part
+        ),
         home=(reading.read, attacks.read_attack),
         met=Met(("declare",)),
         keywords="describe bare default example",
@@ -63,11 +74,7 @@ ENTRIES = section(
         "MZ-ACT-04",
         "Lines that are refused",
         FULL,
-        lambda rev: (
-            "Refused, with the reason: too little said, more shots or bursts than the limit, a mode the weapon lacks, "
-            "an accessory that is not mounted. Most in a turn, where the weapon says nothing else: "
-            f"{listed(f'{mode} {most}' for mode, most in rev.actions.fire_limits)}."
-        ),
+        _refused,
         home=(validate, attacks.read_attack, Field(ActionRules, "fire_limits")),
         met=Met(("declare", "attack")),
         keywords="invalid refused limit burst shots mode",
@@ -123,9 +130,10 @@ ENTRIES = section(
         "MZ-ACT-10",
         "After the roll",
         ASSIST,
-        lambda rev: (
-            f"As many {rev.dice.attack} as attacks; hits are worked out with accessories and Recoil, damage is "
-            "applied, then the GM tells what it looked like."
+        lambda rev: worded(
+            "As many {dice} as attacks; hits are worked out with accessories and Recoil, damage is applied, then the "
+            "GM tells what it looked like.",
+            dice=rev.dice.attack,
         ),
         home=(accuracy.read, Struck),
         met=Met(("attack", "roll"), steps=("damage",), facts=(Struck,)),

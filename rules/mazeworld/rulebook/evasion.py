@@ -16,8 +16,9 @@ from rules.mazeworld.play.facts import (
     PointsEarned,
 )
 from rules.mazeworld.revision import Revision
+from rules.mazeworld.rulebook.named import ours, tier_named
 from rules.mazeworld.rulebook.writing import FULL, Statement, rule
-from rules.wording import listed, number, span
+from rules.wording import joined, listed, span, worded
 
 
 def _dodge(text: str) -> Statement:
@@ -28,19 +29,21 @@ def _check(rev: Revision) -> str | None:
     own = rev.evading
     if own is None:
         return None
-    return (
-        f"A Dodge check is 2d6+Agility, the total counts: {own.critical_from} or more critical success, "
-        f"{span(own.success_from, own.critical_from - 1)} success, less fails."
+    return worded(
+        "A Dodge check is 2d6+Agility, the total counts: {critical} or more critical success, {success} success, less "
+        "fails.",
+        critical=own.critical_from,
+        success=span(own.success_from, own.critical_from - 1),
     )
 
 
 def _spending(rev: Revision) -> str | None:
     if rev.evading is None:
         return None
-    ladder = " → ".join(tier.value.replace("_", " ") for tier in reversed(evading.LADDER))
-    return (
-        f"A critical success turns any hit into a miss; a success lowers one attack by a step ({ladder}). Successes "
-        "add up on one attack. You allot them; @spend best leaves it to the bot."
+    return worded(
+        "A critical success turns any hit into a miss; a success lowers one attack by a step ({ladder}). Successes add "
+        "up on one attack. You allot them; @spend best leaves it to the bot.",
+        ladder=joined(map(tier_named, reversed(evading.LADDER)), " → "),
     )
 
 
@@ -49,10 +52,20 @@ def _burst(rev: Revision) -> str | None:
         return None
     tiers = (Tier.INACCURATE_HIT, Tier.HIT)
     found = evading.spend(rev, tiers, (Spend(1, 1), Spend(2, 2)), (Outcome.SUCCESS,) * 3)
-    left = recoil.burst(30, 6).left
-    return (
-        f"A creature's short burst is 1d{rev.turn.burst_die} rounds: 6 of 30 leave {left}. Against an inaccurate hit "
-        f"and a hit three successes leave {found.hits_left or 'no'} hits: one for the first, two for the second."
+    die, left = f"{rev.turn.burst_die}", recoil.burst(30, 6).left
+    if found.hits_left:
+        return worded(
+            "A creature's short burst is 1d{die} rounds: 6 of 30 leave {left}. Against an inaccurate hit and a hit "
+            "three successes leave {hits} hits: one for the first, two for the second.",
+            die=die,
+            left=left,
+            hits=found.hits_left,
+        )
+    return worded(
+        "A creature's short burst is 1d{die} rounds: 6 of 30 leave {left}. Against an inaccurate hit and a hit three "
+        "successes leave no hits: one for the first, two for the second.",
+        die=die,
+        left=left,
     )
 
 
@@ -60,20 +73,20 @@ def _counter(rev: Revision) -> str | None:
     own = rev.evading
     if own is None:
         return None
-    return (
+    return worded(
         "A Counter follows a Dodge with at least one success and without the free movement; melee needs the same Side. "
-        f"No {listed(own.banned_counters, 'or')}. It has as many attacks as the smallest of Counter limit, weapon "
-        "limit and ammunition."
+        "No {banned}. It has as many attacks as the smallest of Counter limit, weapon limit and ammunition.",
+        banned=listed(map(ours, own.banned_counters), "or"),
     )
 
 
 def _countering(rev: Revision) -> str | None:
     if rev.evading is None:
         return None
-    most = evading.limits_of_level(rev, "Basic").counter_attacks
-    return (
-        f"A Counter is an attack of its own, right after the dodge and before damage: at Basic {most}, with the FT of "
-        "the part aimed at, Strength, criticals and all."
+    return worded(
+        "A Counter is an attack of its own, right after the dodge and before damage: at Basic {most}, with the FT of "
+        "the part aimed at, Strength, criticals and all.",
+        most=evading.limits_of_level(rev, "Basic").counter_attacks,
     )
 
 
@@ -81,22 +94,27 @@ def _award(rev: Revision) -> str | None:
     own = rev.evading
     if own is None:
         return None
-    both = evading.award(rev, 1, True)
-    return (
-        f"In a turn: {number(own.dodge_award)} point for a Dodge with a success, {number(own.counter_award)} for a "
-        f"Counter that does not miss; both add up to {number(both)}."
+    return worded(
+        "In a turn: {dodge} point for a Dodge with a success, {counter} for a Counter that does not miss; both add up "
+        "to {both}.",
+        dodge=own.dodge_award,
+        counter=own.counter_award,
+        both=evading.award(rev, 1, True),
     )
 
 
 def _level(row: EvadingLevel) -> str:
-    return (
-        f"{row.level}: from {number(row.from_points)} points, {row.dodge_checks} Dodge checks, {row.counter_attacks} "
-        "attacks in a Counter"
+    return worded(
+        "{level}: from {points} points, {checks} Dodge checks, {attacks} attacks in a Counter",
+        level=row.level,
+        points=row.from_points,
+        checks=row.dodge_checks,
+        attacks=row.counter_attacks,
     )
 
 
 def _levels(rev: Revision) -> str | None:
-    return None if rev.evading is None else "\n".join(map(_level, rev.evading.levels))
+    return None if rev.evading is None else joined(map(_level, rev.evading.levels), "\n")
 
 
 ENTRIES = section(

@@ -9,7 +9,7 @@ from rules.mazeworld.play.facts import Joined, Moved
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.rulebook.writing import ASSIST, FULL, rule, where
 from rules.mazeworld.world import World
-from rules.wording import listed
+from rules.wording import joined, listed, number, worded
 
 
 def _space(rev: Revision) -> object:
@@ -20,14 +20,19 @@ def _sides(rev: Revision) -> str | None:
     own = rev.battlespace
     if own is None:
         return None
-    return f"There are {len(own.sides)} Sides: {listed(f'{side.number} {side.direction}' for side in own.sides)}."
+    return worded(
+        "There are {count} Sides: {sides}.",
+        count=len(own.sides),
+        sides=listed(joined((number(side.number), side.direction)) for side in own.sides),
+    )
 
 
 def _fixed_entry(rev: Revision) -> str | None:
     own = rev.battlespace
-    if own is None:
+    side = None if own is None else dict(own.fixed_entry).get("uncivilized area")
+    if side is None:
         return None
-    return f"Into a room of the Uncivilized Area one always comes by Side {dict(own.fixed_entry)['uncivilized area']}."
+    return worded("Into a room of the Uncivilized Area one always comes by Side {side}.", side=side)
 
 
 def _entry(rev: Revision) -> str | None:
@@ -35,9 +40,12 @@ def _entry(rev: Revision) -> str | None:
     if own is None:
         return None
     side = own.sides[-1]
-    return (
-        f"In towns the map decides; by default one comes in opposite the door taken: out by {side.direction} "
-        f"({side.number}) means in on Side {side.opposite}."
+    return worded(
+        "In towns the map decides; by default one comes in opposite the door taken: out by {direction} ({side}) means "
+        "in on Side {opposite}.",
+        direction=side.direction,
+        side=side.number,
+        opposite=side.opposite,
     )
 
 
@@ -45,10 +53,12 @@ def _door(rev: Revision) -> str | None:
     if rev.battlespace is None:
         return None
     north = rev.battlespace.sides[1]
-    steps = battlespace.leave(rev, True, rev.battlespace.sides[0].number, north.number).steps
-    return (
-        "Doors share the Sides. In combat you must stand on a door's Side and then escape; from Side "
-        f"{rev.battlespace.sides[0].number} to the {north.direction} door: {', then '.join(steps)}."
+    return worded(
+        "Doors share the Sides. In combat you must stand on a door's Side and then escape; from Side {side} to the "
+        "{direction} door: move to side {goal}, then escape check.",
+        side=rev.battlespace.sides[0].number,
+        direction=north.direction,
+        goal=north.number,
     )
 
 
@@ -56,9 +66,10 @@ def _start(rev: Revision) -> str | None:
     own = rev.battlespace
     if own is None:
         return None
-    return (
-        f"Contestants and allies usually begin on Side {own.contestant_side}, others elsewhere; the GM may say "
-        "otherwise. A Side is a place, not a party."
+    return worded(
+        "Contestants and allies usually begin on Side {side}, others elsewhere; the GM may say otherwise. A Side is a "
+        "place, not a party.",
+        side=own.contestant_side,
     )
 
 

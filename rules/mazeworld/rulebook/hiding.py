@@ -16,42 +16,59 @@ from rules.mazeworld.play.facts import (
 )
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.rulebook.writing import FULL, rule
+from rules.wording import joined, worded
 
 
 def _needs(check: Check) -> str:
     """What is thrown and what it takes: "2d6+Agility, 7 or more"."""
     thrown = "2d6+Agility" if check.agility else "2d6"
     if check.ft is None:
-        return f"{thrown} against your own FT, which may be modified"
-    return f"{thrown}, {check.ft + 1} or more"
+        return worded("{dice} against your own FT, which may be modified", dice=thrown)
+    return worded("{dice}, {score} or more", dice=thrown, score=check.ft + 1)
 
 
 def _cover(rev: Revision) -> str:
-    return f"{_reaching_cover(rev)}{_pieces(rev)}"
+    return joined((_reaching_cover(rev), _pieces(rev)))
 
 
 def _pieces(rev: Revision) -> str:
     """What a piece with figures does (the page Cover; how the figures work together is our reading)."""
     rule = rev.barriers
-    stops = " one that stays below the piece's threshold goes no further," if rule.stops else ""
-    wears = " and the piece loses as much health, until it is gone" if rule.wears else ""
-    if not stops and not wears:
-        return ""
-    return (
-        " A ranged hit on somebody in cover meets the piece first, where its figures are known: limb damage is rolled "
-        f"against it,{stops} another keeps its share of Pain{wears}. Melee ignores cover."
-    )
+    if rule.stops and rule.wears:
+        return worded(
+            "A ranged hit on somebody in cover meets the piece first, where its figures are known: limb damage is "
+            "rolled against it, one that stays below the piece's threshold goes no further, another keeps its share of "
+            "Pain and the piece loses as much health, until it is gone. Melee ignores cover."
+        )
+    if rule.stops:
+        return worded(
+            "A ranged hit on somebody in cover meets the piece first, where its figures are known: limb damage is "
+            "rolled against it, one that stays below the piece's threshold goes no further, another keeps its share of "
+            "Pain. Melee ignores cover."
+        )
+    if rule.wears:
+        return worded(
+            "A ranged hit on somebody in cover meets the piece first, where its figures are known: limb damage is "
+            "rolled against it, another keeps its share of Pain and the piece loses as much health, until it is gone. "
+            "Melee ignores cover."
+        )
+    return ""
 
 
 def _reaching_cover(rev: Revision) -> str:
     own = rev.checks.cover
     if own.check is not None:
-        return (
-            f"Taking cover takes a roll: {_needs(own.check)}. There must be cover on your Side; looking for it is free."
+        return worded(
+            "Taking cover takes a roll: {check}. There must be cover on your Side; looking for it is free.",
+            check=_needs(own.check),
         )
-    kept = "keeps" if own.keeps_stealth else "breaks"
-    return (
-        f"Taking cover needs no roll and takes the turn; done openly it {kept} stealth. There must be cover on your "
+    if own.keeps_stealth:
+        return worded(
+            "Taking cover needs no roll and takes the turn; done openly it keeps stealth. There must be cover on your "
+            "Side."
+        )
+    return worded(
+        "Taking cover needs no roll and takes the turn; done openly it breaks stealth. There must be cover on your "
         "Side."
     )
 
@@ -60,10 +77,15 @@ def _cover_roll(rev: Revision) -> str | None:
     own = rev.checks.cover
     if own.check is None:
         return None
-    again = ", keeps stealth and leaves another action, but not cover again" if own.another_action else ""
-    return (
-        f"Cover roll: {_needs(own.check)}. Success{again}. Failure still reaches cover, ends the turn and loses "
-        "stealth."
+    if own.another_action:
+        return worded(
+            "Cover roll: {check}. Success, keeps stealth and leaves another action, but not cover again. Failure still "
+            "reaches cover, ends the turn and loses stealth.",
+            check=_needs(own.check),
+        )
+    return worded(
+        "Cover roll: {check}. Success. Failure still reaches cover, ends the turn and loses stealth.",
+        check=_needs(own.check),
     )
 
 
@@ -71,9 +93,10 @@ def _stealth_cover(rev: Revision) -> str | None:
     check = rev.checks.stealth_cover
     if check is None:
         return None
-    return (
-        f"With stealth up, taking cover unseen is a check: {_needs(check)}; 2 and 12 mean nothing special. You reach "
-        "cover either way and the turn ends; failure breaks stealth for all creatures on the Side."
+    return worded(
+        "With stealth up, taking cover unseen is a check: {check}; 2 and 12 mean nothing special. You reach cover "
+        "either way and the turn ends; failure breaks stealth for all creatures on the Side.",
+        check=_needs(check),
     )
 
 
@@ -81,40 +104,53 @@ def _group(rev: Revision) -> str | None:
     check, bounds = rev.checks.stealth_cover, rev.checks.group_bounds
     if check is None or check.ft is None or bounds is None:
         return None
-    again = "all may act again" if rev.checks.group_may_act_again else "the turn ends for all"
-    return (
-        f"All on a Side who take cover unseen roll together: each score is held to {bounds[0]}-{bounds[1]}, the "
-        f"average is rounded up. {check.ft + 1} or more keeps stealth and {again}; less breaks it for who rolled and "
-        "ends their turn."
+    together = worded(
+        "All on a Side who take cover unseen roll together: each score is held to {low}-{high}, the average is rounded "
+        "up.",
+        low=bounds[0],
+        high=bounds[1],
     )
+    if rev.checks.group_may_act_again:
+        then = worded(
+            "{score} or more keeps stealth and all may act again; less breaks it for who rolled and ends their turn.",
+            score=check.ft + 1,
+        )
+    else:
+        then = worded(
+            "{score} or more keeps stealth and the turn ends for all; less breaks it for who rolled and ends their "
+            "turn.",
+            score=check.ft + 1,
+        )
+    return joined((together, then))
 
 
 def _both(rev: Revision) -> str | None:
     if rev.checks.stealth_cover is None or rev.battlespace is None or not rev.battlespace.stealthy_movement:
         return None
-    return (
+    return worded(
         "Unseen cover here and a movement to another Side may be declared together: one check each, the turn ends "
         "after the second. Never more than one Side in a turn."
     )
 
 
 def _escape(rev: Revision) -> str:
-    return (
-        f"Escaping is a non-combat action: {_needs(rev.checks.escape)}. Success leaves the fight and asks for the way "
-        "to flee; allies who do not escape too are left behind. Failure spends the action."
+    return worded(
+        "Escaping is a non-combat action: {check}. Success leaves the fight and asks for the way to flee; allies who "
+        "do not escape too are left behind. Failure spends the action.",
+        check=_needs(rev.checks.escape),
     )
 
 
 def _stealth_escape(rev: Revision) -> str | None:
     if not rev.checks.stealth_escape:
         return None
-    return "With stealth kept the escape is a stealth escape: nobody sees it and stealth goes on."
+    return worded("With stealth kept the escape is a stealth escape: nobody sees it and stealth goes on.")
 
 
 def _own_escape(rev: Revision) -> str | None:
     if rev.checks.escape.ft is not None:
         return None
-    return (
+    return worded(
         "The escape works like an attack with your own FT. Contestant and ally both roll: if one fails, the two are "
         "separated. Failing ends the turn."
     )
@@ -124,9 +160,10 @@ def _slip(rev: Revision) -> str | None:
     check = rev.checks.slip_past
     if check is None:
         return None
-    return (
-        f"Slipping past unnoticed: {_needs(check)}, by everyone who tries. If one fails, none reaches the doors and "
-        "the others notice or wake."
+    return worded(
+        "Slipping past unnoticed: {check}, by everyone who tries. If one fails, none reaches the doors and the others "
+        "notice or wake.",
+        check=_needs(check),
     )
 
 

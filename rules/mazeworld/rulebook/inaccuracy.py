@@ -8,12 +8,12 @@ from rules.mazeworld.parts.recoil import RecoilRules
 from rules.mazeworld.play.facts import Aimed, Struck
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.rulebook.writing import FULL, rule
-from rules.wording import listed, signed, span
+from rules.wording import joined, listed, number, signed, span, worded
 
 
 def _scores(rev: Revision, ft: int, ir: int) -> str:
     found = accuracy.inaccurate_scores(rev, ft, ir)
-    return span(found[0], found[-1]) if found else "none"
+    return span(found[0], found[-1]) if found else worded("none")
 
 
 def _natural_ir(rev: Revision) -> str | None:
@@ -21,16 +21,23 @@ def _natural_ir(rev: Revision) -> str | None:
     if ir is None:
         return None
     ft = rev.accuracy.natural_ft
-    return (
-        f"The Inaccuracy Range is {ir} by nature: the {ir} scores above FT are inaccurate hits, at FT {ft} scores "
-        f"{_scores(rev, ft, ir)}."
+    return worded(
+        "The Inaccuracy Range is {ir} by nature: the {ir} scores above FT are inaccurate hits, at FT {ft} scores "
+        "{scores}.",
+        ir=ir,
+        ft=ft,
+        scores=_scores(rev, ft, ir),
     )
 
 
 def _lower_ft(rev: Revision) -> str | None:
     ir = rev.accuracy.natural_ir
     ft = rev.accuracy.natural_ft - 2
-    return None if ir is None else f"The range moves with FT: at FT {ft} and IR {ir} it is {_scores(rev, ft, ir)}."
+    if ir is None:
+        return None
+    return worded(
+        "The range moves with FT: at FT {ft} and IR {ir} it is {scores}.", ft=ft, ir=ir, scores=_scores(rev, ft, ir)
+    )
 
 
 def _never_critical(rev: Revision) -> str | None:
@@ -38,8 +45,12 @@ def _never_critical(rev: Revision) -> str | None:
     if ir is None:
         return None
     at = rev.accuracy.ft_max
-    return (
-        f"A {rev.accuracy.critical_score} is never inaccurate: at FT {at} and IR {ir} only {_scores(rev, at, ir)} is."
+    return worded(
+        "A {critical} is never inaccurate: at FT {ft} and IR {ir} only {scores} is.",
+        critical=rev.accuracy.critical_score,
+        ft=at,
+        ir=ir,
+        scores=_scores(rev, at, ir),
     )
 
 
@@ -47,26 +58,31 @@ def _ir_modifiers(rev: Revision) -> str | None:
     if rev.accuracy.natural_ir is None:
         return None
     levels = () if rev.skills is None else rev.skills.levels
-    brings = listed(f"{row.level} IR{signed(row.ir)}" for row in levels if row.ir)
-    return f"Skill levels, accessories, effects and recoil add to IR or lower it. By level: {brings}."
+    return worded(
+        "Skill levels, accessories, effects and recoil add to IR or lower it. By level: {levels}.",
+        levels=listed(joined((row.level, f"IR{signed(row.ir)}")) for row in levels if row.ir),
+    )
 
 
 def _widest(rev: Revision) -> str | None:
     if rev.accuracy.natural_ir is None:
         return None
     low = rev.accuracy.ft_min
-    most = accuracy.effective_ir(rev, low, 99)
-    return (
-        f"IR has no upper limit, but more than {most} does nothing: at FT {low} that is already "
-        f"{_scores(rev, low, 99)}."
+    return worded(
+        "IR has no upper limit, but more than {most} does nothing: at FT {ft} that is already {scores}.",
+        most=accuracy.effective_ir(rev, low, 99),
+        ft=low,
+        scores=_scores(rev, low, 99),
     )
 
 
 def _lowest(rev: Revision) -> str | None:
     if rev.accuracy.natural_ir is None:
         return None
-    acts = accuracy.effective_ir(rev, rev.accuracy.natural_ft, -2)
-    return f"IR may fall below 0; it is kept as it is and acts as {acts}."
+    return worded(
+        "IR may fall below 0; it is kept as it is and acts as {acts}.",
+        acts=accuracy.effective_ir(rev, rev.accuracy.natural_ft, -2),
+    )
 
 
 def _by_level(rev: Revision) -> str:
@@ -75,23 +91,32 @@ def _by_level(rev: Revision) -> str:
     if rule is None:
         return ""
     if not rule.whole:
-        adts = listed(f"{row.level}: {row.adt}" for row in rule.levels if row.adt is not None)
-        return f" Without an ADT of its own a weapon takes that of its ammunition's level ({adts}), IR+1 each time."
+        return worded(
+            "Without an ADT of its own a weapon takes that of its ammunition's level ({levels}), IR+1 each time.",
+            levels=listed(f"{row.level}: {row.adt}" for row in rule.levels if row.adt is not None),
+        )
     rows = []
     for row in rule.levels:
         found = recoil.of_level(rule, row.level)
         if found is not None:
-            rows.append(f"{row.level}: ADT {found.adt}, {_kick(found.once)}, twice {_kick(found.more)}")
-    return (
-        " Ammunition has a level of recoil; passing ADT once, or twice and more, is for every shot of the string: "
-        f"{'; '.join(rows)}.{_lost(rule)}"
+            once, more = _kick(found.once), _kick(found.more)
+            rows.append(
+                worded("{level}: ADT {adt}, {once}, twice {more}", level=row.level, adt=found.adt, once=once, more=more)
+            )
+    told = worded(
+        "Ammunition has a level of recoil; passing ADT once, or twice and more, is for every shot of the string: "
+        "{levels}.",
+        levels=joined(rows, "; "),
     )
+    return joined((told, _lost(rule)))
 
 
 def _lost(rule: RecoilRules) -> str:
     """Which levels have no figures."""
-    lost = [f"{row.level}" for row in rule.levels if recoil.of_level(rule, row.level) is None]
-    return f" The figures of level {listed(lost)} are not published: the GM says." if lost else ""
+    lost = [number(row.level) for row in rule.levels if recoil.of_level(rule, row.level) is None]
+    if not lost:
+        return ""
+    return worded("The figures of level {levels} are not published: the GM says.", levels=listed(lost))
 
 
 def _kick(penalty: recoil.Penalty) -> str:
@@ -103,11 +128,20 @@ def _buffer(rev: Revision) -> str | None:
     if rev.accuracy.natural_ir is None:
         return None
     found = recoil.segments(rev, -1, 8, 1, 16, rev.accuracy.natural_ft)
-    shots = listed(f"shots {one.first}-{one.last} at IR {signed(one.ir)}" for one in found).replace("+0", "0")
-    return (
+    told = worded(
         "Each time a weapon's ADT is passed, recoil adds to IR, from the next shot on; a negative IR is used up first. "
-        f"IR −1, ADT 8, IR+1: {shots}.{_by_level(rev)}"
+        "IR −1, ADT 8, IR+1: {shots}.",
+        shots=listed(
+            worded(
+                "shots {first}-{last} at IR {ir}",
+                first=one.first,
+                last=one.last,
+                ir=signed(one.ir) if one.ir else number(0),
+            )
+            for one in found
+        ),
     )
+    return joined((told, _by_level(rev)))
 
 
 ENTRIES = section(

@@ -7,14 +7,16 @@ from rules.mazeworld.parts.turn import Execution, Kills
 from rules.mazeworld.play import harming
 from rules.mazeworld.play.facts import Aimed, Allied, KillCredited
 from rules.mazeworld.revision import Revision
+from rules.mazeworld.rulebook.named import ours
 from rules.mazeworld.rulebook.writing import ASSIST, FULL, rule
-from rules.wording import listed
+from rules.wording import counted, listed, worded
 
 
 def _tally(rev: Revision) -> str:
-    return (
-        f"To a contestant's tally count the kills of: {listed(rev.kills.tallied)}. Those of temporary teammates and of "
-        "others who fight alongside do not."
+    return worded(
+        "To a contestant's tally count the kills of: {whose}. Those of temporary teammates and of others who fight "
+        "alongside do not.",
+        whose=listed(map(ours, rev.kills.tallied)),
     )
 
 
@@ -22,10 +24,11 @@ def _execution(rev: Revision) -> str | None:
     own = rev.execution
     if own is None:
         return None
-    turn = "turn" if own.turns == 1 else "turns"
-    return (
-        "Who cannot fight may be executed, in combat or out of it: the usual damage, no miss. An attempt takes "
-        f"{own.turns} {turn} and may be repeated. It is allowed on whoever is {listed(own.states, 'or')}."
+    return worded(
+        "Who cannot fight may be executed, in combat or out of it: the usual damage, no miss. An attempt takes {turns} "
+        "and may be repeated. It is allowed on whoever is {states}.",
+        turns=counted(own.turns, "turn"),
+        states=listed(map(ours, own.states), "or"),
     )
 
 

@@ -1,5 +1,7 @@
 """Limbs, injuries, blood, armour: rules of the pages that the rule documents point to. Each names the pages."""
 
+from typing import Final
+
 from rules.entry import Field, Met, section
 from rules.mazeworld import bleeding, impairment, limbs, protection, vitals
 from rules.mazeworld.fighter import Fighter
@@ -19,95 +21,180 @@ from rules.mazeworld.play.facts import (
     RulingNeeded,
     StatusChanged,
 )
+from rules.mazeworld.printed.limbs import NO_FLIGHT, NO_TWO_HANDED
 from rules.mazeworld.revision import Revision
+from rules.mazeworld.rulebook.named import ours
 from rules.mazeworld.rulebook.writing import ASSIST, FULL, rule
-from rules.wording import listed, number, signed
+from rules.wording import Joined, Wording, joined, listed, number, signed, worded
 
 
 def _thresholds(rev: Revision) -> str:
     own = rev.thresholds
-    return (
-        f"Who has {number(own.blackout)} % Pain blacks out, who has {number(own.death)} % dies, unless the own sheet "
-        "says otherwise. Pages: Pain of the old wiki, for 2014 its version of that year."
+    return worded(
+        "Who has {blackout} % Pain blacks out, who has {death} % dies, unless the own sheet says otherwise. Pages: "
+        "Pain of the old wiki, for 2014 its version of that year.",
+        blackout=own.blackout,
+        death=own.death,
     )
 
 
 def _limbs(rev: Revision) -> str:
     own = rev.limbs
-    states = ", ".join(
-        f"{row.state} {'under' if row.under else 'at'} {number(row.percent)} %{'' if row.under else ' or less'}"
-        for row in own.states
+    dealt = worded(
+        "Each hit that lands deals 1d{die} plus the weapon's Limb Damage Value, less what the armour there takes, "
+        "times its multipliers. A limb's health is its share of the base (a human's is 70). Healthy, then {states}.",
+        die=f"{own.die}",
+        states=joined(map(_state, own.states), ", "),
     )
-    told = "The GM sees the figures; players are told the words alone." if own.hidden else "Everyone sees the figures."
-    return (
-        f"Each hit that lands deals 1d{own.die} plus the weapon's Limb Damage Value, less what the armour there takes, "
-        f"times its multipliers. A limb's health is its share of the base (a human's is 70). Healthy, then {states}. "
-        f"{told} Pages: Limb health, Limb damage, Character creation."
+    told = (
+        worded("The GM sees the figures; players are told the words alone.")
+        if own.hidden
+        else worded("Everyone sees the figures.")
     )
+    return joined((dealt, told, worded("Pages: Limb health, Limb damage, Character creation.")))
+
+
+def _state(row: LimbState) -> Wording:
+    if row.under:
+        return worded("{state} under {percent} %", state=row.state, percent=row.percent)
+    return worded("{state} at {percent} % or less", state=row.state, percent=row.percent)
 
 
 def _bad(rev: Revision) -> str:
     own = rev.limbs
     dead = [row.limbs for row in own.disabled if row.dies]
     lost = [row.limbs for row in own.severed if row.dies]
-    severed = f", or the {listed(lost, 'or')} severed" if lost else ""
-    lines = [f"Who has the {listed(dead, 'or')} disabled{severed} dies."]
-    lines += [f"Disabled {row.limbs}: {_does(row)}." for row in own.disabled if not row.dies and _does(row)]
-    open_ = [row.limbs for row in own.disabled if row.choices]
-    lines.append(f"What else bad {listed(open_)} do, the GM decides; the bot asks. A severed part is not aimed at.")
-    lines.append("Pages: Limb health and Limb damage; both end before the table does.")
-    return "\n".join(lines)
+    mortal = listed(map(ours, dead), "or")
+    lines: list[str] = [
+        worded(
+            "Who has the {dead} disabled, or the {lost} severed dies.", dead=mortal, lost=listed(map(ours, lost), "or")
+        )
+        if lost
+        else worded("Who has the {dead} disabled dies.", dead=mortal)
+    ]
+    lines += [
+        worded("Disabled {limbs}: {does}.", limbs=ours(row.limbs), does=_does(row))
+        for row in own.disabled
+        if not row.dies and _does(row)
+    ]
+    open_ = listed(ours(row.limbs) for row in own.disabled if row.choices)
+    lines.append(
+        worded("What else bad {limbs} do, the GM decides; the bot asks. A severed part is not aimed at.", limbs=open_)
+    )
+    lines.append(worded("Pages: Limb health and Limb damage; both end before the table does."))
+    return joined(lines, "\n")
 
 
-def _does(row: Impairment) -> str:
-    said = [f"FT {signed(row.ft)}"] if row.ft else []
-    said += [f"Strength {signed(row.strength)} %"] if row.strength else []
-    said += [f"Pain Sensitivity {signed(row.sensitivity)} %"] if row.sensitivity else []
+def _does(row: Impairment) -> Joined:
+    said: list[str] = [worded("FT {ft}", ft=signed(row.ft))] if row.ft else []
+    said += [worded("Strength {strength} %", strength=signed(row.strength))] if row.strength else []
+    said += [worded("Pain Sensitivity {more} %", more=signed(row.sensitivity))] if row.sensitivity else []
     said += [row.mark] if row.mark else []
-    return ", ".join([*said, *(f"no {ban}" for ban in row.bans)])
+    return joined([*said, *(_NO.get(ban) or worded("no {ban}", ban=ban) for ban in row.bans)], ", ")
+
+
+_NO: Final = {NO_TWO_HANDED: worded("no two-handed weapons"), NO_FLIGHT: worded("no flight")}
 
 
 def _injuries(rev: Revision) -> str:
     own = rev.injuries
-    rows = "; ".join(f"{row.limbs} {_does(row)}" for row in rev.limbs.fractured if row.bodies != "other")
-    fractures = "A broken limb counts as Damaged at least." if rev.limbs.fracture_damages else f"Broken: {rows}."
-    return (
-        f"A hit injures the part from {number(own.bare)} limb damage on, {number(own.resistant)} where armour resists "
-        f"the damage type, {number(own.proof)} where it is proof. {listed(own.fracturing)} breaks, "
-        f"{listed(own.wounding)} opens a wound. {fractures} Pages: Protection chart, Limb health, Broken limb, Wound."
+    rows = (joined((ours(row.limbs), _does(row))) for row in rev.limbs.fractured if row.bodies != "other")
+    return joined(
+        (
+            worded(
+                "A hit injures the part from {bare} limb damage on, {resistant} where armour resists the damage type, "
+                "{proof} where it is proof. {fracturing} breaks, {wounding} opens a wound.",
+                bare=own.bare,
+                resistant=own.resistant,
+                proof=own.proof,
+                fracturing=listed(own.fracturing),
+                wounding=listed(own.wounding),
+            ),
+            worded("A broken limb counts as Damaged at least.")
+            if rev.limbs.fracture_damages
+            else worded("Broken: {rows}.", rows=joined(rows, "; ")),
+            worded("Pages: Protection chart, Limb health, Broken limb, Wound."),
+        )
     )
 
 
 def _blood(rev: Revision) -> str:
     own = rev.blood
-    unit = "%" if own.measure == "percent" else "units"
-    bands = "; ".join(
-        f"under {number(one.below)} {unit}: FT {signed(one.ft)}, Strength {signed(one.strength)} %" for one in own.bands
+    unit = "%" if own.measure == "percent" else worded("units")
+    bands = joined(
+        (
+            worded(
+                "under {below} {unit}: FT {ft}, Strength {strength} %",
+                below=one.below,
+                unit=unit,
+                ft=signed(one.ft),
+                strength=signed(one.strength),
+            )
+            for one in own.bands
+        ),
+        "; ",
     )
-    each = (
-        f"each open wound costs {number(own.per_wound)}"
-        if own.die is None
-        else f"a bleeding roll of 1d{own.die} costs {number(own.bleed)} at {own.chance} or less for each wound"
+    return joined(
+        (
+            worded(
+                "A human has 20 units. A wound costs {opening} as it opens, a bullet {bullet} more, a severed limb "
+                "{stump}.",
+                opening=own.opening,
+                bullet=own.bullet,
+                stump=own.stump,
+            ),
+            _each_turn(own),
+            worded("With little blood: {bands}; at 0 death.", bands=bands),
+            worded(
+                "Pages: Blood, Wound, Limb damage; how much Strength is lost, and stumps of other limbs than hands, "
+                "are ours."
+            ),
+        )
     )
-    return (
-        f"A human has 20 units. A wound costs {number(own.opening)} as it opens, a bullet {number(own.bullet)} more, a "
-        f"severed limb {number(own.stump)}. At the end of a turn {each}, an unbound stump "
-        f"{number(own.stump_per_turn)}; without one {number(own.healing)} comes back. With little blood: {bands}; at 0 "
-        "death. Pages: Blood, Wound, Limb damage; how much Strength is lost, and stumps of other limbs than hands, are "
-        "ours."
+
+
+def _each_turn(own: Blood) -> Wording:
+    if own.die is None:
+        return worded(
+            "At the end of a turn each open wound costs {wound}, an unbound stump {stump}; without one {healing} comes "
+            "back.",
+            wound=own.per_wound,
+            stump=own.stump_per_turn,
+            healing=own.healing,
+        )
+    return worded(
+        "At the end of a turn a bleeding roll of 1d{die} costs {bleed} at {chance} or less for each wound, an unbound "
+        "stump {stump}; without one {healing} comes back.",
+        die=f"{own.die}",
+        bleed=own.bleed,
+        chance=own.chance,
+        stump=own.stump_per_turn,
+        healing=own.healing,
     )
 
 
 def _armour(rev: Revision) -> str:
     own = rev.armour
-    less = ", ".join(f"{name} {number(amount)}" for name, amount in own.classes if amount)
-    ruined = "still protects" if own.ruined_protects else "protects no more"
-    return (
-        "A hit meets the strongest Armor Class over the part struck: one's own, or that of what is worn there. Pain is "
-        f"read for it, and it takes from the Limb Damage Value: {less}. Armour loses Condition: limb damage times "
-        f"{number(own.wear_bare)}, where it resists {number(own.wear_resistant)}, where it is proof "
-        f"{number(own.wear_proof)}, of bullets {number(own.wear_bullet)}. Ruined armour {ruined} (ours). Pages: Armor "
-        "Class, Protection chart."
+    return joined(
+        (
+            worded(
+                "A hit meets the strongest Armor Class over the part struck: one's own, or that of what is worn "
+                "there. Pain is read for it, and it takes from the Limb Damage Value: {classes}.",
+                classes=joined((joined((name, number(amount))) for name, amount in own.classes if amount), ", "),
+            ),
+            worded(
+                "Armour loses Condition: limb damage times {bare}, where it resists {resistant}, where it is proof "
+                "{proof}, of bullets {bullet}.",
+                bare=own.wear_bare,
+                resistant=own.wear_resistant,
+                proof=own.wear_proof,
+                bullet=own.wear_bullet,
+            ),
+            worded("Ruined armour still protects (ours).")
+            if own.ruined_protects
+            else worded("Ruined armour protects no more (ours)."),
+            worded("Pages: Armor Class, Protection chart."),
+        )
     )
 
 

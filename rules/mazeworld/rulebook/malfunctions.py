@@ -7,17 +7,24 @@ from rules.mazeworld.parts.attack import FailureEffect, Failures
 from rules.mazeworld.play import striking
 from rules.mazeworld.play.facts import CriticalFailed, Struck, WeaponReady
 from rules.mazeworld.revision import Revision
+from rules.mazeworld.rulebook.named import tier_named
 from rules.mazeworld.rulebook.writing import ASSIST, FULL, Statement, rule
-from rules.wording import listed
+from rules.wording import Wording, joined, listed, number, worded
 
-_FAILURES = {"stovepipe": "stovepipe", "misfire": "misfire", "feed": "failure to feed", "burn": "failure to burn"}
+_FAILURES = {
+    "stovepipe": worded("stovepipe"),
+    "misfire": worded("misfire"),
+    "feed": worded("failure to feed"),
+    "burn": worded("failure to burn"),
+    "catastrophic": worded("catastrophic"),
+}
 
 
 def _effect(rev: Revision, kind: str) -> FailureEffect | None:
     return next((row for row in rev.failures.types if row.type == kind), None)
 
 
-def _failure(kind: str, first: str) -> Statement:
+def _failure(kind: str, first: Wording) -> Statement:
     """What a failure of this type does, wherever a revision has it."""
 
     def statement(rev: Revision) -> str | None:
@@ -26,21 +33,23 @@ def _failure(kind: str, first: str) -> Statement:
             return None
         said = [first]
         if row.remaining_shots == "cancelled":
-            said.append("The remaining shots are cancelled.")
+            said.append(worded("The remaining shots are cancelled."))
         else:
-            said.append("Only that shot is lost, the others resolve.")
+            said.append(worded("Only that shot is lost, the others resolve."))
         if row.fuel_spent:
-            said.append("Its fuel is spent.")
+            said.append(worded("Its fuel is spent."))
         if row.weapon_destroyed:
-            said.append("The weapon is usually destroyed; the GM decides.")
+            said.append(worded("The weapon is usually destroyed; the GM decides."))
         if row.ready == "next_turn":
-            said.append("Clearing it takes the rest of the turn; the weapon is ready in the next.")
+            said.append(worded("Clearing it takes the rest of the turn; the weapon is ready in the next."))
         if row.ready == "after_reload":
             said.append(
-                f"The turn ends; a reload that takes {row.reload_turns} turn in combat clears it, the same belt will "
-                "do."
+                worded(
+                    "The turn ends; a reload that takes {turns} turn in combat clears it, the same belt will do.",
+                    turns=f"{row.reload_turns}",
+                )
             )
-        return " ".join(said)
+        return joined(said)
 
     return statement
 
@@ -49,9 +58,11 @@ def _cleanliness(rev: Revision) -> str | None:
     die = rev.failures.cleanliness_die
     if die is None:
         return None
-    return (
-        f"Every {rev.accuracy.failure_score} of a firearm brings a hidden d{die}: at or below the cleanliness "
-        "percentage it is an ordinary miss, above it a critical failure."
+    return worded(
+        "Every {failure} of a firearm brings a hidden d{die}: at or below the cleanliness percentage it is an ordinary "
+        "miss, above it a critical failure.",
+        failure=rev.accuracy.failure_score,
+        die=f"{die}",
     )
 
 
@@ -61,28 +72,41 @@ def _series(rev: Revision) -> str | None:
     scores, share = (7, 2, 8, 2, 10), 83.57
     rolls = tuple(int(share) + by for by in (-16, 9))
     found = failures.sequence(rev, scores, rev.accuracy.natural_ft, 2, "stovepipe", percentage=share, rolls=rolls)
-    told = ", ".join(tier.value.replace("_", " ") for tier in found.shots)
-    return (
-        f"Cleanliness {share:g}, scores {', '.join(map(str, scores))}, d100 {rolls[0]} and {rolls[1]}: {told}. "
-        "Every 2 rolled gets its d100; what comes after a stovepipe has no effect."
+    return worded(
+        "Cleanliness {share}, scores {scores}, d100 {low} and {high}: {outcomes}. Every 2 rolled gets its d100; what "
+        "comes after a stovepipe has no effect.",
+        share=share,
+        scores=joined(map(number, scores), ", "),
+        low=rolls[0],
+        high=rolls[1],
+        outcomes=joined(map(tier_named, found.shots), ", "),
     )
 
 
 def _recoil_of_misfires(rev: Revision) -> str:
     row = failures.known_effect(rev, "misfire")
     if row is None or row.recoil == "skip_round":
-        return f"A misfire leaves the recoil count: six tried with one misfire count as {recoil.recoil_shots(6, 1)}."
-    return "After a misfire the recoil count starts anew at the next shot fired."
+        return worded(
+            "A misfire leaves the recoil count: six tried with one misfire count as {shots}.",
+            shots=recoil.recoil_shots(6, 1),
+        )
+    return worded("After a misfire the recoil count starts anew at the next shot fired.")
 
 
 def _trigger(rev: Revision) -> str | None:
     if rev.failures.trigger is None:
         return None
-    return f"A firearm's own failure strikes only when @critfail says so (a result marked “{rev.failures.trigger}”)."
+    return worded(
+        "A firearm's own failure strikes only when @critfail says so (a result marked “{mark}”).",
+        mark=rev.failures.trigger,
+    )
 
 
 def _usual(rev: Revision) -> str:
-    return listed(_FAILURES.get(row.type, row.type) for row in rev.failures.types)
+    return worded(
+        "Every critical failure of a firearm brings its type of failure: {types}.",
+        types=listed(_FAILURES.get(row.type, row.type) for row in rev.failures.types),
+    )
 
 
 ENTRIES = section(
@@ -109,7 +133,7 @@ ENTRIES = section(
         "MZ-FAIL-03",
         "Failure to eject (stovepipe)",
         FULL,
-        _failure("stovepipe", "A spent case is stuck."),
+        _failure("stovepipe", worded("A spent case is stuck.")),
         home=(failures.known_effect, FailureEffect, WeaponReady),
         met=Met(("attack",), facts=(CriticalFailed, WeaponReady)),
         keywords="stovepipe eject jam",
@@ -118,7 +142,7 @@ ENTRIES = section(
         "MZ-FAIL-04",
         "Failure to fire (misfire)",
         FULL,
-        _failure("misfire", "The round does not go off."),
+        _failure("misfire", worded("The round does not go off.")),
         home=(failures.known_effect, Field(FailureEffect, "shot_fired")),
         met=Met(("attack",), facts=(CriticalFailed, Struck)),
         keywords="misfire dud ftf",
@@ -127,7 +151,7 @@ ENTRIES = section(
         "MZ-FAIL-05",
         "Failure to feed",
         FULL,
-        _failure("feed", "Belt-fed weapons jam in the feed."),
+        _failure("feed", worded("Belt-fed weapons jam in the feed.")),
         home=(failures.known_effect, FailureEffect),
         met=Met(("attack", "reload"), facts=(CriticalFailed,)),
         keywords="feed belt jam reload",
@@ -136,7 +160,7 @@ ENTRIES = section(
         "MZ-FAIL-06",
         "Failure to burn",
         FULL,
-        _failure("burn", "A flamethrower's fuel does not catch fire."),
+        _failure("burn", worded("A flamethrower's fuel does not catch fire.")),
         home=(failures.known_effect, FailureEffect),
         met=Met(("attack",), facts=(CriticalFailed,)),
         keywords="burn flamethrower fuel",
@@ -145,7 +169,7 @@ ENTRIES = section(
         "MZ-FAIL-07",
         "Catastrophic failure",
         ASSIST,
-        _failure("catastrophic", "Rarer still."),
+        _failure("catastrophic", worded("Rarer still.")),
         home=(failures.known_effect, Field(FailureEffect, "weapon_destroyed")),
         met=Met(("attack", "set"), facts=(CriticalFailed,)),
         keywords="catastrophic destroyed",
@@ -154,7 +178,7 @@ ENTRIES = section(
         "MZ-FAIL-08",
         "When a firearm's failure strikes",
         FULL,
-        lambda rev: _trigger(rev) or f"Every critical failure of a firearm brings its type of failure: {_usual(rev)}.",
+        lambda rev: _trigger(rev) or _usual(rev),
         home=(failures.applies, Field(Failures, "trigger"), Field(Weapon, "failure"), striking.strike),
         met=Met(("critfail", "attack"), facts=(CriticalFailed,)),
         keywords="failure type critfail",

@@ -7,6 +7,7 @@ from rules.mazeworld.play import aiming, early
 from rules.mazeworld.play.facts import Moved, StealthBroken
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.rulebook.writing import FULL, rule, where
+from rules.wording import worded
 
 
 def _space(rev: Revision) -> object:
@@ -17,22 +18,25 @@ def _moving(rev: Revision) -> str | None:
     if rev.battlespace is None:
         return None
     speed = initiative.effective(rev, NON_COMBAT).value
-    return f"Moving to another Side without an attack is a non-combat action at IS {speed} and takes the turn."
+    return worded(
+        "Moving to another Side without an attack is a non-combat action at IS {speed} and takes the turn.", speed=speed
+    )
 
 
 def _hostiles(rev: Revision) -> str | None:
     if rev.battlespace is None or not rev.battlespace.hostiles_break_stealth:
         return None
-    return "Entering a Side with a hostile creature on it breaks stealth at once."
+    return worded("Entering a Side with a hostile creature on it breaks stealth at once.")
 
 
 def _new_cover(rev: Revision) -> str | None:
     check = rev.checks.stealth_cover
     if rev.battlespace is None or not rev.battlespace.stealthy_movement or check is None or check.ft is None:
         return None
-    return (
-        f"From cover one may move unseen to a Side without enemies: a stealth cover check ({check.ft + 1} or more) "
-        "there keeps stealth; the turn ends either way."
+    return worded(
+        "From cover one may move unseen to a Side without enemies: a stealth cover check ({score} or more) there keeps "
+        "stealth; the turn ends either way.",
+        score=check.ft + 1,
     )
 
 

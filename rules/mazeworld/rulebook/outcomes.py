@@ -7,45 +7,70 @@ from rules.mazeworld.play import harming
 from rules.mazeworld.play.facts import CriticalFailed, CriticalHit, Hurt, Shot, Struck
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.rulebook.writing import ASSIST, FULL, REF, page, rule
-from rules.wording import span, times
+from rules.wording import Wording, joined, span, times, worded
 
 _MISHAPS = {
-    "miss": "it misses",
-    "hits_attacker": "it may strike the attacker",
-    "may_fail": "it may fail, by its type",
-    "may_hurt_itself": "the creature may hurt itself",
+    "miss": worded("it misses"),
+    "hits_attacker": worded("it may strike the attacker"),
+    "may_fail": worded("it may fail, by its type"),
+    "may_hurt_itself": worded("the creature may hurt itself"),
 }
-_GROUPS = {"firearm": "Firearm", "melee": "Melee weapon", "explosive": "Explosive", "creature": "Creature"}
+_GROUPS = {
+    "firearm": worded("Firearm"),
+    "melee": worded("Melee weapon"),
+    "explosive": worded("Explosive"),
+    "creature": worded("Creature"),
+}
 
 
 def _bands(rev: Revision) -> str:
     ft, top = rev.accuracy.natural_ft, rev.accuracy.critical_score
     width = accuracy.effective_ir(rev, ft, rev.accuracy.natural_ir)
-    inaccurate = f", {span(ft + 1, ft + width)} inaccurate hit" if width else ""
-    return (
-        f"At FT {ft}: {rev.accuracy.failure_score} critical failure, {span(rev.accuracy.failure_score + 1, ft)} miss"
-        f"{inaccurate}, {span(ft + width + 1, top - 1)} hit, {top} critical success. A score equal to FT misses."
+    failure, miss = rev.accuracy.failure_score, span(rev.accuracy.failure_score + 1, ft)
+    hit = span(ft + width + 1, top - 1)
+    if not width:
+        return worded(
+            "At FT {ft}: {failure} critical failure, {miss} miss, {hit} hit, {top} critical success. A score equal to "
+            "FT misses.",
+            ft=ft,
+            failure=failure,
+            miss=miss,
+            hit=hit,
+            top=top,
+        )
+    return worded(
+        "At FT {ft}: {failure} critical failure, {miss} miss, {inaccurate} inaccurate hit, {hit} hit, {top} critical "
+        "success. A score equal to FT misses.",
+        ft=ft,
+        failure=failure,
+        miss=miss,
+        inaccurate=span(ft + 1, ft + width),
+        hit=hit,
+        top=top,
     )
 
 
-def _mishap(rev: Revision, row: Mishap) -> str:
+def _mishap(rev: Revision, row: Mishap) -> Wording:
+    kind = _GROUPS[row.kind]
     if row.cleanliness_check:
-        return f"{_GROUPS[row.kind]}: a hidden d{rev.failures.cleanliness_die} against its cleanliness decides."
-    if row.roll is not None:
-        lost = ", Condition is lost" if row.condition_loss else ""
-        return f"{_GROUPS[row.kind]}: {row.roll}{lost}."
-    return f"{_GROUPS[row.kind]}: {_MISHAPS[row.effect or 'miss']}."
+        die = f"{rev.failures.cleanliness_die}"
+        return worded("{kind}: a hidden d{die} against its cleanliness decides.", kind=kind, die=die)
+    if row.roll is None:
+        return worded("{kind}: {effect}.", kind=kind, effect=_MISHAPS[row.effect or "miss"])
+    if row.condition_loss:
+        return worded("{kind}: {roll}, Condition is lost.", kind=kind, roll=row.roll)
+    return worded("{kind}: {roll}.", kind=kind, roll=row.roll)
 
 
 def _critical_failure(rev: Revision) -> str:
     rows = [_mishap(rev, row) for row in rev.failures.mishaps if row.kind in _GROUPS]
-    return "A critical failure, by kind of attack:\n" + "\n".join(rows)
+    return joined((worded("A critical failure, by kind of attack:"), *rows), "\n")
 
 
-def _graze(graze: Graze) -> str:
+def _graze(graze: Graze) -> Wording:
     if graze.gamble is not None:
-        return f"roll 1d{graze.gamble}: 1 misses, anything else is a full hit"
-    return f"{times(graze.multiplier)} Pain and limb damage"
+        return worded("roll 1d{die}: 1 misses, anything else is a full hit", die=f"{graze.gamble}")
+    return worded("{share} Pain and limb damage", share=times(graze.multiplier))
 
 
 def _inaccurate(rev: Revision) -> str | None:
@@ -53,21 +78,25 @@ def _inaccurate(rev: Revision) -> str | None:
     if own is None:
         return None
     if own.melee == own.ranged:
-        return f"Inaccurate hits: {_graze(own.ranged)}."
-    return f"Ranged inaccurate hits: {_graze(own.ranged)}.\nMelee inaccurate hits: {_graze(own.melee)}."
+        return worded("Inaccurate hits: {graze}.", graze=_graze(own.ranged))
+    ranged = worded("Ranged inaccurate hits: {graze}.", graze=_graze(own.ranged))
+    return joined((ranged, worded("Melee inaccurate hits: {graze}.", graze=_graze(own.melee))), "\n")
 
 
 def _grenades(rev: Revision) -> str | None:
     own = rev.inaccuracy
     if own is None or own.ranged.gamble is not None:
         return None
-    return (
-        f"An inaccurate grenade does {times(own.ranged.multiplier)} damage; shrapnel and other extras stay as they are."
+    return worded(
+        "An inaccurate grenade does {share} damage; shrapnel and other extras stay as they are.",
+        share=times(own.ranged.multiplier),
     )
 
 
 def _exempt(rev: Revision) -> str | None:
-    return None if rev.inaccuracy is None else "Martial-arts techniques ignore inaccuracy: an inaccurate hit is a hit."
+    if rev.inaccuracy is None:
+        return None
+    return worded("Martial-arts techniques ignore inaccuracy: an inaccurate hit is a hit.")
 
 
 ENTRIES = section(
@@ -85,9 +114,10 @@ ENTRIES = section(
         "MZ-HIT-02",
         "Critical success",
         ASSIST,
-        lambda rev: (
-            f"A {rev.accuracy.critical_score} lands exactly as wished and may bring extra effects, depending on victim "
-            "and weapon: @critwin is drawn, and the GM may amend what it does."
+        lambda rev: worded(
+            "A {critical} lands exactly as wished and may bring extra effects, depending on victim and weapon: "
+            "@critwin is drawn, and the GM may amend what it does.",
+            critical=rev.accuracy.critical_score,
         ),
         home=(harming.harm, accuracy.read),
         met=Met(("attack", "critwin"), facts=(CriticalHit,)),
@@ -133,7 +163,10 @@ ENTRIES = section(
         "MZ-HIT-07",
         "Ammunition that hurts on a miss",
         REF,
-        page("ammunition", "Some ammunition does very little damage even on a miss; which, the rules do not list."),
+        page(
+            "ammunition",
+            worded("Some ammunition does very little damage even on a miss; which, the rules do not list."),
+        ),
         home=(damage.Adjustment,),
         met=Met(("hurt", "links")),
         keywords="ammunition miss",

@@ -4,25 +4,26 @@ from rules.entry import Entry, Field, Met
 from rules.mazeworld.parts.attack import LEVELS
 from rules.mazeworld.parts.trade import Activation, Award, Trade, Trades
 from rules.mazeworld.revision import Revision
+from rules.mazeworld.rulebook.named import ours
 from rules.mazeworld.rulebook.writing import FULL, Statement, rule
 from rules.mazeworld.trades import gains, levels
-from rules.wording import listed, number
+from rules.wording import joined, listed, worded
 
 _DEEDS = {
-    "butcher": "a creature butchered",
-    "craft": "an item crafted",
-    "handload": "rounds handloaded",
-    "extract": "an ore bundle extracted",
-    "haggle": "a haggle",
-    "repair": "a repair",
-    "revive": "a weapon brought back from 0",
-    "clean": "a cleaning",
-    "pick": "a lock picked",
-    "use medical item": "a medical item used",
-    "apply rags": "rags applied",
-    "evade": "an evade",
-    "parry": "a parry",
-    "counter": "a counter",
+    "butcher": worded("a creature butchered"),
+    "craft": worded("an item crafted"),
+    "handload": worded("rounds handloaded"),
+    "extract": worded("an ore bundle extracted"),
+    "haggle": worded("a haggle"),
+    "repair": worded("a repair"),
+    "revive": worded("a weapon brought back from 0"),
+    "clean": worded("a cleaning"),
+    "pick": worded("a lock picked"),
+    "use medical item": worded("a medical item used"),
+    "apply rags": worded("rags applied"),
+    "evade": worded("an evade"),
+    "parry": worded("a parry"),
+    "counter": worded("a counter"),
 }
 
 
@@ -35,8 +36,13 @@ def _number(rev: Revision) -> str | None:
     if rev.trades is None:
         return None
     names = levels.names(rev)
-    every = listed(f"{place} {name}" for place, name in enumerate(LEVELS, 1))
-    return f"{len(names)} non-combat skills: {listed(names)}. Levels {every}; some begin at 0, {levels.name_of(0)}."
+    return worded(
+        "{count} non-combat skills: {skills}. Levels {levels}; some begin at 0, {lowest}.",
+        count=len(names),
+        skills=listed(names),
+        levels=listed(f"{place} {name}" for place, name in enumerate(LEVELS, 1)),
+        lowest=levels.name_of(0),
+    )
 
 
 def _levels(skill: str) -> Statement:
@@ -44,27 +50,44 @@ def _levels(skill: str) -> Statement:
         trade = trade_of(rev, skill)
         if trade is None:
             return None
-        edges = listed(f"Lv{place} from {number(edge)}" for place, edge in enumerate(trade.from_points, 1) if place > 1)
+        edges = listed(
+            worded("Lv{level} from {points}", level=place, points=edge)
+            for place, edge in enumerate(trade.from_points, 1)
+            if place > 1
+        )
         begins, way = levels.begins(trade), levels.activation(trade)
-        note = f" ({way.note})" if way.note else ""
-        return f"Points: {edges}. It begins at Lv{begins.level} {begins.name}. Activation: {way.way}{note}."
+        points = worded(
+            "Points: {edges}. It begins at Lv{level} {name}.", edges=edges, level=begins.level, name=begins.name
+        )
+        if not way.note:
+            return joined((points, worded("Activation: {way}.", way=ours(way.way))))
+        return joined((points, worded("Activation: {way} ({note}).", way=ours(way.way), note=ours(way.note))))
 
     return statement
 
 
 def _award(row: Award) -> str:
     deed = _DEEDS.get(row.event, row.event)
-    grade = f" at {number(row.grade)}% off" if row.grade is not None else ""
-    per = f"every {row.per} {deed}" if row.per > 1 else f"{deed}{grade}"
-    whole = ", whole ones only" if row.whole else ""
-    turn = " (once a turn)" if row.once_a_turn else ""
-    return f"{number(row.points)} for {per}{whole}{turn}" if row.points else f"none for {per}"
+    per: str = deed
+    if row.per > 1:
+        per = worded("every {count} {deed}", count=row.per, deed=deed)
+    elif row.grade is not None:
+        per = worded("{deed} at {share}% off", deed=deed, share=row.grade)
+    if not row.points:
+        return worded("none for {deed}", deed=per)
+    if row.whole:
+        per = worded("{deed}, whole ones only", deed=per)
+    if row.once_a_turn:
+        per = worded("{deed} (once a turn)", deed=per)
+    return worded("{points} for {deed}", points=row.points, deed=per)
 
 
 def _points(skill: str) -> Statement:
     def statement(rev: Revision) -> str | None:
         trade = trade_of(rev, skill)
-        return None if trade is None else f"Points in {trade.name}: {listed(map(_award, trade.awards))}."
+        if trade is None:
+            return None
+        return worded("Points in {skill}: {awards}.", skill=trade.name, awards=listed(map(_award, trade.awards)))
 
     return statement
 

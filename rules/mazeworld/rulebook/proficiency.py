@@ -9,55 +9,57 @@ from rules.mazeworld.play.facts import Aimed, Improvised, KillCredited, PointsEa
 from rules.mazeworld.reading import improvising
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.rulebook.writing import ASSIST, FULL, REF, page, rule
-from rules.wording import listed, number, signed
+from rules.wording import joined, listed, signed, worded
 
 
 def _list(rev: Revision) -> str | None:
     if rev.skills is None:
         return None
-    groups = [f"{title} ({len(names)}): {', '.join(names)}" for title, names in rev.skills.groups]
-    return f"{skills.count(rev)} combat skills.\n" + "\n".join(groups)
+    groups = (joined((title, f"({len(names)}): {', '.join(names)}")) for title, names in rev.skills.groups)
+    return joined((worded("{count} combat skills.", count=skills.count(rev)), *groups), "\n")
 
 
 def _level(row: SkillLevel) -> str:
     brings = listed(f"{name}{signed(value)}" for name, value in (("FT", row.ft), ("IR", row.ir)) if value)
-    return f"{row.level}: from {number(row.from_points)} points{f', {brings}' if brings else ''}"
+    return joined((worded("{level}: from {points} points", level=row.level, points=row.from_points), brings), ", ")
 
 
 def _levels(rev: Revision) -> str | None:
     if rev.skills is None:
         return None
-    return (
-        "\n".join(map(_level, rev.skills.levels))
-        + f"\nWhose points are not tracked is {rev.skills.default_level} unless the sheet says otherwise."
+    untracked = worded(
+        "Whose points are not tracked is {level} unless the sheet says otherwise.", level=rev.skills.default_level
     )
+    return joined((*map(_level, rev.skills.levels), untracked), "\n")
 
 
 def _badges(rev: Revision) -> str | None:
     if rev.skills is None:
         return None
     badges = [badge for row in rev.skills.levels if (badge := skills.badge(rev, row)) is not None]
-    return f"A skill shows a weapon badge for its level: {listed(badges)}."
+    return worded("A skill shows a weapon badge for its level: {badges}.", badges=listed(badges))
 
 
 def _points(rev: Revision) -> str | None:
     own = rev.skills
     if own is None:
         return None
-    return (
-        f"A kill is {number(own.points_per_kill)} point in the skill of the weapon that killed. "
-        f"{number(own.tp_per_point)} Training Points are 1 point and no kills; at most {number(own.tp_cap)} TP count "
-        "for each skill."
+    return worded(
+        "A kill is {points} point in the skill of the weapon that killed. {training} Training Points are 1 point and "
+        "no kills; at most {most} TP count for each skill.",
+        points=own.points_per_kill,
+        training=own.tp_per_point,
+        most=own.tp_cap,
     )
 
 
 def _subgroups(rev: Revision) -> str | None:
     if rev.skills is None or not rev.skills.subgroups:
         return None
-    groups = "; ".join(" and ".join(names) for names in rev.skills.subgroups)
-    return (
-        f"Training a skill gives {rev.skills.subgroup_share:.0%} of the TP credited to the others of its subgroup; "
-        f"kills do not. {groups}."
+    return worded(
+        "Training a skill gives {share} of the TP credited to the others of its subgroup; kills do not. {groups}.",
+        share=f"{rev.skills.subgroup_share:.0%}",
+        groups=joined(map(listed, rev.skills.subgroups), "; "),
     )
 
 
@@ -65,24 +67,48 @@ def _coverage(rev: Revision) -> str | None:
     if rev.skills is None:
         return None
     cover = rev.skills.coverage
-    thrown = "anything" if cover.any_thrown else "what has a throw mode; anything else takes no roll and does no damage"
-    said = [
-        "What a weapon is and how it is used decides which skill covers it; its level is the one that counts.",
-        "Full-auto and burst: the automatic skill. Semi-auto and single shots: the semi-auto one.",
-        f"As rifles count {listed(row.kind for row in cover.guns if row.single == 'Semi-auto rifle')}.",
-        *(f"{row.kind.capitalize()}, {listed(row.calibers, 'or')}: {row.skill}." for row in cover.combinations),
-        "By name: " + ", ".join(f"{row.words} ({row.skill})" for row in cover.named) + ".",
-        f"{cover.thrown}: hand grenades, planted explosives that are thrown, and {thrown}.",
-    ]
-    if cover.strike_needs_mode:
-        said.append("What has no strike mode can push or hit, without a roll and without damage.")
-    return "\n".join(said)
+    thrown = (
+        worded("{skill}: hand grenades, planted explosives that are thrown, and anything.", skill=cover.thrown)
+        if cover.any_thrown
+        else worded(
+            "{skill}: hand grenades, planted explosives that are thrown, and what has a throw mode; anything else "
+            "takes no roll and does no damage.",
+            skill=cover.thrown,
+        )
+    )
+    return joined(
+        (
+            worded(
+                "What a weapon is and how it is used decides which skill covers it; its level is the one that counts."
+            ),
+            worded("Full-auto and burst: the automatic skill. Semi-auto and single shots: the semi-auto one."),
+            worded(
+                "As rifles count {kinds}.",
+                kinds=listed(row.kind for row in cover.guns if row.single == "Semi-auto rifle"),
+            ),
+            *(
+                worded(
+                    "{kind}, {calibers}: {skill}.",
+                    kind=row.kind.capitalize(),
+                    calibers=listed(row.calibers, "or"),
+                    skill=row.skill,
+                )
+                for row in cover.combinations
+            ),
+            worded("By name: {names}.", names=", ".join(f"{row.words} ({row.skill})" for row in cover.named)),
+            thrown,
+            worded("What has no strike mode can push or hit, without a roll and without damage.")
+            if cover.strike_needs_mode
+            else "",
+        ),
+        "\n",
+    )
 
 
 def _games(rev: Revision) -> str | None:
     if not {"shooting range", "dojo"} & set(rev.general.pages):
         return None
-    return (
+    return worded(
         "Training Points come from mini-games, at the shooting range for firearms and explosives and in the dojo for "
         "melee. The GM plays them and gives the points; @links shows the pages that the GM named."
     )
@@ -157,7 +183,7 @@ ENTRIES = section(
         "MZ-SK-08",
         "Martial-arts techniques",
         REF,
-        page("martial arts techniques", "Levels in martial arts also open techniques that the dojo teaches."),
+        page("martial arts techniques", worded("Levels in martial arts also open techniques that the dojo teaches.")),
         home=(links.links,),
         met=Met(("link", "links")),
         keywords="technique dojo martial arts",

@@ -11,13 +11,14 @@ from rules.mazeworld.play.facts import (
 )
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.rulebook.writing import FULL, rule
-from rules.wording import signed
+from rules.wording import joined, signed, worded
 
 
 def _speed(rev: Revision) -> str:
-    return (
-        f"The {rev.initiative.name} (IS) orders attacks. With a weapon it is the weapon's weight, 1 the fastest and "
-        "Unsparable the slowest; creatures have one for each attack."
+    return worded(
+        "The {name} (IS) orders attacks. With a weapon it is the weapon's weight, 1 the fastest and Unsparable the "
+        "slowest; creatures have one for each attack.",
+        name=rev.initiative.name,
     )
 
 
@@ -26,42 +27,52 @@ def _tier_mods(rev: Revision) -> str | None:
         return None
     one = initiative.effective(rev, 14, (-1,)).value
     two = initiative.effective(rev, 14, (-1, -1)).value
-    return (
-        f"Tier modifiers are steps in the table of weights and stack: weight 14 with tier −1 is IS {one}, −2 IS {two}."
+    return worded(
+        "Tier modifiers are steps in the table of weights and stack: weight 14 with tier −1 is IS {one}, −2 IS {two}.",
+        one=one,
+        two=two,
     )
 
 
 def _tiers(rev: Revision) -> str | None:
     rows = rev.initiative.tiers
-    return None if rows is None else "Tier and weight: " + ", ".join(f"{row.tier} = {row.weight}" for row in rows) + "."
+    if rows is None:
+        return None
+    return worded("Tier and weight: {tiers}.", tiers=joined((f"{row.tier} = {row.weight}" for row in rows), ", "))
 
 
 def _concentration(rev: Revision) -> str | None:
     rows = rev.initiative.tiers
     if rows is None:
         return None
-    return f"Tier {rows[-1].tier} is reached by concentrating only; no modifier moves into it or out of it."
+    return worded(
+        "Tier {tier} is reached by concentrating only; no modifier moves into it or out of it.", tier=rows[-1].tier
+    )
 
 
 def _zero(rev: Revision) -> str | None:
     if rev.initiative.tiers is None:
         return None
     speed = initiative.effective(rev, 2, (-2,)).value
-    then = (
-        "still comes after them"
-        if rev.initiative.non_combat_first
-        else "is as fast as they are: a speed conflict decides"
-    )
-    return (
-        f"Modifiers may bring an attack to the speed of non-combat actions (weight 2, tier {signed(-2)}: IS {speed}); "
-        f"it {then}."
+    if rev.initiative.non_combat_first:
+        return worded(
+            "Modifiers may bring an attack to the speed of non-combat actions (weight 2, tier {tier}: IS {speed}); it "
+            "still comes after them.",
+            tier=signed(-2),
+            speed=speed,
+        )
+    return worded(
+        "Modifiers may bring an attack to the speed of non-combat actions (weight 2, tier {tier}: IS {speed}); it is "
+        "as fast as they are: a speed conflict decides.",
+        tier=signed(-2),
+        speed=speed,
     )
 
 
 def _cover_order(rev: Revision) -> str | None:
     if not rev.initiative.cover_first:
         return None
-    return (
+    return worded(
         "When several take cover in a turn, successes act in the order of their cover scores, highest first, ties by "
         "speed conflict; who failed is in cover and done. It holds for that turn."
     )
@@ -149,7 +160,7 @@ ENTRIES = section(
         "Cover acts first",
         FULL,
         lambda rev: (
-            "On the turn of taking cover, those who take it act before those who do not."
+            worded("On the turn of taking cover, those who take it act before those who do not.")
             if rev.initiative.cover_first
             else None
         ),

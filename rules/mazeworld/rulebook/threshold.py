@@ -11,75 +11,102 @@ from rules.mazeworld.parts.turn import Check
 from rules.mazeworld.play import aiming
 from rules.mazeworld.play.facts import Aimed, Checked, PelletsHit, Struck
 from rules.mazeworld.revision import Revision
+from rules.mazeworld.rulebook.named import ours
 from rules.mazeworld.rulebook.writing import FULL, rule
-from rules.wording import listed, number, signed
+from rules.wording import Wording, joined, listed, signed, worded
 
 
 def _sum(rev: Revision, *modifiers: int) -> str:
     ft = accuracy.total_ft(rev, None, [Modifier("source", one) for one in modifiers])
-    return f"{rev.accuracy.natural_ft}{''.join(signed(one) for one in modifiers)} = {ft.raw}, so FT {ft.value}"
+    terms = f"{rev.accuracy.natural_ft}{''.join(signed(one) for one in modifiers)}"
+    return worded("{terms} = {raw}, so FT {ft}", terms=terms, raw=ft.raw, ft=ft.value)
 
 
 def _natural(rev: Revision) -> str:
-    ft = rev.accuracy.natural_ft
-    return f"The Failure Threshold is {ft} by nature: attack scores of {ft} or less miss. Lower is better."
+    return worded(
+        "The Failure Threshold is {ft} by nature: attack scores of {ft} or less miss. Lower is better.",
+        ft=rev.accuracy.natural_ft,
+    )
 
 
 def _limits(rev: Revision) -> str:
-    return (
-        f"All modifiers are summed, then FT is brought back to at least {rev.accuracy.ft_min} and at most "
-        f"{rev.accuracy.ft_max}."
+    return worded(
+        "All modifiers are summed, then FT is brought back to at least {low} and at most {high}.",
+        low=rev.accuracy.ft_min,
+        high=rev.accuracy.ft_max,
     )
 
 
 def _sources(rev: Revision) -> str:
     state = (
-        ("Pain", any(level.ft for level in rev.pain.levels)),
-        ("fatigue", rev.fatigue.counts),
-        ("stress", rev.stress.counts),
-        ("a firearm's condition", rev.condition.counts),
+        (worded("Pain"), any(level.ft for level in rev.pain.levels)),
+        (worded("fatigue"), rev.fatigue.counts),
+        (worded("stress"), rev.stress.counts),
+        (worded("a firearm's condition"), rev.condition.counts),
     )
-    also = [name for name, counts in state if counts]
-    named = ["items", "effects", "skills", "accessories", "the body part", "the surroundings", "recoil", *also]
-    return f"FT is changed by {listed(named)}. Every attack shows its sum, one source after the other.{_bands(rev)}"
+    always = (
+        worded("items"),
+        worded("effects"),
+        worded("skills"),
+        worded("accessories"),
+        worded("the body part"),
+        worded("the surroundings"),
+        worded("recoil"),
+    )
+    told = worded(
+        "FT is changed by {sources}. Every attack shows its sum, one source after the other.",
+        sources=listed((*always, *(name for name, counts in state if counts))),
+    )
+    return joined((told, _bands(rev)))
 
 
 def _bands(rev: Revision) -> str:
     """What the state of a fighter and of a firearm brings, as far as it counts."""
     found = [
-        f"{level.name} from {number(level.from_percent)} % Pain FT{signed(level.ft)}"
+        worded(
+            "{level} from {percent} % Pain FT{ft}", level=level.name, percent=level.from_percent, ft=signed(level.ft)
+        )
         for level in rev.pain.levels
         if level.ft
     ]
-    tables = (
-        ("", rev.fatigue.bands, rev.fatigue.counts),
-        (" stress", rev.stress.bands, rev.stress.counts),
-        (" condition", rev.condition.bands, rev.condition.counts),
-    )
-    found += [
-        f"{band.name}{what} FT{signed(band.ft)}"
-        for what, bands, counts in tables
-        if counts
-        for band in bands
-        if band.ft
-    ]
-    return f" {', '.join(found)}." if found else ""
+    if rev.fatigue.counts:
+        found += [worded("{band} FT{ft}", band=row.name, ft=signed(row.ft)) for row in rev.fatigue.bands if row.ft]
+    if rev.stress.counts:
+        found += [
+            worded("{band} stress FT{ft}", band=row.name, ft=signed(row.ft)) for row in rev.stress.bands if row.ft
+        ]
+    if rev.condition.counts:
+        found += [
+            worded("{band} condition FT{ft}", band=row.name, ft=signed(row.ft)) for row in rev.condition.bands if row.ft
+        ]
+    return worded("{sources}.", sources=joined(found, ", ")) if found else ""
 
 
 def _reducers(rev: Revision) -> str:
-    return f"Three sources of FT−1: {_sum(rev, -1, -1, -1)}. With a fourth: {_sum(rev, -1, -1, -1, -1)}."
+    return worded(
+        "Three sources of FT−1: {three}. With a fourth: {four}.",
+        three=_sum(rev, -1, -1, -1),
+        four=_sum(rev, -1, -1, -1, -1),
+    )
 
 
 def _pellets(rev: Revision) -> str:
     """How many of several projectiles hit."""
     rows = rev.rounds.scatter
     if rows:
-        return (
-            f"Of 9 pellets so many hit by the score: {listed(f'{row.score}: {_roll(row)}' for row in rows)}; of fewer "
-            "at most as many as there are."
+        return worded(
+            "Of 9 pellets so many hit by the score: {scores}; of fewer at most as many as there are.",
+            scores=listed(f"{row.score}: {_roll(row)}" for row in rows),
         )
-    ft = f"FT{signed(rev.rounds.scatter_ft)} for the shot; if" if rev.rounds.scatter_ft else "If"
-    return f"Several projectiles in a round: {ft} it hits, a die with as many sides as projectiles says how many hit."
+    if rev.rounds.scatter_ft:
+        return worded(
+            "Several projectiles in a round: FT{ft} for the shot; if it hits, a die with as many sides as projectiles "
+            "says how many hit.",
+            ft=signed(rev.rounds.scatter_ft),
+        )
+    return worded(
+        "Several projectiles in a round: If it hits, a die with as many sides as projectiles says how many hit."
+    )
 
 
 def _roll(row: PelletRow) -> str:
@@ -88,15 +115,25 @@ def _roll(row: PelletRow) -> str:
 
 
 def _shifted(rev: Revision) -> str | None:
-    each = "Each has its own Pain and limb damage."
+    each = worded("Each has its own Pain and limb damage.")
     kinds = rev.accuracy.shifted_kinds
     if not kinds:
-        return f"{_pellets(rev)} {each}"
-    names = listed(kind.replace("_", " ") for kind in kinds)
-    return (
-        f"For {names} attacks FT modifiers move the score instead: each FT−1 adds 1 to it, each FT+1 takes 1 away. A "
-        f"changed score of {rev.accuracy.critical_score} or more counts as a {rev.accuracy.critical_score}, one of "
-        f"{rev.accuracy.failure_score} or less as a {rev.accuracy.failure_score}. {_pellets(rev)} {each}"
+        return joined((_pellets(rev), each))
+    moved = worded(
+        "For {kinds} attacks FT modifiers move the score instead: each FT−1 adds 1 to it, each FT+1 takes 1 away. A "
+        "changed score of {critical} or more counts as a {critical}, one of {failure} or less as a {failure}.",
+        kinds=listed(ours(kind.replace("_", " ")) for kind in kinds),
+        critical=rev.accuracy.critical_score,
+        failure=rev.accuracy.failure_score,
+    )
+    return joined((moved, _pellets(rev), each))
+
+
+def _fixed(rev: Revision) -> Wording:
+    if rev.checks.escape.ft is None:
+        return worded("A fixed FT takes no modifiers and has no limits. Checks have one, but for the escape.")
+    return worded(
+        "A fixed FT takes no modifiers and has no limits. Checks have one: escape {ft}.", ft=rev.checks.escape.ft
     )
 
 
@@ -124,10 +161,7 @@ ENTRIES = section(
         "MZ-FT-03",
         "Fixed FT",
         FULL,
-        lambda rev: (
-            "A fixed FT takes no modifiers and has no limits. Checks have one"
-            + (f": escape {rev.checks.escape.ft}." if rev.checks.escape.ft is not None else ", but for the escape.")
-        ),
+        _fixed,
         home=(accuracy.total_ft, Field(Check, "ft")),
         met=Met(("check", "escape", "take"), facts=(Checked,)),
         keywords="fixed ft check",
@@ -154,7 +188,7 @@ ENTRIES = section(
         "MZ-FT-06",
         "FT: up and down",
         FULL,
-        lambda rev: f"Reducers and one penalty are simply summed: {_sum(rev, -1, -1, -1, +2)}.",
+        lambda rev: worded("Reducers and one penalty are simply summed: {sum}.", sum=_sum(rev, -1, -1, -1, +2)),
         home=(accuracy.total_ft,),
         met=Met(("attack", "effect"), facts=(Aimed,)),
         keywords="ft example sum",
@@ -179,7 +213,7 @@ ENTRIES = section(
         "MZ-FT-08",
         "Creatures' own FT",
         FULL,
-        lambda rev: f"A creature may have a natural FT of its own in place of {rev.accuracy.natural_ft}.",
+        lambda rev: worded("A creature may have a natural FT of its own in place of {ft}.", ft=rev.accuracy.natural_ft),
         home=(Field(Fighter, "ft"), aiming.aim),
         met=Met(("creature", "set"), facts=(Aimed,)),
         keywords="ft creature natural",

@@ -8,30 +8,38 @@ from rules.mazeworld.parts.turn import Turn
 from rules.mazeworld.play import aiming, performing, striking
 from rules.mazeworld.play.facts import Aimed, CriticalFailed, CriticalHit, Struck, Talked
 from rules.mazeworld.revision import Revision
+from rules.mazeworld.rulebook.named import ours
 from rules.mazeworld.rulebook.writing import ASSIST, FULL, Statement, rule
 from rules.mazeworld.validity import validate
-from rules.wording import listed
+from rules.wording import Wording, listed, number, worded
 
 
 def _attack_dice(rev: Revision) -> str:
-    return f"@roll N#XdY rolls XdY N times: three attacks are {turns.attack_command(rev, 3)}."
+    return worded("@roll N#XdY rolls XdY N times: three attacks are {command}.", command=turns.attack_command(rev, 3))
 
 
 def _batches(rev: Revision) -> str | None:
     most = rev.dice.batch
     if most is None:
         return None
-    lines = listed(str(part) for part in turns.batches(rev, 2 * most + 5))
-    return f"At most {most} throws fit one roll; {2 * most + 5} attacks are rolled as {lines}."
+    return worded(
+        "At most {most} throws fit one roll; {attacks} attacks are rolled as {lines}.",
+        most=most,
+        attacks=2 * most + 5,
+        lines=listed(map(number, turns.batches(rev, 2 * most + 5))),
+    )
 
 
-def _named(word: str, text: str) -> Statement:
+def _named(word: str, text: Wording) -> Statement:
     """The same words wherever a revision names the command."""
     return lambda rev: text if turns.command_purpose(rev, word) is not None else None
 
 
 def _hidden(rev: Revision) -> str:
-    return f"For the GM alone: {listed(rev.turn.gm_only)}. Such rolls are answered only where GMs read."
+    return worded(
+        "For the GM alone: {hidden}. Such rolls are answered only where GMs read.",
+        hidden=listed(map(ours, rev.turn.gm_only)),
+    )
 
 
 DICE = section(
@@ -72,9 +80,11 @@ DICE = section(
         ASSIST,
         _named(
             "critfail",
-            "A 2 with a firearm or a melee weapon draws from @critfail; every result costs the weapon Condition, and "
-            "one kind of result brings the firearm's own failure. The entries are the GM's; a neutral table is "
-            "shipped.",
+            worded(
+                "A 2 with a firearm or a melee weapon draws from @critfail; every result costs the weapon Condition, "
+                "and one kind of result brings the firearm's own failure. The entries are the GM's; a neutral table is "
+                "shipped."
+            ),
         ),
         home=(turns.command_purpose, striking.strike),
         met=Met(("critfail", "table"), facts=(CriticalFailed,)),
@@ -96,7 +106,9 @@ DICE = section(
         "MZ-CMD-06",
         "&crithit",
         ASSIST,
-        _named("crithit", "&crithit is the newer name of the table of critical successes: the same as @critwin."),
+        _named(
+            "crithit", worded("&crithit is the newer name of the table of critical successes: the same as @critwin.")
+        ),
         home=(turns.command_purpose, Field(DiceRules, "commands")),
         met=Met(("crithit",), facts=(CriticalHit,)),
         keywords="crithit",
@@ -148,7 +160,7 @@ COMBAT = section(
         "MZ-CBT-03",
         "One throw per attack",
         FULL,
-        lambda rev: f"Every shot or blow attempted is one throw of {rev.dice.attack}.",
+        lambda rev: worded("Every shot or blow attempted is one throw of {dice}.", dice=rev.dice.attack),
         home=(Field(DiceRules, "attack"), aiming.begin),
         met=Met(("attack", "roll"), facts=(Struck,)),
         keywords="2d6 dice shot",
@@ -157,8 +169,9 @@ COMBAT = section(
         "MZ-CBT-04",
         "Talking is free",
         ASSIST,
-        lambda rev: (
-            f"Free, within reason and as the GM allows: {listed(rev.turn.free_actions)}. Short sentences, not speeches."
+        lambda rev: worded(
+            "Free, within reason and as the GM allows: {actions}. Short sentences, not speeches.",
+            actions=listed(rev.turn.free_actions),
         ),
         home=(Field(Turn, "free_actions"), performing.one_action),
         met=Met(("declare",), facts=(Talked,)),

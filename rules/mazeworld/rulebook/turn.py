@@ -20,91 +20,111 @@ from rules.mazeworld.play.facts import (
     TurnOver,
 )
 from rules.mazeworld.revision import Revision
+from rules.mazeworld.rulebook.named import ours
 from rules.mazeworld.rulebook.writing import ASSIST, FULL, REF, page, rule
-from rules.wording import listed, number
+from rules.wording import joined, listed, number, worded
 
 _STEPS = {
-    "gm_intent": "the GM settles what others intend, unseen",
-    "player_intent": "players say their intentions",
-    "announce_start": "the turn is announced",
-    "non_combat_actions": "non-combat actions",
-    "stealth_and_initiative": "stealth and IS are checked, the order is announced",
-    "initiative": "IS is compared, the order is announced",
-    "combat_actions": "combat actions in order",
-    "combat_actions_with_damage": "combat actions in order, damage after each",
-    "damage": "damage",
-    "announce_end_and_effects": "the end is announced, then effects",
-    "end_of_turn_effects": "effects at the end of the turn",
-    "announce_end": "the end is announced",
-    "repeat": "the next turn, unless the GM ends the fight",
+    "gm_intent": worded("the GM settles what others intend, unseen"),
+    "player_intent": worded("players say their intentions"),
+    "announce_start": worded("the turn is announced"),
+    "non_combat_actions": worded("non-combat actions"),
+    "stealth_and_initiative": worded("stealth and IS are checked, the order is announced"),
+    "initiative": worded("IS is compared, the order is announced"),
+    "combat_actions": worded("combat actions in order"),
+    "combat_actions_with_damage": worded("combat actions in order, damage after each"),
+    "damage": worded("damage"),
+    "announce_end_and_effects": worded("the end is announced, then effects"),
+    "end_of_turn_effects": worded("effects at the end of the turn"),
+    "announce_end": worded("the end is announced"),
+    "repeat": worded("the next turn, unless the GM ends the fight"),
 }
 
 
 def _steps(rev: Revision) -> str:
-    return "\n".join(f"{place}. {_STEPS[step]}" for place, step in enumerate(turns.steps(rev), 1))
+    return joined((joined((f"{place}.", _STEPS[step])) for place, step in enumerate(turns.steps(rev), 1)), "\n")
 
 
 def _announced(rev: Revision) -> str:
     start, end = turns.announcement(rev, 3)
-    return f"The bot announces “{start}” and “{end}”, and the order of passage between."
+    return worded("The bot announces “{start}” and “{end}”, and the order of passage between.", start=start, end=end)
 
 
 def _before(rev: Revision) -> str | None:
     kept, lost = turns.before_first(rev, True), turns.before_first(rev, False)
     if not kept:
         return None
-    return (
-        f"On entering a room, before the first turn: with stealth {listed(kept, 'or')}, otherwise {listed(lost, 'or')}."
+    return worded(
+        "On entering a room, before the first turn: with stealth {kept}, otherwise {lost}.",
+        kept=listed(map(ours, kept), "or"),
+        lost=listed(map(ours, lost), "or"),
     )
 
 
 _AGAIN = {
-    "longer": "The same source again makes an effect last longer; different sources stack.",
-    "anew": "The same source again lets an effect begin anew; different sources stack.",
-    "stacks": "Effects stack, of the same source too.",
+    "longer": worded("The same source again makes an effect last longer; different sources stack."),
+    "anew": worded("The same source again lets an effect begin anew; different sources stack."),
+    "stacks": worded("Effects stack, of the same source too."),
 }
 
 
 def _end(rev: Revision) -> str:
-    named = listed(turns.end_effects(rev))
     said = [
-        f"At the end of a turn, for all concerned: {named}. Effects with figures count, the others are on a list.",
+        worded(
+            "At the end of a turn, for all concerned: {effects}. Effects with figures count, the others are on a list.",
+            effects=listed(map(ours, turns.end_effects(rev))),
+        ),
         _AGAIN[rev.effects.again],
     ]
     heals, tense = rev.pain.regeneration, rev.stress
     if heals.per_turn:
-        price = [f"{number(heals.fatigue)} % fatigue"] * bool(heals.fatigue)
-        price += [f"{number(heals.nutrition)} {heals.unit}"] * bool(heals.nutrition)
-        cost = f" for {listed(price)} each" if price else ""
-        said.append(f"{number(heals.per_turn)} % Pain heals by itself{cost}.")
+        price: list[str] = [worded("{percent} % fatigue", percent=heals.fatigue)] if heals.fatigue else []
+        price += [joined((number(heals.nutrition), heals.unit))] if heals.nutrition else []
+        said.append(
+            worded("{percent} % Pain heals by itself for {price} each.", percent=heals.per_turn, price=listed(price))
+            if price
+            else worded("{percent} % Pain heals by itself.", percent=heals.per_turn)
+        )
     if tense.missed_attack:
-        said.append(f"An attack that misses a contestant brings {number(tense.missed_attack)} % stress.")
+        said.append(
+            worded("An attack that misses a contestant brings {percent} % stress.", percent=tense.missed_attack)
+        )
     if tense.die is not None:
         said.append(
-            f"When a fight is over, every contestant who lives gets stress: a d{tense.die} for each turn, times "
-            f"{number(tense.per_point)} %, times the enemies."
+            worded(
+                "When a fight is over, every contestant who lives gets stress: a d{die} for each turn, times {percent} "
+                "%, times the enemies.",
+                die=f"{tense.die}",
+                percent=tense.per_point,
+            )
         )
-    return " ".join(said)
+    return joined(said)
 
 
 def _projectiles(rev: Revision) -> str:
     """What projectiles change, against Cx and against Ax."""
     changing = [row for row in rev.rounds.projectiles if replace(row, name="", ir=0) != Projectile("")]
     rows = (
-        f"{row.name} Cx {number(row.soft_pain)}/{number(row.soft_limb)} "
-        f"Ax {number(row.hard_pain)}/{number(row.hard_limb)}"
+        worded(
+            "{projectile} Cx {soft_pain}/{soft_limb} Ax {hard_pain}/{hard_limb}",
+            projectile=row.name,
+            soft_pain=row.soft_pain,
+            soft_limb=row.soft_limb,
+            hard_pain=row.hard_pain,
+            hard_limb=row.hard_limb,
+        )
         for row in changing
     )
-    return ", ".join(rows) or "none does"
+    return joined(rows, ", ") or worded("none does")
 
 
 def _damage(rev: Revision) -> str:
-    order = listed(step.replace("_", " ") for step in damage.steps(rev))
-    return (
-        f"Damage of a hit goes in this order: {order}. Pain and LDV are the ammunition's where it says them; Strength, "
-        f"the part, the score, the barrel and the projectile ({_projectiles(rev)}) multiply it. Pain at "
-        "a fighter's blackout knocks out, at death it kills. Nothing is rounded until it is shown; the GM may amend it "
-        "until the turn ends."
+    return worded(
+        "Damage of a hit goes in this order: {order}. Pain and LDV are the ammunition's where it says them; Strength, "
+        "the part, the score, the barrel and the projectile ({projectiles}) multiply it. Pain at a fighter's blackout "
+        "knocks out, at death it kills. Nothing is rounded until it is shown; the GM may amend it until the turn ends.",
+        order=listed(ours(step.replace("_", " ")) for step in damage.steps(rev)),
+        projectiles=_projectiles(rev),
     )
 
 
@@ -114,9 +134,10 @@ TURN = section(
         "MZ-TURN-01",
         "Combat, non-combat and free actions",
         FULL,
-        lambda rev: (
-            "Attacks are combat actions; they wait for their place in the order. Free are "
-            f"{listed(rev.turn.free_actions)}. Anything else is a non-combat action and takes the turn."
+        lambda rev: worded(
+            "Attacks are combat actions; they wait for their place in the order. Free are {actions}. Anything else is "
+            "a non-combat action and takes the turn.",
+            actions=listed(rev.turn.free_actions),
         ),
         home=(turns.category, Field(Turn, "combat_actions"), performing.one_action),
         met=Met(("declare",), steps=("non_combat_actions",), facts=(Acted,)),
@@ -197,7 +218,9 @@ DAMAGE = section(
         "MZ-DMG-02",
         "Damage and protection charts",
         REF,
-        page("damage chart", "Damage and protection are explained on two charts that the rules do not contain."),
+        page(
+            "damage chart", worded("Damage and protection are explained on two charts that the rules do not contain.")
+        ),
         home=(damage.Adjustment, Weapon.pain_against),
         met=Met(("link", "links")),
         keywords="chart protection armour",

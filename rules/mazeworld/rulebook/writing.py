@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from rules.entry import Entry, Level, Met
 from rules.mazeworld.parts.attack import LEVELS
 from rules.mazeworld.revision import Revision
-from rules.wording import number
+from rules.wording import Joined, Wording, joined, number, worded
 
 FULL, ASSIST, REF = Level.FULL, Level.ASSIST, Level.REF
 Statement = Callable[[Revision], str | None]
@@ -30,12 +30,13 @@ def where(has: Callable[[Revision], object], text: str) -> Statement:
     return lambda rev: text if has(rev) else None
 
 
-def page(name: str, text: str) -> Statement:
+def page(name: str, text: Wording) -> Statement:
     """What is known of a page that the rules point to, in the revisions that do."""
-    return lambda rev: f"{text} @links shows the pages that the GM named." if name in rev.general.pages else None
+    told = joined((text, worded("@links shows the pages that the GM named.")))
+    return lambda rev: told if name in rev.general.pages else None
 
 
-def by_level(values: Iterable[float | str]) -> str:
+def by_level(values: Iterable[float | str]) -> Joined:
     """One value for each skill level, lowest first: "Unskilled 2, Basic 3 …"."""
     pairs = zip(LEVELS, values, strict=True)
-    return ", ".join(f"{level} {value if isinstance(value, str) else number(value)}" for level, value in pairs)
+    return joined((joined((level, value if isinstance(value, str) else number(value))) for level, value in pairs), ", ")
