@@ -18,25 +18,34 @@ class Permission:
 
 
 PERMISSIONS: Final = (
-    Permission("view_channel", "View Channel", gettext_noop("I neither read nor write there")),
-    Permission("send_messages", "Send Messages", gettext_noop("I cannot answer there")),
+    Permission("view_channel", gettext_noop("View Channel"), gettext_noop("I neither read nor write there")),
+    Permission("send_messages", gettext_noop("Send Messages"), gettext_noop("I cannot answer there")),
     Permission(
-        "send_messages_in_threads", "Send Messages in Threads", gettext_noop("I cannot answer in threads and posts")
+        "send_messages_in_threads",
+        gettext_noop("Send Messages in Threads"),
+        gettext_noop("I cannot answer in threads and posts"),
     ),
     Permission(
         "read_message_history",
-        "Read Message History",
+        gettext_noop("Read Message History"),
         gettext_noop("I cannot reply to a message, nor find what I posted before a crash"),
     ),
-    Permission("embed_links", "Embed Links", gettext_noop("links and framed answers come without their frame")),
-    Permission("attach_files", "Attach Files", gettext_noop("logs, sheets and pictures cannot be sent")),
+    Permission(
+        "embed_links", gettext_noop("Embed Links"), gettext_noop("links and framed answers come without their frame")
+    ),
+    Permission("attach_files", gettext_noop("Attach Files"), gettext_noop("logs, sheets and pictures cannot be sent")),
     Permission(
         "manage_messages",
-        "Manage Messages",
+        gettext_noop("Manage Messages"),
         gettext_noop("a secret typed in public stays where all read it"),
         needed=False,
     ),
-    Permission("add_reactions", "Add Reactions", gettext_noop("I cannot put a sign under a message"), needed=False),
+    Permission(
+        "add_reactions",
+        gettext_noop("Add Reactions"),
+        gettext_noop("I cannot put a sign under a message"),
+        needed=False,
+    ),
 )
 """All that an invitation asks for, and nothing more."""
 

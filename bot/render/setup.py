@@ -102,18 +102,18 @@ def choices(step: str, known: Premised) -> tuple[Control, ...]:
     """What can be pressed at a step; the last leaves it as it is."""
     match step:
         case "gm role":
-            found = [(f"@{name}", f"gm role @{name}") for name in known.roles]
+            found = [(f"@{name}", f"@setup gm role @{name}") for name in known.roles]
         case "gm channel":
-            found = [(f"#{name}", f"gm channel #{name}") for name in known.channels]
+            found = [(f"#{name}", f"@setup gm channel #{name}") for name in known.channels]
         case "system":
-            found = [(gettext(title), f"system {name}") for name, title in known.systems.items()]
+            found = [(gettext(title), f"@setup system {name}") for name, title in known.systems.items()]
         case "clock":
-            found = [(text, f"clock {text}") for text in ("12h", "24h", "48h")] + [(gettext("off"), "clock off")]
+            found = [(text, f"@setup clock {text}") for text in ("12h", "24h", "48h")] + [
+                (gettext("off"), "@setup clock off")
+            ]
         case _:
-            found = [(" ".join(signs), f"prefix {signs}") for signs in ("@&", "!", ".")]
-    pressed = [
-        Control(label=label[:80], command=f"@setup {typed}", aside=True) for label, typed in found[:MOST_CHOICES]
-    ]
+            found = [(" ".join(signs), f"@setup prefix {signs}") for signs in ("@&", "!", ".")]
+    pressed = [Control(label=label[:80], command=typed, aside=True) for label, typed in found[:MOST_CHOICES]]
     return (*pressed, Control(label=gettext("Leave it so"), command="@setup skip", weight=Weight.MAIN, aside=True))
 
 
@@ -154,7 +154,12 @@ def _checked(name: str, survey: Survey | None, *, gm: bool) -> list[Line]:
         # Whoever may not see a channel may do nothing in it: the rest would only repeat that.
         lacks = lacks[:1]
     found = [
-        say("**#{name}**: Missing **{label}**: {without}.", name=name, label=one.label, without=gettext(one.without))
+        say(
+            "**#{name}**: Missing **{label}**: {without}.",
+            name=name,
+            label=gettext(one.label),
+            without=gettext(one.without),
+        )
         for one in lacks
     ]
     if gm and survey.public:

@@ -56,7 +56,7 @@ def _words() -> dict[str, Any]:
     return {
         "dice": gettext("dice"),
         "skip": gettext("To the story"),
-        "to": pgettext("between two times", "to"),
+        "to": pgettext("a span", "to"),
         "not_over": gettext("not over yet"),
         "turns": gettext("Turns"),
         "undone": gettext("taken back"),

@@ -10,6 +10,7 @@ from bot.parse.game_specs import OF_GAME
 from bot.parse.general import AT_TABLE
 from bot.parse.table_acts import EXAMPLES
 from bot.render import refusals_dice, refusals_house
+from bot.render.entries import title_of
 from bot.render.families import FAMILIES
 from bot.render.refusing import GENERAL
 from bot.service.doors import slash_forms
@@ -31,6 +32,7 @@ def shown() -> Iterator[tuple[str, tuple[str, ...]]]:
         yield from (("commands", text) for text in _of_form(form))
         yield from (("slash", text) for text in _names(form))
     for system in SYSTEMS.values():
+        yield from (("around", (title_of(one.word),)) for one in system.play.kinds)
         for spec in book.of(system).specs:
             yield from (("commands", text) for said in (spec.meaning, *spec.more) for text in texts(said))
         for done in (*system.play.verbs, *system.play.errands):
