@@ -58,7 +58,7 @@ def _alike(message: Message, text: str) -> bool:
         set(_GAP.findall(english)) - left_out == set(_GAP.findall(text)) - left_out
         and sorted(_CODE.findall(english)) == sorted(_CODE.findall(text))
         and english.count("**") == text.count("**")
-        and _optional(english) == _optional(text)
+        and _optional(english) - left_out == _optional(text) - left_out
     )
 
 
