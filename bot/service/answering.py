@@ -12,7 +12,8 @@ from bot.parse.chat import MOST_COMMANDS, Typed
 from bot.ports import Destination
 from bot.render.controls import passing_over
 from bot.render.refusals import refusal
-from bot.reply import Line, Prompt, code, line
+from bot.render.sentences import say
+from bot.reply import Line, Prompt, code
 from bot.service import languages, remembering, whereabouts
 from bot.service.asked import request_of
 from bot.service.confirming import Unsure, ask_first
@@ -173,4 +174,6 @@ def _filled_in(session: Session) -> list[Line]:
     """What was filled in and cannot be done is not lost: it can be copied, mended and sent."""
     if session.incoming.door is not Door.FORM:
         return []
-    return [line("You wrote: ", code(text)) for text in session.incoming.text.splitlines()[session.index :][:1]]
+    return [
+        say("You wrote: {text}", text=code(text)) for text in session.incoming.text.splitlines()[session.index :][:1]
+    ]

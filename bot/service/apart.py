@@ -1,7 +1,8 @@
 """What is not for everyone's eyes goes to where only those read who may, with one line that says so."""
 
 from bot.files import Enclosed
-from bot.reply import Line, line
+from bot.render.sentences import say
+from bot.reply import Line
 from bot.service.session import Session
 
 
@@ -14,8 +15,8 @@ def tell_apart(session: Session, lines: list[Line], *files: Enclosed) -> None:
     elif session.is_gm:
         told.gm += lines
         told.gm_files += files
-        told.answer.append(line("The answer comes where only GMs read."))
+        told.answer.append(say("The answer comes where only GMs read."))
     else:
         told.secret += lines
         told.secret_files += files
-        told.answer.append(line("The answer comes to you alone."))
+        told.answer.append(say("The answer comes to you alone."))

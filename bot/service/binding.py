@@ -9,7 +9,8 @@ import orjson
 from bot.incoming import Channel
 from bot.render import prompts
 from bot.render.moments import gms_go
-from bot.reply import bold, line, place
+from bot.render.sentences import say
+from bot.reply import place
 from bot.service.drafts import draft_of, draft_prompts
 from bot.service.hours import instant
 from bot.service.journal import record
@@ -41,7 +42,7 @@ async def bind(session: Session, name: str) -> None:
     _mind_gm(session, old)
     title = session.game.scenes.get(old, name)
     fight = await _go_on(session, old, Channel(id=here, name=session.incoming.scene_name or here))
-    session.told.answer.append(line(bold(f"#{title}"), " goes on here."))
+    session.told.answer.append(say("**#{scene}** goes on here.", scene=title))
     if fight is not None:
         put_again(session, fight)
         _leave_word(session, old, here)
@@ -61,9 +62,10 @@ async def move(session: Session, name: str) -> None:
     _mind_place(session, old, there)
     fight = await _go_on(session, old, there)
     if session.incoming.scene != old or session.incoming.aside:
-        session.told.answer.append(line("This fight goes on in ", place(there.id, there.name), "."))
+        session.told.answer.append(say("This fight goes on in {place}.", place=place(there.id, there.name)))
     if fight is not None:
-        session.told.public.append(line(bold(f"#{title}") if title else "A fight", " goes on here."))
+        here = say("**#{scene}** goes on here.", scene=title) if title else say("A fight goes on here.")
+        session.told.public.append(here)
         put_again(session, fight)
         _leave_word(session, old, there.id)
 
@@ -122,7 +124,7 @@ async def _go_on(session: Session, old: str, there: Channel) -> AnyFight | None:
 def _leave_word(session: Session, old: str, here: str) -> None:
     """Who comes to the old place reads where the fight is; its board is taken away."""
     name = session.game.scenes.get(here, here)
-    said = line("This fight goes on in ", place(here, name), ".")
+    said = say("This fight goes on in {place}.", place=place(here, name))
     session.elsewhere.append((old, Told(public=[said], ends_board=True)))
 
 

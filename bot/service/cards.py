@@ -3,11 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import Final, get_args
 
+from bot.language.speech import gettext
 from bot.packs.contestant import Contestant
 from bot.packs.naming import key
 from bot.render import sheets as render
 from bot.render.looks import sheet as fighter_lines
-from bot.reply import Line, bold, line
+from bot.render.sentences import many, say
+from bot.reply import Line
 from bot.service import archive, edits, history
 from bot.service.bouts import bout_of, is_hidden
 from bot.service.deciding import using
@@ -203,10 +205,12 @@ def _tells(section: Section, lines: Sequence[tuple[str, str]]) -> bool:
 
 
 def _heading(session: Session, contestant: Contestant, reader: Seen) -> Line:
-    owner = session.game.people.get(contestant.owner or "", "") if contestant.owner else "the GM"
-    waits = len(contestant.wishes) if reader != "all" else 0
-    more = f" ({waits} change{'' if waits == 1 else 's'} waiting for the GM)" if waits else ""
-    return line(bold(contestant.name), f", played by {owner or 'somebody'}{more}")
+    count = len(contestant.wishes) if reader != "all" else 0
+    waits = many(count, "{n} change waiting for the GM", "{n} changes waiting for the GM") if count else None
+    if not contestant.owner:
+        return say("**{name}**, played by the GM[ ({waits})]", name=contestant.name, waits=waits)
+    owner = session.game.people.get(contestant.owner) or gettext("somebody")
+    return say("**{name}**, played by {owner}[ ({waits})]", name=contestant.name, owner=owner, waits=waits)
 
 
 async def _hidden(session: Session, contestant: Contestant) -> bool:
@@ -243,4 +247,4 @@ def _in_private(session: Session, lines: list[Line]) -> None:
         session.told.gm += lines
     else:
         _to_owner(session, lines)
-    session.told.answer.append(line(f"{session.incoming.person.name}, the answer is where only you read it."))
+    session.told.answer.append(say("{name}, the answer is where only you read it.", name=session.incoming.person.name))

@@ -2,8 +2,10 @@
 
 from typing import Self
 
+from bot.language.speech import gettext
 from bot.parse.confirming import SURE
-from bot.reply import Control, Line, Prompt, Weight, code, line
+from bot.render.sentences import say
+from bot.reply import Control, Line, Prompt, Weight, code
 from bot.service.session import Session
 from bot.turn.refusal import Refusal
 
@@ -45,13 +47,13 @@ def ask_first(session: Session, asked: Unsure) -> None:
     """Say what would be lost, and what to type or press; nothing is changed, and nothing is remembered."""
     told, typed = session.told, f"@{asked.text} {SURE}"
     if asked.hidden and not session.private:
-        told.gm += [asked.lost, line("Nothing is done yet. If you mean it: ", code(typed))]
+        told.gm += [asked.lost, say("Nothing is done yet. If you mean it: {typed}", typed=code(typed))]
         told.gm_prompts.append(Prompt(question=0, person=session.person, lines=(), controls=(_yes(typed),)))
-        told.answer.append(line("Nothing is done yet: what it would be stands where only GMs read."))
+        told.answer.append(say("Nothing is done yet: what it would be stands where only GMs read."))
         return
-    lines = (asked.lost, line("Nothing is done yet. If you mean it:"))
+    lines = (asked.lost, say("Nothing is done yet. If you mean it:"))
     told.offers.append(Prompt(question=0, person=session.person, lines=lines, controls=(_yes(typed),)))
 
 
 def _yes(typed: str) -> Control:
-    return Control(label="Yes", command=typed, weight=Weight.DANGER)
+    return Control(label=gettext("Yes"), command=typed, weight=Weight.DANGER)

@@ -7,6 +7,7 @@ from typing import Any
 import orjson
 
 from bot.incoming import Person
+from bot.language.speech import gettext_noop
 from bot.packs.contestant import Contestant
 from bot.packs.naming import checked, key
 from bot.packs.oneline import read_entry
@@ -14,7 +15,8 @@ from bot.packs.overlay import linked
 from bot.packs.shaping import references, shaped
 from bot.parse import requests as ask
 from bot.render.entries import entry_lines, listing
-from bot.reply import Line, bold, code, line
+from bot.render.sentences import say
+from bot.reply import Line
 from bot.service import archive, edits, rewriting
 from bot.service.confirming import mind, mind_gone
 from bot.service.journal import record
@@ -90,14 +92,13 @@ async def _add(session: Session, request: ask.Entry) -> None:
     sheet = shaped(session.system.play.sheet_types[FIGHTER], {**fields, "name": checked(FIGHTER, name)})
     added = await with_sheet(session, sheet, None if owner is None else owner.id)
     await _write(session, request, added)
-    played = f", played by {owner.name}" if owner is not None else ""
-    see = code(f"@{FIGHTER} show {added.name}")
-    if listed is None:
-        session.told.answer.append(line(f"{FIGHTER.capitalize()} added: {added.name}{played}. See ", see, "."))
-        return
-    said = f"{FIGHTER.capitalize()} replaced: {added.name}{played}. See "
-    single = code(f"@{FIGHTER} set {added.name}: …")
-    session.told.answer.append(line(said, see, ".", " To change single figures: ", single, "."))
+    done = gettext_noop(
+        "Fighter added: {name}[, played by {owner}]. See `@fighter show {name}`."
+        if listed is None
+        else "Fighter replaced: {name}[, played by {owner}]. See `@fighter show {name}`."
+        " To change single figures: `@fighter set {name}: …`."
+    )
+    session.told.answer.append(say(done, name=added.name, owner=None if owner is None else owner.name))
 
 
 async def _set(session: Session, request: ask.Entry) -> None:
@@ -120,10 +121,10 @@ def _owned(session: Session, text: str) -> tuple[str, Person | None]:
 async def _remove(session: Session, request: ask.Entry) -> None:
     mind_gone(session, await archive.removed(session, request.text) is not None, request.text)
     gone = await session.contestant(session.shelf.contestant(request.text))
-    mind(session, line(bold(f"{gone.name} would be removed"), " from the game, with the sheet and what is on it."))
+    mind(session, say("**{name} would be removed** from the game, with the sheet and what is on it.", name=gone.name))
     await _write(session, request, replace(gone, removed=True, wishes=()))
-    back = code(f"@{FIGHTER} restore {gone.name}")
-    session.told.answer.append(line(f"{FIGHTER.capitalize()} removed: {gone.name}. To take that back: ", back, "."))
+    back = gettext_noop("Fighter removed: {name}. To take that back: `@fighter restore {name}`.")
+    session.told.answer.append(say(back, name=gone.name))
 
 
 async def _restore(session: Session, request: ask.Entry) -> None:
@@ -144,4 +145,4 @@ def to_gms(session: Session, lines: Sequence[Line]) -> None:
         session.told.answer += lines
         return
     session.told.gm += lines
-    session.told.answer.append(line(f"{session.incoming.person.name}, the answer is where only you read it."))
+    session.told.answer.append(say("{name}, the answer is where only you read it.", name=session.incoming.person.name))

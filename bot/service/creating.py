@@ -6,6 +6,7 @@ from typing import Any
 import orjson
 
 from bot.files import File
+from bot.language.speech import gettext_noop
 from bot.packs import drafts
 from bot.packs.contestant import Contestant, Wish
 from bot.packs.drafts import Draft, Saying
@@ -17,7 +18,8 @@ from bot.parse import requests as ask
 from bot.parse.confirming import DROP
 from bot.render.creation import draft_lines, made_by, made_lines, spoilt_lines
 from bot.render.entries import one_line
-from bot.reply import Prompt, bold, code, line
+from bot.render.sentences import say
+from bot.reply import Prompt
 from bot.service import archive, contestants
 from bot.service.attached import attached
 from bot.service.confirming import mind
@@ -151,7 +153,7 @@ class _Workbench:
         replaced = self.draft.name if key(self.draft.name) not in ("", key(draft.name)) and saying.whole else ""
         await self._record(text, draft=draft)
         if replaced:
-            self.session.told.answer.append(line(f"In place of {replaced}, of whom only a draft was there:"))
+            self.session.told.answer.append(say("In place of {name}, of whom only a draft was there:", name=replaced))
         self._tell(draft, guide)
 
     async def _make(self, draft: Draft, text: str) -> None:
@@ -178,15 +180,18 @@ class _Workbench:
             asked = one_line(guide.sheet, session.system.family, wish.fields)
             open_ = [one.name for one in fields(self.shape) if one.metadata.get("seen") != "gm"]
             seen = one_line(guide.sheet, session.system.family, wish.fields.keys() & set(open_))
-            session.told.answer.append(line(f"This waits for the GM's yes: {seen}."))
+            session.told.answer.append(say("This waits for the GM's yes: {fields}.", fields=seen))
         if not session.is_gm:
-            done = "made anew" if own is not None else "made"
-            see = code(f"@{self.kind} show {sheet.name}")
-            told = line(bold(sheet.name), f" was {done} by {session.incoming.person.name}. ", see)
-            session.told.gm.append(told)
+            told = gettext_noop(
+                "**{name}** was made by {person}. `@{kind} show {name}`"
+                if own is None
+                else "**{name}** was made anew by {person}. `@{kind} show {name}`"
+            )
+            person = session.incoming.person.name
+            session.told.gm.append(say(told, name=sheet.name, person=person, kind=self.kind))
             if wish is not None:
-                yes, no = code(f"@sheet accept {sheet.name}"), code(f"@sheet deny {sheet.name}")
-                session.told.gm.append(line(f"Asked for: {asked}. ", yes, " or ", no))
+                answers = gettext_noop("Asked for: {fields}. `@sheet accept {name}` or `@sheet deny {name}`")
+                session.told.gm.append(say(answers, fields=asked, name=sheet.name))
                 session.told.gm_prompts.append(approval(sheet.name))
 
     async def _granted(self, sheet: Any, own: str | None) -> tuple[Any, Wish | None]:
@@ -212,12 +217,22 @@ class _Workbench:
 
     async def _drop(self) -> None:
         self._mind_begun()
-        begun = self.draft.name or "a contestant without a name"
-        mind(self.session, line(bold(f"The draft of {begun} would be forgotten"), ", and does not come back."))
+        name = self.draft.name
+        if name:
+            mind(self.session, say("**The draft of {name} would be forgotten**, and does not come back.", name=name))
+        else:
+            nameless = gettext_noop(
+                "**The draft of a contestant without a name would be forgotten**, and does not come back."
+            )
+            mind(self.session, say(nameless))
         await self._record("drop", draft=Draft())
-        name = self.draft.name or "The contestant without a name"
-        kept = "stays as before" if self._own_called(name) is not None else "is not made"
-        self.session.told.answer.append(line(f"{name} {kept}; the draft is forgotten."))
+        if not name:
+            told = say("The contestant without a name is not made; the draft is forgotten.")
+        elif self._own_called(name) is not None:
+            told = say("{name} stays as before; the draft is forgotten.", name=name)
+        else:
+            told = say("{name} is not made; the draft is forgotten.", name=name)
+        self.session.told.answer.append(told)
 
     def _show(self) -> None:
         if self.draft.begun:
@@ -226,7 +241,7 @@ class _Workbench:
         _, *examples = ("", *self.session.system.play.examples.get("create", ()))
         self._tell(self.draft, None)
         if len(examples) > 1:
-            self.session.told.answer.append(line("Or all in one line: ", code(f"@{examples[-1]}")))
+            self.session.told.answer.append(say("Or all in one line: `@{example}`", example=examples[-1]))
 
     def _tell(self, draft: Draft, guide: Guide | None) -> None:
         session = self.session

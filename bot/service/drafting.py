@@ -3,7 +3,7 @@
 from bot.parse import requests as ask
 from bot.render.amending import amendable_lines
 from bot.render.refusals import refusal
-from bot.reply import line
+from bot.render.sentences import say
 from bot.service import turns
 from bot.service.apart import tell_apart
 from bot.service.drafts import draft_of, draft_prompts
@@ -20,7 +20,7 @@ async def amend(session: Session, request: ask.Amend) -> None:
     if request.text:
         await turns.play(session, commands.Amend(text=request.text))
         if not session.private and not session.told.public:
-            session.told.answer.append(line("Amended. Nothing of it shows."))
+            session.told.answer.append(say("Amended. Nothing of it shows."))
         return
     fight = _running(session)
     known = tuple(amendable(fight, session.system))
@@ -37,7 +37,7 @@ async def draft(session: Session, request: ask.Drafted) -> None:
     if request.text:
         await turns.play(session, commands.EditDraft(text=request.text))
         if not session.private:
-            session.told.answer.append(line("The draft is changed."))
+            session.told.answer.append(say("The draft is changed."))
         return
     fight = _running(session)
     if fight.draft is None:

@@ -5,9 +5,11 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from bot.incoming import Incoming
+from bot.language.speech import gettext_noop
 from bot.parse.chat import MOST_COMMANDS, Typed
 from bot.ports import NewEntry, Row, Unit
-from bot.reply import Reply, ToPerson, line
+from bot.render.sentences import say
+from bot.reply import Reply, ToPerson
 from bot.service.rows import typed_for
 
 WITHIN: Final = timedelta(minutes=10)
@@ -36,8 +38,12 @@ async def _tell_author(unit: Unit, incoming: Incoming, rows: Sequence[Row], now:
     if await unit.handled(notice):
         return
     about = ", ".join(f"@{typed_for(row)}" for row in rows[:MOST_COMMANDS])
-    word = "deleted" if incoming.edit == "deleted" else "edited"
+    words = gettext_noop(
+        "You deleted a message whose command counted ({commands}). It stands as it was; nothing changed."
+        if incoming.edit == "deleted"
+        else "You edited a message whose command counted ({commands}). It stands as it was; nothing changed."
+    )
     person = rows[0].person
-    told = line(f"You {word} a message whose command counted ({about}). It stands as it was; nothing changed.")
+    told = say(words, commands=about)
     entry = NewEntry(f"person:{person}", Reply(audience=ToPerson(person=person), lines=(told,)))
     await unit.queue(rows[0].game, notice, [entry], now)

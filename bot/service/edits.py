@@ -7,6 +7,7 @@ from typing import Any
 import orjson
 
 from bot.changes import Change, changes
+from bot.language.speech import gettext_noop
 from bot.packs.contestant import Contestant
 from bot.packs.naming import key
 from bot.packs.overlay import linked
@@ -14,7 +15,7 @@ from bot.packs.shaping import plain
 from bot.packs.veiling import readable
 from bot.render import changes as words
 from bot.render import sheets as render
-from bot.reply import bold, code, line
+from bot.render.sentences import said, say
 from bot.service import turns
 from bot.service.bouts import Bout, bout_of, is_hidden
 from bot.service.journal import record
@@ -76,7 +77,7 @@ async def bring_back(session: Session, gone: Contestant) -> None:
     command = orjson.dumps(written).decode()
     back = replace(gone, removed=False)
     await record(session, "sheet", command, "[]", session.recorder(), contestants=(back,))
-    session.told.answer.append(line(bold(gone.name), " is in the game again. See ", code(f"@sheet {gone.name}")))
+    session.told.answer.append(say("**{name}** is in the game again. See `@sheet {name}`", name=gone.name))
 
 
 async def _in_fight(
@@ -111,8 +112,8 @@ def _seen(session: Session, before: Contestant, after: Contestant) -> list[Any]:
     """What everyone reads on the sheet and read otherwise before, in one line."""
     then, now = (_open_lines(session, one) for one in (before, after))
     changed = [f"{what} {value}" for what, value in now.items() if then.get(what) != value]
-    changed += [f"{what} no more" for what in then if what not in now]
-    return [line(bold(after.name), f", by the sheet: {', '.join(changed)}")] if changed else []
+    changed += [said("{what} no more", what=what) for what in then if what not in now]
+    return [say("**{name}**, by the sheet: {changes}", name=after.name, changes=", ".join(changed))] if changed else []
 
 
 def _open_lines(session: Session, contestant: Contestant) -> dict[str, str]:
@@ -135,24 +136,27 @@ def tell_owner(session: Session, contestant: Contestant, found: Sequence[Change]
     shape = type(contestant.sheet)
     seen = readable(shape, found, "owner")
     if seen and contestant.owner is not None:
-        said = words.told(shape, seen, session.system.family)
-        by = f" (changed by {session.incoming.person.name})"
-        session.told.owners.setdefault(contestant.owner, []).append(line(bold(contestant.name), f": {said}{by}"))
+        changed, by = words.told(shape, seen, session.system.family), session.incoming.person.name
+        told = say("**{name}**: {changes} (changed by {by})", name=contestant.name, changes=changed, by=by)
+        session.told.owners.setdefault(contestant.owner, []).append(told)
 
 
-def answer(session: Session, contestant: Contestant, found: Sequence[Change], did: str = " changed") -> None:
-    """Say back what was changed: figures where their reader is alone, else those that everyone may read."""
+def answer(session: Session, contestant: Contestant, found: Sequence[Change], undone: int | None = None) -> None:
+    """Say back what was changed, or which change was `undone`: figures where their reader is alone, else those that
+    everyone may read."""
     family, shape = session.system.family, type(contestant.sheet)
     if not found:
-        session.told.answer.append(line(bold(contestant.name), ": nothing is another than before."))
+        session.told.answer.append(say("**{name}**: nothing is another than before.", name=contestant.name))
         return
     reader = reader_here(session, contestant.owner)
     shown = readable(shape, found, reader)
     others = [change for change in found if change not in shown]
     parts = [words.told(shape, shown, family)] if shown else []
-    parts += (
-        [f"also {words.names(shape, others, family)}" if shown else words.names(shape, others, family)]
-        if others
-        else []
+    if others:
+        names = words.names(shape, others, family)
+        parts.append(said("also {fields}", fields=names) if shown else names)
+    did = gettext_noop(
+        "**{name}** changed: {changes}." if undone is None else "**{name}**, change {number} taken back: {changes}."
     )
-    session.told.answer.append(line(bold(contestant.name), f"{did}: {'; '.join(parts)}."))
+    told = say(did, name=contestant.name, changes="; ".join(parts), number=undone)
+    session.told.answer.append(told)

@@ -4,11 +4,12 @@ from typing import Any
 
 import orjson
 
+from bot.language.speech import gettext_noop
 from bot.packs.naming import key
 from bot.packs.oneline import read_entry
 from bot.parse import requests as ask
 from bot.render.entries import entry_lines, listing, word_for
-from bot.reply import bold, code, line
+from bot.render.sentences import say
 from bot.service import confirming, contestants
 from bot.service.confirming import mind, mind_gone
 from bot.service.journal import record
@@ -55,13 +56,12 @@ async def _add(session: Session, request: ask.Entry) -> None:
     library = session.library.with_entry(request.kind, name, fields)
     added = library.find(request.kind, name).name
     await _write(session, request, library=library)
-    see = code(f"@{request.kind} show {added}")
-    if added.casefold() not in known:
-        session.told.answer.append(line(f"{request.kind.capitalize()} added: {added}. See ", see, "."))
-        return
-    said = f"{request.kind.capitalize()} replaced: {added}. See "
-    change = code(f"@{request.kind} set {added}: …")
-    session.told.answer.append(line(said, see, ". To change single figures: ", change, "."))
+    done = gettext_noop(
+        "{kind} added: {name}. See `@{word} show {name}`."
+        if added.casefold() not in known
+        else "{kind} replaced: {name}. See `@{word} show {name}`. To change single figures: `@{word} set {name}: …`."
+    )
+    session.told.answer.append(say(done, kind=request.kind.capitalize(), word=request.kind, name=added))
 
 
 async def _set(session: Session, request: ask.Entry) -> None:
@@ -73,9 +73,9 @@ async def _set(session: Session, request: ask.Entry) -> None:
     library = session.library.with_fields(request.kind, name, fields)
     changed = library.find(request.kind, name).name
     await _write(session, request, library=library)
-    see = code(f"@{request.kind} show {changed}")
-    what = ", ".join(word_for(field, session.system.family) for field in fields)
-    session.told.answer.append(line(f"{request.kind.capitalize()} changed: {changed}, {what}. See ", see, "."))
+    what, kind = ", ".join(word_for(field, session.system.family) for field in fields), request.kind
+    done = gettext_noop("{kind} changed: {name}, {fields}. See `@{word} show {name}`.")
+    session.told.answer.append(say(done, kind=kind.capitalize(), word=kind, name=changed, fields=what))
 
 
 async def _remove(session: Session, request: ask.Entry) -> None:
@@ -94,17 +94,21 @@ async def _remove(session: Session, request: ask.Entry) -> None:
     if user is not None:
         raise Refusal("entry_in_use", {"kind": request.kind, "name": known, "by": user})
     library = session.library.without(request.kind, known)
-    mind(session, line(bold(f"{known} would be removed"), f": an entry of this game's own, kind {request.kind}."))
+    mind(
+        session,
+        say("**{name} would be removed**: an entry of this game's own, kind {kind}.", name=known, kind=request.kind),
+    )
     await _write(session, request, library=library)
-    back = code(f"@{request.kind} restore {known}")
-    session.told.answer.append(line(f"{request.kind.capitalize()} removed: {known}. To take that back: ", back, "."))
+    done = gettext_noop("{kind} removed: {name}. To take that back: `@{word} restore {name}`.")
+    session.told.answer.append(say(done, kind=request.kind.capitalize(), word=request.kind, name=known))
 
 
 async def _restore(session: Session, request: ask.Entry) -> None:
     library, found = await restored(session, request.kind, request.text)
     await _write(session, request, library=library)
-    see = code(f"@{request.kind} show {found.name}")
-    session.told.answer.append(line(f"{request.kind.capitalize()} is back: {found.name}. See ", see, "."))
+    done = gettext_noop("{kind} is back: {name}. See `@{word} show {name}`.")
+    kind = request.kind
+    session.told.answer.append(say(done, kind=kind.capitalize(), word=kind, name=found.name))
 
 
 async def _write(session: Session, request: ask.Entry, **changed: Any) -> None:

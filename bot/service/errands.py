@@ -5,10 +5,12 @@ from typing import Any
 
 import orjson
 
+from bot.language.speech import gettext_noop
 from bot.parse import requests as ask
 from bot.render.facts import said
 from bot.render.refusals import refusal
-from bot.reply import Line, code, line
+from bot.render.sentences import say
+from bot.reply import Line, code
 from bot.service import archive, records
 from bot.service.deciding import using
 from bot.service.journal import record
@@ -111,8 +113,9 @@ def _still_fighting(session: Session, name: str) -> list[Line]:
     if all(seat.sheet != name for seat in seats):
         return []
     words = [code(f"@{one.words[0]}") for one in session.system.play.adjustments if one.on_sheet]
-    more = ("; ", words[0], " changes them there.") if words else (".",)
-    return [line(f"In the fight under way {name} keeps the figures of before", *more)]
+    word = words[0] if words else None
+    kept = gettext_noop("In the fight under way {name} keeps the figures of before[; {word} changes them there].")
+    return [say(kept, name=name, word=word)]
 
 
 def _in_private(session: Session, lines: list[Line]) -> None:
@@ -121,7 +124,7 @@ def _in_private(session: Session, lines: list[Line]) -> None:
         session.told.gm += lines
     else:
         session.told.owners.setdefault(session.person, []).extend(lines)
-    session.told.answer.append(line(f"{session.incoming.person.name}, the answer is where only you read it."))
+    session.told.answer.append(say("{name}, the answer is where only you read it.", name=session.incoming.person.name))
 
 
 def _whose(session: Session, rest: str, meant: Errand) -> tuple[str, str]:

@@ -7,9 +7,11 @@ from typing import Final, Protocol
 
 from bot import story_file
 from bot.files import LARGEST_GAME, PACKED, Enclosed
+from bot.language.speech import gettext_noop
 from bot.moving.writing import Writing
 from bot.ports import Row, Store
-from bot.reply import Line, Reply, bold, code, line
+from bot.render.sentences import say
+from bot.reply import Reply
 from bot.service import logbook
 from bot.service.session import Session
 from bot.story_file import Wanted
@@ -22,10 +24,10 @@ PAGE: Final = 100
 """Rows that are read at a time."""
 
 
-LINES: Final[tuple[Line, ...]] = (
-    line(bold("The whole game"), " as it is now: settings, sheets, packs, fights, and all that was done so far."),
-    line("Everything hidden is in it: plans, hidden fighters, every die. Keep it among GMs."),
-    line("Elsewhere a GM sends it along with ", code("@game import"), "."),
+LINES: Final = (
+    gettext_noop("**The whole game** as it is now: settings, sheets, packs, fights, and all that was done so far."),
+    gettext_noop("Everything hidden is in it: plans, hidden fighters, every die. Keep it among GMs."),
+    gettext_noop("Elsewhere a GM sends it along with `@game import`."),
 )
 
 
@@ -35,14 +37,14 @@ async def export(session: Session) -> None:
     if not last:
         raise Refusal("empty_game")
     file = Enclosed(name=f"game-{session.clock.now():%Y-%m-%d}{PACKED}", of=f"{OF}{last}")
-    told = session.told
+    told, lines = session.told, [say(one) for one in LINES]
     if session.private:
-        told.answer += LINES
+        told.answer += lines
         told.files.append(file)
         return
-    told.gm += LINES
+    told.gm += lines
     told.gm_files.append(file)
-    told.answer.append(line("The game's file comes where only GMs read."))
+    told.answer.append(say("The game's file comes where only GMs read."))
 
 
 class Rows(Protocol):
@@ -71,13 +73,11 @@ async def filled(store: Store, game: str, reply: Reply) -> Reply:
             continue
         data, typed = await _made(store, game, file)
         if len(data) > LARGEST_GAME:
-            lines.append(
-                line(
-                    f"The file has more than {LARGEST_GAME // 2**20} MB and cannot be sent here. ",
-                    "Whoever hosts the bot can write it: ",
-                    code(f"turnkeeper {typed} FILE"),
-                )
+            large = gettext_noop(
+                "The file has more than {size} MB and cannot be sent here. "
+                "Whoever hosts the bot can write it: `turnkeeper {typed} FILE`"
             )
+            lines.append(say(large, size=LARGEST_GAME // 2**20, typed=typed))
         else:
             files.append(file.model_copy(update={"data": data}))
     return reply.model_copy(update={"files": tuple(files), "lines": tuple(lines)})

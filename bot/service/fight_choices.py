@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from bot.language.speech import gettext
 from bot.parse.form import Values
 from bot.render.amending import figure_text
 from bot.service import looks
@@ -77,7 +78,7 @@ async def adjustments(session: Session, _: str, __: Values) -> list[Choice]:
 async def steps(session: Session, _: str, __: Values) -> list[Choice]:
     if not session.gm_here:
         return []
-    said = (("turn", "all of this turn"), ("list", "what can be taken back"), ("2", ""), ("3", ""))
+    said = (("turn", gettext("all of this turn")), ("list", gettext("what can be taken back")), ("2", ""), ("3", ""))
     return [Choice(value, meaning) for value, meaning in said]
 
 
@@ -112,7 +113,12 @@ async def drafted(session: Session, _: str, __: Values) -> list[Choice]:
     names = gm_view(fight, system).name
     figures = enumerate(system.play.amendable(fight.draft.facts), start=1)
     found = [Choice(str(place), figure_text(figure, names)) for place, figure in figures]
-    return [*found, Choice("drop", "all of it"), Choice("keep", "take back all that was changed"), Choice("note")]
+    return [
+        *found,
+        Choice("drop", gettext("all of it")),
+        Choice("keep", gettext("take back all that was changed")),
+        Choice("note"),
+    ]
 
 
 async def creatures(session: Session, typed: str, __: Values) -> list[Choice]:

@@ -1,6 +1,7 @@
 """The channel where the GMs read: never one that everyone reads."""
 
 from bot.incoming import Channel
+from bot.language.speech import gettext
 from bot.service.session import Session
 from bot.turn.refusal import Refusal
 
@@ -28,7 +29,9 @@ def _here(session: Session) -> Channel:
     incoming = session.incoming
     if incoming.scene is None:
         raise Refusal("not_here", {"what": "game gm here"})
-    return Channel(id=incoming.scene, name=incoming.scene_name or session.game.scenes.get(incoming.scene, "this one"))
+    return Channel(
+        id=incoming.scene, name=incoming.scene_name or session.game.scenes.get(incoming.scene, gettext("this one"))
+    )
 
 
 def _called(session: Session, name: str) -> Channel:

@@ -4,12 +4,14 @@ from dataclasses import replace
 
 import orjson
 
+from bot.language.speech import gettext
 from bot.packs.contestant import dump
 from bot.packs.drafts import Draft
 from bot.packs.naming import key
 from bot.parse import requests as ask
 from bot.register import Listed
-from bot.reply import Line, bold, code, line
+from bot.render.sentences import say
+from bot.reply import Line, bold, line
 from bot.service.confirming import mind
 from bot.service.contents import FAMILIES, contestant, system_of_family
 from bot.service.documents import draft_key, fight_key, read_fight, sheet_key
@@ -40,10 +42,13 @@ async def people(session: Session, request: ask.Gms) -> None:
         raise Refusal("no_such_person", {"name": player})
     old = _known(session, name.strip(), new.id)
     title = session.game.people.get(old, old)
-    mind(session, line(bold(f"All that is {title}'s would be {new.name}'s"), ": contestants, drafts and rights."))
+    mind(
+        session,
+        say("**All that is {old}'s would be {new}'s**: contestants, drafts and rights.", old=title, new=new.name),
+    )
     if not await _hand(session, old, new.id):
         raise Refusal("nothing_to_hand", {"name": title})
-    _tell(session, [line("All that was ", bold(title), "'s is ", bold(new.name), "'s now.")])
+    _tell(session, [say("All that was **{old}**'s is **{new}**'s now.", old=title, new=new.name)])
 
 
 def _tell(session: Session, lines: list[Line]) -> None:
@@ -52,7 +57,7 @@ def _tell(session: Session, lines: list[Line]) -> None:
         session.told.answer += lines
         return
     session.told.gm += lines
-    session.told.answer.append(line("The answer comes where only GMs read."))
+    session.told.answer.append(say("The answer comes where only GMs read."))
 
 
 def _known(session: Session, name: str, new: str) -> str:
@@ -144,10 +149,11 @@ async def _everybody(session: Session) -> list[Line]:
         own = [contestant for register in registers for contestant in register.of(who)]
         if not own and front(who) != here:
             continue
-        gm = ", GM" if who in game.gms else ""
-        away = "" if front(who) == here else ", not here"
-        lines.append(line(bold(name), f": {', '.join(own) or 'no contestant'}{gm}{away}"))
+        about = [*own] or [gettext("no contestant")]
+        about += [gettext("GM")] if who in game.gms else []
+        about += [] if front(who) == here else [gettext("not here")]
+        lines.append(line(bold(name), f": {', '.join(about)}"))
     if len(lines) > MOST:
-        lines[MOST:] = [line(f"… and {len(lines) - MOST} more")]
-    how = line("To hand all that one has to another: ", code("@gm people NAME @player"))
-    return [*lines, how] if lines else [line("Nobody has been met here yet."), how]
+        lines[MOST:] = [say("… and {n} more", n=len(lines) - MOST)]
+    how = say("To hand all that one has to another: `@gm people NAME @player`")
+    return [*lines, how] if lines else [say("Nobody has been met here yet."), how]

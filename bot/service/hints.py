@@ -3,7 +3,7 @@
 from rapidfuzz.distance import OSA
 
 from bot.incoming import Door
-from bot.reply import code, line
+from bot.render.sentences import say
 from bot.service.looks import errands, usable, verbs
 from bot.service.session import Session
 
@@ -35,7 +35,7 @@ def suggested(session: Session, word: str) -> bool:
     # As with any refusal, who chose or pressed something is told alone.
     alone = session.incoming.door is not Door.TYPED and not session.private
     said = session.told.secret if alone else session.told.answer
-    said.append(line("Did you mean ", code(f"@{close}"), "?"))
+    said.append(say("Did you mean `@{word}`?", word=close))
     return True
 
 

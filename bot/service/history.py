@@ -8,12 +8,14 @@ from typing import Any
 import orjson
 
 from bot.changes import Change, changes, taken_back
+from bot.language.speech import gettext
 from bot.packs.contestant import Contestant
 from bot.packs.shaping import plain, shaped
 from bot.packs.veiling import readable
 from bot.ports import Row
 from bot.render import changes as words
-from bot.reply import Line, bold, code, line
+from bot.render.sentences import said, say
+from bot.reply import Line
 from bot.service import edits, wishes
 from bot.service.documents import sheet_key
 from bot.service.rows import typed_for
@@ -57,15 +59,15 @@ async def history(session: Session, contestant: Contestant, page: int) -> list[L
             break
     here = shown[first : first + PAGE]
     if not here:
-        return [line(bold(contestant.name), ": nothing was changed there.")]
-    lines = [line(bold(f"{contestant.name}, history"))]
+        return [say("**{name}**: nothing was changed there.", name=contestant.name)]
+    lines = [say("**{name}, history**", name=contestant.name)]
     for past in here:
         told = [words.told(shape, past.found, family)] if past.found else []
         what = ", ".join(filter(None, (past.more, *told)))
-        who = session.game.people.get(past.person, "somebody")
+        who = session.game.people.get(past.person, gettext("somebody"))
         lines.append(words.entry(past.number, past.at, who, past.typed, what))
     if len(shown) > first + PAGE:
-        lines.append(line("Older ones: ", code(f"@sheet {contestant.name} history {page + 1}"), "."))
+        lines.append(say("Older ones: `@sheet {name} history {page}`.", name=contestant.name, page=page + 1))
     return lines
 
 
@@ -85,10 +87,10 @@ async def undo(session: Session, contestant: Contestant, number: int | None) -> 
         raise Refusal("needs_approval", {"name": contestant.name})
     ready = replace(contestant, sheet=edits.tidy(session, sheet))
     found = await edits.write(session, ready, "sheet undo", str(past.number))
-    edits.answer(session, contestant, found, f", change {past.number} taken back")
+    edits.answer(session, contestant, found, undone=past.number)
     if kept:
         left = words.names(shape, kept, family)
-        session.told.answer.append(line(f"What changed again since then stays as it is: {left}."))
+        session.told.answer.append(say("What changed again since then stays as it is: {fields}.", fields=left))
 
 
 async def _meant(session: Session, contestant: Contestant, number: int | None) -> Past:
@@ -143,10 +145,16 @@ def _past(session: Session, name: str, shape: Any, row: Row, earlier: Row | None
     before = {} if earlier is None else orjson.loads(earlier.documents[key])
     anew = earlier is None or bool(before.get("removed"))
     found = readable(shape, changes(before.get("fields", {}), after["fields"]), reader)
-    more = ["added"] if anew and not after.get("removed") else ["removed"] if after.get("removed") else []
+    more = (
+        [gettext("added")]
+        if anew and not after.get("removed")
+        else [gettext("removed")]
+        if after.get("removed")
+        else []
+    )
     if not anew and before.get("owner") != after.get("owner"):
-        owner = session.game.people.get(after.get("owner") or "", "the GM")
-        more.append(f"played by {owner}")
+        owner = session.game.people.get(after.get("owner") or "", "")
+        more.append(said("played by {owner}", owner=owner) if owner else gettext("played by the GM"))
     if not found and not more:
         return None
     number = after.get("changes" if reader == "gm" else "shown", 0)

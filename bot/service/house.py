@@ -6,8 +6,8 @@ import orjson
 
 from bot.parse import requests as ask
 from bot.render import house as render
+from bot.render.sentences import say
 from bot.render.words import listed
-from bot.reply import bold, code, line
 from bot.service.confirming import mind
 from bot.service.journal import record
 from bot.service.session import Session
@@ -94,9 +94,9 @@ async def _reset(session: Session, text: str) -> None:
     if not wanted:
         raise Refusal("house_as_printed", {"name": names[0] if names else worded("Everything")})
     patch, change = _wanted(session, wanted, "reset")
-    mind(session, line(bold("These house rules would go"), f": {listed(sorted(wanted))}."))
+    mind(session, say("**These house rules would go**: {names}.", names=listed(sorted(wanted))))
     await _write(session, patch, change)
-    session.told.answer.append(line("To take that back: ", code("@house undo"), "."))
+    session.told.answer.append(say("To take that back: `@house undo`."))
 
 
 async def _undo(session: Session) -> None:

@@ -1,7 +1,7 @@
 """`@gm takeover @player` and `@gm giveback @player`: the GM plays all that a player has, whose sheets stay theirs."""
 
 from bot.incoming import Person
-from bot.reply import bold, code, line
+from bot.render.sentences import say
 from bot.service import turns
 from bot.service.session import Session
 from bot.service.setting_row import write
@@ -18,9 +18,9 @@ async def take_over(session: Session, person: Person) -> None:
     await write(session, f"gm takeover {person.id}", session.game.model_copy(update={"absent": absent}))
     await _in_fights(session, person.id, back=False)
     session.told.answer += [
-        line(bold(f"The GMs play for {person.name}"), " from now on; the sheets stay as they are."),
-        line("Whatever was asked is the GM's to answer, with ", code("@for NAME …"), "."),
-        line("When they are back: ", code(f"@gm giveback @{person.name}")),
+        say("**The GMs play for {name}** from now on; the sheets stay as they are.", name=person.name),
+        say("Whatever was asked is the GM's to answer, with `@for NAME …`."),
+        say("When they are back: `@gm giveback @{name}`", name=person.name),
     ]
 
 
@@ -31,7 +31,7 @@ async def give_back(session: Session, person: Person) -> None:
     absent = tuple(one for one in session.game.absent if one != person.id)
     await write(session, f"gm giveback {person.id}", session.game.model_copy(update={"absent": absent}))
     await _in_fights(session, person.id, back=True)
-    session.told.answer.append(line(bold(person.name), " plays again, and is asked whatever is open."))
+    session.told.answer.append(say("**{name}** plays again, and is asked whatever is open.", name=person.name))
 
 
 async def _scenes(session: Session, person: str, *, back: bool) -> list[str]:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
+from bot.language.speech import gettext
 from bot.parse import book
 from bot.parse import requests as ask
 from bot.parse.chat import SIGNS
@@ -120,13 +121,15 @@ def _later(session: Session) -> list[tuple[Spec | Errand | Verb, str]]:
     play, fight = session.system.play, session.running
     found: list[tuple[Spec | Errand | Verb, str]] = []
     for spec in book.of(session.system).specs:
-        when = ["in a fight"] if spec.fight and fight is None else []
-        when += ["for GMs"] if (spec.who == "gm" or spec.words[0] in GMS_OWN) and not rights(session, spec) else []
-        when += ["only where GMs read"] if spec.secret else []
-        found.append((spec, _sentence(when) or "Not possible now"))
-    found += [(errand, "For GMs") for errand in play.errands if errand.gm]
-    asked = "In a fight" if fight is None else "When you are asked for it"
-    return found + [(verb, asked if verb.offered else "Not in this system") for verb in play.verbs]
+        when = [gettext("in a fight")] if spec.fight and fight is None else []
+        when += (
+            [gettext("for GMs")] if (spec.who == "gm" or spec.words[0] in GMS_OWN) and not rights(session, spec) else []
+        )
+        when += [gettext("only where GMs read")] if spec.secret else []
+        found.append((spec, _sentence(when) or gettext("Not possible now")))
+    found += [(errand, gettext("For GMs")) for errand in play.errands if errand.gm]
+    asked = gettext("In a fight") if fight is None else gettext("When you are asked for it")
+    return found + [(verb, asked if verb.offered else gettext("Not in this system")) for verb in play.verbs]
 
 
 def _sentence(parts: list[str]) -> str:

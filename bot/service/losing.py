@@ -2,7 +2,9 @@
 
 import re
 
-from bot.reply import Line, bold, code, line
+from bot.language.speech import gettext
+from bot.render.sentences import many, said, say
+from bot.reply import Line, code
 from bot.service.confirming import meant, mind, mind_gone
 from bot.service.deciding import using
 from bot.service.session import Session
@@ -26,9 +28,9 @@ def mind_loss(session: Session, command: Losing) -> None:
 def way_back(session: Session, command: Losing) -> Line:
     """How it is taken back: by a step back, or by joining again."""
     if isinstance(command, commands.Leave) and not session.gm_here:
-        return line("To come back: ", code("@join"), ".")
+        return say("To come back: `@join`.")
     there = session.incoming.scene != session.scene and session.game.scenes.get(session.scene or "")
-    return line("To take that back: ", code(f"@in {there} back" if there else "@back"), ".")
+    return say("To take that back: {typed}.", typed=code(f"@in {there} back" if there else "@back"))
 
 
 def _end(session: Session) -> None:
@@ -41,10 +43,15 @@ def _end(session: Session) -> None:
         raise Refusal("no_fight")
     # Here all may read: not even the number of those who are hidden.
     count = len(public_view(fight, session.system).fighters)
-    many = f"{count} fighter{'s' * (count != 1)}"
-    when = f"in turn {fight.turn}" if fight.turn else "before its first turn"
-    shown = " All would read the plans that are sealed; taking the end back does not undo that." if fight.seals else ""
-    mind(session, line(bold("The fight would end"), f", {when}, with {many}.{shown}"))
+    when = said("in turn {turn}", turn=fight.turn) if fight.turn else gettext("before its first turn")
+    seals = gettext("All would read the plans that are sealed; taking the end back does not undo that.")
+    lost = say(
+        "**The fight would end**, {when}, with {fighters}.[ {seals}]",
+        when=when,
+        fighters=many(count, "{n} fighter", "{n} fighters"),
+        seals=seals if fight.seals else None,
+    )
+    mind(session, lost)
 
 
 def _leave(session: Session, command: commands.Remove | commands.Leave) -> None:
@@ -60,4 +67,6 @@ def _leave(session: Session, command: commands.Remove | commands.Leave) -> None:
     mind_leaving(course, who)
     seen = {one.id for one in public_view(course.fight, session.system).fighters}
     name = course.name(who)
-    mind(session, line(bold(f"{name} would leave the fight"), ", with all that is declared."), hidden=who not in seen)
+    mind(
+        session, say("**{name} would leave the fight**, with all that is declared.", name=name), hidden=who not in seen
+    )

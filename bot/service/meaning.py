@@ -2,7 +2,7 @@
 
 from bot.parse import requests as ask
 from bot.render import plans as render
-from bot.reply import line
+from bot.render.sentences import say
 from bot.service.apart import tell_apart
 from bot.service.session import Session
 from bot.service.standing import orders_here
@@ -30,7 +30,7 @@ async def own(session: Session, example: str) -> None:
     for who in mine:
         name, intent = session.system.play.name(fight.world, who), fight.intents.get(who)
         if intent is None:
-            session.told.answer.append(line(f"{name} has declared nothing yet this turn."))
+            session.told.answer.append(say("{name} has declared nothing yet this turn.", name=name))
             continue
         told = render.own(name, intent.text, standing=intent.standing, is_open=intent.open)
         if intent.open:

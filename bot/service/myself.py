@@ -5,7 +5,8 @@ from typing import Any, Final
 from bot.parse import requests as ask
 from bot.render.myself import habits as shown
 from bot.render.myself import language
-from bot.reply import Line, line
+from bot.render.sentences import say
+from bot.reply import Line
 from bot.service import languages
 from bot.service.hours import NOBODY, is_away
 from bot.service.own_habits import keep_habits, own_language, own_zone
@@ -41,7 +42,7 @@ async def me(session: Session, request: ask.Me) -> None:
         case _:
             raise Refusal("bad_habit", {"setting": request.text[:40]})
     told = [one for one in _shown(session) if one not in before]
-    session.told.answer += told or [line("That was so already.")]
+    session.told.answer += told or [say("That was so already.")]
 
 
 def _shown(session: Session) -> list[Line]:

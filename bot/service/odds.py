@@ -4,11 +4,13 @@ import re
 from contextlib import suppress
 from typing import Final
 
+from bot.language.speech import gettext_noop
 from bot.parse import requests as ask
 from bot.render.families import judge_of
 from bot.render.odds import attack_odds, roll_odds
 from bot.render.plots import attack_plot, roll_plot
-from bot.reply import Line, line
+from bot.render.sentences import say
+from bot.reply import Line
 from bot.service.deciding import using
 from bot.service.rolls import values_of
 from bot.service.session import Session
@@ -24,7 +26,7 @@ from rules.system import Odds
 
 DICE: Final = re.compile(r"(?<![a-z0-9])[0-9]*d(?:[0-9]|%|f\b)|\)d[0-9]", re.IGNORECASE)
 """What makes a text one about dice."""
-FOR_GM: Final = "All there is to it for the GM stands where only GMs read."
+FOR_GM: Final = gettext_noop("All there is to it for the GM stands where only GMs read.")
 
 
 async def chances(session: Session, request: ask.Odds) -> None:
@@ -100,7 +102,7 @@ def _of_attack(session: Session, fight: AnyFight, name: str | None, text: str) -
         session.told.picture = attack_plot(public, session.system.family)
     if session.gm_here:
         session.told.gm += _worded(session, fight, _found(session, fight, who, text, whole=True), whole=True)
-        session.told.answer.append(line(FOR_GM))
+        session.told.answer.append(say(FOR_GM))
 
 
 def _found(session: Session, fight: AnyFight, who: str, text: str, *, whole: bool) -> Odds:

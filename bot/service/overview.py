@@ -9,7 +9,7 @@ import orjson
 from bot.incoming import Incoming
 from bot.ports import Store
 from bot.render.overview import Glance, overview
-from bot.reply import line
+from bot.render.sentences import said, say
 from bot.service.documents import GAME, fight_key, read_fight, settings_of, system_of
 from bot.service.session import Session
 from bot.turn.evolve import AnyFight
@@ -36,13 +36,17 @@ async def all_games(session: Session) -> None:
     """What waits for this person anywhere; it goes to them alone, for other games are nobody's business here."""
     known = await session.unit.games_of(session.person)
     games = tuple(dict.fromkeys((session.game_id, *known)))[:MOST_GAMES]
-    glances = [one for number, game in enumerate(games, 1) for one in await _of_game(session, game, f"game {number}")]
+    glances = [
+        one
+        for number, game in enumerate(games, 1)
+        for one in await _of_game(session, game, said("game {number}", number=number))
+    ]
     lines = overview(glances, session.clock.now())
     if session.heard_in is None:
         session.told.answer += lines
     else:
         session.told.secret += lines
-        session.told.answer.append(line("The answer comes to you alone."))
+        session.told.answer.append(say("The answer comes to you alone."))
 
 
 async def _of_game(session: Session, game_id: str, name: str) -> list[Glance]:

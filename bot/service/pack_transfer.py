@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from bot.files import Enclosed, named
+from bot.language.speech import gettext_noop
 from bot.packs import pack_file
 from bot.packs.library import Library
 from bot.packs.naming import key
@@ -14,7 +15,7 @@ from bot.packs.schema import TABLE
 from bot.packs.sheet_plan import Taken
 from bot.parse import requests as ask
 from bot.render.pack_files import asked_lines, done_lines, own_lines
-from bot.reply import code, line
+from bot.render.sentences import say
 from bot.service import archive, importing, sheet_import
 from bot.service.apart import tell_apart
 from bot.service.journal import record
@@ -56,8 +57,8 @@ def export(session: Session, text: str) -> None:
         raise Refusal("nothing_of_own")
     content = pack_file.write(library.own, library.shapes, session.system.family, form)
     file = Enclosed(name=named(library.own.title or "pack", f".{form}"), text=content)
-    said = " with this file reads it back. Contestants are not in it: "
-    tell_apart(session, [line(code("@pack import"), said, code("@sheet export all"), ".")], file)
+    how = gettext_noop("`@pack import` with this file reads it back. Contestants are not in it: `@sheet export all`.")
+    tell_apart(session, [say(how)], file)
 
 
 async def take_in(session: Session, text: str) -> None:
@@ -65,7 +66,7 @@ async def take_in(session: Session, text: str) -> None:
     word = text.casefold()
     if word in importing.NO:
         await importing.drop(session, WORD)
-        session.told.answer.append(line("Forgotten. Nothing was changed."))
+        session.told.answer.append(say("Forgotten. Nothing was changed."))
     elif word in importing.YES:
         pending = await importing.waiting(session, WORD)
         entries = pending.entries(session.library.shapes)

@@ -8,8 +8,10 @@ from typing import Final
 import orjson
 
 from bot.incoming import Person
+from bot.language.speech import gettext_noop
 from bot.parse import requests as ask
-from bot.reply import Line, bold, code, line
+from bot.render.sentences import say
+from bot.reply import Line, code
 from bot.service import turns
 from bot.service.apart import tell_apart
 from bot.service.journal import record
@@ -24,7 +26,10 @@ MOST_LISTED: Final = 20
 _ROLL: Final = re.compile(
     r"(?:roll )?(?:#?(?P<number>[0-9]{1,6})|last|roll)(?: of @?(?P<name>.+))?", re.ASCII | re.IGNORECASE
 )
-_KEPT_BACK: Final = {True: "rolled for themselves alone", False: "a blind roll: only a GM can reveal it"}
+_KEPT_BACK: Final = {
+    True: gettext_noop("rolled for themselves alone"),
+    False: gettext_noop("a blind roll: only a GM can reveal it"),
+}
 """What is said in a list of a roll whose fall is not for its reader."""
 
 
@@ -82,7 +87,7 @@ async def _show(session: Session, asked: _Asked) -> None:
         session.told.answer += shown
     else:
         session.elsewhere.append((where, Told(public=shown)))
-        session.told.answer.append(line("Revealed in ", bold(f"#{session.game.scenes.get(where, where)}"), "."))
+        session.told.answer.append(say("Revealed in **#{scene}**.", scene=session.game.scenes.get(where, where)))
 
 
 def _where(session: Session, roll: KeptRoll) -> str:
@@ -95,8 +100,12 @@ def _where(session: Session, roll: KeptRoll) -> str:
 
 
 def _shown(roll: KeptRoll) -> list[Line]:
-    blind = "blind" if roll.reader == "gm" else "secret"
-    return [line("Revealed: ", bold(roll.name), f", {blind} roll {roll.number} of {_when(roll)}."), *roll.lines]
+    words = gettext_noop(
+        "Revealed: **{name}**, blind roll {number} of {when}."
+        if roll.reader == "gm"
+        else "Revealed: **{name}**, secret roll {number} of {when}."
+    )
+    return [say(words, name=roll.name, number=roll.number, when=_when(roll)), *roll.lines]
 
 
 def _when(roll: KeptRoll) -> str:
@@ -107,19 +116,19 @@ def _listed(session: Session, rolls: KeptRolls) -> list[Line]:
     """A GM's: all of the game; a player's: their own. How one fell stands there for who was told it."""
     found = rolls.rolls if session.is_gm else rolls.of(session.person)
     if not found:
-        return [line("No secret roll waits to be revealed. ", code("@roll secret 2d6"), " makes one.")]
+        return [say("No secret roll waits to be revealed. `@roll secret 2d6` makes one.")]
     lines: list[Line] = []
     for roll in found[-MOST_LISTED:]:
-        of = f" of {roll.name}" if session.is_gm else ""
-        lines.append(line(bold(f"{roll.number}{of}"), f", {_when(roll)}:"))
+        of = roll.name if session.is_gm else None
+        lines.append(say("**{number}[ of {name}]**, {when}:", number=roll.number, name=of, when=_when(roll)))
         if roll.told_to(session.person, gm=session.is_gm):
             lines += roll.lines
         else:
-            lines.append(line(_KEPT_BACK[roll.reader == "roller"]))
+            lines.append(say(_KEPT_BACK[roll.reader == "roller"]))
     if len(found) > MOST_LISTED:
-        lines.append(line(f"{len(found) - MOST_LISTED} older ones are not shown."))
+        lines.append(say("{n} older ones are not shown.", n=len(found) - MOST_LISTED))
     open_ = [roll for roll in found if roll.known_to(session.person, gm=session.is_gm)]
     if open_:
         example = f"@reveal {open_[-1].number}{f' of {open_[-1].name}' if session.is_gm else ''}"
-        lines.append(line("To show one to everyone: ", code(example)))
+        lines.append(say("To show one to everyone: {example}", example=code(example)))
     return lines

@@ -7,7 +7,7 @@ import orjson
 from bot.parse import requests as ask
 from bot.render.families import judge_of
 from bot.render.rolls import rolled, still_owes
-from bot.reply import line
+from bot.render.sentences import say
 from bot.service.deciding import using
 from bot.service.journal import record
 from bot.service.session import Session
@@ -37,7 +37,7 @@ async def roll(session: Session, request: ask.Roll) -> None:
     text = notation.repeat_form(request.text) if request.repeat else request.text
     if not text:
         if not owed and (choice := still_chooses(session)):
-            session.told.answer += [line("You owe no dice now, but a choice"), *choice]
+            session.told.answer += [say("You owe no dice now, but a choice"), *choice]
             return
         if not owed:
             raise Refusal("empty_roll")
@@ -62,7 +62,7 @@ async def roll(session: Session, request: ask.Roll) -> None:
     if owed:
         session.told.answer.append(still_owes(owed[0].expression))
     elif choice := still_chooses(session):
-        session.told.answer += [line("free; you still owe a choice"), *choice]
+        session.told.answer += [say("free; you still owe a choice"), *choice]
 
 
 def _mind_tables(session: Session, parsed: Line, of: str | None) -> None:

@@ -14,7 +14,8 @@ from bot.incoming import Person
 from bot.parse import requests as ask
 from bot.render.families import judge_of
 from bot.render.rolls import rolled
-from bot.reply import Line, bold, line
+from bot.render.sentences import say
+from bot.reply import Line
 from bot.service.journal import record
 from bot.service.kept_rolls import KEPT_ROLLS, KeptRoll, Reader, kept_rolls
 from bot.service.people import person_named
@@ -104,16 +105,16 @@ def _tell(session: Session, lines: list[Line], reader: Reader, to: Person | None
     told, name = session.told, session.incoming.person.name
     here = session.private
     if not here:
-        told.answer.append(line(bold(name), " rolls in secret."))
+        told.answer.append(say("**{name}** rolls in secret.", name=name))
         told.removes = True
     if reader == "roller" and here:
         told.answer += lines
     elif reader == "roller":
-        told.secret += [*lines, line("Only you read this.")]
+        told.secret += [*lines, say("Only you read this.")]
     elif reader == "gm":
-        told.gm += [line("A blind roll, for GMs alone:"), *lines]
+        told.gm += [say("A blind roll, for GMs alone:"), *lines]
         if not (session.is_gm and here):
-            (told.answer if here else told.secret).append(line("It fell where only the GMs read."))
+            (told.answer if here else told.secret).append(say("It fell where only the GMs read."))
     elif to is not None:
-        told.owners.setdefault(to.id, []).extend([*lines, line("Only you and the GMs read this.")])
-        told.gm += [line("To ", bold(to.name), " alone:"), *lines]
+        told.owners.setdefault(to.id, []).extend([*lines, say("Only you and the GMs read this.")])
+        told.gm += [say("To **{name}** alone:", name=to.name), *lines]

@@ -1,7 +1,8 @@
 """`@send NAME to SCENE`: a contestant leaves one fight and goes on in another, as the sheet has it by then."""
 
+from bot.language.speech import gettext_noop
 from bot.parse import requests as ask
-from bot.reply import bold, code, line
+from bot.render.sentences import say
 from bot.service import records, turns, whereabouts
 from bot.service.deciding import using
 from bot.service.session import Session
@@ -39,9 +40,8 @@ async def send(session: Session, request: ask.Send) -> None:
     title = session.game.scenes.get(there, request.scene)
     back = session.game.scenes.get(here, "")
     session.in_order()
-    session.told.answer.append(
-        line(bold(name), f" goes on in #{title}. To send them back: ", code(f"@in {title} send {name} to {back}"))
-    )
+    words = gettext_noop("**{name}** goes on in #{scene}. To send them back: `@in {scene} send {name} to {back}`")
+    session.told.answer.append(say(words, name=name, scene=title, back=back))
 
 
 def _coming(seat: Seat) -> commands.Add:

@@ -2,8 +2,10 @@
 
 from typing import Any, Final
 
+from bot.language.speech import gettext
 from bot.parse import requests as ask
 from bot.parse.times import length
+from bot.render.sentences import say
 from bot.render.setup import STEPS, Premised, afterwards, checked, choices, stands, step_lines, summary
 from bot.reply import Prompt, line
 from bot.service.gm_roles import changed_roles
@@ -136,9 +138,13 @@ def _checked(session: Session, *, everything: bool = False) -> list[Any]:
     """What the bot lacks in the places of this game; where nothing is missing, nothing is said unless it was asked."""
     game, premises = session.game, session.premises
     if not premises.guarded:
-        return [line("There is nothing to allow here: permissions are a matter of Discord.")] if everything else []
+        return [say("There is nothing to allow here: permissions are a matter of Discord.")] if everything else []
     places = dict.fromkeys((session.incoming.scene, *game.running, game.gm_scene))
-    names = {scene: game.scenes.get(scene, session.incoming.scene_name or "this channel") for scene in places if scene}
+    names = {
+        scene: game.scenes.get(scene, session.incoming.scene_name or gettext("this channel"))
+        for scene in places
+        if scene
+    }
     surveys = {name: premises.survey(scene) for scene, name in names.items()}
     room = names.get(game.gm_scene or "")
     if not everything:

@@ -3,11 +3,13 @@
 from typing import Any
 
 from bot.files import LARGEST, Enclosed, named
+from bot.language.speech import gettext, gettext_noop
 from bot.packs import sheet_file
 from bot.packs.contestant import Contestant
 from bot.packs.naming import key
 from bot.packs.sheet_rows import OWNER
-from bot.reply import Line, bold, code, line
+from bot.render.sentences import say
+from bot.reply import Line
 from bot.service.apart import tell_apart
 from bot.service.session import Session
 from bot.service.shelf import FIGHTER
@@ -29,8 +31,8 @@ async def export(session: Session, text: str) -> None:
     if not session.is_gm and found.owner != session.person:
         raise Refusal("not_yours_to_read", {"name": found.name})
     file = _file(session, found.name, [found], form)
-    told = "the whole sheet" if session.is_gm else "what is on your sheet"
-    tell_apart(session, _lines(session, line(bold(found.name), f", {told}.")), file)
+    told = gettext_noop("**{name}**, the whole sheet." if session.is_gm else "**{name}**, what is on your sheet.")
+    tell_apart(session, _lines(session, say(told, name=found.name)), file)
 
 
 def _said(text: str) -> tuple[str, str]:
@@ -59,14 +61,20 @@ async def _everyone(session: Session, form: str) -> None:
     await session.fetch(names)
     contestants = [await session.contestant(name) for name in names]
     file = _file(session, "sheets", contestants, form)
-    count = "One contestant" if len(names) == 1 else f"{len(names)} contestants"
-    tell_apart(session, _lines(session, line(bold(count), ", with whoever plays them.")), file)
+    one, several = (
+        gettext_noop("**One contestant**, with whoever plays them."),
+        gettext_noop("**{n} contestants**, with whoever plays them."),
+    )
+    told = say(one) if len(names) == 1 else say(several, n=len(names))
+    tell_apart(session, _lines(session, told), file)
 
 
 def _lines(session: Session, first: Line) -> list[Line]:
-    hidden = " Hidden figures are in it: keep it among GMs." if session.is_gm else ""
-    reads = f" with this file reads it back; fields that are not in it stay as they are.{hidden}"
-    return [first, line(code("@sheet import"), reads)]
+    reads = gettext_noop(
+        "`@sheet import` with this file reads it back; fields that are not in it stay as they are.[ {hidden}]"
+    )
+    hidden = gettext("Hidden figures are in it: keep it among GMs.") if session.is_gm else None
+    return [first, say(reads, hidden=hidden)]
 
 
 def _file(session: Session, called: str, contestants: list[Contestant], form: str) -> Enclosed:

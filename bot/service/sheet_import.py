@@ -15,8 +15,8 @@ from bot.packs.sheet_file import Written
 from bot.packs.sheet_plan import Taken
 from bot.packs.sheet_rows import OWNER
 from bot.packs.veiling import hidden_within
+from bot.render.sentences import say
 from bot.render.sheet_files import asked_lines, done_lines, unowned_line, wish_lines
-from bot.reply import line
 from bot.service import archive, edits, importing
 from bot.service.apart import tell_apart
 from bot.service.contestants import MOST
@@ -39,7 +39,7 @@ async def take_in(session: Session, text: str) -> None:
     word = text.casefold()
     if word in importing.NO:
         await importing.drop(session, WORD)
-        session.told.answer.append(line("Forgotten. Nothing was changed."))
+        session.told.answer.append(say("Forgotten. Nothing was changed."))
     elif word in importing.YES:
         pending = await importing.waiting(session, WORD)
         said = pending.said

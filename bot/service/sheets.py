@@ -5,11 +5,12 @@ from typing import Final
 
 import orjson
 
+from bot.language.speech import gettext, gettext_noop
 from bot.packs.naming import key
 from bot.packs.oneline import begins_with_field
 from bot.parse import requests as ask
 from bot.render import sheets as render
-from bot.reply import bold, code, line
+from bot.render.sentences import said, say
 from bot.service import cards, rewriting, sheet_export, sheet_import
 from bot.service.cards import HISTORY, SECTIONS, running
 from bot.service.deciding import using
@@ -77,10 +78,8 @@ def _names(session: Session, words: list[str], text: str) -> bool:
 async def _use(session: Session, text: str) -> None:
     """Choose which of several contestants is meant where none is named."""
     if not text and session.active is not None:
-        meant = line(
-            bold(session.active), " is meant where you name nobody. ", code("@sheet list"), " names all of yours."
-        )
-        session.told.answer.append(meant)
+        meant = gettext_noop("**{name}** is meant where you name nobody. `@sheet list` names all of yours.")
+        session.told.answer.append(say(meant, name=session.active))
         return
     if not text:
         raise Refusal("which_sheet" if session.own else "whose_sheet", {"choices": session.own})
@@ -89,7 +88,7 @@ async def _use(session: Session, text: str) -> None:
         raise Refusal("not_yours", {"name": name})
     command = orjson.dumps({"kind": "sheet", "word": "sheet use", "sheet": name, "text": ""}).decode()
     await record(session, "sheet", command, "[]", session.recorder(), active=name)
-    session.told.answer.append(line(bold(name), " is meant from now on where you name nobody. See ", code("@sheet")))
+    session.told.answer.append(say("**{name}** is meant from now on where you name nobody. See `@sheet`", name=name))
 
 
 async def _list(session: Session, text: str) -> None:
@@ -112,8 +111,8 @@ async def _list(session: Session, text: str) -> None:
 async def _marked(session: Session, name: str) -> str:
     """A name with what there is to know of it: that it is meant by itself, how many changes wait."""
     waiting = len((await session.contestant(name)).wishes)
-    marks = ["in use"] if name == session.active and len(session.own) > 1 else []
-    marks += [f"{waiting} waiting for the GM"] if waiting else []
+    marks = [gettext("in use")] if name == session.active and len(session.own) > 1 else []
+    marks += [said("{n} waiting for the GM", n=waiting)] if waiting else []
     return f"{name} ({', '.join(marks)})" if marks else name
 
 

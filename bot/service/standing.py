@@ -7,10 +7,11 @@ import orjson
 
 from bot.packs.naming import key
 from bot.parse import requests as ask
+from bot.render.sentences import say
 from bot.render.standing import doubted
 from bot.render.standing import order as worded
 from bot.render.turn import unused
-from bot.reply import Line, bold, line
+from bot.reply import Line
 from bot.service.apart import tell_apart
 from bot.service.journal import record
 from bot.service.session import Session
@@ -63,7 +64,7 @@ async def standing(session: Session, request: ask.Standing) -> None:
         if contestant.standing is None:
             raise Refusal("no_standing_order", {"name": name})
         await _keep(session, name, None)
-        session.told.answer.append(line(bold(name), " has no standing order any more."))
+        session.told.answer.append(say("**{name}** has no standing order any more.", name=name))
         return
     if session.game.reveal == "together" and not session.private:
         raise Refusal("secret_in_public")

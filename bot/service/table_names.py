@@ -1,14 +1,13 @@
 """Which random table a name means here, for whom, and where what is about it may be read."""
 
-from typing import Any
-
 from bot.packs import naming
 from bot.packs.library import Library
 from bot.packs.naming import key
 from bot.packs.overlay import other_names
 from bot.packs.schema import TABLE, TableEntry
 from bot.parse import book
-from bot.reply import Line, code
+from bot.render.sentences import say
+from bot.reply import Line
 from bot.service import drawing
 from bot.service.session import Session
 from bot.turn.refusal import Refusal
@@ -36,12 +35,12 @@ def found(session: Session, wanted: str) -> TableEntry:
     return table
 
 
-def see(session: Session, name: str) -> list[Any]:
+def see(session: Session, name: str) -> Line:
     """How to look at a table, and how to roll it."""
     head, *rest = name.split()
     own = drawing.meant(session, head, " ".join(rest)) and head.casefold() not in book.of(session.system).words
     roll = name if own and head.isascii() else f"table roll {name}"
-    return ["See ", code(f"@table show {name}"), "; it is rolled with ", code(f"@{roll}"), "."]
+    return say("See `@table show {name}`; it is rolled with `@{roll}`.", name=name, roll=roll)
 
 
 def known(library: Library, name: str) -> TableEntry | None:

@@ -10,7 +10,8 @@ from bot.packs.schema import TABLE, TableEntry
 from bot.packs.table_export import FORMS, exported, reached
 from bot.packs.table_files import placed, read_tables
 from bot.packs.table_written import Written
-from bot.reply import Line, code, line
+from bot.render.sentences import say
+from bot.reply import Line
 from bot.service import importing
 from bot.service.journal import record
 from bot.service.session import Session
@@ -35,7 +36,7 @@ async def export(session: Session, text: str) -> None:
     text = exported(whole, library.shapes[TABLE], form)
     file = Enclosed(name=named("tables" if one is None else one.name, f".{form}"), text=text)
     hidden = not session.private and any(library.is_secret(each) for each in whole)
-    said = line(f"{', '.join(whole)}. ", code("@table import"), " with this file reads them back.")
+    said = say("{tables}. `@table import` with this file reads them back.", tables=", ".join(whole))
     told = session.told
     (told.gm if hidden else told.answer).append(said)
     (told.gm_files if hidden else told.files).append(file)
@@ -46,7 +47,7 @@ async def take_in(session: Session, text: str) -> None:
     word = text.casefold()
     if word in importing.NO:
         await importing.drop(session, TABLE)
-        session.told.answer.append(line("Forgotten. Nothing was changed."))
+        session.told.answer.append(say("Forgotten. Nothing was changed."))
         return
     if word in importing.YES:
         pending = await importing.waiting(session, TABLE)

@@ -6,6 +6,7 @@ from typing import Final
 
 import orjson
 
+from bot.language.speech import gettext, gettext_noop
 from bot.packs import naming
 from bot.packs.library import Library
 from bot.packs.naming import checked, key
@@ -16,8 +17,8 @@ from bot.packs.table_edit import edited
 from bot.packs.table_line import read_table
 from bot.parse import requests as ask
 from bot.render.refusals import refusal
+from bot.render.sentences import say
 from bot.render.tables import changes_lines, table_lines, tables_lines
-from bot.reply import bold, code, line
 from bot.service import drawing, table_transfer
 from bot.service.confirming import meant, mind, mind_gone
 from bot.service.journal import record
@@ -100,8 +101,8 @@ async def _add(session: Session, text: str) -> None:
     library = session.library.with_entry(TABLE, name, fields)
     added = library.find(TABLE, name).name
     await _write(session, "add", text, library)
-    word = "replaced" if before is not None else "added"
-    tell(session, [line(f"Table {word}: {added}. ", *see(session, added))], added)
+    done = gettext_noop("Table added: {name}. {see}" if before is None else "Table replaced: {name}. {see}")
+    tell(session, [say(done, name=added, see=see(session, added))], added)
 
 
 async def _edit(session: Session, text: str) -> None:
@@ -123,8 +124,9 @@ async def _edit(session: Session, text: str) -> None:
         name = checked(TABLE, said.name)
     await _write(session, "edit", text, library)
     after = library.find(TABLE, name)
-    called = f"{table.name} is called {name} now. " if name != table.name else f"Table changed: {name}. "
-    lines = [line(called, *see(session, name)), *changes_lines(table, after, session.system.family)]
+    done = gettext_noop("Table changed: {name}. {see}" if name == table.name else "{old} is called {name} now. {see}")
+    told = say(done, old=table.name, name=name, see=see(session, name))
+    lines = [told, *changes_lines(table, after, session.system.family)]
     tell(session, lines, name, table.name)
 
 
@@ -145,7 +147,12 @@ async def _copy(session: Session, text: str) -> None:
         raise RuleError("entry_taken", {"kind": TABLE, "name": new})
     copied = library.adding({TABLE: {new: replace(table, name=new, notes="" if table.ours else table.notes)}})
     await _write(session, "copy", text, copied)
-    tell(session, [line(f"{table.name} is copied as {new}. ", *see(session, new))], table.name, new)
+    tell(
+        session,
+        [say("{old} is copied as {name}. {see}", old=table.name, name=new, see=see(session, new))],
+        table.name,
+        new,
+    )
 
 
 async def _rename(session: Session, text: str) -> None:
@@ -155,7 +162,7 @@ async def _rename(session: Session, text: str) -> None:
     library = session.library.renamed_table(table.name, new)
     await _write(session, "rename", text, library)
     name = checked(TABLE, new)
-    tell(session, [line(f"{table.name} is called {name} now. ", *see(session, name))], name)
+    tell(session, [say("{old} is called {name} now. {see}", old=table.name, name=name, see=see(session, name))], name)
 
 
 async def _remove(session: Session, text: str) -> None:
@@ -168,11 +175,12 @@ async def _remove(session: Session, text: str) -> None:
     mind_gone(session, gone and naming.key(table.name) == naming.key(text), table.name)
     secret = session.library.is_secret(table.name)
     library = session.library.without(TABLE, table.name)
-    mind(session, line(bold(f"{table.name} would be removed"), ": a table of this game's own."), hidden=secret)
+    mind(session, say("**{name} would be removed**: a table of this game's own.", name=table.name), hidden=secret)
     await _write(session, "remove", text, library)
-    again = "; the one that comes with the bot counts again" if table.name in library.sheets(TABLE) else ""
-    back = code(f"@table restore {table.name}")
-    lines = [line(f"Table removed: {table.name}{again}. To take that back: ", back, ".")]
+    gone_ = gettext_noop("Table removed: {name}[; {again}]. To take that back: `@table restore {name}`.")
+    still = table.name in library.sheets(TABLE)
+    again = gettext("the one that comes with the bot counts again") if still else None
+    lines = [say(gone_, name=table.name, again=again)]
     (session.told.gm if secret and not session.private else session.told.answer).extend(lines)
 
 
@@ -180,7 +188,7 @@ async def _restore(session: Session, text: str) -> None:
     library, table = await restored(session, TABLE, text)
     mind_name(session, table.name)
     await _write(session, "restore", text, library)
-    tell(session, [line(f"Table is back: {table.name}. ", *see(session, table.name))], table.name)
+    tell(session, [say("Table is back: {name}. {see}", name=table.name, see=see(session, table.name))], table.name)
 
 
 async def _set_secret(session: Session, text: str) -> None:
@@ -191,10 +199,10 @@ async def _set_secret(session: Session, text: str) -> None:
     library = session.library.adding({TABLE: {table.name: replace(table, secret=secret)}})
     await _write(session, "secret", text, library)
     if secret:
-        said = f"{table.name} is secret now: only GMs can roll it, and what comes of it is for them."
+        told = say("{name} is secret now: only GMs can roll it, and what comes of it is for them.", name=table.name)
     else:
-        said = f"{table.name} is open to everyone now."
-    tell(session, [line(said)], table.name)
+        told = say("{name} is open to everyone now.", name=table.name)
+    tell(session, [told], table.name)
 
 
 async def _write(session: Session, act: str, text: str, library: Library) -> None:

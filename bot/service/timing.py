@@ -6,10 +6,12 @@ from typing import Any, Final
 import orjson
 
 from bot.incoming import Person
+from bot.language.speech import gettext
 from bot.parse import requests as ask
 from bot.parse.times import length, minute_of_day, split_length, until
 from bot.render import clock as words
-from bot.reply import Line, bold, code, line, when
+from bot.render.sentences import say
+from bot.reply import Line, when
 from bot.service.chasing import ask_again
 from bot.service.hours import NOBODY, FreeTime, is_away, text, zone_of
 from bot.service.journal import record
@@ -49,7 +51,7 @@ async def clock(session: Session, request: ask.Clock) -> None:
     elif what:
         await _set(session, request.text, what, value)
     after = _shown(session)
-    session.told.answer += [one for one in after if one not in before] or [line("That was so already.")]
+    session.told.answer += [one for one in after if one not in before] or [say("That was so already.")]
 
 
 def _shown(session: Session) -> list[Line]:
@@ -135,7 +137,9 @@ async def away(session: Session, request: ask.Away) -> None:
         back = habits.model_copy(update={"away": False, "until": None})
         await keep_habits(session, who.id, back, "off", kind="away")
         await _look_again(session, who.id)
-        session.told.answer.append(line(bold(who.name), " is back. Whatever is still open has its full time again."))
+        session.told.answer.append(
+            say("**{name}** is back. Whatever is still open has its full time again.", name=who.name)
+        )
         return
     zone = zone_of(habits.zone or session.game.clock.zone)
     end = until(said, session.clock.now().astimezone(zone))
@@ -145,13 +149,15 @@ async def away(session: Session, request: ask.Away) -> None:
     gone = habits.model_copy(update={"away": True, "until": None if end is None else text(end)})
     await keep_habits(session, who.id, gone, said, kind="away")
     await _look_again(session, who.id)
-    how = line(" until they type ", code("@present"), ".") if end is None else line(" until ", when(text(end)), ".")
-    session.told.answer.append((*line(bold(who.name), " is away"), *how))
+    if end is None:
+        session.told.answer.append(say("**{name}** is away until they type `@present`.", name=who.name))
+    else:
+        session.told.answer.append(say("**{name}** is away until {end}.", name=who.name, end=when(text(end))))
     if session.game.clock.on and who.id == _leads(session):
-        session.told.answer.append(line("What waits for them as GM waits till then."))
+        session.told.answer.append(say("What waits for them as GM waits till then."))
     elif session.game.clock.on:
-        then = words.AWAY[session.game.clock.then]
-        session.told.answer.append(line(f"What they are asked meanwhile holds up nobody: {then}."))
+        then = gettext(words.AWAY[session.game.clock.then])
+        session.told.answer.append(say("What they are asked meanwhile holds up nobody: {then}.", then=then))
 
 
 def _leads(session: Session) -> str | None:

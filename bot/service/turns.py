@@ -5,6 +5,7 @@ from typing import Any
 from bot.parse import requests as ask
 from bot.render.board import title
 from bot.render.house import differed
+from bot.render.sentences import say
 from bot.render.waiting import waiting
 from bot.reply import Prompt, bold, line
 from bot.service import archive, records
@@ -75,7 +76,12 @@ async def own(session: Session, request: ask.Own) -> None:
     if person is None and request.person.casefold() not in ("gm", "nobody"):
         raise Refusal("no_such_person", {"name": request.person})
     await play(session, commands.NameOwner(name=request.fighter, owner=None if person is None else person.id))
-    session.told.answer.append(line(f"{request.fighter} is played by {person.name if person else 'the GM'} now."))
+    if person is None:
+        session.told.answer.append(say("{fighter} is played by the GM now.", fighter=request.fighter))
+    else:
+        session.told.answer.append(
+            say("{fighter} is played by {player} now.", fighter=request.fighter, player=person.name)
+        )
 
 
 def _mind_sheets(session: Session, command: Any) -> None:

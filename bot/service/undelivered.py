@@ -3,8 +3,10 @@
 from datetime import datetime
 from typing import Final
 
+from bot.language.speech import gettext
 from bot.ports import OPEN, Entry, NewEntry, Row, Unit
-from bot.reply import Line, Reply, ToGM, ToPerson, ToScene, bold, code, line
+from bot.render.sentences import say
+from bot.reply import Line, Reply, ToGM, ToPerson, ToScene, code, line
 from bot.service import vanished
 from bot.service.documents import settings_of
 from bot.service.unreached import unreached
@@ -19,7 +21,9 @@ SHUT: Final = ("the bot may not write there", "the bot may not see the channel",
 async def parked(unit: Unit, entry: Entry, reason: str, now: datetime) -> None:
     """Tell whoever caused it, the GMs of a player whom nothing reaches any more, and those of a scene that is shut."""
     rows = await unit.rows_of(entry.answers) if entry.answers is not None else []
-    notice = line("Something could not be delivered: ", reason, ". It is kept back and nobody else gets it.")
+    notice = say(
+        "Something could not be delivered: {reason}. It is kept back and nobody else gets it.", reason=gettext(reason)
+    )
     queued = []
     if rows and not entry.destination.startswith("scene:"):
         queued = [_to_who_caused_it(entry, rows[0], notice)]
@@ -45,9 +49,9 @@ async def _warn(unit: Unit, game: str, now: datetime) -> None:
     if scene is None or await unit.handled(source):
         return
     lines = (
-        line(bold("Everyone on the server can read this channel now."), " I post nothing secret here."),
-        line("Close it under Edit Channel > Permissions > Private Channel, or write ", code("@game gm here"), " in"),
-        line("a channel that only GMs read. What came meanwhile: ", code("@log"), " and ", code("@status"), "."),
+        say("**Everyone on the server can read this channel now.** I post nothing secret here."),
+        say("Close it under Edit Channel > Permissions > Private Channel, or write `@game gm here` in"),
+        say("a channel that only GMs read. What came meanwhile: `@log` and `@status`."),
     )
     await unit.queue(
         game, source, [NewEntry(f"scene:{scene}", Reply(audience=ToScene(scene=scene), lines=lines), source)], now
@@ -74,11 +78,15 @@ async def _scene_is_shut(unit: Unit, entry: Entry, scene: str, reason: str, now:
         return
     title = game.scenes.get(scene, scene)
     below = scene in game.parents
-    needed = "View Channel and Send Messages in Threads" if below else "View Channel and Send Messages"
-    opens = "Unlock the thread, or allow me Manage Threads." if reason in LOCKED else f"Allow me {needed} there."
+    if reason in LOCKED:
+        opens = say("Unlock the thread, or allow me Manage Threads.")
+    elif below:
+        opens = say("Allow me View Channel and Send Messages in Threads there.")
+    else:
+        opens = say("Allow me View Channel and Send Messages there.")
     lines = (
-        line("I cannot write in ", bold(f"#{title}"), f": {reason}. {opens}"),
-        line("How the fight stands then: ", code(f"@in {title} status"), ". It can go on elsewhere: say there "),
+        say("I cannot write in **#{scene}**: {reason}. {opens}", scene=title, reason=gettext(reason), opens=opens),
+        say("How the fight stands then: `@in {scene} status`. It can go on elsewhere: say there ", scene=title),
         line(code(f"@fight bring {title}"), "."),
     )
     told = [NewEntry(f"gm:{entry.game}", Reply(audience=ToGM(), lines=lines), f"parked:{source}")]

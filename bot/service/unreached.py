@@ -3,8 +3,10 @@
 from datetime import datetime
 
 from bot.incoming import Person
+from bot.language.speech import gettext
 from bot.ports import Entry, NewEntry, Unit
-from bot.reply import Reply, ToGM, ToPerson, bold, code, line
+from bot.render.sentences import say
+from bot.reply import Reply, ToGM, ToPerson
 from bot.service.documents import GAME
 from bot.turn.game import Game
 
@@ -25,9 +27,13 @@ async def unreached(unit: Unit, entry: Entry, reason: str) -> tuple[str, NewEntr
         return None
     name = game.people.get(audience.person, audience.person)
     lines = (
-        line(bold(name), f" cannot be reached in private ({reason}): what is secret does not come there."),
-        line("They read it themselves where they play: ", code("/unread"), "."),
-        line("If they are gone, the GMs can play for them: ", code(f"@gm takeover @{name}")),
+        say(
+            "**{name}** cannot be reached in private ({reason}): what is secret does not come there.",
+            name=name,
+            reason=gettext(reason),
+        ),
+        say("They read it themselves where they play: `/unread`."),
+        say("If they are gone, the GMs can play for them: `@gm takeover @{name}`", name=name),
     )
     return source, NewEntry(f"gm:{entry.game}", Reply(audience=ToGM(), lines=lines), source)
 
@@ -45,9 +51,9 @@ async def left(unit: Unit, game: str, person: Person, now: datetime) -> bool:
         return False
     name = settings.people.get(person.id, person.name)
     lines = (
-        line(bold(name), " has left the server. Their fighters and sheets stay."),
-        line("The GMs play for them: ", code(f"@gm takeover @{name}")),
-        line("Another player gets a fighter: ", code("@owner NAME @player")),
+        say("**{name}** has left the server. Their fighters and sheets stay.", name=name),
+        say("The GMs play for them: `@gm takeover @{name}`", name=name),
+        say("Another player gets a fighter: `@owner NAME @player`"),
     )
     await unit.queue(game, source, [NewEntry(f"gm:{game}", Reply(audience=ToGM(), lines=lines), source)], now)
     return True

@@ -5,8 +5,10 @@ from typing import Final
 
 from bot.files import MOST as MOST_FILES
 from bot.files import Enclosed
+from bot.language.speech import gettext
 from bot.parse import requests as ask
 from bot.ports import Entry
+from bot.render.sentences import say
 from bot.reply import Control, Line, Prompt, Weight, code, line, when
 from bot.service.session import Session
 
@@ -23,7 +25,7 @@ async def unread(session: Session, _: ask.Unread) -> None:
     found = await session.unit.kept_back(f"person:{session.person}", since, MOST + 1)
     told = session.told
     if not found:
-        told.answer.append(line("Nothing waits for you. What is for you alone comes to you in private."))
+        told.answer.append(say("Nothing waits for you. What is for you alone comes to you in private."))
         return
     if session.in_gm_scene or not session.private:
         told.offers.append(read_here(session.person))
@@ -37,7 +39,7 @@ async def unread(session: Session, _: ask.Unread) -> None:
             files += entry.reply.files
     told.files += files[:MOST_FILES]
     if len(found) > MOST:
-        told.answer.append(line("There is more: ", code(COMMAND), "."))
+        told.answer.append(say("There is more: {typed}.", typed=code(COMMAND)))
 
 
 def _as_it_was(entry: Entry) -> list[Line]:
@@ -47,6 +49,6 @@ def _as_it_was(entry: Entry) -> list[Line]:
 
 def read_here(person: str) -> Prompt:
     """What somebody is offered whom no private message reaches: to read it here, alone."""
-    control = Control(label="Read it here", command=COMMAND, weight=Weight.MAIN, aside=True)
-    words = line("You alone can read it here; or open your private messages and say ", code(COMMAND), ".")
+    control = Control(label=gettext("Read it here"), command=COMMAND, weight=Weight.MAIN, aside=True)
+    words = say("You alone can read it here; or open your private messages and say {typed}.", typed=code(COMMAND))
     return Prompt(question=0, person=person, lines=(words,), controls=(control,))

@@ -8,8 +8,10 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from bot.incoming import Role
+from bot.language.speech import gettext
 from bot.ports import NewEntry, Unit
-from bot.reply import Line, Reply, ToGM, ToPerson, bold, code, line
+from bot.render.sentences import say
+from bot.reply import Line, Reply, ToGM, ToPerson
 from bot.service.documents import GAME, fight_key, read_fight
 from bot.turn.evolve import AnyFight
 from bot.turn.game import Game
@@ -36,16 +38,19 @@ async def gone(unit: Unit, game_id: str, scene: str, now: datetime) -> bool:
             await unit.remind(game_id, place, None)
             title = game.scenes.get(place, place)
             told = (
-                line(bold(f"#{title}"), " was deleted. The fight there is kept as it was, and its clock stands still."),
-                line("To go on, say in another channel or thread: ", code(f"@fight bring {title}")),
+                say(
+                    "**#{scene}** was deleted. The fight there is kept as it was, and its clock stands still.",
+                    scene=title,
+                ),
+                say("To go on, say in another channel or thread: `@fight bring {scene}`", scene=title),
             )
             entries += await _to_gms(unit, game_id, game, told, source, places=(place,), lost=lost)
     if game.gm_scene in lost:
-        title = game.scenes.get(game.gm_scene or "", "the channel")
+        title = game.scenes.get(game.gm_scene or "", gettext("the channel"))
         lines = (
-            line(bold(f"#{title}"), ", where the GMs read, was deleted. What only GMs may read is kept back."),
-            line("In another channel that only GMs read: ", code("@game gm here"), "; or ", code("@game gm none"), ":"),
-            line("then it comes to the GMs in private. What was kept back comes with that."),
+            say("**#{scene}**, where the GMs read, was deleted. What only GMs may read is kept back.", scene=title),
+            say("In another channel that only GMs read: `@game gm here`; or `@game gm none`:"),
+            say("then it comes to the GMs in private. What was kept back comes with that."),
         )
         entries += await _to_gms(unit, game_id, game, lines, source, places=game.running, lost=lost)
     if not entries:
@@ -61,8 +66,8 @@ async def role_gone(unit: Unit, game_id: str, role: Role, *, by_name: bool, now:
     if game is None or not (by_name or role.id in game.gm_roles) or await unit.handled(source):
         return False
     lines = (
-        line("The role ", bold(role.name), " was deleted. Whoever was GM by it alone is GM no more."),
-        line("A GM names them again: ", code("@gm add @NAME")),
+        say("The role **{role}** was deleted. Whoever was GM by it alone is GM no more.", role=role.name),
+        say("A GM names them again: `@gm add @NAME`"),
     )
     entries = await _to_gms(unit, game_id, game, lines, source, places=game.running)
     if entries:

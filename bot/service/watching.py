@@ -1,7 +1,8 @@
 """`@watch`: somebody who does not play follows a scene, in private messages too; nobody asks or calls them."""
 
+from bot.language.speech import gettext
 from bot.parse import requests as ask
-from bot.reply import bold, code, line
+from bot.render.sentences import say
 from bot.service.session import Session
 from bot.service.setting_row import write
 from bot.turn.refusal import Refusal
@@ -24,8 +25,10 @@ async def watch(session: Session, request: ask.Watch) -> None:
         if changed == game:
             raise Refusal("follows_not")
         await write(session, "watch off", changed)
-        what = "any scene" if scene is None else f"#{_title(session, scene)}"
-        session.told.answer.append(line(f"You do not follow {what} any more."))
+        if scene is None:
+            session.told.answer.append(say("You do not follow any scene any more."))
+        else:
+            session.told.answer.append(say("You do not follow #{scene} any more.", scene=_title(session, scene)))
         return
     if word not in ("", "on", "list"):
         raise Refusal("bad_watch", {"word": request.text})
@@ -38,8 +41,12 @@ async def watch(session: Session, request: ask.Watch) -> None:
         raise Refusal("too_many_watchers", {"most": MOST})
     await write(session, "watch", game.standing(person, "watcher", scene))
     session.told.answer += [
-        line(bold(session.incoming.person.name), f" follows #{_title(session, scene)}: reads, and is never asked."),
-        line("In a private message ", code("@status"), " tells you how it stands. ", code("@watch off"), " ends it."),
+        say(
+            "**{name}** follows #{scene}: reads, and is never asked.",
+            name=session.incoming.person.name,
+            scene=_title(session, scene),
+        ),
+        say("In a private message `@status` tells you how it stands. `@watch off` ends it."),
     ]
 
 
@@ -50,8 +57,8 @@ def _title(session: Session, scene: str) -> str:
 def _list(session: Session) -> None:
     game = session.game
     mine = [one for one in game.standings if one.person == session.person and one.part != "gm"]
-    names = ["every scene" if one.scene is None else f"#{_title(session, one.scene)}" for one in mine]
+    names = [gettext("every scene") if one.scene is None else f"#{_title(session, one.scene)}" for one in mine]
     if names:
-        session.told.answer.append(line(f"You follow {', '.join(names)}."))
+        session.told.answer.append(say("You follow {scenes}.", scenes=", ".join(names)))
     else:
-        session.told.answer.append(line("You follow no scene. To begin, say there ", code("@watch"), "."))
+        session.told.answer.append(say("You follow no scene. To begin, say there `@watch`."))

@@ -1,7 +1,9 @@
 """`@game import`: a GM brings a whole game in, where only GMs read; asked once where something is there already."""
 
+from bot.language.speech import gettext_noop
 from bot.parse.confirming import SURE
-from bot.reply import Line, bold, code, line
+from bot.render.sentences import many, said, say
+from bot.reply import Line
 from bot.service import whereabouts
 from bot.service.arriving import Coming, bring
 from bot.service.attached import attached
@@ -39,10 +41,10 @@ async def take_in(session: Session, said: str) -> None:
         return
     game = await bring(session.unit, file, _coming(session))
     await _start_anew(session, game)
-    session.told.answer.append(line(bold("The game is here"), ", with every die and all that was kept."))
+    session.told.answer.append(say("**The game is here**, with every die and all that was kept."))
     if something:
-        aside = "What was here before is put aside, not deleted; whoever hosts the bot can export it."
-        session.told.answer.append(line(aside))
+        aside = gettext_noop("What was here before is put aside, not deleted; whoever hosts the bot can export it.")
+        session.told.answer.append(say(aside))
     session.told.answer += await _fights(session, game)
     session.told.answer += await _people(session, game)
 
@@ -69,11 +71,15 @@ async def _asked(session: Session) -> list[Line]:
     """What would be put aside, before anything is done."""
     game = session.game
     contestants = sum([len(await session.unit.register(session.game_id, family)) for family in FAMILIES])
-    holds = (_count(contestants, "contestant"), _count(game.fights, "fight"), f"{len(game.running)} under way")
+    holds = (
+        many(contestants, "{n} contestant", "{n} contestants"),
+        many(game.fights, "{n} fight", "{n} fights"),
+        said("{n} under way", n=len(game.running)),
+    )
     return [
-        line(bold("Something is here already"), f": {', '.join(holds)}."),
-        line("The file's game would take its place. What is here is put aside then, not deleted; nobody plays it."),
-        line("Nothing is done yet. If you want that, send the file again with ", code(f"@game import {SURE}"), "."),
+        say("**Something is here already**: {what}.", what=", ".join(holds)),
+        say("The file's game would take its place. What is here is put aside then, not deleted; nobody plays it."),
+        say("Nothing is done yet. If you want that, send the file again with `@game import {sure}`.", sure=SURE),
     ]
 
 
@@ -98,10 +104,10 @@ async def _fights(session: Session, game: Game) -> list[Line]:
         stored = await session.unit.documents(session.game_id, [fight_key(scene)])
         turn = read_fight(stored[fight_key(scene)].body).turn
         name = game.scenes.get(scene, scene)
-        lines.append(line(bold(f"#{name}"), f": a fight, turn {turn}. "))
+        lines.append(say("**#{scene}**: a fight, turn {turn}. ", scene=name, turn=turn))
     if lines:
         name = game.scenes.get(game.running[0], "NAME")
-        lines.append(line("To go on in another channel, type there: ", code(f"@scene bind {name}"), "."))
+        lines.append(say("To go on in another channel, type there: `@scene bind {scene}`.", scene=name))
     return lines
 
 
@@ -110,4 +116,4 @@ async def _people(session: Session, game: Game) -> list[Line]:
     away = [who for who in game.people if front(who) != front(session.person)]
     if not any([await session.unit.owns(session.game_id, who) for who in away]):
         return []
-    return [line("Whose contestants are whose here: ", code("@gm people"), ".")]
+    return [say("Whose contestants are whose here: `@gm people`.")]

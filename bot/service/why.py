@@ -9,8 +9,9 @@ from bot.parse import requests as ask
 from bot.ports import Row
 from bot.render.accounts import STEP, Told, Why
 from bot.render.families import judge_of, words_of
+from bot.render.sentences import say
 from bot.render.turn import for_gm, guarded
-from bot.reply import Line, line
+from bot.reply import Line
 from bot.service.documents import fight_key, read_fight, system_of
 from bot.service.odds import FOR_GM
 from bot.service.session import Session
@@ -32,7 +33,7 @@ async def why(session: Session, request: ask.Why) -> None:
     session.told.answer += await _explained(session, request.text, gm=here)
     if session.gm_here and not session.private:
         session.told.gm += await _explained(session, request.text, gm=True)
-        session.told.answer.append(line(FOR_GM))
+        session.told.answer.append(say(FOR_GM))
 
 
 async def _explained(session: Session, text: str, *, gm: bool) -> list[Line]:

@@ -12,7 +12,8 @@ from bot.packs.shaping import plain, shaped
 from bot.render import changes as words
 from bot.render.controls import yes_or_no
 from bot.render.entries import one_line
-from bot.reply import Prompt, bold, code, line
+from bot.render.sentences import say
+from bot.reply import Prompt, code
 from bot.service import edits
 from bot.service.journal import record
 from bot.service.session import Session
@@ -49,12 +50,12 @@ async def wish(session: Session, contestant: Contestant, after: Any, text: str) 
     found = list(changes(plain(shape, contestant.sheet), plain(shape, after)))
     said = words.told(shape, found, session.system.family)
     session.told.gm += [
-        line(bold(name), f" ({session.incoming.person.name}) would like: {said}"),
-        line(code(f"@sheet accept {name} {number}"), " or ", code(f"@sheet deny {name} {number}")),
+        say("**{name}** ({person}) would like: {wish}", name=name, person=session.incoming.person.name, wish=said),
+        say("`@sheet accept {name} {number}` or `@sheet deny {name} {number}`", name=name, number=number),
     ]
     session.told.gm_prompts.append(approval(name, number))
     about = words.names(shape, found, session.system.family)
-    session.told.answer.append(line(bold(name), f": {about} – the GM decides about that."))
+    session.told.answer.append(say("**{name}**: {fields} – the GM decides about that.", name=name, fields=about))
 
 
 def approval(name: str, number: int | None = None) -> Prompt:
@@ -96,9 +97,15 @@ async def decide(
         return
     await _record(session, replace(contestant, wishes=others), word, said)
     alone = edits.reader_here(session, contestant.owner) == "gm"
-    told = (": the change is refused: ", code(said), ".") if alone else (f": change {one.number} is refused.",)
-    session.told.answer.append(line(bold(contestant.name), *told))
-    denied = line(bold(contestant.name), ": the GM says no to ", code(said), f": {reason}" if reason else ".")
+    name = contestant.name
+    if alone:
+        session.told.answer.append(say("**{name}**: the change is refused: {wish}.", name=name, wish=code(said)))
+    else:
+        session.told.answer.append(say("**{name}**: change {number} is refused.", name=name, number=one.number))
+    if reason:
+        denied = say("**{name}**: the GM says no to {wish}: {reason}", name=name, wish=code(said), reason=reason)
+    else:
+        denied = say("**{name}**: the GM says no to {wish}.", name=name, wish=code(said))
     session.told.owners.setdefault(one.person, []).append(denied)
 
 
