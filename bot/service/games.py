@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from bot.language.speech import LANGUAGES
+from bot.language.speech import LANGUAGES, gettext, gettext_noop, pgettext
 from bot.parse import requests as ask
 from bot.render.masters import listing
-from bot.render.sentences import say
+from bot.render.sentences import said, say
 from bot.render.words import listed
-from bot.reply import Line, bold, code, line
+from bot.reply import Line
 from bot.service import languages
 from bot.service.binding import bind, move
 from bot.service.exporting import export
@@ -23,49 +23,54 @@ from bot.turn.refusal import Refusal
 from rules import catalogue
 
 ROLLS = {
-    "player": "players roll their own",
-    "ahead": "the bot rolls what nobody has rolled ahead",
-    "bot": "the bot rolls everything",
+    "player": gettext_noop("players roll their own"),
+    "ahead": gettext_noop("the bot rolls what nobody has rolled ahead"),
+    "bot": gettext_noop("the bot rolls everything"),
 }
 """Who rolls the dice of contestants."""
-ODDS = {True: "told with the attack dice that somebody owes", False: "told when somebody asks for them"}
+ODDS = {
+    True: gettext_noop("told with the attack dice that somebody owes"),
+    False: gettext_noop("told when somebody asks for them"),
+}
 """When the chances of an attack are told."""
 ORDER = {
-    "strict": "everyone acts when their place comes",
-    "blocks": "allies whose places follow each other act together, from the next order on",
+    "strict": gettext_noop("everyone acts when their place comes"),
+    "blocks": gettext_noop("allies whose places follow each other act together, from the next order on"),
 }
 """Who acts together."""
 DELAY = {
-    True: "anyone may act later than their place (ours: no rules say so)",
-    False: "nobody acts later than their place, as printed",
+    True: gettext_noop("anyone may act later than their place (ours: no rules say so)"),
+    False: gettext_noop("nobody acts later than their place, as printed"),
 }
 """Whether places can be put off."""
 NUMBERS = {
-    "hidden": "what happens to creatures is told in words; their figures are the GM's",
-    "open": "figures of creatures are told to all",
+    "hidden": gettext_noop("what happens to creatures is told in words; their figures are the GM's"),
+    "open": gettext_noop("figures of creatures are told to all"),
 }
 """Who reads figures of creatures, in fights that begin from then on."""
 REVEAL = {
-    "together": "kept back, then shown together",
-    "as declared": "shown as they are said",
+    "together": gettext_noop("kept back, then shown together"),
+    "as declared": gettext_noop("shown as they are said"),
 }
 """When everyone sees intents."""
 APPROVAL = {
-    True: "a GM says yes to whatever players change",
-    False: "players change what is theirs to write; a GM says yes to the rest",
+    True: gettext_noop("a GM says yes to whatever players change"),
+    False: gettext_noop("players change what is theirs to write; a GM says yes to the rest"),
 }
 """Who changes sheets."""
-DRAFTS = {"damage": "the damage of attacks", "effects": "what the end of a turn does"}
+DRAFTS = {"damage": gettext_noop("the damage of attacks"), "effects": gettext_noop("what the end of a turn does")}
 """What a GM can look at before it counts."""
 LOOK = {
-    "rich": "with buttons, and pictures where they are on",
-    "panel": "as rich, and boards as panels whose edge has a colour: yellow waits for players, blue for the GM",
-    "plain": "text alone, and what a button would say stands there to be typed as well",
+    "rich": gettext_noop("with buttons, and pictures where they are on"),
+    "panel": gettext_noop(
+        "as rich, and boards as panels whose edge has a colour: yellow waits for players, blue for the GM"
+    ),
+    "plain": gettext_noop("text alone, and what a button would say stands there to be typed as well"),
 }
 """How that looks which everyone reads."""
 PICTURES = {
-    True: "a picture goes along with every board",
-    False: "boards are text; @status picture draws one",
+    True: gettext_noop("a picture goes along with every board"),
+    False: gettext_noop("boards are text; @status picture draws one"),
 }
 """What comes along with what several people read."""
 SEEN = ("look", "pictures", "language")
@@ -151,19 +156,18 @@ async def scene(session: Session, request: ask.Scene) -> None:
         await _change(session, f"scene {request.text}", systems={**others, **chosen})
     elif what:
         raise Refusal("incomplete", {"example": "scene system NAME"})
-    own = "" if where in session.game.systems else f", as {_above(session, where)} has it"
-    session.told.answer.append(
-        line(bold("System here"), f": {session.system.title}{own} ", code("@scene system NAME | default"))
-    )
+    above = None if where in session.game.systems else _above(session, where)
+    words = gettext_noop("**System here**: {system}[, as {above} has it] `@scene system NAME | default`")
+    session.told.answer.append(say(words, system=session.system.title, above=above))
 
 
 def _above(session: Session, scene: str) -> str:
     """Whose system a scene has that has none of its own: that of the channel which a thread is below, or the game's."""
     parent = session.game.parents.get(scene) or (session.incoming.parent if scene == session.incoming.scene else None)
     if parent is None or parent not in session.game.systems:
-        return "the game"
+        return gettext("the game")
     name = session.game.scenes.get(parent)
-    return f"#{name}" if name else "the channel above"
+    return f"#{name}" if name else gettext("the channel above")
 
 
 def _drafts(game: Game, value: str) -> tuple[str, ...] | None:
@@ -178,37 +182,48 @@ def _drafts(game: Game, value: str) -> tuple[str, ...] | None:
 def settings(session: Session) -> dict[str, Line]:
     """Each setting as it is and what it can be, by the word with which it is typed."""
     game = session.game
-    where = game.scenes.get(game.gm_scene, "set") if game.gm_scene else "none"
-    drafts = listed([DRAFTS[kind] for kind in game.drafts]) or "nothing"
-    wait = "wait for a GM before they count" if len(game.drafts) > 1 else "waits for a GM before it counts"
+    room = game.scenes.get(game.gm_scene, gettext("set")) if game.gm_scene else pgettext("GM channel", "none")
     return {
-        "system": line(bold("System"), f": {session.chosen(game.system).title} ", code("@game system NAME")),
-        "rolls": line(bold("Rolls"), f": {ROLLS[game.rolls]} ", code(f"@game rolls {' | '.join(ROLLS)}")),
-        "odds": line(bold("Odds"), f": {ODDS[game.odds]} ", code("@game odds on | off")),
-        "order": line(bold("Order"), f": {ORDER[game.order]} ", code("@game order strict | blocks")),
-        "delay": line(bold("Delays"), f": {DELAY[game.delay]} ", code("@game delay on | off")),
-        "numbers": line(bold("Numbers"), f": {NUMBERS[game.numbers]} ", code("@game numbers open | hidden")),
-        "reveal": line(bold("Intents"), f": {REVEAL[game.reveal]} ", code(f"@game reveal {' | '.join(REVEAL)}")),
-        "approval": line(bold("Sheets"), f": {APPROVAL[game.approval]} ", code("@game approval on | off")),
-        "draft": line(
-            bold("Drafts"),
-            f": {drafts} {wait} ",
-            code("@game draft damage | effects on | off"),
-        ),
-        "look": line(bold("Look"), f": {LOOK[game.look]} ", code("@game look rich | panel | plain")),
-        "pictures": line(bold("Pictures"), f": {PICTURES[game.pictures]} ", code("@game pictures on | off")),
+        "system": say("**System**: {system} `@game system NAME`", system=session.chosen(game.system).title),
+        "rolls": say("**Rolls**: {how} `@game rolls player | ahead | bot`", how=gettext(ROLLS[game.rolls])),
+        "odds": say("**Odds**: {how} `@game odds on | off`", how=gettext(ODDS[game.odds])),
+        "order": say("**Order**: {how} `@game order strict | blocks`", how=gettext(ORDER[game.order])),
+        "delay": say("**Delays**: {how} `@game delay on | off`", how=gettext(DELAY[game.delay])),
+        "numbers": say("**Numbers**: {how} `@game numbers open | hidden`", how=gettext(NUMBERS[game.numbers])),
+        "reveal": say("**Intents**: {how} `@game reveal together | as declared`", how=gettext(REVEAL[game.reveal])),
+        "approval": say("**Sheets**: {how} `@game approval on | off`", how=gettext(APPROVAL[game.approval])),
+        "draft": _of_drafts(game),
+        "look": say("**Look**: {how} `@game look rich | panel | plain`", how=gettext(LOOK[game.look])),
+        "pictures": say("**Pictures**: {how} `@game pictures on | off`", how=gettext(PICTURES[game.pictures])),
         "language": say(
             "**Language**: {name} `@game language {codes}`",
             name=LANGUAGES[game.language][0],
             codes=" | ".join(LANGUAGES),
         ),
-        "gm": line(
-            bold("GM channel"), f": {where} ", code("@game gm here"), " in that channel, ", code("@game gm none")
-        ),
-        "prefix": line(
-            bold("Prefix"), f": {' or '.join(game.prefixes or session.signs)} ", code("@game prefix ! | default")
+        "gm": say("**GM channel**: {room} `@game gm here` in that channel, `@game gm none`", room=room),
+        "prefix": say(
+            "**Prefix**: {signs} `@game prefix ! | default`",
+            signs=f" {gettext('or')} ".join(game.prefixes or session.signs),
         ),
     }
+
+
+def _of_drafts(game: Game) -> Line:
+    kinds = [gettext(DRAFTS[kind]) for kind in game.drafts]
+    if not kinds:
+        what = gettext("nothing waits for a GM before it counts")
+    elif len(kinds) == 1:
+        what = said("{kind} waits for a GM before it counts", kind=kinds[0])
+    else:
+        what = said("{kinds} wait for a GM before they count", kinds=listed(kinds))
+    return say("**Drafts**: {what} `@game draft damage | effects on | off`", what=what)
+
+
+def _shown(what: str, value: str) -> str | bool | None:
+    """How boards look from then on; None where it is not said."""
+    if what == "pictures":
+        return {"on": True, "off": False}.get(value)
+    return value if value in LOOK else None
 
 
 def _boards_again(session: Session, *, anew: bool) -> None:

@@ -7,11 +7,13 @@ from datetime import datetime
 from typing import Final
 
 from bot.files import Enclosed, named
+from bot.language.speech import gettext, gettext_noop
 from bot.parse import requests as ask
 from bot.render import log as words
 from bot.render.log import Entry, Page
 from bot.render.refusals import refusal
-from bot.reply import Line, line
+from bot.render.sentences import said, say
+from bot.reply import Line
 from bot.service import chronicle
 from bot.service.apart import tell_apart
 from bot.service.chronicle import Book, Reader
@@ -24,7 +26,7 @@ from bot.turn.view import gm_view
 from rules.errors import RuleError
 from rules.wording import worded
 
-WHOLE: Final = "The whole log, with what not everyone was told, is where only GMs read."
+WHOLE: Final = gettext_noop("The whole log, with what not everyone was told, is where only GMs read.")
 MOST_PAGES: Final = 200
 
 
@@ -46,7 +48,7 @@ async def log(session: Session, request: ask.Log) -> None:
         session.told.answer += await _told(session, request, look, Reader())
         return
     # Everyone reads the same, whether or not there is something for GMs alone.
-    session.told.answer += [*await _or_why_not(session, request, look, Reader()), line(WHOLE)]
+    session.told.answer += [*await _or_why_not(session, request, look, Reader()), say(WHOLE)]
     session.told.gm += await _or_why_not(session, request, look, Reader(gm=True))
 
 
@@ -72,37 +74,46 @@ class Look:
 async def _look(session: Session, request: ask.Log) -> Look:
     scene = _scene(session)
     marks = await session.unit.marks(session.game_id, scene)
-    dice, what = ("dice ", "Dice") if request.act == "dice" else ("", "Log")
+    dice = "dice " if request.act == "dice" else ""
     known = {**session.game.people, **session.met}
     everything = chronicle.whole(session.game_id, scene, marks, known)
     if request.act == "find":
         looked = _words(request.words)
         if not looked:
             raise Refusal("incomplete", {"example": "log find WORDS"})
-        return Look(everything, f"Log: “{request.words}”", f"log find {request.words}", words=looked)
+        return Look(everything, said("Log: “{words}”", words=request.words), f"log find {request.words}", words=looked)
     fight = session.fight
     number = request.fight or (fight.number if fight is not None else None)
     if number is None:
         _mind_the_rest(request)
-        return Look(everything, f"{what}, the latest", f"log {dice}".strip())
+        return Look(everything, gettext("Dice, the latest" if dice else "Log, the latest"), f"log {dice}".strip())
     book = await chronicle.of_fight(session.unit, session.game_id, scene, number, known)
     if book is None:
         there = tuple(str(one) for one in chronicle.fights(marks))
         raise Refusal("no_such_fight", {"fight": number, "choices": there})
-    of = f"fight {number}" if request.fight else "this fight"
+    of = said("fight {number}", number=number) if request.fight else gettext("this fight")
     short = f"fight {number} " if request.fight else ""
     if request.words:
         return Look(
-            book, f"{what} of {request.words}, {of}", f"log {dice}{short}{request.words}", name=request.words,
+            book,
+            said("Dice of {name}, {fight}" if dice else "Log of {name}, {fight}", name=request.words, fight=of),
+            f"log {dice}{short}{request.words}",
+            name=request.words,
             words=_words(request.words),
-        )  # fmt: skip
+        )
     turn = request.turn
     if turn is None and session.running is not None and not request.fight:
         turn = session.running.turn
-        return Look(book, f"{what} of turn {turn}" if turn else f"{what} before turn 1", f"log {dice}".strip(), turn)
+        if turn:
+            title = said("Dice of turn {turn}" if dice else "Log of turn {turn}", turn=turn)
+        else:
+            title = gettext("Dice before turn 1" if dice else "Log before turn 1")
+        return Look(book, title, f"log {dice}".strip(), turn)
     if turn is not None:
-        return Look(book, f"{what} of turn {turn}, {of}", f"log {dice}{short}turn {turn}", turn)
-    return Look(book, f"{what} of {of}", f"log {dice}{short}".strip())
+        title = said("Dice of turn {turn}, {fight}" if dice else "Log of turn {turn}, {fight}", turn=turn, fight=of)
+        return Look(book, title, f"log {dice}{short}turn {turn}", turn)
+    title = said("Dice of {fight}" if dice else "Log of {fight}", fight=of)
+    return Look(book, title, f"log {dice}{short}".strip())
 
 
 def _mind_the_rest(request: ask.Log) -> None:
@@ -211,25 +222,20 @@ async def _export(session: Session, request: ask.Log) -> None:
     wanted = Wanted(scene=scene, fight=number, last=last, form=request.form, kind=request.kind)
     file = Enclosed(name=_name(session, wanted, session.clock.now()), of=wanted.spelled())
     told = session.told
-    what = line(f"Fight {number}, {_KINDS[request.kind]}", *_how(request))
+    how = gettext("It opens in any browser, without a network.") if request.form == "html" else None
+    what = say(_KINDS[request.kind], number=number, how=how)
     if request.kind == "gm":
-        tell_apart(session, [what, line("Everything hidden is in it. Keep it among GMs.")], file)
+        tell_apart(session, [what, say("Everything hidden is in it. Keep it among GMs.")], file)
     else:
         told.answer.append(what)
         told.files.append(file)
 
 
 _KINDS: Final = {
-    "players": "as everyone was told it.",
-    "story": "as a story, without dice and commands.",
-    "gm": "with all that only GMs read.",
+    "players": gettext_noop("Fight {number}, as everyone was told it.[ {how}]"),
+    "story": gettext_noop("Fight {number}, as a story, without dice and commands.[ {how}]"),
+    "gm": gettext_noop("Fight {number}, with all that only GMs read.[ {how}]"),
 }
-
-
-def _how(request: ask.Log) -> tuple[str, ...]:
-    if request.form == "html":
-        return (" It opens in any browser, without a network.",)
-    return ()
 
 
 def _name(session: Session, wanted: Wanted, now: datetime) -> str:

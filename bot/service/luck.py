@@ -8,11 +8,12 @@ from typing import Any, Final
 
 import orjson
 
+from bot.language.speech import gettext, gettext_noop, in_figures
 from bot.parse import requests as ask
 from bot.ports import Cast
 from bot.render.luck import LEAST_BARRED, Hand, Kind, chances_of, luck_lines, most_thrown, named
 from bot.render.plots import luck_plot
-from bot.reply import line
+from bot.render.sentences import said, say
 from bot.service import chronicle
 from bot.service.chronicle import Chapter, Reader
 from bot.service.fallen import BY_HAND
@@ -28,7 +29,7 @@ MOST_ROWS: Final = 5_000
 """Commands with dice that are counted, the newest."""
 MOST_DICE: Final = 20
 """Dice of a throw whose sum is counted as well."""
-CREATURES: Final = "Creatures"
+CREATURES: Final = gettext_noop("Creatures")
 _CREATURES: Final = frozenset({"creatures", "creature", "npcs", "npc"})
 _OWN: Final = frozenset({"me", "mine", "my"})
 
@@ -66,9 +67,10 @@ async def luck(session: Session, request: ask.Luck) -> None:
         raise Refusal("no_luck_yet", {"dice": request.dice or None, "where": part.title, "name": name, "wider": wider})
     kind = kind or most_thrown(thrown)
     others = {} if whose is not None else _by_name(session, hands)
-    whom = part.title if whose is None else f"{part.title}: {_name(session, whose)}"
-    title = f"How the dice fell {whom}"
-    notes = [line(f"The newest {MOST_ROWS:,} commands with dice are counted.")] if len(rows) > MOST_ROWS else []
+    whom = gettext(part.title) if whose is None else f"{gettext(part.title)}: {_name(session, whose)}"
+    title = said("How the dice fell {whom}", whom=whom)
+    most = in_figures(f"{MOST_ROWS:,}")
+    notes = [say("The newest {n} commands with dice are counted.", n=most)] if len(rows) > MOST_ROWS else []
     session.told.answer += luck_lines(title, kind, thrown, others, notes)
     fallen = thrown.of(kind)
     if fallen.throws >= LEAST_BARRED:
@@ -154,8 +156,8 @@ def _by_name(session: Session, hands: dict[str, Hand]) -> dict[str, Hand]:
 
 def _name(session: Session, who: str) -> str:
     if not who:
-        return CREATURES
-    return session.game.people.get(who) or session.met.get(who) or "somebody"
+        return gettext(CREATURES)
+    return session.game.people.get(who) or session.met.get(who) or gettext("somebody")
 
 
 def hands_of(rows: Sequence[Cast], reader: Reader, fight: int | None, turn: int | None) -> dict[str, Hand]:

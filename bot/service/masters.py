@@ -1,11 +1,13 @@
 """`@gm`: who is GM of the game or of one scene, who reads along, who is on duty, whose fighters the GMs play."""
 
 from bot.incoming import Person
+from bot.language.speech import gettext, gettext_noop
 from bot.parse import requests as ask
 from bot.render.board import board
 from bot.render.looks import owed
 from bot.render.masters import listing
-from bot.reply import Line, bold, code, line
+from bot.render.sentences import say
+from bot.reply import Line
 from bot.service import lending
 from bot.service.confirming import mind
 from bot.service.gm_roles import changed_roles, named_role
@@ -80,7 +82,7 @@ async def _remove(session: Session, text: str) -> None:
     """Whoever is GM by the game's list, or of a scene, is so no more. Refuses with `no_gm_by_list`."""
     if (role := named_role(session, text)) is not None:
         left = session.game.model_copy(update=changed_roles(session, f"remove {text}"))
-        mind(session, line(bold(f"Who has the role {role.name} would be GM no more"), "."))
+        mind(session, say("**Who has the role {role} would be GM no more**.", role=role.name))
         await write(session, f"gm remove {text}", left)
         session.told.answer += listing(session.game, session.scene)
         return
@@ -92,18 +94,25 @@ async def _remove(session: Session, text: str) -> None:
         raise Refusal("no_gm_by_list", {"name": person.name})
     gms_left = tuple(gm for gm in game.gms if gm != person.id) if of_game else game.gms
     duty = {where: who for where, who in game.duty.items() if who != person.id or (scene and where != scene)}
-    mind(session, line(bold(f"{person.name} would be GM no more"), _after(session, person, of_game, gms_left)))
+    mind(session, _lost(session, person, of_game, gms_left))
     await write(session, f"gm remove {person.id}", changed.model_copy(update={"gms": gms_left, "duty": duty}))
     session.told.answer += listing(session.game, session.scene)
-    again = f"@gm add @{person.name}" if of_game else f"@gm add @{person.name} here"
-    session.told.answer.append(line("To take that back: ", code(again), "." if of_game else " in that scene."))
+    if of_game:
+        session.told.answer.append(say("To take that back: `@gm add @{name}`.", name=person.name))
+    else:
+        session.told.answer.append(say("To take that back: `@gm add @{name} here` in that scene.", name=person.name))
 
 
-def _after(session: Session, person: Person, of_game: bool, left: tuple[str, ...]) -> str:
+def _lost(session: Session, person: Person, of_game: bool, left: tuple[str, ...]) -> Line:
     oneself = of_game and person.id == session.person and not session.incoming.gm
-    lost = ". That is you yourself: another GM would have to name you again" if oneself else ""
-    last = ". Nobody is named then: only whoever manages the server or has a GM role" if of_game and not left else ""
-    return f"{lost}{last}."
+    again = gettext("That is you yourself: another GM would have to name you again")
+    last = gettext("Nobody is named then: only whoever manages the server or has a GM role")
+    return say(
+        "**{name} would be GM no more**[. {again}][. {last}].",
+        name=person.name,
+        again=again if oneself else None,
+        last=last if of_game and not left else None,
+    )
 
 
 async def _watch(session: Session, text: str, *, reads: bool) -> None:
@@ -145,19 +154,22 @@ async def _duty(session: Session, text: str) -> None:
         raise Refusal("on_duty_already", {"name": person.name})
     duty = {**game.duty, scene or "": person.id}
     await write(session, f"gm duty {person.id}", game.model_copy(update={"duty": duty}))
-    session.told.answer.append(line(bold(person.name), " is on duty now", _where(session, scene), "."))
+    session.told.answer.append(
+        say("**{name}** is on duty now[ in {scene}].", name=person.name, scene=_where(session, scene))
+    )
     if person.id != session.person:
         session.told.owners.setdefault(person.id, []).extend(_handed(session, scene))
 
 
-def _where(session: Session, scene: str | None) -> str:
-    return f" in #{session.game.scenes.get(scene, scene)}" if scene is not None else ""
+def _where(session: Session, scene: str | None) -> str | None:
+    return f"#{session.game.scenes.get(scene, scene)}" if scene is not None else None
 
 
 def _handed(session: Session, scene: str | None) -> list[Line]:
     """What the one who takes over has to know: it comes to her in private."""
     who = session.incoming.person.name
-    said = [line(bold(f"{who} hands over to you"), _where(session, scene), ": you are asked first from now on.")]
+    words = gettext_noop("**{name} hands over to you**[ in {scene}]: you are asked first from now on.")
+    said = [say(words, name=who, scene=_where(session, scene))]
     if scene is not None and session.running is not None:
         view = gm_view(session.running, session.system)
         said += [*board(view), *owed(view, session.game.people, session.clock.now())]
