@@ -5,6 +5,7 @@ from typing import Final
 
 import structlog
 
+from bot.language.speech import gettext_noop
 from bot.ports import Entry, Sender, Store, TryLater, Undeliverable
 from bot.reply import Reply, ToScene
 
@@ -20,7 +21,7 @@ async def put_board(store: Store, sender: Sender, entry: Entry, reply: Reply) ->
     Raises what the sender raises.
     """
     if not isinstance(reply.audience, ToScene):
-        raise Undeliverable("a board without a scene")
+        raise Undeliverable(gettext_noop("a board without a scene"))
     scene = reply.audience.scene
     old = await store.board(scene)
     if old is not None and not reply.fresh:

@@ -10,7 +10,7 @@ from typing import Final
 import structlog
 
 from bot.board import end_board, put_board
-from bot.language.speech import speaking
+from bot.language.speech import gettext_noop, speaking
 from bot.ports import Clock, Destination, Entry, Sender, State, Store, TryLater, Undeliverable
 from bot.reply import Reply
 
@@ -183,7 +183,7 @@ class Delivery:
             log.exception("an entry could not be sent", entry=newest.id, game=newest.game, faults=faults)
             if faults < PATIENCE:
                 return await self._postpone(queue, newest, TryLater("an error of our own", 0.0))
-            state, reason = "parked", "an error of our own"
+            state, reason = "parked", gettext_noop("an error of our own")
         for board in boards[:-1]:
             await self._settle(board, "dropped", None, "a newer board")
             queue.remove(board)
@@ -200,7 +200,7 @@ class Delivery:
         if reply is None:
             return None
         if reply.audience != entry.reply.audience:
-            raise Undeliverable("rendered anew for somebody else")
+            raise Undeliverable(gettext_noop("rendered anew for somebody else"))
         with speaking(reply.language):
             if reply.board:
                 return await put_board(self._store, self._sender, entry, reply.model_copy(update={"fresh": anew}))

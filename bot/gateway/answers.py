@@ -15,6 +15,7 @@ from bot.gateway.markdown import shortened
 from bot.gateway.pages import LIMIT
 from bot.gateway.people import interaction_source, is_interaction, stable_id
 from bot.gateway.refusals import FAULTS
+from bot.language.speech import gettext, gettext_noop
 from bot.ports import Destination, Entry
 
 log = structlog.get_logger(__name__)
@@ -28,7 +29,7 @@ LONGEST: Final = 60.0
 LIFE: Final = 14 * 60.0
 """Seconds for which an interaction is answered; Discord keeps it open for fifteen minutes."""
 
-DONE: Final = "Done."
+DONE: Final = gettext_noop("Done.")
 
 CLOSED: Final = frozenset({10008, 10015, 10062, 50027})
 """Discord's codes for an interaction that is over."""
@@ -132,11 +133,11 @@ class Open:
             try:
                 if self._waiting:
                     self._waiting = False
-                    await self.interaction.edit_original_response(content=DONE)
+                    await self.interaction.edit_original_response(content=gettext(DONE))
                 elif not self._begun and self.of_message:
                     await self.interaction.response.defer()
                 elif not self._begun:
-                    await self.interaction.response.send_message(DONE, ephemeral=not self._private)
+                    await self.interaction.response.send_message(gettext(DONE), ephemeral=not self._private)
             except FAULTS as error:
                 self._failed(error)
             else:

@@ -20,13 +20,19 @@ from bot.gateway.pressing import press_of
 from bot.gateway.refusals import FAULTS
 from bot.gateway.submitted import submitted
 from bot.incoming import Door
+from bot.language.speech import gettext, gettext_noop
+from bot.render.sentences import say
 from bot.reply import Blank, code, line
 
 log = structlog.get_logger(__name__)
 
-NO_MORE: Final = "There is no such command any more. Type / to see those that there are, or use /help."
-NO_BUTTON: Final = "I don't know this button any more, so nothing was done. `@status` shows how it stands now."
-NO_FORM: Final = "I don't know this form any more, so nothing was done. Open it again, or type the command."
+NO_MORE: Final = gettext_noop("There is no such command any more. Type / to see those that there are, or use /help.")
+NO_BUTTON: Final = gettext_noop(
+    "I don't know this button any more, so nothing was done. `@status` shows how it stands now."
+)
+NO_FORM: Final = gettext_noop(
+    "I don't know this form any more, so nothing was done. Open it again, or type the command."
+)
 
 
 async def arrived(interaction: discord.Interaction, desk: Desk, answers: Answers, handling: Handling) -> None:
@@ -53,7 +59,7 @@ async def arrived(interaction: discord.Interaction, desk: Desk, answers: Answers
     way = answers.opened(interaction)
     channel = interaction.channel_id or 0
     if not handling.put(Heard(channel, incoming(interaction, said), said.files, way)):
-        await way.refuse(BUSY)
+        await way.refuse(gettext(BUSY))
 
 
 async def _open(interaction: discord.Interaction, desk: Desk, answers: Answers, press: Press) -> None:
@@ -65,13 +71,13 @@ async def _open(interaction: discord.Interaction, desk: Desk, answers: Answers, 
         made = await desk.blank(asked, press.form)
     except Exception:
         log.exception("a form could not be made", game=asked.game, scene=asked.scene)
-        await answers.opened(interaction).refuse(FAILED)
+        await answers.opened(interaction).refuse(gettext(FAILED))
         return
     page = forms.modal(made, asked.person.id) if isinstance(made, Blank) else None
     if page is not None:
         await _show(interaction, page)
     else:
-        lines = made if not isinstance(made, Blank) else (line("Write it: ", code(made.command)),)
+        lines = made if not isinstance(made, Blank) else (say("Write it: {typed}", typed=code(made.command)),)
         await answers.opened(interaction).refuse("\n".join(marked(spans) for spans in lines))
 
 
@@ -86,9 +92,9 @@ async def _show(interaction: discord.Interaction, page: discord.ui.Modal) -> Non
 def _unknown(interaction: discord.Interaction) -> str:
     """What is said of something from before an update, or from another bot in this one's place."""
     if interaction.type is InteractionType.application_command:
-        return NO_MORE
+        return gettext(NO_MORE)
     if interaction.type is InteractionType.component:
-        return NO_BUTTON
+        return gettext(NO_BUTTON)
     data: Mapping[str, Any] = interaction.data or {}
     written = [line(text) for _, typed in submitted(data.get("components", ())) for text in typed.split("\n") if text]
-    return "\n".join(marked(spans) for spans in (line(NO_FORM), *([line("You wrote:")] if written else []), *written))
+    return "\n".join(marked(spans) for spans in (say(NO_FORM), *([say("You wrote:")] if written else []), *written))

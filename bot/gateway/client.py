@@ -11,12 +11,13 @@ from discord import AllowedMentions, Intents, MemberCacheFlags
 from bot.gateway.answers import Answers
 from bot.gateway.arriving import arrived
 from bot.gateway.catching_up import catch_up
-from bot.gateway.desk import Desk
+from bot.gateway.desk import Desk, spoken
 from bot.gateway.handling import BUSY, Handling, Heard, as_heard
 from bot.gateway.messages import deleted, is_spoken, repeated, written
 from bot.gateway.people import GM_ROLES, own_id, person_of, role_of, stable_id
 from bot.gateway.proxies import LATE, Proxies
 from bot.gateway.reacting import reacted
+from bot.language.speech import gettext, speaking
 
 log = structlog.get_logger(__name__)
 
@@ -98,7 +99,8 @@ class Gateway(discord.Client):
                 self._full.discard(message.channel.id)
             elif self.handling.lanes.open and message.channel.id not in self._full:
                 self._full.add(message.channel.id)
-                await message.channel.send(BUSY)
+                with speaking(await spoken(self._desk, stable_id(message.guild.id) if message.guild else "")):
+                    await message.channel.send(gettext(BUSY))
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         await arrived(interaction, self._desk, self._answers, self.handling)

@@ -2,11 +2,16 @@
 
 from typing import Protocol
 
+import structlog
+
 from bot.incoming import Incoming, Person, Role
+from bot.language.speech import DEFAULT
 from bot.parse.form import Field, Values
 from bot.ports import Destination, Quiet
 from bot.reply import Blank, Line
 from bot.service.choice import Choice
+
+log = structlog.get_logger(__name__)
 
 
 class Desk(Protocol):
@@ -25,6 +30,10 @@ class Desk(Protocol):
 
     async def blank(self, incoming: Incoming, form: str) -> Blank | tuple[Line, ...]:
         """The form of that name for whoever asks, whose command is the text; or why there is none for them."""
+        ...
+
+    async def language(self, game: str, person: str = "") -> str:
+        """The code of the language that is spoken in a game, to one person or to all."""
         ...
 
     async def questions(self, game: str, fight: int) -> frozenset[int]:
@@ -62,3 +71,12 @@ class Desk(Protocol):
     async def gm_scene(self, game: str) -> str | tuple[str, ...] | None:
         """Where the GMs of a game read: their scene, else persons to write to, else None."""
         ...
+
+
+async def spoken(desk: Desk, game: str, person: str = "") -> str:
+    """The language for what a front end itself says; English where it cannot be looked up."""
+    try:
+        return await desk.language(game, person)
+    except Exception:
+        log.exception("a language could not be looked up", game=game)
+        return DEFAULT

@@ -9,22 +9,25 @@ import structlog
 
 from bot.gateway.answers import Open
 from bot.gateway.attachments import NOTHING, Wanted, fetched, wanted
-from bot.gateway.desk import Desk
+from bot.gateway.desk import Desk, spoken
 from bot.gateway.lanes import Lanes
 from bot.gateway.mentions import with_people
 from bot.gateway.people import stable_id
 from bot.gateway.refusals import FAULTS
 from bot.gateway.settling import take_off
 from bot.incoming import Incoming
+from bot.language.speech import gettext, gettext_noop, speaking
 from bot.ports import Destination
 
 log = structlog.get_logger(__name__)
 
-FAILED: Final = (
+FAILED: Final = gettext_noop(
     "What you wrote could not be kept, so nothing was changed. Please say it again in a moment; "
     "if it goes on, tell whoever hosts the bot."
 )
-BUSY: Final = "Too much is waiting here at once. I left out what came last; please say it again in a moment."
+BUSY: Final = gettext_noop(
+    "Too much is waiting here at once. I left out what came last; please say it again in a moment."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +67,10 @@ class Handling:
 
     async def _handle(self, heard: Heard) -> None:
         incoming = heard.incoming
+        with speaking(await spoken(self._desk, incoming.game, incoming.person.id if heard.way is not None else "")):
+            await self._handled(heard, incoming)
+
+    async def _handled(self, heard: Heard, incoming: Incoming) -> None:
         try:
             if heard.files.attachments:
                 incoming = incoming.model_copy(update={"files": await fetched(heard.files)})
@@ -73,7 +80,7 @@ class Handling:
         except Exception:
             log.exception("a message could not be handled", game=incoming.game, scene=incoming.scene)
             if heard.way is not None:
-                await heard.way.refuse(FAILED)
+                await heard.way.refuse(gettext(FAILED))
             elif incoming.edit is None:
                 await self._say_failed(heard.channel)
         else:
@@ -99,6 +106,6 @@ class Handling:
 
     async def _say_failed(self, channel: int) -> None:
         try:
-            await self.client.get_partial_messageable(channel).send(FAILED)
+            await self.client.get_partial_messageable(channel).send(gettext(FAILED))
         except FAULTS as fault:
             log.warning("nor could its author be told", channel=channel, reason=type(fault).__name__)

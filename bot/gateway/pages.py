@@ -9,6 +9,8 @@ from bot.files import Enclosed
 from bot.gateway.markdown import cut, units
 from bot.gateway.people import user_id
 from bot.gateway.visible import visible
+from bot.language.speech import gettext
+from bot.render.sentences import said
 from bot.reply import Control, Line, Prompt, Reply, bold, code, line, plain
 
 LIMIT: Final = 2000
@@ -33,16 +35,16 @@ def pages(reply: Reply, *, most: int = MOST) -> list[str]:
     body, asked = _said(reply)
     whole = _packed([*body, *asked])
     if len(whole) <= most:
-        return whole or ["Nothing to show."]
+        return whole or [gettext("Nothing to show.")]
     tail = [*body[-1:], *asked]
     head = body[:-1] if body else []
 
     def without(left_out: int) -> list[str]:
-        return _packed([*head[: len(head) - left_out], f"… {left_out} lines left out …", *tail])
+        return _packed([*head[: len(head) - left_out], said("… {n} lines left out …", n=left_out), *tail])
 
     if len(without(len(head))) > most:
         # The questions alone are too long: as many as fit are shown.
-        return [*_packed(tail)[: most - 1], "… the rest is left out …"]
+        return [*_packed(tail)[: most - 1], gettext("… the rest is left out …")]
     return without(bisect_left(range(len(head)), True, lo=1, key=lambda count: len(without(count)) <= most))
 
 

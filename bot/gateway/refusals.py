@@ -5,21 +5,23 @@ from typing import Final
 import aiohttp
 import discord
 
+from bot.language.speech import gettext_noop
 from bot.ports import TryLater, Undeliverable
+from rules.wording import worded
 
 REASONS: Final = {
-    10003: "the channel is gone",
-    10004: "the server is gone",
-    10008: "the message is gone",
-    10013: "the person is gone",
-    40005: "the file is too large for Discord",
-    50001: "the bot may not see the channel",
-    50007: "closed messages",
-    50013: "the bot may not write there",
-    50033: "the person cannot be written to",
-    50083: "the thread is archived",
-    50278: "closed messages",
-    160005: "the thread is locked",
+    10003: gettext_noop("the channel is gone"),
+    10004: gettext_noop("the server is gone"),
+    10008: gettext_noop("the message is gone"),
+    10013: gettext_noop("the person is gone"),
+    40005: gettext_noop("the file is too large for Discord"),
+    50001: gettext_noop("the bot may not see the channel"),
+    50007: gettext_noop("closed messages"),
+    50013: gettext_noop("the bot may not write there"),
+    50033: gettext_noop("the person cannot be written to"),
+    50083: gettext_noop("the thread is archived"),
+    50278: gettext_noop("closed messages"),
+    160005: gettext_noop("the thread is locked"),
 }
 """Discord's error codes that say what is wrong with the destination."""
 
@@ -70,5 +72,6 @@ def _http_fault(error: discord.HTTPException) -> Undeliverable | TryLater:
         return TryLater(f"Discord answers {error.status}", 0.0)
     reason = REASONS.get(error.code)
     if reason is None:
-        reason = "the channel is gone" if error.status == 404 else f"Discord refuses it (error {error.code})"
+        gone = gettext_noop("the channel is gone")
+        reason = gone if error.status == 404 else worded("Discord refuses it (error {code})", code=str(error.code))
     return Undeliverable(reason)

@@ -18,6 +18,7 @@ from bot.gateway.plates import Draw, Plates
 from bot.gateway.premises import DiscordPremises
 from bot.gateway.refusals import EDITS_USED_UP, INVALID, NO_HISTORY, NOT_ALLOWED, fault_of
 from bot.gateway.waking import in_open_thread
+from bot.language.speech import gettext_noop
 from bot.picture.drawer import Drawer
 from bot.ports import OPEN, Clock, Destination, Entry, TryLater, Undeliverable
 from bot.reply import Reply
@@ -72,7 +73,7 @@ class DiscordSender:
                 refusal = fault
                 log.info("a destination refused", entry=entry.id, game=entry.game, reason=fault.reason)
         if last is None:
-            raise refusal or Undeliverable("no GM channel")
+            raise refusal or Undeliverable(gettext_noop("no GM channel"))
         return last
 
     async def edit(self, entry: Entry, reply: Reply, message: str) -> str:
@@ -133,7 +134,7 @@ class DiscordSender:
     def _scene(self, scene: str) -> discord.PartialMessageable:
         number = user_id(scene)
         if number is None:
-            raise Undeliverable("not a Discord channel")
+            raise Undeliverable(gettext_noop("not a Discord channel"))
         return self._logged_in().get_partial_messageable(number)
 
     def _partial(self, destination: Destination, message: str) -> discord.PartialMessage:
@@ -145,7 +146,7 @@ class DiscordSender:
             return [entry.destination]
         found = await self._gm_scene(entry.game)
         if found is None or found == ():
-            raise Undeliverable("no GM channel")
+            raise Undeliverable(gettext_noop("no GM channel"))
         if not isinstance(found, str):
             return [f"person:{person}" for person in found]
         survey = self._premises.survey(found)
@@ -159,7 +160,7 @@ class DiscordSender:
             return self._scene(name)
         number = user_id(name)
         if number is None:
-            raise Undeliverable("not a Discord user")
+            raise Undeliverable(gettext_noop("not a Discord user"))
         return await self._logged_in().create_dm(Object(number))
 
     async def _deliver(self, place: str, entry: Entry, reply: Reply) -> int:
@@ -220,7 +221,7 @@ class DiscordSender:
                 self._plates.refused(place)
                 return await self._post(place, channel, letter.bare(), nonce, reference)
             if letter.files and error.code == NOT_ALLOWED:
-                raise Undeliverable("the bot may not attach files there") from error
+                raise Undeliverable(gettext_noop("the bot may not attach files there")) from error
             if reference is None or (error.status != 400 and error.code != NO_HISTORY):
                 raise
             message = await create(None)

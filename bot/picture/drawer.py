@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from bot.depicted import Depicted
 from bot.depicted.shown import Depiction
+from bot.language.speech import DEFAULT, spoken
 from bot.picture.drawing import Drawing
 
 KEPT: Final = 8 * 2**20
@@ -19,7 +20,9 @@ LARGEST: Final = 2**20
 
 def key_of(depicted: Depicted) -> str:
     """What two pictures have in common that look the same and are described alike: letters for a file's name."""
-    return blake2s(depicted.model_dump_json().encode(), digest_size=9).hexdigest()
+    code = spoken().code
+    spelled = depicted.model_dump_json() + ("" if code == DEFAULT else code)
+    return blake2s(spelled.encode(), digest_size=9).hexdigest()
 
 
 class Drawer:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.depicted.board import Map, Piece
+from bot.language.speech import gettext
 from bot.picture.drawing import WIDTH, Box, Drawing, Item, Stroke, Text
 from bot.picture.lettering import fitted, height, showable, width, wrapped
 from bot.picture.palette import EDGE, ORANGE, PANEL, RAISED, RED, SOFT
@@ -46,7 +47,7 @@ def _meanings(drawing: Drawing, ground: Map, y: float) -> float:
     """A sample of each sign that is shown with its word, and the notes."""
     shown = {sign for tiles in ground.tiles for sign in tiles}
     numbers = sorted(shown - {FLOOR, WALL, DANGER})
-    words = [(WALL, "wall"), (DANGER, "danger"), *((one, "cover") for one in numbers[:1])]
+    words = [(WALL, gettext("wall")), (DANGER, gettext("danger")), *((one, gettext("cover")) for one in numbers[:1])]
     x, middle = float(MARGIN), y + 16
     for sign, word in words:
         if sign in shown:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.depicted.board import Turn
+from bot.language.speech import gettext
 from bot.picture.drawing import WIDTH, Box, Drawing, Text
 from bot.picture.lettering import height, named, showable, width
 from bot.picture.palette import INK, PANEL, PAPER, SOFT, YELLOW
@@ -20,7 +21,7 @@ ROWS: Final = 5
 
 def ordered(drawing: Drawing, order: Sequence[Turn], y: float) -> float:
     """Put the order below `y`; returns where it ends."""
-    drawing.add(Text(MARGIN, y + height(SIZE) / 2, "Order", SIZE, SOFT, True))
+    drawing.add(Text(MARGIN, y + height(SIZE) / 2, gettext("Order"), SIZE, SOFT, True))
     y += height(SIZE) + 4
     shown, before = order, 0
     if _filling(order, ROWS) < len(order):
@@ -37,7 +38,10 @@ def ordered(drawing: Drawing, order: Sequence[Turn], y: float) -> float:
         x += wide + 8
     y += TALL + 8
     after = len(order) - before - len(shown)
-    told = [f"{before} before" if before else "", f"{after} more after them" if after else ""]
+    told = [
+        gettext("{n} before").format(n=before) if before else "",
+        gettext("{n} more after them").format(n=after) if after else "",
+    ]
     if any(told):
         drawing.add(Text(MARGIN, y + height(SIZE) / 2, ", ".join(filter(None, told)), SIZE, SOFT))
         y += height(SIZE)

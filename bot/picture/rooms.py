@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.depicted.board import Zone
+from bot.language.speech import gettext, gettext_noop
 from bot.picture.drawing import WIDTH, Box, Drawing, Item, Shape, Text
 from bot.picture.lettering import fitted, height, showable, width, wrapped
 from bot.picture.palette import EDGE, ORANGE, PANEL, PAPER, SOFT
@@ -17,8 +18,8 @@ INSIDE: Final = 16
 """Between the edge of a part and what stands in it."""
 DOORWAY: Final = 96
 SMALLEST: Final = 60
-NOBODY: Final = "nobody"
-DOOR: Final = "door"
+NOBODY: Final = gettext_noop("nobody")
+DOOR: Final = gettext_noop("door")
 DOOR_SIGN: Final = 72
 """Pixels of the sign for a door with its word."""
 
@@ -72,11 +73,11 @@ def _zone(
     at = _head(drawing, zone, x + INSIDE, y + 10, inner)
     if not zone.tokens and not zone.notes:
         behind = x + INSIDE + width(showable(zone.title), TITLE, bold=True) + 18
-        drawing.add(Text(behind, y + 10 + height(TITLE) / 2, NOBODY, NOTES, SOFT, on=PANEL))
+        drawing.add(Text(behind, y + 10 + height(TITLE) / 2, gettext(NOBODY), NOTES, SOFT, on=PANEL))
     elif zone.tokens:
         at = cells(drawing, zone.tokens, x + INSIDE, at + 4, inner, 2 if room > WIDTH * 0.6 else 1, PANEL, short=short)
     else:
-        drawing.add(Text(x + INSIDE, at + height(NOTES) / 2, NOBODY, NOTES, SOFT, on=PANEL))
+        drawing.add(Text(x + INSIDE, at + height(NOTES) / 2, gettext(NOBODY), NOTES, SOFT, on=PANEL))
         at += height(NOTES)
     low = max(at + 8, y + tall)
     drawing.items.insert(place, Box(x, y, room, low - y, PANEL))
@@ -89,10 +90,10 @@ def _head(drawing: Drawing, zone: Zone, x: float, y: float, room: float) -> floa
     line = y + height(TITLE) / 2
     if zone.door:
         drawing.add(*_leaf(x + room - DOOR_SIGN, line))
-        drawing.add(Text(x + room, line, DOOR, NOTES - 2, SOFT, align="right", on=PANEL))
+        drawing.add(Text(x + room, line, gettext(DOOR), NOTES - 2, SOFT, align="right", on=PANEL))
         room -= DOOR_SIGN + 14
     drawing.add(Text(x, line, title, TITLE, SOFT, True, on=PANEL))
-    notes = [note for note in (showable(one, "") for one in zone.notes) if note and note != DOOR]
+    notes = [note for note in (showable(one, "") for one in zone.notes) if note and note not in (DOOR, gettext(DOOR))]
     if not notes:
         return y + height(TITLE)
     sign = 34 if zone.cover else 0

@@ -5,8 +5,9 @@ from datetime import datetime
 from typing import Final, Protocol
 
 from bot.incoming import Channel, Role
+from bot.language.speech import gettext_noop
 
-OPEN: Final = "everyone on the server can read the GM channel"
+OPEN: Final = gettext_noop("everyone on the server can read the GM channel")
 """Why what is for GMs alone is kept back."""
 
 

@@ -7,6 +7,7 @@ from typing import Final
 import orjson
 
 from bot import story as stories
+from bot.language.speech import gettext, gettext_noop
 from bot.ports import Mark, Stretch, Tales, Told
 from bot.render.log import Entry, Heard
 from bot.render.turn import gm_lines, public_lines
@@ -23,8 +24,8 @@ STRIDE: Final = 100
 """Rows that are read at once."""
 NEVER: Final = 2**62
 """Above every seq."""
-NOT_FOR_ALL: Final = "Not for all"
-TO_YOU: Final = "To you alone"
+NOT_FOR_ALL: Final = gettext_noop("Not for all")
+TO_YOU: Final = gettext_noop("To you alone")
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,9 +119,9 @@ def _entries(row: Told, story: Story, reader: Reader, book: Book) -> list[Entry]
     """What the reader heard of a row: nothing, one thing, or two where a new turn began with it."""
     public = [Heard(line) for line in story.public]
     if reader.gm:
-        apart = [Heard(line, NOT_FOR_ALL) for line in story.gm]
+        apart = [Heard(line, gettext(NOT_FOR_ALL)) for line in story.gm]
     else:
-        apart = [Heard(line, TO_YOU) for line in story.own.get(reader.person or "", ())]
+        apart = [Heard(line, gettext(TO_YOU)) for line in story.own.get(reader.person or "", ())]
     theirs = bool(story.own) and not story.public and not story.gm
     knows = story.open or (reader.gm and not theirs) or (reader.person is not None and row.person == reader.person)
     entry = Entry(
@@ -129,7 +130,7 @@ def _entries(row: Told, story: Story, reader: Reader, book: Book) -> list[Entry]
         turn=story.turn,
         fight=story.fight,
         lines=(),
-        who=book.people.get(row.person, "somebody") if knows else "",
+        who=book.people.get(row.person, gettext("somebody")) if knows else "",
         typed=_typed(row) if knows else "",
         kind=row.kind,
         undone=row.seq in book.undone,

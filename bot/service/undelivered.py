@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import Final
 
-from bot.language.speech import gettext
+from bot.language.speech import gettext, gettext_noop
 from bot.ports import OPEN, Entry, NewEntry, Row, Unit
 from bot.render.sentences import say
 from bot.reply import Line, Reply, ToGM, ToPerson, ToScene, code, line
@@ -12,9 +12,14 @@ from bot.service.documents import settings_of
 from bot.service.unreached import unreached
 from bot.service.unread import read_here
 
-GONE: Final = "the channel is gone"
-LOCKED: Final = ("the thread is locked", "the thread is archived")
-SHUT: Final = ("the bot may not write there", "the bot may not see the channel", "the server is gone", *LOCKED)
+GONE: Final = gettext_noop("the channel is gone")
+LOCKED: Final = (gettext_noop("the thread is locked"), gettext_noop("the thread is archived"))
+SHUT: Final = (
+    gettext_noop("the bot may not write there"),
+    gettext_noop("the bot may not see the channel"),
+    gettext_noop("the server is gone"),
+    *LOCKED,
+)
 """Reasons for which nothing at all can be said in a scene."""
 
 

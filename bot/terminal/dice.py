@@ -5,7 +5,9 @@ from collections import deque
 from dataclasses import dataclass
 from typing import Final
 
+from bot.language.speech import gettext_noop
 from bot.ports import Luck
+from bot.render.sentences import said
 from bot.terminal.directives import words_of
 from bot.terminal.items import BoundDice, Faces, ScriptError
 from rules.dice import Faces as Fallen
@@ -55,14 +57,30 @@ class ScriptedLuck:
         if bound is not None:
             group = bound.groups.popleft()
             if len(group) != count:
-                raise self._missing(bound.line, label, count, sides, f"a throw of {len(group)} is bound to")
+                raise self._missing(
+                    bound.line,
+                    label,
+                    count,
+                    sides,
+                    gettext_noop("a throw of {count} is bound to {label}, which needs {dice}"),
+                    len(group),
+                )
             return self._possible(label, sides, [(bound.line, face) for face in group])
         if self._scripted:
             if len(self._faces) < count:
-                raise self._missing(self.line, label, count, sides, f"!faces has {len(self._faces)} left for")
+                raise self._missing(
+                    self.line,
+                    label,
+                    count,
+                    sides,
+                    gettext_noop("!faces has {count} left for {label}, which needs {dice}"),
+                    len(self._faces),
+                )
             return self._possible(label, sides, [self._faces.popleft() for _ in range(count)])
         if self._chance is None:
-            raise self._missing(self.line, label, count, sides, "no dice are given for")
+            raise self._missing(
+                self.line, label, count, sides, gettext_noop("no dice are given for {label}, which needs {dice}")
+            )
         return self._chance.roll(label, count, sides)
 
     def salt(self, size: int) -> bytes:
@@ -79,7 +97,9 @@ class ScriptedLuck:
         if fault is None and self._faces:
             line, _ = self._faces[0]
             left = " ".join(str(face) for _, face in self._faces)
-            fault = ScriptError(line, f"the next command did not ask for all faces; left over: {left}")
+            fault = ScriptError(
+                line, said("the next command did not ask for all faces; left over: {faces}", faces=left)
+            )
         self._fault, self._scripted = None, False
         self._faces.clear()
         return fault
@@ -92,12 +112,12 @@ class ScriptedLuck:
     def _possible(self, label: str, sides: int, given: list[tuple[int, int]]) -> Fallen:
         for line, face in given:
             if face > sides:
-                self._blame(line, f"a d{sides} cannot show {face} ({label})")
+                self._blame(line, said("a {die} cannot show {face} ({label})", die=f"d{sides}", face=face, label=label))
                 raise DiceError("impossible_face", {"label": label, "face": face, "sides": sides})
         return tuple(face for _, face in given)
 
-    def _missing(self, line: int, label: str, count: int, sides: int, what: str) -> DiceError:
-        self._blame(line, f"{what} {label}, which needs {count}d{sides}")
+    def _missing(self, line: int, label: str, count: int, sides: int, words: str, given: int = 0) -> DiceError:
+        self._blame(line, said(words, count=given, label=label, dice=f"{count}d{sides}"))
         return DiceError("tape_empty", {"label": label, "count": count, "sides": sides})
 
     def _blame(self, line: int, reason: str) -> None:

@@ -5,6 +5,8 @@ from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
+from bot.language.speech import gettext, gettext_noop
+from bot.render.sentences import said
 from bot.terminal.items import (
     Again,
     Attached,
@@ -41,9 +43,9 @@ def _faces(text: str) -> tuple[int, ...]:
     faces = text.replace(",", " ").split()
     for face in faces:
         if not NUMBER.fullmatch(face) or int(face) < 1:
-            raise ValueError(f"{face} is not a face of a die")
+            raise ValueError(said("{face} is not a face of a die", face=face))
     if not faces:
-        raise ValueError("name at least one face")
+        raise ValueError(gettext("name at least one face"))
     return tuple(map(int, faces))
 
 
@@ -51,22 +53,22 @@ def _bound(line: int, raw: tuple[str, ...], rest: str) -> Item:
     label, colon, faces = rest.rpartition(":")
     words = words_of(label)
     if not colon or not words:
-        raise ValueError("write !dice WORDS OF THE LABEL: 3 3, 2 4")
+        raise ValueError(said("write `!dice WORDS OF THE LABEL: 3 3, 2 4`"))
     return BoundDice(line, raw, words, tuple(_faces(group) for group in faces.split(",")))
 
 
 def _time(text: str) -> timedelta:
     found = TIME.fullmatch(text)
     if found is None:
-        raise ValueError("write a time such as 26h, 90m or 1d12h")
+        raise ValueError(gettext("write a time such as 26h, 90m or 1d12h"))
     time = timedelta()
     try:
         for count, unit in re.findall(r"([0-9]+)([smhd])", found[1].lower()):
             time += timedelta(**{UNITS[unit]: int(count)})
     except OverflowError:
-        raise ValueError("so much time never passes") from None
+        raise ValueError(gettext("so much time never passes")) from None
     if not time:
-        raise ValueError("no time passes")
+        raise ValueError(gettext("no time passes"))
     return time
 
 
@@ -74,26 +76,26 @@ def _start(line: int, raw: tuple[str, ...], rest: str) -> Item:
     try:
         instant = datetime.fromisoformat(rest)
     except ValueError:
-        raise ValueError("write an instant such as 2026-01-05T18:00Z") from None
+        raise ValueError(said("write an instant such as `2026-01-05T18:00Z`")) from None
     return Start(line, raw, instant.replace(tzinfo=instant.tzinfo or UTC).astimezone(UTC))
 
 
 def _name(text: str) -> str:
     if not re.fullmatch(NAME, text):
-        raise ValueError("write one name" if not text else f"{text} is not a name")
+        raise ValueError(said("{text} is not a name", text=text) if text else gettext("write one name"))
     return text
 
 
 def _reachable(line: int, raw: tuple[str, ...], rest: str) -> Item:
     name, _, switch = rest.partition(" ")
     if switch.strip() not in ("on", "off"):
-        raise ValueError("write !dm NAME off or !dm NAME on")
+        raise ValueError(said("write `!dm NAME off` or `!dm NAME on`"))
     return Reachable(line, raw, _name(name), switch.strip() == "on")
 
 
 def _number(text: str) -> int:
     if not NUMBER.fullmatch(text):
-        raise ValueError("say which message by its number")
+        raise ValueError(gettext("say which message by its number"))
     return int(text)
 
 
@@ -102,16 +104,16 @@ def _edited(line: int, raw: tuple[str, ...], rest: str) -> Item:
     return Edited(line, raw, _number(number), text)
 
 
-def _words(text: str, what: str) -> str:
+def _words(text: str, missing: str) -> str:
     if not text:
-        raise ValueError(f"{what} is missing")
+        raise ValueError(gettext(missing))
     return text
 
 
 def _alone(word: str, kind: type[Item]) -> Directive:
     def read(line: int, raw: tuple[str, ...], rest: str) -> Item:
         if rest:
-            raise ValueError(f"nothing may follow !{word}")
+            raise ValueError(said("nothing may follow !{word}", word=word))
         return kind(line, raw)
 
     return read
@@ -130,7 +132,9 @@ DIRECTIVES: Final[dict[str, Directive]] = {
     "edit": _edited,
     "delete": lambda line, raw, rest: Deleted(line, raw, _number(rest)),
     "again": lambda line, raw, rest: Again(line, raw, _number(rest)),
-    "attach": lambda line, raw, rest: Attached(line, raw, _words(rest, "the file")),
-    "file": lambda line, raw, rest: FileShown(line, raw, _words(rest, "the name of the file")),
-    "press": lambda line, raw, rest: Pressed(line, raw, _words(rest, "the label of a control")),
+    "attach": lambda line, raw, rest: Attached(line, raw, _words(rest, gettext_noop("the file is missing"))),
+    "file": lambda line, raw, rest: FileShown(line, raw, _words(rest, gettext_noop("the name of the file is missing"))),
+    "press": lambda line, raw, rest: Pressed(
+        line, raw, _words(rest, gettext_noop("the label of a control is missing"))
+    ),
 }

@@ -13,6 +13,7 @@ from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 from prompt_toolkit.patch_stdout import patch_stdout
 
 from bot.clock import SystemClock
+from bot.render.sentences import said
 from bot.settings import Settings
 from bot.terminal.clock import RunningClock
 from bot.terminal.desk import OpenDesk
@@ -33,14 +34,14 @@ TICK: Final = 1.0
 def greeting(db: str, prefix: str) -> tuple[str, ...]:
     """The first screen: what a newcomer can type."""
     return (
-        f"Turnkeeper in this shell; your game is kept in {db}",
-        f"{prefix}help         what you can do now, with examples",
-        f"{prefix}roll 3#2d6   dice",
-        f"{prefix}fight start  a fight: the board says what comes next",
-        "kim> @help    speak as kim, a player",
-        "gm (gm)> ...  where only game masters read; kim (dm)> in private",
-        "kim #attic>   in another scene",
-        "quit          leave; the game waits for you",
+        said("Turnkeeper in this shell; your game is kept in {db}", db=db),
+        said("`{prefix}help`         what you can do now, with examples", prefix=prefix),
+        said("`{prefix}roll 3#2d6`   dice", prefix=prefix),
+        said("`{prefix}fight start`  a fight: the board says what comes next", prefix=prefix),
+        said("`kim> @help`    speak as kim, a player"),
+        said("`gm (gm)> ...`  where only game masters read; `kim (dm)>` in private"),
+        said("`kim #attic>`   in another scene"),
+        said("`quit`          leave; the game waits for you"),
     )
 
 

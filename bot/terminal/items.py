@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
+from bot.render.sentences import said
+
 PLAY: Final = "play"
 GM: Final = "gm"
 
@@ -144,4 +146,4 @@ class ScriptError(Exception):
     reason: str
 
     def __str__(self) -> str:
-        return f"line {self.line}: {self.reason}" if self.line else self.reason
+        return said("line {line}: {reason}", line=self.line, reason=self.reason) if self.line else self.reason

@@ -12,7 +12,9 @@ from pathlib import Path
 from typing import Final, TextIO
 
 from bot.clock import SystemClock
+from bot.language.speech import gettext
 from bot.luck import SeededLuck, SystemLuck
+from bot.render.sentences import said
 from bot.settings import Settings
 from bot.store.errors import StoreError
 from bot.terminal.clock import RunningClock, StillClock
@@ -162,11 +164,15 @@ def _read(script: Path) -> str:
         with script.open("rb") as file:
             content = file.read(LARGEST + 1)
     except OSError as error:
-        raise ScriptError(0, f"the transcript {script} cannot be read ({error.strerror})") from None
+        raise ScriptError(
+            0, said("the transcript {script} cannot be read ({error})", script=str(script), error=error.strerror)
+        ) from None
     if len(content) > LARGEST:
-        raise ScriptError(0, f"the transcript {script} is larger than {LARGEST} bytes")
+        raise ScriptError(
+            0, said("the transcript {script} is larger than {bytes} bytes", script=str(script), bytes=LARGEST)
+        )
     try:
         return content.decode("utf-8")
     except UnicodeDecodeError as error:
         line = content[: error.start].count(b"\n") + 1
-        raise ScriptError(line, NOT_TEXT) from None
+        raise ScriptError(line, gettext(NOT_TEXT)) from None

@@ -5,7 +5,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime, timedelta
 from typing import Final, TextIO
 
+from bot.language.speech import gettext, gettext_noop
 from bot.ports import Clock
+from bot.render.sentences import many, said
 from bot.reply import Audience, Control, Line, Prompt, Reply, Span, Style, plain
 from bot.terminal.exports import Export
 from bot.terminal.items import Item
@@ -56,9 +58,9 @@ def written(
 
 
 def _named(export: Export) -> str:
-    size = "" if export.lines is None else f", {len(export.lines)} line{'s' * (len(export.lines) != 1)}"
-    where = "" if export.path is None else f", written to {visible(str(export.path))}"
-    return f"(file {export.file.name}{size}{where})"
+    size = None if export.lines is None else many(len(export.lines), "{n} line", "{n} lines")
+    path = None if export.path is None else visible(str(export.path))
+    return said("(file {name}[, {size}][, written to {path}])", name=export.file.name, size=size, path=path)
 
 
 def content(export: Export) -> Iterator[str]:
@@ -74,7 +76,7 @@ def _prompt(prompt: Prompt, people: People, edit: bool, marks: bool, now: dateti
     texts = [_text(spans, marks, now) for spans in prompt.lines] or [""] * prompt.rings
     if texts and not edit and prompt.rings:
         # An edit reaches nobody's phone, so it must not look as if it did.
-        texts[0] += f" (ping @{people.name_of(prompt.person)})"
+        texts[0] += f" {said('(ping @{name})', name=people.name_of(prompt.person))}"
     yield from texts
 
 
@@ -105,12 +107,15 @@ def _span(span: Span, marks: bool, now: datetime | None) -> str:
 def _away(time: timedelta) -> str:
     """How far off an instant is, in its largest unit."""
     minutes = round(abs(time) / timedelta(minutes=1))
-    far = f"{minutes} min" if minutes < 90 else f"{round(minutes / 60)} h" if minutes < 72 * 60 else _days(minutes)
-    return "now" if minutes == 0 else f"in {far}" if time > timedelta(0) else f"{far} ago"
-
-
-def _days(minutes: int) -> str:
-    return f"{round(minutes / 60 / 24)} days"
+    if minutes == 0:
+        return gettext("now")
+    if minutes < 90:
+        ahead, past, far = gettext_noop("in {n} min"), gettext_noop("{n} min ago"), minutes
+    elif minutes < 72 * 60:
+        ahead, past, far = gettext_noop("in {n} h"), gettext_noop("{n} h ago"), round(minutes / 60)
+    else:
+        ahead, past, far = gettext_noop("in {n} days"), gettext_noop("{n} days ago"), round(minutes / 60 / 24)
+    return said(ahead if time > timedelta(0) else past, n=far)
 
 
 class Screen:

@@ -12,8 +12,10 @@ import structlog
 from bot.delivery import Delivery
 from bot.files import File
 from bot.incoming import Incoming
+from bot.language.speech import gettext, gettext_noop
 from bot.ports import Store
-from bot.reply import Reply, ToPerson, line
+from bot.render.sentences import said, say
+from bot.reply import Reply, ToPerson
 from bot.terminal.attaching import attached
 from bot.terminal.clock import PlayClock
 from bot.terminal.desk import Desk, Notified, OpenDesk, Timed
@@ -46,7 +48,9 @@ from bot.terminal.sender import Offered, TerminalSender
 
 log = structlog.get_logger(__name__)
 
-FAILED: Final = "What you wrote could not be kept, so nothing was changed. Say it again; the log says what is wrong."
+FAILED: Final = gettext_noop(
+    "What you wrote could not be kept, so nothing was changed. Say it again; the log says what is wrong."
+)
 ROUNDS: Final = 1000
 """So often work may be due at one and the same instant before it is taken for an error of our own."""
 
@@ -148,7 +152,7 @@ class Runner:
                 self._people.reach(item.name, item.reachable)
             case Start():
                 if len(self._messages):
-                    raise ScriptError(item.line, "the first instant has to stand before the first message")
+                    raise ScriptError(item.line, gettext("the first instant has to stand before the first message"))
                 self._clock.set(item.instant)
             case Attached():
                 self._attach(item)
@@ -165,12 +169,14 @@ class Runner:
         try:
             self._files.append(attached(self._folder, self._exports, item.file, len(self._files)))
         except OSError as error:
-            raise ScriptError(item.line, f"the file {item.file} cannot be read ({error.strerror})") from None
+            raise ScriptError(
+                item.line, said("the file {file} cannot be read ({error})", file=item.file, error=error.strerror)
+            ) from None
 
     def _show_file(self, item: FileShown) -> None:
         export = self._exports.find(item.file)
         if export is None:
-            raise ScriptError(item.line, f"the bot has sent no file {item.file}")
+            raise ScriptError(item.line, said("the bot has sent no file {file}", file=item.file))
         self._screen.show_file(export)
 
     async def _act(self, item: Item) -> None:
@@ -208,7 +214,7 @@ class Runner:
                 case Pressed():
                     return self._messages.press(self._pressed(item), now)
         except IndexError as missing:
-            raise ScriptError(item.line, f"there is no message {missing} so far") from None
+            raise ScriptError(item.line, said("there is no message {number} so far", number=str(missing))) from None
         return None
 
     def _pressed(self, item: Pressed) -> Offered:
@@ -221,7 +227,7 @@ class Runner:
         done = await self._try(work)
         if not done and incoming is not None and incoming.edit is None and not self._luck.failed:
             # Past the outbox: that lies in the database that has just failed.
-            self._screen.show(Reply(audience=ToPerson(person=incoming.person.id), lines=(line(FAILED),)))
+            self._screen.show(Reply(audience=ToPerson(person=incoming.person.id), lines=(say(FAILED),)))
         if self._luck.failed:
             self._settle()
         await self._delivery.drain()
@@ -248,7 +254,7 @@ class Runner:
         try:
             return self._clock.now() + item.time
         except OverflowError:
-            raise ScriptError(item.line, "so much time never passes") from None
+            raise ScriptError(item.line, gettext("so much time never passes")) from None
 
     async def _pass(self, end: datetime) -> None:
         """Let the clock run to `end`, and stop at each instant at which something is due."""
@@ -278,7 +284,7 @@ class Runner:
     async def _elsewhere(self, item: NewDatabase) -> None:
         """Go on with an empty database, as on another machine: people, time and the files of this run stay."""
         if self._anew is None:
-            raise ScriptError(item.line, "only a transcript without --db goes on with another database")
+            raise ScriptError(item.line, gettext("only a transcript without --db goes on with another database"))
         self._counted += self._desk.internal_errors
         await self._stack.aclose()
         self._db = self._anew()

@@ -5,6 +5,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
+from bot.language.speech import gettext, gettext_noop
+from bot.render.sentences import said
 from bot.terminal.directives import DIRECTIVES, NAME
 from bot.terminal.items import (
     GM,
@@ -24,7 +26,7 @@ SAID: Final = re.compile(
     rf"(?P<who>{NAME})(?:\s*\((?P<way>dm|gm)\)|\s*\#(?P<scene>[\w-]+))?\s*>(?!\w)[ ]?(?P<text>.*)",
     re.DOTALL | re.IGNORECASE,
 )
-NOT_TEXT: Final = "this line is not text in UTF-8"
+NOT_TEXT: Final = gettext_noop("this line is not text in UTF-8")
 ENDS: Final = ("quit", "exit")
 
 
@@ -78,7 +80,7 @@ class Reader:
         self.count += 1
         if raw.startswith("|"):
             if self._held is None:
-                return [Wrong(self.count, (raw,), "there is no message that this line could continue")]
+                return [Wrong(self.count, (raw,), gettext("there is no message that this line could continue"))]
             held = self._held
             self._held = replace(held, raw=(*held.raw, raw), text=f"{held.text}\n{raw[1:].removeprefix(' ')}")
             return []
@@ -95,7 +97,7 @@ class Reader:
         if held is None:
             return []
         if not held.text.strip() and not self._bare:
-            return [Wrong(held.line, held.raw, "this message is empty")]
+            return [Wrong(held.line, held.raw, gettext("this message is empty"))]
         return [held]
 
     def _item(self, raw: str) -> Item:
@@ -110,7 +112,7 @@ class Reader:
             self.scene = _scene(said["way"], said["scene"])
             return Said(line, (raw,), self.speaker, self.scene, said["text"])
         if not self._bare:
-            return Wrong(line, (raw,), "nobody speaks here; write NAME> TEXT, a directive or a comment")
+            return Wrong(line, (raw,), gettext("nobody speaks here; write NAME> TEXT, a directive or a comment"))
         if text.lower() in ENDS:
             return Quit(line, (raw,))
         return Said(line, (raw,), self.speaker, self.scene, raw)
@@ -119,7 +121,7 @@ class Reader:
         word, _, rest = text[1:].partition(" ")
         read = DIRECTIVES.get(word.lower())
         if read is None:
-            return Wrong(self.count, (raw,), f"there is no directive !{word}")
+            return Wrong(self.count, (raw,), said("there is no directive !{word}", word=word))
         try:
             return read(self.count, (raw,), rest.strip())
         except ValueError as fault:

@@ -2,12 +2,15 @@
 
 from dataclasses import dataclass, replace
 
+from bot.language.speech import gettext_noop
 from bot.ports import Destination, Entry, Undeliverable
+from bot.render.sentences import said
 from bot.reply import Control, Reply, ToGM, ToPerson
 from bot.terminal.exports import Exports
 from bot.terminal.items import GM
 from bot.terminal.people import GAME, People, bare, person_id
 from bot.terminal.printer import Screen
+from rules.wording import worded
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,21 +69,21 @@ class TerminalSender:
         found = self.offers(words)
         people = sorted({self._people.name_of(offer.person) for offer in found})
         if not found:
-            raise ValueError(f"nothing to press is called {words}")
+            raise ValueError(said("nothing to press is called {words}", words=words))
         if len(people) > 1:
-            raise ValueError(f"say for whom: add one of {', '.join(f'@{name}' for name in people)}")
+            raise ValueError(said("say for whom: add one of {names}", names=", ".join(f"@{name}" for name in people)))
         if found[-1].form:
-            raise ValueError(f"type it instead of filling in a form: {found[-1].command}")
+            raise ValueError(said("type it instead of filling in a form: {typed}", typed=found[-1].command))
         return found[-1]
 
     async def send(self, entry: Entry, reply: Reply) -> str:  # noqa: ARG002
         audience = reply.audience
         if isinstance(audience, ToPerson) and not self._people.reachable(audience.person):
-            raise Undeliverable("closed messages")
+            raise Undeliverable(gettext_noop("closed messages"))
         try:
             kept = [self._exports.keep(file, seen=self._screen.reads(audience)) for file in reply.files]
         except OSError as error:
-            raise Undeliverable(f"the file cannot be written: {error.strerror}") from error
+            raise Undeliverable(worded("the file cannot be written: {error}", error=str(error.strerror))) from error
         self._screen.show(reply, files=kept)
         self._offer(reply)
         self._count += 1
