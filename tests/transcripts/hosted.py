@@ -92,6 +92,9 @@ class Bot:
     async def suggest(self, incoming: Incoming, field: Field, typed: str, values: Values) -> tuple[Choice, ...]:
         return await self.service.suggest(incoming, field, typed, values)
 
+    async def language(self, game: str, person: str = "") -> str:
+        return await self.service.language(game, person)
+
     async def questions(self, game: str, fight: int) -> frozenset[int]:
         return await self.service.questions(game, fight)
 
