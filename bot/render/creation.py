@@ -19,7 +19,7 @@ def draft_lines(name: str, sheet: Any, guide: Guide, family: str, *, anew: bool 
     if not guide.missing:
         return [*lines, say("Nothing is missing. `@create done` makes it, `@create drop` does not.")]
     first, *others = guide.missing
-    missing = ", ".join(gettext(one.what) for one in (first, *others))
+    missing = ", ".join(translated(one.what) for one in (first, *others))
     lines.append(say("Missing: {missing}.", missing=missing))
     lines.append(line(f"{gettext(first.asks)} ", code(f"@{first.example}")))
     if not any(one.needed for one in guide.missing):

@@ -3,12 +3,16 @@
 import re
 from html.parser import HTMLParser
 
+import pytest
+
+from bot.language.speech import language, speaking
 from bot.render.log import DICE, Heard, thrown, worded
-from bot.render.tale import as_story
+from bot.render.tale import OF_THE_RULES, as_story
 from bot.render.tale_markdown import markdown
 from bot.render.tale_page import page
 from bot.reply import bold, code, line, plain
 from rules.dice import Throw
+from tests.language.files import OTHERS, known
 from tests.render.tales import WICKED, entry, names, tale
 
 VOID = frozenset({"meta", "br"})
@@ -107,3 +111,22 @@ def test_dice_are_known_by_their_looks() -> None:
     assert DICE.search("x [5 3] 8")
     assert DICE.search("(1d2: 2)")
     assert not DICE.search("2d6 of [them]")
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_a_story_leaves_out_what_is_of_the_rules_in_every_language(code: str) -> None:
+    texts = language(code).texts
+    begins = {one: texts.gettext(one) for one in OF_THE_RULES}
+    said = {english: str(one.string) for (_, english), one in known(code).items()}
+    for word, own in begins.items():
+        assert all(text.startswith(own) for english, text in said.items() if english.startswith(word))
+        assert not list(as_story([entry(1, line(f"{own} 1 of them."))]))
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_a_page_and_a_text_are_whole_in_every_language(code: str) -> None:
+    with speaking(code):
+        shown, text = page(tale(), names), markdown(tale(), names)
+    assert Seen(shown).open == []
+    assert f'<html lang="{code}">' in shown
+    assert "At the end" not in shown + text
