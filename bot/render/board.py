@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 
 from bot.depicted.board import Mark
-from bot.language.speech import gettext
+from bot.language.speech import gettext, pgettext
 from bot.render.chart import map_lines, signs_of
 from bot.render.families import words_of
 from bot.render.sentences import said
 from bot.render.waiting import waited_for, waiting
 from bot.render.words import listed
 from bot.reply import Line, bold, code, line
+from bot.turn.state import DELAYED, HELD
 from bot.turn.view import PublicView, Seen
 from rules.system import Place
 
@@ -148,7 +149,14 @@ def state(seen: Seen, view: PublicView) -> tuple[str, ...]:
     return (gettext(seen.portrait.health), *(gettext(mark) for mark in seen.portrait.marks), *more)
 
 
+def speed(place: Place) -> str:
+    """The figure that decides over a place, or that another place was taken."""
+    if place.speed == DELAYED:
+        return pgettext("place", "delayed")
+    return pgettext("place", "held") if place.speed == HELD else gettext(place.speed)
+
+
 def _order(view: PublicView) -> list[Line]:
     signs = {"done": "✓ ", "now": "▶ ", "": ""}
-    shown = [f"{signs[mark]}{view.name(place.fighter)} {place.speed}" for place, mark in marked(view)]
+    shown = [f"{signs[mark]}{view.name(place.fighter)} {speed(place)}" for place, mark in marked(view)]
     return _row(f"{gettext('Order:')} ", shown, " > ")

@@ -7,7 +7,7 @@ from bot.depicted import Board
 from bot.depicted.board import Edge, Map, Piece, Token, Turn, Zone
 from bot.depicted.shown import LONGEST_ALT
 from bot.language.speech import gettext, gettext_noop
-from bot.render.board import marked, packed, spoken, state, ticked, title
+from bot.render.board import marked, packed, speed, spoken, state, ticked, title
 from bot.render.chart import FLOOR, cut, part, signs_of, standing_in, tiles_of
 from bot.render.families import words_of
 from bot.render.waiting import waited_for
@@ -82,7 +82,7 @@ def _token(name: str, seen: Seen, view: PublicView, sign: str = "") -> Token:
 
 
 def _order(view: PublicView) -> tuple[Turn, ...]:
-    return tuple(Turn(name=view.name(one.fighter), speed=f"{one.speed}", mark=mark) for one, mark in marked(view))
+    return tuple(Turn(name=view.name(one.fighter), speed=speed(one), mark=mark) for one, mark in marked(view))
 
 
 def _map(chart: Chart, signs: dict[str, str], view: PublicView) -> Map:

@@ -8,7 +8,7 @@ from bot.render.refusing import GENERAL, refused
 from bot.render.sentences import Wording, many, said, say
 from bot.render.vocabulary import Tell
 from bot.render.words import Names, listed, number
-from bot.reply import Line, line, plain
+from bot.reply import Line, plain
 from rules.errors import RuleError
 
 
@@ -35,8 +35,7 @@ def passed(reasons: Mapping[str, str], refusals: Mapping[str, Wording]) -> Tell:
     def told(fact: Any, names: Names) -> list[Line]:
         name = names(fact.who)
         if fact.reason in reasons:
-            reason = reasons[fact.reason]
-            return [say(reason, name=name) if "{name}" in reason else line(f"{name} {reason}")]
+            return [say(reasons[fact.reason], name=name)]
         # What to do instead, which follows the reason, comes too late.
         why, _, _ = plain(refused(RuleError(fact.reason, fact.facts), words)).partition(". ")
         return [say("{name} does nothing. {why}.", name=name, why=why.rstrip("."))]

@@ -8,6 +8,7 @@ from typing import Any
 from bot.language.speech import gettext, gettext_noop, pgettext
 from bot.render import standing
 from bot.render.amending import amended, amended_for_gm, settled
+from bot.render.board import speed
 from bot.render.clock import for_gm as lapses_for_gm
 from bot.render.clock import lapsed, told_by_clock
 from bot.render.ending import figures, summary
@@ -282,7 +283,7 @@ def _declared_in_public(event: Any, view: PublicView) -> list[Line]:
 
 
 def _order(event: events.OrderAnnounced | events.OrderChanged, view: PublicView) -> list[Line]:
-    shown = [f"{view.name(place.fighter)} ({place.speed})" for place in event.places if view.seen(place.fighter)]
+    shown = [f"{view.name(place.fighter)} ({speed(place)})" for place in event.places if view.seen(place.fighter)]
     order = " > ".join(shown) or gettext("nobody attacks")
     if isinstance(event, events.OrderAnnounced):
         return [say("Order: **{order}**", order=order)]
