@@ -147,5 +147,8 @@ PAGES = ("damage chart", "protection chart", "recoil")
 TRAINING_PAGES = ("shooting range", "dojo")
 """Mini-games that train combat skills (MZ-SK-07)."""
 
+TECHNIQUES_PAGE = "martial arts techniques"
+"""What else the dojo teaches (MZ-SK-08)."""
+
 TRADE_PAGES = ("hunting", "crafting", "handloading", "mines", "negotiating", "repairing", "lockpicking")
 """Articles on the activities of the non-combat skills (MZ-NCS)."""

@@ -139,6 +139,6 @@ CLASSIC = Revision(
     general=General(
         temerity_die=100,
         temerity=("pass out", "quake in fear", "very anxious", "resume normally", "explode in anger"),
-        pages=(*printed.PAGES, "explosives", *printed.TRAINING_PAGES, "martial arts techniques", *printed.TRADE_PAGES),
+        pages=(*printed.PAGES, "explosives", *printed.TRAINING_PAGES, printed.TECHNIQUES_PAGE, *printed.TRADE_PAGES),
     ),
 )

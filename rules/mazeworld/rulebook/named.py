@@ -52,19 +52,13 @@ _TURN: Final = (
     worded("pain regeneration"),
     worded("periodic damage"),
     worded("bleeding rolls"),
-    worded("take cover"),
-    worded("slip past"),
-    worded("escape"),
-    worded("pain"),
-    worded("limb damage"),
-    worded("other"),
     worded("npc intention"),
     worded("npc intentions"),
     worded("npc plan"),
     worded("cleanliness roll"),
     worded("encounter count roll"),
 )
-"""Of what comes at its end and before the first, of the order of damage, and of what is hidden."""
+"""Of what comes at its end, and of what is hidden."""
 _STATES: Final = (
     worded("unconscious"),
     worded("blacked out"),

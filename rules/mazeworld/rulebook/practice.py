@@ -1,6 +1,7 @@
 """Levels and points of the non-combat skills (MZ-NCS-00, MZ-NCS-*-01, MZ-NCS-*-02)."""
 
 from rules.entry import Entry, Field, Met
+from rules.mazeworld.errands.work import tending
 from rules.mazeworld.parts.attack import LEVELS
 from rules.mazeworld.parts.trade import Activation, Award, Trade, Trades
 from rules.mazeworld.revision import Revision
@@ -19,8 +20,8 @@ _DEEDS = {
     "revive": worded("a weapon brought back from 0"),
     "clean": worded("a cleaning"),
     "pick": worded("a lock picked"),
-    "use medical item": worded("a medical item used"),
-    "apply rags": worded("rags applied"),
+    tending.ITEM: worded("a medical item used"),
+    tending.RAGS: worded("rags applied"),
     "evade": worded("an evade"),
     "parry": worded("a parry"),
     "counter": worded("a counter"),

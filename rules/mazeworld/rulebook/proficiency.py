@@ -6,6 +6,7 @@ from rules.mazeworld.errands import deeds, links, mastery, training
 from rules.mazeworld.parts.attack import SkillLevel, Skills
 from rules.mazeworld.play import crediting
 from rules.mazeworld.play.facts import Aimed, Improvised, KillCredited, PointsEarned
+from rules.mazeworld.printed.tables import TECHNIQUES_PAGE
 from rules.mazeworld.reading import improvising
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.rulebook.writing import ASSIST, FULL, REF, page, rule
@@ -183,7 +184,7 @@ ENTRIES = section(
         "MZ-SK-08",
         "Martial-arts techniques",
         REF,
-        page("martial arts techniques", worded("Levels in martial arts also open techniques that the dojo teaches.")),
+        page(TECHNIQUES_PAGE, worded("Levels in martial arts also open techniques that the dojo teaches.")),
         home=(links.links,),
         met=Met(("link", "links")),
         keywords="technique dojo martial arts",

@@ -22,7 +22,7 @@ from rules.mazeworld.play.facts import (
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.rulebook.named import ours
 from rules.mazeworld.rulebook.writing import ASSIST, FULL, REF, page, rule
-from rules.wording import joined, listed, number, worded
+from rules.wording import Wording, joined, listed, number, worded
 
 _STEPS = {
     "gm_intent": worded("the GM settles what others intend, unseen"),
@@ -56,8 +56,8 @@ def _before(rev: Revision) -> str | None:
         return None
     return worded(
         "On entering a room, before the first turn: with stealth {kept}, otherwise {lost}.",
-        kept=listed(map(ours, kept), "or"),
-        lost=listed(map(ours, lost), "or"),
+        kept=listed(kept, "or"),
+        lost=listed(lost, "or"),
     )
 
 
@@ -118,12 +118,15 @@ def _projectiles(rev: Revision) -> str:
     return joined(rows, ", ") or worded("none does")
 
 
+_ORDERS: dict[tuple[str, ...], Wording] = {("pain", "limb_damage", "other"): worded("pain, limb damage and other")}
+
+
 def _damage(rev: Revision) -> str:
     return worded(
         "Damage of a hit goes in this order: {order}. Pain and LDV are the ammunition's where it says them; Strength, "
         "the part, the score, the barrel and the projectile ({projectiles}) multiply it. Pain at a fighter's blackout "
         "knocks out, at death it kills. Nothing is rounded until it is shown; the GM may amend it until the turn ends.",
-        order=listed(ours(step.replace("_", " ")) for step in damage.steps(rev)),
+        order=_ORDERS.get(damage.steps(rev)) or listed(damage.steps(rev)),
         projectiles=_projectiles(rev),
     )
 
