@@ -92,12 +92,12 @@ def mind_update(course: Course) -> bool:
 
 
 def as_stored(facts: Mapping[str, object]) -> dict[str, Any]:
-    """Facts of a refusal as they can be written down."""
+    """Facts of a refusal as they can be written down; a wording stays one for as long as they are not read back."""
     return {name: _plain(value) for name, value in facts.items()}
 
 
 def _plain(value: object) -> Any:
-    if value is None or isinstance(value, bool | int | float):
+    if value is None or isinstance(value, bool | int | float | str):
         return value
     if isinstance(value, list | tuple | set | frozenset):
         return [_plain(one) for one in value]
