@@ -5,7 +5,7 @@ it can be said in another language: f-strings and `+` forget that.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Self
+from typing import Any, Self
 
 
 class Figure(str):
@@ -29,6 +29,10 @@ class Wording(str):
         made.template, made.values = template, values
         return made
 
+    def __getnewargs__(self) -> tuple[Any, ...]:
+        """What a copy is made of."""
+        return self.template, self.values
+
 
 class Counted(str):
     """How many there are of something: `one`, `several` and `none` are templates with a gap for `count`."""
@@ -45,6 +49,9 @@ class Counted(str):
         made.one, made.several, made.none, made.amount = one, several, none, amount
         return made
 
+    def __getnewargs__(self) -> tuple[Any, ...]:
+        return self.amount, self.one, self.several, self.none
+
 
 class Joined(str):
     """Several texts with something between them, and a word between the last two."""
@@ -58,6 +65,9 @@ class Joined(str):
         made = super().__new__(cls, _joined(parts, between, joint))
         made.parts, made.between, made.joint = parts, between, joint
         return made
+
+    def __getnewargs__(self) -> tuple[Any, ...]:
+        return self.parts, self.between, self.joint
 
     def with_parts(self, parts: Sequence[str], joint: str) -> str:
         """The same of other parts."""

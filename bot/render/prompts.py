@@ -3,6 +3,7 @@
 from typing import Final
 
 from bot.language.speech import gettext
+from bot.render.families import words_of
 from bot.render.sentences import said, say
 from bot.reply import Control, Line, Weight, code, line
 from bot.turn.view import PublicView
@@ -51,7 +52,8 @@ def _roll(need: DiceNeed) -> str:
 def choice(need: ChoiceNeed, view: PublicView) -> tuple[list[Line], tuple[Control, ...]]:
     """One line for each thing that may be answered; what the bot proposes stands out."""
     lines = [say("**{name}**, your choice:", name=view.name(need.who))]
-    lines += [line(code(f"@{option.command}"), f" – {gettext(option.meaning)}") for option in need.options]
+    phrase = words_of(view.family).phrase
+    lines += [line(code(f"@{option.command}"), f" – {phrase(option.meaning)}") for option in need.options]
     controls = tuple(
         Control(
             label=_capital(option.command),

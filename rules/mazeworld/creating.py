@@ -13,16 +13,22 @@ from rules.mazeworld.sheets.contestant import EVADING, HUMAN
 from rules.mazeworld.sheets.dressing import dressed
 from rules.mazeworld.trades import levels
 from rules.system import Creation, Guide, Question
-from rules.wording import signed
+from rules.wording import joined, number, signed, worded
 
-NEEDED: Final = (Question("name", "What is your contestant called?", "create Gordon", needed=True),)
+NEEDED: Final = (Question(worded("name"), worded("What is your contestant called?"), "create Gordon", needed=True),)
 ASKED: Final = (
-    Question("species", "What species? Nothing said is human.", "create species human", field="species"),
-    Question("looks", "Age, sex, what one sees?", "create age 31, sex male, looks tall and bald"),
-    Question("skills", "Which skills, at which level or with how many points?", "create skills knives basic"),
-    Question("weapons", "Which weapons?", "create weapons ice pick", field="weapons"),
-    Question("items", "What else is carried?", "create items rope, bandage", field="items"),
-    Question("background", "Where from, and what for?", "create background a nurse who looks for her brother"),
+    Question(
+        worded("species"), worded("What species? Nothing said is human."), "create species human", field="species"
+    ),
+    Question(worded("looks"), worded("Age, sex, what one sees?"), "create age 31, sex male, looks tall and bald"),
+    Question(
+        worded("skills"), worded("Which skills, at which level or with how many points?"), "create skills knives basic"
+    ),
+    Question(worded("weapons"), worded("Which weapons?"), "create weapons ice pick", field="weapons"),
+    Question(worded("items"), worded("What else is carried?"), "create items rope, bandage", field="items"),
+    Question(
+        worded("background"), worded("Where from, and what for?"), "create background a nurse who looks for her brother"
+    ),
 )
 """What the sheet has room for, by the fields that answer it; see the sections of the template [GM1]."""
 OF_SPECIES: Final = ("agility", "strength", "sensitivity", "armour", "body", "base_health")
@@ -94,13 +100,13 @@ def _missing(said: Collection[str]) -> list[Question]:
 def _follows(rev: Revision, sheet: FighterSheet) -> tuple[tuple[str, str], ...]:
     """What was settled by the species and by the rules, in words that a player may read."""
     figures = (
-        ("Agility", signed(sheet.agility)),
-        ("Pain Sensitivity", f"{sheet.sensitivity:g} %"),
-        ("Armour", ", ".join((sheet.armour, *(_named(one) for one in sheet.wearing)))),
-        *((("Blood", f"{sheet.max_blood:g}"),) if sheet.max_blood is not None else ()),
+        (worded("Agility"), signed(sheet.agility)),
+        (worded("Pain Sensitivity"), worded("{percent} %", percent=number(sheet.sensitivity))),
+        (worded("Armour"), ", ".join((sheet.armour, *(_named(one) for one in sheet.wearing)))),
+        *(((worded("Blood"), number(sheet.max_blood)),) if sheet.max_blood is not None else ()),
     )
-    told = ", ".join(f"{name} {value}" for name, value in figures)
-    return (("Figures", told), *_levels(rev, sheet))
+    told = joined((joined(pair) for pair in figures), ", ")
+    return ((worded("Figures"), told), *_levels(rev, sheet))
 
 
 def _levels(rev: Revision, sheet: FighterSheet) -> tuple[tuple[str, str], ...]:

@@ -6,6 +6,7 @@ from typing import Any, Final
 from bot.render.mazeworld import attacks, blasts, bodies, books, deeds, errands, refusals
 from bot.render.mazeworld.foresight import FORESIGHT
 from bot.render.mazeworld.lesson import LESSON
+from bot.render.mazeworld.phrases import phrase
 from bot.render.mazeworld.results import RESULTS
 from bot.render.mazeworld.sights import COMPARISON, SIGHTS
 from bot.render.mazeworld.why import WHY
@@ -33,6 +34,7 @@ WORDS: Final = Vocabulary(
         "condition_loss": "condition",
         "weapon_failure": "failure",
     },
+    phrase=phrase,
     results=RESULTS,
     foresight=FORESIGHT,
     why=WHY,

@@ -44,11 +44,31 @@ _KNOWN: Final = frozenset(
         gettext_noop("Limping"),
         gettext_noop("Crippled"),
         gettext_noop("a fracture"),
+        gettext_noop("already active"),
+        gettext_noop("not yet available"),
+        gettext_noop("any restaurant chef sells it; it sets Lv1"),
+        gettext_noop("any Workshop engineer sells it; it sets Lv1"),
+        gettext_noop("a lesson from a handloading expert, later a quest reward"),
+        gettext_noop("a lesson from a mining specialist, later a quest reward"),
+        gettext_noop("a lesson from a negotiation expert, later a quest reward"),
+        gettext_noop("asleep"),
+        gettext_noop("restrained"),
+        gettext_noop("unconscious"),
+        gettext_noop("incapacitated"),
+        gettext_noop("paralysed"),
+        gettext_noop("nothing more this turn"),
+        gettext_noop("one more action this turn"),
+        gettext_noop("do nothing this turn"),
+        gettext_noop("do something else"),
+        gettext_noop("the same by hand: attack:successes, c for a critical success"),
+        gettext_noop("keep every hit"),
+        gettext_noop("neither move nor strike back"),
         gettext_noop("wounds"),
         gettext_noop("severed limbs"),
     }
 )
 _MADE: Final = (
+    (re.compile(r'purchase "(?P<lesson>[^"]+)" (?P<price>.+)'), gettext_noop('purchase "{lesson}" {price}')),
     (re.compile(r"the target's (?P<effect>.+)"), gettext_noop("the target's {effect}")),
     (re.compile(r"blood under a half"), gettext_noop("blood under a half")),
     (re.compile(r"blood under a quarter"), gettext_noop("blood under a quarter")),
@@ -57,18 +77,31 @@ _MADE: Final = (
     (re.compile(r"fractured (?P<parts>.+)"), gettext_noop("fractured {parts}")),
     (re.compile(r"disabled (?P<parts>.+)"), gettext_noop("disabled {parts}")),
     (re.compile(r"severed (?P<parts>.+)"), gettext_noop("severed {parts}")),
+    (re.compile(r"the free movement to Side (?P<side>\d)"), gettext_noop("the free movement to Side {side}")),
+    (
+        re.compile(r"strike back, up to (?P<most>\d+); add a body part to aim"),
+        gettext_noop("strike back, up to {most}; add a body part to aim"),
+    ),
+    (re.compile(r"(?P<spent>.*), leaves no hits"), gettext_noop("{spent}, leaves no hits")),
+    (re.compile(r"(?P<spent>.*), leaves 1 hit"), gettext_noop("{spent}, leaves 1 hit")),
+    (re.compile(r"(?P<spent>.*), leaves (?P<hits>\d+) hits"), gettext_noop("{spent}, leaves {hits} hits")),
 )
 """Phrases with a name in them."""
 
 
 def phrase(text: str) -> str:
-    """A source or factor as it is read; a name that is not ours as it is."""
-    if text in _KNOWN:
+    """A source, a factor or what a choice means as it is read; a name that is not ours as it is."""
+    if text in _KNOWN or type(text) is not str:
         return gettext(text)
     for pattern, template in _MADE:
         if found := pattern.fullmatch(text):
-            return said(template, **found.groupdict())
+            return said(template, **{name: _several(value) for name, value in found.groupdict().items()})
     return text
+
+
+def _several(text: str) -> str:
+    """Parts of a body one after the other, as they are joined in the language that is spoken."""
+    return f" {gettext('and')} ".join(text.split(" and "))
 
 
 def sources(lines: Iterable[tuple[str, int]]) -> list[tuple[str, int]]:

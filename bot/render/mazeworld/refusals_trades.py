@@ -2,13 +2,27 @@
 
 from typing import Final
 
-from bot.render.sentences import Wording
+from bot.render.mazeworld.phrases import phrase
+from bot.render.sentences import Wording, sentence
+from bot.render.templates import Facts
+from bot.reply import Line
+
+
+def _trade_unaware(facts: Facts) -> Line:
+    facts = {
+        **facts,
+        "activation": phrase(str(facts.get("activation") or "")),
+        "note": phrase(str(facts.get("note") or "")),
+    }
+    return sentence(
+        "{skill} is not active yet (Lv0). Activation: {activation}[; {note}]. "
+        "When that is done, a GM writes `@skill NAME {skill} active`.",
+        facts,
+    )
+
 
 WORDS: Final[dict[str, Wording]] = {
-    "trade_unaware": (
-        "{skill} is not active yet (Lv0). Activation: {activation}[; {note}]. "
-        "When that is done, a GM writes `@skill NAME {skill} active`."
-    ),
+    "trade_unaware": _trade_unaware,
     "no_such_trade_level": "[{skill} has no level {level}. ]Levels are numbered up to {most}.",
     "which_lock_work": (
         "Say what you do: `@lockpick step 1`, `@lockpick step 2`, `@lockpick trap`, `@lockpick force` or, when it is "

@@ -7,7 +7,14 @@ from rules.mazeworld.fighter import BodyPart, Fighter
 from rules.mazeworld.injuries import Injury
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.wear import Armour
-from rules.wording import listed
+from rules.wording import Figure, joined, listed, worded
+
+_STATES = {
+    limbs.SEVERED: worded("SEVERED"),
+    limbs.DISABLED: worded("disabled"),
+    limbs.DAMAGED: worded("damaged"),
+    limbs.HEALTHY: worded("healthy"),
+}
 
 
 def marks(rev: Revision, fighter: Fighter) -> tuple[str, ...]:
@@ -22,30 +29,43 @@ def _seen(rev: Revision, fighter: Fighter, part: BodyPart) -> str:
     state, broken = limbs.state(rev, fighter, part), limbs.is_fractured(fighter, part.name)
     # Where a broken limb counts as Damaged, "broken" says it; an open stump goes with being severed.
     telling = state != limbs.HEALTHY and not (rev.limbs.fracture_damages and broken and state == limbs.DAMAGED)
-    how = " and ".join([*([_loud(state)] if telling else []), *(["broken"] if broken else [])])
+    how = listed([*([_loud(state)] if telling else []), *([worded("broken")] if broken else [])])
     open_ = [
         _counted(one)
         for one in fighter.injuries
         if one.name == part.name and one.kind not in (limbs.FRACTURE, limbs.STUMP)
     ]
     if not how:
-        return f"{', '.join(open_)} ({part.name})" if open_ else ""
-    return f"{part.name} {how}{f' with {listed(open_)}' if open_ else ''}"
+        return worded("{wounds} ({part})", wounds=joined(open_, ", "), part=part.name) if open_ else ""
+    if open_:
+        return worded("{part} {how} with {wounds}", part=part.name, how=how, wounds=listed(open_))
+    return worded("{part} {how}", part=part.name, how=how)
 
 
 def _loud(state: str) -> str:
     """The word for a limb; the worst of them in capitals, as the pages write it [LD-O]."""
-    return state.upper() if state == limbs.SEVERED else state.lower()
+    return _STATES.get(state, state.lower())
 
 
 def _counted(one: Injury) -> str:
-    return one.kind if one.count == 1 else f"{one.count} {one.kind}s"
+    count = str(one.count)
+    match one.kind:
+        case "fracture":
+            return worded("fracture") if one.count == 1 else worded("{n} fractures", n=count)
+        case "wound":
+            return worded("wound") if one.count == 1 else worded("{n} wounds", n=count)
+        case "light wound":
+            return worded("light wound") if one.count == 1 else worded("{n} light wounds", n=count)
+        case "deep wound":
+            return worded("deep wound") if one.count == 1 else worded("{n} deep wounds", n=count)
+        case "stump":
+            return worded("stump") if one.count == 1 else worded("{n} stumps", n=count)
 
 
 def figures(rev: Revision, fighter: Fighter, *, whole: bool) -> Iterator[tuple[str, str]]:
     """Blood, limbs and armour as the owner may know them; `whole`: limb health in figures too."""
     if fighter.max_blood:
-        yield "Blood", f"{_short(fighter.blood or 0)} of {_short(fighter.max_blood)}"
+        yield worded("Blood"), worded("{left} of {most}", left=_short(fighter.blood), most=_short(fighter.max_blood))
     for part in () if limbs.untouched(rev, fighter) else fighter.parts:
         said = limb(rev, fighter, part, whole=whole)
         if said:
@@ -58,27 +78,35 @@ def limb(rev: Revision, fighter: Fighter, part: BodyPart, *, whole: bool) -> str
     """What there is to say of a limb, "" of one that is whole; `whole`: with its health in figures."""
     state = limbs.state(rev, fighter, part)
     own = [one for one in fighter.injuries if one.name == part.name]
-    words = [*([] if state == limbs.HEALTHY else [_loud(state)])]
+    words = [] if state == limbs.HEALTHY else [_loud(state)]
     words += [_counted(one) for one in own]
     harmed = fighter.harm.get(part.name, 0.0)
     if harmed and (whole or not rev.limbs.hidden):
         hp = limbs.left(fighter, part)
-        known = f"{_short(hp)} of {_short(part.health or 0)} HP"
-        words.append(f"{_short(harmed)} limb damage" if hp is None else known)
-    return ", ".join(words)
+        if hp is None:
+            words.append(worded("{limb} limb damage", limb=_short(harmed)))
+        else:
+            words.append(worded("{left} of {most} HP", left=_short(hp), most=_short(part.health)))
+    return joined(words, ", ")
 
 
 def piece(rev: Revision, worn: Armour, *, whole: bool) -> str:
     """Its Armor Class, what it covers, and its condition: in a word, as figures would tell the limb damage of a hit."""
-    said = [f"Armour {worn.armour_class}" if worn.armour_class else "", ", ".join(worn.covers)]
+    said: list[str] = [worded("Armour {ac}", ac=worn.armour_class)] if worn.armour_class else []
+    said.append(", ".join(worn.covers))
     band = strain.condition_band(rev, worn.condition, worn.max_condition)
     if worn.condition is not None and (whole or not rev.limbs.hidden):
-        most = "" if worn.max_condition is None else f" of {_short(worn.max_condition)}"
-        said.append(f"condition {_short(worn.condition)}{most}")
+        left, most = _short(worn.condition), worn.max_condition
+        if most is None:
+            said.append(worded("condition {left}", left=left))
+        else:
+            said.append(worded("condition {left} of {most}", left=left, most=_short(most)))
+    elif worn.condition == 0:
+        said.append(worded("ruined"))
     elif worn.condition is not None:
-        said.append("ruined" if not worn.condition else f"{band.name} condition" if band else "worn")
-    return ", ".join(filter(None, said)) or "worn"
+        said.append(worded("{band} condition", band=band.name) if band else worded("worn"))
+    return joined(said, ", ") or worded("worn")
 
 
-def _short(value: float | None) -> str:
-    return f"{value or 0:.1f}".rstrip("0").rstrip(".")
+def _short(value: float | None) -> Figure:
+    return Figure(f"{value or 0:.1f}".rstrip("0").rstrip("."))

@@ -8,6 +8,7 @@ from rules.mazeworld.fighter import Fighter
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.world import TOGETHER, World
 from rules.system import Offers, Option
+from rules.wording import joined, worded
 
 CARRIED_LAST: Final = ("unarmed", "natural", "technique")
 EARLY: Final = ("take cover", "escape")
@@ -27,34 +28,40 @@ def _deeds(rev: Revision, world: World, fighter: Fighter, known: Collection[str]
     for weapon in usable:
         yield from _attacks(weapon)
     if rev.evading is not None:
-        yield Option("dodge …", "dodge one enemy's attacks this turn")
+        yield Option("dodge …", worded("dodge one enemy's attacks this turn"))
     if world.cover.get(fighter.side if rev.battlespace is not None else TOGETHER):
-        yield Option("take cover", "take the cover there is")
+        yield Option("take cover", worded("take the cover there is"))
     if rev.battlespace is not None:
-        yield Option("move to …", "go to another Side, which you name below, or to somebody")
+        yield Option("move to …", worded("go to another Side, which you name below, or to somebody"))
     for weapon in weapons:
         if weapon.capacity is not None and weapon.loaded is not None and weapon.loaded < weapon.capacity:
-            yield Option(f"reload {weapon.name}", f"{weapon.loaded} of {weapon.capacity} are left in it")
+            yield Option(f"reload {weapon.name}", _left_in(weapon))
     for item in dict.fromkeys(fighter.items):
-        yield Option(f"use {item}", "use an item")
-    yield Option("escape", "try to leave the fight")
+        yield Option(f"use {item}", worded("use an item"))
+    yield Option("escape", worded("try to leave the fight"))
     down = [one for one in world.fighters if one.id in known and one.team != fighter.team and one.status == "down"]
     if rev.execution is not None and down:
         for weapon in usable[:1]:
-            yield Option(f"execute … with {weapon.name}", "finish an opponent who cannot fight")
-    yield Option("pass", "do nothing")
+            yield Option(f"execute … with {weapon.name}", worded("finish an opponent who cannot fight"))
+    yield Option("pass", worded("do nothing"))
 
 
 def _attacks(weapon: Weapon) -> Iterator[Option]:
     """An attack in each of the weapon's modes."""
-    left = "" if weapon.loaded is None else f", {weapon.loaded} left"
+    left = [] if weapon.loaded is None else [worded("{n} left", n=str(weapon.loaded))]
     for mode in weapon.modes:
         said = f", {mode.name} mode" if len(weapon.modes) > 1 else ""
-        yield Option(f"attack … with {weapon.name}{said}", f"{_most(mode)}{left}")
+        yield Option(f"attack … with {weapon.name}{said}", joined([_most(mode), *left], ", "))
+
+
+def _left_in(weapon: Weapon) -> str:
+    return worded("{n} of {most} are left in it", n=str(weapon.loaded), most=str(weapon.capacity))
 
 
 def _most(mode: Mode) -> str:
-    return f"attack, in {mode.unit}" if mode.most is None else f"attack, up to {mode.most} {mode.unit}"
+    if mode.most is None:
+        return worded("attack, in {unit}", unit=mode.unit)
+    return worded("attack, up to {most} {unit}", most=str(mode.most), unit=mode.unit)
 
 
 def _parts(rev: Revision, world: World, fighter: Fighter, known: Collection[str]) -> tuple[str, ...]:

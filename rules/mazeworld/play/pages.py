@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from rules.figures import Seen
-from rules.mazeworld import body, limbs, strain
+from rules.mazeworld import body, strain
 from rules.mazeworld.arms import Weapon
 from rules.mazeworld.effects import Effect
 from rules.mazeworld.fighter import Fighter
@@ -14,6 +14,7 @@ from rules.mazeworld.play import bodily, portraits
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.sheets import FighterSheet
 from rules.system import Page
+from rules.wording import Figure, joined, worded
 
 
 def pages(rev: Revision, sheet: FighterSheet, made: Fighter, reader: Seen) -> tuple[Page, ...]:
@@ -40,50 +41,54 @@ def tidied(rev: Revision, sheet: FighterSheet, made: Fighter) -> FighterSheet:
 
 
 def _health(rev: Revision, made: Fighter) -> Page:
-    return Page("condition", (("Health", portraits.health(rev, made)),), frozenset({"pain", "status"}))
+    return Page("condition", ((worded("Health"), portraits.health(rev, made)),), frozenset({"pain", "status"}))
 
 
 def _in_hand(sheet: FighterSheet, made: Fighter) -> Page:
     """The weapon that is at hand first: everyone sees what somebody holds."""
     first = made.weapons[0].name if sheet.weapons and made.weapons else ""
-    return Page("weapons", (("In hand", first),) if first else (), frozenset({"weapons"}))
+    return Page("weapons", ((worded("In hand"), first),) if first else (), frozenset({"weapons"}))
 
 
 def _kills(sheet: FighterSheet) -> Page:
-    return Page("skills", (("Kills", str(sheet.kills)),) if sheet.kills else (), frozenset({"kills"}))
+    return Page("skills", ((worded("Kills"), str(sheet.kills)),) if sheet.kills else (), frozenset({"kills"}))
 
 
 def _figures(_: Revision, sheet: FighterSheet, made: Fighter, __: Seen) -> Page:
-    shown = [
-        ("Agility", f"{sheet.agility:+d}"),
-        ("Strength", f"{_short(sheet.strength)} %"),
-        ("Armour", made.armour),
-        *([("Headgear", sheet.headgear)] if sheet.headgear != "none" else []),
+    shown: list[tuple[str, str]] = [
+        (worded("Agility"), f"{sheet.agility:+d}"),
+        (worded("Strength"), _share(sheet.strength)),
+        (worded("Armour"), made.armour),
+        *([(worded("Headgear"), sheet.headgear)] if sheet.headgear != "none" else []),
         *([("Failure Threshold", str(sheet.ft))] if sheet.ft is not None else []),
-        ("Pain sensitivity", f"{_short(sheet.sensitivity)} %"),
-        ("Blackout at", f"{_short(made.blackout)} %"),
-        ("Death at", f"{_short(made.death)} %"),
-        ("Endurance", f"{_short(sheet.endurance)} %"),
+        (worded("Pain sensitivity"), _share(sheet.sensitivity)),
+        (worded("Blackout at"), _share(made.blackout)),
+        (worded("Death at"), _share(made.death)),
+        (worded("Endurance"), _share(sheet.endurance)),
     ]
     told = {"agility", "strength", "ft", "armour", "headgear", "sensitivity", "blackout", "death", "endurance"}
     return Page("figures", tuple(shown), frozenset({*told, "max_blood"}))
 
 
 def _condition(rev: Revision, sheet: FighterSheet, made: Fighter, __: Seen) -> Page:
-    shown = [("Health", portraits.health(rev, made)), ("Pain", f"{_short(sheet.pain)} of {_short(made.blackout)} %")]
-    if made.blood is not None:
-        most = f" of {_short(made.max_blood)}" if made.max_blood is not None else ""
-        shown.append(("Blood", f"{_short(made.blood)}{most} units"))
-    names = ("fatigue", "stress", "venom", "inebriation", "nutrition", "hydration")
-    shown += [(name.capitalize(), f"{_short(value)} %") for name in names if (value := getattr(sheet, name))]
-    return Page("condition", tuple(shown), frozenset({"status", "pain", "blood", *names}))
+    shown: list[tuple[str, str]] = [
+        (worded("Health"), portraits.health(rev, made)),
+        ("Pain", worded("{now} of {most} %", now=_short(sheet.pain), most=_short(made.blackout))),
+    ]
+    if made.blood is not None and made.max_blood is not None:
+        blood = worded("{left} of {most} units", left=_short(made.blood), most=_short(made.max_blood))
+        shown.append((worded("Blood"), blood))
+    elif made.blood is not None:
+        shown.append((worded("Blood"), worded("{left} units", left=_short(made.blood))))
+    shown += [(title, _share(value)) for name, title in _SHARES.items() if (value := getattr(sheet, name))]
+    return Page("condition", tuple(shown), frozenset({"status", "pain", "blood", *_SHARES}))
 
 
 def _limbs(rev: Revision, sheet: FighterSheet, made: Fighter, reader: Seen) -> Page:
     """Every limb in a word with its injuries, then what is worn; in figures for the GM [LD-O]."""
     whole = reader == "gm"
-    shown = [(one.name, bodily.limb(rev, made, one, whole=whole) or limbs.HEALTHY.lower()) for one in made.parts]
-    shown += [(name, limbs.SEVERED.upper()) for name in sheet.lost]
+    shown = [(one.name, bodily.limb(rev, made, one, whole=whole) or worded("healthy")) for one in made.parts]
+    shown += [(name, worded("SEVERED")) for name in sheet.lost]
     shown += [(one.name, bodily.piece(rev, one, whole=whole)) for one in made.worn]
     told = {"harm", "lost", "injuries", "wearing", "base_health", "brittle", "body"}
     return Page("limbs", tuple(shown), frozenset(told))
@@ -104,18 +109,18 @@ def weapon_line(rev: Revision, weapon: Weapon) -> str:
     parts = (
         rounds,
         weapon.munition or "",
-        f"spare {weapon.spare}" if weapon.spare is not None else "",
-        f"condition {percent}{f' {worn.name}' if worn else ''}" if percent else "",
-        f"clean {_short(weapon.cleanliness)} %" if weapon.cleanliness is not None else "",
-        "" if weapon.ready == "ready" else weapon.ready.replace("_", " "),
+        worded("spare {n}", n=str(weapon.spare)) if weapon.spare is not None else "",
+        joined((worded("condition {left}", left=percent), worn.name if worn else "")) if percent else "",
+        worded("clean {percent}", percent=_share(weapon.cleanliness)) if weapon.cleanliness is not None else "",
+        portraits.unready(weapon.ready),
     )
-    return ", ".join(filter(None, parts)) or "ready"
+    return joined(parts, ", ") or worded("ready")
 
 
 def _skills(rev: Revision, sheet: FighterSheet, made: Fighter, _: Seen) -> Page:
     shown = [(skill, level) for skill, level in made.levels.items() if skill not in made.points]
     shown += [(skill, portraits.skilled(rev, skill, points)) for skill, points in made.points.items()]
-    shown += [("Kills", str(sheet.kills))] if sheet.kills else []
+    shown += [(worded("Kills"), str(sheet.kills))] if sheet.kills else []
     return Page("skills", tuple(shown), frozenset({"evading", "skills", "kills"}))
 
 
@@ -124,25 +129,40 @@ def _effects(_: Revision, sheet: FighterSheet, __: Fighter, ___: Seen) -> Page:
 
 
 def _effect(one: Effect) -> str:
-    parts = [f"{name} {amount:+d}" for name, amount in (("FT", one.ft), ("IR", one.ir), ("Agility", one.agility))]
-    parts = [text for text in parts if not text.endswith(" +0")]
-    parts += [f"IS tiers {one.is_tiers:+d}"] if one.is_tiers else []
-    parts += [f"Strength {one.strength:+g} %"] if one.strength else []
-    parts += [f"{_short(one.pain_per_turn)} % Pain a turn"] if one.pain_per_turn else []
-    parts += [f"{one.turns_left} turns left"] if one.turns_left is not None else []
-    parts += [f"from {one.source}"] if one.source else []
-    return ", ".join(parts) or "until it is ended"
+    parts: list[str] = [f"{name} {amount:+d}" for name, amount in (("FT", one.ft), ("IR", one.ir)) if amount]
+    parts += [worded("Agility {change}", change=f"{one.agility:+d}")] if one.agility else []
+    parts += [worded("IS tiers {change}", change=f"{one.is_tiers:+d}")] if one.is_tiers else []
+    parts += [worded("Strength {percent} %", percent=Figure(f"{one.strength:+g}"))] if one.strength else []
+    parts += [worded("{pain} % Pain a turn", pain=_short(one.pain_per_turn))] if one.pain_per_turn else []
+    parts += [worded("{n} turns left", n=str(one.turns_left))] if one.turns_left is not None else []
+    parts += [worded("from {source}", source=one.source)] if one.source else []
+    return joined(parts, ", ") or worded("until it is ended")
 
 
 def _percent(now: float | None, most: float | None) -> str:
     """What is left, of the most there can be where that is known."""
     if now is None:
         return ""
-    return f"{_short(100 * now / most)} %" if most else _short(now)
+    return _share(100 * now / most) if most else _short(now)
 
 
-def _short(value: float | None) -> str:
-    return "" if value is None else f"{value:.1f}".rstrip("0").rstrip(".")
+def _share(value: float) -> str:
+    return worded("{percent} %", percent=_short(value))
+
+
+def _short(value: float) -> Figure:
+    return Figure(f"{value:.1f}".rstrip("0").rstrip("."))
+
+
+_SHARES: Final = {
+    "fatigue": worded("Fatigue"),
+    "stress": worded("Stress"),
+    "venom": worded("Venom"),
+    "inebriation": worded("Inebriation"),
+    "nutrition": worded("Nutrition"),
+    "hydration": worded("Hydration"),
+}
+"""What is told of a body in percent."""
 
 
 _TOLD: Final[Sequence[Callable[[Revision, FighterSheet, Fighter, Seen], Page]]] = (

@@ -1,7 +1,9 @@
 """How fighters and Sides look to people at the table."""
 
+from functools import reduce
+
 from rules.mazeworld import battlespace, evading, fitness, skill_naming, skills, strain
-from rules.mazeworld.arms import Weapon
+from rules.mazeworld.arms import Readiness, Weapon
 from rules.mazeworld.fighter import Fighter
 from rules.mazeworld.play import bodily
 from rules.mazeworld.play.allying import allies_of
@@ -9,13 +11,16 @@ from rules.mazeworld.revision import Revision
 from rules.mazeworld.trades import levels as trades
 from rules.mazeworld.world import SIDES, TOGETHER, World
 from rules.system import Ground, Portrait
+from rules.wording import Figure, joined, worded
 
-_CALLED = {"Hurt": "hurt", "Agony": "in agony"}
+_CALLED = {"Hurt": worded("hurt"), "Agony": worded("in agony")}
 """Levels of Pain as they are said of somebody."""
+_OUT = {"down": worded("blacked out"), "dead": worded("dead"), "gone": worded("escaped")}
 
 
 def portrait(rev: Revision, fighter: Fighter) -> Portrait:
-    marks = [word for word, holds in (("in cover", fighter.cover), ("in stealth", fighter.stealth)) if holds]
+    marks: list[str] = [worded("in cover")] if fighter.cover else []
+    marks += [worded("in stealth")] if fighter.stealth else []
     marks += [fighter.state] if fighter.state else []
     marks += [effect.name for effect in fighter.effects]
     marks += bodily.marks(rev, fighter)
@@ -36,38 +41,42 @@ def health(rev: Revision, fighter: Fighter) -> str:
     """The fighter's state in one or two words."""
     if fighter.status == "up":
         level = strain.pain_level(rev, fighter.pain).name
-        return _CALLED.get(level, "scratched" if fighter.pain > 0 else "healthy")
-    return {"down": "blacked out", "dead": "dead", "gone": "escaped"}[fighter.status]
+        return _CALLED.get(level) or (worded("scratched") if fighter.pain > 0 else worded("healthy"))
+    return _OUT[fighter.status]
 
 
 def figures(rev: Revision, world: World, fighter: Fighter, *, whole: bool) -> tuple[tuple[str, str], ...]:
     """What the owner may know in numbers; `whole`: what the GM may."""
-    shown = [
-        ("Pain", f"{_short(fighter.pain)} of {_short(fighter.blackout)} %"),
-        ("Agility", f"{fitness.agility(rev, fighter):+d}"),
-        ("Strength", f"{_short(fitness.strength(rev, fighter))} %"),
-        ("Armour", fighter.armour),
+    shown: list[tuple[str, str]] = [
+        ("Pain", worded("{now} of {most} %", now=_short(fighter.pain), most=_short(fighter.blackout))),
+        (worded("Agility"), f"{fitness.agility(rev, fighter):+d}"),
+        (worded("Strength"), worded("{percent} %", percent=_short(fitness.strength(rev, fighter)))),
+        (worded("Armour"), fighter.armour),
     ]
     shown += _strained(rev, fighter)
     allies = ", ".join(one.name for one in allies_of(world, fighter.id))
-    shown += [(name, text) for name, text in (("Allies", allies), ("Kills", _tally(fighter.kills))) if text]
+    shown += [(worded("Allies"), allies)] if allies else []
+    shown += [(worded("Kills"), str(fighter.kills))] if fighter.kills else []
     shown += bodily.figures(rev, fighter, whole=whole)
     shown += [(skill, level) for skill, level in fighter.levels.items()]
     shown += [(skill, skilled(rev, skill, points)) for skill, points in fighter.points.items()]
     shown += [(weapon.name, _weapon(rev, weapon)) for weapon in fighter.weapons]
     shown += [(one.cartridge.name, _carried(one.count, packed=one.packed)) for one in fighter.ammunition]
-    return (*shown, *(("Item", item) for item in fighter.items))
+    return (*shown, *((worded("Item"), item) for item in fighter.items))
 
 
 def _carried(count: int, *, packed: bool) -> str:
-    return f"{count} in the backpack" if packed else f"{count} at hand"
+    return worded("{n} in the backpack", n=str(count)) if packed else worded("{n} at hand", n=str(count))
 
 
 def _strained(rev: Revision, fighter: Fighter) -> list[tuple[str, str]]:
     """Fatigue and stress, where there is any, with the band where it does something."""
     tired, stressed = fitness.fatigue(rev, fighter), fitness.stress(rev, fighter)
-    rows = (("Fatigue", fighter.fatigue, tired), ("Stress", fighter.stress, stressed))
-    return [(name, f"{_short(value)} %{f' {band.name}' if band else ''}") for name, value, band in rows if value]
+    rows = (
+        (worded("Fatigue"), fighter.fatigue, tired.name if tired else ""),
+        (worded("Stress"), fighter.stress, stressed.name if stressed else ""),
+    )
+    return [(name, joined((worded("{percent} %", percent=_short(value)), band))) for name, value, band in rows if value]
 
 
 def skilled(rev: Revision, skill: str, points: float) -> str:
@@ -79,32 +88,48 @@ def skilled(rev: Revision, skill: str, points: float) -> str:
         level = skills.level(rev, points).level
     elif skill in trades.names(rev):
         level = trades.level(trades.find(rev, skill), points, active=True).name
-    return ", ".join(filter(None, (level, f"{_short(points, 3)} points")))
-
-
-def _tally(kills: int) -> str:
-    return str(kills) if kills else ""
+    return joined((level or "", worded("{points} points", points=_short(points, 3))), ", ")
 
 
 def _weapon(rev: Revision, weapon: Weapon) -> str:
-    parts = [f"IS {weapon.weight}" if weapon.weight is not None else ""]
-    kinds = " and ".join(f"{load.count} {load.cartridge.name}" for load in weapon.loads if load.count)
-    mixed = f" ({kinds})" if len(weapon.loads) > 1 else ""
-    parts.append("" if weapon.loaded is None else f"{weapon.loaded} loaded{mixed}")
+    parts: list[str] = [f"IS {weapon.weight}" if weapon.weight is not None else ""]
+    if weapon.loaded is not None:
+        rounds = worded("{n} loaded", n=str(weapon.loaded))
+        several = len(weapon.loads) > 1
+        parts.append(worded("{rounds} ({kinds})", rounds=rounds, kinds=_kinds(weapon)) if several else rounds)
     worn = strain.condition_band(rev, weapon.condition, weapon.max_condition)
     parts.append(worn.name.casefold() if worn is not None and weapon.condition != weapon.max_condition else "")
-    parts.append("" if weapon.ready == "ready" else weapon.ready.replace("_", " "))
-    return ", ".join(filter(None, parts)) or "ready"
+    parts.append(unready(weapon.ready))
+    return joined(parts, ", ") or worded("ready")
 
 
-def _short(value: float, decimals: int = 1) -> str:
-    return f"{value:.{decimals}f}".rstrip("0").rstrip(".")
+def _kinds(weapon: Weapon) -> str:
+    """What is loaded, kind by kind."""
+    held = [f"{load.count} {load.cartridge.name}" for load in weapon.loads if load.count]
+    return reduce(lambda first, then: worded("{first} and {then}", first=first, then=then), held) if held else ""
+
+
+def unready(ready: Readiness) -> str:
+    """What keeps a weapon from being used; "" where nothing does."""
+    match ready:
+        case "ready":
+            return ""
+        case "next_turn":
+            return worded("next turn")
+        case "after_reload":
+            return worded("after reload")
+        case "broken":
+            return worded("broken")
+
+
+def _short(value: float, decimals: int = 1) -> Figure:
+    return Figure(f"{value:.{decimals}f}".rstrip("0").rstrip("."))
 
 
 def grounds(rev: Revision, world: World) -> tuple[Ground, ...]:
     """The four Sides with their direction, cover and what lies there (MZ-BS-02); without Sides, the one room."""
     if rev.battlespace is None:
-        return (Ground("", "Here", _there(world, TOGETHER)),)
+        return (Ground("", worded("Here"), _there(world, TOGETHER)),)
     return tuple(_side(rev, world, side) for side in SIDES)
 
 
@@ -112,7 +137,7 @@ def _side(rev: Revision, world: World, side: int) -> Ground:
     direction, door = battlespace.direction(rev, side), side in world.doors
     return Ground(
         str(side),
-        f"Side {side} {direction}",
+        worded("Side {side} {direction}", side=str(side), direction=direction),
         (*_there(world, side), *_leaving(world, side)),
         edge=direction.lower(),
         cover=side in world.cover,
@@ -125,15 +150,19 @@ def _leaving(world: World, side: int) -> tuple[str, ...]:
     if set(world.doors) >= set(SIDES):
         return ()
     if not world.doors:
-        return ("no door",)
-    return ("door",) if side in world.doors else ()
+        return (worded("no door"),)
+    return (worded("door"),) if side in world.doors else ()
 
 
 def _there(world: World, side: int) -> tuple[str, ...]:
-    clouds = tuple(f"{one.name} ({_turns(one.turns_left)})" for one in world.clouds if one.side == side)
+    clouds = tuple(
+        worded("{cloud} ({turns})", cloud=one.name, turns=_turns(one.turns_left))
+        for one in world.clouds
+        if one.side == side
+    )
     things = (name for name, at in world.items.items() if at == side)
     return tuple(filter(None, (world.cover.get(side), *clouds, *things)))
 
 
 def _turns(left: int) -> str:
-    return f"{left} turn{'' if left == 1 else 's'} left"
+    return worded("{n} turn left", n=str(left)) if left == 1 else worded("{n} turns left", n=str(left))

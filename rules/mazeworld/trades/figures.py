@@ -16,92 +16,112 @@ from rules.mazeworld.parts.trade import (
     Workmanship,
 )
 from rules.mazeworld.trades import handloading, hunting
+from rules.wording import joined, worded
 
 Figures = tuple[tuple[str, str], ...]
-BY_THE_LOCK: Final = "by the lock"
+BY_THE_LOCK: Final = worded("by the lock")
+NOT_PRINTED: Final = worded("not printed")
 
 
 def _harvest(row: Harvest) -> Figures:
     dice = hunting.expression(row)
     if dice is None:
-        return (("Meat", f"up to {row.most}% of a body"),)
-    return (("Meat", f"{dice} percent of its worth ({row.least}% to {row.most}%), at least 1"),)
+        return ((worded("Meat"), worded("up to {most}% of a body", most=row.most)),)
+    words = worded(
+        "{dice} percent of its worth ({least}% to {most}%), at least 1", dice=dice, least=row.least, most=row.most
+    )
+    return ((worded("Meat"), words),)
 
 
 def _workmanship(row: Workmanship) -> Figures:
-    return (("Success chance", f"+{row.bonus}%"),)
+    return ((worded("Success chance"), f"+{row.bonus}%"),)
 
 
 def _loading(row: Loading) -> Figures:
     return (
-        ("Rounds handled in a turn", str(row.rounds)),
-        ("Usable spent case", f"{handloading.chance_text(row.spent_case)} of shots"),
-        ("Loads", ", ".join(row.loads)),
+        (worded("Rounds handled in a turn"), str(row.rounds)),
+        (worded("Usable spent case"), worded("{share} of shots", share=handloading.chance_text(row.spent_case))),
+        (worded("Loads"), ", ".join(row.loads)),
     )
 
 
 def _toil(row: Toil | None) -> str:
     if row is None:
-        return "not printed"
-    burns = "cost not printed" if row.ntri is None else f"burns {row.ntri} ntri and {row.wtr} wtr"
-    return f"{row.chance:g}% a hit, {burns}"
+        return NOT_PRINTED
+    if row.ntri is None or row.wtr is None:
+        return worded("{percent}% a hit, cost not printed", percent=row.chance)
+    return worded("{percent}% a hit, burns {ntri} ntri and {wtr} wtr", percent=row.chance, ntri=row.ntri, wtr=row.wtr)
 
 
 def _digging(row: Digging) -> Figures:
-    blast = "not printed" if row.divisor is None else f"limb damage / {row.divisor}"
-    return (("Pick", _toil(row.pick)), ("Drill arm", _toil(row.drill)), ("Blast", blast))
+    blast = NOT_PRINTED if row.divisor is None else worded("limb damage / {divisor}", divisor=row.divisor)
+    return ((worded("Pick"), _toil(row.pick)), (worded("Drill arm"), _toil(row.drill)), (worded("Blast"), blast))
 
 
 def _bargaining(row: Bargaining) -> Figures:
-    return (("Haggling", "for any purchase" if row.most is None else f"for purchases up to {row.most} P$"),)
+    if row.most is None:
+        return ((worded("Haggling"), worded("for any purchase")),)
+    return ((worded("Haggling"), worded("for purchases up to {price} P$", price=str(row.most))),)
 
 
 def _mending(row: Mending) -> Figures:
-    kits = f"{row.restores}% a use" if row.bonus is None else f"+{row.bonus} points a use"
+    if row.bonus is None:
+        kits = worded("{percent}% a use", percent=str(row.restores))
+    else:
+        kits = worded("+{points} points a use", points=str(row.bonus))
     if row.revive is None:
-        return (("Kits", kits),)
-    return (
-        ("Kits", kits),
-        ("Weapon at 0", f"{row.revive}%, to {row.revive_to}% of its best, {row.revive_uses} kit uses a try"),
+        return ((worded("Kits"), kits),)
+    revived = worded(
+        "{chance}%, to {share}% of its best, {uses} kit uses a try",
+        chance=str(row.revive),
+        share=str(row.revive_to),
+        uses=str(row.revive_uses),
     )
+    return ((worded("Kits"), kits), (worded("Weapon at 0"), revived))
 
 
 def _picking(row: Picking) -> Figures:
-    step1 = BY_THE_LOCK if row.step1_ft is None else f"FT {row.step1_ft}"
-    ft2 = BY_THE_LOCK if row.step2_ft is None else f"FT {row.step2_ft}"
-    needed = "" if row.step2_checks is None else f", {row.step2_checks} checks"
-    trap = BY_THE_LOCK if row.trap_ft is None else f"FT {row.trap_ft}"
-    traps = "" if row.trap_checks is None else f", {row.trap_checks} check"
+    needed = "" if row.step2_checks is None else worded("{n} checks", n=row.step2_checks)
+    traps = "" if row.trap_checks is None else worded("{n} check", n=row.trap_checks)
     hacking = _hacking(row)
     return (
-        ("Step 1", step1),
-        ("Step 2", ft2 + needed),
-        ("Trap", trap + traps),
-        ("Checks a kit use", "not printed" if row.checks_per_use is None else str(row.checks_per_use)),
-        ("Forgiven when forcing", str(row.forgiven)),
-        *((("Hacking", hacking),) if hacking else ()),
+        (worded("Step 1"), _ft(row.step1_ft)),
+        (worded("Step 2"), joined((_ft(row.step2_ft), needed), ", ")),
+        (worded("Trap"), joined((_ft(row.trap_ft), traps), ", ")),
+        (worded("Checks a kit use"), NOT_PRINTED if row.checks_per_use is None else str(row.checks_per_use)),
+        (worded("Forgiven when forcing"), str(row.forgiven)),
+        *(((worded("Hacking"), hacking),) if hacking else ()),
     )
+
+
+def _ft(ft: int | None) -> str:
+    return BY_THE_LOCK if ft is None else f"FT {ft}"
 
 
 def _hacking(row: Picking) -> str:
     if row.hack_words is None:
         return ""
-    letters = "first letters shown" if row.hack_letters else "no help"
-    return f"{row.hack_words} words solved, {letters}" if row.hack_words else letters
+    letters = worded("first letters shown") if row.hack_letters else worded("no help")
+    solved = worded("{n} words solved", n=row.hack_words) if row.hack_words else ""
+    return joined((solved, letters), ", ")
 
 
 def _care(row: Care) -> Figures:
-    learnt = [name for name, has in (("healing massage", row.massage), ("addiction resistance", row.resistance)) if has]
+    massage = worded("healing massage") if row.massage else ""
+    learnt = joined((massage, worded("addiction resistance") if row.resistance else ""), ", ")
     return (
-        ("Other limbs", f"+{row.other_limbs} HP with a FAK or FSK"),
-        ("Rags", f"{row.rags}%"),
-        ("Makeshift tourniquet", f"{row.tourniquet}%"),
-        *((("Learnt", ", ".join(learnt)),) if learnt else ()),
+        (worded("Other limbs"), worded("+{hp} HP with a FAK or FSK", hp=str(row.other_limbs))),
+        (worded("Rags"), f"{row.rags}%"),
+        (worded("Makeshift tourniquet"), f"{row.tourniquet}%"),
+        *(((worded("Learnt"), learnt),) if learnt else ()),
     )
 
 
 def _evasion(row: Evasion) -> Figures:
-    return (("Evades or parries in a turn", str(row.evades)), ("Counter attacks in a turn", str(row.counters)))
+    return (
+        (worded("Evades or parries in a turn"), str(row.evades)),
+        (worded("Counter attacks in a turn"), str(row.counters)),
+    )
 
 
 _OF: Final[Mapping[type, Callable[[Any], Figures]]] = {

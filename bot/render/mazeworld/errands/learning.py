@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from bot.language.speech import gettext, gettext_noop, in_figures
+from bot.render.mazeworld.phrases import phrase
 from bot.render.sentences import many, said, say
 from bot.render.vocabulary import Say
 from bot.render.words import listed
@@ -63,8 +64,8 @@ def row(trade: Any) -> Line:
         return say(
             "{skill}: **Lv0 Unaware**. Activation: {activation}[; {note}]",
             skill=trade.skill,
-            activation=gettext(trade.activation),
-            note=gettext(trade.note),
+            activation=phrase(trade.activation),
+            note=phrase(trade.note),
         )
     return say(
         "{skill}: **Lv{level} {called}**, {points}[, {more} to Lv{next}][, {rounds} handloaded]",

@@ -10,6 +10,7 @@ from rules.mazeworld.errands.record import Record
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.trades import hunting, levels
 from rules.system import Errand, Occasion
+from rules.wording import worded
 
 HARVEST = Errand(("harvest", "hunt", "butcher"), "harvest boar 12 left 9", "take the meat of a creature worth 12")
 
@@ -42,10 +43,12 @@ def harvest(rev: Revision, record: Record, rest: str, occasion: Occasion) -> lis
     called = asked.name()
     if called.casefold() in UNITS:
         raise RuleError("errand_unread", {"words": called, "example": HARVEST.example})
-    creature = called or "the creature"
+    creature = called or worded("the creature")
     if worth is None:
         raise missing(
-            f"how much meat {creature} is worth", "the creature's page", f"harvest {record.name} {creature} 12"
+            worded("how much meat {creature} is worth", creature=creature),
+            worded("the creature's page"),
+            f"harvest {record.name} {creature} 12",
         )
     expression, face = hunting.expression(row), None
     percent = row.most

@@ -13,10 +13,11 @@ from rules.mazeworld.revision import Revision
 from rules.mazeworld.trades import levels, mining
 from rules.mazeworld.trades.chances import Tries, checked, tried
 from rules.system import Errand, Occasion
+from rules.wording import worded
 
 MINE = Errand(("mine",), "mine pick x5", "hit ore with pick or drill; `mine blast 120` counts the ore of a blast")
 BLAST_EXAMPLE = "mine blast 120"
-PAGE = "the Mines page"
+PAGE = worded("the Mines page")
 MOST_HITS = 200
 
 
@@ -66,7 +67,7 @@ def _blast(rev: Revision, record: Record, row: Digging, asked: Asked) -> list[ob
     within("limb damage", damage)
     if divisor is None:
         raise missing(
-            "what limb damage is divided by at this level", PAGE, f"mine {record.name} blast {damage:g} by 12"
+            worded("what limb damage is divided by at this level"), PAGE, f"mine {record.name} blast {damage:g} by 12"
         )
     ore = mining.blast_ore(divisor, damage)
     return [Blasted(damage, divisor, ore), *practice.earn(record, levels.rules_of(rev).mining, "extract", ore)]
@@ -80,7 +81,7 @@ def _hit(rev: Revision, record: Record, row: Digging, tool: str, asked: Asked, o
         raise RuleError("errand_unread", {"words": f"{loose:g}", "example": f"mine {tool} x{loose:g}"})
     asked.nothing_more(MINE.example)
     if chance is None:
-        raise missing("the chance of a hit at this level", PAGE, f"mine {record.name} {tool} chance 10%")
+        raise missing(worded("the chance of a hit at this level"), PAGE, f"mine {record.name} {tool} chance 10%")
     tries = tried(checked(chance), hits, occasion.dice, f"{occasion.label}/1")
     ntri, wtr = (None, None) if toil is None else (toil.ntri, toil.wtr)
     burnt = (None if ntri is None else ntri * hits, None if wtr is None else wtr * hits)

@@ -12,6 +12,7 @@ from rules.mazeworld.revision import Revision
 from rules.mazeworld.trades import levels, negotiation
 from rules.mazeworld.trades.chances import Tries, checked, tried
 from rules.system import Errand, Occasion
+from rules.wording import worded
 
 HAGGLE = Errand(
     ("haggle",),
@@ -56,7 +57,7 @@ def haggle(rev: Revision, record: Record, rest: str, occasion: Occasion) -> list
         raise RuleError("too_dear", {"value": value, "limit": row.most})
     if chance is None and said is None:
         command = f"haggle {record.name} {value:g} {grade}"
-        raise missing("the chance of a haggle", "the Negotiating page", f"{command} chance 55%")
+        raise missing(worded("the chance of a haggle"), worded("the Negotiating page"), f"{command} chance 55%")
     tries = None
     if said is None and chance is not None:
         tries = tried(checked(chance), 1, occasion.dice, f"{occasion.label}/1")

@@ -11,6 +11,7 @@ from rules.mazeworld.parts.trade import Picking
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.trades import levels, lockpicking
 from rules.system import Errand, Occasion
+from rules.wording import worded
 
 LOCKPICK = Errand(
     ("lockpick", "pick"),
@@ -20,7 +21,7 @@ LOCKPICK = Errand(
 HACK = Errand(("hack",), "hack 5", "what your level solves of 5 login words; `hack opened` when the lock is open")
 MOST_CHECKS: Final = 30
 MOST_WORDS: Final = 30
-PAGE: Final = "the Lockpicking page"
+PAGE: Final = worded("the Lockpicking page")
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,10 +104,9 @@ def _check(record: Record, row: Picking, what: str, asked: Asked, occasion: Occa
     ft = printed_ft if said_ft is None else said_ft
     needed = printed_needed if said_needed is None else said_needed
     if ft is None or needed is None:
-        lacking = [text for text, figure in (("the FT", ft), ("the number of checks", needed)) if figure is None]
         figures = f" ft {8 if ft is None else ft:g} checks {3 if needed is None else needed:g}"
         command = f"lockpick {record.name} {what}{figures}"
-        raise missing(f"{' and '.join(lacking)} of {'the trap' if what == 'trap' else what}", PAGE, command)
+        raise missing(_lacking(ft, needed, worded("the trap") if what == "trap" else what), PAGE, command)
     ft, needed = whole("FT", ft, 2, 12), whole("checks", needed, 1, MOST_CHECKS)
     tries = asked.times(MOST_CHECKS)
     asked.nothing_more(LOCKPICK.example)
@@ -118,11 +118,20 @@ def _check(record: Record, row: Picking, what: str, asked: Asked, occasion: Occa
     return LockChecked(what, ft, needed, tuple(throws), successes, lockpicking.kit_use(row, len(throws)))
 
 
+def _lacking(ft: float | None, needed: float | None, what: str) -> str:
+    """What has to be said of a step."""
+    if ft is not None:
+        return worded("the number of checks of {step}", step=what)
+    if needed is not None:
+        return worded("the FT of {step}", step=what)
+    return worded("the FT and the number of checks of {step}", step=what)
+
+
 def _force(rev: Revision, record: Record, row: Picking, asked: Asked, occasion: Occasion) -> list[object]:
     rule = levels.rules_of(rev)
     given, before = asked.after("ft"), asked.after("failed")
     if given is None:
-        raise missing("the FT of forcing the lock", PAGE, f"lockpick {record.name} force ft 9")
+        raise missing(worded("the FT of forcing the lock"), PAGE, f"lockpick {record.name} force ft 9")
     ft, failures = whole("FT", given, 2, 12), whole("failed", before or 0, 0, MOST_CHECKS)
     tries = asked.times(MOST_CHECKS)
     asked.nothing_more("lockpick force ft 9 x3 failed 1")

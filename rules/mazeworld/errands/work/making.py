@@ -11,6 +11,7 @@ from rules.mazeworld.revision import Revision
 from rules.mazeworld.trades import crafting, levels
 from rules.mazeworld.trades.chances import Tries, tried
 from rules.system import Errand, Occasion
+from rules.wording import worded
 
 CRAFT = Errand(
     ("craft",), "craft rope 55%", "make an item whose recipe succeeds in 55%; `craft rope 55% x3` tries three times"
@@ -39,7 +40,11 @@ def craft(rev: Revision, record: Record, rest: str, occasion: Occasion) -> list[
     if not item:
         raise RuleError("incomplete", {"example": CRAFT.example})
     if recipe is None:
-        raise missing(f"the chance of the recipe for {item}", "the Crafting page", f"craft {record.name} {item} 55%")
+        raise missing(
+            worded("the chance of the recipe for {item}", item=item),
+            worded("the Crafting page"),
+            f"craft {record.name} {item} 55%",
+        )
     tries = tried(crafting.chance(row, recipe), times, occasion.dice, f"{occasion.label}/1")
     return [Crafted(item, recipe, row.bonus, tries), *practice.earn(record, trade, "craft", tries.won)]
 

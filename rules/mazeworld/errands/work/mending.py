@@ -15,6 +15,7 @@ from rules.mazeworld.trades import levels
 from rules.mazeworld.trades import repair as kits
 from rules.mazeworld.trades.chances import Tries, tried
 from rules.system import Errand, Occasion
+from rules.wording import worded
 
 REPAIR = Errand(
     ("repair",),
@@ -108,7 +109,9 @@ def _weapon(asked: Asked, record: Record, row: Mending, errand: Errand) -> tuple
     if pair is None and (share is None or row.restores is None):
         figures = "900/22000 kit 500" if row.restores is None else "40%"
         command = f"{errand.words[0]} {record.name} {weapon} {figures}"
-        raise missing(f"the condition of {weapon} and the best it can have", "its sheet", command)
+        raise missing(
+            worded("the condition of {weapon} and the best it can have", weapon=weapon), worded("its sheet"), command
+        )
     before, best = pair or (share or 0, PERCENT)
     within("best condition", best, 1)
     within("condition", before, 0, best)
@@ -135,7 +138,7 @@ def _use(
     row: Mending, weapon: str, before: float, best: float, own: float | None, command: str, *, cleaned: bool
 ) -> Mended:
     if row.restores is None and own is None:
-        raise missing("what the kit restores by itself", "the Repairing page", f"{command} kit 500")
+        raise missing(worded("what the kit restores by itself"), worded("the Repairing page"), f"{command} kit 500")
     within("kit", own)
     after = kits.restored(row, before, own, best)
     return Mended(weapon, cleaned, before, after, best, own, row.bonus, row.restores)
