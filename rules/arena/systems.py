@@ -10,6 +10,7 @@ from rules.arena.printed import ARENA
 from rules.house.meanings import Printed
 from rules.house.workshop import Workshop
 from rules.system import Patch, Step, StepKind, System, digest_of
+from rules.wording import worded
 
 _STEPS: Final = (
     Step("start", StepKind.START, "start of the turn"),
@@ -28,7 +29,7 @@ def _system(printed: Arena, *aliases: str) -> System:
     def build(ruled: Arena, patch: Patch) -> System:
         return System(
             ruled.id,
-            f"{ruled.title}, with house rules" if patch else ruled.title,
+            worded("{title}, with house rules", title=worded(ruled.title)) if patch else ruled.title,
             aliases,
             "arena",
             _STEPS,
