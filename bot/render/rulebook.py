@@ -29,6 +29,7 @@ _LEVELS: Final = {
     Level.ASSIST: gettext_noop("The bot proposes or reminds; a person decides."),
     Level.REF: gettext_noop("It is on a page that the rules only point to."),
 }
+_YES_OR_NO: Final = (gettext_noop("yes"), gettext_noop("no"))
 _WHOLE: Final = 3
 """So many figures of a subject that comes first are shown while no subject is named."""
 
@@ -211,5 +212,7 @@ def _sides(one: Difference) -> str:
 def _figure(figure: Figure) -> str:
     if figure is None:
         return "–"
+    if figure in _YES_OR_NO:
+        return gettext(str(figure))
     text = figure if isinstance(figure, str) else ", ".join(figure)
     return text.replace("_", " ")[:LONGEST]
