@@ -1,6 +1,7 @@
 """An interaction that has come: what is offered, the form that is opened, or the line that waits for its turn."""
 
 from collections.abc import Mapping
+from contextlib import AbstractContextManager
 from typing import Any, Final
 
 import discord
@@ -12,15 +13,15 @@ from bot.gateway.answers import Answers
 from bot.gateway.chosen import Chosen
 from bot.gateway.completing import complete
 from bot.gateway.components import Press
-from bot.gateway.desk import Desk
+from bot.gateway.desk import Desk, spoken
 from bot.gateway.handling import BUSY, FAILED, Handling, Heard
 from bot.gateway.interactions import chosen, incoming
 from bot.gateway.markdown import marked
 from bot.gateway.pressing import press_of
 from bot.gateway.refusals import FAULTS
 from bot.gateway.submitted import submitted
-from bot.incoming import Door
-from bot.language.speech import gettext, gettext_noop
+from bot.incoming import Door, Incoming
+from bot.language.speech import gettext, gettext_noop, speaking
 from bot.render.sentences import say
 from bot.reply import Blank, code, line
 
@@ -44,7 +45,8 @@ async def arrived(interaction: discord.Interaction, desk: Desk, answers: Answers
         await complete(desk, interaction)
         return
     if (blank := blanks.wanted(interaction)) is not None and not blanks.of_game(blank):
-        await _show(interaction, blanks.page(blank))
+        with await _speaking(desk, incoming(interaction, Chosen("", Door.SLASH))):
+            await _show(interaction, blanks.page(blank))
         return
     if blank is not None:
         await _open(interaction, desk, answers, forms.wanted_by(blank.form.page))
@@ -54,12 +56,15 @@ async def arrived(interaction: discord.Interaction, desk: Desk, answers: Answers
         return
     said = chosen(interaction)
     if said is None:
-        await answers.opened(interaction).refuse(_unknown(interaction))
+        with await _speaking(desk, incoming(interaction, Chosen("", Door.BUTTON))):
+            await answers.opened(interaction).refuse(_unknown(interaction))
         return
     way = answers.opened(interaction)
     channel = interaction.channel_id or 0
-    if not handling.put(Heard(channel, incoming(interaction, said), said.files, way)):
-        await way.refuse(gettext(BUSY))
+    heard = Heard(channel, incoming(interaction, said), said.files, way)
+    if not handling.put(heard):
+        with await _speaking(desk, heard.incoming):
+            await way.refuse(gettext(BUSY))
 
 
 async def _open(interaction: discord.Interaction, desk: Desk, answers: Answers, press: Press) -> None:
@@ -67,6 +72,18 @@ async def _open(interaction: discord.Interaction, desk: Desk, answers: Answers, 
     asked = incoming(
         interaction, Chosen(press.command, Door.BUTTON, aside=True, pressed=press.pressed, game=press.game)
     )
+    with await _speaking(desk, asked):
+        await _opened(interaction, desk, answers, press, asked)
+
+
+async def _speaking(desk: Desk, asked: Incoming) -> AbstractContextManager[None]:
+    """Speak as who asks, who alone is shown what comes of it past the outbox."""
+    return speaking(await spoken(desk, asked.game, asked.person.id))
+
+
+async def _opened(
+    interaction: discord.Interaction, desk: Desk, answers: Answers, press: Press, asked: Incoming
+) -> None:
     try:
         made = await desk.blank(asked, press.form)
     except Exception:

@@ -14,7 +14,8 @@ from bot.gateway.markdown import beginning
 from bot.gateway.slash import Filled, chosen_of, filled
 from bot.gateway.submitted import submitted
 from bot.incoming import Door
-from bot.parse.form import Field, Form
+from bot.language.speech import gettext, pgettext
+from bot.parse.form import NAME, Field, Form
 from bot.service.doors import slash_forms
 
 MARK: Final = "page1:"
@@ -41,7 +42,7 @@ def of_game(found: Filled) -> bool:
 def page(found: Filled) -> ui.Modal:
     """The page, with what was said already. It is not kept in memory: it counts as finished."""
     form = found.form
-    made = ui.Modal(title=form.page, custom_id=MARK + form.name)
+    made = ui.Modal(title=gettext(form.page), custom_id=MARK + form.name)
     for field in fields_of(form):
         made.add_item(_input(form, field, found.values.get(field.name, "")))
     made.stop()
@@ -64,7 +65,12 @@ def _input(form: Form, field: Field, said: str) -> ui.Label[Any]:
         max_length=LONGEST,
         default=beginning(said, LONGEST) or None,
     )
-    return ui.Label(text=field.name.capitalize()[:LONGEST_LABEL], description=field.meaning, component=room)
+    return ui.Label(text=_label(field), description=gettext(field.meaning), component=room)
+
+
+def _label(field: Field) -> str:
+    called = pgettext(NAME, field.name)
+    return f"{called[:1].upper()}{called[1:LONGEST_LABEL]}"
 
 
 def read(interaction: discord.Interaction) -> Chosen | None:

@@ -67,7 +67,8 @@ class Handling:
 
     async def _handle(self, heard: Heard) -> None:
         incoming = heard.incoming
-        with speaking(await spoken(self._desk, incoming.game, incoming.person.id if heard.way is not None else "")):
+        alone = heard.way is not None or incoming.scene is None
+        with speaking(await spoken(self._desk, incoming.game, incoming.person.id if alone else "")):
             await self._handled(heard, incoming)
 
     async def _handled(self, heard: Heard, incoming: Incoming) -> None:

@@ -227,7 +227,11 @@ class Service:
             return typable(said, await self._signs.shown(entry.game))
 
     async def language(self, game: str, person: str = "") -> str:
-        """The code of the language that is spoken in a game, to one person or to all."""
+        """The code of the language that is spoken in a game, to one person or to all; without a game in that where
+        the person was met last."""
+        if person and not game:
+            async with self._store.unit() as unit:
+                game = next(iter(await unit.games_of(person)), f"private:{person}")
         return await self._tongues.of(game, person)
 
     async def parked(self, entry: Entry, reason: str) -> None:
