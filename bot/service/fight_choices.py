@@ -21,7 +21,7 @@ def _fighter(session: Session, one: Seen) -> Choice:
     if session.running is None:
         raise AssertionError("somebody is seen in no fight")
     name = session.system.play.name(session.running.world, one.id)
-    return Choice(name, one.portrait.health if name == one.name else one.name)
+    return Choice(name, gettext(one.portrait.health) if name == one.name else one.name)
 
 
 async def fighters(session: Session, _: str, __: Values) -> list[Choice]:
@@ -60,19 +60,19 @@ async def members(session: Session, _: str, __: Values) -> list[Choice]:
 async def entrances(session: Session, _: str, __: Values) -> list[Choice]:
     seen, word = view(session), session.system.play.entrance
     grounds = () if seen is None else seen.grounds
-    return [] if word is None else [Choice(f"{word} {one.id}", one.title) for one in grounds if one.id]
+    return [] if word is None else [Choice(f"{word} {one.id}", gettext(one.title)) for one in grounds if one.id]
 
 
 async def verbs(session: Session, _: str, __: Values) -> list[Choice]:
     """Words of the game, those first that can be said now."""
     now = looks.verbs(session)
     later = [verb for verb in session.system.play.verbs if verb.offered and verb not in now]
-    return [Choice(verb.word, verb.meaning) for verb in (*now, *later)]
+    return [Choice(verb.word, gettext(verb.meaning)) for verb in (*now, *later)]
 
 
 async def adjustments(session: Session, _: str, __: Values) -> list[Choice]:
     words = session.system.play.adjustments if session.gm_here else ()
-    return [Choice(one.words[0], one.meaning) for one in words]
+    return [Choice(one.words[0], gettext(one.meaning)) for one in words]
 
 
 async def steps(session: Session, _: str, __: Values) -> list[Choice]:

@@ -4,7 +4,7 @@ from functools import cache, lru_cache
 from typing import Final
 from zoneinfo import available_timezones
 
-from bot.language.speech import LANGUAGES
+from bot.language.speech import LANGUAGES, gettext, spoken
 from bot.parse.form import Values
 from bot.render.rulebook import short
 from bot.reply import Style
@@ -32,18 +32,19 @@ async def sheets(session: Session, typed: str, __: Values) -> list[Choice]:
 
 
 async def errands(session: Session, _: str, __: Values) -> list[Choice]:
-    return [Choice(one.words[0], one.meaning) for one in looks.errands(session)]
+    return [Choice(one.words[0], gettext(one.meaning)) for one in looks.errands(session)]
 
 
 async def commands(session: Session, _: str, __: Values) -> list[Choice]:
-    found = [Choice(verb.word, verb.meaning) for verb in looks.verbs(session)]
-    found += [Choice(spec.words[0], spec.meaning) for spec in looks.usable(session)]
+    found = [Choice(verb.word, gettext(verb.meaning)) for verb in looks.verbs(session)]
+    found += [Choice(spec.words[0], gettext(spec.meaning)) for spec in looks.usable(session)]
     found += await errands(session, "", {})
     return found + named(table_names.visible(session))
 
 
 async def kinds(session: Session, _: str, __: Values) -> list[Choice]:
-    return [Choice(one.word, one.meaning) for one in session.system.play.kinds] if session.is_gm else []
+    known = session.system.play.kinds if session.is_gm else ()
+    return [Choice(one.word, gettext(one.meaning)) for one in known]
 
 
 async def entries(session: Session, typed: str, values: Values) -> list[Choice]:
@@ -59,7 +60,7 @@ async def tables(session: Session, _: str, __: Values) -> list[Choice]:
 
 
 async def systems(_: Session, __: str, ___: Values) -> list[Choice]:
-    return [Choice(short(one), one.title) for one in catalogue.SYSTEMS.values()]
+    return [Choice(short(one), gettext(one.title)) for one in catalogue.SYSTEMS.values()]
 
 
 async def settings(session: Session, _: str, __: Values) -> list[Choice]:
@@ -135,17 +136,20 @@ async def _is_known(session: Session, scene: str) -> bool:
 
 async def house(session: Session, _: str, __: Values) -> tuple[Choice, ...]:
     system = session.system.id
-    return _house_rules(system, session.house.patch(system))
+    return _house_rules(system, session.house.patch(system), spoken().code)
 
 
 @lru_cache(maxsize=64)
-def _house_rules(system: str, patch: Patch) -> tuple[Choice, ...]:
-    """There are hundreds, and somebody who types asks for them at every letter."""
+def _house_rules(system: str, patch: Patch, language: str) -> tuple[Choice, ...]:
+    """There are hundreds, and somebody who types asks for them at every letter. `language` is the spoken one."""
+    del language
     workshop = catalogue.find(system).workshop
     settings = () if workshop is None else workshop.settings(patch)
-    return tuple(Choice(one.name, f"{one.value}: {one.meaning}") for one in settings)
+    return tuple(Choice(one.name, f"{one.value}: {gettext(one.meaning)}") for one in settings)
 
 
 async def rules(session: Session, _: str, __: Values) -> list[Choice]:
     system = session.system
-    return [Choice(one.title, one.subject) for one in system.entries if one.statement(system.value) is not None]
+    return [
+        Choice(one.title, gettext(one.subject)) for one in system.entries if one.statement(system.value) is not None
+    ]
