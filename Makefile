@@ -39,6 +39,7 @@ test: $(READY) ## Run every check, as .ci/run does
 	$(call step,ruff format,$(BIN)/ruff format --check)
 	$(call step,mypy,$(BIN)/mypy)
 	$(call step,import-linter,$(BIN)/lint-imports --no-logo)
+	$(call step,PostgreSQL,$(BIN)/python -m tests.store.cluster)
 	$(call step,pytest,$(if $(MEMORY),TMPDIR=$(MEMORY) )$(BIN)/pytest --quiet -n auto --dist worksteal)
 	$(call step,vectors,$(BIN)/python -m tests.vectors $(VECTORS))
 	@printf '\nall checks passed\n'

@@ -6,7 +6,7 @@ from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from bot.store.engine import connect
+from bot.store.sqlite import connect
 
 SCHEMA = """
 CREATE TABLE journal (seq INTEGER PRIMARY KEY, source TEXT UNIQUE, command TEXT, events TEXT, throws TEXT, at TEXT);

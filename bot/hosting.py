@@ -39,6 +39,18 @@ def restore(file: Path) -> None:
     typer.echo(f"Restored from {file}." + (f" What was there is kept as {kept}." if kept else ""))
 
 
+def copy(
+    source: Annotated[str, typer.Option("--from", help="A database file or URL, also of a bot that runs.")],
+    target: Annotated[str, typer.Option("--to", help="Another one, which is new or empty.")],
+) -> None:
+    """Carry everything over into another database, between files and servers, and compare row by row."""
+    from bot.clock import SystemClock
+    from bot.store.carry import carry
+
+    rows = _on_store(lambda: carry(source, target, SystemClock().now()))
+    typer.echo(f"Copied {sum(rows.values()):,} rows, compared row by row. What is said from now on is not among them.")
+
+
 def export(
     file: Path,
     game: Annotated[str | None, typer.Option(help="The game's id; not needed where there is only one.")] = None,

@@ -4,10 +4,10 @@ from alembic import context
 from sqlalchemy import Connection
 
 from bot.settings import load_settings
-from bot.store.engine import plain
 from bot.store.location import database_file
 from bot.store.lock import locked
 from bot.store.schema import metadata
+from bot.store.sqlite import plain
 
 
 def on_connection(connection: Connection) -> None:

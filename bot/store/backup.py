@@ -6,22 +6,48 @@ from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 
+from bot.store.backend import backend_of
+from bot.store.carry import carry
 from bot.store.copy import check, copy_database
-from bot.store.engine import connect
-from bot.store.errors import NotADatabase
-from bot.store.location import database_file
+from bot.store.errors import NotADatabase, TargetExists
+from bot.store.location import Server, location
 from bot.store.lock import locked
-from bot.store.migrate import refuse_newer, revision_of
+from bot.store.migrate import migrate, refuse_newer, revision_of
+from bot.store.sqlite import connect
 
 
 def backup(url: str, target: Path) -> None:
-    """Copy the database to a new file, also while the bot runs. Blocking; call it off the event loop.
+    """Copy the database, a file or one on a server, to a new file, also while the bot runs.
+
+    Blocking; call it off the event loop.
 
     Raises `TargetExists`, `NotADatabase`, `DatabaseFailed` or `NotYet`.
     """
-    source = database_file(url)
+    source = location(url)
+    if isinstance(source, Server):
+        _from_server(url, target.absolute(), datetime.now(UTC))
+        return
     _revision(source)
     copy_database(source, target.absolute())
+
+
+def _from_server(url: str, target: Path, now: datetime) -> None:
+    """What a database on a server has, as a file."""
+    if target.exists():
+        raise TargetExists(target)
+    carried = target.with_name(target.name + ".carried")
+    _remove(carried)
+    try:
+        carry(url, str(carried), now)
+        copy_database(carried, target)
+    finally:
+        _remove(carried)
+
+
+def _remove(path: Path) -> None:
+    """A database that was only on the way, with all that lies beside it."""
+    for ending in ("", "-wal", "-shm", "-journal", ".lock"):
+        path.with_name(path.name + ending).unlink(missing_ok=True)
 
 
 def restore(source: Path, url: str, now: datetime) -> Path | None:
@@ -31,9 +57,11 @@ def restore(source: Path, url: str, now: datetime) -> Path | None:
     Raises `DatabaseInUse`, `NewerSchema`, `NotADatabase`, `DatabaseFailed` or `NotYet`.
     """
     source = source.absolute()
-    target = database_file(url)
+    target = location(url)
     check(source)
     refuse_newer(source, _revision(source))
+    if isinstance(target, Server):
+        return _onto_server(source, url, now)
     target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     with locked(target):
         fresh = target.with_name(target.name + ".restored")
@@ -42,6 +70,28 @@ def restore(source: Path, url: str, now: datetime) -> Path | None:
         replaced = _keep(target, now) if target.exists() else None
         fresh.replace(target)
         return replaced
+
+
+def _onto_server(source: Path, url: str, now: datetime) -> Path | None:
+    """In one transaction; what was there goes into a file beside the backup first."""
+    kept = None
+    if backend_of(url).revision() is not None:
+        kept = source.with_name(f"{source.name}.replaced.{_stamp(now)}")
+        _from_server(url, kept, now)
+    fresh = source.with_name(source.name + ".fresh")
+    _remove(fresh)
+    try:
+        copy_database(source, fresh)
+        with locked(fresh):
+            migrate(fresh, now)
+        carry(str(fresh), url, now, over=True)
+    finally:
+        _remove(fresh)
+    return kept
+
+
+def _stamp(now: datetime) -> str:
+    return now.astimezone(UTC).strftime("%Y%m%dT%H%M%S%fZ")
 
 
 def _revision(path: Path) -> str:
@@ -53,8 +103,7 @@ def _revision(path: Path) -> str:
 
 def _keep(target: Path, now: datetime) -> Path:
     """Give the present file a second name. Its log must be worked in first, or it would be read into the new file."""
-    stamp = now.astimezone(UTC).strftime("%Y%m%dT%H%M%S%fZ")
-    kept = target.with_name(f"{target.name}.replaced.{stamp}")
+    kept = target.with_name(f"{target.name}.replaced.{_stamp(now)}")
     logs = [target.with_name(target.name + ending) for ending in ("-wal", "-shm", "-journal")]
     try:
         with closing(connect(target, write=True)) as connection:

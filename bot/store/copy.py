@@ -5,8 +5,8 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from bot.store.engine import BUSY
 from bot.store.errors import DatabaseFailed, NotADatabase, TargetExists
+from bot.store.sqlite import BUSY
 
 
 def copy_database(source: Path, target: Path) -> None:

@@ -1,9 +1,8 @@
-"""The store on one SQLite file: what `bot.ports.Store` promises."""
+"""The store on a database, a file or one on a server: what `bot.ports.Store` promises."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from pathlib import Path
 from typing import TypeVar
 
 from sqlalchemy import Connection
@@ -11,12 +10,10 @@ from sqlalchemy.exc import DBAPIError
 
 from bot.ports import Clock, Entry, State
 from bot.store import outbox
+from bot.store.backend import Backend, backend_of
 from bot.store.engine import Writer, surely
-from bot.store.errors import DatabaseFailed, typed
-from bot.store.location import database_file
-from bot.store.lock import FileLock
+from bot.store.errors import typed
 from bot.store.memory import Memory
-from bot.store.migrate import migrate
 from bot.store.reader import SqlReader
 from bot.store.unit import SqlUnit
 
@@ -30,13 +27,17 @@ class SqlStore(SqlReader):
     waits for the block to end.
     """
 
-    def __init__(self, path: Path, lock: FileLock) -> None:
-        super().__init__(path)
-        self._lock = lock
-        self._writer = Writer(path)
+    def __init__(self, backend: Backend) -> None:
+        super().__init__(backend)
+        self._writer = Writer(backend.writing())
         self._memory = Memory()
         self._turn = asyncio.Lock()
         self._open = True
+
+    async def open(self) -> None:
+        """Connect to write. Raises `DatabaseInUse` where somebody else owns the database."""
+        with self._faults():
+            await self._writer.run(lambda connection: connection.rollback())
 
     @asynccontextmanager
     async def unit(self) -> AsyncIterator[SqlUnit]:
@@ -79,7 +80,7 @@ class SqlStore(SqlReader):
                     await super().close()
                     await self._writer.close()
                 finally:
-                    self._lock.release()
+                    self._backend.release()
 
     async def _write(self, work: Callable[[Connection], None]) -> None:
         """A transaction of one piece of work, in one trip to the thread."""
@@ -101,31 +102,27 @@ class SqlStore(SqlReader):
 async def open_store(url: str, clock: Clock) -> AsyncIterator[SqlStore]:
     """Own the database, bring it to today's schema and open it; closed and given free at the end of the block.
 
-    `url` is `sqlite:///PATH`, `sqlite+aiosqlite:///PATH` or a path; file and folder are made when missing.
+    `url` is `sqlite:///PATH`, `sqlite+aiosqlite:///PATH` or a path, whose file and folder are made when missing; or
+    `postgresql://USER:PASSWORD@HOST/DATABASE`, where the database is there and empty or ours.
     Raises a `StoreError` worded for the host: `DatabaseInUse`, `NewerSchema`, `NotADatabase`, `NotYet`, `DatabaseBusy`,
     `DatabaseFailed`.
     """
-    path = database_file(url)
-    lock = FileLock(path)
-    await asyncio.to_thread(_prepare, path, lock, clock)
-    store = SqlStore(path, lock)
+    backend = backend_of(url)
+    await asyncio.to_thread(_prepare, backend, clock)
+    store = SqlStore(backend)
     try:
+        await store.open()
         yield store
     finally:
         await store.close()
 
 
-def _prepare(path: Path, lock: FileLock, clock: Clock) -> None:
+def _prepare(backend: Backend, clock: Clock) -> None:
     try:
-        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        lock.take()
-        migrate(path, clock.now())
+        backend.own(clock.now())
     except DBAPIError as error:
-        lock.release()
-        raise typed(path, error) from error
-    except OSError as error:
-        lock.release()
-        raise DatabaseFailed(path, error.strerror or str(error)) from error
+        backend.release()
+        raise typed(backend.place, error) from error
     except BaseException:
-        lock.release()
+        backend.release()
         raise

@@ -3,8 +3,12 @@
 import sqlite3
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DBAPIError, OperationalError
+
+Place = object
+"""A file by its path, or a database on a server, as it may be shown: without its password."""
 
 
 class StoreError(Exception):
@@ -15,19 +19,20 @@ class StoreError(Exception):
 class DatabaseInUse(StoreError):
     """Another process owns the file. `pid` is None when it could not be read."""
 
-    path: Path
+    path: Place
     pid: int | None
 
     def __str__(self) -> str:
         owner = "another process" if self.pid is None else f"process {self.pid}"
-        return f"The database {self.path} is in use by {owner}; stop that one first, or name another file."
+        other = "file" if isinstance(self.path, Path) else "database"
+        return f"The database {self.path} is in use by {owner}; stop that one first, or name another {other}."
 
 
 @dataclass(eq=False)
 class NewerSchema(StoreError):
     """The file, or a body in it, was written by a later version."""
 
-    path: Path
+    path: Place
     found: str
     known: str
 
@@ -54,11 +59,12 @@ class NewerBody(StoreError):
 class NotADatabase(StoreError):
     """`fault` completes the sentence "The file X …"."""
 
-    path: Path
+    path: Place
     fault: str = "is not a database of Turnkeeper"
 
     def __str__(self) -> str:
-        return f"The file {self.path} {self.fault}."
+        kind = "file" if isinstance(self.path, Path) else "database"
+        return f"The {kind} {self.path} {self.fault}."
 
 
 @dataclass(eq=False)
@@ -75,7 +81,7 @@ class NotYet(StoreError):
 class DatabaseBusy(StoreError):
     """Someone held the file for longer than the store waits (5 s)."""
 
-    path: Path
+    path: Place
 
     def __str__(self) -> str:
         return f"The database {self.path} is held by another program and could not be written; nothing was changed."
@@ -85,11 +91,32 @@ class DatabaseBusy(StoreError):
 class DatabaseFailed(StoreError):
     """The file could not be read or written: a full disk, a broken disk, missing rights."""
 
-    path: Path
+    path: Place
     reason: str
 
     def __str__(self) -> str:
         return f"The database {self.path} could not be used ({self.reason}); nothing was changed."
+
+
+@dataclass(eq=False)
+class NotEmpty(StoreError):
+    """What is carried over goes into an empty database alone."""
+
+    path: Place
+
+    def __str__(self) -> str:
+        return f"The database {self.path} has something in it already; name an empty one."
+
+
+@dataclass(eq=False)
+class NotCarried(StoreError):
+    """A row is otherwise in the new database than in the old one."""
+
+    path: Place
+    table: str
+
+    def __str__(self) -> str:
+        return f"The table {self.table} is not the same in {self.path}; nothing was changed there."
 
 
 @dataclass(eq=False)
@@ -135,12 +162,21 @@ class NoSuchEntry(StoreError):
         return f"The outbox has no entry {self.entry}."
 
 
-def typed(path: Path, error: DBAPIError) -> Exception:
+HELD: Final = ("55P03", "40P01", "57014")
+"""PostgreSQL's codes for what another program holds: a lock that was not given, a deadlock, a statement cut off."""
+FAILED: Final = ("08", "53", "57P", "58", "25006", "28", "3D000")
+"""How its codes begin for what the server cannot do now: no connection, no room, shut down, no disk, no rights."""
+
+
+def typed(place: Place, error: DBAPIError) -> Exception:
     """The driver's complaint as one of these; the complaint itself where it is a fault of ours."""
     cause = error.orig
     name = cause.sqlite_errorname if isinstance(cause, sqlite3.Error) and hasattr(cause, "sqlite_errorname") else ""
-    if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
-        return DatabaseBusy(path)
+    code = getattr(cause, "sqlstate", None) or ""
+    if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")) or code in HELD:
+        return DatabaseBusy(place)
     if name.startswith(("SQLITE_FULL", "SQLITE_IOERR", "SQLITE_READONLY", "SQLITE_CORRUPT", "SQLITE_CANTOPEN")):
-        return DatabaseFailed(path, str(cause))
+        return DatabaseFailed(place, str(cause))
+    if code.startswith(FAILED) or error.connection_invalidated or (isinstance(error, OperationalError) and not name):
+        return DatabaseFailed(place, " ".join(str(cause).split()))
     return error

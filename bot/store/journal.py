@@ -36,8 +36,10 @@ MET_IN = (
     .order_by(acquaintance.c.person)
 )
 GAMES = select(journal.c.game, func.max(journal.c.seq).label("last")).group_by(journal.c.game).order_by(journal.c.game)
-OF_GAME = (journal, document, story, sheet)
-"""Tables that hold what belongs to a game."""
+OF_GAME = (document, story, sheet)
+"""Tables that hold what belongs to a game, beside its rows."""
+ASIDE = "aside:"
+"""Stands before the sources of rows while they are put aside."""
 HANDLED = select(
     or_(
         select(handled.c.source).where(handled.c.source == bindparam("source")).exists(),
@@ -149,10 +151,15 @@ def put_aside(connection: Connection, game: str) -> str:
     while connection.scalar(LAST_SEQ, {"game": f"{game}~{number}"}):
         number += 1
     aside = f"{game}~{number}"
-    # A document names its row by game and seq: both move, and are looked at together when the transaction ends.
-    connection.exec_driver_sql("PRAGMA defer_foreign_keys = ON")
+    # A document names its row by game and seq, so the rows are there twice for a moment: under other sources.
+    moved = {"game": literal(aside), "source": literal(ASIDE) + journal.c.source}
+    copied = select(*(moved.get(column.name, column) for column in journal.c)).where(journal.c.game == game)
+    connection.execute(insert(journal).from_select([column.name for column in journal.c], copied))
     for table in OF_GAME:
         connection.execute(update(table).where(table.c.game == game).values(game=aside))
+    connection.execute(delete(journal).where(journal.c.game == game))
+    own = func.substr(journal.c.source, len(ASIDE) + 1)
+    connection.execute(update(journal).where(journal.c.game == aside).values(source=own))
     connection.execute(delete(acquaintance).where(acquaintance.c.game == game))
     connection.execute(delete(due).where(due.c.game == game))
     return aside

@@ -7,10 +7,14 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from sqlalchemy import text
+
+from bot.store import postgres
 from bot.store.copy import copy_database, fault, read_only
-from bot.store.engine import plain
 from bot.store.errors import NewerSchema, NotADatabase
+from bot.store.location import Location, Server
 from bot.store.schema import REVISION
+from bot.store.sqlite import plain
 
 if TYPE_CHECKING:
     from alembic.config import Config
@@ -58,7 +62,37 @@ def revision_of(path: Path) -> str | None:
     return str(rows[0][0])
 
 
-def refuse_newer(path: Path, found: str, config: "Config | None" = None, newest: str = REVISION) -> None:
+def migrate_server(server: Server, scripts: Path = SCRIPTS, newest: str = REVISION) -> None:
+    """Upgrade a database on a server in one transaction; of several processes that start at once, one does it.
+
+    Nothing is laid beside it: `turnkeeper backup` does that. Raises as `migrate` does.
+    """
+    with postgres.plain(server).begin() as connection:
+        connection.execute(text("SELECT pg_advisory_xact_lock(:number)"), {"number": postgres.MIGRATING})
+        found = revision_on(connection, server)
+        if found == newest:
+            return
+        config = configuration(scripts)
+        if found is not None:
+            refuse_newer(server, found, config, newest)
+        upgrade_on(connection, config)
+        postgres.lay_out(connection)
+
+
+def revision_on(connection: "Connection", server: Server) -> str | None:
+    """The schema of a database on a server, None for an empty one. Raises `NotADatabase` for one that is not ours."""
+    tables = postgres.tables(connection)
+    if not tables:
+        return None
+    if not {"alembic_version", "journal"} <= tables:
+        raise NotADatabase(server, "is a database, but not one of Turnkeeper")
+    rows = connection.scalars(text("SELECT version_num FROM alembic_version")).all()
+    if len(rows) != 1:
+        raise NotADatabase(server, "does not say which schema it has")
+    return str(rows[0])
+
+
+def refuse_newer(path: Location, found: str, config: "Config | None" = None, newest: str = REVISION) -> None:
     """Raises `NewerSchema` when `found` is no schema of this version."""
     from alembic.script import ScriptDirectory
 

@@ -1,9 +1,9 @@
 """Reading a database, beside whoever writes into it."""
 
+import asyncio
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from datetime import datetime
-from pathlib import Path
 from typing import TypeVar
 
 from sqlalchemy import Connection
@@ -11,10 +11,10 @@ from sqlalchemy.exc import DBAPIError
 
 from bot.ports import Cast, Document, Due, Mark, Row, Stretch, Told
 from bot.store import due, journal, tale
+from bot.store.backend import Backend, backend_of
 from bot.store.engine import Readers
 from bot.store.errors import NotADatabase, typed
-from bot.store.location import database_file
-from bot.store.migrate import refuse_newer, revision_of
+from bot.store.migrate import refuse_newer
 from bot.store.schema import REVISION
 from bot.store.schema import journal as rows_table
 from bot.store.upcast import upcast_text
@@ -25,9 +25,9 @@ T = TypeVar("T")
 class SqlReader:
     """The part of `bot.ports.Store` that changes nothing. Each call sees the newest commit."""
 
-    def __init__(self, path: Path) -> None:
-        self._path = path
-        self._readers = Readers(path)
+    def __init__(self, backend: Backend) -> None:
+        self._backend = backend
+        self._readers = Readers(backend.reading())
 
     async def document(self, game: str, key: str) -> Document | None:
         return (await self._read(lambda connection: journal.newest(connection, game, [key]))).get(key)
@@ -78,7 +78,7 @@ class SqlReader:
         try:
             yield
         except DBAPIError as error:
-            raise typed(self._path, error) from error
+            raise typed(self._backend.place, error) from error
 
 
 @asynccontextmanager
@@ -87,14 +87,17 @@ async def open_reader(url: str) -> AsyncIterator[SqlReader]:
 
     Raises `NotADatabase`, `NewerSchema`, `DatabaseFailed` or `NotYet`.
     """
-    path = database_file(url)
-    found = revision_of(path)
+    backend = backend_of(url)
+    try:
+        found = await asyncio.to_thread(backend.revision)
+    except DBAPIError as error:
+        raise typed(backend.place, error) from error
     if found is None:
-        raise NotADatabase(path, "is empty")
+        raise NotADatabase(backend.place, "is empty")
     if found != REVISION:
-        refuse_newer(path, found)
-        raise NotADatabase(path, f"is of an older version; start Turnkeeper {REVISION} on it once")
-    reader = SqlReader(path)
+        refuse_newer(backend.place, found)
+        raise NotADatabase(backend.place, f"is of an older version; start Turnkeeper {REVISION} on it once")
+    reader = SqlReader(backend)
     try:
         yield reader
     finally:

@@ -7,6 +7,7 @@ import orjson
 from sqlalchemy import ColumnElement, Connection, Select, and_, case, func, literal, or_, select
 
 from bot.ports import Cast, Mark, Stretch, Told
+from bot.store.inside import number_in
 from bot.store.schema import journal, story
 from bot.store.upcast import upcast_events, upcast_text
 from rules.dice import Throw
@@ -77,8 +78,8 @@ def _whole(stretch: Stretch) -> Select[Any]:
 
 def _of_turn(turn: int) -> ColumnElement[bool]:
     """Whether a story belongs to a turn, or the turn begins with it."""
-    of = func.coalesce(func.json_extract(story.c.body, "$.turn"), 0)
-    begins = func.json_extract(story.c.body, "$.begins").is_not(None)
+    of = func.coalesce(number_in(story.c.body, "turn"), 0)
+    begins = number_in(story.c.body, "begins").is_not(None)
     return or_(of == turn, and_(of == turn - 1, begins))
 
 
@@ -88,7 +89,7 @@ def _with_words(stretch: Stretch) -> Select[Any]:
     kept = (story.c.game == journal.c.game) & (story.c.seq == journal.c.seq)
     chosen = select(*COLUMNS, story.c.body.label("story"), literal("[]").label("events")).join(story, kept)
     for word in stretch.words:
-        chosen = chosen.where(func.instr(said, word.casefold()) > 0)
+        chosen = chosen.where(said.contains(word.casefold(), autoescape=True))
     return _within(chosen, story, stretch)
 
 

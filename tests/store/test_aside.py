@@ -82,8 +82,8 @@ async def test_a_source_that_is_here_already_undoes_all(store: SqlStore) -> None
     assert await store.games() == {"h": 1}
 
 
-async def test_a_reader_beside_the_writer(store: SqlStore, path: Path) -> None:
-    async with open_reader(f"sqlite:///{path}") as reader:
+async def test_a_reader_beside_the_writer(store: SqlStore, url: str) -> None:
+    async with open_reader(url) as reader:
         assert await reader.games() == {}
         async with store.unit() as unit:
             await fill(unit)

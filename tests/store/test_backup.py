@@ -25,13 +25,13 @@ async def played(path: Path, *names: str) -> None:
                 await command(unit, name)
 
 
-async def test_a_backup_under_writes_is_a_true_moment(path: Path, store: SqlStore) -> None:
+async def test_a_backup_under_writes_is_a_true_moment(path: Path, in_file: SqlStore) -> None:
     stop = asyncio.Event()
 
     async def writes() -> int:
         done = 0
         while not stop.is_set():
-            async with store.unit() as unit:
+            async with in_file.unit() as unit:
                 await command(unit, f"m{done}", "x" * 5000)
             done += 1
         return done
@@ -48,10 +48,10 @@ async def test_a_backup_under_writes_is_a_true_moment(path: Path, store: SqlStor
         assert kept == [f"m{n}" for n in range(len(kept))]
         lengths.append(len(kept))
     assert lengths == sorted(lengths)
-    assert lengths[-1] <= written == len(await store.rows("g"))
+    assert lengths[-1] <= written == len(await in_file.rows("g"))
 
 
-async def test_a_backup_overwrites_nothing(path: Path, store: SqlStore) -> None:
+async def test_a_backup_overwrites_nothing(path: Path, in_file: SqlStore) -> None:
     target = path.with_name("precious.txt")
     target.write_text("precious")
     with pytest.raises(TargetExists, match="exists already"):
@@ -118,12 +118,12 @@ async def test_a_damaged_database_can_be_replaced(path: Path) -> None:
     assert await sources(path) == ["m1"]
 
 
-async def test_a_database_in_use_is_not_replaced(path: Path, store: SqlStore) -> None:
+async def test_a_database_in_use_is_not_replaced(path: Path, in_file: SqlStore) -> None:
     copy = path.with_name("copy.db")
     backup(str(path), copy)
     with pytest.raises(DatabaseInUse):
         restore(copy, str(path), NOON)
-    async with store.unit() as unit:
+    async with in_file.unit() as unit:
         await command(unit, "m1")
 
 

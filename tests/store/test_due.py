@@ -61,7 +61,7 @@ async def test_nothing_of_a_game_that_is_put_aside_is_due(store: SqlStore) -> No
     assert await store.next_due() is None
 
 
-async def test_due_scenes_are_found_by_their_index(store: SqlStore) -> None:
+async def test_due_scenes_are_found_by_their_index(in_file: SqlStore) -> None:
     from bot.store.due import BY_NOW
 
     def plan(connection: object) -> str:
@@ -72,4 +72,4 @@ async def test_due_scenes_are_found_by_their_index(store: SqlStore) -> None:
         rows = connection.execute(text(f"EXPLAIN QUERY PLAN {sql.replace('?', '1')}"))
         return " ".join(str(row[3]) for row in rows)
 
-    assert "due_at" in await store._read(plan)
+    assert "due_at" in await in_file._read(plan)

@@ -84,7 +84,7 @@ async def test_killed_anywhere_nothing_acknowledged_is_lost(path: Path) -> None:
             file.unlink()
 
 
-async def test_a_second_store_of_one_process_is_refused_too(path: Path, store: SqlStore) -> None:
+async def test_a_second_store_of_one_process_is_refused_too(path: Path, in_file: SqlStore) -> None:
     link = path.with_name("other-name.db")
     link.symlink_to(path)
     with pytest.raises(DatabaseInUse):
@@ -124,7 +124,7 @@ async def test_a_place_where_no_file_can_be_is_said(tmp_path: Path) -> None:
 
 
 async def test_a_file_held_by_another_program_is_said(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.store.engine.BUSY", 0.0)
+    monkeypatch.setattr("bot.store.sqlite.BUSY", 0.0)
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("PRAGMA journal_mode = WAL")
         other.execute("BEGIN IMMEDIATE")

@@ -70,9 +70,9 @@ async def test_a_fault_that_was_caught_inside_still_undoes_the_unit(store: SqlSt
     assert len(await store.pending()) == 1
 
 
-async def test_what_another_program_wrote_past_the_lock_is_noticed(path: Path, store: SqlStore) -> None:
+async def test_what_another_program_wrote_past_the_lock_is_noticed(path: Path, in_file: SqlStore) -> None:
     async def count() -> None:
-        async with store.unit() as unit:
+        async with in_file.unit() as unit:
             before = (await unit.documents("g", ["game"])).get("game", Document("", 0)).body
             await unit.append(row(f"m{before}", documents={"game": before + "x"}))
 
@@ -86,4 +86,4 @@ async def test_what_another_program_wrote_past_the_lock_is_noticed(path: Path, s
     with pytest.raises(WrittenByAnother, match="Row 2 of game g was written by another program"):
         await count()
     await count()
-    assert [stored.documents["game"] for stored in await store.rows("g")] == ["x", "other", "otherx"]
+    assert [stored.documents["game"] for stored in await in_file.rows("g")] == ["x", "other", "otherx"]

@@ -74,8 +74,8 @@ async def test_marks_are_the_rows_that_say_how_others_are_read(store: SqlStore) 
         assert [(mark.seq, mark.kind) for mark in await unit.marks(GAME, "hall")] == [(1, "start_fight"), (3, "back")]
 
 
-async def test_a_page_of_many_rows_is_read_through_the_index(store: SqlStore) -> None:
-    async with store.unit() as unit:
+async def test_a_page_of_many_rows_is_read_through_the_index(in_file: SqlStore) -> None:
+    async with in_file.unit() as unit:
         await _row(unit, 1, "{}")
 
     def plan(of: str) -> str:
@@ -85,7 +85,7 @@ async def test_a_page_of_many_rows_is_read_through_the_index(store: SqlStore) ->
         )
 
     plans = [
-        await store._read(
+        await in_file._read(
             lambda connection, of=of: [one[3] for one in connection.exec_driver_sql(plan(of))]  # type: ignore[misc]
         )
         for of in ("journal", "story")

@@ -1,0 +1,97 @@
+"""The two kinds of database behind one face: a file of one process, or a database on a server."""
+
+from datetime import datetime
+from pathlib import Path
+from typing import Protocol
+
+from sqlalchemy.engine import Engine
+
+from bot.store import postgres, sqlite
+from bot.store.errors import DatabaseFailed
+from bot.store.location import Location, Server, location
+from bot.store.lock import FileLock
+from bot.store.migrate import migrate, migrate_server, revision_of, revision_on
+
+
+class Backend(Protocol):
+    """One database at its place."""
+
+    @property
+    def place(self) -> Location: ...
+
+    def own(self, now: datetime) -> None:
+        """Own it, and bring it to today's schema; what is there before it changes is kept where that can be done.
+
+        Raises `DatabaseInUse`, `NewerSchema`, `NotADatabase`, and the complaints of the driver.
+        """
+        ...
+
+    def release(self) -> None:
+        """Own it no more."""
+        ...
+
+    def writing(self) -> Engine: ...
+
+    def reading(self) -> Engine: ...
+
+    def revision(self) -> str | None:
+        """Its schema; None where it is empty. Raises `NotADatabase` where it is not ours."""
+        ...
+
+
+class FileBackend:
+    """A file of SQLite, which one process owns."""
+
+    def __init__(self, path: Path) -> None:
+        self.place = path
+        self._lock = FileLock(path)
+
+    def own(self, now: datetime) -> None:
+        try:
+            self.place.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            self._lock.take()
+            migrate(self.place, now)
+        except OSError as error:
+            raise DatabaseFailed(self.place, error.strerror or str(error)) from error
+
+    def release(self) -> None:
+        self._lock.release()
+
+    def writing(self) -> Engine:
+        return sqlite.writing(self.place)
+
+    def reading(self) -> Engine:
+        return sqlite.reading(self.place)
+
+    def revision(self) -> str | None:
+        return revision_of(self.place)
+
+
+class ServerBackend:
+    """A database on a PostgreSQL server."""
+
+    def __init__(self, server: Server) -> None:
+        self.place = server
+
+    def own(self, now: datetime) -> None:  # noqa: ARG002
+        """For as long as it takes to bring it to today's schema: after that the writing connection owns it."""
+        with postgres.owning(self.place):
+            migrate_server(self.place)
+
+    def release(self) -> None: ...
+
+    def writing(self) -> Engine:
+        return postgres.writing(self.place)
+
+    def reading(self) -> Engine:
+        return postgres.reading(self.place)
+
+    def revision(self) -> str | None:
+        with postgres.plain(self.place).connect() as connection:
+            return revision_on(connection, self.place)
+
+
+def backend_of(url: str) -> Backend:
+    """Raises `NotYet` and `NotADatabase` as `location` does."""
+    place = location(url)
+    return ServerBackend(place) if isinstance(place, Server) else FileBackend(place)

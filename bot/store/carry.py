@@ -1,0 +1,129 @@
+"""A whole database carried over into another, of whatever kind, and compared with it row by row before it counts."""
+
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from datetime import datetime
+from itertools import zip_longest
+from typing import Any, Final
+
+from sqlalchemy import Connection, Table, delete, insert, select
+from sqlalchemy.exc import DBAPIError
+
+from bot.store import postgres, sqlite
+from bot.store.backend import Backend, backend_of
+from bot.store.errors import NotADatabase, NotCarried, NotEmpty, typed
+from bot.store.location import Location, Server
+from bot.store.migrate import refuse_newer
+from bot.store.schema import REVISION, metadata
+
+BATCH: Final = 500
+"""Rows that are read and written at once."""
+
+
+def carry(source: str, target: str, now: datetime, *, over: bool = False) -> dict[str, int]:
+    """Copy everything of one database into another, which is empty; returns how many rows each table has.
+
+    What the source has is read as of one moment, also while a bot runs on it. The target gets all of it or nothing.
+    `over`: what the target has goes. Blocking. Raises `NotEmpty`, `NotCarried`, `NotADatabase`, `NewerSchema`,
+    `DatabaseInUse`, `DatabaseBusy`, `DatabaseFailed` or `NotYet`.
+    """
+    origin, goal = backend_of(source), backend_of(target)
+    if str(origin.place) == str(goal.place):
+        raise NotEmpty(goal.place)
+    with _faults(origin.place):
+        _of_today(origin)
+    try:
+        with _faults(goal.place):
+            goal.own(now)
+            with _owned(goal.place), _whole(goal.place) as writing:
+                _emptied(writing, goal.place, over=over)
+                with _faults(origin.place), _moment(origin.place) as reading:
+                    return _poured(reading, writing, goal.place)
+    finally:
+        goal.release()
+
+
+def _of_today(backend: Backend) -> None:
+    found = backend.revision()
+    if found is None:
+        raise NotADatabase(backend.place, "is empty")
+    if found != REVISION:
+        refuse_newer(backend.place, found)
+        raise NotADatabase(backend.place, f"is of an older version; start Turnkeeper {REVISION} on it once")
+
+
+def _emptied(writing: Connection, place: Location, *, over: bool) -> None:
+    for table in reversed(metadata.sorted_tables):
+        if over:
+            writing.execute(delete(table))
+        elif writing.execute(select(table).limit(1)).first() is not None:
+            raise NotEmpty(place)
+
+
+def _poured(reading: Connection, writing: Connection, place: Location) -> dict[str, int]:
+    found = {}
+    for table in metadata.sorted_tables:
+        count = 0
+        for rows in _rows(reading, table).partitions(BATCH):
+            writing.execute(insert(table), [dict(row) for row in rows])
+            count += len(rows)
+        found[table.name] = count
+    for table in metadata.sorted_tables:
+        with closing(_rows(reading, table)) as ours, closing(_rows(writing, table)) as theirs:
+            if any(one != other for one, other in zip_longest(ours, theirs)):
+                raise NotCarried(place, table.name)
+    return found
+
+
+def _rows(connection: Connection, table: Table) -> Any:
+    """In the order of their keys, which both kinds of database sort sign by sign."""
+    ordered = select(table).order_by(*table.primary_key.columns)
+    return connection.execute(ordered, execution_options={"yield_per": BATCH}).mappings()
+
+
+@contextmanager
+def _moment(place: Location) -> Iterator[Connection]:
+    """Read as of one moment."""
+    if isinstance(place, Server):
+        with postgres.plain(place).connect().execution_options(isolation_level="REPEATABLE READ") as connection:
+            yield connection
+        return
+    engine = sqlite.reading(place)
+    try:
+        with engine.connect() as connection:
+            connection.exec_driver_sql("BEGIN")
+            yield connection
+    finally:
+        engine.dispose()
+
+
+@contextmanager
+def _whole(place: Location) -> Iterator[Connection]:
+    """Write all or nothing."""
+    if isinstance(place, Server):
+        with postgres.plain(place).begin() as connection:
+            yield connection
+        return
+    with sqlite.plain(place).begin() as connection:
+        yield connection
+        broken = connection.exec_driver_sql("PRAGMA foreign_key_check").first()
+        if broken is not None:
+            raise NotCarried(place, str(broken[0]))
+
+
+@contextmanager
+def _owned(place: Location) -> Iterator[None]:
+    """A file is owned already by its lock."""
+    if isinstance(place, Server):
+        with postgres.owning(place):
+            yield
+    else:
+        yield
+
+
+@contextmanager
+def _faults(place: Location) -> Iterator[None]:
+    try:
+        yield
+    except DBAPIError as error:
+        raise typed(place, error) from error

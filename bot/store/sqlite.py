@@ -1,0 +1,75 @@
+"""SQLite: one file, one connection that writes, and some that only read."""
+
+import sqlite3
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from sqlalchemy import Connection, create_engine, event
+from sqlalchemy.engine import Engine
+from sqlalchemy.pool import NullPool, QueuePool
+
+BUSY: Final = 5.0
+"""Seconds to wait for another program that holds the file, such as a backup tool."""
+READERS: Final = 2
+
+
+def connect(path: Path, *, write: bool) -> sqlite3.Connection:
+    """A plain connection with our settings. Its owner begins and ends transactions: the driver begins none.
+
+    Only for use in one thread at a time. A reader cannot write, whatever it is asked.
+    """
+    connection = sqlite3.connect(path, timeout=BUSY, isolation_level=None, check_same_thread=False)
+    if write:
+        connection.execute("PRAGMA journal_mode = WAL")
+        # FULL: with NORMAL the last commands could be lost when the power fails, though never by a kill.
+        connection.execute("PRAGMA synchronous = FULL")
+    else:
+        connection.execute("PRAGMA query_only = ON")
+    connection.execute("PRAGMA foreign_keys = ON")
+    # SQLite's own lower() knows no letters but those of ASCII.
+    connection.create_function("casefold", 1, str.casefold, deterministic=True)
+    return connection
+
+
+def writing(path: Path) -> Engine:
+    """Every transaction begins with BEGIN IMMEDIATE: a deferred one that reads and then writes fails at once when
+    another wrote between, whatever the timeout."""
+    engine = create_engine(
+        "sqlite://", creator=partial(connect, path, write=True), poolclass=NullPool, hide_parameters=True
+    )
+    event.listen(engine, "begin", begin_immediate)
+    return engine
+
+
+def reading(path: Path) -> Engine:
+    """Each statement sees the newest commit; there are no transactions."""
+    return create_engine(
+        "sqlite://",
+        creator=partial(connect, path, write=False),
+        poolclass=QueuePool,
+        pool_size=READERS,
+        max_overflow=0,
+        hide_parameters=True,
+    )
+
+
+def plain(path: Path) -> Engine:
+    """An engine for migrations: our own BEGIN, so that a failure leaves no trace, and no foreign keys.
+
+    With them on, rebuilding a table would delete the rows that point to it; and the switch does nothing inside a
+    transaction, so it is thrown before one begins.
+    """
+
+    def connector() -> sqlite3.Connection:
+        connection = sqlite3.connect(path, timeout=BUSY, isolation_level=None)
+        connection.execute("PRAGMA foreign_keys = OFF")
+        return connection
+
+    engine = create_engine("sqlite://", creator=connector, poolclass=NullPool, hide_parameters=True)
+    event.listen(engine, "begin", begin_immediate)
+    return engine
+
+
+def begin_immediate(connection: Connection) -> None:
+    connection.exec_driver_sql("BEGIN IMMEDIATE")
