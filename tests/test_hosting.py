@@ -1,6 +1,7 @@
 """Whole games from a shell, as whoever hosts the bot moves them."""
 
 import asyncio
+import re
 from pathlib import Path
 
 import pytest
@@ -98,6 +99,16 @@ def test_files_and_databases_that_are_not_there(db: Path, tmp_path: Path) -> Non
     assert "cannot be read" in said(shell("import", tmp_path / "none", "--db", db))
     assert "does not exist" in said(shell("export", tmp_path / "a", "--db", tmp_path / "none.db"))
     assert "cannot be written" in said(shell("export", tmp_path / "no" / "a", "--db", db))
+
+
+def test_everything_is_carried_over_into_another_database(db: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other.db"
+    copied = shell("copy", "--from", db, "--to", other)
+    assert re.fullmatch(r"Copied \d+ rows, compared row by row\. .*", said(copied))
+    asyncio.run(play(other, "@status"))
+    again = shell("copy", "--from", db, "--to", other)
+    assert again.exit_code == 1
+    assert said(again).endswith("has something in it already; name an empty one.")
 
 
 async def test_a_game_is_exported_while_the_bot_runs(db: Path, tmp_path: Path) -> None:
