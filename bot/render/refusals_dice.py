@@ -99,8 +99,13 @@ def unread(error: DiceError, why: Line) -> Line:
     found = shortened(error.text[error.position : error.position + max(error.length, 1)], _LONGEST_FOUND)
     if not found:
         return say("I can't read “{text}” to its end: {why}", text=_end(error), why=why)
-    words = "I can't read “{text}” from “{found}” (character {place}): {why}"
-    return say(words, text=_around(error), found=found, place=error.position + 1, why=why)
+    return say(
+        "I can't read “{text}” from “{found}” (character {place}): {why}",
+        text=_around(error),
+        found=found,
+        place=error.position + 1,
+        why=why,
+    )
 
 
 def _end(error: DiceError) -> str:

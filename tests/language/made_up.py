@@ -7,6 +7,7 @@ from typing import Final
 
 from bot.language import speech
 from bot.reply import Control, Line, Reply, Style
+from tests.language.extraction import catalogued
 from tests.transcripts.playing import Played
 
 OPEN, CLOSE = "⟦", "⟧"
@@ -16,14 +17,23 @@ LEAST: Final = 2
 
 
 class MadeUp(NullTranslations):
+    """Marks what the catalogue has: what the code hands over and the extraction has not seen stays bare."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._known = {text.key for texts in catalogued().values() for text in texts}
+
     def gettext(self, message: str) -> str:
-        return f"{OPEN}{message}{CLOSE}"
+        return self._marked("", message, message)
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        return self.gettext(msgid1 if n == 1 else msgid2)
+        return self._marked("", msgid1, msgid1 if n == 1 else msgid2)
 
     def pgettext(self, context: str, message: str) -> str:
-        return self.gettext(message)
+        return self._marked(context, message, message)
+
+    def _marked(self, context: str, english: str, said: str) -> str:
+        return f"{OPEN}{said}{CLOSE}" if (context, english) in self._known else said
 
 
 MADE_UP: Final = speech.Language("made-up", MadeUp())

@@ -53,7 +53,7 @@ IN_GERMAN = [
         RuleError("line_too_long", {"length": 9000, "most": 8000}),
         "Diese Zeile ist zu lang (9.000 Zeichen): höchstens 8.000 Zeichen.",
     ),
-    (RuleError("missing", {"missing": ["weapon"]}), "Es fehlt noch, womit."),
+    (RuleError("missing", {"missing": ["weapon"]}), "Sag noch, womit."),
     (
         Refusal("still_owed", {"owed": (("Anna", "roll 3#2d6"), ("Bob", "declare")), "choosing": ("Anna",)}),
         (
