@@ -2,13 +2,46 @@
 
 from pathlib import Path
 
+import pytest
+
+from bot.gateway import blanks
 from bot.gateway.arriving import NO_MORE
 from bot.gateway.localizing import CatalogueTranslator, localized
 from bot.gateway.registering import payload
-from bot.language.speech import gettext, speaking
+from bot.language.speech import LANGUAGES, gettext, speaking
+from bot.parse.form import LONGEST_MEANING
 from bot.service.doors import slash_forms
 from tests.gateway.test_forms import mazeworld, played
 from tests.loopback.interaction import Asked
+from tests.loopback.limits import LIMITS
+
+FORMS = slash_forms()
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_pages_fit_in_every_language(code: str) -> None:
+    with speaking(code):
+        for form in FORMS.values():
+            assert len(gettext(form.page)) <= LIMITS["modal.title"].most
+            for field in blanks.fields_of(form):
+                assert len(gettext(field.meaning)) <= LONGEST_MEANING
+
+
+async def test_one_word_means_different_things_behind_others() -> None:
+    clock, create = await localized(
+        payload({path: form for path, form in FORMS.items() if path in {("clock", "on"), ("create", "on")}}),
+        CatalogueTranslator(),
+    )
+    assert clock["name_localizations"] == {"de": "uhr"}
+    assert [one["options"][0]["name_localizations"]["de"] for one in (clock, create)] == ["an", "weiter"]
+
+
+async def test_what_is_the_same_in_another_language_is_not_sent() -> None:
+    (pack,) = await localized(payload({("pack", "export"): FORMS["pack", "export"]}), CatalogueTranslator())
+    (export,) = pack["options"]
+    assert "name_localizations" not in export
+    assert export["description_localizations"]["de"]
+    assert "name_localizations" not in export["options"][0]["choices"][0]
 
 
 async def test_a_page_is_in_the_language_of_who_opens_it(tmp_path: Path) -> None:
