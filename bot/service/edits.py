@@ -7,7 +7,7 @@ from typing import Any
 import orjson
 
 from bot.changes import Change, changes
-from bot.language.speech import gettext_noop
+from bot.language.speech import gettext_noop, translated
 from bot.packs.contestant import Contestant
 from bot.packs.naming import key
 from bot.packs.overlay import linked
@@ -111,8 +111,8 @@ async def _in_fight(
 def _seen(session: Session, before: Contestant, after: Contestant) -> list[Any]:
     """What everyone reads on the sheet and read otherwise before, in one line."""
     then, now = (_open_lines(session, one) for one in (before, after))
-    changed = [f"{what} {value}" for what, value in now.items() if then.get(what) != value]
-    changed += [said("{what} no more", what=what) for what in then if what not in now]
+    changed = [f"{translated(what)} {translated(value)}" for what, value in now.items() if then.get(what) != value]
+    changed += [said("{what} no more", what=translated(what)) for what in then if what not in now]
     return [say("**{name}**, by the sheet: {changes}", name=after.name, changes=", ".join(changed))] if changed else []
 
 

@@ -2,7 +2,7 @@
 
 import ast
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
@@ -14,19 +14,23 @@ IN_GAPS: Final = 2
 """The same in an f-string, whose pieces are short."""
 FOR_US: Final = frozenset({
     "AssertionError", "KeyError", "NotImplementedError", "RuntimeError", "TypeError", "ValueError", "TableError",
-    "compile", "debug", "error", "exception", "info", "warning",
+    "TryLater", "compile", "create_task", "debug", "drop", "error", "exception", "filterwarnings", "info", "warning",
 })  # fmt: skip
 """Calls whose texts are read by who works on the program, or by the host in the log."""
-FOR_TYPING: Final = frozenset({"code", "needs"})
-"""Calls whose texts are typed."""
+FOR_TYPING: Final = frozenset({"Task", "code", "keep_habits", "needs", "write"})
+"""Calls whose texts are typed, or kept as they were typed."""
 TYPED: Final = ("@", "&", "/")
 """How texts begin that people type."""
+NOTED: Final = frozenset({"no longer true"})
+"""Reasons that are kept with what was not sent."""
+EXAMPLES: Final = frozenset({"command", "example", "what"})
+"""Facts that are typed."""
 _ROW: Final = re.compile(r"[A-Za-z][a-z']+(?:,? [A-Za-z]?[a-z']+)+")
 
 
-def beside(path: Path, english: Collection[str]) -> Iterator[str]:
-    """The texts of a module that are not in the catalogue, each with its line."""
-    yield from _Reader(english).read(ast.parse(path.read_text("utf-8")))
+def beside(path: Path, english: Collection[str], lines: Collection[str]) -> Iterator[str]:
+    """The texts of a module that are not in the catalogue, each with its line; `lines` are those that people type."""
+    yield from _Reader(english, lines).read(ast.parse(path.read_text("utf-8")))
 
 
 def words_in_a_row(text: str) -> int:
@@ -34,29 +38,47 @@ def words_in_a_row(text: str) -> int:
 
 
 class _Reader:
-    def __init__(self, english: Collection[str]) -> None:
-        self._english = english
+    def __init__(self, english: Collection[str], lines: Collection[str]) -> None:
+        self._english = {*english, *lines}
+        self._begun = {tuple(line.split()[:2]) for line in lines if len(line.split()) > 1}
 
     def read(self, node: ast.AST) -> Iterator[str]:
+        if isinstance(node, ast.JoinedStr | ast.Constant):
+            yield from self._text(node)
+        for child in self._within(node):
+            yield from self.read(child)
+
+    def _within(self, node: ast.AST) -> Iterable[ast.AST]:
+        """What may hold something that people read."""
         match node:
             case ast.Expr(value=ast.Constant(value=str())):
                 # A docstring.
-                return
+                return ()
             case ast.Call() if called(node) in FOR_US or called(node) in FOR_TYPING:
-                return
+                return ()
             case ast.keyword(arg="keywords" | "command"):
-                return
+                return ()
+            case ast.Compare():
+                # A text that something is compared with was typed, or is one of our own codes.
+                return () if isinstance(node.left, ast.Constant) else (node.left,)
+            case ast.Dict():
+                pairs = zip(node.keys, node.values, strict=True)
+                return [value for key, value in pairs if not (isinstance(key, ast.Constant) and key.value in EXAMPLES)]
             case ast.JoinedStr():
-                literal = "".join(part.value if isinstance(part, ast.Constant) else "{}" for part in node.values)
-                if words_in_a_row(literal) >= IN_GAPS and literal[:1] not in TYPED:
-                    yield f"{node.lineno}: f{literal!r}"
-                for part in node.values:
-                    if isinstance(part, ast.FormattedValue):
-                        yield from self.read(part.value)
-                return
-            case ast.Constant(value=str(text)):
-                if words_in_a_row(text) >= LEAST and text[:1] not in TYPED and text not in self._english:
-                    yield f"{node.lineno}: {text!r}"
-                return
-        for child in ast.iter_child_nodes(node):
-            yield from self.read(child)
+                return [part.value for part in node.values if isinstance(part, ast.FormattedValue)]
+        return ast.iter_child_nodes(node)
+
+    def _text(self, node: ast.JoinedStr | ast.Constant) -> Iterator[str]:
+        if isinstance(node, ast.JoinedStr):
+            literal = "".join(str(part.value) if isinstance(part, ast.Constant) else "{}" for part in node.values)
+            if words_in_a_row(literal) >= IN_GAPS and not self._is_typed(literal):
+                yield f"{node.lineno}: f{literal!r}"
+            return
+        text = node.value
+        if isinstance(text, str) and words_in_a_row(text) >= LEAST:
+            known = text in self._english or self._is_typed(text)
+            yield from () if known else (f"{node.lineno}: {text!r}",)
+
+    def _is_typed(self, text: str) -> bool:
+        """A line of a command, such as "gm add {}"."""
+        return text[:1] in TYPED or text in NOTED or tuple(text.split()[:2]) in self._begun

@@ -19,8 +19,11 @@ DONE: Final = frozenset({"around", "commands", "mazeworld-rules", "refusals", "s
 """Parts that are complete in every language, and that say nothing beside the catalogue."""
 UNSAID: Final = (
     "bot/logs.py", "bot/store", "bot/turn/codec.py", "rules/reading", "rules/arena/reading", "rules/mazeworld/reading",
+    "bot/__main__.py", "bot/application.py", "bot/hosting.py", "bot/gateway/doctor.py", "bot/gateway/registering.py",
+    "bot/gateway/start.py",
 )  # fmt: skip
-"""Modules and packages with nothing that people are told: words that are read, and what is kept."""
+"""Modules and packages with nothing that people are told: words that are read, what is kept, and what hosts read in
+their shell."""
 
 
 def part_of(path: Path) -> str:
