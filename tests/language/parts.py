@@ -15,7 +15,7 @@ PARTS: Final = (
     "arena-rules",
 )  # fmt: skip
 """A text that several say stands in the first of them."""
-DONE: Final = frozenset({"around", "commands", "mazeworld-rules", "refusals", "slash", "turn"})
+DONE: Final = frozenset({"around", "commands", "mazeworld-rules", "refusals", "service", "slash", "turn"})
 """Parts that are complete in every language, and that say nothing beside the catalogue."""
 UNSAID: Final = (
     "bot/logs.py", "bot/store", "bot/turn/codec.py", "rules/reading", "rules/arena/reading", "rules/mazeworld/reading",
