@@ -9,6 +9,8 @@ from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
 from typing import Any
 
+from rules.wording import worded
+
 CALLED = frozenset({"id", "title", "sources"})
 """Fields that name a value and say nothing of its rules."""
 MOST_IN_ONE = 6
@@ -76,7 +78,7 @@ def _whole(found: Mapping[Path, Figure], part: Path) -> Figure:
     if not inside:
         return None
     if len(telling) > MOST_IN_ONE:
-        return f"{len(inside)} figures"
+        return worded("{count} figures", count=len(inside))
     told = [f"{name} {figure if isinstance(figure, str) else ' '.join(figure or ())}" for name, figure in telling]
     return ", ".join(told) or "yes"
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from bot.language.speech import gettext, gettext_noop
+from bot.language.speech import gettext, gettext_noop, translated
 from bot.render.families import words_of
 from bot.render.sentences import many, say
 from bot.render.vocabulary import Comparison
@@ -214,5 +214,5 @@ def _figure(figure: Figure) -> str:
         return "–"
     if figure in _YES_OR_NO:
         return gettext(str(figure))
-    text = figure if isinstance(figure, str) else ", ".join(figure)
+    text = translated(figure) if isinstance(figure, str) else ", ".join(figure)
     return text.replace("_", " ")[:LONGEST]
