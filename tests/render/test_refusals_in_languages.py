@@ -48,12 +48,19 @@ def test_every_code_has_words_that_fit_its_facts(language: str, code: str, facts
 
 IN_GERMAN = [
     (Refusal("gm_only"), "Das kann nur die SL dieses Spiels. `@help` zeigt, was du tun kannst."),
+    (
+        Refusal("which_fighter", {"name": "gu", "choices": ("Guard 1", "Guard 2")}),
+        "„gu“ kann Guard 1 oder Guard 2 sein. Schreib den ganzen Namen.",
+    ),
     (Refusal("dice_owed_first", {"expression": "6#2d6"}), "Wirf `@roll 6#2d6`."),
     (
         RuleError("line_too_long", {"length": 9000, "most": 8000}),
         "Diese Zeile ist zu lang (9.000 Zeichen): höchstens 8.000 Zeichen.",
     ),
-    (RuleError("missing", {"missing": ["weapon"]}), "Sag noch, womit."),
+    (
+        RuleError("missing", {"missing": ["weapon", "target"], "choices": {"weapon": ["Knife", "Rifle"]}}),
+        "Sag noch, womit und wen: Knife oder Rifle.",
+    ),
     (
         Refusal("still_owed", {"owed": (("Anna", "roll 3#2d6"), ("Bob", "declare")), "choosing": ("Anna",)}),
         (
