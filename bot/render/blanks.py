@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bot.language.speech import gettext
+from bot.language.speech import gettext, translated
 from bot.render.sentences import said
 from bot.render.words import typed
 from bot.reply import Choice, Gap
@@ -21,7 +21,7 @@ def of_intent(offers: Offers, view: PublicView, who: str, *, readers: bool) -> t
     """What a fighter means to do, of what it can do, against whom its player knows. `readers`: it may be kept from all
     but the GM."""
     deeds = [
-        Choice(value=one.command, label=one.command, meaning=gettext(one.meaning))
+        Choice(value=one.command, label=one.command, meaning=translated(one.meaning))
         for one in offers.deeds[:MOST_CHOICES]
     ]
     hint = gettext("Left open, it is all said below.")
@@ -59,20 +59,20 @@ def _others(view: PublicView, who: str) -> list[tuple[str, str]]:
     team = None if own is None else own.portrait.team
     others = [seen for seen in view.fighters if seen.id != who and not seen.portrait.out]
     others.sort(key=lambda seen: seen.portrait.team == team)
-    return [(seen.name, gettext(seen.portrait.health)) for seen in others]
+    return [(seen.name, translated(seen.portrait.health)) for seen in others]
 
 
 def of_draft(figures: Sequence[Figure], edits: Sequence[str], view: PublicView) -> tuple[Gap, ...]:
     """The figures of a draft with what they are now, to be changed; of many, which of them and to what."""
     note = Gap(id=MORE, label=gettext("A note for everyone"))
     if len(figures) > MOST_FIGURES:
-        hint = "; ".join(f"{n} {view.name(one.who)} {gettext(one.name)}" for n, one in enumerate(figures, 1))
+        hint = "; ".join(f"{n} {view.name(one.who)} {translated(one.name)}" for n, one in enumerate(figures, 1))
         lines = Gap(id=LINES, label=gettext("Number and figure, a line for each"), hint=hint, long=True)
         return (lines, note)
     shown = [
         Gap(
             id=f"{FIGURE}{n}={value}",
-            label=f"{n} {view.name(one.who)}: {gettext(one.name)}{f', {one.where}' if one.where else ''}",
+            label=f"{n} {view.name(one.who)}: {translated(one.name)}{f', {one.where}' if one.where else ''}",
             hint=gettext("Empty: it does not count."),
             text=value,
         )

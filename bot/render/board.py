@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.depicted.board import Mark
-from bot.language.speech import gettext, pgettext
+from bot.language.speech import gettext, pgettext, translated
 from bot.render.chart import map_lines, signs_of
 from bot.render.families import words_of
 from bot.render.sentences import said
@@ -36,10 +36,10 @@ def _standing(view: PublicView, rows: Sequence[Line]) -> list[Line]:
     lines = _map(view, rows)
     for ground in view.grounds if view.chart is None else ():
         here = _fighters([seen for seen in view.fighters if seen.portrait.where == ground.id and _stands(seen)], view)
-        notes = f" [{listed([gettext(note) for note in ground.notes])}]" if ground.notes else ""
+        notes = f" [{listed([translated(note) for note in ground.notes])}]" if ground.notes else ""
         if here or ground.notes:
-            lines += _row(f"{gettext(ground.title)}{notes}: ", here or [gettext("nobody")], ", ")
-    out = [f"{seen.name} ({gettext(seen.portrait.health)})" for seen in view.fighters if not _stands(seen)]
+            lines += _row(f"{translated(ground.title)}{notes}: ", here or [gettext("nobody")], ", ")
+    out = [f"{seen.name} ({translated(seen.portrait.health)})" for seen in view.fighters if not _stands(seen)]
     if out:
         lines += _row(f"{gettext('Out:')} ", out, ", ")
     if view.order and not view.ended:
@@ -146,14 +146,14 @@ def state(seen: Seen, view: PublicView) -> tuple[str, ...]:
     """How a fighter is, in the words of its game."""
     known = frozenset(one.id for one in view.fighters)
     more = words_of(view.family).sights.marks(seen.portrait, lambda who: view.name(who) if who in known else None)
-    return (gettext(seen.portrait.health), *(gettext(mark) for mark in seen.portrait.marks), *more)
+    return (translated(seen.portrait.health), *map(translated, seen.portrait.marks), *more)
 
 
 def speed(place: Place) -> str:
     """The figure that decides over a place, or that another place was taken."""
     if place.speed == DELAYED:
         return pgettext("place", "delayed")
-    return pgettext("place", "held") if place.speed == HELD else gettext(place.speed)
+    return pgettext("place", "held") if place.speed == HELD else translated(place.speed)
 
 
 def _order(view: PublicView) -> list[Line]:

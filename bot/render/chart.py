@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
-from bot.language.speech import gettext, gettext_noop
+from bot.language.speech import gettext, gettext_noop, translated
 from bot.render.sentences import said, say
 from bot.reply import Line, code, line
 from bot.turn.view import PublicView
@@ -124,7 +124,7 @@ def _meanings(chart: Chart, columns: range, rows: range) -> list[str]:
     meant = [f"{sign} {word}" for sign, word in words if sign in shown]
     cover = sorted(shown - {WALL, DANGER})
     covers = [said("{signs} cover", signs=" ".join(cover))] if cover else []
-    return [*meant, *covers, *filter(None, [gettext(chart.scale)])]
+    return [*meant, *covers, *filter(None, [translated(chart.scale)])]
 
 
 def cut(chart: Chart, columns: range, rows: range, places: Mapping[str, Tile]) -> list[Line]:

@@ -6,7 +6,7 @@ from typing import Final
 from bot.depicted import Board
 from bot.depicted.board import Edge, Map, Piece, Token, Turn, Zone
 from bot.depicted.shown import LONGEST_ALT
-from bot.language.speech import gettext, gettext_noop
+from bot.language.speech import gettext, gettext_noop, translated
 from bot.render.board import marked, packed, speed, spoken, state, ticked, title
 from bot.render.chart import FLOOR, cut, part, signs_of, standing_in, tiles_of
 from bot.render.families import words_of
@@ -58,9 +58,9 @@ def described(lines: Sequence[Line]) -> str:
 def _zone(ground: Ground, upright: list[Seen], view: PublicView) -> Zone:
     here = [seen for seen in upright if seen.portrait.where == ground.id]
     return Zone(
-        title=gettext(ground.title),
+        title=translated(ground.title),
         edge=EDGES.get(ground.edge, ""),
-        notes=tuple(gettext(note) for note in ground.notes),
+        notes=tuple(map(translated, ground.notes)),
         cover=ground.cover,
         door=ground.door,
         tokens=tuple(_token(name, seen, view) for name, seen in packed(here, view)),
@@ -107,5 +107,5 @@ def _map(chart: Chart, signs: dict[str, str], view: PublicView) -> Map:
         first=(columns[0], rows[0]),
         tiles=tuple("".join(known.get((column, row), FLOOR) for column in columns) for row in rows),
         pieces=pieces,
-        notes=(*filter(None, [gettext(chart.scale)]), *(plain((one,)) for one in left_out)),
+        notes=(*filter(None, [translated(chart.scale)]), *(plain((one,)) for one in left_out)),
     )

@@ -1,20 +1,29 @@
 """The end of a fight: when it seems to be over, and how it ended."""
 
-from bot.language.speech import gettext
+from typing import Final
+
+from bot.language.speech import gettext, gettext_noop, translated
 from bot.render.families import words_of
 from bot.render.sentences import said, say
 from bot.render.words import listed
 from bot.reply import Line, bold, line
 from bot.turn.view import PublicView, standing
 
+_TEAMS: Final = frozenset({gettext_noop("contestants"), gettext_noop("creatures")})
+"""Teams that nobody has named."""
+
 
 def proposal(view: PublicView) -> Line:
     """Said once, when only one side is left; the GM decides."""
     alone = {seen.name for seen in view.fighters}
-    left = listed([team if team in alone else said("the {team}", team=gettext(team)) for team in standing(view)])
+    left = listed([team if team in alone else _team(team) for team in standing(view)])
     if left:
         return say("Of those in sight only {left} can still fight. GM: `@fight end`?", left=left)
     return say("Nobody in sight can fight any more. GM: `@fight end`?")
+
+
+def _team(team: str) -> str:
+    return said("the {team}", team=gettext(team) if team in _TEAMS else team)
 
 
 def summary(view: PublicView) -> list[Line]:
@@ -26,7 +35,7 @@ def summary(view: PublicView) -> list[Line]:
     ]
     for seen in view.fighters:
         more = words_of(view.family).sights.came_out(seen.portrait)
-        lines.append(line(bold(seen.name), f": {', '.join((gettext(seen.portrait.health), *more))}"))
+        lines.append(line(bold(seen.name), f": {', '.join((translated(seen.portrait.health), *more))}"))
     return lines
 
 
@@ -34,7 +43,7 @@ def figures(view: PublicView) -> list[Line]:
     """The figures to carry over to the sheets, for those who may read them."""
     lines = []
     for seen in view.fighters:
-        shown = "; ".join(f"{gettext(name)} {gettext(value)}" for name, value in seen.figures)
+        shown = "; ".join(f"{translated(name)} {translated(value)}" for name, value in seen.figures)
         if shown:
             lines.append(line(bold(seen.name), f": {shown}"))
     return lines

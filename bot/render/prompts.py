@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bot.language.speech import gettext
+from bot.language.speech import gettext, translated
 from bot.render.families import words_of
 from bot.render.sentences import said, say
 from bot.reply import Control, Line, Weight, code, line
@@ -15,7 +15,7 @@ def dice(need: DiceNeed, view: PublicView) -> tuple[Line, tuple[Control, ...]]:
     text = say(
         "**{name}**, roll your {word}: `{command}`[, then {rest} more (`@{purpose}` rolls all of them)]",
         name=view.name(need.who),
-        word=gettext(need.purpose),
+        word=translated(need.purpose),
         command=_roll(need),
         rest=need.rest or None,
         purpose=need.purpose,

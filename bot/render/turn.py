@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Mapping
 from itertools import groupby
 from typing import Any
 
-from bot.language.speech import gettext, gettext_noop, pgettext
+from bot.language.speech import gettext, gettext_noop, pgettext, translated
 from bot.render import standing
 from bot.render.amending import amended, amended_for_gm, settled
 from bot.render.board import speed
@@ -162,7 +162,7 @@ def doubted(event: events.Doubted, view: PublicView) -> list[Line]:
 
 
 def _assumed(assumed: Any) -> list[Line]:
-    shown = [f"{gettext(what)} {value}" for what, value in assumed.items() if value and what != NOT_USED]
+    shown = [f"{translated(what)} {translated(value)}" for what, value in assumed.items() if value and what != NOT_USED]
     lines = [say("Assumed: {items}.", items=", ".join(shown))] if shown else []
     return [*lines, *unused(assumed)]
 
