@@ -162,9 +162,14 @@ def doubted(event: events.Doubted, view: PublicView) -> list[Line]:
 
 
 def _assumed(assumed: Any) -> list[Line]:
-    shown = [f"{translated(what)} {translated(value)}" for what, value in assumed.items() if value and what != NOT_USED]
+    shown = [f"{gettext(what)} {_taken(what, value)}" for what, value in assumed.items() if value and what != NOT_USED]
     lines = [say("Assumed: {items}.", items=", ".join(shown))] if shown else []
     return [*lines, *unused(assumed)]
+
+
+def _taken(what: str, value: str) -> str:
+    """What was assumed: a part and an action are words of the rules, anything else may be a name."""
+    return "; ".join(map(gettext, value.split("; "))) if what in ("part", "action") else translated(value)
 
 
 def unused(assumed: Mapping[str, str]) -> list[Line]:

@@ -20,13 +20,19 @@ _LEFT: Final = {"physical": worded("Physical points left"), "mental": worded("Me
 _AND: Final = r"[,;+&]|\band\b"
 NEEDED: Final = (
     Question(worded("name"), worded("What is your contestant called?"), "create Gordak", needed=True),
-    Question(worded("species"), worded("What species? Anything you like."), "create species orc", True, "species"),
+    Question(
+        worded("species"),
+        worded("What species? Anything you like."),
+        example="create species orc",
+        needed=True,
+        field="species",
+    ),
     Question(
         worded("homeworld"),
         worded("From which world? It decides an arena you may fight in."),
-        "create homeworld Urk",
-        True,
-        "homeworld",
+        example="create homeworld Urk",
+        needed=True,
+        field="homeworld",
     ),
 )
 """The form (AR-CHR-04)."""
@@ -84,15 +90,26 @@ def _missing(arena: Arena, sheet: FighterSheet, said: Collection[str]) -> list[Q
             questions.append(Question(half, asks, f"create {_shared(stats, rule.start, points)}"))
     if not sheet.trait.strip():
         questions.append(
-            Question(worded("trait"), worded("One thing they are good at?"), "create trait regeneration", field="trait")
+            Question(
+                worded("trait"),
+                worded("One thing they are good at?"),
+                example="create trait regeneration",
+                field="trait",
+            )
         )
     if "weapons" not in said:
         asks = worded(
             "Which weapons or spells? As many as you like, each as strong as STR + {above}.",
             above=arena.weapons.strength_above,
         )
-        example = "create weapons axe (heavy, slash) and sling (ranged, arrow)"
-        questions.append(Question(worded("weapons"), asks, example, field="weapons"))
+        questions.append(
+            Question(
+                worded("weapons"),
+                asks,
+                example="create weapons axe (heavy, slash) and sling (ranged, arrow)",
+                field="weapons",
+            )
+        )
     return questions
 
 

@@ -11,6 +11,7 @@ from rules.arena.play.blows import Blow
 from rules.arena.play.facts.attacks import Lines
 from rules.arena.weapons import class_named, melee_strength, natural_named, natural_strength
 from rules.arena.world import World
+from rules.wording import worded
 
 
 def part_aimed_at(arena: Arena, action: Action, *, right: bool) -> str | None:
@@ -78,7 +79,10 @@ def attack_lines(
         attacks = ("attacks", weapon.attacks)
     band = geometry.range_mod(arena, world, fighter, place)
     ranged = weapon.reach != "melee"
-    mods = [(f"aim at {part}", aim_penalty(arena, part)), (f"{band.band} range", band.dex if ranged else 0)]
+    mods: list[tuple[str, int]] = (
+        [] if part is None else [(worded("aim at {part}", part=part), aim_penalty(arena, part))]
+    )
+    mods.append((f"{band.band} range", band.dex if ranged else 0))
     return gathered(arena, fighter, action, attacks, mods)
 
 

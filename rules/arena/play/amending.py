@@ -6,6 +6,7 @@ from typing import Any, Final, cast
 
 from rules.arena import bleeding
 from rules.arena.arena import Arena
+from rules.arena.body import in_words
 from rules.arena.fighter import Fighter, Stage, Wound
 from rules.arena.play import ending, harming
 from rules.arena.play.consequences import after
@@ -41,8 +42,9 @@ def figures(arena: Arena, told: Sequence[Any]) -> tuple[Figure, ...]:
         if isinstance(fact, Wounded):
             who, by, die = fact.target, fact.by, float(arena.phases.die)
             bleed = float(sum(wound.bleed for wound in fact.wounds))
-            found.append(Figure(at, who, DIE, float(fact.die), fact.part, by, most=die, whole=True))
-            found.append(Figure(at, who, BLEED, bleed, fact.part, by, most=MOST_BLEED, whole=True))
+            part = in_words(fact.part)
+            found.append(Figure(at, who, DIE, float(fact.die), part, by, most=die, whole=True))
+            found.append(Figure(at, who, BLEED, bleed, part, by, most=MOST_BLEED, whole=True))
         elif isinstance(fact, Bled) and last[fact.who] == at:
             found.append(Figure(at, fact.who, STAGE, fact.stage, words=stages))
     return tuple(found)

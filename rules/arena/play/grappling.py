@@ -15,6 +15,7 @@ from rules.arena.play.facts.attacks import Lines
 from rules.arena.world import Map, Point, World
 from rules.errors import RuleError
 from rules.system import Case
+from rules.wording import worded
 
 HOLD, TRIP, DISARM, THROW = "hold", "trip", "disarm", "throw"
 """Rows of the table of wrestling moves (AR-WRS-03)."""
@@ -33,7 +34,10 @@ def blow(arena: Arena, world: World, who: str, action: Action, number: int) -> B
 
 def attack_lines(arena: Arena, fighter: Fighter, action: Action) -> Lines:
     """Dice of its Attack phase: one attack and DEX, less for a limb that is aimed at."""
-    mods = [(f"aim at {action.part}", aim_penalty(arena, action.part))]
+    part = action.part
+    mods: list[tuple[str, int]] = (
+        [] if part is None else [(worded("aim at {part}", part=part), aim_penalty(arena, part))]
+    )
     return aiming.gathered(arena, fighter, action, ("attacks", 1), mods)
 
 

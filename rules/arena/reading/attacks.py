@@ -17,9 +17,13 @@ from rules.arena.weapons import class_named
 from rules.errors import RuleError
 from rules.wording import worded
 
-RANDOM: Final = "at random"
+RANDOM: Final = worded("at random")
+_UNAIMED: Final = {
+    Doing.SNAP_SHOT: worded("at random: a Snap Shot cannot be aimed"),
+    Doing.RAPID_FIRE: worded("at random: a Rapid Fire cannot be aimed"),
+}
+"""Fire that strikes at random (AR-CMB-07, AR-CMB-09)."""
 _FIRED: Final = frozenset({Doing.SNAP_SHOT, Doing.AIMED_FIRE, Doing.RAPID_FIRE})
-_UNAIMED: Final = frozenset({Doing.SNAP_SHOT, Doing.RAPID_FIRE})
 _GENERIC: Final[frozenset[Lead]] = frozenset({Doing.ATTACK, "shoot", "throw"})
 
 
@@ -136,7 +140,7 @@ def _aimed(scene: Scene, found: Mentions, doing: Doing, weapon: Weapon, part: st
     """The part an action strikes; None: at random, as every Snap Shot and Rapid Fire does (AR-CMB-07, AR-CMB-09)."""
     if doing in _UNAIMED:
         if part is not None:
-            scene.assume("part", f"{RANDOM}: a {doing.value} cannot be aimed")
+            scene.assume("part", _UNAIMED[doing])
         return None
     if weapon.blast:
         return None

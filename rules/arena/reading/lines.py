@@ -30,6 +30,7 @@ from rules.reading import words
 from rules.reading.nearest import pointed
 from rules.reading.pieces import said
 from rules.system import NOT_USED, Reading
+from rules.wording import worded
 
 MOST_CHARACTERS: Final = 2000
 MOST_ACTIONS: Final = 12
@@ -145,7 +146,7 @@ class _Reader:
     def _charge_and_attack(self, found: Mentions) -> list[Action]:
         """A charge with a weapon ends in an attack with it, which is free then (AR-MOVE-02, AR-ACT-03)."""
         charge = read_deed(self.scene, found, Doing.CHARGE)
-        self.scene.assume("action", f"{Doing.ATTACK.value} after the {Doing.CHARGE.value}")
+        self.scene.assume("action", worded("Attack after the Charge"))
         return [charge, read_attack(self.scene, found, Doing.ATTACK)]
 
     def _speaks_of_attack(self, clause: Clause) -> bool:
