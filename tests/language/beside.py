@@ -17,7 +17,7 @@ FOR_US: Final = frozenset({
     "TryLater", "compile", "create_task", "debug", "drop", "error", "exception", "filterwarnings", "info", "warning",
 })  # fmt: skip
 """Calls whose texts are read by who works on the program, or by the host in the log."""
-FOR_TYPING: Final = frozenset({"Task", "code", "keep_habits", "needs", "write"})
+FOR_TYPING: Final = frozenset({"Lesson", "Task", "code", "keep_habits", "needs", "write"})
 """Calls whose texts are typed, or kept as they were typed."""
 TYPED: Final = ("@", "&", "/")
 """How texts begin that people type."""
@@ -56,7 +56,7 @@ class _Reader:
                 return ()
             case ast.Call() if called(node) in FOR_US or called(node) in FOR_TYPING:
                 return ()
-            case ast.keyword(arg="keywords" | "command"):
+            case ast.keyword(arg="keywords" | "command" | "example") | ast.MatchValue():
                 return ()
             case ast.Compare():
                 # A text that something is compared with was typed, or is one of our own codes.

@@ -48,6 +48,7 @@ def typed() -> Iterator[str]:
         play = system.play
         for one in (*book.of(system).specs, *play.verbs, *play.errands, *play.kinds, *play.adjustments):
             yield one.example
+        yield from (one.fields for one in play.kinds)
         yield from (example for examples in play.examples.values() for example in examples)
     for spec in (*AT_TABLE, *OF_GAME):
         # Some of them have other examples in every game.
