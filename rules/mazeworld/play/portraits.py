@@ -21,7 +21,7 @@ _OUT = {"down": worded("blacked out"), "dead": worded("dead"), "gone": worded("e
 def portrait(rev: Revision, fighter: Fighter) -> Portrait:
     marks: list[str] = [worded("in cover")] if fighter.cover else []
     marks += [worded("in stealth")] if fighter.stealth else []
-    marks += [fighter.state] if fighter.state else []
+    marks += [worded(fighter.state)] if fighter.state else []
     marks += [effect.name for effect in fighter.effects]
     marks += bodily.marks(rev, fighter)
     return Portrait(
