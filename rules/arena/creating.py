@@ -8,14 +8,23 @@ from typing import Any, Final
 
 from rules.arena import characters, sheets
 from rules.arena.arena import Arena
-from rules.arena.arms import Weapon
+from rules.arena.arms import Reach, Weapon, Weight
 from rules.arena.sheets import STAT_FIELDS, FighterSheet, WeaponSheet
 from rules.errors import RuleError
 from rules.system import Creation, Guide, Question
-from rules.wording import counted, joined, listed, worded
+from rules.wording import joined, listed, worded
 
-_WEIGHTS: Final = {"light": worded("light"), "normal": worded("normal"), "heavy": worded("heavy")}
-_REACHES: Final = {"melee": worded("melee"), "ranged": worded("ranged"), "thrown": worded("thrown")}
+_KINDS: Final[Mapping[tuple[Weight, Reach], str]] = {
+    ("light", "melee"): worded("light, melee"),
+    ("light", "ranged"): worded("light, ranged"),
+    ("light", "thrown"): worded("light, thrown"),
+    ("normal", "melee"): worded("melee"),
+    ("normal", "ranged"): worded("ranged"),
+    ("normal", "thrown"): worded("thrown"),
+    ("heavy", "melee"): worded("heavy, melee"),
+    ("heavy", "ranged"): worded("heavy, ranged"),
+    ("heavy", "thrown"): worded("heavy, thrown"),
+}
 _LEFT: Final = {"physical": worded("Physical points left"), "mental": worded("Mental points left")}
 _AND: Final = r"[,;+&]|\band\b"
 NEEDED: Final = (
@@ -170,9 +179,8 @@ def _strength(weapon: Weapon, strength: int) -> int:
 
 
 def _told(weapon: Weapon, strength: int) -> str:
-    told: list[str] = [] if weapon.weight == "normal" else [_WEIGHTS[weapon.weight]]
-    told += [_REACHES[weapon.reach], weapon.attack]
-    told += [counted(weapon.hands, "hand")] if weapon.hands > 1 else []
+    told: list[str] = [_KINDS[weapon.weight, weapon.reach], weapon.attack]
+    told += [worded("{count} hands", count=weapon.hands)] if weapon.hands > 1 else []
     told += [worded("toughness {points}", points=weapon.toughness)] if weapon.toughness else []
     told += [worded("blast")] if weapon.blast else []
     told.append(worded("strength {strength}", strength=_strength(weapon, strength)))

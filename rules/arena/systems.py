@@ -29,7 +29,7 @@ def _system(printed: Arena, *aliases: str) -> System:
     def build(ruled: Arena, patch: Patch) -> System:
         return System(
             ruled.id,
-            worded("{title}, with house rules", title=worded(ruled.title)) if patch else ruled.title,
+            worded("{title}, with house rules", title=worded(ruled.title)) if patch else worded(ruled.title),
             aliases,
             "arena",
             _STEPS,

@@ -2,11 +2,16 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import Final
 
 from rules.arena.arena import Arena
 from rules.arena.fighter import Fighter
 from rules.arena.reading.spotting import visible
 from rules.arena.world import World
+from rules.wording import worded
+
+ITEMS: Final = (worded("weapon"), worded("target"), worded("part"), worded("action"), worded("move"))
+"""What may be taken unsaid."""
 
 
 @dataclass
