@@ -52,7 +52,7 @@ def _roll(need: DiceNeed) -> str:
 def choice(need: ChoiceNeed, view: PublicView) -> tuple[list[Line], tuple[Control, ...]]:
     """One line for each thing that may be answered; what the bot proposes stands out."""
     lines = [say("**{name}**, your choice:", name=view.name(need.who))]
-    phrase = words_of(view.family).phrase
+    phrase = words_of(view.family).phrase or gettext
     lines += [line(code(f"@{option.command}"), f" – {phrase(option.meaning)}") for option in need.options]
     controls = tuple(
         Control(

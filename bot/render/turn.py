@@ -128,12 +128,12 @@ def declared(event: Any, view: GMView | OwnerView, names: str = "") -> list[Line
     intent = event.intent
     who = names or view.name(intent.fighter)
     if not event.plan:
-        return [_means(event, who), *_assumed(intent.assumed)]
+        return [_means(event, who), *_assumed(intent.assumed, view)]
     by = gettext("by standing plan") if intent.standing else None
     plan = gettext_noop(
         "**{names}** plan[ {now}][, {by}]: {text}" if ", " in names else "**{names}** plans[ {now}][, {by}]: {text}"
     )
-    return [say(plan, names=who, now=_now(event), by=by, text=intent.text), *_assumed(intent.assumed)]
+    return [say(plan, names=who, now=_now(event), by=by, text=intent.text), *_assumed(intent.assumed, view)]
 
 
 def _means(event: Any, name: str) -> Line:
@@ -161,15 +161,17 @@ def doubted(event: events.Doubted, view: PublicView) -> list[Line]:
     return [say(head, name=view.name(event.fighter), after=after), *refusal(RuleError(event.code, facts))]
 
 
-def _assumed(assumed: Any) -> list[Line]:
-    shown = [f"{gettext(what)} {_taken(what, value)}" for what, value in assumed.items() if value and what != NOT_USED]
+def _assumed(assumed: Any, view: PublicView) -> list[Line]:
+    phrase = words_of(view.family).phrase or translated
+    taken = [(what, value) for what, value in assumed.items() if value and what != NOT_USED]
+    shown = [f"{gettext(what)} {_taken(what, value, phrase)}" for what, value in taken]
     lines = [say("Assumed: {items}.", items=", ".join(shown))] if shown else []
     return [*lines, *unused(assumed)]
 
 
-def _taken(what: str, value: str) -> str:
+def _taken(what: str, value: str, phrase: Callable[[str], str]) -> str:
     """What was assumed: a part and an action are words of the rules, anything else may be a name."""
-    return "; ".join(map(gettext, value.split("; "))) if what in ("part", "action") else translated(value)
+    return "; ".join(map(gettext, value.split("; "))) if what in ("part", "action") else phrase(value)
 
 
 def unused(assumed: Mapping[str, str]) -> list[Line]:
@@ -284,7 +286,7 @@ def _declared_in_public(event: Any, view: PublicView) -> list[Line]:
     if not intent.open:
         told = gettext_noop("**{name}** acts by standing order." if intent.standing else "**{name}** has declared.")
         return [say(told, name=view.name(intent.fighter))]
-    return [_means(event, view.name(intent.fighter)), *_assumed(intent.assumed)]
+    return [_means(event, view.name(intent.fighter)), *_assumed(intent.assumed, view)]
 
 
 def _order(event: events.OrderAnnounced | events.OrderChanged, view: PublicView) -> list[Line]:

@@ -9,7 +9,6 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bot.depicted.board import Tone
-from bot.language.speech import gettext
 from bot.render.accounts import Why
 from bot.render.lesson import Lesson
 from bot.render.sentences import Wording
@@ -80,8 +79,9 @@ class Vocabulary:
     """Codes that mean something else where a house rule makes a table refuse itself, with the words for it."""
     fields: Mapping[str, str] = field(default_factory=dict)
     """Words with which fields of sheets are typed that are called otherwise in the rules."""
-    phrase: Callable[[str], str] = gettext
-    """Words of ours that were kept in English, such as what a choice means, in the language that is spoken."""
+    phrase: Callable[[str], str] | None = None
+    """Words of ours that were kept in English, such as what a choice means, in the language that is spoken; None: they
+    are told by `gettext` where they cannot be names."""
     results: Results = field(default_factory=dict)
     sights: Sights = field(default_factory=Sights)
     comparison: Comparison = field(default_factory=Comparison)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from rules.errors import RuleError
 from rules.mazeworld.parts.turn import Battlespace, Side
 from rules.mazeworld.revision import Revision, required
+from rules.wording import worded
 
 MELEE, RANGED = "melee", "ranged"
 
@@ -28,7 +29,7 @@ class Leave:
 
 def which_side(sides: Iterable[int]) -> dict[str, object]:
     """The facts of the refusal `missing` where a Side is."""
-    return {"missing": ["side"], "asked": "to which Side", "choices": {"side": [str(side) for side in sides]}}
+    return {"missing": ["side"], "asked": worded("to which Side"), "choices": {"side": [str(side) for side in sides]}}
 
 
 def space(rev: Revision) -> Battlespace:

@@ -15,19 +15,30 @@ from rules.mazeworld.trades import levels
 from rules.system import Creation, Guide, Question
 from rules.wording import joined, number, signed, worded
 
-NEEDED: Final = (Question(worded("name"), worded("What is your contestant called?"), "create Gordon", needed=True),)
+NEEDED: Final = (
+    Question(worded("name"), worded("What is your contestant called?"), example="create Gordon", needed=True),
+)
 ASKED: Final = (
     Question(
-        worded("species"), worded("What species? Nothing said is human."), "create species human", field="species"
+        worded("species"),
+        worded("What species? Nothing said is human."),
+        example="create species human",
+        field="species",
     ),
-    Question(worded("looks"), worded("Age, sex, what one sees?"), "create age 31, sex male, looks tall and bald"),
     Question(
-        worded("skills"), worded("Which skills, at which level or with how many points?"), "create skills knives basic"
+        worded("looks"), worded("Age, sex, what one sees?"), example="create age 31, sex male, looks tall and bald"
     ),
-    Question(worded("weapons"), worded("Which weapons?"), "create weapons ice pick", field="weapons"),
-    Question(worded("items"), worded("What else is carried?"), "create items rope, bandage", field="items"),
     Question(
-        worded("background"), worded("Where from, and what for?"), "create background a nurse who looks for her brother"
+        worded("skills"),
+        worded("Which skills, at which level or with how many points?"),
+        example="create skills knives basic",
+    ),
+    Question(worded("weapons"), worded("Which weapons?"), example="create weapons ice pick", field="weapons"),
+    Question(worded("items"), worded("What else is carried?"), example="create items rope, bandage", field="items"),
+    Question(
+        worded("background"),
+        worded("Where from, and what for?"),
+        example="create background a nurse who looks for her brother",
     ),
 )
 """What the sheet has room for, by the fields that answer it; see the sections of the template [GM1]."""

@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 
 from rules.figures import MOST, STRICT, named, within
 from rules.mazeworld.accuracy import Modifier
+from rules.wording import worded
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +91,7 @@ def least_ft(effects: Sequence[Effect], raw: int) -> tuple[Modifier, ...]:
 def against(effects: Sequence[Effect], melee: bool) -> tuple[Modifier, ...]:
     """FT of an attack on somebody under these effects."""
     found = ((one, one.against_melee if melee else one.against_ranged) for one in effects)
-    return tuple(Modifier(f"the target's {one.name}", ft) for one, ft in found if ft)
+    return tuple(Modifier(worded("the target's {effect}", effect=one.name), ft) for one, ft in found if ft)
 
 
 def felt_by_others(effects: Sequence[Effect]) -> tuple[Effect, ...]:

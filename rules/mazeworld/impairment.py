@@ -11,6 +11,7 @@ from rules.mazeworld.fighter import Fighter
 from rules.mazeworld.parts.limb import Impairment
 from rules.mazeworld.printed.limbs import NO_FLIGHT, NO_TWO_HANDED
 from rules.mazeworld.revision import Revision
+from rules.wording import worded
 
 _HUMAN = frozenset({"arm", "hand", "leg", "foot"})
 FLIGHT = "flight"
@@ -47,7 +48,7 @@ def handicaps(rev: Revision, fighter: Fighter) -> tuple[Handicap, ...]:
     ]
     band = bleeding.band(rev, fighter)
     if band is not None:
-        found.append(Handicap(f"blood under a {band.name}", band.ft, band.strength))
+        found.append(Handicap(worded("blood under a {band}", band=band.name), band.ft, band.strength))
     return tuple(found)
 
 

@@ -17,12 +17,14 @@ FOR_US: Final = frozenset({
     "TryLater", "compile", "create_task", "debug", "drop", "error", "exception", "filterwarnings", "info", "warning",
 })  # fmt: skip
 """Calls whose texts are read by who works on the program, or by the host in the log."""
-FOR_TYPING: Final = frozenset({"Lesson", "Task", "code", "keep_habits", "needs", "write"})
+FOR_TYPING: Final = frozenset({"Lesson", "Task", "code", "keep_habits", "needs", "nothing_more", "write"})
 """Calls whose texts are typed, or kept as they were typed."""
 TYPED: Final = ("@", "&", "/")
 """How texts begin that people type."""
-NOTED: Final = frozenset({"no longer true"})
-"""Reasons that are kept with what was not sent."""
+NOTED: Final = frozenset({
+    "no longer true", "all concerned creatures", "immune to gas", "out of ammunition", "use medical item",
+})  # fmt: skip
+"""Codes of more than one word, and reasons that are kept with what was not sent."""
 EXAMPLES: Final = frozenset({"command", "example", "what"})
 """Facts that are typed."""
 _ROW: Final = re.compile(r"[A-Za-z][a-z']+(?:,? [A-Za-z]?[a-z']+)+")

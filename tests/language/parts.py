@@ -16,13 +16,14 @@ PARTS: Final = (
 )  # fmt: skip
 """A text that several say stands in the first of them."""
 DONE: Final = frozenset({
-    "arena", "arena-rules", "around", "commands", "mazeworld-rules", "refusals", "service", "slash", "turn",
+    "arena", "arena-rules", "around", "commands", "mazeworld", "mazeworld-rules", "refusals", "service", "slash", "turn",
 })  # fmt: skip
 """Parts that are complete in every language, and that say nothing beside the catalogue."""
 UNSAID: Final = (
     "bot/logs.py", "bot/store", "bot/turn/codec.py", "rules/reading", "rules/arena/reading", "rules/mazeworld/reading",
     "bot/__main__.py", "bot/application.py", "bot/hosting.py", "bot/gateway/doctor.py", "bot/gateway/registering.py",
     "bot/gateway/start.py", "rules/arena/parts", "rules/arena/printed.py",
+    "rules/mazeworld/revisions", "rules/mazeworld/printed", "bot/render/mazeworld/lesson.py",
 )  # fmt: skip
 """Modules and packages with nothing that people are told: words that are read, what is kept, names of rows, and what
 hosts read in their shell."""

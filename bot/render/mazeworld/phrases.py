@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from bot.language.speech import gettext, gettext_noop, in_figures
+from bot.language.speech import gettext, gettext_noop, in_figures, translated
 from bot.render.sentences import many, said
 from bot.render.words import number, signed
 
@@ -51,6 +51,15 @@ _KNOWN: Final = frozenset(
         gettext_noop("a lesson from a handloading expert, later a quest reward"),
         gettext_noop("a lesson from a mining specialist, later a quest reward"),
         gettext_noop("a lesson from a negotiation expert, later a quest reward"),
+        gettext_noop("target"),
+        gettext_noop("weapon"),
+        gettext_noop("part"),
+        gettext_noop("mode"),
+        gettext_noop("count"),
+        gettext_noop("accessories"),
+        gettext_noop("left behind"),
+        gettext_noop("none"),
+        gettext_noop("a random part"),
         gettext_noop("asleep"),
         gettext_noop("restrained"),
         gettext_noop("unconscious"),
@@ -67,11 +76,20 @@ _KNOWN: Final = frozenset(
         gettext_noop("severed limbs"),
     }
 )
+PURPOSES: Final = (
+    gettext_noop("critical success effect"),
+    gettext_noop("critical failure effect"),
+    gettext_noop("random body part"),
+)
+"""What random tables are for, in the words of the rules."""
 _MADE: Final = (
     (re.compile(r'purchase "(?P<lesson>[^"]+)" (?P<price>.+)'), gettext_noop('purchase "{lesson}" {price}')),
+    (re.compile(r"(?P<names>.+), unless they escape too"), gettext_noop("{names}, unless they escape too")),
+    (re.compile(r"(?P<weapon>.+) \(not (?P<other>.+)\)"), gettext_noop("{weapon} (not {other})")),
     (re.compile(r"the target's (?P<effect>.+)"), gettext_noop("the target's {effect}")),
     (re.compile(r"blood under a half"), gettext_noop("blood under a half")),
     (re.compile(r"blood under a quarter"), gettext_noop("blood under a quarter")),
+    (re.compile(r"blood under a (?P<band>.+)"), gettext_noop("blood under a {band}")),
     (re.compile(r"(?P<band>[A-Z]\w+) stress"), gettext_noop("{band} stress")),
     (re.compile(r"(?P<band>[A-Z]\w+) condition"), gettext_noop("{band} condition")),
     (re.compile(r"fractured (?P<parts>.+)"), gettext_noop("fractured {parts}")),
@@ -91,17 +109,17 @@ _MADE: Final = (
 
 def phrase(text: str) -> str:
     """A source, a factor or what a choice means as it is read; a name that is not ours as it is."""
-    if text in _KNOWN or type(text) is not str:
-        return gettext(text)
+    if text in _KNOWN:
+        return gettext(str(text))
     for pattern, template in _MADE:
         if found := pattern.fullmatch(text):
             return said(template, **{name: _several(value) for name, value in found.groupdict().items()})
-    return text
+    return translated(text)
 
 
 def _several(text: str) -> str:
     """Parts of a body one after the other, as they are joined in the language that is spoken."""
-    return f" {gettext('and')} ".join(text.split(" and "))
+    return f" {gettext('and')} ".join(gettext(part) if part in _KNOWN else part for part in text.split(" and "))
 
 
 def sources(lines: Iterable[tuple[str, int]]) -> list[tuple[str, int]]:

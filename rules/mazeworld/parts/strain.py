@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from rules.errors import TableError
+from rules.wording import worded
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +40,7 @@ class Pain:
     regeneration: Regeneration
 
     def __post_init__(self) -> None:
-        _rising("levels of Pain", [level.from_percent for level in self.levels])
+        _rising(worded("levels of Pain"), [level.from_percent for level in self.levels])
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,9 +69,12 @@ class Fatigue:
 
     def __post_init__(self) -> None:
         if not self.bands or self.bands[0].from_percent != 0:
-            raise TableError("bands_out_of_order", {"table": "bands of fatigue"})
-        _rising("bands of fatigue", [one.from_percent for one in self.bands if one.from_percent is not None])
-        _rising("bands of fatigue", [0, *(one.from_endurance for one in self.bands if one.from_endurance is not None)])
+            raise TableError("bands_out_of_order", {"table": worded("bands of fatigue")})
+        _rising(worded("bands of fatigue"), [one.from_percent for one in self.bands if one.from_percent is not None])
+        _rising(
+            worded("bands of fatigue"),
+            [0, *(one.from_endurance for one in self.bands if one.from_endurance is not None)],
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +115,7 @@ class Stress:
     fracture: float = 0
 
     def __post_init__(self) -> None:
-        _rising("bands of stress", [band.from_percent for band in self.bands])
+        _rising(worded("bands of stress"), [band.from_percent for band in self.bands])
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +143,7 @@ class Condition:
 
     def __post_init__(self) -> None:
         edges = [band.from_percent for band in self.bands]
-        _rising("bands of condition", edges[::-1])
+        _rising(worded("bands of condition"), edges[::-1])
 
 
 @dataclass(frozen=True, slots=True)

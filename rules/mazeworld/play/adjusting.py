@@ -33,6 +33,7 @@ from rules.mazeworld.sheets.armour import armour as make_armour
 from rules.mazeworld.strain import MOST_STRESS
 from rules.mazeworld.world import World
 from rules.system import Case
+from rules.wording import worded
 
 Shelf = Mapping[str, Any]
 """Sheets by kind, or by name."""
@@ -47,14 +48,14 @@ _COUNTED = (
 def _count(value: str) -> int:
     """A whole number that cannot be below nothing."""
     count = whole(value)
-    within("A figure", count)
+    within(worded("A figure"), count)
     return count
 
 
 def _share(value: str) -> float:
     """A percentage that cannot be below nothing."""
     share = amount(value)
-    within("A figure", share)
+    within(worded("A figure"), share)
     return share
 
 
@@ -108,14 +109,14 @@ def _headgear(value: str) -> str:
 def _clean(value: str) -> float:
     """Cleanliness: a percentage from 0 to 100, with decimals (MZ-FAIL-01)."""
     clean = amount(value)
-    within("Cleanliness", clean, 0, 100)
+    within(worded("Cleanliness"), clean, 0, 100)
     return clean
 
 
 def _level(value: str) -> int:
     """A level of recoil."""
     level = whole(value)
-    within("Recoil", level, 1, 8)
+    within(worded("Recoil"), level, 1, 8)
     return level
 
 

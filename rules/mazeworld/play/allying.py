@@ -11,6 +11,7 @@ from rules.mazeworld.play.facts import Allied
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.world import World
 from rules.system import Reading
+from rules.wording import worded
 
 ANYWAY = "anyway"
 """The word with which a GM takes an ally beyond the limit."""
@@ -28,7 +29,7 @@ def warned(world: World, who: str, found: Reading) -> Reading:
     here = [one for one in allies_of(world, who) if one.status in ("up", "down") and not one.stealth]
     if not here:
         return found
-    behind = f"{', '.join(one.name for one in here)}, unless they escape too"
+    behind = worded("{names}, unless they escape too", names=", ".join(one.name for one in here))
     return replace(found, assumed={**found.assumed, "left behind": behind})
 
 

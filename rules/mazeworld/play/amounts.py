@@ -5,6 +5,7 @@ from typing import Final
 
 from rules.errors import RuleError
 from rules.figures import MOST, within
+from rules.wording import worded
 
 _NUMBER: Final = re.compile(r"[+-]?[0-9]{1,9}(?:\.[0-9]{1,6})?%?", re.ASCII)
 
@@ -14,7 +15,7 @@ def whole(value: str) -> int:
     if _NUMBER.fullmatch(value) is None or "." in value:
         raise RuleError("not_a_number", {"value": value})
     number = int(value.rstrip("%"))
-    within("A figure", number, -MOST, MOST)
+    within(worded("A figure"), number, -MOST, MOST)
     return number
 
 
@@ -23,5 +24,5 @@ def amount(value: str) -> float:
     if _NUMBER.fullmatch(value) is None:
         raise RuleError("not_a_number", {"value": value})
     number = float(value.rstrip("%"))
-    within("A figure", number, -MOST, MOST)
+    within(worded("A figure"), number, -MOST, MOST)
     return number

@@ -17,6 +17,7 @@ from rules.mazeworld.revision import Revision
 from rules.mazeworld.validity import validate
 from rules.mazeworld.world import SIDES, Dodge, World
 from rules.system import Case, ChoiceNeed, DiceNeed, Option, Throws
+from rules.wording import worded
 
 Spending = tuple[tuple[int, int, int], ...]
 ELSEWHERE = "not_same_side"
@@ -70,7 +71,11 @@ def checked(rev: Revision, world: World, task: RollDodge, throws: Throws | None,
 def _outcome(rev: Revision, attack: Strike, spending: Spending) -> str:
     """What a spending leaves of the attack."""
     left = evading.spend(rev, _tiers(attack.tiers), _as_spent(spending)).hits_left
-    return f"{spell(spending)}, leaves {left or 'no'} hit{'s' * (left != 1)}"
+    if left == 1:
+        return worded("{spent}, leaves 1 hit", spent=spell(spending))
+    if not left:
+        return worded("{spent}, leaves no hits", spent=spell(spending))
+    return worded("{spent}, leaves {hits} hits", spent=spell(spending), hits=left)
 
 
 def _after(world: World, who: str, successes: int) -> World:
@@ -111,7 +116,7 @@ def read_spending(rev: Revision, task: SpendDodge, text: str) -> Spending:
     return tuple(spending)
 
 
-def _as_spent(spending: "list[tuple[int, int, int]] | Spending") -> tuple[evading.Spend, ...]:
+def _as_spent(spending: list[tuple[int, int, int]] | Spending) -> tuple[evading.Spend, ...]:
     return tuple(evading.Spend(attack, success, critical) for attack, success, critical in spending)
 
 
@@ -135,7 +140,7 @@ def _follow(rev: Revision, world: World, attack: Strike, case: Case) -> list[obj
             return followed(rev, world, attack, action, case)
     options = [Option("stay", "neither move nor strike back")]
     side = world.fighter(attack.target).side
-    options += [Option(f"move {to}", f"the free movement to Side {to}") for to in SIDES if to != side]
+    options += [Option(f"move {to}", worded("the free movement to Side {side}", side=to)) for to in SIDES if to != side]
     counters, why_not = _counters(rev, world, dodge)
     facts = {} if counters else {"reason": "no_counter_now", "why": why_not}
     return [FollowDodge(attack, ChoiceNeed(attack.target, "follow", (*options, *counters), facts))]
@@ -203,6 +208,6 @@ def _counters(rev: Revision, world: World, dodge: Dodge) -> tuple[list[Option], 
         if counter is not None and counter.reason is not None:
             reasons.append(counter.reason)
         elif counter is not None and counter.max_attacks:
-            meaning = f"strike back, up to {counter.max_attacks}; add a body part to aim"
+            meaning = worded("strike back, up to {most}; add a body part to aim", most=counter.max_attacks)
             found.append(Option(f"counter {weapon.name}", meaning))
     return found, min(reasons, key=lambda reason: reason != ELSEWHERE, default="no_attack")

@@ -13,6 +13,7 @@ from rules.mazeworld.play import consequences, injuring
 from rules.mazeworld.play.facts import Adjusted, BloodChanged, InjuryTreated, LimbChanged, LimbSet, StatusChanged
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.world import World
+from rules.wording import worded
 
 KINDS: Final[tuple[InjuryKind, ...]] = ("light wound", "deep wound", "fracture", "wound", "stump")
 _AMOUNT: Final = re.compile(r"[+-]?[0-9]{1,6}(?:\.[0-9]{1,6})?", re.ASCII)
@@ -83,7 +84,7 @@ def set_limb(rev: Revision, world: World, fighter: Fighter, text: str) -> list[o
 
 def set_blood(rev: Revision, world: World, fighter: Fighter, units: float) -> list[object]:
     """Blood as it should be. Whose blood was not tracked has that much from now on."""
-    within("Blood", units, 0, fighter.max_blood if fighter.max_blood is not None else MOST)
+    within(worded("Blood"), units, 0, fighter.max_blood if fighter.max_blood is not None else MOST)
     told: list[object] = []
     if fighter.max_blood is None:
         told.append(Adjusted("max_blood", units, fighter.id))
@@ -112,7 +113,7 @@ def _changes(rev: Revision, world: World, fighter: Fighter, told: list[object]) 
 
 def _set(rev: Revision, fighter: Fighter, part: BodyPart, hp: float) -> list[object]:
     most = part.health or 0.0
-    within("Limb health", hp, -MOST, most)
+    within(worded("Limb health"), hp, -MOST, most)
     harm = {name: amount for name, amount in fighter.harm.items() if name != part.name}
     told: list[object] = [LimbSet(fighter.id, part.name, hp, most, most - hp)]
     before = limbs.state(rev, fighter, part)
@@ -129,7 +130,7 @@ def _left(fighter: Fighter, part: BodyPart) -> float:
 
 def _number(text: str) -> float:
     value = float(text)
-    within("Limb health", value, -MOST, MOST)
+    within(worded("Limb health"), value, -MOST, MOST)
     return value
 
 
@@ -163,7 +164,7 @@ def _injury(text: str) -> tuple[int, InjuryKind]:
     if found is None or kind is None:
         raise RuleError("no_such_injury", {"value": text, "allowed": KINDS})
     count = int(found[1] or 1)
-    within("A number of injuries", count, 1, MOST_AT_ONCE)
+    within(worded("A number of injuries"), count, 1, MOST_AT_ONCE)
     return count, kind
 
 

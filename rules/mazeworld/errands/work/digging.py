@@ -64,7 +64,7 @@ def _blast(rev: Revision, record: Record, row: Digging, asked: Asked) -> list[ob
         asked.nothing_more(BLAST_EXAMPLE)
         raise RuleError("incomplete", {"example": BLAST_EXAMPLE})
     asked.nothing_more(BLAST_EXAMPLE)
-    within("limb damage", damage)
+    within(worded("limb damage"), damage)
     if divisor is None:
         raise missing(
             worded("what limb damage is divided by at this level"), PAGE, f"mine {record.name} blast {damage:g} by 12"

@@ -52,7 +52,7 @@ def haggle(rev: Revision, record: Record, rest: str, occasion: Occasion) -> list
         raise RuleError("unknown_discount", {"discount": off, "known": tuple(discounts.values())})
     if value is None or grade is None:
         raise RuleError("incomplete", {"example": HAGGLE.example})
-    within("price", value)
+    within(worded("price"), value)
     if not negotiation.may_haggle(row, value):
         raise RuleError("too_dear", {"value": value, "limit": row.most})
     if chance is None and said is None:

@@ -131,7 +131,7 @@ def _force(rev: Revision, record: Record, row: Picking, asked: Asked, occasion: 
     rule = levels.rules_of(rev)
     given, before = asked.after("ft"), asked.after("failed")
     if given is None:
-        raise missing(worded("the FT of forcing the lock"), PAGE, f"lockpick {record.name} force ft 9")
+        raise missing(worded("the FT of forcing the lock"), PAGE, command=f"lockpick {record.name} force ft 9")
     ft, failures = whole("FT", given, 2, 12), whole("failed", before or 0, 0, MOST_CHECKS)
     tries = asked.times(MOST_CHECKS)
     asked.nothing_more("lockpick force ft 9 x3 failed 1")

@@ -113,7 +113,7 @@ def _weapon(asked: Asked, record: Record, row: Mending, errand: Errand) -> tuple
             worded("the condition of {weapon} and the best it can have", weapon=weapon), worded("its sheet"), command
         )
     before, best = pair or (share or 0, PERCENT)
-    within("best condition", best, 1)
+    within(worded("best condition"), best, 1)
     within("condition", before, 0, best)
     if before == best:
         raise RuleError("already_best", {"weapon": weapon})
