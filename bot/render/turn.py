@@ -1,7 +1,7 @@
 """The events of a command as lines: for everyone, and for the GM alone."""
 
 import re
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from itertools import groupby
 from typing import Any
 

@@ -16,7 +16,8 @@ PARTS: Final = (
 )  # fmt: skip
 """A text that several say stands in the first of them."""
 DONE: Final = frozenset({
-    "arena", "arena-rules", "around", "commands", "mazeworld", "mazeworld-rules", "refusals", "service", "slash", "turn",
+    "arena", "arena-rules", "around", "commands", "mazeworld", "mazeworld-rules", "refusals", "service", "slash",
+    "turn",
 })  # fmt: skip
 """Parts that are complete in every language, and that say nothing beside the catalogue."""
 UNSAID: Final = (
