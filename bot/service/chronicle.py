@@ -22,8 +22,8 @@ from rules.errors import RuleError
 
 STRIDE: Final = 100
 """Rows that are read at once."""
-NEVER: Final = 2**62
-"""Above every seq."""
+NEVER: Final = 2**31 - 1
+"""Above every seq: as far as every database counts."""
 NOT_FOR_ALL: Final = gettext_noop("Not for all")
 TO_YOU: Final = gettext_noop("To you alone")
 

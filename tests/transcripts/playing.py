@@ -1,7 +1,7 @@
 """A transcript played in the terminal, in this process and on a database of its own, by the game's true service."""
 
 import io
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
@@ -75,15 +75,22 @@ class _Chosen(Messages):
         return incoming.model_copy(update={"text": one.text, "door": Door.SLASH, "aside": one.aside})
 
 
-async def played(items: Iterable[Item], slashed: Mapping[int, Slashed] | None = None) -> Played:
-    """Play items to their end, or to the first that cannot be done; `slashed` lines are chosen as slash commands."""
+async def played(
+    items: Iterable[Item],
+    slashed: Mapping[int, Slashed] | None = None,
+    database: Callable[[], str] | None = None,
+) -> Played:
+    """Play items to their end, or to the first that cannot be done.
+
+    `slashed` lines are chosen as slash commands. `database` names a new database each time, instead of files.
+    """
     items = tuple(items)
     people = People(names_in(items))
     screen = _Recorder(io.StringIO(), people)
     status, fault = 0, ""
     with TemporaryDirectory(prefix="turnkeeper-") as folder:
-        db, clock = f"{folder}/play.db", StillClock()
-        anew = numbered(folder)
+        clock = StillClock()
+        db, anew = (database(), database) if database else (f"{folder}/play.db", numbered(folder))
         async with Runner(db, open_desk, ScriptedLuck(), clock, people, screen, HERE, anew=anew) as runner:
             if slashed is not None:
                 runner._messages = _Chosen(people, runner._messages.run, slashed)
