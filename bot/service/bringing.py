@@ -12,6 +12,7 @@ from bot.service.shelf import FIGHTER
 from bot.service.turns import play
 from bot.turn import commands
 from bot.turn.refusal import Refusal
+from rules.wording import worded
 
 MOST_AT_ONCE = 50
 
@@ -62,7 +63,7 @@ async def _everyone(session: Session, said: Brought) -> tuple[Brought, ...]:
     """Those of the game's own list who are not in the fight yet. Refuses with `no_roster` and `everyone_in`."""
     wanted = session.system.play.roster(await archive.almanac(session))
     if not wanted:
-        raise Refusal("no_roster", {"system": session.system.title})
+        raise Refusal("no_roster", {"system": worded(session.system.title)})
     seated = set() if session.running is None else {seat.sheet for seat in session.running.seats}
     missing = [name for name in wanted if name not in seated]
     if not missing:

@@ -158,7 +158,7 @@ async def scene(session: Session, request: ask.Scene) -> None:
         raise Refusal("incomplete", {"example": "scene system NAME"})
     above = None if where in session.game.systems else _above(session, where)
     words = gettext_noop("**System here**: {system}[, as {above} has it] `@scene system NAME | default`")
-    session.told.answer.append(say(words, system=session.system.title, above=above))
+    session.told.answer.append(say(words, system=gettext(session.system.title), above=above))
 
 
 def _above(session: Session, scene: str) -> str:
@@ -184,7 +184,7 @@ def settings(session: Session) -> dict[str, Line]:
     game = session.game
     room = game.scenes.get(game.gm_scene, gettext("set")) if game.gm_scene else pgettext("GM channel", "none")
     return {
-        "system": say("**System**: {system} `@game system NAME`", system=session.chosen(game.system).title),
+        "system": say("**System**: {system} `@game system NAME`", system=gettext(session.chosen(game.system).title)),
         "rolls": say("**Rolls**: {how} `@game rolls player | ahead | bot`", how=gettext(ROLLS[game.rolls])),
         "odds": say("**Odds**: {how} `@game odds on | off`", how=gettext(ODDS[game.odds])),
         "order": say("**Order**: {how} `@game order strict | blocks`", how=gettext(ORDER[game.order])),
