@@ -7,6 +7,7 @@ from zoneinfo import available_timezones
 from bot.language.speech import LANGUAGES, gettext, spoken
 from bot.parse.form import Values
 from bot.render.rulebook import short
+from bot.render.settings import DRAFTS
 from bot.reply import Style
 from bot.service import games, looks, table_names
 from bot.service.choice import Choice, listed, named, view
@@ -78,7 +79,7 @@ async def values(session: Session, typed: str, values: Values) -> list[Choice]:
     if what in CLOCK:
         return named(CLOCK[what])
     if what == "draft":
-        return named(f"{kind} {switch}" for kind in games.DRAFTS for switch in ("on", "off"))
+        return named(f"{kind} {switch}" for kind in DRAFTS for switch in ("on", "off"))
     if what == "language":
         return [Choice(code, own) for code, (own, *_) in LANGUAGES.items()]
     if what in SWITCHES:
