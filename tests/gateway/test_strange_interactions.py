@@ -12,6 +12,7 @@ from structlog.typing import EventDict
 
 from bot.gateway.arriving import NO_BUTTON, NO_FORM, NO_MORE
 from bot.gateway.registering import payload
+from bot.language.speech import gettext, speaking
 from bot.service.doors import slash_forms
 from tests.gateway.test_forms import Played, mazeworld, played
 from tests.loopback import Channel, Interaction, Member, Message
@@ -114,6 +115,14 @@ async def test_buttons_that_are_none_of_ours_any_more(strange: Strange) -> None:
     assert await strange.refuses(await strange.button(elsewhere)) == NO_BUTTON
     gone = await strange.refuses(await strange.button(f"tk1::{game}:{fight}:0:0::@obsolete now"))
     assert gone == "“obsolete” is no command here, so nothing was done. `@help` shows what there is."
+
+
+async def test_they_are_refused_in_the_language_of_who_pressed(strange: Strange) -> None:
+    await strange.game.says(strange.game.gm, "@me language de")
+    with speaking("de"):
+        assert await strange.refuses(await strange.button("hello")) == gettext(NO_BUTTON) != NO_BUTTON
+    again = await strange.button("hello", who=strange.game.anna)
+    assert await strange.refuses(again) == NO_BUTTON
 
 
 async def test_forms_that_are_none_of_ours_any_more_or_not_as_we_made_them(strange: Strange) -> None:

@@ -8,9 +8,10 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from bot.depicted.board import Board, Piece
+from bot.language.speech import speaking
 from bot.picture.boards import drawn
 from bot.picture.canvas import painted
-from bot.picture.drawer import Drawer
+from bot.picture.drawer import Drawer, key_of
 from bot.picture.drawing import TALLEST, Box, Disc, Drawing, Shape, Text
 from bot.picture.lettering import width
 from bot.picture.palette import ENOUGH, ORANGE, PAPER, contrast
@@ -151,3 +152,12 @@ async def test_what_was_drawn_is_kept_and_the_oldest_makes_room(monkeypatch: pyt
     for board in (first, first, second, first, third, first, second):
         assert len(await drawer.png(board)) == 400
     assert done == [first, second, third, second]
+
+
+def test_its_own_words_are_in_the_language_that_is_spoken() -> None:
+    board = room(1)
+    english = key_of(board)
+    with speaking("de"):
+        assert key_of(board) != english
+        assert "niemand" in words(drawn(board))
+    assert "nobody" in words(drawn(board))
