@@ -3,7 +3,12 @@
 The catalogue has them from the rules: parts of the body of `rules.arena.body`, moves of wrestling of the rulebook.
 """
 
-from bot.language.speech import gettext
+from typing import Final
+
+from bot.language.speech import gettext, gettext_noop
+
+FIGURES: Final = (gettext_noop("die"), gettext_noop("bleed"), gettext_noop("stage"))
+"""Names of the figures that a GM can amend, which are typed in English."""
 
 
 def part_named(part: str | None) -> str | None:

@@ -28,7 +28,11 @@ REASONS: Final[Mapping[str, str]] = {
 """Why somebody does nothing, or not what was meant."""
 _KNOCKOUT: Final = ("stunned", "forfeits")
 """Fields of a knockout, of this turn and of the one before."""
-_FIGURES: Final = {**dict.fromkeys(_KNOCKOUT, gettext_noop("knockout")), "cover": gettext_noop("points of cover")}
+_FIGURES: Final = {
+    **dict.fromkeys(_KNOCKOUT, gettext_noop("knockout")),
+    "cover": gettext_noop("points of cover"),
+    "team": gettext_noop("team"),
+}
 """Fields that the GM sets, in other words than their own."""
 _set: Final = shared.adjusted(lambda what: _FIGURES.get(what, what), shared.value)
 

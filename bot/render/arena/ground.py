@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from bot.language.speech import gettext, gettext_noop
+from bot.language.speech import gettext_noop
 from bot.render.arena.pools import thrown
 from bot.render.sentences import many, said, say
 from bot.render.words import Names, listed, number, signed
@@ -132,8 +132,12 @@ def revealed(fact: Any, names: Names) -> list[Line]:
 
 
 def searched(fact: Any, names: Names) -> list[Line]:
-    found = listed([names(one) for one in fact.found]) or gettext("nobody")
-    words = gettext_noop("**{who}** searches, 1d6 {die} {bonus} INT = {score}: finds **{found}**")
+    found = listed([names(one) for one in fact.found])
+    words = (
+        gettext_noop("**{who}** searches, 1d6 {die} {bonus} INT = {score}: finds **{found}**")
+        if found
+        else gettext_noop("**{who}** searches, 1d6 {die} {bonus} INT = {score}: finds **nobody**")
+    )
     return [say(words, who=names(fact.who), found=found, **_sum(fact))]
 
 

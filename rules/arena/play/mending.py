@@ -15,6 +15,7 @@ from rules.arena.world import World
 from rules.dice import label
 from rules.errors import RuleError
 from rules.system import Case
+from rules.wording import worded
 
 STAGES: Final = ("none", "pale", "faint", "dead")
 
@@ -31,7 +32,7 @@ def hurt(arena: Arena, world: World, fighter: Fighter, value: str, case: Case) -
     part, _, die = head.strip().rpartition(" ")
     if not part:
         raise RuleError("incomplete", {"example": "hurt NAME left arm 5"})
-    face = figure("The die", die, arena.phases.die, 1)
+    face = figure(worded("The die"), die, arena.phases.die, 1)
     throw = label(case.fight, case.turn, fighter.id, f"gm.{len(fighter.wounds) + 1}", fighter.id, "wound")
     return harming.harm(arena, world, fighter.id, _by(world, by.strip()), (face,), _part(arena, part), throw, case)
 
