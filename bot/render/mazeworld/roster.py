@@ -10,7 +10,19 @@ from bot.render.words import Names, exact, listed, number
 from bot.reply import Line
 
 _SKILLS: Final = {"levels": gettext_noop("skill levels"), "points": gettext_noop("skill points")}
-SET: Final = (gettext_noop("items"), gettext_noop("doors"), gettext_noop("cover"), gettext_noop("state"))
+SET: Final = (
+    gettext_noop("items"),
+    gettext_noop("doors"),
+    gettext_noop("cover"),
+    gettext_noop("state"),
+    gettext_noop("side"),
+    gettext_noop("pain"),
+    gettext_noop("stealth"),
+    gettext_noop("agility"),
+    gettext_noop("strength"),
+    gettext_noop("fatigue"),
+    gettext_noop("stress"),
+)
 """What the GM sets and what is not called in prose as it is typed."""
 
 
