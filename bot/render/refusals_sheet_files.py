@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from bot.language.speech import gettext
 from bot.render.sentences import Wording, sentence
 from bot.render.templates import Facts
 from bot.reply import Line
@@ -12,7 +13,7 @@ def _game(family: object) -> str:
     """What people call the game of a family, in the middle of a sentence."""
     for system in catalogue.SYSTEMS.values():
         if system.family == family:
-            title = system.title.partition(",")[0]
+            title = gettext(system.title).partition(",")[0]
             return f"the {title[4:]}" if title.startswith("The ") else title
     return f"“{family}”"
 

@@ -5,6 +5,7 @@ from typing import Literal
 
 from rules.arena.parts.checking import once, rising
 from rules.errors import TableError
+from rules.wording import worded
 
 Kind = Literal["movement", "fighting", "combat", "intuition", "misc"]
 """The headings under which the document lists actions (004 L6-22)."""
@@ -21,7 +22,9 @@ class Initiative:
 
     def __post_init__(self) -> None:
         if self.die < 2:
-            raise TableError("house_order", {"lower": "a die of 2 sides", "upper": f"one of {self.die}"})
+            raise TableError(
+                "house_order", {"lower": worded("a die of 2 sides"), "upper": worded("one of {sides}", sides=self.die)}
+            )
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from rules.arena.play.facts import Joined, MapLaid
 from rules.arena.play.giving_way import gives_way
 from rules.arena.world import Map, World
 from rules.errors import RuleError
+from rules.wording import worded
 
 Point = tuple[float, float]
 START: Final = "S"
@@ -118,7 +119,7 @@ def _free_point(arena: Arena, used: Collection[Point]) -> Point:
             point = round(gap * ring * cos(angle), 1), round(gap * ring * sin(angle), 1)
             if all(abs(point[0] - x) + abs(point[1] - y) >= 1 for x, y in used):
                 return point
-    raise RuleError("map_full", {"map": "the arena"})
+    raise RuleError("map_full", {"map": worded("the arena")})
 
 
 def lay(arena: Arena, world: World, map_: Map | None) -> MapLaid:
