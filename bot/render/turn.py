@@ -1,22 +1,22 @@
 """The events of a command as lines: for everyone, and for the GM alone."""
 
 import re
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable
 from itertools import groupby
 from typing import Any
 
-from bot.language.speech import gettext, gettext_noop, pgettext, translated
+from bot.language.speech import gettext, gettext_noop, pgettext
 from bot.render import standing
 from bot.render.amending import amended, amended_for_gm, settled
 from bot.render.board import speed
 from bot.render.clock import for_gm as lapses_for_gm
 from bot.render.clock import lapsed, told_by_clock
+from bot.render.declaring import declared, doubted, in_public
 from bot.render.ending import figures, summary
 from bot.render.facts import told as worded
 from bot.render.families import words_of
 from bot.render.house import taken
 from bot.render.moments import moment, unseen_moment
-from bot.render.refusals import refusal
 from bot.render.renaming import renamed, renamed_for_gm
 from bot.render.sentences import said, say
 from bot.render.words import faces
@@ -24,8 +24,6 @@ from bot.reply import Line, bold, line, plain
 from bot.turn import events
 from bot.turn.events import Event
 from bot.turn.view import GMView, OwnerView, PublicView
-from rules.errors import RuleError
-from rules.system import NOT_USED
 
 STANDING = (events.StandingPlanSet, events.AutoSet, events.StandingFailed)
 """What the GM hears of standing orders and plans."""
@@ -123,62 +121,6 @@ def _once(happened: Iterable[Event], family: str) -> list[Event]:
     return left if not ends else [*before, *ends, *(event for event in left if event not in (*before, *ends))]
 
 
-def declared(event: Any, view: GMView | OwnerView, names: str = "") -> list[Line]:
-    """An intent said back in full, with what was assumed. `names`: of all who mean the same, where they are several."""
-    intent = event.intent
-    who = names or view.name(intent.fighter)
-    if not event.plan:
-        return [_means(event, who), *_assumed(intent.assumed, view)]
-    by = gettext("by standing plan") if intent.standing else None
-    plan = gettext_noop(
-        "**{names}** plan[ {now}][, {by}]: {text}" if ", " in names else "**{names}** plans[ {now}][, {by}]: {text}"
-    )
-    return [say(plan, names=who, now=_now(event), by=by, text=intent.text), *_assumed(intent.assumed, view)]
-
-
-def _means(event: Any, name: str) -> Line:
-    intent = event.intent
-    by = gettext("by standing order") if intent.standing else None
-    return say("**{name}** means[ {now}][, {by}]: {text}", name=name, now=_now(event), by=by, text=intent.text)
-
-
-def _now(event: Any) -> str | None:
-    """Where something else was meant before."""
-    return gettext("now") if event.changed else None
-
-
-def doubted(event: events.Doubted, view: PublicView) -> list[Line]:
-    """What was declared is not possible any more, why, and what comes of it."""
-    head = gettext_noop(
-        "**{name}**: what it plans to do is not possible any more. {after}"
-        if event.plan
-        else "**{name}**: what it means to do is not possible any more. {after}"
-    )
-    after = gettext("It is asked for again at its place." if event.locked else "It can still be changed.")
-    whole = isinstance(view, GMView)
-    # Lists of what there is instead may name somebody whom this reader does not see.
-    facts = {name: fact for name, fact in event.facts.items() if whole or not isinstance(fact, list | tuple)}
-    return [say(head, name=view.name(event.fighter), after=after), *refusal(RuleError(event.code, facts))]
-
-
-def _assumed(assumed: Any, view: PublicView) -> list[Line]:
-    phrase = words_of(view.family).phrase or translated
-    taken = [(what, value) for what, value in assumed.items() if value and what != NOT_USED]
-    shown = [f"{gettext(what)} {_taken(what, value, phrase)}" for what, value in taken]
-    lines = [say("Assumed: {items}.", items=", ".join(shown))] if shown else []
-    return [*lines, *unused(assumed)]
-
-
-def _taken(what: str, value: str, phrase: Callable[[str], str]) -> str:
-    """What was assumed: a part and an action are words of the rules, anything else may be a name."""
-    return "; ".join(map(gettext, value.split("; "))) if what in ("part", "action") else phrase(value)
-
-
-def unused(assumed: Mapping[str, str]) -> list[Line]:
-    """Words that nothing was made of, said back."""
-    return [say("Not used: {words}.", words=assumed[NOT_USED])] if assumed.get(NOT_USED) else []
-
-
 def for_gm(fact: Any, view: PublicView) -> bool:
     """Whether not everyone is told: what is for some only, a creature's figures, and whatever names somebody unseen."""
     discretion = view.discretion(fact)
@@ -217,7 +159,7 @@ def _public_event(event: Event, view: PublicView) -> list[Line]:
         case events.SealOpened() if all(_in_the_open(fighter, view) for fighter in event.seal.fighters):
             return _opened(event)
         case events.Declared() if not event.plan:
-            return _declared_in_public(event, view)
+            return in_public(event, view)
         case events.Withdrawn() if (seen := view.seen(event.fighter)) and not seen.creature:
             return [say("{name} takes the intent back.", name=view.name(event.fighter))]
         case events.RolledAhead() if view.seen(event.fighter):
@@ -279,14 +221,6 @@ def _of_somebody_seen(label: str, view: PublicView) -> bool:
     """Whether the dice of that label are thrown by a fighter whom everyone knows to be there."""
     _fight, _turn, actor, *_ = label.split("/")
     return view.seen(actor) is not None
-
-
-def _declared_in_public(event: Any, view: PublicView) -> list[Line]:
-    intent = event.intent
-    if not intent.open:
-        told = gettext_noop("**{name}** acts by standing order." if intent.standing else "**{name}** has declared.")
-        return [say(told, name=view.name(intent.fighter))]
-    return [_means(event, view.name(intent.fighter)), *_assumed(intent.assumed, view)]
 
 
 def _order(event: events.OrderAnnounced | events.OrderChanged, view: PublicView) -> list[Line]:

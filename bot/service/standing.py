@@ -7,10 +7,10 @@ import orjson
 
 from bot.packs.naming import key
 from bot.parse import requests as ask
+from bot.render.declaring import unused
 from bot.render.sentences import say
 from bot.render.standing import doubted
 from bot.render.standing import order as worded
-from bot.render.turn import unused
 from bot.reply import Line
 from bot.service.apart import tell_apart
 from bot.service.journal import record

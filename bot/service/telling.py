@@ -5,12 +5,13 @@ from dataclasses import dataclass
 
 from bot.render import controls, prompts, standing
 from bot.render.board import board
+from bot.render.declaring import declared, doubted
 from bot.render.ending import proposal
 from bot.render.moments import gms_go, go
 from bot.render.odds import in_short
 from bot.render.refusals import refusal
 from bot.render.sentences import say
-from bot.render.turn import STANDING, by_hand, declared, doubted, gm_lines, owner_lines, public_lines
+from bot.render.turn import STANDING, by_hand, gm_lines, owner_lines, public_lines
 from bot.reply import Control, Line, Prompt
 from bot.service.deciding import using
 from bot.service.drafts import put_draft

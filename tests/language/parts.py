@@ -5,8 +5,8 @@ from typing import Final
 
 ROOT: Final = Path(__file__).parents[2]
 TURN: Final = frozenset({
-    "amending", "blanks", "board", "changes", "chart", "clock", "controls", "depicting", "drawing", "ending",
-    "lesson", "moments", "overview", "plans", "prompts", "shared", "standing", "stepping", "throws", "turn",
+    "amending", "blanks", "board", "changes", "chart", "clock", "controls", "declaring", "depicting", "drawing",
+    "ending", "lesson", "moments", "overview", "plans", "prompts", "shared", "standing", "stepping", "throws", "turn",
     "tutorial", "waiting",
 })  # fmt: skip
 """Modules of `bot.render` that say what goes on in a turn."""

@@ -1,0 +1,99 @@
+"""What somebody means to do, in words: said back in full with what was assumed, or doubted."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from bot.language.speech import gettext, gettext_noop, pgettext, translated
+from bot.render.families import words_of
+from bot.render.refusals import refusal
+from bot.render.sentences import say
+from bot.reply import Line
+from bot.turn import events
+from bot.turn.view import GMView, OwnerView, PublicView
+from rules.errors import RuleError
+from rules.system import NOT_USED
+
+_ITEMS: Final = frozenset(
+    {
+        gettext_noop("weapon"),
+        gettext_noop("accessories"),
+        gettext_noop("target"),
+        gettext_noop("part"),
+        gettext_noop("mode"),
+        gettext_noop("count"),
+        gettext_noop("action"),
+        gettext_noop("left behind"),
+    }
+)
+"""What is assumed of a line where it does not say it."""
+
+
+def in_public(event: Any, view: PublicView) -> list[Line]:
+    """What everyone is told of it: all of it where it is open."""
+    intent = event.intent
+    if not intent.open:
+        told = gettext_noop("**{name}** acts by standing order." if intent.standing else "**{name}** has declared.")
+        return [say(told, name=view.name(intent.fighter))]
+    return [_means(event, view.name(intent.fighter)), *_assumed(intent.assumed, view)]
+
+
+def declared(event: Any, view: GMView | OwnerView, names: str = "") -> list[Line]:
+    """An intent said back in full, with what was assumed. `names`: of all who mean the same, where they are several."""
+    intent = event.intent
+    who = names or view.name(intent.fighter)
+    if not event.plan:
+        return [_means(event, who), *_assumed(intent.assumed, view)]
+    by = gettext("by standing plan") if intent.standing else None
+    plan = gettext_noop(
+        "**{names}** plan[ {now}][, {by}]: {text}" if ", " in names else "**{names}** plans[ {now}][, {by}]: {text}"
+    )
+    return [say(plan, names=who, now=_now(event), by=by, text=intent.text), *_assumed(intent.assumed, view)]
+
+
+def _means(event: Any, name: str) -> Line:
+    intent = event.intent
+    by = gettext("by standing order") if intent.standing else None
+    return say("**{name}** means[ {now}][, {by}]: {text}", name=name, now=_now(event), by=by, text=intent.text)
+
+
+def _now(event: Any) -> str | None:
+    """Where something else was meant before."""
+    return gettext("now") if event.changed else None
+
+
+def doubted(event: events.Doubted, view: PublicView) -> list[Line]:
+    """What was declared is not possible any more, why, and what comes of it."""
+    head = gettext_noop(
+        "**{name}**: what it plans to do is not possible any more. {after}"
+        if event.plan
+        else "**{name}**: what it means to do is not possible any more. {after}"
+    )
+    after = gettext("It is asked for again at its place." if event.locked else "It can still be changed.")
+    whole = isinstance(view, GMView)
+    # Lists of what there is instead may name somebody whom this reader does not see.
+    facts = {name: fact for name, fact in event.facts.items() if whole or not isinstance(fact, list | tuple)}
+    return [say(head, name=view.name(event.fighter), after=after), *refusal(RuleError(event.code, facts))]
+
+
+def _assumed(assumed: Mapping[str, str], view: PublicView) -> list[Line]:
+    phrase = words_of(view.family).phrase or translated
+    taken = [(what, value) for what, value in assumed.items() if value and what != NOT_USED]
+    shown = [f"{_item(what)} {_taken(what, value, phrase)}" for what, value in taken]
+    lines = [say("Assumed: {items}.", items=", ".join(shown))] if shown else []
+    return [*lines, *unused(assumed)]
+
+
+def _item(what: str) -> str:
+    return gettext(what) if what in _ITEMS else what
+
+
+def _taken(what: str, value: str, phrase: Callable[[str], str]) -> str:
+    """What was assumed: a part and an action are words of the rules, anything else may be a name."""
+    if value == "none":
+        return pgettext("assumed", "none")
+    return "; ".join(map(gettext, value.split("; "))) if what in ("part", "action") else phrase(value)
+
+
+def unused(assumed: Mapping[str, str]) -> list[Line]:
+    """Words that nothing was made of, said back."""
+    return [say("Not used: {words}.", words=assumed[NOT_USED])] if assumed.get(NOT_USED) else []
