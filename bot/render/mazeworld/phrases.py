@@ -25,6 +25,10 @@ _KNOWN: Final = frozenset(
         gettext_noop("worn weapon"),
         gettext_noop("power"),
         gettext_noop("splash"),
+        gettext_noop("direct"),
+        gettext_noop("close"),
+        gettext_noop("far"),
+        gettext_noop("distant"),
         gettext_noop("rolled"),
         gettext_noop("several projectiles"),
         gettext_noop("the GM"),
@@ -113,13 +117,16 @@ def phrase(text: str) -> str:
         return gettext(str(text))
     for pattern, template in _MADE:
         if found := pattern.fullmatch(text):
-            return said(template, **{name: _several(value) for name, value in found.groupdict().items()})
+            return said(
+                template,
+                **{name: _several(value) if name == "parts" else value for name, value in found.groupdict().items()},
+            )
     return translated(text)
 
 
 def _several(text: str) -> str:
     """Parts of a body one after the other, as they are joined in the language that is spoken."""
-    return f" {gettext('and')} ".join(gettext(part) if part in _KNOWN else part for part in text.split(" and "))
+    return f" {gettext('and')} ".join(text.split(" and "))
 
 
 def sources(lines: Iterable[tuple[str, int]]) -> list[tuple[str, int]]:

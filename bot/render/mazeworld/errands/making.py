@@ -15,9 +15,9 @@ _DONE: Final = {
     "disassemble": gettext_noop("{name} takes apart {what}[ of {load}], {most} in a turn: **{turns}**"),
 }
 _GRADES: Final = {
-    "small": gettext_noop("small"),
+    "easy": gettext_noop("easy"),
     "medium": gettext_noop("medium"),
-    "large": gettext_noop("large"),
+    "hard": gettext_noop("hard"),
 }
 
 
