@@ -14,6 +14,7 @@ from bot.reply import place
 from bot.service.drafts import draft_of, draft_prompts
 from bot.service.hours import instant
 from bot.service.journal import record
+from bot.service.languages import to_all
 from bot.service.session import Session
 from bot.service.telling import for_gms, prompt_to, put
 from bot.service.told import Told
@@ -64,7 +65,8 @@ async def move(session: Session, name: str) -> None:
     if session.incoming.scene != old or session.incoming.aside:
         session.told.answer.append(say("This fight goes on in {place}.", place=place(there.id, there.name)))
     if fight is not None:
-        here = say("**#{scene}** goes on here.", scene=title) if title else say("A fight goes on here.")
+        with to_all(session):
+            here = say("**#{scene}** goes on here.", scene=title) if title else say("A fight goes on here.")
         session.told.public.append(here)
         put_again(session, fight)
         _leave_word(session, old, there.id)
@@ -175,6 +177,11 @@ def _with_time(fight: AnyFight, now: datetime) -> AnyFight:
 
 def put_again(session: Session, fight: AnyFight) -> None:
     """Nobody here has seen the board, nor what they are asked."""
+    with to_all(session):
+        _put_again(session, fight)
+
+
+def _put_again(session: Session, fight: AnyFight) -> None:
     told, system = session.told, session.system
     told.board = told.fresh_board = True
     public, whole = public_view(fight, system), gm_view(fight, system)

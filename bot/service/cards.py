@@ -13,6 +13,7 @@ from bot.reply import Line
 from bot.service import archive, edits, history
 from bot.service.bouts import bout_of, is_hidden
 from bot.service.deciding import using
+from bot.service.languages import to_all, to_one
 from bot.service.session import Session
 from bot.turn.course import Course
 from bot.turn.evolve import AnyFight
@@ -159,7 +160,8 @@ async def _contestant(session: Session, contestant: Contestant, seat: Seat | Non
         return
     session.told.answer += await _whole(session, contestant, seat, reader)
     if reader == "all" and more is not None and not session.private:
-        lines = await _whole(session, contestant, seat, more)
+        with to_all(session) if more == "gm" else to_one(session, session.person):
+            lines = await _whole(session, contestant, seat, more)
         (session.told.gm.extend if more == "gm" else lambda told: _to_owner(session, told))(lines)
 
 

@@ -25,6 +25,7 @@ from bot.service.attached import attached
 from bot.service.confirming import mind
 from bot.service.documents import system_of
 from bot.service.journal import record
+from bot.service.languages import to_all
 from bot.service.session import Session
 from bot.service.wishes import approval
 from bot.turn.refusal import Refusal
@@ -188,11 +189,12 @@ class _Workbench:
                 else "**{name}** was made anew by {person}. `@{kind} show {name}`"
             )
             person = session.incoming.person.name
-            session.told.gm.append(say(told, name=sheet.name, person=person, kind=self.kind))
-            if wish is not None:
-                answers = gettext_noop("Asked for: {fields}. `@sheet accept {name}` or `@sheet deny {name}`")
-                session.told.gm.append(say(answers, fields=asked, name=sheet.name))
-                session.told.gm_prompts.append(approval(sheet.name))
+            with to_all(session):
+                session.told.gm.append(say(told, name=sheet.name, person=person, kind=self.kind))
+                if wish is not None:
+                    answers = gettext_noop("Asked for: {fields}. `@sheet accept {name}` or `@sheet deny {name}`")
+                    session.told.gm.append(say(answers, fields=asked, name=sheet.name))
+                    session.told.gm_prompts.append(approval(sheet.name))
 
     async def _granted(self, sheet: Any, own: str | None) -> tuple[Any, Wish | None]:
         """The sheet as a player may make it, and what of it the GM has to grant: all that the game keeps and that does

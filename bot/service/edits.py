@@ -19,6 +19,7 @@ from bot.render.sentences import said, say
 from bot.service import turns
 from bot.service.bouts import Bout, bout_of, is_hidden
 from bot.service.journal import record
+from bot.service.languages import to_all, to_one
 from bot.service.session import Session
 from bot.service.told import Told
 from bot.turn import commands
@@ -99,7 +100,8 @@ async def _in_fight(
         elsewhere = session.heard_in != bout.scene
         if elsewhere and session.fight is not None and not is_hidden(replace(bout, fight=session.fight)):
             after = await session.contestant(edited.name)
-            session.told.public += _seen(session, before, after)
+            with to_all(session):
+                session.told.public += _seen(session, before, after)
         if away:
             session.elsewhere.append((bout.scene, session.told))
     finally:
@@ -136,8 +138,9 @@ def tell_owner(session: Session, contestant: Contestant, found: Sequence[Change]
     shape = type(contestant.sheet)
     seen = readable(shape, found, "owner")
     if seen and contestant.owner is not None:
-        changed, by = words.told(shape, seen, session.system.family), session.incoming.person.name
-        told = say("**{name}**: {changes} (changed by {by})", name=contestant.name, changes=changed, by=by)
+        with to_one(session, contestant.owner):
+            changed, by = words.told(shape, seen, session.system.family), session.incoming.person.name
+            told = say("**{name}**: {changes} (changed by {by})", name=contestant.name, changes=changed, by=by)
         session.told.owners.setdefault(contestant.owner, []).append(told)
 
 

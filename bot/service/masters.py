@@ -12,6 +12,7 @@ from bot.service import lending
 from bot.service.confirming import mind
 from bot.service.gm_roles import changed_roles, named_role
 from bot.service.handing import people
+from bot.service.languages import to_one
 from bot.service.people import person_named
 from bot.service.session import Session
 from bot.service.setting_row import write
@@ -158,7 +159,8 @@ async def _duty(session: Session, text: str) -> None:
         say("**{name}** is on duty now[ in {scene}].", name=person.name, scene=_where(session, scene))
     )
     if person.id != session.person:
-        session.told.owners.setdefault(person.id, []).extend(_handed(session, scene))
+        with to_one(session, person.id):
+            session.told.owners.setdefault(person.id, []).extend(_handed(session, scene))
 
 
 def _where(session: Session, scene: str | None) -> str | None:

@@ -22,6 +22,7 @@ from bot.service.apart import tell_apart
 from bot.service.contestants import MOST
 from bot.service.documents import system_of
 from bot.service.journal import record
+from bot.service.languages import to_all
 from bot.service.people import person_named
 from bot.service.session import Session
 from bot.service.shelf import FIGHTER
@@ -189,7 +190,8 @@ def announce(session: Session, found: Iterable[Taken]) -> None:
     """The GMs hear what a player changed, and what waits for their yes."""
     if not session.is_gm:
         for one in found:
-            session.told.gm += wish_lines(one, session.incoming.person.name, session.system.family)
+            with to_all(session):
+                session.told.gm += wish_lines(one, session.incoming.person.name, session.system.family)
 
 
 def command(word: str, origin: str, names: Iterable[str]) -> str:

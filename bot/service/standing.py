@@ -14,6 +14,7 @@ from bot.render.standing import order as worded
 from bot.reply import Line
 from bot.service.apart import tell_apart
 from bot.service.journal import record
+from bot.service.languages import to_all
 from bot.service.session import Session
 from bot.service.shelf import FIGHTER
 from bot.turn.intents import LONGEST_TEXT
@@ -74,7 +75,8 @@ async def standing(session: Session, request: ask.Standing) -> None:
     await _keep(session, name, given)
     session.told.answer += [*worded(name, given), *_doubts(session, name, text)]
     if not session.is_gm:
-        session.told.gm += worded(name, given)[:1]
+        with to_all(session):
+            session.told.gm += worded(name, given)[:1]
 
 
 def _doubts(session: Session, name: str, text: str) -> list[Line]:

@@ -9,6 +9,7 @@ from bot.render.stepping import Undone
 from bot.reply import Line
 from bot.service import telling, timeline
 from bot.service.documents import system_of
+from bot.service.languages import to_all
 from bot.service.reverting import Reverted
 from bot.service.rows import typed_for
 from bot.service.session import Session
@@ -37,15 +38,16 @@ def say(session: Session, now: AnyFight, way: Way, reverted: Reverted, *, back: 
         # Nobody else has heard of what was done: nobody hears that it is undone.
         told.answer += words.stepped(*_named(session, way.over), gm_view(fight, system), back=back)
         return
-    told.public += words.stepped(*_named(session, seen), view, back=back)
-    told.public += words.still_locked() if way.locked is not None else []
-    told.public += _rolled_already(fight, view)
-    if not fight.ended:
-        telling.ask_again(session, fight, system)
-    if len(seen) <= MOST_NAMED and len(seen) < len(way.over):
-        told.gm += words.told_apart(*_named(session, way.over), back=back)
-    if reverted.kept:
-        told.gm += words.left(reverted.kept, system.play.sheet_types[FIGHTER], system.family)
+    with to_all(session):
+        told.public += words.stepped(*_named(session, seen), view, back=back)
+        told.public += words.still_locked() if way.locked is not None else []
+        told.public += _rolled_already(fight, view)
+        if not fight.ended:
+            telling.ask_again(session, fight, system)
+        if len(seen) <= MOST_NAMED and len(seen) < len(way.over):
+            told.gm += words.told_apart(*_named(session, way.over), back=back)
+        if reverted.kept:
+            told.gm += words.left(reverted.kept, system.play.sheet_types[FIGHTER], system.family)
     told.board = True
     told.fresh_board = told.fresh_board or now.ended or now.turn != fight.turn
 

@@ -16,6 +16,7 @@ from bot.render.sentences import say
 from bot.reply import Prompt, code
 from bot.service import edits
 from bot.service.journal import record
+from bot.service.languages import to_all, to_one
 from bot.service.session import Session
 from bot.turn.refusal import Refusal
 from rules.system.pages import reads
@@ -48,12 +49,14 @@ async def wish(session: Session, contestant: Contestant, after: Any, text: str) 
     await _record(session, asking, "sheet set", text)
     shape, name = type(contestant.sheet), contestant.name
     found = list(changes(plain(shape, contestant.sheet), plain(shape, after)))
-    said = words.told(shape, found, session.system.family)
-    session.told.gm += [
-        say("**{name}** ({person}) would like: {wish}", name=name, person=session.incoming.person.name, wish=said),
-        say("`@sheet accept {name} {number}` or `@sheet deny {name} {number}`", name=name, number=number),
-    ]
-    session.told.gm_prompts.append(approval(name, number))
+    person = session.incoming.person.name
+    with to_all(session):
+        said = words.told(shape, found, session.system.family)
+        session.told.gm += [
+            say("**{name}** ({person}) would like: {wish}", name=name, person=person, wish=said),
+            say("`@sheet accept {name} {number}` or `@sheet deny {name} {number}`", name=name, number=number),
+        ]
+        session.told.gm_prompts.append(approval(name, number))
     about = words.names(shape, found, session.system.family)
     session.told.answer.append(say("**{name}**: {fields} – the GM decides about that.", name=name, fields=about))
 
@@ -102,10 +105,11 @@ async def decide(
         session.told.answer.append(say("**{name}**: the change is refused: {wish}.", name=name, wish=code(said)))
     else:
         session.told.answer.append(say("**{name}**: change {number} is refused.", name=name, number=one.number))
-    if reason:
-        denied = say("**{name}**: the GM says no to {wish}: {reason}", name=name, wish=code(said), reason=reason)
-    else:
-        denied = say("**{name}**: the GM says no to {wish}.", name=name, wish=code(said))
+    with to_one(session, one.person):
+        if reason:
+            denied = say("**{name}**: the GM says no to {wish}: {reason}", name=name, wish=code(said), reason=reason)
+        else:
+            denied = say("**{name}**: the GM says no to {wish}.", name=name, wish=code(said))
     session.told.owners.setdefault(one.person, []).append(denied)
 
 
