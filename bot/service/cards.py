@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final, get_args
 
-from bot.language.speech import gettext
+from bot.language.speech import gettext, translated
 from bot.packs.contestant import Contestant
 from bot.packs.naming import key
 from bot.render import sheets as render
@@ -192,9 +192,9 @@ async def _whole(session: Session, contestant: Contestant, seat: Seat | None, re
     if reader == "all":
         found.pop("condition", None)
         return [*lines, *render.in_short(found)]
-    told = {"health", *(span.text.casefold() for one in lines for span in one[:1])}
+    told = {gettext("Health").casefold(), *(span.text.casefold() for one in lines for span in one[:1])}
     rest = {
-        section: [one for one in found[section] if section == "limbs" or one[0].casefold() not in told]
+        section: [one for one in found[section] if section == "limbs" or translated(one[0]).casefold() not in told]
         for section in _BESIDE_FIGURES
         if section in found
     }
