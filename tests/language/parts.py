@@ -15,11 +15,6 @@ PARTS: Final = (
     "arena-rules",
 )  # fmt: skip
 """A text that several say stands in the first of them."""
-DONE: Final = frozenset({
-    "arena", "arena-rules", "around", "commands", "mazeworld", "mazeworld-rules", "refusals", "service", "slash",
-    "turn",
-})  # fmt: skip
-"""Parts that are complete in every language, and that say nothing beside the catalogue."""
 UNSAID: Final = (
     "bot/logs.py", "bot/store", "bot/turn/codec.py", "rules/reading", "rules/arena/reading", "rules/mazeworld/reading",
     "bot/__main__.py", "bot/application.py", "bot/hosting.py", "bot/gateway/doctor.py", "bot/gateway/registering.py",

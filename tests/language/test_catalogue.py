@@ -11,7 +11,7 @@ from tests.language.beside import beside
 from tests.language.data import typed
 from tests.language.extraction import catalogued, modules
 from tests.language.files import OTHERS, kept, known, path_of, written
-from tests.language.parts import DONE, PARTS, ROOT, UNSAID, part_of
+from tests.language.parts import PARTS, ROOT, UNSAID, part_of
 
 CATALOGUED = catalogued()
 ENGLISH = {one for texts in CATALOGUED.values() for text in texts for one in (text.english, text.several)}
@@ -20,7 +20,6 @@ _CODE = re.compile(r"`([^`]*)`")
 _OPTIONAL = re.compile(r"\[([^\[\]]*)\]")
 
 languages = pytest.mark.parametrize("code", OTHERS)
-done = pytest.mark.parametrize("part", sorted(DONE))
 parts = pytest.mark.parametrize("part", PARTS)
 
 
@@ -29,7 +28,7 @@ def said(message: Message) -> Sequence[str]:
 
 
 @languages
-@done
+@parts
 def test_every_file_is_in_step_with_the_code(code: str, part: str) -> None:
     """Otherwise: `python -m tests.language`."""
     path, texts = path_of(code, part), CATALOGUED[part]
@@ -38,7 +37,7 @@ def test_every_file_is_in_step_with_the_code(code: str, part: str) -> None:
 
 
 @languages
-@done
+@parts
 def test_every_text_is_translated(code: str, part: str) -> None:
     assert [one.id for one in kept(code, path_of(code, part)) if not all(said(one))] == []
 
@@ -72,7 +71,7 @@ def test_no_two_files_say_the_same_english_in_two_ways(code: str) -> None:
     assert language(code).code == code
 
 
-@done
+@parts
 def test_nothing_is_said_beside_the_catalogue(part: str) -> None:
     lines = list(typed())
     told = {path.relative_to(ROOT).as_posix(): path for path in modules() if part_of(path) == part}
