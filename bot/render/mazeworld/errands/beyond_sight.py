@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from bot.language.speech import ngettext
+from bot.render.mazeworld.phrases import phrase
 from bot.render.sentences import many, said, say
 from bot.render.vocabulary import Say
 from bot.render.words import faces, listed
@@ -23,7 +24,7 @@ def temerity_rolled(outcome: Any, _: str) -> list[Line]:
                 outcomes=", ".join(outcome.outcomes),
             ),
         ]
-    lines = [head, say("**{name}: {outcome}**", name=outcome.name, outcome=outcome.outcome)]
+    lines = [head, say("**{name}: {outcome}**", name=outcome.name, outcome=phrase(outcome.outcome))]
     if outcome.ours:
         lines.append(
             say(
