@@ -113,6 +113,7 @@ async def _run(settings: Settings) -> int:
     from bot.delivery import Delivery
     from bot.gateway.start import Connection, IsGM
     from bot.gateway.start import run as connect
+    from bot.language.speech import read_all
     from bot.luck import SystemLuck
     from bot.service import Service
     from bot.service.doors import slash_forms
@@ -148,7 +149,8 @@ async def _run(settings: Settings) -> int:
             connection = Connection(
                 settings.token.get_secret_value(), words(), settings.message_content, settings.members
             )
-            tasks = [asyncio.create_task(_beat(settings.data / HEARTBEAT))]
+            reading = asyncio.to_thread(read_all)
+            tasks = [asyncio.create_task(_beat(settings.data / HEARTBEAT)), asyncio.create_task(reading)]
             try:
                 return await connect(connection, build, clock)
             finally:

@@ -81,7 +81,9 @@ def _joined(parts: Sequence[str], between: str, joint: str) -> str:
 
 
 def worded(template: str, /, **values: str | float) -> Wording:
-    """A text with its gaps filled: numbers with as few digits as it takes."""
+    """A text with its gaps filled: numbers with as few digits as it takes. What is a wording already stays as it is."""
+    if isinstance(template, Wording) and not values:
+        return template
     return Wording(
         template, {name: value if isinstance(value, str) else number(value) for name, value in values.items()}
     )

@@ -62,6 +62,12 @@ def language(code: str) -> Language:
     return read(code)
 
 
+def read_all() -> None:
+    """Read every catalogue (some tenths of a second each), so that nobody waits for one later."""
+    for code in LANGUAGES:
+        language(code)
+
+
 def called(name: str) -> str | None:
     """The code of a language by its code or one of its names, in any case; None: there is no such language."""
     wanted = name.strip().casefold()

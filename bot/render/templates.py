@@ -39,28 +39,26 @@ class _Text:
 
 
 _Pieces = tuple[_Gap | _Text, ...]
+_Said = tuple[str, Style] | Span
 
 
 def filled(template: str, facts: Facts, show: Show) -> list[Span]:
     """The spans of a sentence with these facts. Raises `Missing`."""
-    spans: list[Span] = []
+    found: list[_Said] = []
     cut = False
     for index, pieces in enumerate(_read(template)):
         try:
-            found = _filled(pieces, facts, show, needed=not index % 2)
+            part = _filled(pieces, facts, show, needed=not index % 2)
         except Missing:
             if not index % 2:
                 raise
             cut = True
             continue
-        if cut and not spans and found and found[0].style is Style.PLAIN:
-            found[0] = _capital(found[0])
-        spans += found
-    return _merged(spans)
-
-
-def _capital(span: Span) -> Span:
-    return span.model_copy(update={"text": span.text[:1].upper() + span.text[1:]})
+        if cut and not found and part and isinstance(part[0], tuple) and part[0][1] is Style.PLAIN:
+            text = part[0][0]
+            part[0] = (text[:1].upper() + text[1:], Style.PLAIN)
+        found += part
+    return _spans(found)
 
 
 @lru_cache(maxsize=MOST_READ)
@@ -85,29 +83,42 @@ def _read(template: str) -> tuple[_Pieces, ...]:
     return tuple(parts)
 
 
-def _filled(pieces: _Pieces, facts: Facts, show: Show, *, needed: bool) -> list[Span]:
-    spans: list[Span] = []
+def _filled(pieces: _Pieces, facts: Facts, show: Show, *, needed: bool) -> list[_Said]:
+    found: list[_Said] = []
     for piece in pieces:
         if isinstance(piece, _Text):
-            spans.append(Span(text=piece.text, style=piece.style))
+            found.append((piece.text, piece.style))
             continue
         shown = show(facts.get(piece.name))
         if shown is None or (not shown and not needed):
             raise Missing(piece.name)
         if isinstance(shown, str):
-            spans.append(Span(text=shown, style=piece.style))
+            found.append((shown, piece.style))
         else:
-            spans += shown
-    return spans
+            found += shown
+    return found
 
 
-def _merged(spans: list[Span]) -> list[Span]:
-    """With neighbours of one style as one."""
-    merged: list[Span] = []
-    for span in spans:
-        last = merged[-1] if merged else None
-        if last is not None and last.style is span.style and not (last.at or last.scene or span.at or span.scene):
-            merged[-1] = Span(text=last.text + span.text, style=span.style)
-        elif span.text:
-            merged.append(span)
-    return merged
+def _spans(found: list[_Said]) -> list[Span]:
+    """With neighbours of one style as one: a span costs more than the text in it."""
+    spans: list[Span] = []
+    text, style = "", Style.PLAIN
+    for piece in found:
+        if isinstance(piece, Span):
+            if piece.at or piece.scene:
+                spans += _span(text, style)
+                spans.append(piece)
+                text = ""
+                continue
+            more, of = piece.text, piece.style
+        else:
+            more, of = piece
+        if of is not style and more:
+            spans += _span(text, style)
+            text, style = "", of
+        text += more
+    return spans + _span(text, style)
+
+
+def _span(text: str, style: Style) -> list[Span]:
+    return [Span(text=text, style=style)] if text else []
