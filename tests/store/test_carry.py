@@ -83,9 +83,10 @@ async def test_never_into_what_is_not_empty_or_in_use(url: str, other: str) -> N
     assert everything(other) == before
 
 
-async def test_from_what_is_no_database_of_ours(url: str, tmp_path: Path) -> None:
-    with pytest.raises(NotADatabase):
-        carry(url, str(tmp_path / "goal.db"), NOON)
+async def test_from_what_is_no_database_of_ours(bare_url: str, path: Path, tmp_path: Path) -> None:
+    for nothing in (bare_url, str(path)):
+        with pytest.raises(NotADatabase):
+            carry(nothing, str(tmp_path / "goal.db"), NOON)
     assert not (tmp_path / "goal.db").exists()
 
 

@@ -37,10 +37,10 @@ async def test_one_process_owns_it(server_url: str) -> None:
         assert await store.games() == {}
 
 
-async def test_migrations_make_what_the_tables_say(server_url: str) -> None:
-    async with open_store(server_url, Standing()):
+async def test_migrations_make_what_the_tables_say(bare_url: str) -> None:
+    async with open_store(bare_url, Standing()):
         pass
-    with postgres.plain(server(server_url)).connect() as connection:
+    with postgres.plain(server(bare_url)).connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []
 
 
@@ -104,14 +104,14 @@ async def test_a_connection_that_was_cut_is_made_anew(cluster: Cluster, server_u
     ],
     ids=["somebody else's", "newer"],
 )
-async def test_what_is_not_ours_is_left_alone(server_url: str, made: str, fault: type[Exception]) -> None:
-    with psycopg.connect(server_url, autocommit=True) as connection:
+async def test_what_is_not_ours_is_left_alone(bare_url: str, made: str, fault: type[Exception]) -> None:
+    with psycopg.connect(bare_url, autocommit=True) as connection:
         connection.execute(made)  # type: ignore[arg-type]
     with pytest.raises(fault):
-        async with open_store(server_url, Standing()):
+        async with open_store(bare_url, Standing()):
             pass
     with pytest.raises(fault):
-        async with open_reader(server_url):
+        async with open_reader(bare_url):
             pass
 
 
@@ -123,12 +123,12 @@ async def test_a_password_is_never_said(url: str) -> None:
     assert "hush" not in str(refused.value)
 
 
-async def test_two_that_start_at_once_on_an_empty_database_make_one(server_url: str) -> None:
+async def test_two_that_start_at_once_on_an_empty_database_make_one(bare_url: str) -> None:
     """One owns it, the other is told so; its tables are made once."""
 
     async def opened() -> bool:
         try:
-            async with open_store(server_url, Standing()) as store:
+            async with open_store(bare_url, Standing()) as store:
                 await store.games()
                 await asyncio.sleep(2 * postgres.MOMENT)
         except DatabaseInUse:
