@@ -8,8 +8,9 @@ from bot.files import is_game
 from bot.gateway.answers import DONE
 from bot.gateway.components import decoded
 from bot.gateway.visible import visible
+from bot.language.speech import LANGUAGES, language, speaking
 from bot.picture.drawer import key_of
-from bot.reply import Line, Reply, ToGM, ToPerson
+from bot.reply import Line, Reply, ToGM, ToPerson, when
 from bot.terminal.people import bare
 from tests.loopback import Deed, Message, shown
 from tests.loopback.components import JSON, Type, walk
@@ -38,7 +39,8 @@ def expected(replies: Iterable[Shown], names: dict[str, str]) -> Told:
         told[place] += [f"{edit}{text}" for text in "\n".join(lines).strip().split("\n")]
         told[place] += [f"{edit}{text}" for text in _controls(reply)]
         told[place] += [_file(file.name, file.content) for file in reply.files]
-        told[place] += [f"(picture {key_of(reply.picture)})"] if reply.picture else []
+        with speaking(reply.language):
+            told[place] += [f"(picture {key_of(reply.picture)})"] if reply.picture else []
         told[place] += [f"(ping {name})" for name in pinged]
     return dict(told)
 
@@ -68,7 +70,8 @@ def _file(name: str, content: bytes) -> str:
 
 
 def _text(spans: Line) -> str:
-    return _even("".join(visible(span.text) for span in spans))
+    """An instant as a client in English shows it: each shows it in its reader's language and time."""
+    return _even("".join(visible((when(span.at) if span.at else span).text) for span in spans))
 
 
 def _even(text: str) -> str:
@@ -110,6 +113,13 @@ def _place(message: Message) -> str:
     return f"#{message.channel.name}" if message.reader is None else f"@{message.reader.name}"
 
 
+def _in_every_language(text: str) -> frozenset[str]:
+    return frozenset(language(code).texts.gettext(text) for code in LANGUAGES)
+
+
+_DONE = _in_every_language(DONE)
+
+
 def _is_only_done(deed: Deed) -> bool:
     """What says to one person that their slash command was done, where its answer stands elsewhere."""
-    return deed.message.seen_by is not None and deed.content == DONE
+    return deed.message.seen_by is not None and deed.content in _DONE
