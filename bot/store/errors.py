@@ -177,6 +177,8 @@ def typed(place: Place, error: DBAPIError) -> Exception:
         return DatabaseBusy(place)
     if name.startswith(("SQLITE_FULL", "SQLITE_IOERR", "SQLITE_READONLY", "SQLITE_CORRUPT", "SQLITE_CANTOPEN")):
         return DatabaseFailed(place, str(cause))
-    if code.startswith(FAILED) or error.connection_invalidated or (isinstance(error, OperationalError) and not name):
+    # A server that cannot be reached has no code for it.
+    unreached = isinstance(error, OperationalError) and hasattr(cause, "sqlstate") and not code
+    if code.startswith(FAILED) or error.connection_invalidated or unreached:
         return DatabaseFailed(place, " ".join(str(cause).split()))
     return error
