@@ -20,14 +20,13 @@ from bot import application, hosting
 from bot.hosting import FAILED
 
 if TYPE_CHECKING:
-    from bot.ports import Clock, Luck, Premises, Sender, Store
+    from bot.metrics.condition import Observer
+    from bot.metrics.figures import Figures
+    from bot.ports import Clock, Done, Luck, Premises, Sender, Store, Watch
     from bot.service import Service
     from bot.settings import Settings
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
-HEARTBEAT = "heartbeat"
-OLD = 90.0
-"""Seconds after which a heartbeat is that of a dead process."""
 LATE = timedelta(minutes=10)
 """When the outbox is stuck for so long, people cannot read what they are asked: nobody's time runs out meanwhile."""
 
@@ -99,12 +98,9 @@ def play(
 @app.command()
 def run() -> None:
     """The bot on Discord, until SIGTERM."""
-    from bot.logs import quiet_logs
     from bot.settings import load_settings
 
-    settings = load_settings()
-    quiet_logs(settings.log_level, settings.log_format)
-    raise typer.Exit(asyncio.run(_run(settings)))
+    raise typer.Exit(asyncio.run(_run(load_settings())))
 
 
 async def _run(settings: Settings) -> int:
@@ -115,12 +111,16 @@ async def _run(settings: Settings) -> int:
     from bot.gateway.start import run as connect
     from bot.language.speech import read_all
     from bot.luck import SystemLuck
+    from bot.metrics import PortTaken
+    from bot.metrics.condition import Observer
+    from bot.metrics.heartbeat import beat
     from bot.service import Service
     from bot.service.doors import slash_forms
     from bot.store.database import open_store
     from bot.store.errors import StoreError
     from bot.turn.game import ClockSettings, Game
 
+    watch, figures = _watched(settings)
     if settings.token is None:
         sys.stderr.write("There is no token: set DISCORD_TOKEN (see .env.example), or try `turnkeeper play`.\n")
         return 2
@@ -129,6 +129,7 @@ async def _run(settings: Settings) -> int:
     slash_forms()
     try:
         async with open_store(settings.database, clock) as store:
+            observer = Observer(store.backlog, clock)
 
             async def build(sender: Sender, is_gm: IsGM, premises: Premises) -> tuple[Service, Delivery]:
                 service = Service(
@@ -139,10 +140,12 @@ async def _run(settings: Settings) -> int:
                     new_game=lambda _: Game(clock=ClockSettings(on=True), language=settings.language),
                     is_gm=is_gm,
                     premises=premises,
+                    watch=watch,
                 )
                 delivery = Delivery(store, sender, service.fresh, clock, service.parked)
                 alarm = Alarm(service, clock, lambda: delivery.lag() < LATE)
                 service.wake, service.rouse = delivery.wake, alarm.wake
+                observer.link = premises.link
                 tasks.append(asyncio.create_task(alarm.run()))
                 return service, delivery
 
@@ -150,35 +153,66 @@ async def _run(settings: Settings) -> int:
                 settings.token.get_secret_value(), words(), settings.message_content, settings.members
             )
             reading = asyncio.to_thread(read_all)
-            tasks = [asyncio.create_task(_beat(settings.data / HEARTBEAT)), asyncio.create_task(reading)]
+            tasks = [asyncio.create_task(beat(settings.data, observer.look)), asyncio.create_task(reading)]
             try:
-                return await connect(connection, build, clock)
+                async with _asked(settings.metrics_port, figures, observer):
+                    return await connect(connection, build, clock)
             finally:
                 for task in tasks:
                     task.cancel()
                 await asyncio.gather(*tasks, return_exceptions=True)
-    except StoreError as error:
+    except (StoreError, PortTaken) as error:
         sys.stderr.write(f"{error}\n")
         return FAILED
 
 
-async def _beat(file: Path) -> None:
-    """Touch a file every few seconds, so that `health` knows that the event loop turns."""
-    while True:
-        await asyncio.to_thread(file.touch)
-        await asyncio.sleep(OLD / 6)
+def _watched(settings: Settings) -> tuple[Watch, Figures | None]:
+    """Logs as they are set, who is told of each command, and the figures, where somebody may ask for them."""
+    from bot.logs import log_command, quiet_logs
+
+    if settings.metrics_port is None:
+        quiet_logs(settings.log_level, settings.log_format)
+        return log_command, None
+    from bot.metrics.figures import Figures
+
+    figures = Figures()
+    quiet_logs(settings.log_level, settings.log_format, figures.error)
+
+    def watch(done: Done) -> None:
+        log_command(done)
+        figures.command(done)
+
+    return watch, figures
+
+
+@asynccontextmanager
+async def _asked(port: int | None, figures: Figures | None, observer: Observer) -> AsyncIterator[None]:
+    """Answer who asks for figures and health, where a port is named."""
+    if port is None or figures is None:
+        yield
+        return
+    from bot.metrics.endpoint import listening
+
+    async with listening(port, figures, observer.look):
+        yield
 
 
 @app.command()
-def health() -> None:
-    """Exit status 0 while a running bot's event loop turns: for container health checks."""
+def health(
+    strict: Annotated[bool, typer.Option("--strict", help="Exit status 1 also where something is late.")] = False,
+) -> None:
+    """Say whether a bot runs on this data directory, and what is late; exit status 0 while its event loop turns."""
     from bot.clock import SystemClock
+    from bot.metrics.heartbeat import OLD, heard
     from bot.settings import load_settings
 
-    file = load_settings().data / HEARTBEAT
-    now = SystemClock().now().timestamp()
-    alive = file.exists() and now - file.stat().st_mtime < OLD
-    raise typer.Exit(0 if alive else FAILED)
+    folder = load_settings().data
+    late = heard(folder, SystemClock().now())
+    if late is None:
+        typer.echo(f"down: no sign of life in {folder} for {OLD:.0f} seconds")
+        raise typer.Exit(FAILED)
+    typer.echo("ok" if not late else f"late: {'; '.join(late)}")
+    raise typer.Exit(FAILED if late and strict else 0)
 
 
 app.command()(application.doctor)

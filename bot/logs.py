@@ -7,17 +7,24 @@ it refused. So a traceback shows its places and the kinds of its exceptions, wit
 import logging
 import sys
 import traceback
+from collections.abc import Callable
 from types import TracebackType
 from typing import Any, Literal
 
 import structlog
 from structlog.typing import EventDict
 
+from bot.ports import Done
+
 Caught = tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
 
 
-def quiet_logs(level: str, form: Literal["text", "json"]) -> None:
-    """Structured logs on standard error, those of libraries as well, from `level` on ("info")."""
+def quiet_logs(level: str, form: Literal["text", "json"], on_error: Callable[[], None] = lambda: None) -> None:
+    """Structured logs on standard error, those of libraries as well, from `level` on ("info").
+
+    `on_error` is called for each line that tells of an error.
+    """
+    errors = _Errors(on_error)
     threshold = logging.getLevelNamesMapping()[level.upper()]
     render: Any = structlog.dev.ConsoleRenderer() if form == "text" else structlog.processors.JSONRenderer()
     structlog.configure(
@@ -26,6 +33,7 @@ def quiet_logs(level: str, form: Literal["text", "json"]) -> None:
             structlog.processors.add_log_level,
             structlog.processors.TimeStamper(fmt="iso", utc=True),
             _without_messages,
+            errors.ours,
             render,
         ],
         wrapper_class=structlog.make_filtering_bound_logger(threshold),
@@ -33,7 +41,7 @@ def quiet_logs(level: str, form: Literal["text", "json"]) -> None:
     )
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(_Places("%(levelname)s:%(name)s:%(message)s"))
-    logging.basicConfig(level=max(threshold, logging.WARNING), handlers=[handler], force=True)
+    logging.basicConfig(level=max(threshold, logging.WARNING), handlers=[handler, errors], force=True)
     logging.getLogger("discord").setLevel(logging.ERROR)
 
 
@@ -57,6 +65,36 @@ def _without_messages(_: Any, __: str, event: EventDict) -> EventDict:
     if isinstance(error, BaseException):
         event["exception"] = places(error)
     return event
+
+
+def log_command(done: Done) -> None:
+    """One line for a command: what kind it was and what became of it, never what was written."""
+    structlog.get_logger("bot.commands").info(
+        "command",
+        game=done.game,
+        scene=done.scene,
+        seq=done.seq,
+        kind=done.kind,
+        outcome=done.outcome,
+        door=done.door,
+        ms=round(done.seconds * 1000, 1),
+    )
+
+
+class _Errors(logging.Handler):
+    """Tells of lines about errors, whoever logged them."""
+
+    def __init__(self, told: Callable[[], None]) -> None:
+        super().__init__(logging.ERROR)
+        self._told = told
+
+    def ours(self, _: Any, __: str, event: EventDict) -> EventDict:
+        if event["level"] in ("error", "critical"):
+            self._told()
+        return event
+
+    def emit(self, record: logging.LogRecord) -> None:  # noqa: ARG002
+        self._told()
 
 
 class _Places(logging.Formatter):

@@ -40,6 +40,9 @@ class Settings(BaseSettings):
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     log_format: Literal["text", "json"] = "text"
 
+    metrics_port: int | None = Field(None, ge=1, le=65535)
+    """The port on 127.0.0.1 where figures (`/metrics`) and health (`/health`) can be asked for; without, nowhere."""
+
     discord_token: SecretStr | None = Field(None, validation_alias="DISCORD_TOKEN")
     discord_token_file: Path | None = Field(None, validation_alias="DISCORD_TOKEN_FILE")
     database_url: SecretStr | None = Field(None, validation_alias="DATABASE_URL")

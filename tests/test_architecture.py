@@ -201,6 +201,19 @@ PLANTS = [
         "rules.mazeworld.actions -> yaml",
     ),
     Plant(
+        "only the composition root picks a front end, a store, entropy and settings",
+        "bot/service/desk.py",
+        "import bot.metrics.figures",
+        "bot.service.desk -> bot.metrics.figures",
+    ),
+    Plant(
+        "layers of metrics",
+        "bot/metrics/condition.py",
+        "import bot.metrics.endpoint",
+        "bot.metrics.condition -> bot.metrics.endpoint",
+    ),
+    Plant("layers of metrics", "bot/metrics/stray.py", "", "- bot.metrics.stray"),
+    Plant(
         "rules and turn have no chance, no clock and no world outside",
         "rules/dice.py",
         "import random",

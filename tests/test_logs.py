@@ -1,5 +1,6 @@
 """What an exception says may be a secret: only its kind and its places are logged."""
 
+import json
 import logging
 from collections.abc import Iterator
 from typing import Literal
@@ -7,7 +8,8 @@ from typing import Literal
 import pytest
 import structlog
 
-from bot.logs import quiet_logs
+from bot.logs import log_command, quiet_logs
+from bot.ports import Done
 
 SECRET = "bite Anna"
 
@@ -55,3 +57,27 @@ def test_logs_of_libraries_keep_it_too(capsys: pytest.CaptureFixture[str]) -> No
     assert SECRET not in said
     assert "RuntimeError" in said
     assert "test_logs.py" in said
+
+
+def test_a_command_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    quiet_logs("info", "json")
+    log_command(Done("discord:1", "discord:2", 7, "roll", "done", "slash", 0.01234))
+    (line,) = capsys.readouterr().err.splitlines()
+    said = json.loads(line)
+    assert said.pop("timestamp")
+    assert said == {
+        "event": "command", "level": "info", "game": "discord:1", "scene": "discord:2", "seq": 7, "kind": "roll",
+        "outcome": "done", "door": "slash", "ms": 12.3,
+    }  # fmt: skip
+
+
+def test_lines_about_errors_are_told_of_whoever_logs_them(capsys: pytest.CaptureFixture[str]) -> None:
+    told: list[int] = []
+    quiet_logs("error", "text", lambda: told.append(1))
+    structlog.get_logger("here").warning("no error")
+    logging.getLogger("library").warning("no error")
+    assert told == []
+    structlog.get_logger("here").error("an error")
+    logging.getLogger("library").error("an error")
+    assert told == [1, 1]
+    assert capsys.readouterr().err.count("an error") == 2

@@ -1,5 +1,6 @@
 """What Discord has told of a server's channels and roles: who reads where, and what the bot may do there."""
 
+import math
 from collections.abc import Callable
 from typing import Final
 
@@ -9,7 +10,7 @@ from discord import Permissions
 from bot.gateway.channels import Placed, channel_of
 from bot.gateway.people import role_of, user_id
 from bot.incoming import Channel, Role
-from bot.ports import Survey
+from bot.ports import Link, Survey
 from bot.render.permissions import PERMISSIONS
 
 MOST: Final = 100
@@ -60,6 +61,15 @@ class DiscordPremises:
             for channel in found
             if (allowed := _own(channel)) is not None and allowed.view_channel and allowed.send_messages
         )[:MOST]
+
+    def link(self) -> Link:
+        client = self._client()
+        if client is None:
+            return Link(up=False)
+        # A broken connection's socket stays with the client until there is another; before the first there is none.
+        up = client.is_ready() and bool(client.ws) and client.ws.open
+        latency = client.latency if up else math.nan
+        return Link(up, len(client.guilds), latency if math.isfinite(latency) else None)
 
     def _guild(self, game: str) -> discord.Guild | None:
         client, number = self._client(), user_id(game)

@@ -1,6 +1,7 @@
 """What the service needs from the outside, as protocols: a store, entropy, a clock, and a way to send."""
 
 from bot.ports.chance import Clock, Luck
+from bot.ports.measures import Backlog, Done, Link, Outcome, Watch
 from bot.ports.outbox import Destination, Entry, NewEntry, Sender, State, TryLater, Undeliverable
 from bot.ports.premises import OPEN, NoPremises, Premises, Quiet, Survey
 from bot.ports.rows import Cast, Document, Mark, NewRow, Row, Stretch, Told
@@ -8,17 +9,21 @@ from bot.ports.store import Due, Store, Tales, Unit
 
 __all__ = [
     "OPEN",
+    "Backlog",
     "Cast",
     "Clock",
     "Destination",
     "Document",
+    "Done",
     "Due",
     "Entry",
+    "Link",
     "Luck",
     "Mark",
     "NewEntry",
     "NewRow",
     "NoPremises",
+    "Outcome",
     "Premises",
     "Quiet",
     "Row",
@@ -32,4 +37,5 @@ __all__ = [
     "TryLater",
     "Undeliverable",
     "Unit",
+    "Watch",
 ]

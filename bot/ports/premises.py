@@ -6,6 +6,7 @@ from typing import Final, Protocol
 
 from bot.incoming import Channel, Role
 from bot.language.speech import gettext_noop
+from bot.ports.measures import Link
 
 OPEN: Final = gettext_noop("everyone on the server can read the GM channel")
 """Why what is for GMs alone is kept back."""
@@ -52,6 +53,10 @@ class Premises(Protocol):
         """The channels in which the bot can write, as the server lists them."""
         ...
 
+    def link(self) -> Link:
+        """The line to all servers, as it is now."""
+        ...
+
 
 class NoPremises:
     """Of a front end without roles and permissions."""
@@ -66,3 +71,6 @@ class NoPremises:
 
     def channels(self, _: str) -> tuple[Channel, ...]:
         return ()
+
+    def link(self) -> Link:
+        return Link(up=True)

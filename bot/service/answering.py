@@ -9,7 +9,7 @@ from bot.incoming import Door
 from bot.parse import chat
 from bot.parse import requests as ask
 from bot.parse.chat import MOST_COMMANDS, Typed
-from bot.ports import Destination
+from bot.ports import Destination, Outcome
 from bot.render.controls import passing_over
 from bot.render.refusals import refusal
 from bot.render.sentences import say
@@ -24,6 +24,7 @@ from bot.service.pressing import mind_press
 from bot.service.replies import replies
 from bot.service.session import Session
 from bot.service.shelf import mentioned
+from bot.service.tally import kind_of
 from bot.service.told import Told
 from bot.turn.refusal import Refusal
 from rules.errors import RuleError
@@ -51,7 +52,9 @@ async def _answer(session: Session, typed: list[Typed], prefixes: str) -> None:
     try:
         mind_press(session)
     except RuleError as refused:
+        session.tally.kind = "press"
         _refuse(session, refused)
+        _note(session, "refused")
         typed = []
     answered = False
     for one in typed[:MOST_COMMANDS]:
@@ -63,6 +66,7 @@ async def _answer(session: Session, typed: list[Typed], prefixes: str) -> None:
         _refuse(
             session, Refusal("no_command", {"word": typed[0].word if typed else session.incoming.text[:LONGEST_WORD]})
         )
+        _note(session, "refused")
     if answered and len(typed) > MOST_COMMANDS:
         session.told.answer += refusal(Refusal("too_many_commands", {"limit": MOST_COMMANDS}))
 
@@ -70,6 +74,7 @@ async def _answer(session: Session, typed: list[Typed], prefixes: str) -> None:
 async def _one(session: Session, typed: Typed, prefixes: str) -> bool:
     """Do one command; True when it was one of ours. A refusal changes nothing and is said."""
     since = remembering.before(session)
+    outcome: Outcome = "done"
     try:
         request = await request_of(session, typed)
         if request is None:
@@ -80,23 +85,33 @@ async def _one(session: Session, typed: Typed, prefixes: str) -> bool:
         await _do(session, request, prefixes)
         await remembering.remember(session, since)
     except Unsure as asked:
+        outcome = "asked"
         session.told = since.told
         ask_first(session, asked)
     except RuleError as refused:
+        outcome = "refused"
         session.told = since.told
         _refuse(session, refused)
     except Exception:
+        outcome = "failed"
         session.faults += 1
         session.told = since.told
         log.exception("a command failed", game=session.game_id, scene=session.scene, word=typed.word)
         session.told.answer += refusal(Refusal("internal"))
+    _note(session, outcome, None if session.row == since.row else session.row)
     return True
+
+
+def _note(session: Session, outcome: Outcome, seq: int | None = None) -> None:
+    scene = session.scene or session.incoming.scene
+    session.tally.note(outcome, session.game_id, scene if seq is None else session.row_scene, seq)
 
 
 async def _do(session: Session, request: ask.Request, prefixes: str) -> None:
     if isinstance(request, ask.In):
         await _elsewhere(session, request, prefixes)
     elif isinstance(request, ask.Sure):
+        session.tally.kind = kind_of(request.request)
         session.sure = request
         try:
             await HANDLERS[type(request.request)](session, request.request)
@@ -104,6 +119,7 @@ async def _do(session: Session, request: ask.Request, prefixes: str) -> None:
             session.sure = None
         session.in_order()
     else:
+        session.tally.kind = kind_of(request)
         await HANDLERS[type(request)](session, request)
         session.in_order()
 

@@ -10,7 +10,7 @@ from bot.language.speech import speaking
 from bot.moving.reading import Checked
 from bot.parse import chat
 from bot.parse.form import Field, Values
-from bot.ports import Clock, Destination, Due, Entry, Luck, NoPremises, Premises, Quiet, Store, Unit
+from bot.ports import Clock, Destination, Due, Entry, Luck, NoPremises, Premises, Quiet, Store, Unit, Watch
 from bot.render.refusals import refusal
 from bot.render.typable import typable
 from bot.reply import Blank, Line, Reply, ToPerson
@@ -29,6 +29,7 @@ from bot.service.pressing import mind_press, open_questions
 from bot.service.session import Named, NewGame, Session
 from bot.service.signs import Signs
 from bot.service.suggesting import suggested
+from bot.service.tally import Tally
 from bot.service.ticking import LATER, tick
 from bot.service.tutorial import listens
 from bot.service.unwanted import may_take_away
@@ -46,6 +47,10 @@ def nobody(_: str) -> None:
 
 async def nobody_is_gm(_: str, __: str, ___: Collection[str]) -> bool:
     return False
+
+
+def nobody_watches(_: object) -> None:
+    return
 
 
 def plain_game(_: str) -> Game:
@@ -71,6 +76,7 @@ class Service:
         named: Named = nobody,
         is_gm: IsGM = nobody_is_gm,
         premises: Premises | None = None,
+        watch: Watch = nobody_watches,
     ) -> None:
         self._store, self._luck, self._clock = store, luck, clock
         self._new_game, self._named, self._is_gm = new_game, named, is_gm
@@ -78,6 +84,7 @@ class Service:
         self._tongues = Tongues(store)
         self._lessons = Lessons(answer, clock)
         self._premises = premises or NoPremises()
+        self._watch = watch
         self.wake: Callable[[], None] = lambda: None
         """Called when there is something to deliver."""
         self.rouse: Callable[[], None] = lambda: None
@@ -95,21 +102,25 @@ class Service:
         said = frozenset[Destination]()
         if incoming.edit is None and not typed and incoming.door is Door.TYPED:
             return said
+        tally = Tally(incoming.door.value)
         incoming, choices = await self._with_rights(incoming)
+        tally.game = incoming.game
         arrived = await arrival(self._store, incoming)
         leads = frozenset[str]()
         if any(one.word == overview.WORD for one in typed):
             leads = await overview.led_elsewhere(self._store, self._is_gm, incoming)
         session = None
-        async with self._store.unit() as unit:
-            if incoming.edit is None or await reads_anew(unit, incoming, typed, self._clock.now()):
-                session = await self._session(unit, incoming, arrived, choices)
-                session.leads = leads
-                # Who chose or pressed something meant the bot, whatever the word.
-                ours = incoming.door is not Door.TYPED or concerns(session, typed) or await listens(session, typed[0])
-                if ours and not await _was_done(unit, session):
-                    said = await answer(session, typed, signs)
-                    self.internal_errors += session.faults
+        with tally.told(self._watch):
+            async with self._store.unit() as unit:
+                if incoming.edit is None or await reads_anew(unit, incoming, typed, self._clock.now()):
+                    session = await self._session(unit, incoming, arrived, choices)
+                    session.leads, session.tally = leads, tally
+                    # Who chose or pressed something meant the bot, whatever the word.
+                    chosen = incoming.door is not Door.TYPED
+                    ours = chosen or concerns(session, typed) or await listens(session, typed[0])
+                    if ours and not await _was_done(unit, session):
+                        said = await answer(session, typed, signs)
+                        self.internal_errors += session.faults
         if session is not None:
             self._signs.note(session.game_id, session.game)
             self._tongues.note(session.game_id, session.game)
@@ -171,10 +182,14 @@ class Service:
         return await self._store.next_due()
 
     async def _tick(self, one: Due) -> None:
+        tally = Tally("clock", one.game, "tick")
         try:
-            async with self._store.unit() as unit:
-                with speaking(await self.language(one.game)):
-                    done = await tick(unit, one, self._luck, self._clock)
+            with tally.told(self._watch):
+                async with self._store.unit() as unit:
+                    with speaking(await self.language(one.game)):
+                        done = await tick(unit, one, self._luck, self._clock)
+                if done is not None:
+                    tally.note("done", one.game, one.scene, done.row)
         except Exception:
             self.internal_errors += 1
             log.exception("what is due failed", game=one.game, scene=one.scene)

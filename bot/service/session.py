@@ -26,6 +26,7 @@ from bot.service.documents import (
     system_of,
 )
 from bot.service.shelf import FIGHTER, Shelf
+from bot.service.tally import Tally
 from bot.service.told import Told
 from bot.turn.course import Actor
 from bot.turn.evolve import AnyFight
@@ -111,6 +112,8 @@ class Session:
     row_throws: tuple[Throw, ...] = ()
     row_told: int | None = None
     """The last row whose story is kept."""
+    tally: Tally = field(default_factory=lambda: Tally(""))
+    """What became of the commands of this message."""
 
     @classmethod
     async def load(

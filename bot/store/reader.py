@@ -9,8 +9,8 @@ from typing import TypeVar
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
-from bot.ports import Cast, Document, Due, Mark, Row, Stretch, Told
-from bot.store import due, journal, tale
+from bot.ports import Backlog, Cast, Document, Due, Mark, Row, Stretch, Told
+from bot.store import backlog, due, journal, tale
 from bot.store.backend import Backend, backend_of
 from bot.store.engine import Readers
 from bot.store.errors import NotADatabase, typed
@@ -61,6 +61,10 @@ class SqlReader:
 
     async def next_due(self) -> datetime | None:
         return await self._read(due.first)
+
+    async def backlog(self, now: datetime) -> Backlog:
+        """What waits to be delivered, and what is due by now."""
+        return await self._read(lambda connection: backlog.backlog(connection, now))
 
     async def games(self) -> dict[str, int]:
         """All games with the seq of their last row."""

@@ -1,0 +1,87 @@
+"""Whether all is well, and if not, what is late."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Final
+
+import structlog
+
+from bot.ports import Backlog, Clock, Link
+
+log = structlog.get_logger(__name__)
+
+LATE: Final = timedelta(minutes=10)
+"""What waits so long in the outbox, or is so long overdue, is late."""
+
+CUT_OFF: Final = timedelta(minutes=2)
+"""A connection that is broken so long is; shorter ones Discord asks for several times a day."""
+
+PATIENCE: Final = 5.0
+"""Seconds that the database has to say what waits."""
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """How things stand at a moment. `backlog` is None where the database did not say; `down` is for how long there has
+    been no connection to Discord."""
+
+    at: datetime
+    link: Link
+    down: timedelta
+    backlog: Backlog | None
+
+    @property
+    def reply_waits(self) -> timedelta:
+        """How long the oldest reply has waited to be delivered."""
+        return self._since(None if self.backlog is None else self.backlog.oldest_reply)
+
+    @property
+    def scene_waits(self) -> timedelta:
+        """How long the scene that is overdue longest has been so."""
+        return self._since(None if self.backlog is None else self.backlog.oldest_scene)
+
+    @property
+    def reasons(self) -> tuple[str, ...]:
+        """What is late; nothing where all is well."""
+        found = []
+        if self.down >= CUT_OFF:
+            found.append(f"no connection to Discord for {_long(self.down)}")
+        if self.backlog is None:
+            found.append("the database does not answer")
+        if self.reply_waits >= LATE:
+            found.append(f"the oldest message to be delivered waits for {_long(self.reply_waits)}")
+        if self.scene_waits >= LATE:
+            found.append(f"what is due waits for {_long(self.scene_waits)}")
+        return tuple(found)
+
+    def _since(self, moment: datetime | None) -> timedelta:
+        return timedelta(0) if moment is None else max(timedelta(0), self.at - moment)
+
+
+class Observer:
+    """Looks at the store and at the line to Discord. `link` is set when there is something to ask."""
+
+    def __init__(self, backlog: Callable[[datetime], Awaitable[Backlog]], clock: Clock) -> None:
+        self._backlog, self._clock = backlog, clock
+        self._up = clock.now()
+        self.link: Callable[[], Link] = lambda: Link(up=False)
+
+    async def look(self) -> Condition:
+        """How things stand now; within seconds, whatever is broken."""
+        try:
+            async with asyncio.timeout(PATIENCE):
+                backlog = await self._backlog(self._clock.now())
+        except Exception as error:
+            log.warning("what waits cannot be read", error=type(error).__name__)
+            backlog = None
+        link, now = self.link(), self._clock.now()
+        if link.up:
+            self._up = now
+        return Condition(now, link, now - self._up, backlog)
+
+
+def _long(time: timedelta) -> str:
+    minutes = int(time.total_seconds() // 60)
+    return f"{minutes} min" if minutes < 120 else f"{minutes // 60} h"

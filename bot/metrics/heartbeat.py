@@ -1,0 +1,46 @@
+"""A file that is written every few seconds with how things stand, so that another process can tell."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+import structlog
+
+from bot.metrics.condition import Condition
+
+log = structlog.get_logger(__name__)
+
+NAME: Final = "heartbeat"
+OLD: Final = 90.0
+"""Seconds after which a heartbeat is that of a dead process."""
+
+
+async def beat(folder: Path, look: Callable[[], Awaitable[Condition]], pause: float = OLD / 6) -> None:
+    """Write it until cancelled, so that `heard` knows that the event loop turns. A full disk ends nothing."""
+    while True:
+        condition = await look()
+        try:
+            await asyncio.to_thread(_write, folder, condition.reasons)
+        except OSError as error:
+            log.warning("no heartbeat can be written", error=error.strerror)
+        await asyncio.sleep(pause)
+
+
+def heard(folder: Path, now: datetime) -> tuple[str, ...] | None:
+    """What is late with the bot that writes there, by its last heartbeat; None where no bot runs, or it hangs."""
+    file = folder / NAME
+    try:
+        if now.timestamp() - file.stat().st_mtime >= OLD:
+            return None
+        return tuple(file.read_text(encoding="utf-8").splitlines())
+    except OSError:
+        return None
+
+
+def _write(folder: Path, reasons: tuple[str, ...]) -> None:
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    fresh = folder / f"{NAME}.new"
+    fresh.write_text("".join(f"{reason}\n" for reason in reasons), encoding="utf-8")
+    fresh.replace(folder / NAME)

@@ -1,0 +1,22 @@
+"""How things may stand."""
+
+from datetime import datetime, timedelta
+
+from bot.metrics.condition import Condition
+from bot.ports import Backlog, Link
+from tests.store.samples import NOON
+
+MINUTE = timedelta(minutes=1)
+UP = Link(up=True, servers=3, latency=0.25)
+
+
+def condition(
+    link: Link = UP, *, down: timedelta = timedelta(0), replies: int = 0, reply: datetime | None = None,
+    scenes: int = 0, scene: datetime | None = None,
+) -> Condition:  # fmt: skip
+    """At noon, with all well where nothing is said."""
+    return Condition(NOON, link, down, Backlog(replies, reply, scenes, scene))
+
+
+SILENT = Condition(NOON, UP, timedelta(0), None)
+"""Of a bot whose database does not answer."""

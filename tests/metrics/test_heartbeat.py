@@ -1,0 +1,72 @@
+"""A heartbeat tells another process how the bot does."""
+
+import asyncio
+import os
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from bot.__main__ import app
+from bot.metrics.condition import Condition
+from bot.metrics.heartbeat import NAME, OLD, beat, heard
+from tests.metrics.conditions import SILENT, condition
+
+
+async def beaten(folder: Path, found: Condition) -> None:
+    """A bot that ends when it looks a second time."""
+    looks: list[Condition] = []
+
+    async def look() -> Condition:
+        looks.append(found)
+        if len(looks) > 1:
+            raise asyncio.CancelledError
+        return found
+
+    with pytest.raises(asyncio.CancelledError):
+        await beat(folder, look, pause=0)
+
+
+def age(folder: Path, seconds: float) -> None:
+    then = datetime.now(UTC).timestamp() - seconds
+    os.utime(folder / NAME, (then, then))
+
+
+async def test_the_folder_is_made_where_there_is_none(tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    await beaten(folder, condition())
+    assert heard(folder, datetime.now(UTC)) == ()
+    assert folder.stat().st_mode & 0o777 == 0o700
+
+
+async def test_a_disk_on_which_nothing_can_be_written_ends_nothing(tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("")
+    await beaten(blocked, condition())
+    assert heard(blocked, datetime.now(UTC)) is None
+
+
+async def test_an_old_heartbeat_is_that_of_a_dead_process(tmp_path: Path) -> None:
+    await beaten(tmp_path, SILENT)
+    now = datetime.now(UTC)
+    assert heard(tmp_path, now) == SILENT.reasons
+    assert heard(tmp_path, now + timedelta(seconds=OLD + 1)) is None
+
+
+@pytest.mark.parametrize(
+    ("found", "words", "lenient", "strict"),
+    [(condition(), "ok", 0, 0), (SILENT, "late: the database does not answer", 0, 1)],
+)
+def test_what_the_shell_says(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, found: Condition, words: str, lenient: int, strict: int
+) -> None:
+    monkeypatch.setenv("TURNKEEPER_DATA", str(tmp_path))
+    asyncio.run(beaten(tmp_path, found))
+    said = CliRunner().invoke(app, ["health"])
+    assert (said.output.strip(), said.exit_code) == (words, lenient)
+    assert CliRunner().invoke(app, ["health", "--strict"]).exit_code == strict
+    age(tmp_path, OLD + 1)
+    said = CliRunner().invoke(app, ["health"])
+    assert said.output.startswith("down: ")
+    assert said.exit_code == 1
