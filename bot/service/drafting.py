@@ -49,7 +49,7 @@ async def draft(session: Session, request: ask.Drafted) -> None:
 
 def _running(session: Session) -> AnyFight:
     """The fight that a GM asks about. Refuses with `gm_only`, `no_fight`, `which_scene`."""
-    if not session.is_gm:
+    if not session.gm_here:
         raise Refusal("gm_only")
     if session.running is None:
         raise Refusal("which_scene" if session.choices else "no_fight", {"scenes": session.choices})

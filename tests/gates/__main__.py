@@ -1,0 +1,37 @@
+"""`python -m tests.gates [SYSTEM…]`: every command by everyone, everywhere, through every door; of one
+system of each family, or of those that are named.
+
+Ends with status 1 where somebody may what they may not, or is told what they must not know.
+"""
+
+import asyncio
+import sys
+import time
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import structlog
+
+from rules import catalogue
+from tests.gates.cases import whole
+from tests.gates.lines import PLAYED, commands
+from tests.gates.stage import staged
+from tests.gates.trying import tried
+
+
+async def main(systems: list[str]) -> int:
+    wrong = []
+    for system in systems or PLAYED:
+        since = time.perf_counter()
+        with TemporaryDirectory() as folder:
+            async with staged(Path(folder), system) as stage:
+                count, found = await tried(stage, whole(commands(catalogue.find(system))))
+        wrong += found
+        print(f"{system}: {count} tried in {time.perf_counter() - since:.0f} s, {len(found)} wrong", flush=True)
+        print(*found, sep="\n")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(50))
+    sys.exit(asyncio.run(main(sys.argv[1:])))

@@ -1,0 +1,124 @@
+"""What has to come of a command that somebody tried: who may not, changes nothing and is told why in a sentence."""
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from bot.incoming import Incoming
+from bot.render.refusals import refusal
+from bot.reply import Blank, plain
+from bot.turn.refusal import Refusal
+from tests.gates.cases import Case
+from tests.gates.people import ROLES
+from tests.gates.stage import SECRETS, Deed
+
+CLOSED: Final = frozenset(plain(refusal(Refusal(code))) for code in ("gm_only", "gm_of_all"))
+"""What is said to who is no GM, or not of the whole game."""
+LONGEST: Final = 200
+"""Signs of one clear sentence, with the one that says where to look."""
+OWN: Final = ("draft/", "import/", "active/")
+"""Documents of one person each, whose key ends with the person."""
+OF_FIGHTS: Final = frozenset({"people", "scenes", "parents", "running", "fights", "went", "standings", "duty"})
+"""Settings that whoever leads a fight changes by leading it."""
+FIGHTERS: Final = {"ann": "anna", "ben": "ben"}
+READERS: Final = {role.person: role for role in ROLES.values()}
+
+Kept = Mapping[str, str]
+"""The documents of the game before anything was tried, by their keys."""
+
+
+def faults(case: Case, incoming: Incoming, deed: Deed, kept: Kept) -> Iterator[str]:
+    """What is wrong about what came of it, a few words for each."""
+    if deed.faults:
+        yield "a fault of the program"
+    for entry in deed.said:
+        if not _may_read(entry.destination) and (told := _secret_in(entry.reply.model_dump_json())):
+            yield f"{told} is told to {entry.destination}"
+    if not case.sees_all and (told := _secret_in(" ".join(f"{one.value} {one.meaning}" for one in deed.offered))):
+        yield f"{told} is offered"
+    yield from _trespasses(case, deed, kept)
+    if case.way == "completion":
+        return
+    said = " ".join(plain(entry.reply.lines) for entry in deed.said)
+    shut = any(sentence in said for sentence in CLOSED)
+    if isinstance(deed.form, Blank) and not case.is_gm:
+        yield "a form of the GM's is opened"
+    if case.is_gm:
+        if case.command.gm and shut and incoming.pressed is None:
+            yield "it is refused to its GM"
+        return
+    if deed.writes:
+        yield f"it is refused and writes: {deed.writes}"
+    if len(deed.said) != 1 or len(deed.said[0].reply.lines) > 1 + (case.way == "form") or len(said) > 2 * LONGEST:
+        yield f"it is not refused in one sentence: {said!r}"
+    elif incoming.pressed is None and not shut:
+        yield f"it is not refused for want of rights: {said!r}"
+    elif (where := deed.said[0].destination) not in (f"scene:{case.place}", f"person:{case.role.person}", "gm:g"):
+        yield f"it is refused elsewhere: {where}"
+
+
+def _secret_in(text: str) -> str:
+    return next((secret for secret in SECRETS if secret.casefold() in text.casefold()), "")
+
+
+def _may_read(destination: str) -> bool:
+    """Whether only such read there as may know the secrets of the hall."""
+    kind, _, who = destination.partition(":")
+    if kind == "person":
+        return who in READERS and "hall" in READERS[who].reads
+    return kind == "gm" or destination == "scene:den"
+
+
+def _trespasses(case: Case, deed: Deed, kept: Kept) -> Iterator[str]:
+    """What was written that is not theirs to write, whatever the command."""
+    role = case.role
+    if role.rules == "*":
+        return
+    if taken := {"put_aside", "bring"} & set(deed.writes):
+        yield f"a whole game is changed: {taken}"
+    for key, body in (pair for row in deed.rows if row.game == "g" for pair in row.documents.items()):
+        kind, _, rest = key.partition("/")
+        before = kept.get(key)
+        if kind == "fight":
+            theirs = rest in (role.rules, role.plays) or _only_asks(before, body)
+        elif kind == "game":
+            theirs = set(_changed(before, body, role.person)) <= (OF_FIGHTS if role.rules else frozenset())
+        elif kind == "sheet":
+            theirs = before is None or bool(role.rules) or rest.endswith(f"/{FIGHTERS.get(role.person)}")
+        elif kind == "rules":
+            theirs = before is None
+        elif kind == "almanac":
+            theirs = bool(role.plays)
+        else:
+            theirs = key.startswith(OWN) and key.endswith(f"/{role.person}")
+        if not theirs:
+            yield f"{key} is written"
+
+
+def _only_asks(before: str | None, after: str) -> bool:
+    """Whether a fight is as it was but for who asks to be let in."""
+    if before is None:
+        return False
+    old, new = json.loads(before), json.loads(after)
+    differ = {name for name in old.keys() | new.keys() if old.get(name) != new.get(name)}
+    return differ <= {"requests"}
+
+
+def _changed(before: str | None, after: str, person: str) -> Iterator[str]:
+    """The settings that differ, but for what each says of themselves: habits, and that they follow a scene."""
+    old: dict[str, Any] = json.loads(before or "{}")
+    new: dict[str, Any] = json.loads(after)
+    for name in old.keys() | new.keys():
+        one, other = old.get(name), new.get(name)
+        if name == "habits":
+            one, other = ({who: what for who, what in (had or {}).items() if who != person} for had in (one, other))
+        elif name == "standings":
+            one, other = ([each for each in had or [] if not _follows(each, person)] for had in (one, other))
+        elif name in ("people", "scenes", "parents"):
+            continue
+        if one != other:
+            yield name
+
+
+def _follows(standing: dict[str, Any], person: str) -> bool:
+    return standing["person"] == person and standing["part"] == "watcher"

@@ -1,0 +1,113 @@
+"""Every command of a system as lines that somebody might type, made from the definitions: a new one is among them."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import chain
+from typing import Final
+
+from bot.parse import book
+from bot.parse import requests as ask
+from bot.parse.form import Field, Form
+from bot.parse.spec import Spec
+from bot.render.settings import settings
+from bot.turn.game import Game
+from rules.errors import RuleError
+from rules.system import System
+
+PLAYED: Final = ("mazeworld-evading", "arena")
+"""One system of each family: the others of a family have the same commands."""
+OF_ITS_FIGHT: Final = frozenset({"fight", "back", "forward"})
+"""Commands that the GM of one scene has beside those that are about a running fight."""
+FILLED: Final[Mapping[str, str]] = {
+    "fighters": "Anna", "targets": "Wolf", "members": "Wolf", "mine": "Ben", "own": "Anna", "sheets": "Ben",
+    "creatures": "Wolf x2", "planned": "Wolf: pass", "verbs": "pass", "commands": "next", "scenes": "tower",
+    "people": "@ann", "values": "on", "entries": "Wolf", "house": "history", "figures": "1", "drafted": "1",
+}  # fmt: skip
+"""What is written into a field, by what it suggests; anything else: the example of its kind."""
+KINDS: Final = {
+    "number": "1",
+    "person": "@ann",
+    "role": "@knights",
+    "channel": "#tower",
+    "flag": "yes",
+    "file": "a.yaml",
+}
+
+
+@dataclass(frozen=True)
+class Command:
+    """A command with the ways to say it. `gm`: who may do it, by its definition."""
+
+    name: str
+    lines: tuple[str, ...]
+    gm: bool
+    of_fight: bool
+    fields: tuple[Field, ...] = ()
+    """What is filled in of its slash commands while somebody types."""
+    of_all: frozenset[str] = frozenset()
+    """Those of its lines that are about the sheets of the whole game."""
+
+
+def commands(system: System) -> tuple[Command, ...]:
+    """All of a system: its book, what is done beside a fight, and what players do in one."""
+    said = {verb.word for verb in system.play.verbs}
+    made = [_of_spec(spec, system) for spec in book.of(system).specs]
+    for errand in system.play.errands:
+        # A word that is both is refused in a fight as one for players; beside it, only a GM's errand is done.
+        gm = errand.gm and not said.intersection(errand.words)
+        made.append(Command(f"errand {errand.words[0]}", (_named(errand.example), *errand.words), gm, of_fight=False))
+    made += [
+        Command(f"verb {verb.word}", (_named(verb.example), verb.word), gm=False, of_fight=True)
+        for verb in system.play.verbs
+    ]
+    return tuple(made)
+
+
+def _of_spec(spec: Spec, system: System) -> Command:
+    lines = [*spec.words, _named(spec.example), *chain.from_iterable(map(_of_form, spec.slash))]
+    if spec.words[0] == "game":
+        lines += [f"game {name} on" for name in settings(Game(), system.title, "@&")]
+    if spec.words[0] == "house" and system.workshop is not None:
+        lines.append(f"house {system.workshop.example}")
+    if spec.words[0] == "in":
+        lines += [f"in {scene} {one}" for scene in ("hall", "tower") for one in ("next", "fight end yes", "status")]
+    mine = [line for line in dict.fromkeys(lines) if _means(line, spec, system)]
+    fields = tuple(one for form in spec.slash for one in form.fields if one.suggests)
+    name = f"{spec.words[0]} alone" if spec.alone else spec.words[0]
+    of_fight = spec.fight or spec.words[0] in OF_ITS_FIGHT
+    of_all = frozenset(line for line in mine if _is_entry(line, spec))
+    return Command(name, tuple(mine), spec.who == "gm", of_fight, fields, of_all)
+
+
+def _is_entry(line: str, spec: Spec) -> bool:
+    """Whether a line is about sheets, as the word of a kind of them may be in a fight."""
+    try:
+        request = spec.read(line.partition(" ")[2].strip())
+    except RuleError:
+        return False
+    return isinstance(request.request if isinstance(request, ask.Sure) else request, ask.Entry)
+
+
+def _means(line: str, spec: Spec, system: System) -> bool:
+    """Whether a line is this command: forms are shared, and a word can be another's where more follows it."""
+    word, _, rest = line.partition(" ")
+    return book.of(system).find(word, rest.strip()) is spec
+
+
+def _of_form(form: Form) -> Iterator[str]:
+    """With what is needed alone, with everything, and with each value of each choice."""
+    everything = {one.name: _value(one) for one in form.fields}
+    needed = {one.name: everything[one.name] for one in form.fields if one.needed}
+    chosen = [{one.name: shown} for one in form.fields for shown, _ in one.choices]
+    for values in (needed, everything, *({**base, **one} for one in chosen for base in (needed, everything))):
+        yield from form.commands(values)
+
+
+def _value(one: Field) -> str:
+    if one.choices:
+        return one.choices[0][0]
+    return FILLED.get(one.suggests or "", KINDS.get(one.kind, "x"))
+
+
+def _named(example: str) -> str:
+    return example.replace("NAME", "Anna").replace("@player", "@ann").replace("@somebody", "@sam")
