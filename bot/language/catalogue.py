@@ -10,11 +10,13 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-from bot.language.speech import MOMENT, Language
+from bot.language.speech import MOMENT, STAMP, Language
 
 HERE: Final = Path(__file__).parent
 MOMENTS: Final = {"de": "{weekday} {day}. {month} {time}"}
 """How a day and its time are put together, where it is otherwise than in English."""
+STAMPS: Final = {"de": "%d.%m.%Y %H:%M"}
+"""The same in figures."""
 
 
 def files(code: str) -> list[Path]:
@@ -34,6 +36,7 @@ def read(code: str) -> Language:
         weekdays=tuple(days[index].rstrip(".") for index in range(7)),
         months=tuple(months[index].rstrip(".") for index in range(1, 13)),
         moment=MOMENTS.get(code, MOMENT),
+        stamp=STAMPS.get(code, STAMP),
     )
 
 

@@ -19,11 +19,16 @@ LANGUAGES: Final = {"en": ("English",), "de": ("Deutsch", "German")}
 """Codes of the languages there are, with what each is called: its own name for itself first."""
 DEFAULT: Final = "en"
 MOMENT: Final = "{weekday} {day} {month} {time}"
+STAMP: Final = "%Y-%m-%d %H:%M"
+"""A day of any year and its time, in figures."""
 
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """A language with its catalogue and its signs. `moment` has gaps for `weekday`, `day`, `month` and `time`."""
+    """A language with its catalogue and its signs.
+
+    `moment` has gaps for `weekday`, `day`, `month` and `time`; `stamp` is as `strftime` takes it.
+    """
 
     code: str
     texts: NullTranslations
@@ -32,6 +37,7 @@ class Language:
     weekdays: Sequence[str] = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
     months: Sequence[str] = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
     moment: str = MOMENT
+    stamp: str = STAMP
 
 
 ENGLISH: Final = Language(DEFAULT, NullTranslations())
@@ -135,3 +141,8 @@ def moment(at: datetime) -> str:
     now = _spoken.get()
     weekday, month = now.weekdays[at.weekday()], now.months[at.month - 1]
     return now.moment.format(weekday=weekday, day=at.day, month=month, time=f"{at:%H:%M}")
+
+
+def stamp(at: datetime) -> str:
+    """Day, month, year and time, in figures: "2026-11-23 14:30"."""
+    return at.strftime(_spoken.get().stamp)

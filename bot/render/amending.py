@@ -72,7 +72,7 @@ def _figure(place: int, figure: Figure, names: Names, *edited: Value | None) -> 
 
 def figure_text(figure: Figure, names: Names, *edited: Value | None) -> str:
     """A figure without its number."""
-    text = f": {translated(figure.name)} {_value(figure, figure.value)}"
+    text = f": {gettext(figure.name)} {_value(figure, figure.value)}"
     for value in edited:
         text += f" → {gettext('dropped') if value is None else _value(figure, value)}"
     about = _about(figure, names)
@@ -123,7 +123,7 @@ def amended_for_gm(event: events.Amended[Any], view: GMView, public: PublicView,
 
 def _changed(event: events.Amended[Any], names: Names) -> Line:
     figure = event.figure
-    name, what, where = names(figure.who), translated(figure.name), _about(figure, names)
+    name, what, where = names(figure.who), gettext(figure.name), _about(figure, names)
     was = _value(figure, figure.value)
     if event.value is None:
         return say("**{name}**, {what} {was} does not count[ ({where})].", name=name, what=what, was=was, where=where)
@@ -147,5 +147,5 @@ def _changes(changed: Iterable[Figure], view: PublicView) -> list[Line]:
             if seen.creature:
                 parts.append(said("what befalls {name}", name=seen.name))
             else:
-                parts.append(said("{name}'s {what}", name=seen.name, what=translated(figure.name)))
+                parts.append(said("{name}'s {what}", name=seen.name, what=gettext(figure.name)))
     return [say("Changed by the GM: {what}.", what=listed(list(dict.fromkeys(parts))))] if parts else []

@@ -149,14 +149,16 @@ def state(seen: Seen, view: PublicView) -> tuple[str, ...]:
     return (translated(seen.portrait.health), *map(translated, seen.portrait.marks), *more)
 
 
-def speed(place: Place) -> str:
+def speed(place: Place, family: str) -> str:
     """The figure that decides over a place, or that another place was taken."""
     if place.speed == DELAYED:
         return pgettext("place", "delayed")
-    return pgettext("place", "held") if place.speed == HELD else translated(place.speed)
+    if place.speed == HELD:
+        return pgettext("place", "held")
+    return (words_of(family).phrase or translated)(place.speed)
 
 
 def _order(view: PublicView) -> list[Line]:
     signs = {"done": "✓ ", "now": "▶ ", "": ""}
-    shown = [f"{signs[mark]}{view.name(place.fighter)} {speed(place)}" for place, mark in marked(view)]
+    shown = [f"{signs[mark]}{view.name(place.fighter)} {speed(place, view.family)}" for place, mark in marked(view)]
     return _row(f"{gettext('Order:')} ", shown, " > ")

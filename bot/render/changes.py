@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any
 
 from bot.changes import Change
-from bot.language.speech import gettext
+from bot.language.speech import gettext, stamp
 from bot.render.entries import word_for
 from bot.render.words import number
 from bot.reply import Line, bold, code, line
@@ -37,7 +37,7 @@ def names_of(found: Iterable[str], family: str) -> str:
 def entry(number_: int, at: datetime, who: str, typed: str, what: str) -> Line:
     """One entry of a history."""
     mark = f"{number_}. " if number_ else ""
-    return line(bold(f"{mark}{at:%Y-%m-%d %H:%M}"), f" {who}, ", code(f"@{typed}"), f": {what}")
+    return line(bold(f"{mark}{stamp(at)}"), f" {who}, ", code(f"@{typed}"), f": {what}")
 
 
 def _one(shape: Any, change: Change, family: str) -> str:

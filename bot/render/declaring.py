@@ -1,18 +1,20 @@
 """What somebody means to do, in words: said back in full with what was assumed, or doubted."""
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from bot.language.speech import gettext, gettext_noop, pgettext, translated
 from bot.render.families import words_of
 from bot.render.refusals import refusal
-from bot.render.sentences import say
+from bot.render.sentences import said, say
 from bot.reply import Line
 from bot.turn import events
 from bot.turn.view import GMView, OwnerView, PublicView
 from rules.errors import RuleError
 from rules.system import NOT_USED
 
+_QUOTED: Final = re.compile("“([^“”]*)”")
 _ITEMS: Final = frozenset(
     {
         gettext_noop("weapon"),
@@ -96,4 +98,5 @@ def _taken(what: str, value: str, phrase: Callable[[str], str]) -> str:
 
 def unused(assumed: Mapping[str, str]) -> list[Line]:
     """Words that nothing was made of, said back."""
-    return [say("Not used: {words}.", words=assumed[NOT_USED])] if assumed.get(NOT_USED) else []
+    words = _QUOTED.sub(lambda found: said("“{words}”", words=found[1]), assumed.get(NOT_USED, ""))
+    return [say("Not used: {words}.", words=words)] if words else []

@@ -82,7 +82,9 @@ def _token(name: str, seen: Seen, view: PublicView, sign: str = "") -> Token:
 
 
 def _order(view: PublicView) -> tuple[Turn, ...]:
-    return tuple(Turn(name=view.name(one.fighter), speed=speed(one), mark=mark) for one, mark in marked(view))
+    return tuple(
+        Turn(name=view.name(one.fighter), speed=speed(one, view.family), mark=mark) for one, mark in marked(view)
+    )
 
 
 def _map(chart: Chart, signs: dict[str, str], view: PublicView) -> Map:

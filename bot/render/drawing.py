@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from typing import Final
 
-from bot.language.speech import gettext, gettext_noop
+from bot.language.speech import gettext, gettext_noop, pgettext
 from bot.render.sentences import said, say
 from bot.reply import Line, Span, bold, line
 from rules.tables import Link
@@ -11,6 +11,8 @@ from rules.tables import Link
 Part = tuple[str, str, int]
 """A body part, the die it was drawn with, and the face."""
 ONWARD: Final = gettext_noop("goes on in secret; the GMs have it")
+ROW: Final = "row"
+"""What tells sentences of the neutral tables from all other texts."""
 
 
 def draws_lines(
@@ -20,6 +22,11 @@ def draws_lines(
     that the reader does not learn of."""
     title = said("{table} (neutral table)", table=table) if ours else table
     return _drawn(name, title, [line(*_way(links, unseen)) for links in drawn])
+
+
+def row_read(text: str) -> str:
+    """A row of a table as it is read: a sentence of a neutral table is ours, anything else stays as it was written."""
+    return pgettext(ROW, text)
 
 
 def part_lines(name: str, title: str, parts: Sequence[Part]) -> list[Line]:
@@ -46,7 +53,7 @@ def _way(links: Sequence[Link], unseen: Collection[str]) -> list[Span | str]:
         if link.table.name in unseen and place:
             return [*spans, bold(gettext(ONWARD))]
         spans.append(f"{f'{link.table.name}, ' if place else ''}{_fell(link)}")
-        text = " ".join(link.said.text.split())
+        text = row_read(" ".join(link.said.text.split()))
         if place + 1 < len(links):
             thrown = f" ({link.said.dice})" if link.said.thrown else ""
             spans.append(f"{f' {text}' if text else ''}{thrown} > ")

@@ -23,6 +23,11 @@ def listing(kind: str, names: Sequence[str], total: int) -> list[Line]:
     return [say("**{kinds}**: {names}[ … and {n} more]", kinds=gettext(title_of(kind)), names=told, n=rest)]
 
 
+def named(kind: str) -> str:
+    """What an entry of a kind is called, at the beginning of a sentence."""
+    return gettext(kind.capitalize())
+
+
 def title_of(kind: str) -> str:
     """What entries of a kind stand under, in English."""
     return f"{kind.capitalize()}s"

@@ -7,7 +7,7 @@ from datetime import datetime
 from itertools import groupby
 from typing import Final
 
-from bot.language.speech import gettext
+from bot.language.speech import gettext, stamp
 from bot.render.sentences import say
 from bot.render.words import faces
 from bot.reply import Line, Span, bold, code, line, plain, struck
@@ -75,7 +75,7 @@ class Page:
 
 def head(entry: Entry) -> Line:
     """When, who, and with which command."""
-    parts: list[str | Span] = [bold(f"{entry.at:%Y-%m-%d %H:%M}")]
+    parts: list[str | Span] = [bold(stamp(entry.at))]
     if entry.kind in BY_CLOCK:
         parts.append(f" {gettext('the clock')}")
     elif entry.who:

@@ -12,6 +12,7 @@ from bot.reply import Line, bold, line
 from rules.figures import Section, Seen
 from rules.system import Page
 from rules.system.pages import reads, usual
+from rules.wording import worded
 
 ORDER: Final[tuple[Section, ...]] = get_args(Section)
 MOST_IN_LINE: Final = 8
@@ -51,7 +52,7 @@ def told(sheet: Any, pages: Sequence[Page], reader: Seen, family: str) -> Told:
                 continue
             value = getattr(sheet, field.name)
             if value != usual(field) and value not in (None, "", (), {}):
-                lines.append((_titled(word_for(field.name, family)), spelled(value, family)))
+                lines.append((worded(_titled(word_for(field.name, family))), spelled(value, family)))
         if lines:
             found[section] = lines
     return found

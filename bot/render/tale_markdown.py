@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from bot.language.speech import gettext
+from bot.language.speech import gettext, stamp
 from bot.render.log import BY_CLOCK, Entry, thrown
 from bot.render.sentences import said
 from bot.render.tale import KINDS, Stand, Tale, TurnTold
@@ -27,7 +27,7 @@ def _written(tale: Tale, names: Callable[[str], str | None]) -> Iterator[str]:
     yield f"# {_plain(tale.title)}"
     yield ""
     span = tale.span
-    first, last = (f"{at:%Y-%m-%d %H:%M}" for at in span) if span is not None else ("", "")
+    first, last = (stamp(at) for at in span) if span is not None else ("", "")
     when = said("{first} to {last} UTC", first=first, last=last) if span is not None else ""
     state = gettext("over") if tale.ended else gettext("not over yet")
     yield " · ".join(filter(None, (_plain(gettext(tale.system)), when, state)))
@@ -50,7 +50,7 @@ def _item(entry: Entry, names: Callable[[str], str | None]) -> Iterator[str]:
     marks = [entry.mark] if entry.mark and not by_clock else []
     marks += [gettext("taken back")] if entry.undone else []
     more = f" ({', '.join(marks)})" if marks else ""
-    yield f"- **{entry.at:%Y-%m-%d %H:%M}**{f' {who}' if who else ''}{typed}{more}"
+    yield f"- **{stamp(entry.at)}**{f' {who}' if who else ''}{typed}{more}"
     for heard in entry.lines:
         told = _at_start(_line(heard.line))
         yield f"  - {f'*{gettext(heard.apart)}:* ' if heard.apart else ''}{f'~~{told}~~' if entry.undone else told}"

@@ -96,7 +96,7 @@ def _inner(node: Node, rolls: Iterator[PoolRoll], repeat: int, room: Room) -> li
 
 
 def _label(label: str) -> list[Span | str]:
-    return [f" “{label}”"] if label else []
+    return [f" {said('“{words}”', words=label)}"] if label else []
 
 
 def _dice(pool: Pool, roll: PoolRoll, repeat: int, room: Room) -> list[Span | str]:

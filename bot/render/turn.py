@@ -224,7 +224,8 @@ def _of_somebody_seen(label: str, view: PublicView) -> bool:
 
 
 def _order(event: events.OrderAnnounced | events.OrderChanged, view: PublicView) -> list[Line]:
-    shown = [f"{view.name(place.fighter)} ({speed(place)})" for place in event.places if view.seen(place.fighter)]
+    seen = [place for place in event.places if view.seen(place.fighter)]
+    shown = [f"{view.name(place.fighter)} ({speed(place, view.family)})" for place in seen]
     order = " > ".join(shown) or gettext("nobody attacks")
     if isinstance(event, events.OrderAnnounced):
         return [say("Order: **{order}**", order=order)]

@@ -8,7 +8,7 @@ from bot.language.speech import gettext_noop
 from bot.packs.naming import key
 from bot.packs.oneline import read_entry
 from bot.parse import requests as ask
-from bot.render.entries import entry_lines, listing, word_for
+from bot.render.entries import entry_lines, listing, named, word_for
 from bot.render.sentences import say
 from bot.service import confirming, contestants
 from bot.service.confirming import mind, mind_gone
@@ -61,7 +61,7 @@ async def _add(session: Session, request: ask.Entry) -> None:
         if added.casefold() not in known
         else "{kind} replaced: {name}. See `@{word} show {name}`. To change single figures: `@{word} set {name}: …`."
     )
-    session.told.answer.append(say(done, kind=request.kind.capitalize(), word=request.kind, name=added))
+    session.told.answer.append(say(done, kind=named(request.kind), word=request.kind, name=added))
 
 
 async def _set(session: Session, request: ask.Entry) -> None:
@@ -75,7 +75,7 @@ async def _set(session: Session, request: ask.Entry) -> None:
     await _write(session, request, library=library)
     what, kind = ", ".join(word_for(field, session.system.family) for field in fields), request.kind
     done = gettext_noop("{kind} changed: {name}, {fields}. See `@{word} show {name}`.")
-    session.told.answer.append(say(done, kind=kind.capitalize(), word=kind, name=changed, fields=what))
+    session.told.answer.append(say(done, kind=named(kind), word=kind, name=changed, fields=what))
 
 
 async def _remove(session: Session, request: ask.Entry) -> None:
@@ -100,7 +100,7 @@ async def _remove(session: Session, request: ask.Entry) -> None:
     )
     await _write(session, request, library=library)
     done = gettext_noop("{kind} removed: {name}. To take that back: `@{word} restore {name}`.")
-    session.told.answer.append(say(done, kind=request.kind.capitalize(), word=request.kind, name=known))
+    session.told.answer.append(say(done, kind=named(request.kind), word=request.kind, name=known))
 
 
 async def _restore(session: Session, request: ask.Entry) -> None:
@@ -108,7 +108,7 @@ async def _restore(session: Session, request: ask.Entry) -> None:
     await _write(session, request, library=library)
     done = gettext_noop("{kind} is back: {name}. See `@{word} show {name}`.")
     kind = request.kind
-    session.told.answer.append(say(done, kind=kind.capitalize(), word=kind, name=found.name))
+    session.told.answer.append(say(done, kind=named(kind), word=kind, name=found.name))
 
 
 async def _write(session: Session, request: ask.Entry, **changed: Any) -> None:

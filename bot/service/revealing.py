@@ -8,7 +8,7 @@ from typing import Final
 import orjson
 
 from bot.incoming import Person
-from bot.language.speech import gettext_noop
+from bot.language.speech import gettext_noop, stamp
 from bot.parse import requests as ask
 from bot.render.sentences import say
 from bot.reply import Line, code
@@ -109,7 +109,7 @@ def _shown(roll: KeptRoll) -> list[Line]:
 
 
 def _when(roll: KeptRoll) -> str:
-    return f"{datetime.fromisoformat(roll.at):%Y-%m-%d %H:%M} UTC"
+    return f"{stamp(datetime.fromisoformat(roll.at))} UTC"
 
 
 def _listed(session: Session, rolls: KeptRolls) -> list[Line]:

@@ -1,8 +1,10 @@
 """Texts that the program holds as data and says with `gettext`: meanings of commands, rules, settings, refusals."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import fields
 from typing import Any
 
+from bot.packs.library import Library
 from bot.parse import book
 from bot.parse.form import NAME, Form, plain_form
 from bot.parse.forms import GROUPS
@@ -10,7 +12,8 @@ from bot.parse.game_specs import OF_GAME
 from bot.parse.general import AT_TABLE
 from bot.parse.table_acts import EXAMPLES
 from bot.render import refusals_dice, refusals_house
-from bot.render.entries import title_of
+from bot.render.drawing import ROW
+from bot.render.entries import title_of, word_for
 from bot.render.families import FAMILIES
 from bot.render.refusing import GENERAL
 from bot.service.doors import slash_forms
@@ -32,7 +35,11 @@ def shown() -> Iterator[tuple[str, tuple[str, ...]]]:
         yield from (("commands", text) for text in _of_form(form))
         yield from (("slash", text) for text in _names(form))
     for system in SYSTEMS.values():
-        yield from (("around", (title_of(one.word),)) for one in system.play.kinds)
+        yield from (
+            ("around", (title,)) for one in system.play.kinds for title in (title_of(one.word), one.word.capitalize())
+        )
+        yield from (("around", (text, "", ROW)) for text in _of_tables(system))
+        yield from ((f"{system.family}-rules", (text,)) for text in _of_sheet(system))
         for spec in book.of(system).specs:
             yield from (("commands", text) for said in (spec.meaning, *spec.more) for text in texts(said))
         for done in (*system.play.verbs, *system.play.errands):
@@ -67,6 +74,20 @@ def _of_form(form: Form) -> Iterator[tuple[str, ...]]:
 def _names(form: Form) -> Iterator[tuple[str, ...]]:
     """What is called by a name of its own: a word of the path, and each field."""
     yield from ((name, "", NAME) for name in (form.path[0], form.name, *(one.name for one in form.fields)))
+
+
+def _of_tables(system: System) -> Iterator[str]:
+    """Sentences of the tables that come with the bot: rows of a word or two are typed, or are names."""
+    for table in Library.of(system).starter.tables.values():
+        yield from (row.text for row in table.rows if row.text.endswith("."))
+
+
+def _of_sheet(system: System) -> Iterator[str]:
+    """Names of what a contestant is asked about, as they stand on the sheet."""
+    for field in fields(system.play.sheet_types["fighter"]):
+        if field.metadata.get("section") in ("about", "skills"):
+            word = word_for(field.name, system.family)
+            yield f"{word[:1].upper()}{word[1:]}"
 
 
 def _of_rules(system: System) -> Iterator[tuple[str, ...]]:

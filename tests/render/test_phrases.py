@@ -8,7 +8,7 @@ from bot.render.mazeworld.phrases import amount, phrase, product
 KEPT = (
     "natural", "the target's Dazed", "blood under a quarter", "fractured left arm and right arm", "Poor condition",
     "the free movement to Side 3", "1:c 3:2, leaves 1 hit", "Bo, unless they escape too", "Rifle", "Knives: Expert",
-    'purchase "Tools and traps" (600 P$)',
+    'purchase "Tools and traps" (600 P$)', "cover 9",
 )  # fmt: skip
 
 
@@ -24,6 +24,7 @@ def test_in_english_it_is_read_as_it_was_kept(kept: str) -> None:
         ("fractured left arm and right arm", "left arm und right arm gebrochen"),
         ("1:c 3:2, leaves 1 hit", "1:c 3:2, 1 Treffer bleibt"),
         ('purchase "Tools and traps" (600 P$)', "Kurs „Tools and traps“ kaufen (600 P$)"),
+        ("cover 9", "Deckung 9"),
         ("Rifle", "Rifle"),
         ("Knives: Expert", "Knives: Expert"),
     ],

@@ -62,7 +62,7 @@ IN_GERMAN = [
         Refusal("still_owed", {"owed": (("Anna", "roll 3#2d6"), ("Bob", "declare")), "choosing": ("Anna",)}),
         (
             "Nichts geändert: Es fehlt noch jemand.\nAnna: eine Wahl, etwa `@roll 3#2d6`\nBob: `@declare …`\n"
-            "`@next skip` übergeht sie; `@for NAME …` antwortet an ihrer Stelle."
+            "`@next skip` übergeht, wer fehlt; `@for NAME …` antwortet für jemanden."
         ),
     ),
     (

@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from bot.language.speech import gettext, gettext_noop, ngettext
+from bot.render.drawing import row_read
 from bot.render.mazeworld import dodges, hits
 from bot.render.mazeworld.phrases import added, amount, sources
 from bot.render.mazeworld.results import tally, tier
@@ -188,7 +189,7 @@ def critical_failed(fact: Any, names: Names) -> list[Line]:
             table=fact.table,
             die=fact.die,
             face=fact.face,
-            text=fact.text,
+            text=row_read(fact.text),
         )
     ]
     if fact.condition_loss:

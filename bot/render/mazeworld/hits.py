@@ -3,6 +3,7 @@
 from typing import Any
 
 from bot.language.speech import gettext_noop
+from bot.render.drawing import row_read
 from bot.render.mazeworld.phrases import factors, product
 from bot.render.mazeworld.results import tier
 from bot.render.sentences import say
@@ -24,7 +25,7 @@ def critical_hit(fact: Any, _: Names) -> list[Line]:
             table=fact.table,
             die=fact.die,
             face=fact.face,
-            text=fact.text,
+            text=row_read(fact.text),
         )
     ]
 

@@ -85,6 +85,14 @@ _KNOWN: Final = frozenset(
         gettext_noop("severed limbs"),
     }
 )
+FIGURES: Final = (
+    gettext_noop("limb"),
+    gettext_noop("healed"),
+    gettext_noop("stress"),
+    gettext_noop("blood lost"),
+    gettext_noop("blood won"),
+)
+"""Names of the figures that a GM can amend, which are typed in English."""
 PURPOSES: Final = (
     gettext_noop("critical success effect"),
     gettext_noop("critical failure effect"),
@@ -96,6 +104,7 @@ _MADE: Final = (
     (re.compile(r"(?P<names>.+), unless they escape too"), gettext_noop("{names}, unless they escape too")),
     (re.compile(r"(?P<weapon>.+) \(not (?P<other>.+)\)"), gettext_noop("{weapon} (not {other})")),
     (re.compile(r"the target's (?P<effect>.+)"), gettext_noop("the target's {effect}")),
+    (re.compile(r"cover (?P<score>-?\d+)"), gettext_noop("cover {score}")),
     (re.compile(r"blood under a half"), gettext_noop("blood under a half")),
     (re.compile(r"blood under a quarter"), gettext_noop("blood under a quarter")),
     (re.compile(r"blood under a (?P<band>.+)"), gettext_noop("blood under a {band}")),

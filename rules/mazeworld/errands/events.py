@@ -10,6 +10,7 @@ from rules.mazeworld import general
 from rules.mazeworld.errands.almanac import Almanac
 from rules.mazeworld.revision import Revision
 from rules.system import Errand, Occasion
+from rules.wording import worded
 
 EVENT = Errand(
     ("event", "events"),
@@ -76,7 +77,7 @@ def event(rev: Revision, almanac: Almanac, rest: str, occasion: Occasion) -> lis
         return [_room(rev, almanac, int(word[:9]), occasion)]
     act = _ACTS.get(word.casefold())
     if act is None:
-        raise RuleError("incomplete", {"example": "event draw, event add TEXT, or event list"})
+        raise RuleError("incomplete", {"example": worded("event draw, event add TEXT, or event list")})
     return [act(almanac, tail, occasion)]
 
 
