@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from bot import application, hosting
+from bot import application, hosting, verifying
 from bot.hosting import FAILED
 
 if TYPE_CHECKING:
@@ -224,6 +224,7 @@ app.command()(hosting.copy)
 app.command()(hosting.export)
 app.command()(hosting.log)
 app.command("import")(hosting.import_)
+app.command()(verifying.verify)
 
 
 def main() -> None:

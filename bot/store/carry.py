@@ -7,14 +7,13 @@ from itertools import zip_longest
 from typing import Any, Final
 
 from sqlalchemy import Connection, Table, delete, insert, select
-from sqlalchemy.exc import DBAPIError
 
 from bot.store import postgres, sqlite
-from bot.store.backend import Backend, backend_of
-from bot.store.errors import NotADatabase, NotCarried, NotEmpty, typed
+from bot.store.backend import backend_of
+from bot.store.errors import NotCarried, NotEmpty
 from bot.store.location import Location, Server
-from bot.store.migrate import refuse_newer
-from bot.store.schema import REVISION, metadata
+from bot.store.moment import faults, moment, of_today
+from bot.store.schema import metadata
 
 BATCH: Final = 500
 """Rows that are read and written at once."""
@@ -30,26 +29,17 @@ def carry(source: str, target: str, now: datetime, *, over: bool = False) -> dic
     origin, goal = backend_of(source), backend_of(target)
     if str(origin.place) == str(goal.place):
         raise NotEmpty(goal.place)
-    with _faults(origin.place):
-        _of_today(origin)
+    with faults(origin.place):
+        of_today(origin)
     try:
-        with _faults(goal.place):
+        with faults(goal.place):
             goal.own(now)
             with _owned(goal.place), _whole(goal.place) as writing:
                 _emptied(writing, goal.place, over=over)
-                with _faults(origin.place), _moment(origin.place) as reading:
+                with faults(origin.place), moment(origin.place) as reading:
                     return _poured(reading, writing, goal.place)
     finally:
         goal.release()
-
-
-def _of_today(backend: Backend) -> None:
-    found = backend.revision()
-    if found is None:
-        raise NotADatabase(backend.place, "is empty")
-    if found != REVISION:
-        refuse_newer(backend.place, found)
-        raise NotADatabase(backend.place, f"is of an older version; start Turnkeeper {REVISION} on it once")
 
 
 def _emptied(writing: Connection, place: Location, *, over: bool) -> None:
@@ -82,22 +72,6 @@ def _rows(connection: Connection, table: Table) -> Any:
 
 
 @contextmanager
-def _moment(place: Location) -> Iterator[Connection]:
-    """Read as of one moment."""
-    if isinstance(place, Server):
-        with postgres.plain(place).connect().execution_options(isolation_level="REPEATABLE READ") as connection:
-            yield connection
-        return
-    engine = sqlite.reading(place)
-    try:
-        with engine.connect() as connection:
-            connection.exec_driver_sql("BEGIN")
-            yield connection
-    finally:
-        engine.dispose()
-
-
-@contextmanager
 def _whole(place: Location) -> Iterator[Connection]:
     """Write all or nothing."""
     if isinstance(place, Server):
@@ -119,11 +93,3 @@ def _owned(place: Location) -> Iterator[None]:
             yield
     else:
         yield
-
-
-@contextmanager
-def _faults(place: Location) -> Iterator[None]:
-    try:
-        yield
-    except DBAPIError as error:
-        raise typed(place, error) from error

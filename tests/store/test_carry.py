@@ -15,6 +15,7 @@ from bot.store.carry import carry
 from bot.store.database import open_store
 from bot.store.errors import DatabaseInUse, NotADatabase, NotCarried, NotEmpty
 from bot.store.location import location
+from bot.store.moment import moment
 from bot.store.schema import metadata
 from tests.store.samples import NOON, Standing, entry, row
 
@@ -38,7 +39,7 @@ async def fill(url: str) -> None:
 
 
 def everything(url: str) -> Everything:
-    with carrying._moment(location(url)) as connection:
+    with moment(location(url)) as connection:
         return {
             table.name: [dict(one) for one in carrying._rows(connection, table)] for table in metadata.sorted_tables
         }

@@ -1,0 +1,132 @@
+"""Everything in a database as of one moment, read piece by piece to be looked through: never a whole game at once."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Any, Final
+
+import orjson
+from sqlalchemy import Connection, select
+
+from bot.ports import Row
+from bot.register import Listed
+from bot.store import journal
+from bot.store.backend import backend_of
+from bot.store.moment import faults, moment, of_today
+from bot.store.schema import document, due, outbox, sheet, story
+from bot.store.schema import journal as rows_table
+from bot.store.upcast import upcast
+
+PAGE: Final = 100
+"""Rows that are read at once, each with its documents."""
+WAITING: Final = ("pending", "parked")
+"""States of what is still to be said."""
+POINTING: Final = {"document": document, "story": story}
+"""Tables whose rows belong to rows of the journal."""
+
+
+class Snapshot:
+    """Good only inside the block of `snapshot` that made it."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    def damage(self) -> str | None:
+        """What the database finds wrong with itself: a file whose pages do not fit. None where nothing is."""
+        if self._connection.dialect.name != "sqlite":
+            return None
+        answer = self._connection.exec_driver_sql("PRAGMA integrity_check(1)").scalar_one()
+        return None if answer == "ok" else str(answer)
+
+    def games(self) -> list[str]:
+        return sorted(journal.games(self._connection))
+
+    def rows(self, game: str) -> Iterator[Row | int]:
+        """The journal of a game in its order; of a row that cannot be read its seq alone."""
+        after = 0
+        while seqs := self._seqs(game, after):
+            try:
+                yield from self._page(game, after, seqs[-1])
+            except (ValueError, LookupError, TypeError, AttributeError):
+                yield from self._one_by_one(game, seqs)
+            after = seqs[-1]
+
+    def body(self, game: str, key: str, before: int) -> str | None:
+        """A document as it was before a row."""
+        found = journal.newest(self._connection, game, [key], before - 1)
+        return found[key].body if key in found else None
+
+    def newest(self, game: str) -> Iterator[tuple[str, str, int]]:
+        """Each document of a game as it is now: its key, its text, and the row that wrote it."""
+        keys = journal.keys(self._connection, game, "")
+        for start in range(0, len(keys), journal.CHUNK):
+            found = journal.newest(self._connection, game, keys[start : start + journal.CHUNK])
+            yield from ((key, one.body, one.seq) for key, one in found.items())
+
+    def registered(self, game: str) -> dict[tuple[str, str], Listed]:
+        """The register of a game, by family and key."""
+        found = self._connection.execute(select(sheet).where(sheet.c.game == game))
+        return {(row.family, row.key): Listed(row.name, row.owner) for row in found}
+
+    def registers(self) -> set[str]:
+        """Games that have a register."""
+        return set(self._connection.scalars(select(sheet.c.game).distinct()))
+
+    def lost(self) -> Iterator[tuple[str, str, int]]:
+        """Table, game and seq of what belongs to a row of the journal that is not there."""
+        for name, table in POINTING.items():
+            there = (rows_table.c.game == table.c.game) & (rows_table.c.seq == table.c.seq)
+            chosen = select(table.c.game, table.c.seq).outerjoin(rows_table, there).where(rows_table.c.seq.is_(None))
+            for row in self._connection.execute(chosen.distinct().order_by(table.c.game, table.c.seq)):
+                yield name, row.game, row.seq
+
+    def due(self) -> Iterator[tuple[str, str]]:
+        """Game and scene of everything that the clock has to look at."""
+        yield from ((row.game, row.scene) for row in self._streamed(select(due).order_by(due.c.game, due.c.scene)))
+
+    def waiting(self) -> Iterator[tuple[int, str, Mapping[str, Any] | None]]:
+        """What is still to be said: its number, its game and the reply in today's form, None where it is no reply."""
+        chosen = select(outbox.c.id, outbox.c.game, outbox.c.reply, outbox.c.schema_version)
+        for row in self._streamed(chosen.where(outbox.c.state.in_(WAITING)).order_by(outbox.c.id)):
+            try:
+                yield row.id, row.game, upcast("reply", row.schema_version, _object(row.reply))
+            except ValueError:
+                yield row.id, row.game, None
+
+    def _seqs(self, game: str, after: int) -> Sequence[int]:
+        chosen = select(rows_table.c.seq).where(rows_table.c.game == game, rows_table.c.seq > after)
+        return self._connection.scalars(chosen.order_by(rows_table.c.seq).limit(PAGE)).all()
+
+    def _page(self, game: str, after: int, last: int) -> list[Row]:
+        wanted = (rows_table.c.game == game) & (rows_table.c.seq > after) & (rows_table.c.seq <= last)
+        return journal.rows_where(self._connection, wanted)
+
+    def _one_by_one(self, game: str, seqs: Sequence[int]) -> Iterator[Row | int]:
+        for seq in seqs:
+            try:
+                yield from self._page(game, seq - 1, seq)
+            except (ValueError, LookupError, TypeError, AttributeError):
+                yield seq
+
+    def _streamed(self, chosen: Any) -> Iterator[Any]:
+        yield from self._connection.execute(chosen, execution_options={"yield_per": PAGE})
+
+
+def _object(text: str) -> dict[str, Any]:
+    """Raises ValueError for what is no JSON object."""
+    found = orjson.loads(text)
+    if not isinstance(found, dict):
+        raise ValueError("no object")
+    return found
+
+
+@contextmanager
+def snapshot(url: str) -> Iterator[Snapshot]:
+    """A database, also of a bot that runs, which it does not hold up. Blocking.
+
+    Raises `NotADatabase`, `NewerSchema`, `DatabaseBusy`, `DatabaseFailed` or `NotYet`.
+    """
+    backend = backend_of(url)
+    with faults(backend.place):
+        of_today(backend)
+        with moment(backend.place) as connection:
+            yield Snapshot(connection)

@@ -1,0 +1,125 @@
+"""`turnkeeper verify`: whether everything stored holds, one line for each game and one for each fault.
+
+Nothing is imported before it is needed, as in `bot.__main__`, of which this command is a part.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Annotated, Final
+
+import typer
+
+if TYPE_CHECKING:
+    from bot.service.replaying import Fault
+    from bot.store.snapshot import Snapshot
+
+UNSOUND: Final = 1
+"""The exit status when something does not hold, or nothing could be read."""
+MOST: Final = 20
+"""Faults of one game that are told; the others are counted."""
+RESTORE: Final = "Stop the bot and restore the last backup that `turnkeeper verify --db FILE` finds sound."
+STANDS: Final = (
+    "The fight goes on from what is stored; its GM looks at it and mends it with `@back` or `@set`. "
+    "Keep a copy of the database, and report it."
+)
+REPORT: Final = "Keep a copy of the database, and report it; if people notice it, restore the last sound backup."
+ITSELF: Final = "Nothing needs to be done: it goes away while the bot runs."
+ANEW: Final = (
+    "Stop the bot, then `turnkeeper export FILE --game ID` and `turnkeeper import FILE --over`: "
+    "the register is made anew."
+)
+SAYING: Final[Mapping[str, tuple[str, str]]] = {
+    "gap": ("is missing", RESTORE),
+    "unread_row": ("cannot be read", RESTORE),
+    "throws": ("has dice that show what they cannot", RESTORE),
+    "label": ("has dice of another fight", REPORT),
+    "system": ("is of a system that this version does not know", "Install the version that wrote it, or a later one."),
+    "digest": ("names other rules than its fight is played under", REPORT),
+    "document": ("wrote a document that means nothing ({what})", RESTORE),
+    "unread": ("has events or a document that cannot be read ({what})", RESTORE),
+    "no_fight": ("has events, but not the one fight that they happened to", RESTORE),
+    "replay": ("stores a fight that its events do not lead to ({fields})", STANDS),
+    "story": ("has a story that cannot be read", "The log tells the row without it; nothing else is lost."),
+    "register": ("and the register of contestants disagree in {family} ({why})", ANEW),
+    "running": ("says that a fight is under way in the scene {scene}, and there is none", RESTORE),
+    "document_lost": ("is not there, but a document of it is", RESTORE),
+    "story_lost": ("is not there, but its story is", RESTORE),
+    "due": ("says that something is due in the scene {scene}, where there is no fight", ITSELF),
+    "entry": ("has an entry in the outbox that cannot be read (number {entry})", RESTORE),
+    "board": ("has an entry in the outbox about a fight that is not there (number {entry}, scene {scene})", ITSELF),
+    "gameless": ("has a register of contestants, but no row of the journal", RESTORE),
+}
+"""What is wrong, after "row N" or the game, and what to do. Never what people wrote: it may be secret."""
+
+
+def verify(db: Annotated[str | None, typer.Option(help="A database file, such as a backup, or a URL.")] = None) -> None:
+    """Look through the whole database, also while the bot runs: whether every journal leads to what is stored."""
+    from bot.settings import load_settings
+    from bot.store.errors import StoreError
+    from bot.store.snapshot import snapshot
+
+    try:
+        with snapshot(db or load_settings().database) as now:
+            faults = _told(now)
+    except StoreError as error:
+        typer.echo(str(error), err=True)
+        raise typer.Exit(UNSOUND) from None
+    typer.echo("Everything holds." if not faults else f"{faults} {'fault' if faults == 1 else 'faults'}.")
+    raise typer.Exit(UNSOUND if faults else 0)
+
+
+def _told(now: Snapshot) -> int:
+    """Tell game by game what does not hold; returns how much that is."""
+    from bot.service.replaying import Fault
+    from bot.service.soundness import Soundness, reply_fault
+
+    damage = now.damage()
+    if damage is not None:
+        typer.echo(f"The file is damaged. {RESTORE}")
+        return 1
+    elsewhere: dict[str, list[Fault]] = {}
+    scenes: dict[str, set[str]] = {}
+    games = now.games()
+    for table, game, seq in now.lost():
+        elsewhere.setdefault(game, []).append(Fault(f"{table}_lost", seq))
+    for game in now.registers() - set(games):
+        elsewhere.setdefault(game, []).append(Fault("gameless"))
+    total = 0
+    for game in games:
+        looked = Soundness(now, game)
+        found = _few(looked.faults())
+        scenes[game] = looked.scenes
+        told = f"{looked.rows:,} rows, {looked.fights:,} fights replayed"
+        typer.echo(f"{game}: {told}, {'sound' if not found[1] else f'{found[1]} at fault'}")
+        total += _list(game, *found)
+    for game, scene in now.due():
+        if scene not in scenes.get(game, ()):
+            elsewhere.setdefault(game, []).append(Fault("due", None, {"scene": scene}))
+    for entry, game, reply in now.waiting():
+        wrong = reply_fault(entry, reply, scenes.get(game, set()))
+        if wrong is not None:
+            elsewhere.setdefault(game, []).append(wrong)
+    return total + sum([_list(game, *_few(iter(found))) for game, found in sorted(elsewhere.items())])
+
+
+def _few(faults: Iterator[Fault]) -> tuple[list[Fault], int]:
+    """The first of them, and how many there are."""
+    found: list[Fault] = []
+    count = 0
+    for fault in faults:
+        count += 1
+        if len(found) < MOST:
+            found.append(fault)
+    return found, count
+
+
+def _list(game: str, found: list[Fault], count: int) -> int:
+    for fault in found:
+        what, remedy = SAYING[fault.code]
+        facts = {name: ", ".join(one) if isinstance(one, tuple) else one for name, one in fault.facts.items()}
+        where = "" if fault.seq is None else f" row {fault.seq}"
+        typer.echo(f"  {game}{where} {what.format(**facts)}. {remedy}")
+    if count > len(found):
+        typer.echo(f"  {game} … and {count - len(found)} more")
+    return count

@@ -1,0 +1,171 @@
+"""`turnkeeper verify`: a played game holds, and whatever is spoilt in it is named, with what to do."""
+
+import asyncio
+import shutil
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from bot import verifying
+from bot.service.soundness import Soundness
+from bot.store.database import open_store
+from bot.store.snapshot import snapshot
+from tests.store.samples import NOON, Standing
+from tests.test_hosting import said, shell
+from tests.transcripts.playing import HERE, items_of, played
+
+BOARD = (
+    "UPDATE outbox SET state = 'pending', reply = replace(reply, 'terminal:play', 'nowhere') "
+    "WHERE id = (SELECT min(id) FROM outbox WHERE reply LIKE '%\"board\":true%')"
+)
+SPOILT = {
+    "a fight that its events do not lead to": (
+        "UPDATE document SET body = replace(body, 'turn\":1', 'turn\":7') WHERE \"key\" LIKE 'fight/%' AND seq = 20",
+        "row 20 stores a fight that its events do not lead to (turn). The fight goes on from what is stored",
+    ),
+    "a row that is gone": ("DELETE FROM journal WHERE seq = 12", "row 12 is missing. Stop the bot and restore"),
+    "a row that is gone, with a document": (
+        "DELETE FROM journal WHERE seq = 14",
+        "row 14 is not there, but a document of it is. Stop the bot and restore",
+    ),
+    "a row that is gone, with a story": ("DELETE FROM journal WHERE seq = 28", "row 28 is not there, but its story is"),
+    "events that are none": (
+        'UPDATE journal SET events = \'[{"kind":"none"}]\' WHERE seq = 25',
+        "row 25 has events or a document that cannot be read (fight/*)",
+    ),
+    "dice with seven sides": (
+        "UPDATE journal SET throws = replace(throws, '\"faces\":[', '\"faces\":[7,') WHERE seq = 30",
+        "row 30 has dice that show what they cannot",
+    ),
+    "dice of another fight": (
+        "UPDATE journal SET throws = replace(throws, '\"f1/', '\"f9/') WHERE seq = 15",
+        "row 15 has dice of another fight",
+    ),
+    "throws that are no JSON": ("UPDATE journal SET throws = '[' WHERE seq = 22", "row 22 cannot be read"),
+    "other rules": ("UPDATE journal SET digest = 'x' WHERE seq = 21", "row 21 names other rules than its fight"),
+    "a system that is none": ("UPDATE journal SET system = 'chess' WHERE seq = 26", "row 26 is of a system that this"),
+    "a sheet that cannot be read": (
+        "UPDATE document SET body = '{}' WHERE \"key\" LIKE 'sheet/%/ben' AND seq = 32",
+        "row 32 has events or a document that cannot be read (sheet/*/*)",
+    ),
+    "a document of no kind": (
+        "UPDATE document SET \"key\" = 'spell/hush' WHERE \"key\" LIKE 'sheet/%' AND seq = 1",
+        "(unknown)",
+    ),
+    "another owner": (
+        "UPDATE sheet SET owner = 'hush' WHERE \"key\" = 'ann'",
+        "disagree in mazeworld (listed_otherwise)",
+    ),
+    "listed without a sheet": (
+        "INSERT INTO sheet VALUES ('terminal', 'arena', 'hush', 'hush', NULL)",
+        "disagree in arena (no_sheet)",
+    ),
+    "a register of no game": ("INSERT INTO sheet VALUES ('other', 'arena', 'a', 'A', NULL)", "other has a register"),
+    "a story that is none": ("UPDATE story SET body = '{\"hush\":1}' WHERE seq = 16", "row 16 has a story that cannot"),
+    "due where there is no fight": (
+        "INSERT INTO due VALUES ('terminal', 'nowhere', '2026-01-01 00:00:00')",
+        "something is due in the scene nowhere, where there is no fight. Nothing needs to be done",
+    ),
+    "an entry that is no reply": (
+        "UPDATE outbox SET state = 'pending', reply = '[\"hush\"' WHERE id = 1",
+        "has an entry in the outbox that cannot be read (number 1)",
+    ),
+    "a board without a fight": (
+        BOARD,
+        "about a fight that is not there",
+    ),
+}
+"""What is done to the file, and what is said of it."""
+
+
+@pytest.fixture(scope="module")
+def game(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database with fights, steps back, contestants and a clock."""
+    file = tmp_path_factory.mktemp("verify") / "game.db"
+    asyncio.run(played(items_of(HERE / "back.txt"), database=lambda: str(file)))
+    return file
+
+
+@pytest.fixture
+def own(game: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copy(game, tmp_path / "game.db"))
+
+
+def spoil(file: Path, statement: str) -> None:
+    with closing(sqlite3.connect(file)) as connection, connection:
+        assert connection.execute(statement).rowcount > 0
+
+
+def test_what_was_played_holds(game: Path) -> None:
+    found = shell("verify", "--db", game)
+    assert (found.exit_code, found.output) == (0, "terminal: 40 rows, 2 fights replayed, sound\nEverything holds.\n")
+
+
+@pytest.fixture(scope="module")
+def told(game: Path, tmp_path_factory: pytest.TempPathFactory) -> str:
+    """What is said of a file in which all of it is spoilt."""
+    file = Path(shutil.copy(game, tmp_path_factory.mktemp("spoilt") / "game.db"))
+    for statement, _ in SPOILT.values():
+        spoil(file, statement)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(verifying, "MOST", 1000)
+        found = shell("verify", "--db", file)
+    assert found.exit_code == 1
+    return said(found)
+
+
+@pytest.mark.parametrize("name", SPOILT)
+def test_what_is_spoilt_is_named(told: str, name: str) -> None:
+    assert SPOILT[name][1] in told
+
+
+def test_what_people_wrote_is_never_told(told: str) -> None:
+    assert "hush" not in told
+
+
+def test_a_damaged_file_is_told(own: Path) -> None:
+    with own.open("r+b") as file:
+        file.seek(8 * 4096)
+        file.write(b"\xff" * 4096 * 4)
+    found = shell("verify", "--db", own)
+    assert found.exit_code == 1
+    assert "restore" in said(found) or "could not be used" in said(found) or "not a database" in said(found)
+
+
+def test_many_faults_are_counted(own: Path) -> None:
+    spoil(own, "UPDATE story SET body = '[]'")
+    found = said(shell("verify", "--db", own))
+    assert "terminal … and 20 more 40 faults." in found
+    assert "terminal: 40 rows, 2 fights replayed, 40 at fault" in found
+
+
+def test_what_is_no_database_is_refused(tmp_path: Path) -> None:
+    found = shell("verify", "--db", tmp_path / "none.db")
+    assert (found.exit_code, "does not exist" in said(found)) == (1, True)
+
+
+def test_the_register_is_made_anew_as_it_says(own: Path, tmp_path: Path) -> None:
+    spoil(own, "UPDATE sheet SET owner = 'x'")
+    file = tmp_path / "game.jsonl.xz"
+    assert shell("export", file, "--game", "terminal", "--db", own).exit_code == 0
+    assert shell("import", file, "--over", "--db", own).exit_code == 0
+    assert "terminal: 41 rows, 2 fights replayed, sound" in said(shell("verify", "--db", own))
+
+
+def test_while_the_bot_runs_and_writes(own: Path) -> None:
+    async def verified() -> str:
+        async with open_store(str(own), Standing()) as store, store.unit() as unit:
+            await unit.meet("terminal", ["somebody"], NOON)
+            return said(await asyncio.to_thread(shell, "verify", "--db", own))
+
+    assert asyncio.run(verified()).endswith("Everything holds.")
+
+
+@pytest.mark.parametrize("script", ["moving-fights", "leaving", "week"])
+async def test_fights_that_were_moved_handed_on_or_left_as_they_were_hold(tmp_path: Path, script: str) -> None:
+    file = tmp_path / "game.db"
+    await played(items_of(HERE / f"{script}.txt"), database=lambda: str(file))
+    with snapshot(str(file)) as now:
+        assert [fault for game in now.games() for fault in Soundness(now, game).faults()] == []
