@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from bot.metrics.condition import Observer
     from bot.metrics.figures import Figures
     from bot.ports import Clock, Done, Luck, Premises, Sender, Store, Watch
+    from bot.rotation import Rotation
     from bot.service import Service
     from bot.settings import Settings
 
@@ -154,6 +155,7 @@ async def _run(settings: Settings) -> int:
             )
             reading = asyncio.to_thread(read_all)
             tasks = [asyncio.create_task(beat(settings.data, observer.look)), asyncio.create_task(reading)]
+            tasks += [asyncio.create_task(one.run()) for one in _rotating(settings, clock)]
             try:
                 async with _asked(settings.metrics_port, figures, observer):
                     return await connect(connection, build, clock)
@@ -164,6 +166,17 @@ async def _run(settings: Settings) -> int:
     except (StoreError, PortTaken) as error:
         sys.stderr.write(f"{error}\n")
         return FAILED
+
+
+def _rotating(settings: Settings, clock: Clock) -> list[Rotation]:
+    """Who backs the database up every day, where a folder is named."""
+    from bot.rotation import Rotation
+    from bot.store.backup import backup_of_a_day
+
+    if settings.backups is None:
+        return []
+    back_up = partial(backup_of_a_day, settings.database)
+    return [Rotation(settings.backups, back_up, clock, kept=settings.backups_kept, hour=settings.backups_hour)]
 
 
 def _watched(settings: Settings) -> tuple[Watch, Figures | None]:

@@ -43,6 +43,15 @@ class Settings(BaseSettings):
     metrics_port: int | None = Field(None, ge=1, le=65535)
     """The port on 127.0.0.1 where figures (`/metrics`) and health (`/health`) can be asked for; without, nowhere."""
 
+    backups: Path | None = None
+    """The folder that the running bot backs the database up into once a day; without, it does not."""
+
+    backups_kept: int = Field(7, ge=1, le=3650)
+    """How many of these daily backups are kept."""
+
+    backups_hour: int = Field(4, ge=0, le=23)
+    """The hour (UTC) from which on a day's backup is made."""
+
     discord_token: SecretStr | None = Field(None, validation_alias="DISCORD_TOKEN")
     discord_token_file: Path | None = Field(None, validation_alias="DISCORD_TOKEN_FILE")
     database_url: SecretStr | None = Field(None, validation_alias="DATABASE_URL")

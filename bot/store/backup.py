@@ -5,15 +5,19 @@ import sqlite3
 from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Final
 
 from bot.store.backend import backend_of
 from bot.store.carry import carry
-from bot.store.copy import check, copy_database
-from bot.store.errors import NotADatabase, TargetExists
+from bot.store.copy import check, copy_database, sound
+from bot.store.errors import DatabaseInUse, NotADatabase, TargetExists
 from bot.store.location import Server, location
 from bot.store.lock import locked
 from bot.store.migrate import migrate, refuse_newer, revision_of
 from bot.store.sqlite import connect
+
+ROTATING: Final = "turnkeeper-backups"
+"""Stands for the daily backups of a folder: who holds its lock writes them."""
 
 
 def backup(url: str, target: Path) -> None:
@@ -29,6 +33,28 @@ def backup(url: str, target: Path) -> None:
         return
     _revision(source)
     copy_database(source, target.absolute())
+
+
+def backup_of_a_day(url: str, target: Path) -> None:
+    """The same for a bot that backs itself up: what it left half written before is written over, and of several
+    processes one does it, while the others leave it to that one.
+
+    A copy counts only after every page and every reference of it was looked at. Raises as `backup` does.
+    """
+    try:
+        with locked(target.parent / ROTATING):
+            if target.exists():
+                return
+            fresh = target.with_name(f"{ROTATING}.new")
+            _remove(fresh)
+            try:
+                backup(url, fresh)
+                sound(fresh)
+                fresh.replace(target)
+            finally:
+                _remove(fresh)
+    except DatabaseInUse:
+        return
 
 
 def _from_server(url: str, target: Path, now: datetime) -> None:

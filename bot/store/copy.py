@@ -46,6 +46,20 @@ def check(path: Path) -> None:
         raise NotADatabase(path, f"is damaged ({answer})")
 
 
+def sound(path: Path) -> None:
+    """The same, and slower: also when an index misses a row, or a row points to one that is not there."""
+    try:
+        with closing(read_only(path)) as connection:
+            (answer,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
+            lost = connection.execute("PRAGMA foreign_key_check").fetchone()
+    except sqlite3.DatabaseError as error:
+        raise fault(path, error) from error
+    if answer != "ok":
+        raise NotADatabase(path, f"is damaged ({answer})")
+    if lost is not None:
+        raise NotADatabase(path, f"lacks rows that table {lost[0]} points to; see `turnkeeper verify`")
+
+
 def read_only(path: Path) -> sqlite3.Connection:
     """A connection that cannot change the file. Raises `NotADatabase` when there is none."""
     if not path.is_file():

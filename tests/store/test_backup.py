@@ -1,13 +1,17 @@
 import asyncio
+import os
 import sqlite3
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from bot.store.backup import backup, restore
+from bot.store.backup import backup, backup_of_a_day, restore
+from bot.store.copy import sound
 from bot.store.database import SqlStore, open_store
 from bot.store.errors import DatabaseInUse, NewerSchema, NotADatabase, TargetExists
+from bot.store.lock import locked
+from bot.store.reader import open_reader
 from tests.store.samples import NOON, Standing, command, on_disk, overwrite
 
 
@@ -144,3 +148,66 @@ async def test_only_a_sound_backup_of_a_known_schema_is_restored(path: Path) -> 
         restore(path.with_name("missing.db"), str(path), NOON)
     assert on_disk(path) == before
     assert await sources(path) == ["m1"]
+
+
+async def test_of_a_day_is_written_once_and_is_sound(url: str, tmp_path: Path) -> None:
+    target = tmp_path / "kept" / "day.db"
+    target.parent.mkdir()
+    async with open_store(url, Standing()) as store:
+        async with store.unit() as unit:
+            await command(unit, "m1")
+        (target.parent / "turnkeeper-backups.new").write_text("half of one that was killed")
+        backup_of_a_day(url, target)
+        async with store.unit() as unit:
+            await command(unit, "m2")
+        backup_of_a_day(url, target)
+    sound(target)
+    assert target.stat().st_mode & 0o777 == 0o600
+    async with open_reader(str(target)) as reader:
+        assert await reader.games() == {"g": 1}
+    assert sorted(file.name for file in target.parent.iterdir() if file.suffix in (".db", ".new")) == ["day.db"]
+
+
+async def test_of_a_day_is_left_to_the_process_that_writes_it(url: str, tmp_path: Path) -> None:
+    async with open_store(url, Standing()):
+        with locked(tmp_path / "turnkeeper-backups"):
+            backup_of_a_day(url, tmp_path / "day.db")
+    assert not (tmp_path / "day.db").exists()
+
+
+async def test_of_a_day_counts_for_nothing_where_rows_are_lost(path: Path, tmp_path: Path) -> None:
+    (folder := tmp_path / "kept").mkdir()
+    async with open_store(str(path), Standing()) as store, store.unit() as unit:
+        await command(unit, "m1")
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("DELETE FROM journal")
+    with pytest.raises(NotADatabase, match="lacks rows that table document points to"):
+        backup_of_a_day(str(path), folder / "day.db")
+    assert os.listdir(folder) == ["turnkeeper-backups.lock"]  # noqa: PTH208
+
+
+async def test_a_server_is_backed_up_under_load_and_restored(server_url: str, tmp_path: Path) -> None:
+    """Three backups while one writer never stops: each is a beginning of the journal, whole, and none of it twice."""
+    ends = asyncio.Event()
+    written: list[str] = []
+
+    async def write(store: SqlStore) -> None:
+        while not ends.is_set() and len(written) < 900:
+            async with store.unit() as unit:
+                await command(unit, f"m{len(written)}")
+            written.append(f"m{len(written)}")
+
+    async with open_store(server_url, Standing()) as store:
+        writer = asyncio.create_task(write(store))
+        for place in range(3):
+            before = len(written)
+            await asyncio.to_thread(backup, server_url, tmp_path / f"{place}.db")
+            kept = await sources(tmp_path / f"{place}.db")
+            assert kept == [f"m{number}" for number in range(len(kept))]
+            assert before <= len(kept) <= len(written) + 1
+        ends.set()
+        await writer
+    assert restore(tmp_path / "1.db", server_url, NOON) is not None
+    async with open_store(server_url, Standing()) as store:
+        restored = [stored.source for stored in await store.rows("g", limit=100_000)]
+    assert restored == await sources(tmp_path / "1.db")
