@@ -108,6 +108,7 @@ async def _run(settings: Settings) -> int:
     from bot.alarm import Alarm
     from bot.clock import SystemClock
     from bot.delivery import Delivery
+    from bot.gateway.pacing import Pace
     from bot.gateway.start import Connection, IsGM
     from bot.gateway.start import run as connect
     from bot.language.speech import read_all
@@ -150,8 +151,9 @@ async def _run(settings: Settings) -> int:
                 tasks.append(asyncio.create_task(alarm.run()))
                 return service, delivery
 
+            pace = Pace(settings.person_commands, settings.gm_commands, settings.scene_commands)
             connection = Connection(
-                settings.token.get_secret_value(), words(), settings.message_content, settings.members
+                settings.token.get_secret_value(), words(), settings.message_content, settings.members, pace
             )
             reading = asyncio.to_thread(read_all)
             tasks = [asyncio.create_task(beat(settings.data, observer.look)), asyncio.create_task(reading)]

@@ -37,6 +37,15 @@ class Settings(BaseSettings):
     members: bool = False
     """Whether Discord tells when somebody leaves a server, so that the GMs hear of a player who is gone."""
 
+    person_commands: Annotated[int, Field(ge=0)] = 15
+    """Commands of one person on Discord that are taken within five seconds; 0: any number."""
+
+    gm_commands: Annotated[int, Field(ge=0)] = 60
+    """The same for who is a GM by Discord's own means."""
+
+    scene_commands: Annotated[int, Field(ge=0)] = 150
+    """The same for all others in one channel or thread together."""
+
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     log_format: Literal["text", "json"] = "text"
 

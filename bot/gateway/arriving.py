@@ -9,14 +9,16 @@ import structlog
 from discord import InteractionType
 
 from bot.gateway import blanks, forms
-from bot.gateway.answers import Answers
+from bot.gateway.answers import Answers, Open
 from bot.gateway.chosen import Chosen
 from bot.gateway.completing import complete
 from bot.gateway.components import Press
 from bot.gateway.desk import Desk, spoken
-from bot.gateway.handling import BUSY, FAILED, Handling, Heard
+from bot.gateway.handling import FAILED, NOTICES, Handling, Heard
 from bot.gateway.interactions import chosen, incoming
 from bot.gateway.markdown import marked
+from bot.gateway.pacing import Verdict
+from bot.gateway.people import stable_id
 from bot.gateway.pressing import press_of
 from bot.gateway.refusals import FAULTS
 from bot.gateway.submitted import submitted
@@ -42,17 +44,18 @@ async def arrived(interaction: discord.Interaction, desk: Desk, answers: Answers
     Nothing is awaited before that line is queued: the order is that in which people pressed.
     """
     if interaction.type is InteractionType.autocomplete:
-        await complete(desk, interaction)
+        if handling.pacing.looks_up(stable_id(interaction.user.id)):
+            await complete(desk, interaction)
         return
     if (blank := blanks.wanted(interaction)) is not None and not blanks.of_game(blank):
         with await _speaking(desk, incoming(interaction, Chosen("", Door.SLASH))):
             await _show(interaction, blanks.page(blank))
         return
     if blank is not None:
-        await _open(interaction, desk, answers, forms.wanted_by(blank.form.page))
+        await _open(interaction, desk, answers, handling, forms.wanted_by(blank.form.page))
         return
     if (press := press_of(interaction)) is not None and press.form:
-        await _open(interaction, desk, answers, press)
+        await _open(interaction, desk, answers, handling, press)
         return
     said = chosen(interaction)
     if said is None:
@@ -62,16 +65,29 @@ async def arrived(interaction: discord.Interaction, desk: Desk, answers: Answers
     way = answers.opened(interaction)
     channel = interaction.channel_id or 0
     heard = Heard(channel, incoming(interaction, said), said.files, way)
-    if not handling.put(heard):
-        with await _speaking(desk, heard.incoming):
-            await way.refuse(gettext(BUSY))
+    await _told(handling.put(heard), desk, heard.incoming, way)
 
 
-async def _open(interaction: discord.Interaction, desk: Desk, answers: Answers, press: Press) -> None:
+async def _told(verdict: Verdict, desk: Desk, asked: Incoming, way: Open) -> None:
+    """What is left out is told to its author alone, once; after that Discord says that nothing was answered."""
+    if (notice := NOTICES.get(verdict)) is not None:
+        with await _speaking(desk, asked):
+            await way.refuse(gettext(notice))
+    elif verdict is Verdict.LEFT_OUT:
+        way.unwatch()
+
+
+async def _open(
+    interaction: discord.Interaction, desk: Desk, answers: Answers, handling: Handling, press: Press
+) -> None:
     """Open a form that is made of what whoever asks for it may know, or tell that one why there is none."""
     asked = incoming(
         interaction, Chosen(press.command, Door.BUTTON, aside=True, pressed=press.pressed, game=press.game)
     )
+    verdict = handling.pacing.judge(asked.person.id, stable_id(interaction.channel_id or 0), gm=asked.gm)
+    if verdict is not Verdict.TAKEN:
+        await _told(verdict, desk, asked, answers.opened(interaction))
+        return
     with await _speaking(desk, asked):
         await _opened(interaction, desk, answers, press, asked)
 

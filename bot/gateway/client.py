@@ -12,11 +12,13 @@ from bot.gateway.answers import Answers
 from bot.gateway.arriving import arrived
 from bot.gateway.catching_up import catch_up
 from bot.gateway.desk import Desk, spoken
-from bot.gateway.handling import BUSY, Handling, Heard, as_heard
+from bot.gateway.handling import NOTICES, Handling, Heard, as_heard
 from bot.gateway.messages import deleted, is_spoken, repeated, written
+from bot.gateway.pacing import UNHURRIED, Pace, Verdict
 from bot.gateway.people import GM_ROLES, own_id, person_of, role_of, stable_id
 from bot.gateway.proxies import LATE, Proxies
 from bot.gateway.reacting import reacted
+from bot.gateway.refusals import FAULTS
 from bot.language.speech import gettext, speaking
 
 log = structlog.get_logger(__name__)
@@ -54,6 +56,7 @@ class Gateway(discord.Client):
         message_content: bool = True,
         members: bool = False,
         late: float = LATE,
+        pace: Pace = UNHURRIED,
         **options: Any,
     ) -> None:
         super().__init__(
@@ -70,8 +73,7 @@ class Gateway(discord.Client):
         self._proxies = Proxies(late)
         self._catching: asyncio.Task[Any] | None = None
         self._within: set[int] = set()
-        self._full: set[int] = set()
-        self.handling = Handling(self, desk)
+        self.handling = Handling(self, desk, pace)
 
     async def on_connect(self) -> None:
         # No await before the lanes are held, for the reason given at `on_message`.
@@ -94,13 +96,9 @@ class Gateway(discord.Client):
         if message.webhook_id is not None:
             self._repeated(message)
         elif is_spoken(message) and message.content:
-            queued = self._queue(message, None)
-            if queued:
-                self._full.discard(message.channel.id)
-            elif self.handling.lanes.open and message.channel.id not in self._full:
-                self._full.add(message.channel.id)
-                with speaking(await spoken(self._desk, stable_id(message.guild.id) if message.guild else "")):
-                    await message.channel.send(gettext(BUSY))
+            notice = NOTICES.get(self._queue(message, None))
+            if notice is not None:
+                await self._tell(message, notice)
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         await arrived(interaction, self._desk, self._answers, self.handling)
@@ -162,7 +160,16 @@ class Gateway(discord.Client):
         if own is not None:
             self.handling.put(as_heard(message, repeated(own, message, own_id(self), self._words), self._words))
 
-    def _queue(self, message: discord.Message, edit: str | None) -> bool:
+    async def _tell(self, message: discord.Message, notice: str) -> None:
+        """Say of a message that it was left out, past the outbox; nobody is pinged."""
+        game = stable_id(message.guild.id) if message.guild else ""
+        with speaking(await spoken(self._desk, game)):
+            try:
+                await message.channel.send(f"{message.author.mention}: {gettext(notice)}")
+            except FAULTS as fault:
+                log.info("nothing could be said of what is left out", error=type(fault).__name__)
+
+    def _queue(self, message: discord.Message, edit: str | None) -> Verdict:
         incoming = written(message, own_id(self), self._words, edit)
         if message.guild is not None:
             self._proxies.wrote(message, incoming)

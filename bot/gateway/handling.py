@@ -1,5 +1,6 @@
 """What was heard waits in the lane of its scene, is handed to the service, and is answered where that failed."""
 
+import asyncio
 from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final
@@ -12,11 +13,13 @@ from bot.gateway.attachments import NOTHING, Wanted, fetched, wanted
 from bot.gateway.desk import Desk, spoken
 from bot.gateway.lanes import Lanes
 from bot.gateway.mentions import with_people
-from bot.gateway.people import stable_id
+from bot.gateway.pacing import UNHURRIED, Pace, Pacing, Verdict
+from bot.gateway.people import NOBODY, stable_id
 from bot.gateway.refusals import FAULTS
 from bot.gateway.settling import take_off
-from bot.incoming import Incoming
+from bot.incoming import Door, Incoming
 from bot.language.speech import gettext, gettext_noop, speaking
+from bot.parse import chat
 from bot.ports import Destination
 
 log = structlog.get_logger(__name__)
@@ -27,6 +30,11 @@ FAILED: Final = gettext_noop(
 )
 BUSY: Final = gettext_noop(
     "Too much is waiting here at once. I left out what came last; please say it again in a moment."
+)
+
+
+SLOWER: Final = gettext_noop(
+    "That is more at once than I can follow, so I left out what came last. Please say it again in a few seconds."
 )
 
 
@@ -42,6 +50,16 @@ class Heard:
     """How it is answered, where it was chosen or pressed."""
 
 
+NOTICES: Final = {Verdict.TOO_QUICK: SLOWER, Verdict.TOO_MUCH: BUSY}
+"""What is said of what is left out, once for each while."""
+
+
+def _author(heard: Heard) -> str:
+    """Whose it is; a deletion is nobody's."""
+    person = heard.incoming.person.id
+    return "" if person == NOBODY.id else person
+
+
 def as_heard(message: discord.Message, incoming: Incoming, words: Collection[str]) -> Heard:
     """A message with those of its files that its text asks for."""
     return Heard(message.channel.id, incoming, wanted(incoming.text, message.attachments, words))
@@ -54,16 +72,28 @@ class Handling:
     ends nothing; the author is told that nothing was changed, past the outbox, which lies in the same database.
     """
 
-    def __init__(self, client: discord.Client, desk: Desk) -> None:
+    def __init__(self, client: discord.Client, desk: Desk, pace: Pace = UNHURRIED) -> None:
         self.client, self._desk = client, desk
-        self.lanes: Lanes[Heard] = Lanes(self._handle)
+        self.lanes: Lanes[Heard] = Lanes(self._handle, whose=_author)
+        self.pacing = Pacing(pace, lambda: asyncio.get_running_loop().time())
 
-    def put(self, heard: Heard) -> bool:
-        incoming = heard.incoming
-        queued = self.lanes.put(stable_id(heard.channel), heard)
-        if not queued:
-            log.warning("a message was not taken", game=incoming.game, scene=incoming.scene)
-        return queued
+    def put(self, heard: Heard) -> Verdict:
+        """Queue what was heard, unless its author or its scene has too much. Talk that is no command counts for nobody,
+        and takes no room that commands need."""
+        incoming, scene = heard.incoming, stable_id(heard.channel)
+        talk = incoming.door is Door.TYPED and incoming.edit is None
+        count = chat.count(incoming.text, incoming.called)
+        if talk and not count and self.lanes.crowded(scene):
+            return Verdict.LEFT_OUT
+        verdict = Verdict.TAKEN
+        if incoming.edit != "deleted" and (count or not talk):
+            verdict = self.pacing.judge(incoming.person.id, scene, gm=incoming.gm, commands=max(count, 1))
+        if verdict is Verdict.TAKEN and not self.lanes.put(scene, heard):
+            told = self.pacing.tells("scene", scene) if self.lanes.open else heard.way is not None
+            verdict = Verdict.TOO_MUCH if told else Verdict.LEFT_OUT
+        if verdict in (Verdict.TOO_QUICK, Verdict.TOO_MUCH):
+            log.warning("messages are left out", game=incoming.game, scene=incoming.scene, why=verdict.name.lower())
+        return verdict
 
     async def _handle(self, heard: Heard) -> None:
         incoming = heard.incoming

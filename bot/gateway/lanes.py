@@ -11,15 +11,22 @@ log = structlog.get_logger(__name__)
 
 DEPTH: Final = 200
 """So many messages may wait in one scene."""
+SHARE: Final = 4
+"""One person's may be the fourth part of them."""
 
 T = TypeVar("T")
 
 
 class Lanes(Generic[T]):
-    """Handles items one at a time per key; different keys do not wait for each other."""
+    """Handles items one at a time per key; different keys do not wait for each other.
 
-    def __init__(self, handle: Callable[[T], Awaitable[None]], depth: int = DEPTH) -> None:
-        self._handle, self._depth = handle, depth
+    `whose` says whose an item is, "" for nobody's: no one person takes all the room there is for a key.
+    """
+
+    def __init__(
+        self, handle: Callable[[T], Awaitable[None]], depth: int = DEPTH, whose: Callable[[T], str] = lambda _: ""
+    ) -> None:
+        self._handle, self._depth, self._whose = handle, depth, whose
         self._waiting: dict[str, deque[T]] = {}
         self._workers: dict[str, asyncio.Task[None]] = {}
         self._held: set[str] = set()
@@ -27,15 +34,24 @@ class Lanes(Generic[T]):
         self.open = True
 
     def put(self, key: str, item: T) -> bool:
-        """Queue an item; False when the queue of this key is full or all are closed, and nothing was queued."""
+        """Queue an item; False when there is no room for it or all are closed, and nothing was queued."""
         if not self.open:
             return False
         waiting = self._waiting.setdefault(key, deque())
-        if len(waiting) >= self._depth:
+        share = self._depth // SHARE
+        if len(waiting) >= self._depth or (len(waiting) >= share and self._has_share(waiting, item, share)):
             return False
         waiting.append(item)
         self._employ(key)
         return True
+
+    def _has_share(self, waiting: Iterable[T], item: T, share: int) -> bool:
+        who = self._whose(item)
+        return bool(who) and sum(self._whose(one) == who for one in waiting) >= share
+
+    def crowded(self, key: str) -> bool:
+        """Whether as much waits as one person may have there."""
+        return len(self._waiting.get(key, ())) >= self._depth // SHARE
 
     def hold_all(self) -> None:
         """Keep what comes, whatever its key, until it is said which are to be released."""

@@ -17,6 +17,7 @@ import structlog
 from bot.delivery import Delivery
 from bot.gateway.client import Gateway
 from bot.gateway.desk import Desk
+from bot.gateway.pacing import UNHURRIED, Pace
 from bot.gateway.premises import DiscordPremises
 from bot.gateway.rights import Rights
 from bot.gateway.sender import DiscordSender
@@ -53,6 +54,7 @@ class Connection:
     words: frozenset[str]
     message_content: bool = True
     members: bool = False
+    pace: Pace = UNHURRIED
     options: tuple[tuple[str, Any], ...] = ()
     first_wait: float = 2.0
     longest_wait: float = 300.0
@@ -151,6 +153,7 @@ class Keeper:
             self._sender.answers,
             message_content=self._connection.message_content,
             members=self._connection.members,
+            pace=self._connection.pace,
             **dict(self._connection.options),
         )
         attempt = asyncio.create_task(client.login(self._connection.token))

@@ -4,6 +4,7 @@ outside quotes and code; up to five in a message)."""
 import re
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
+from itertools import islice
 
 MOST_COMMANDS = 5
 LONGEST_LINE = 2000
@@ -75,6 +76,12 @@ def commands(text: str, prefixes: str, called: Collection[int] = ()) -> Iterator
         too_long, spoken_to = len(rest) > LONGEST_LINE, rest.startswith(":")
         word = found.group().lower()
         yield Typed(word, said, too_long=too_long, place=place, slashed=not meant, called=spoken_to)
+
+
+def count(text: str, called: Collection[int] = ()) -> int:
+    """How many commands a message has at most, with whichever signs the game chose: 0 for talk."""
+    signs = "".join({line[0] for raw in text.splitlines() if (line := plain(raw).strip()) and not line[0].isalnum()})
+    return sum(1 for _ in islice(commands(text, signs, called), MOST_COMMANDS))
 
 
 def below(text: str, prefixes: str, place: int, called: Collection[int] = ()) -> str:

@@ -3,12 +3,12 @@
 from typing import Any, Final
 
 from bot.language.speech import ngettext
-from bot.render.mazeworld import attacks, deeds
+from bot.render.mazeworld import attacks, bodies, deeds
 from bot.render.sentences import say
 from bot.render.vocabulary import Say
 from bot.reply import Line
 
-_SAY: Final = {**attacks.SAY, **deeds.SAY}
+_SAY: Final = {**attacks.SAY, **bodies.SAY, **deeds.SAY}
 
 
 def executed(outcome: Any, name: str) -> list[Line]:
