@@ -96,7 +96,7 @@ async def _one(session: Session, typed: Typed, prefixes: str) -> bool:
         outcome = "failed"
         session.faults += 1
         session.told = since.told
-        log.exception("a command failed", game=session.game_id, scene=session.scene, word=typed.word)
+        log.exception("a command failed", game=session.game_id, scene=session.scene, kind=session.tally.kind)
         session.told.answer += refusal(Refusal("internal"))
     _note(session, outcome, None if session.row == since.row else session.row)
     return True

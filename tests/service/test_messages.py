@@ -182,7 +182,7 @@ async def test_a_crash_inside_a_command_leaves_nothing_and_says_one_sentence(
     assert "\n" not in said.at("scene:hall")
     assert (await fight.running(), len(await fight.rows())) == (before, rows)
     assert fight.service.internal_errors == 1
-    assert [(entry["log_level"], entry["scene"], entry["word"]) for entry in logs] == [("error", "hall", "next")]
+    assert [(entry["log_level"], entry["scene"], entry["kind"]) for entry in logs] == [("error", "hall", "next")]
     monkeypatch.undo()
     await fight.says("gm", "@next skip")
     assert len(await fight.rows()) == rows + 1
