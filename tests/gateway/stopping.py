@@ -83,6 +83,9 @@ async def bot(discord: Loopback, folder: Path) -> AsyncIterator[Bot]:
         "TURNKEEPER_DATA": str(folder),
         "TURNKEEPER_METRICS_PORT": str(port),
         "TURNKEEPER_LOG_FORMAT": "json",
+        # Nobody types as fast as the people here.
+        "TURNKEEPER_PERSON_COMMANDS": "0",
+        "TURNKEEPER_SCENE_COMMANDS": "0",
     }
     api, line = f"http://{discord.gateway_url.authority}/api/v10", str(discord.gateway_url)
     process = await asyncio.create_subprocess_exec(
