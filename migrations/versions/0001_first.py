@@ -3,6 +3,8 @@
 import sqlalchemy as sa
 from alembic import op
 
+from bot.store.retained import forget
+
 revision = "0001"
 down_revision = None
 branch_labels = None
@@ -70,5 +72,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
+    forget(op.get_bind())
     for table in ("board", "handled", "outbox", "document", "journal"):
         op.drop_table(table)

@@ -10,7 +10,11 @@ depends_on = None
 
 def upgrade() -> None:
     op.execute("UPDATE document SET \"key\" = \"key\" || '/mazeworld' WHERE \"key\" IN ('pack', 'almanac')")
-    op.execute('UPDATE document SET "key" = \'record/mazeworld\' || substr("key", 7) WHERE "key" LIKE \'record/%\'')
+    # Those of other families, which a database has that was of this schema before, have their names already.
+    op.execute(
+        'UPDATE document SET "key" = \'record/mazeworld\' || substr("key", 7) '
+        "WHERE \"key\" LIKE 'record/%' AND \"key\" NOT LIKE 'record/arena/%'"
+    )
 
 
 def downgrade() -> None:

@@ -7,6 +7,8 @@ from typing import Any
 import sqlalchemy as sa
 from alembic import op
 
+from bot.store.retained import retain, retained
+
 revision = "0004"
 down_revision = "0003"
 branch_labels = None
@@ -21,6 +23,10 @@ ROWS = sa.text(
     'SELECT game, seq, "key", schema_version, body FROM document WHERE "key" = \'game\' OR "key" LIKE \'pack/%\''
     ' OR "key" LIKE \'record/%\' ORDER BY game, seq, "key"'
 )
+SHEET = "\"key\" LIKE 'sheet/%/%'"
+SHEETS = sa.text(f'SELECT game, "key", seq FROM document WHERE {SHEET}')  # noqa: S608
+OF_A_ROW = "EXISTS (SELECT 1 FROM journal WHERE journal.game = {kept}.game AND journal.seq = {kept}.seq)"
+"""What is laid by for rows that are there still."""
 WRITE = sa.text(
     'INSERT INTO document (game, "key", seq, schema_version, body) VALUES (:game, :key, :seq, :version, :body)'
 )
@@ -38,14 +44,22 @@ def upgrade() -> None:
     )
     op.create_index("sheet_owner", "sheet", ["game", "owner"])
     connection = op.get_bind()
+    retained(connection, "sheet")
+    retained(connection, "document", OF_A_ROW)
+    there = {tuple(row) for row in connection.execute(SHEETS)}
+    known = {(game, key) for game, key, _ in there}
     games: dict[str, _Game] = {}
     for row in connection.execute(ROWS).mappings().all():
         game = games.setdefault(row["game"], _Game())
         for key, body in game.after(row["key"], row["schema_version"], json.loads(row["body"])):
+            if (row["game"], key, row["seq"]) in there:
+                continue
             values = {"game": row["game"], "key": key, "seq": row["seq"], "version": VERSION, "body": body}
             connection.execute(WRITE, values)
     for name, game in games.items():
         for (family, key), sheet in game.listed():
+            if (name, f"sheet/{family}/{key}") in known:
+                continue
             connection.execute(
                 sa.text('INSERT INTO sheet (game, family, "key", name, owner) VALUES (:g, :f, :k, :n, :o)'),
                 {"g": name, "f": family, "k": key, "n": sheet["name"], "o": sheet.get("owner")},
@@ -53,7 +67,9 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    op.execute("DELETE FROM document WHERE \"key\" LIKE 'sheet/%'")
+    retain(op.get_bind(), "sheet")
+    retain(op.get_bind(), "document", SHEET)
+    op.execute(f"DELETE FROM document WHERE {SHEET}")  # noqa: S608
     op.drop_index("sheet_owner", "sheet")
     op.drop_table("sheet")
 
@@ -69,6 +85,9 @@ class _Game:
 
     def after(self, key: str, version: int, body: Any) -> Iterator[tuple[str, str]]:
         """Sheets that a document changes, by their keys."""
+        if version >= VERSION:
+            # Written when contestants had documents of their own already.
+            return
         kind, _, rest = key.partition("/")
         if kind == "game":
             owners = body.get("owners", {})

@@ -3,10 +3,15 @@
 import sqlalchemy as sa
 from alembic import op
 
+from bot.store.retained import retain, retained
+
 revision = "0005"
 down_revision = "0004"
 branch_labels = None
 depends_on = None
+
+OF_A_ROW = "EXISTS (SELECT 1 FROM journal WHERE journal.game = {kept}.game AND journal.seq = {kept}.seq)"
+"""What is laid by for rows that are there still."""
 
 
 def upgrade() -> None:
@@ -19,9 +24,11 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("game", "seq"),
         sa.ForeignKeyConstraint(["game", "seq"], ["journal.game", "journal.seq"]),
     )
+    retained(op.get_bind(), "story", OF_A_ROW)
     op.create_index("story_scene", "story", ["game", "scene", "seq"])
 
 
 def downgrade() -> None:
     op.drop_index("story_scene", "story")
+    retain(op.get_bind(), "story")
     op.drop_table("story")

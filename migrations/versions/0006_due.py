@@ -6,6 +6,8 @@ Games of before have no clock: nothing is due in them until a GM starts one.
 import sqlalchemy as sa
 from alembic import op
 
+from bot.store.retained import retain, retained
+
 revision = "0006"
 down_revision = "0005"
 branch_labels = None
@@ -20,9 +22,11 @@ def upgrade() -> None:
         sa.Column("at", sa.DateTime(timezone=True), nullable=False),
         sa.PrimaryKeyConstraint("game", "scene"),
     )
+    retained(op.get_bind(), "due")
     op.create_index("due_at", "due", ["at"])
 
 
 def downgrade() -> None:
     op.drop_index("due_at", "due")
+    retain(op.get_bind(), "due")
     op.drop_table("due")

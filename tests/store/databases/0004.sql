@@ -80,6 +80,7 @@ CREATE TABLE sheet (
 	owner VARCHAR, 
 	PRIMARY KEY (game, family, "key")
 );
+INSERT INTO "sheet" VALUES('g','mazeworld','anna','Anna','anna');
 CREATE INDEX journal_scene ON journal (game, scene, seq);
 CREATE INDEX document_row ON document (game, seq);
 CREATE INDEX outbox_pending ON outbox (id) WHERE state = 'pending';
