@@ -25,6 +25,7 @@ _ITEMS: Final = frozenset(
         gettext_noop("count"),
         gettext_noop("action"),
         gettext_noop("left behind"),
+        gettext_noop("move"),
     }
 )
 """What is assumed of a line where it does not say it."""

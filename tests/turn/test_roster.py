@@ -4,9 +4,10 @@ import pytest
 
 from bot.turn import commands, events
 from bot.turn.state import Request
+from rules.catalogue import SYSTEMS
 from rules.errors import RuleError
 from tests.turn.duel import PLAYERS_FIRST, PLAYERS_ONLY, Cards
-from tests.turn.table import GM, Table, kinds, of, player
+from tests.turn.table import GM, Table, kinds, maze_shelf, of, player
 
 
 @pytest.fixture
@@ -164,3 +165,12 @@ def test_some_of_what_a_gm_does_needs_no_more_than_a_name(duel: Table) -> None:
     assert duel.world.one("bo").hearts == 3
     assert duel.refuses(GM, commands.Adjust(what="hearts", text="Bo")) == "nothing_to_change"
     assert duel.refuses(GM, commands.Adjust(what="comfort", text="", surroundings=True)) == "nothing_to_change"
+
+
+@pytest.mark.parametrize("name", ["Anna", "Ann", "ann:"])
+def test_a_name_cut_short_leaves_the_colons_of_what_is_said(name: str) -> None:
+    table = Table(SYSTEMS["mazeworld-evading"], maze_shelf(Anna={}))
+    table.does(GM, commands.StartFight(number=1, scene="hall"))
+    table.does(GM, commands.Add(sheet="Anna", sheet_kind="fighter", owner="ann"))
+    (begun,) = table.does(GM, commands.Adjust(what="effect", text=f"{name} Dazed: ft +1, 2 turns"))
+    assert begun.fact.effect.name == "Dazed"

@@ -13,6 +13,8 @@ from rules.wording import joined, worded
 CARRIED_LAST: Final = ("unarmed", "natural", "technique")
 EARLY: Final = ("take cover", "escape")
 """All that can be said before the first turn (MZ-TURN-06)."""
+_UNITS: Final = {"shots": worded("shots"), "hits": worded("hits"), "bursts": worded("bursts")}
+"""What attacks are counted in, as it is read; a weapon of a game's own may have another unit."""
 
 
 def offers(rev: Revision, world: World, who: str, known: Collection[str]) -> Offers:
@@ -59,9 +61,10 @@ def _left_in(weapon: Weapon) -> str:
 
 
 def _most(mode: Mode) -> str:
+    unit = _UNITS.get(mode.unit, mode.unit)
     if mode.most is None:
-        return worded("attack, in {unit}", unit=mode.unit)
-    return worded("attack, up to {most} {unit}", most=str(mode.most), unit=mode.unit)
+        return worded("attack, in {unit}", unit=unit)
+    return worded("attack, up to {most} {unit}", most=str(mode.most), unit=unit)
 
 
 def _parts(rev: Revision, world: World, fighter: Fighter, known: Collection[str]) -> tuple[str, ...]:
