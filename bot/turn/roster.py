@@ -225,7 +225,7 @@ def split_name(course: Course, text: str, actor: Actor) -> tuple[str, str]:
                 # Another one of the kind is meant, who is not here: no count of attacks stands before a colon.
                 return find(course, f"{handle}{numbered[0]}", actor), ""
             return find(course, handle, actor), text[len(handle) :].lstrip(" :,")
-    # A colon ends the name only behind its first word: further on it belongs to what is said, as in "Dazed: ft +1".
+    # A colon ends the name only behind its first word: further on it belongs to what is said.
     head = re.split("[ :]", text, maxsplit=1)[0]
     return find(course, head, actor), text[len(head) :].lstrip(" :").rstrip()
 
