@@ -100,5 +100,11 @@ class _Errors(logging.Handler):
 class _Places(logging.Formatter):
     """For what libraries log."""
 
+    def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802
+        # asyncio says below its first line with what a task ended, and behind "callback" what that was given.
+        if record.name == "asyncio":
+            record.message = record.message.partition("\n")[0].partition(" <")[0].partition(" callback ")[0]
+        return super().formatMessage(record)
+
     def formatException(self, ei: Caught) -> str:  # noqa: N802
         return places(ei[1]) if ei[1] is not None else ""

@@ -32,6 +32,9 @@ from rules.errors import RuleError
 LONGEST_WORD: Final = 60
 """Signs that are repeated of what is no command."""
 
+OF_ALL: Final = (ask.Tables, ask.Pack, ask.Entry)
+"""What only GMs of the whole game may ask for: whoever is GM of one scene reads nothing of it."""
+
 log = structlog.get_logger(__name__)
 
 
@@ -108,6 +111,8 @@ def _note(session: Session, outcome: Outcome, seq: int | None = None) -> None:
 
 
 async def _do(session: Session, request: ask.Request, prefixes: str) -> None:
+    meant = request.request if isinstance(request, ask.Sure) else request
+    session.told.of_all = session.told.of_all or isinstance(meant, OF_ALL)
     if isinstance(request, ask.In):
         await _elsewhere(session, request, prefixes)
     elif isinstance(request, ask.Sure):

@@ -23,7 +23,7 @@ def replies(session: Session) -> list[NewEntry]:
     answer = [*told.answer, *(told.public if in_scene else ())]
     files, gm, gm_files = list(told.files), list(told.gm), list(told.gm_files)
     prompts, offers, calls, for_gms = map(tuple, (told.prompts, told.offers, told.calls, told.gm_prompts))
-    readers = gm_readers(session, session.scene)
+    readers = gm_readers(session, None if told.of_all else session.scene)
     if isinstance(here, ToGM):
         answer, files, offers = [*answer, *gm], [*files, *gm_files], (*offers, *calls, *for_gms)
         readers = [one for one in readers if one != here]
@@ -62,7 +62,7 @@ def _elsewhere(session: Session, scene: ToScene, told: Told) -> list[NewEntry]:
         ends = said.reply.model_copy(update={"ends_board": told.ends_board})
         found.append(replace(said, reply=ends))
     if told.gm or told.gm_files:
-        gms, calls = gm_readers(session, scene.scene), tuple(told.calls)
+        gms, calls = gm_readers(session, None if told.of_all else scene.scene), tuple(told.calls)
         for one in gms:
             asked = (*_rung(one, calls), *told.gm_prompts)
             found.append(_entry(session, one, tuple(told.gm), asked, files=told.gm_files))

@@ -38,6 +38,8 @@ class Told:
     """What the author is asked about the message itself, with `answer`."""
     secret_offers: list[Prompt] = field(default_factory=list)
     """The same with `secret`."""
+    of_all: bool = False
+    """What `gm` says is for GMs of the whole game alone."""
     board: bool = False
     fresh_board: bool = False
     ends_board: bool = False

@@ -45,7 +45,13 @@ class Case:
     def sees_all(self) -> bool:
         """Whether what is offered while they type may speak of what only GMs know."""
         apart = self.place in ("den", "private") or self.pressed % 2 == 0
-        return apart and "hall" in self.role.reads
+        in_den = self.place == "den" and self.pressed % 2 == 1
+        return in_den or (apart and "hall" in self.role.reads) or self.names_kinds
+
+    @property
+    def names_kinds(self) -> bool:
+        """Whether a GM is shown kinds of creatures: such as might be brought in, not such as are there."""
+        return bool(self.role.rules) and self.command.name in ("add", "creature")
 
 
 def whole(commands: tuple[Command, ...]) -> Iterator[Case]:

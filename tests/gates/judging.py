@@ -32,7 +32,11 @@ def faults(case: Case, incoming: Incoming, deed: Deed, kept: Kept) -> Iterator[s
     if deed.faults:
         yield "a fault of the program"
     for entry in deed.said:
-        if not _may_read(entry.destination) and (told := _secret_in(entry.reply.model_dump_json())):
+        if (
+            not _may_read(entry.destination)
+            and not case.names_kinds
+            and (told := _secret_in(entry.reply.model_dump_json()))
+        ):
             yield f"{told} is told to {entry.destination}"
     if not case.sees_all and (told := _secret_in(" ".join(f"{one.value} {one.meaning}" for one in deed.offered))):
         yield f"{told} is offered"

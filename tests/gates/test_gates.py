@@ -7,7 +7,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from rules import catalogue
-from tests.gates.cases import Case, covering
+from tests.gates.cases import Case, covering, whole
 from tests.gates.lines import PLAYED, commands
 from tests.gates.people import PLACES, ROLES, WAYS
 from tests.gates.stage import staged
@@ -33,6 +33,16 @@ async def test_a_gate_that_stood_open_would_be_found(tmp_path: Path, monkeypatch
         with capture_logs():
             _, wrong = await tried(stage, covering(some))
     assert {one.partition("@")[2].split()[0].rstrip(":") for one in wrong if "writes" in one} == {"game", "gm"}
+
+
+async def test_what_is_for_gms_of_the_whole_game_does_not_reach_the_gm_of_one_scene(tmp_path: Path) -> None:
+    some = tuple(one for one in commands(catalogue.find(PLAYED[0])) if one.name in ("table", "pack"))
+    there = [case for case in whole(some) if (case.who, case.place, case.way) == ("GM of the game", "tower", "typed")]
+    async with staged(tmp_path, PLAYED[0]) as stage:
+        with capture_logs():
+            count, wrong = await tried(stage, there)
+    assert count > 10
+    assert wrong == []
 
 
 @pytest.mark.parametrize("system", PLAYED)
