@@ -4,11 +4,14 @@ import asyncio
 import shutil
 import sqlite3
 from contextlib import closing
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from bot import verifying
+from bot.service.replaying import Replay
 from bot.service.soundness import Soundness
 from bot.store.database import open_store
 from bot.store.snapshot import snapshot
@@ -169,3 +172,14 @@ async def test_fights_that_were_moved_handed_on_or_left_as_they_were_hold(tmp_pa
     await played(items_of(HERE / f"{script}.txt"), database=lambda: str(file))
     with snapshot(str(file)) as now:
         assert [fault for game in now.games() for fault in Soundness(now, game).faults()] == []
+
+
+async def test_it_does_not_matter_in_which_order_a_row_has_its_documents(tmp_path: Path) -> None:
+    file = tmp_path / "game.db"
+    await played(items_of(HERE / "moving-fights.txt"), database=lambda: str(file))
+    with snapshot(str(file)) as now:
+        rows = [row for row in now.rows("terminal") if not isinstance(row, int)]
+        for order in (sorted, partial(sorted, reverse=True)):
+            replay = Replay(lambda key, before: now.body("terminal", key, before))
+            turned = [replace(row, documents=dict(order(row.documents.items()))) for row in rows]
+            assert [fault for row in turned for fault in replay.take(row)] == []

@@ -81,6 +81,7 @@ class Replay:
         if happened and len(written) != 1:
             yield Fault("no_fight", row.seq)
             return
+        after: dict[str, AnyFight] = {}
         for key in written:
             try:
                 made = self._folded(row, key) if happened else self._otherwise(row, key)
@@ -91,11 +92,14 @@ class Replay:
                     now = read_fight(text)
                     if made is None or (differing := _differing(made, now)):
                         yield Fault("replay", row.seq, {"fields": () if made is None else differing})
-                self._keep(key, now)
+                after[key] = now
                 yield from _labelled(row, now) if happened else ()
             except UNREADABLE:
                 yield Fault("unread", row.seq, {"what": form(key)})
                 self._fights.pop(key, None)
+        # Only now: of two fights that a row writes, each comes from what was there before it.
+        for key, fight in after.items():
+            self._keep(key, fight)
 
     def _folded(self, row: Row, key: str) -> AnyFight | None:
         """The fight before the row with the events of the row."""
