@@ -181,6 +181,9 @@ class Reply(Plain):
     picture: Depicted | None = None
     """What the lines say as well, for whoever would rather see it; left out where it cannot be shown."""
 
+    parting: bool = False
+    """Only for persons: the last one for somebody who is forgotten. Nothing of it is kept once it is delivered."""
+
     @model_validator(mode="after")
     def _said(self) -> Self:
         if self.files and (self.board or not self.lines):

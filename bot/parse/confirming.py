@@ -20,6 +20,8 @@ def loses(request: ask.Request) -> bool:
             return bool(person)
         case ask.House(text=text):
             return first_of(text) == "reset"
+        case ask.Me(text=text):
+            return first_of(text.strip()) == "forget"
         case ask.Create(text=text):
             return text.strip().casefold() in DROP
     return False

@@ -64,6 +64,7 @@ OF_GAME: tuple[Spec, ...] = (
             "`@me plain on`: what you alone read has no pictures, and says what else could be pressed.",
             "`@me pictures off`: no pictures in what you alone read. `@me zone Europe/Berlin`: your time.",
             "`@me language de`: what you alone read is said in German, and `@me language none` as the game has it.",
+            "`@me export`, in private: a file with all that I keep about you. `@me forget`: I forget who you are.",
             "What everyone reads is the GM's to choose: `@game look plain`, `@game language de`.",
         ),
         forms=turns.ME,

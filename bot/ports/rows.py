@@ -71,6 +71,7 @@ class Told:
     system: str | None
     story: str
     events: str
+    scene: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

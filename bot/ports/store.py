@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Protocol
 
+from bot.parting import Parting
 from bot.ports.outbox import Entry, NewEntry, State
 from bot.ports.rows import Cast, Document, Mark, NewRow, Row, Stretch, Told
 from bot.register import Listed, Register
@@ -116,6 +117,17 @@ class Unit(Tales, Protocol):
         """Give all rows of a game to another, which nobody plays, and return its id. Who was met is forgotten."""
         ...
 
+    async def forget(self, parting: Parting) -> None:
+        """Put the pseudonym in the place of a person everywhere: documents, journal, register, outbox, all games.
+
+        What waits for that person is not delivered any more.
+        """
+        ...
+
+    async def borne(self, game: str, name: str) -> bool:
+        """Whether a fighter or a contestant of a game is or was called that."""
+        ...
+
     async def rows_of(self, source: str) -> list[Row]:
         """What a message did, in order: for edits and deletes."""
         ...
@@ -148,6 +160,27 @@ class Store(Tales, Protocol):
 
     async def games(self) -> dict[str, int]:
         """All games with the seq of their last row."""
+        ...
+
+    async def done_by(self, game: str, person: str, before: int, limit: int) -> list[Told]:
+        """Rows of a game, below a seq, that a person wrote, or in which that person alone was told something; the
+        newest first."""
+        ...
+
+    async def sent_to(self, person: str, before: int, limit: int) -> list[Entry]:
+        """What was delivered to one person alone, entries below an id, the newest first."""
+        ...
+
+    async def games_of(self, person: str) -> list[str]:
+        """The games in which a person was met, the latest first."""
+        ...
+
+    async def history(self, game: str, key: str, *, before: int | None = None, limit: int = 25) -> list[Row]:
+        """The rows that wrote a document, the newest first, each with that document; only those below seq `before`."""
+        ...
+
+    async def register(self, game: str, family: str) -> Register:
+        """Who is listed in a game as a contestant of a family."""
         ...
 
     async def met_in(self, game: str) -> dict[str, datetime]:

@@ -23,8 +23,13 @@ WORDS: Final[dict[str, Wording]] = {
     "other_game_there": "In {scene} another game is played[: {system}]. A sheet of this one means nothing there.",
     "bad_watch": "[“{word}” is nothing that `@watch` knows. ]Write `@watch` in a scene, or `@watch off`.",
     "bad_habit": "[“{setting}” is nothing that `@me` knows. ]`@me` shows what it knows; say `@me plain on`, "
-    "`@me pictures off`, `@me zone Europe/Berlin` or `@me language de`.",
+    "`@me pictures off`, `@me zone Europe/Berlin`, `@me language de`, `@me export` or `@me forget`.",
     "no_such_language": "I do not speak[ “{language}”] yet. I know {known}: `@me language de`, `@game language de`.",
+    "alone_only": "What I keep about you is for you alone: write `@me export` or `@me forget` to me in a private "
+    "message, or choose `/me`.",
+    "nothing_kept": "I keep nothing about you: no game has met you.",
+    "last_gm": "You are the only GM of a game[ ({places})], and its players would be left with nobody. Name another GM "
+    "there first: `@gm add @somebody`. Then say `@me forget` again.",
     "follows_not": "You follow no scene here. `@watch` in a scene begins it.",
     "follows_already": "You follow this scene already. `@watch off` ends it.",
     "too_many_watchers": "A game has room for {most} who watch. A GM takes somebody off with `@gm unwatch @NAME`.",

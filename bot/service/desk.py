@@ -107,7 +107,7 @@ class Service:
         tally.game = incoming.game
         arrived = await arrival(self._store, incoming)
         leads = frozenset[str]()
-        if any(one.word == overview.WORD for one in typed):
+        if any(overview.asks_rights(one) for one in typed):
             leads = await overview.led_elsewhere(self._store, self._is_gm, incoming)
         session = None
         with tally.told(self._watch):

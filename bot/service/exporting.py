@@ -12,7 +12,7 @@ from bot.moving.writing import Writing
 from bot.ports import Row, Store
 from bot.render.sentences import say
 from bot.reply import Reply
-from bot.service import logbook
+from bot.service import logbook, own_data
 from bot.service.session import Session
 from bot.story_file import Wanted
 from bot.turn.refusal import Refusal
@@ -60,6 +60,8 @@ async def _made(store: Store, game: str, file: Enclosed) -> tuple[bytes, str]:
         more = f"{' --html' * (wanted.form == 'html')}{' --gm' * (wanted.kind == 'gm')}"
         typed = f"log --game {game} --scene {wanted.scene} --fight {wanted.fight}{more}"
         return await logbook.written(store, game, wanted), typed
+    if file.of.startswith(own_data.OF):
+        return await own_data.written(store, file.of.removeprefix(own_data.OF)), f"export --game {game}"
     met = await store.met_in(game)
     return await written(store, game, met, int(file.of.removeprefix(OF))), f"export --game {game}"
 

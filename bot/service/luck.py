@@ -170,12 +170,12 @@ def hands_of(rows: Sequence[Cast], reader: Reader, fight: int | None, turn: int 
         if turn is not None and story.get("turn", 0) != turn:
             continue
         throws = orjson.loads(row.throws)
-        for place, who in _known(row, throws, story, reader):
+        for place, who in known(row, throws, story, reader):
             _count(hands.setdefault(who, Hand()), throws[place], row.command)
     return hands
 
 
-def _known(row: Cast, throws: list[Any], story: dict[str, Any], reader: Reader) -> Iterator[tuple[int, str]]:
+def known(row: Cast, throws: list[Any], story: dict[str, Any], reader: Reader) -> Iterator[tuple[int, str]]:
     """The places of the throws that the reader knows, each with whose it was.
 
     Of rows from before that was noted only dice rolled by hand are counted.

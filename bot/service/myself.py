@@ -7,7 +7,7 @@ from bot.render.myself import habits as shown
 from bot.render.myself import language
 from bot.render.sentences import say
 from bot.reply import Line
-from bot.service import languages
+from bot.service import forgetting, languages, own_data
 from bot.service.hours import NOBODY, is_away
 from bot.service.own_habits import keep_habits, own_language, own_zone
 from bot.service.session import Session
@@ -19,9 +19,9 @@ _SWITCH: Final = {"on": True, "off": False}
 
 async def me(session: Session, request: ask.Me) -> None:
     """ "plain on|off", "pictures on|off", "zone NAME|none", "language de|none": shows what is new; nothing, or a word
-    alone, shows all.
+    alone, shows all. "export" and "forget" are about all that is kept.
 
-    Refuses with `bad_habit`, and as `own_zone` and `own_language` do.
+    Refuses with `bad_habit`, and as `own_zone`, `own_language`, `export` and `forget` do.
     """
     what, _, value = request.text.strip().partition(" ")
     what, value = what.casefold(), value.strip()
@@ -29,6 +29,12 @@ async def me(session: Session, request: ask.Me) -> None:
     match what:
         case "plain" | "pictures" if (switch := _SWITCH.get(value.casefold())) is not None:
             await _set(session, request.text, **{what: switch})
+        case "export" if not value:
+            own_data.export(session)
+            return
+        case "forget" if not value:
+            await forgetting.forget(session)
+            return
         case "zone" if value:
             await own_zone(session, value)
         case "language" if value:

@@ -7,6 +7,7 @@ from functools import partial
 import orjson
 
 from bot.incoming import Incoming
+from bot.parse.chat import Typed
 from bot.ports import Store
 from bot.render.overview import Glance, overview
 from bot.render.sentences import said, say
@@ -19,6 +20,11 @@ from bot.turn.view import PublicView, gm_view, owner_view
 WORD = "games"
 MOST_GAMES = 25
 """Games that are looked at: those in which somebody was met last."""
+
+
+def asks_rights(typed: Typed) -> bool:
+    """Whether a command is about all games of somebody, and about their rights there."""
+    return typed.word == WORD or (typed.word == "me" and typed.rest.casefold().startswith("forget"))
 
 
 async def led_elsewhere(

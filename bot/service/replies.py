@@ -120,6 +120,7 @@ def _entry(
         plain=is_plain(session.game, audience),
         controls=tuple(controls),
         fight=fight if controls else 0,
+        parting=session.parting and audience == ToPerson(person=session.person),
     )
     return NewEntry(_destination(session, audience), reply, session.incoming.source)
 

@@ -30,6 +30,7 @@ _NAMES: Final = {
     "take_over": "gm takeover",
     "edit_draft": "draft",
     "lesson": "tutorial",
+    "forget": "me forget",
 }
 """What people type for kinds of commands that are called otherwise."""
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from hashlib import blake2b
 
+from bot.parting import Parting
 from bot.ports import Cast, Document, Entry, Mark, NewEntry, NewRow, Row, Stretch, Told
 from bot.register import Listed, Register
 from rules.dice import Faces
@@ -90,6 +91,12 @@ class Scratch:
 
     async def last_seq(self, game: str) -> int:  # noqa: ARG002
         return len(self.rows)
+
+    async def forget(self, parting: Parting) -> None:
+        raise NotImplementedError("nobody is forgotten in a tutorial")
+
+    async def borne(self, game: str, name: str) -> bool:  # noqa: ARG002
+        return False
 
     async def bring(self, rows: Sequence[Row]) -> None:
         raise NotImplementedError("no game comes into a tutorial")

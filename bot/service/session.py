@@ -97,6 +97,8 @@ class Session:
     """When the clock has to look at which scene, as this message has changed it."""
     lessons: object = None
     """Tutorials under way (`bot.service.lessons`); None within one of them."""
+    parting: bool = False
+    """Whoever wrote the message is forgotten: of the answer nothing is kept once it is delivered."""
     refused: int = 0
     """Commands of this message that were refused."""
     faults: int = 0

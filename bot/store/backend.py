@@ -4,6 +4,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Protocol
 
+from sqlalchemy import Connection
 from sqlalchemy.engine import Engine
 
 from bot.store import postgres, sqlite
@@ -34,6 +35,10 @@ class Backend(Protocol):
 
     def reading(self) -> Engine: ...
 
+    def sweep(self, connection: Connection) -> None:
+        """Leave nothing in its files of what was overwritten, on the writing connection and outside of transactions."""
+        ...
+
     def revision(self) -> str | None:
         """Its schema; None where it is empty. Raises `NotADatabase` where it is not ours."""
         ...
@@ -63,6 +68,9 @@ class FileBackend:
     def reading(self) -> Engine:
         return sqlite.reading(self.place)
 
+    def sweep(self, connection: Connection) -> None:
+        sqlite.sweep(connection)
+
     def revision(self) -> str | None:
         return revision_of(self.place)
 
@@ -85,6 +93,9 @@ class ServerBackend:
 
     def reading(self) -> Engine:
         return postgres.reading(self.place)
+
+    def sweep(self, connection: Connection) -> None:  # noqa: ARG002
+        postgres.sweep(self.place)
 
     def revision(self) -> str | None:
         with postgres.plain(self.place).connect() as connection:

@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import TypeVar
 
+import structlog
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
@@ -16,6 +17,8 @@ from bot.store.errors import typed
 from bot.store.memory import Memory
 from bot.store.reader import SqlReader
 from bot.store.unit import SqlUnit
+
+log = structlog.get_logger(__name__)
 
 T = TypeVar("T")
 
@@ -56,7 +59,15 @@ class SqlStore(SqlReader):
         return await self._read(lambda connection: outbox.pending(connection, limit))
 
     async def settle(self, entry: int, state: State, message: str | None = None, reason: str | None = None) -> None:
-        await self._write(lambda connection: outbox.settle(connection, entry, state, message, reason))
+        parted = False
+
+        def settled(connection: Connection) -> None:
+            nonlocal parted
+            parted = outbox.settle(connection, entry, state, message, reason)
+
+        await self._write(settled)
+        if parted:
+            await self._sweep()
 
     async def tried(self, entry: int) -> None:
         await self._write(lambda connection: outbox.tried(connection, entry))
@@ -66,6 +77,14 @@ class SqlStore(SqlReader):
 
     async def set_board(self, scene: str, message: str | None) -> None:
         await self._write(lambda connection: outbox.set_board(connection, scene, message))
+
+    async def _sweep(self) -> None:
+        """Leave nothing in the database's files of what was overwritten. What hinders that does not hinder the bot."""
+        async with self._turn:
+            try:
+                await surely(self._writer.run(self._backend.sweep))
+            except DBAPIError as error:
+                log.warning("what was overwritten is still in the database's files", reason=str(error.orig))
 
     def forget(self) -> None:
         """Drop what is remembered of the file; the next unit reads it again."""

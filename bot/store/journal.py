@@ -151,18 +151,23 @@ def put_aside(connection: Connection, game: str) -> str:
     while connection.scalar(LAST_SEQ, {"game": f"{game}~{number}"}):
         number += 1
     aside = f"{game}~{number}"
-    # A document names its row by game and seq, so the rows are there twice for a moment: under other sources.
-    moved = {"game": literal(aside), "source": literal(ASIDE) + journal.c.source}
-    copied = select(*(moved.get(column.name, column) for column in journal.c)).where(journal.c.game == game)
-    connection.execute(insert(journal).from_select([column.name for column in journal.c], copied))
-    for table in OF_GAME:
-        connection.execute(update(table).where(table.c.game == game).values(game=aside))
-    connection.execute(delete(journal).where(journal.c.game == game))
-    own = func.substr(journal.c.source, len(ASIDE) + 1)
-    connection.execute(update(journal).where(journal.c.game == aside).values(source=own))
+    give(connection, game, aside)
     connection.execute(delete(acquaintance).where(acquaintance.c.game == game))
     connection.execute(delete(due).where(due.c.game == game))
     return aside
+
+
+def give(connection: Connection, game: str, other: str) -> None:
+    """Give all rows of a game, with what belongs to them, to another that has none."""
+    # A document names its row by game and seq, so the rows are there twice for a moment: under other sources.
+    moved = {"game": literal(other), "source": literal(ASIDE) + journal.c.source}
+    copied = select(*(moved.get(column.name, column) for column in journal.c)).where(journal.c.game == game)
+    connection.execute(insert(journal).from_select([column.name for column in journal.c], copied))
+    for table in OF_GAME:
+        connection.execute(update(table).where(table.c.game == game).values(game=other))
+    connection.execute(delete(journal).where(journal.c.game == game))
+    own = func.substr(journal.c.source, len(ASIDE) + 1)
+    connection.execute(update(journal).where(journal.c.game == other).values(source=own))
 
 
 def was_handled(connection: Connection, source: str) -> bool:

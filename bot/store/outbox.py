@@ -10,7 +10,7 @@ from sqlalchemy import Row as SqlRow
 from sqlalchemy.exc import IntegrityError
 
 from bot.ports import Entry, NewEntry, State
-from bot.reply import Reply
+from bot.reply import Reply, ToPerson
 from bot.store.errors import CountedBefore, NoSuchEntry
 from bot.store.schema import board as boards
 from bot.store.schema import handled, outbox
@@ -35,6 +35,19 @@ SETTLE = (
 _IS_PARKED = outbox.c.state == literal("parked", literal_execute=True)
 _KEPT_BACK = _IS_PARKED & (outbox.c.destination == bindparam("where")) & (outbox.c.at >= bindparam("since"))
 KEPT_BACK = select(outbox).where(_KEPT_BACK).order_by(outbox.c.id).limit(bindparam("most"))
+SENT_TO = (
+    select(outbox)
+    .where(outbox.c.destination == bindparam("where"), outbox.c.state == "sent", outbox.c.id < bindparam("before"))
+    .order_by(outbox.c.id.desc())
+    .limit(bindparam("most"))
+)
+NOBODY = "person:"
+PARTING = (
+    update(outbox)
+    .where(outbox.c.id == bindparam("entry"), outbox.c.reply.contains('"parting":true'))
+    .values(game="", destination=NOBODY, reply=Reply(audience=ToPerson(person=""), lines=()).model_dump_json())
+)
+"""An entry for somebody who is to be forgotten is kept until it is delivered, and then as one for nobody."""
 RELEASE = update(outbox).where(_KEPT_BACK).values(state="pending", reason=None)
 TRIED = update(outbox).where(outbox.c.id == bindparam("entry")).values(attempts=outbox.c.attempts + 1)
 
@@ -85,11 +98,18 @@ def pending(connection: Connection, limit: int) -> list[Entry]:
     return [_entry(row) for row in connection.execute(PENDING, {"most": limit})]
 
 
-def settle(connection: Connection, entry: int, state: State, message: str | None, reason: str | None) -> None:
-    """Raises `NoSuchEntry`."""
+def settle(connection: Connection, entry: int, state: State, message: str | None, reason: str | None) -> bool:
+    """Returns whether it was the last one for somebody who is forgotten now. Raises `NoSuchEntry`."""
     values = {"entry": entry, "now": state, "became": message, "because": reason}
     if not connection.execute(SETTLE, values).rowcount:
         raise NoSuchEntry(entry)
+    return state != "pending" and bool(connection.execute(PARTING, {"entry": entry}).rowcount)
+
+
+def sent_to(connection: Connection, destination: str, before: int, limit: int) -> list[Entry]:
+    """What was delivered there, entries below an id, the newest first."""
+    values = {"where": destination, "before": before, "most": limit}
+    return [_entry(row) for row in connection.execute(SENT_TO, values)]
 
 
 def kept_back(connection: Connection, destination: str, since: datetime, limit: int) -> list[Entry]:

@@ -107,3 +107,10 @@ WHERE table_schema = ANY (current_schemas(false)) AND table_name <> 'alembic_ver
 AND data_type = 'character varying' AND collation_name IS DISTINCT FROM 'C' ORDER BY table_name, column_name
 """
 """Columns with names that are sorted by some language."""
+
+
+def sweep(server: Server) -> None:
+    """Have the server give up what no transaction sees any more, now and not when it would come to it."""
+    with plain(server).connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+        for table in sorted(tables(connection)):
+            connection.execute(text(f'VACUUM "{table}"'))

@@ -9,8 +9,9 @@ from typing import TypeVar
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
-from bot.ports import Backlog, Cast, Document, Due, Mark, Row, Stretch, Told
-from bot.store import backlog, due, journal, tale
+from bot.ports import Backlog, Cast, Document, Due, Entry, Mark, Row, Stretch, Told
+from bot.register import Register
+from bot.store import backlog, due, journal, outbox, roll, tale
 from bot.store.backend import Backend, backend_of
 from bot.store.engine import Readers
 from bot.store.errors import NotADatabase, typed
@@ -49,6 +50,21 @@ class SqlReader:
 
     async def cast(self, game: str, scene: str | None, first: int, before: int, limit: int) -> list[Cast]:
         return await self._read(lambda connection: tale.cast(connection, game, scene, first, before, limit))
+
+    async def done_by(self, game: str, person: str, before: int, limit: int) -> list[Told]:
+        return await self._read(lambda connection: tale.done_by(connection, game, person, before, limit))
+
+    async def sent_to(self, person: str, before: int, limit: int) -> list[Entry]:
+        return await self._read(lambda connection: outbox.sent_to(connection, f"person:{person}", before, limit))
+
+    async def games_of(self, person: str) -> list[str]:
+        return await self._read(lambda connection: journal.games_of(connection, person))
+
+    async def history(self, game: str, key: str, *, before: int | None = None, limit: int = 25) -> list[Row]:
+        return await self._read(lambda connection: journal.history(connection, game, key, before, limit))
+
+    async def register(self, game: str, family: str) -> Register:
+        return await self._read(lambda connection: roll.register(connection, game, family))
 
     def lifted(self, kind: str, version: int, body: str) -> str:
         return upcast_text(kind, version, body)

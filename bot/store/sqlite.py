@@ -73,3 +73,17 @@ def plain(path: Path) -> Engine:
 
 def begin_immediate(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+
+def sweep(connection: Connection) -> None:
+    """Write the file anew, without the pages that once held something else, and empty the log beside it.
+
+    It takes as long as a copy of the file, and room for one.
+    """
+    connection.rollback()
+    cursor = connection.connection.cursor()
+    for statement in ("VACUUM", "PRAGMA wal_checkpoint(TRUNCATE)"):
+        cursor.execute(statement)
+        cursor.fetchall()
+    cursor.close()
+    connection.rollback()

@@ -17,6 +17,7 @@ MARKS: Final = ("start_fight", "bind", "back", "forward")
 COLUMNS: Final = (
     journal.c.seq,
     journal.c.at,
+    journal.c.scene,
     journal.c.person,
     journal.c.source,
     journal.c.kind,
@@ -43,6 +44,22 @@ def marks(connection: Connection, game: str, scene: str) -> list[Mark]:
 def told(connection: Connection, stretch: Stretch) -> list[Told]:
     """The newest first; what was done comes along only for a row whose story was not kept."""
     chosen = _with_words(stretch) if stretch.words else _whole(stretch)
+    return [_told(row) for row in connection.execute(chosen).mappings()]
+
+
+def done_by(connection: Connection, game: str, person: str, before: int, limit: int) -> list[Told]:
+    """Rows of a game, below a seq, that a person wrote, or in which that person alone was told something; the newest
+    first."""
+    kept = (story.c.game == journal.c.game) & (story.c.seq == journal.c.seq)
+    mark = orjson.dumps(person).decode()
+    chosen = (
+        select(*COLUMNS, func.coalesce(story.c.body, "").label("story"), literal("[]").label("events"))
+        .outerjoin(story, kept)
+        .where(journal.c.game == game, journal.c.seq < before)
+        .where(or_(journal.c.person == person, story.c.body.contains(mark, autoescape=True)))
+        .order_by(journal.c.seq.desc())
+        .limit(limit)
+    )
     return [_told(row) for row in connection.execute(chosen).mappings()]
 
 

@@ -7,9 +7,10 @@ from typing import TypeVar
 
 from sqlalchemy import Connection
 
+from bot.parting import Parting
 from bot.ports import Cast, Document, Entry, Mark, NewEntry, NewRow, Row, Stretch, Told
 from bot.register import Listed, Register
-from bot.store import due, journal, outbox, roll, tale
+from bot.store import due, forgetting, journal, outbox, roll, tale
 from bot.store.engine import Writer, surely
 from bot.store.memory import Memory
 from bot.store.schema import journal as rows
@@ -27,7 +28,7 @@ class SqlUnit:
     def __init__(self, writer: Writer, memory: Memory) -> None:
         self._writer = writer
         self._memory = memory
-        self._waiting: list[Callable[[Connection], None]] = []
+        self._waiting: list[Callable[[Connection], object]] = []
         self._answered: set[str] = set()
         self._fault: BaseException | None = None
         self._begun = False
@@ -113,6 +114,13 @@ class SqlUnit:
     async def put_aside(self, game: str) -> str:
         self._memory.forget()
         return await self._run(partial(journal.put_aside, game=game))
+
+    async def forget(self, parting: Parting) -> None:
+        self._memory.forget()
+        await self._run(partial(forgetting.forget, parting=parting))
+
+    async def borne(self, game: str, name: str) -> bool:
+        return await self._run(partial(forgetting.borne, game=game, name=name))
 
     async def queue(self, game: str, source: str, entries: Sequence[NewEntry], at: datetime) -> list[int]:
         """As `bot.ports.Unit` says. `CountedBefore` when an earlier unit answered this source."""

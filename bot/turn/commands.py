@@ -92,10 +92,14 @@ class NameOwner(Plain):
 
 
 class TakeOver(Plain):
-    """The GM plays all fighters of a person from now on; `back`: they are that person's to play again."""
+    """The GM plays all fighters of a person from now on; `back`: they are that person's to play again.
+
+    `for_good`: nobody keeps them, and what the person has asked for is off.
+    """
 
     person: str
     back: bool = False
+    for_good: bool = False
     kind: Literal["take_over"] = "take_over"
 
 

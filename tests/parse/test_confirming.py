@@ -22,6 +22,7 @@ LOSING = {
     "create cancel",
     "gm remove NAME",
     "gm people NAME @NAME",
+    "me forget",
 }
 """Besides `KIND remove NAME` and `KIND delete NAME` of every kind of sheet."""
 HARMLESS = {

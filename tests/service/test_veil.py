@@ -6,16 +6,19 @@ import sys
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from io import BytesIO
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
+from zipfile import ZipFile
 
 import pytest
 
 from bot.service import Service
+from bot.service.own_data import written
 from bot.store.database import open_store
 from tests.service.people import Desk, Laid
-from tests.service.veil import SYSTEMS
+from tests.service.veil import OTHERS, SYSTEMS
 from tests.service.veil_play import Veil
 from tests.store.samples import Standing
 
@@ -39,7 +42,17 @@ async def played(folder: Path, seed: int, most: int = MOST) -> Veil:
             if veil.found or veil.shown:
                 break
             await veil.speaks()
+        if not veil.shown:
+            for person in OTHERS:
+                files = [unpacked(await written(desk.store, person)) for desk in (one, other)]
+                veil.found += [("export", [person], name) for name in files[0] if files[0][name] != files[1].get(name)]
         return veil
+
+
+def unpacked(file: bytes) -> dict[str, bytes]:
+    """What somebody's own data are, file by file."""
+    with ZipFile(BytesIO(file)) as packed:
+        return {name: packed.read(name) for name in packed.namelist()}
 
 
 @pytest.mark.parametrize("seed", SEEDS)

@@ -61,10 +61,11 @@ def _controls(reply: Reply) -> list[str]:
 
 
 def _file(name: str, content: bytes) -> str:
-    """Not what stands in a whole game: there are ids of the front end in it. A picture is named by what it shows."""
+    """Not what stands in a whole game, or is kept about one person: there are ids of the front end in it. A picture is
+    named by what it shows."""
     if name.endswith(PICTURE):
         return f"(picture {name.partition('-')[2].removesuffix(PICTURE)})"
-    if is_game(name):
+    if is_game(name) or name.startswith("own-data"):
         return f"(file {name})"
     return f"(file {name} {sha256(content).hexdigest()[:12]})"
 

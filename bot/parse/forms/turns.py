@@ -99,7 +99,7 @@ AWAY: Final = (
     ),
 )
 PRESENT: Final = (Form(("present",), "you are back", "present"),)
-HABITS: Final = ("plain", "pictures", "zone", "language")
+HABITS: Final = ("plain", "pictures", "zone", "language", "export", "forget")
 ME: Final = (
     Form(
         ("me",),
@@ -111,7 +111,7 @@ ME: Final = (
                 "which; nothing: all",
                 choices=tuple((one, one) for one in HABITS),
             ),
-            Field("value", "on, off, your time zone, or a language", suggests="values"),
+            Field("value", "on, off, your time zone, a language; yes to be forgotten", suggests="values"),
         ),
         aside=True,
     ),

@@ -1,0 +1,110 @@
+"""Somebody forgotten: no trace in any table, and nothing else is another than before."""
+
+from pathlib import Path
+
+import orjson
+
+from bot.packs.naming import key
+from bot.parting import Parting
+from bot.ports import NewEntry
+from bot.register import Listed
+from bot.reply import Reply, ToPerson, bold, line
+from bot.store.database import SqlStore
+from tests.store.samples import NOON, row
+
+WHO, NAME = "discord:712345678901234567", 'Zo"ë Quill'
+PARTING = Parting(WHO, "gone:0102", "gone-0102")
+SETTINGS = orjson.dumps({"people": {WHO: NAME, "discord:2": "Ben"}, "gms": []}).decode()
+
+
+async def everything(store: SqlStore) -> str:
+    """All rows of all tables, as text."""
+    from sqlalchemy import select
+
+    from bot.store.schema import metadata
+
+    def read(connection: object) -> str:
+        found = [connection.execute(select(table)).all() for table in metadata.sorted_tables]  # type: ignore[attr-defined]
+        return repr(found).replace("\\'", "'")
+
+    return await store._read(read)
+
+
+async def known(store: SqlStore) -> None:
+    """One person, in all tables there are."""
+    sheet = {"name": "Runa", "owner": WHO, "fields": {"notes": f"for @{NAME}"}}
+    documents = {
+        "game": SETTINGS,
+        f"draft/mazeworld/{WHO}": "{}",
+        "sheet/mazeworld/runa": orjson.dumps(sheet).decode(),
+        "rolls": orjson.dumps({"rolls": [{"person": WHO, "name": NAME}]}).decode(),
+    }
+    async with store.unit() as unit:
+        told = orjson.dumps({"public": [[{"text": NAME, "style": "bold"}]], "own": {WHO: []}, "whose": [WHO]}).decode()
+        seq = await unit.append(row("m1", documents=documents))
+        await unit.tell("g", seq, "hall", told)
+        await unit.append(row(f"private:{WHO}:1", game=f"private:{WHO}", documents={"game": SETTINGS}))
+        await unit.meet("g", [WHO, "discord:2"], NOON)
+        await unit.enrol("g", "mazeworld", {key("Runa"): Listed("Runa", WHO)})
+        reply = Reply(audience=ToPerson(person=WHO), lines=(line(bold(NAME), " owes dice"),))
+        await unit.queue("g", f"unreached:g:{WHO}", [NewEntry(f"person:{WHO}", reply)], NOON)
+
+
+async def test_no_table_has_a_trace(store: SqlStore) -> None:
+    await known(store)
+    async with store.unit() as unit:
+        await unit.forget(PARTING)
+    left = await everything(store)
+    assert "712345678901234567" not in left
+    assert "Quill" not in left
+    assert await store.games() == {"g": 1, "private:gone:0102": 1}
+
+
+async def test_what_waits_for_the_person_is_not_sent(store: SqlStore) -> None:
+    await known(store)
+    async with store.unit() as unit:
+        await unit.forget(PARTING)
+    assert await store.pending() == []
+
+
+async def test_the_pseudonym_stands_in_the_place(store: SqlStore) -> None:
+    await known(store)
+    async with store.unit() as unit:
+        await unit.forget(PARTING)
+        read = await unit.documents("g", ["game", "draft/mazeworld/gone:0102", "sheet/mazeworld/runa"])
+        assert orjson.loads(read["game"].body)["people"] == {"gone:0102": "gone-0102", "discord:2": "Ben"}
+        assert orjson.loads(read["sheet/mazeworld/runa"].body)["fields"]["notes"] == "for @gone-0102"
+        assert len(read) == 3
+        assert (await unit.register("g", "mazeworld")).of("gone:0102") == ("Runa",)
+
+
+async def test_others_are_as_before(store: SqlStore) -> None:
+    await known(store)
+    before = (await store.rows("g"))[0]
+    async with store.unit() as unit:
+        await unit.forget(Parting("discord:9", "gone:9", "gone-9"))
+    assert (await store.rows("g"))[0] == before
+
+
+async def test_a_fighters_name_is_the_fighters(store: SqlStore) -> None:
+    await known(store)
+    async with store.unit() as unit:
+        body = orjson.dumps({"name": NAME, "fields": {}}).decode()
+        await unit.append(row("m2", documents={"sheet/mazeworld/zoë": body}))
+        assert await unit.borne("g", NAME)
+        await unit.forget(PARTING)
+    assert NAME in orjson.loads((await store.rows("g"))[0].story)["public"][0][0]["text"]
+
+
+async def test_the_file_has_no_trace_once_the_last_answer_is_delivered(in_file: SqlStore, path: Path) -> None:
+    await known(in_file)
+    async with in_file.unit() as unit:
+        await unit.forget(PARTING)
+        last = Reply(audience=ToPerson(person=WHO), lines=(line("Done"),), parting=True)
+        await unit.queue("g", "m3", [NewEntry(f"person:{WHO}", last, "m3")], NOON)
+    for entry in await in_file.pending():
+        await in_file.settle(entry.id, "sent", "x")
+    files = b"".join(one.read_bytes() for one in path.parent.glob(f"{path.name}*"))
+    assert b"SQLite" in files
+    assert b"712345678901234567" not in files
+    assert b"Quill" not in files
