@@ -20,7 +20,7 @@ MOST: Final = 20
 """Faults of one game that are told; the others are counted."""
 RESTORE: Final = "Stop the bot and restore the last backup that `turnkeeper verify --db FILE` finds sound."
 STANDS: Final = (
-    "The fight goes on from what is stored; its GM looks at it and mends it with `@back` or `@set`. "
+    "The fight goes on from what is stored; its GM looks at it and mends it with `@back`, or by hand. "
     "Keep a copy of the database, and report it."
 )
 REPORT: Final = "Keep a copy of the database, and report it; if people notice it, restore the last sound backup."
