@@ -65,7 +65,7 @@ async def _found(desk: Suggesting, interaction: discord.Interaction) -> tuple[Ch
 
 def offered(found: Sequence[Choice]) -> list[app_commands.Choice[str]]:
     """As many as Discord takes, each as long as it takes them; what says nothing is left out."""
-    said = [one for one in found if one.value.strip()][:MOST]
+    said = [one for one in found if beginning(one.value, LONGEST).strip()][:MOST]
     return [app_commands.Choice(name=_shown(one), value=beginning(one.value, LONGEST)) for one in said]
 
 

@@ -14,8 +14,8 @@ from typing import Any, Final
 import discord
 from discord import ButtonStyle, SelectOption
 
+from bot.gateway.markdown import labelled, units
 from bot.gateway.markdown import shortened as cut
-from bot.gateway.markdown import units
 from bot.gateway.people import stable_id, user_id
 from bot.gateway.visible import visible
 from bot.incoming import Pressed
@@ -154,7 +154,7 @@ def _parts(groups: list[_Group], game: str) -> Iterator[_Part]:
     for control, among in shared.items():
         custom_id = _id(control, game, Pressed(fight=among[0].pressed.fight, question=0, person=""))
         if custom_id is not None:
-            button = Button(cut(control.label, LONGEST_LABEL), custom_id, control.weight)
+            button = Button(labelled(control.label, LONGEST_LABEL), custom_id, control.weight)
             yield _Part((button,), tuple((group, control) for group in among))
     for group in groups:
         own = [one for one in group.controls if one not in shared]
@@ -174,7 +174,7 @@ def _id(control: Control, game: str, pressed: Pressed) -> str | None:
 def _button(control: Control, group: _Group, game: str, named: Counter[str]) -> Button | None:
     custom_id = _id(control, game, group.pressed)
     label = f"{group.name}: {control.label}" if group.name and named[control.label] > 1 else control.label
-    return None if custom_id is None else Button(cut(visible(label), LONGEST_LABEL), custom_id, control.weight)
+    return None if custom_id is None else Button(labelled(label, LONGEST_LABEL), custom_id, control.weight)
 
 
 def _select(group: _Group, controls: list[Control], game: str) -> _Part | None:
@@ -183,7 +183,7 @@ def _select(group: _Group, controls: list[Control], game: str) -> _Part | None:
     if custom_id is None or any(one.form or one.aside for one in controls):
         return None
     fits = [one for one in controls if units(one.command) <= LONGEST_CHOICE][:OPTIONS]
-    options = tuple((cut(visible(one.label), LONGEST_CHOICE), one.command) for one in fits)
+    options = tuple((labelled(one.label, LONGEST_CHOICE), one.command) for one in fits)
     return _Part(
         Select(cut(visible(group.name), LONGEST_CHOICE), custom_id, options), tuple((group, one) for one in fits)
     )

@@ -12,7 +12,7 @@ from discord import SelectOption, TextStyle, ui
 
 from bot.gateway.chosen import Chosen
 from bot.gateway.components import LONGEST_CHOICE, LONGEST_ID, OPTIONS, Press, decoded_here
-from bot.gateway.markdown import beginning, units
+from bot.gateway.markdown import beginning, labelled, units
 from bot.gateway.markdown import shortened as cut
 from bot.gateway.submitted import submitted
 from bot.gateway.visible import visible
@@ -36,12 +36,12 @@ def modal(blank: Blank, person: str) -> ui.Modal | None:
     custom_id = Press(blank.game, meant, blank.command, blank.name, blank.aside).encoded()
     if custom_id is None:
         return None
-    made = ui.Modal(title=cut(visible(blank.title), LONGEST_TITLE), custom_id=custom_id)
+    made = ui.Modal(title=labelled(blank.title, LONGEST_TITLE), custom_id=custom_id)
     for gap in blank.gaps[:MOST]:
         fits = [one for one in gap.choices if one.value and units(one.value) <= LONGEST_CHOICE]
         made.add_item(
             ui.Label(
-                text=cut(visible(gap.label), LONGEST_LABEL),
+                text=labelled(gap.label, LONGEST_LABEL),
                 description=cut(visible(gap.hint), LONGEST_HINT) or None,
                 component=_select(gap, fits) if fits else _text(gap),
             )
@@ -69,7 +69,7 @@ def _select(gap: Gap, fits: list[Choice]) -> ui.Select[Any]:
 
 def _option(one: Choice) -> SelectOption:
     return SelectOption(
-        label=cut(visible(one.label), LONGEST_CHOICE),
+        label=labelled(one.label, LONGEST_CHOICE),
         value=one.value,
         description=cut(visible(one.meaning), LONGEST_CHOICE) or None,
         default=one.chosen,

@@ -24,7 +24,7 @@ LINE_START: Final = re.compile(r"^(\s*)([#>+-]|\d+(?=[.)]))")
 
 def units(text: str) -> int:
     """Length as Discord counts it, in units of UTF-16."""
-    return len(text) + sum(char > "\uffff" for char in text)
+    return len(text) if text.isascii() else len(text.encode("utf-16-le", "surrogatepass")) // 2
 
 
 def shortened(text: str, most: int) -> str:
@@ -35,8 +35,13 @@ def shortened(text: str, most: int) -> str:
 
 
 def beginning(text: str, most: int) -> str:
-    """As much of a text as so many units hold, and nothing beside it."""
-    return text.encode("utf-16-le")[: 2 * most].decode("utf-16-le", "ignore")
+    """As much of a text as so many units hold, and nothing beside it; half a sign is left out."""
+    return text.encode("utf-16-le", "surrogatepass")[: 2 * most].decode("utf-16-le", "ignore")
+
+
+def labelled(text: str, most: int) -> str:
+    """What stands on something that can be pressed or chosen, of which something has always to be seen."""
+    return shortened(visible(text).strip() or "…", most)
 
 
 def escaped(text: str) -> str:
@@ -72,7 +77,8 @@ def _span(span: Span) -> str:
         return timestamp(span.at)
     if span.scene is not None and (channel := user_id(span.scene)) is not None:
         return f"<#{channel}>"
-    if not span.text.strip():
+    if not visible(span.text).strip():
+        # Marks with nothing between them would be read as other marks.
         return escaped(span.text)
     if span.style is Style.CODE:
         return fenced(span.text)
@@ -111,7 +117,7 @@ def cut(spans: Line, limit: int) -> list[str]:
     current: list[Span] = []
     for span in spans:
         text = span.text
-        if span.at is not None or span.scene is not None:
+        if span.at is not None or (span.scene is not None and user_id(span.scene) is not None):
             # An instant stays whole, and so does the way to a channel.
             if current and units(marked([*current, span])) > limit:
                 pieces.append(marked(current))

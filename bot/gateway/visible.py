@@ -1,7 +1,6 @@
 """Makes a person's text harmless in itself: nothing in it hides, breaks a line or turns the direction of reading."""
 
 import re
-import unicodedata
 from typing import Final
 
 REPLACEMENT: Final = "\ufffd"
@@ -16,14 +15,19 @@ HIDDEN: Final = re.compile(
     "[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\U000e0000-\U000e007f]"
 )
 
+CONTROLS: Final = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
+"""All that Unicode has of them, and halves of signs that UTF-16 writes as two."""
+
 
 def visible(text: str) -> str:
     """The text on one line: controls as their pictures, invisible and direction-turning characters removed."""
-    text = HIDDEN.sub("", BREAKS.sub(NEWLINE, text))
-    return "".join(_picture(char) if unicodedata.category(char) in {"Cc", "Cs"} else char for char in text)
+    if text.isascii() and text.isprintable():
+        return text
+    return CONTROLS.sub(_picture, HIDDEN.sub("", BREAKS.sub(NEWLINE, text)))
 
 
-def _picture(char: str) -> str:
+def _picture(found: re.Match[str]) -> str:
+    char = found[0]
     if char == "\x7f":
         return DELETE
     return chr(0x2400 + ord(char)) if ord(char) < 0x20 else REPLACEMENT

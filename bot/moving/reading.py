@@ -90,7 +90,7 @@ def _unsound(line: int, error: ValidationError) -> Refusal:
     at = ".".join(str(part) for part in first["loc"])[:MOST_SHOWN]
     if first["type"] == "json_invalid":
         return Refusal("game_file_line", {"line": line, "problem": "no_json"})
-    return Refusal("game_file_line", {"line": line, "problem": "field", "field": at or "?"})
+    return Refusal("game_file_line", {"line": line, "problem": "field", "field": at if at.strip() else "?"})
 
 
 class _Look:

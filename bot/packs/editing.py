@@ -108,10 +108,12 @@ def _is_of(shape: Any, name: str, piece: str) -> bool:
 
 def _thing(shape: Any, data: Mapping[str, Any], piece: str) -> _Step | None:
     """The thing on the sheet that a piece begins with, with its figures; the longest name counts."""
-    words = piece.split()
+    words, things = piece.split(), _things(shape, data)
+    if not any(things.values()):
+        return None
     for count in range(len(words) - 1, 0, -1):
         name, rest = key(" ".join(words[:count])), " ".join(words[count:])
-        for one, names in _things(shape, data).items():
+        for one, names in things.items():
             if name in names and _is_of(shape, one, rest):
                 return _Step(one, "=", rest, names[name])
     return None

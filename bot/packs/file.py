@@ -151,10 +151,14 @@ def _field(facts: Mapping[str, object]) -> str:
     return str(facts.get("field", f"rows {row}" if isinstance(row, int) else ""))
 
 
+_DIGITS: Final = 8
+"""So many has no number of a thing in a list."""
+
+
 def line_of(document: Document, place: Place, field: str) -> int:
     """The line of a field given as `shaping.spot` writes it, as near as the file has it."""
     for step in field.replace(", ", " ").split(" ") if field else ():
-        deeper = (*place, int(step) - 1 if step.isdigit() else step)
+        deeper = (*place, int(step) - 1 if step.isdecimal() and len(step) < _DIGITS else step)
         if deeper not in document.lines:
             break
         place = deeper

@@ -57,7 +57,8 @@ def _unnamed(rows: Sequence[spreadsheet.Row], shape: type) -> tuple[str, ...]:
         return ("text",)
     if width == 2 and all(span_of(row.cells[0]) for row in rows):
         return ("roll", "text")
-    column = next(cell for cell in rows[0].cells if _column(cell, shape) is None)
+    strange = (cell for cell in rows[0].cells if cell.strip() and _column(cell, shape) is None)
+    column = next(strange, "…")
     raise RuleError("sheet_columns", {"column": column, "allowed": words(row_shape(shape)), "line": rows[0].line})
 
 

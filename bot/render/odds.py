@@ -105,9 +105,10 @@ def _classified(expression: Expression, totals: Chances, judge: Judge) -> Iterat
     if against is None:
         return
     words = {total: judge.read(total, against.ft, against.ir) for total in totals.totals}
-    chances = dict.fromkeys(words.values(), Fraction(0))
+    weights = dict.fromkeys(words.values(), 0)
     for total, word in words.items():
-        chances[word] += totals.exactly(total)
+        weights[word] += totals.weights[total]
+    chances = {word: Fraction(weight, totals.ways) for word, weight in weights.items()}
     for word in sorted(chances, key=lambda one: rank(one, judge.results)):
         mean = figure(chances[word] * expression.repeat)
         expected = said("on average {mean} of {n}", mean=mean, n=expression.repeat)

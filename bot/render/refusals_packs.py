@@ -77,6 +77,9 @@ def _unknown_entry(facts: Facts) -> Line:
 
 
 def _unknown_field(facts: Facts) -> Line:
+    if not str(facts.get("field", "")).strip():
+        # Written with nothing before its value, or with what cannot be seen.
+        facts = {**facts, "field": "…"}
     if facts.get("suggestions"):
         return sentence("There is no field “{field}”. Did you mean {suggestions}?", facts)
     return sentence("There is no field “{field}”.[ Choose {allowed}.]", facts)

@@ -21,9 +21,12 @@ def read(printed: Printed[Any], text: str) -> dict[str, str]:
     """Names with the texts of their values. Refuses with `house_unknown`, `house_value`, `house_long`."""
     if len(text) > LONGEST:
         raise RuleError("house_long", {"limit": LONGEST})
+    pieces = [piece.strip().rstrip(";").split() for piece in _NEXT.split(text)]
+    if not any(pieces):
+        raise RuleError("house_unknown", {"name": text.strip(), "choices": ()})
     found: dict[str, str] = {}
-    for piece in _NEXT.split(text):
-        found |= _one(printed, piece.strip().rstrip(";"))
+    for words in filter(None, pieces):
+        found |= _one(printed, words)
     return found
 
 
@@ -35,10 +38,7 @@ def name_of(printed: Printed[Any], text: str) -> str:
     return known or spot_of(printed, text.strip()).name
 
 
-def _one(printed: Printed[Any], text: str) -> dict[str, str]:
-    words = text.split()
-    if not words:
-        raise RuleError("house_unknown", {"name": text, "choices": ()})
+def _one(printed: Printed[Any], words: list[str]) -> dict[str, str]:
     rows = [_ROW.fullmatch(word) for word in words[1:]]
     if rows and all(rows):
         return {spot_of(printed, f"{words[0]}.{row[1]}").name: row[2] for row in rows if row}

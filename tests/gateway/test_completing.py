@@ -95,3 +95,8 @@ async def test_what_is_offered_is_shown_without_what_hides_or_turns(
     async with serving(discord, asked_of([], Choice("\u202eobmiZ", "hurt"), Choice("\u2067"))):
         found = await anna.completes(cellar, "act", {"word": "attack", "target": ""}, focused="target")
     assert found == [{"name": "obmiZ – hurt", "value": "\u202eobmiZ"}, {"name": "\u2067", "value": "\u2067"}]
+
+
+def test_what_says_nothing_once_it_can_be_sent_is_not_offered() -> None:
+    found = completing.offered([Choice("\ud800", "half a sign"), Choice("Bo", "")])
+    assert [one.value for one in found] == ["Bo"]

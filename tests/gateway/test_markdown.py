@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.gateway.letters import letters
-from bot.gateway.markdown import cut, marked, units
+from bot.gateway.markdown import beginning, cut, labelled, marked, units
 from bot.gateway.pages import LIMIT, MOST, pages, persons_asked
 from bot.gateway.visible import visible
 from bot.reply import Control, Line, Prompt, Reply, Span, Style, ToScene, bold, code, line, place, struck, when
@@ -56,6 +56,7 @@ def test_plain_text_is_shown_as_it_stands(text: str, shown: str) -> None:
         (line("@", bold("everyone")), "@\u200b**everyone**"),
         (line("<", bold("@5>")), "<\u200b**@5>**"),
         (line(bold("# x")), "**# x**"),
+        (line("a", code("\u200b"), bold("\u00ad"), struck("\u202e"), "b"), "ab"),
         (line("on in ", place("discord:4", "a_b"), "!"), "on in <#4>!"),
         (line(place("terminal:a_b", "a_b")), r"\#a\_b"),
         ((), ""),
@@ -151,6 +152,19 @@ def test_an_instant_is_never_cut() -> None:
     pieces = cut(line("word " * 10, when("2026-01-06T18:00:00+00:00"), " and more"), 60)
     assert [stamp in piece for piece in pieces].count(True) == 1
     assert all(units(piece) <= 60 for piece in pieces)
+
+
+def test_a_place_of_another_front_end_is_cut_like_any_text() -> None:
+    assert all(units(piece) <= 60 for piece in cut(line("to ", place("terminal:hall", "hall " * 40)), 60))
+
+
+def test_what_is_pressed_always_shows_something() -> None:
+    assert [labelled(text, 5) for text in ("\u200b", " ", "", "Go", "a" * 9)] == ["…", "…", "…", "Go", "aaaa…"]
+
+
+def test_half_a_sign_is_left_out_of_what_is_cut() -> None:
+    assert beginning("a\ud800b🎲c", 4) == "ab"
+    assert beginning("🎲🎲", 3) == "🎲"
 
 
 TEXT = st.text(alphabet=st.sampled_from("ab *_~|`\\@<>#-+.1[](){}:/\n\u202e\u200b🎲éeverythngo@"), max_size=40)

@@ -200,3 +200,8 @@ def test_sources_of_a_game_that_moves_on_and_on() -> None:
     assert original(f"{mark('m2')}{original(once)}") == "terminal:1:5"
     assert mark("m1") != mark("m2")
     assert SETTINGS in next(read(packed(rows(1))).rows("g", "")).documents.values()
+
+
+def test_a_field_that_cannot_be_seen_is_named_all_the_same() -> None:
+    found = refused(changed(3, **{"\u2028": {}}))
+    assert (found["problem"], found["field"]) == ("field", "?")

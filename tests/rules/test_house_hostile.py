@@ -99,3 +99,13 @@ def test_a_long_line_is_refused_before_it_is_read(system: System) -> None:
     with pytest.raises(RuleError) as refused:
         workshop_of(system).read("a.b 1; " * 1000)
     assert (refused.value.code, refused.value.facts["limit"]) == ("house_long", lines.LONGEST)
+
+
+def test_signs_between_rules_are_no_rule() -> None:
+    """What is left out between two of them is nothing to complain of; where nothing else stands, that is named."""
+    workshop = workshop_of(SYSTEMS["mazeworld-evading"])
+    name = workshop.settings(())[0].name
+    assert workshop.read(f"; {name} 3") == workshop.read(f"{name} 3")
+    refused = made(workshop, " ;; ")
+    assert isinstance(refused, RuleError)
+    assert refused.facts["name"] == ";;"

@@ -68,13 +68,25 @@ def test_many_dice_are_all_counted() -> None:
     assert found.below(Fraction(1, 2)) == 350
 
 
+@pytest.mark.parametrize("text", ["100d100", "25d673", "40d6r1", "20d20ro1", "12d6t>4f1"])
+def test_many_dice_are_counted_as_few_are(text: str) -> None:
+    """Of dice that are alike and of others: the mean is that of one die so many times, and no way is lost."""
+    found, one = odds(parse(text)).totals, odds(parse(text.replace(text.split("d", maxsplit=1)[0], "1", 1))).totals
+    count = int(text.split("d", maxsplit=1)[0])
+    assert (found.ways, found.mean()) == (one.ways**count, one.mean() * count)
+    assert found.exactly(count * max(one.totals)) == one.exactly(max(one.totals)) ** count
+
+
 @pytest.mark.parametrize(
     ("text", "code"),
     [
         ("2d6!", "odds_explode"),
         ("1d6/(1d3-1)", "division_by_zero"),
         ("2d6+luck", "unknown_name"),
-        *((text, "odds_too_long") for text in ("10000d6", "100d100kh50", "1d1000000", "*".join(["(1d20+1)"] * 30))),
+        *(
+            (text, "odds_too_long")
+            for text in ("10000d6", "5000d4", "400d6ro1", "100d100kh50", "1d1000000", "*".join(["(1d20+1)"] * 30))
+        ),
     ],
 )
 def test_what_cannot_be_counted_is_refused(text: str, code: str) -> None:

@@ -22,6 +22,8 @@ SHEETS = {
     "wrong type in rows": ("field,value\nname,A\nagility,many", "csv", "Line 3, “A”: agility cannot be “many”"),
     "no value": ("field,value\nname,A\nagility,", "csv", "Line 3: agility has no value."),
     "unknown field": ("name: A\nagilty: 3", "yaml", "Line 2: There is no field “agilty”. Did you mean agility"),
+    "a field with no name": ("{ @ever ;; on\n²", "tsv", "Line 1: There is no field “…”."),
+    "a field like a number": ('{"name": "A", "² x": 1}', "json", "Line 1: There is no field “² x”."),
     "unknown figure": (
         "field,value\nname,A\nweapons.1.name,axe\nweapons.1.weigth,3",
         "csv",

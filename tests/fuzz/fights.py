@@ -1,0 +1,58 @@
+"""Fights of every system in which somebody says something: who stands in them, and all that belongs to the game."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Final
+
+from bot.packs.library import Library, shapes_of
+from bot.packs.schema import TABLE
+from bot.packs.shaping import shaped
+from bot.parse import book
+from bot.parse.book import Book
+from rules.catalogue import SYSTEMS
+from rules.system import System
+from rules.tables import Table
+from tests.rules.test_offers import faced
+
+ALIKE: Final = 4
+"""Creatures of each system that fight another of their kind."""
+
+
+@dataclass(frozen=True)
+class Ring:
+    """One system. `worlds`: fights of "One" against "Two", whose ids are the same in small letters."""
+
+    system: System
+    book: Book
+    worlds: tuple[Any, ...]
+    shelf: Mapping[str, Mapping[str, Any]]
+    tables: Mapping[str, Table]
+    fighter: Any
+    """A contestant's sheet."""
+
+    @property
+    def fighters(self) -> type:
+        """The shape of contestants' sheets."""
+        shape: type = self.system.play.sheet_types["fighter"]
+        return shape
+
+    @property
+    def rows(self) -> type:
+        """The shape of random tables."""
+        return shapes_of(self.system)[TABLE]
+
+
+@cache
+def rings() -> tuple[Ring, ...]:
+    """Every system there is."""
+    return tuple(map(_ring, SYSTEMS.values()))
+
+
+def _ring(system: System) -> Ring:
+    library, play = Library.of(system, None), system.play
+    names = sorted(library.sheets("creature"))
+    worlds = tuple(faced(system, name) for name in names[:: max(1, len(names) // ALIKE)][:ALIKE])
+    fighter = shaped(play.sheet_types["fighter"], {"name": "Ann"})
+    shelf = {kind: library.sheets(kind) for kind in play.sheet_types} | {"fighter": {"Ann": fighter}}
+    return Ring(system, book.of(system), worlds, shelf, library.tables(), fighter)

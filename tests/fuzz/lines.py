@@ -1,0 +1,241 @@
+"""Whole messages: which of their lines are commands, what is asked for by them, and what the game reads in it."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields, is_dataclass
+from datetime import UTC, datetime
+from random import Random
+from typing import Any, Final
+
+from pydantic import BaseModel
+
+from bot.luck import SeededLuck
+from bot.packs import drafts, table_line
+from bot.packs.editing import edited
+from bot.packs.oneline import read_entry
+from bot.parse import chat, times
+from bot.parse import requests as ask
+from bot.turn import commands as turn
+from bot.turn.refusal import Refusal
+from rules.errors import RuleError
+from rules.notation import parse_line, repeat_form
+from rules.rolls import roll_line
+from rules.system import Case, Occasion
+from tests.fuzz import corpus
+from tests.fuzz.fights import Ring, rings
+from tests.fuzz.notation import VALUES, worded
+from tests.fuzz.twisting import odd, twisted
+
+NOON: Final = datetime(2026, 1, 5, 12, tzinfo=UTC)
+_WORDS: Final = """
+, ; . the and at attack if then or else 2 x3 One Two one's Two's 9mm " burst bursts left eye head torso say move to
+with side dodge spend best counter kick punch bite is down not up reload cover take medkit use on 1d8 class 3 all
+somebody once twice unless when execute second nd single full-auto mode 999999999999999 throw aim charge parry knife
+sword tile a1 b2 north flee from stand pass wait guard help carry drop pick up pain 5 agility +1 skill axes Expert
+for of off none yes no set add name tomorrow 18:00 2h 30m monday in 3 days
+"""
+VOCABULARY: Final = tuple(_WORDS.split())
+LONGEST: Final = 2_100
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A message in a game of one of the systems. `world`: which of its fights, by number."""
+
+    system: int
+    world: int
+    text: str
+    prefixes: str = "@&"
+    called: tuple[int, ...] = ()
+
+
+class Lines:
+    name = "lines"
+    soon = 0.1
+
+    def __init__(self) -> None:
+        self._rings = rings()
+        self._typed = corpus.typed()
+
+    def made(self, chance: Random) -> Said:
+        system, world = chance.randrange(len(self._rings)), chance.randrange(4)
+        text = self._line(chance, self._rings[system])
+        while chance.random() < 0.12:
+            text += chance.choice(("\n", "\n", "\n> ", "\n```\n", "\r\n", "\u2028")) + self._line(
+                chance, self._rings[system]
+            )
+        called = (0,) if chance.random() < 0.1 else ()
+        prefixes = chance.choice(("@&", "@&", "@&", "!", "&@", "~"))
+        if chance.random() < 0.8:
+            text = prefixes[0] + text.lstrip("@")
+        return Said(system, world, text[:LONGEST], prefixes, called)
+
+    def _line(self, chance: Random, ring: Ring) -> str:
+        roll = chance.random()
+        if roll < 0.35:
+            text = chance.choice(self._typed)
+        elif roll < 0.4:
+            return odd(chance, 200)
+        elif roll < 0.45:
+            piece = chance.choice((*VOCABULARY, "a,", "and ", '"', "the ", "k.", "1-", "[a", "if Two is down "))
+            text = f"@{self._word(chance, ring)} {piece * chance.choice((3, 50, 2000))}"
+        else:
+            rest = " ".join(chance.choices(VOCABULARY, k=chance.randint(0, 14)))
+            text = f"@{self._word(chance, ring)} {rest}"
+        return twisted(chance, text, self._typed) if chance.random() < 0.6 else text
+
+    @staticmethod
+    def _word(chance: Random, ring: Ring) -> str:
+        if chance.random() < 0.5:
+            return chance.choice(
+                ("declare", "plan One:", "for One", "odds", "roll", "house", "sheet set One", "table add x:")
+            )
+        return chance.choice(sorted(ring.book.words))
+
+    def tried(self, given: Said) -> str:
+        ring = self._rings[given.system]
+        world = ring.worlds[given.world % len(ring.worlds)]
+        outcome = "nothing"
+        for typed in chat.commands(given.text, given.prefixes, given.called):
+            chat.below(given.text, given.prefixes, typed.place, given.called)
+            try:
+                outcome = "read" if _command(ring, world, typed) else "no command"
+            except RuleError as refused:
+                worded(refused)
+                outcome = refused.code
+        return outcome
+
+
+def _command(ring: Ring, world: Any, typed: chat.Typed) -> bool:
+    """Read it as far as can be without a game; False: it is no command."""
+    found = ring.book
+    line = f"{typed.word} {typed.rest}".strip()
+    if len(line) <= chat.LONGEST_LINE and (slashed := found.slash(line)) is not None:
+        form, values = slashed
+        assert form.commands(values)
+    spec = found.find(typed.word, typed.rest)
+    if spec is not None:
+        request = spec.read(typed.rest)
+        meant = request.request if isinstance(request, ask.Sure) else request
+        READ.get(type(meant), _any)(ring, world, meant)
+    elif typed.word in found.verbs:
+        intent(ring, world, line)
+    elif typed.word in found.errands:
+        _errand(ring, world, typed)
+    elif (table := ring.tables.get(typed.word)) is not None:
+        assert table.rows
+    else:
+        return False
+    return True
+
+
+def intent(ring: Ring, world: Any, text: str) -> None:
+    """What somebody means to do: read, described, and read again from that."""
+    play = ring.system.play
+    actions = play.read(world, "one", text).actions
+    described = play.describe(world, actions)
+    assert described
+    play.read(world, "one", described)
+    play.mind(world, "one", actions)
+    play.possible(world, "one", actions)
+
+
+def _errand(ring: Ring, world: Any, typed: chat.Typed) -> None:
+    play = ring.system.play
+    errand = next(one for one in play.errands if typed.word in one.words)
+    kept = play.record(ring.fighter) if errand.about == "contestant" else play.almanac()
+    occasion = Occasion(SeededLuck(1), "errand/1", ring.tables, ring.shelf, True, world, ("Ann",))
+    for outcome in play.run_errand(typed.word, kept, typed.rest, occasion):
+        kept = play.keep(kept, outcome)
+
+
+def _dice(ring: Ring, world: Any, request: Any) -> None:
+    text = repeat_form(request.text) if getattr(request, "repeat", False) else request.text
+    roll_line(parse_line(text), SeededLuck(1), "fuzz", VALUES)
+
+
+def _odds(ring: Ring, world: Any, request: ask.Odds) -> None:
+    if request.text:
+        intent(ring, world, request.text)
+        actions = ring.system.play.read(world, "one", request.text).actions
+        ring.system.play.odds(world, "one", actions, ring.tables, whole=True)
+
+
+def _house(ring: Ring, world: Any, request: ask.House) -> None:
+    workshop = ring.system.workshop
+    patch = workshop.change((), workshop.read(request.text or "list"))
+    ring.system.with_house(patch)
+
+
+def _entry(ring: Ring, world: Any, request: ask.Entry) -> None:
+    if request.act in ("add", "set"):
+        read_entry(request.text, ring.system.play.sheet_types[request.kind])
+
+
+def _sheet(ring: Ring, world: Any, request: Any) -> None:
+    act, _, rest = request.text.partition(" ")
+    edited(ring.fighter, rest.partition(" ")[2] if act == "set" else rest)
+
+
+def _create(ring: Ring, world: Any, request: ask.Create) -> None:
+    drafts.read(request.text, ring.fighters, named=True)
+
+
+def _tables(ring: Ring, world: Any, request: ask.Tables) -> None:
+    table_line.read_table(request.text, ring.rows)
+
+
+def _time(ring: Ring, world: Any, request: Any) -> None:
+    reads: tuple[Callable[[], object], ...] = (
+        lambda: times.length(request.text),
+        lambda: times.split_length(request.text),
+        lambda: times.minute_of_day(request.text),
+        lambda: times.until(request.text, NOON),
+    )
+    refused: RuleError | None = None
+    for read in reads if request.text else ():
+        try:
+            read()
+        except RuleError as one:
+            refused = one
+    if refused is not None:
+        raise refused
+
+
+def _turn(ring: Ring, world: Any, request: ask.Turn) -> None:
+    command = request.command
+    if isinstance(command, turn.Adjust):
+        play = ring.system.play
+        case = Case(1, 1, SeededLuck(1), ring.tables, ring.shelf)
+        who, value = (None, command.text) if command.surroundings else ("one", command.text.partition(" ")[2])
+        if not value and not any(one.alone and one.what == command.what for one in play.adjustments):
+            raise Refusal("nothing_to_change", {"command": command.what})
+        for fact in play.adjust(world, who, command.what, value, ring.shelf, case):
+            if isinstance(fact, play.fact_type):
+                world = play.apply(world, fact)
+    else:
+        _any(ring, world, command)
+
+
+def _any(ring: Ring, world: Any, request: Any) -> None:
+    """Whatever text it holds may say what somebody means to do."""
+    for text in _texts(request):
+        if text:
+            intent(ring, world, text.partition(":")[2] or text)
+
+
+def _texts(request: Any) -> list[str]:
+    if isinstance(request, BaseModel):
+        values = [getattr(request, name) for name in type(request).model_fields if name != "kind"]
+    elif is_dataclass(request):
+        values = [getattr(request, one.name) for one in fields(request)]
+    else:
+        values = []
+    return [value for value in values if isinstance(value, str)]
+
+
+READ: Final[Mapping[type, Callable[[Ring, Any, Any], None]]] = {
+    ask.Roll: _dice, ask.SecretRoll: _dice, ask.Odds: _odds, ask.House: _house, ask.Entry: _entry, ask.Sheet: _sheet,
+    ask.Create: _create, ask.Tables: _tables, ask.Deadline: _time, ask.Away: _time, ask.Clock: _time, ask.Me: _time,
+    ask.Turn: _turn,
+}  # fmt: skip
+"""How far what is asked for can be read here."""

@@ -1,0 +1,60 @@
+"""What a message of Discord's shows, read as its clients read it and not as it was written: code, and who is called.
+
+Simpler than theirs where that is stricter: a mention counts wherever it stands, in code as well.
+"""
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+_USER: Final = re.compile(r"<@!?(\d+)>")
+_ROLE: Final = re.compile(r"<@&(\d+)>")
+_CHANNEL: Final = re.compile(r"<#(\d+)>")
+_EMOJI: Final = re.compile(r"<a?:\w+:\d+>|</[^>\n]+:\d+>|<id:\w+>")
+_EVERYONE: Final = re.compile(r"@(?:everyone|here)")
+_RUN: Final = re.compile(r"`+")
+_ESCAPED: Final = re.compile(r"\\[^\w\s]")
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """Who and what is named, and marks of code that nothing closes, each with what follows it."""
+
+    users: frozenset[int]
+    roles: frozenset[int]
+    channels: frozenset[int]
+    emoji: tuple[str, ...]
+    everyone: bool
+    open_code: tuple[str, ...]
+
+
+def shown(content: str) -> Shown:
+    return Shown(
+        frozenset(map(int, _USER.findall(content))),
+        frozenset(map(int, _ROLE.findall(content))),
+        frozenset(map(int, _CHANNEL.findall(content))),
+        tuple(_EMOJI.findall(content)),
+        _EVERYONE.search(content.casefold()) is not None,
+        tuple(_open_code(content)),
+    )
+
+
+def _open_code(content: str) -> list[str]:
+    """Backticks that are neither escaped nor paired with as many on the same line."""
+    found = []
+    for line in content.split("\n"):
+        at = 0
+        while at < len(line):
+            if _ESCAPED.match(line, at):
+                at += 2
+                continue
+            run = _RUN.match(line, at)
+            if run is None:
+                at += 1
+                continue
+            closing = next((one for one in _RUN.finditer(line, run.end()) if one[0] == run[0]), None)
+            if closing is None:
+                found.append(line[at : at + 60])
+                break
+            at = closing.end()
+    return found

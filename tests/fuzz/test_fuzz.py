@@ -1,0 +1,57 @@
+"""A short run of every target: whatever comes is read or refused. For long: `python -m tests.fuzz all`."""
+
+from random import Random
+
+import pytest
+
+from tests.fuzz.markdown import shown
+from tests.fuzz.running import run, told
+from tests.fuzz.targets import NAMES, target
+
+INPUTS = {"notation": 120, "lines": 200, "imports": 150, "payloads": 250, "texts": 20}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_some_inputs_of_every_target(name: str) -> None:
+    found = run(target(name), INPUTS[name], seed=8)
+    assert found.sound, told(found)
+    assert len(found.outcomes) > 2
+
+
+class Careless:
+    """Fails at 3 and at 5, prints at 7, refuses odd numbers."""
+
+    name, soon = "careless", 1.0
+
+    def made(self, chance: Random) -> int:
+        return chance.randrange(10)
+
+    def tried(self, given: int) -> str:
+        if given in (3, 5):
+            raise KeyError(given)
+        if given == 7:
+            print("seven")
+        return "odd" if given % 2 else "read"
+
+
+def test_faults_are_found_and_can_be_repeated() -> None:
+    found = run(Careless(), 200, seed=1)
+    first, second = (one.told for one in found.faults)
+    assert {"KeyError" in first, "KeyError" in second} == {True, False}
+    assert any("seven" in one.told for one in found.faults)
+    again = run(Careless(), 1, seed=1, first=found.faults[0].number)
+    assert [one.given for one in again.faults] == [found.faults[0].given]
+
+
+@pytest.mark.parametrize(
+    ("content", "users", "open_code"),
+    [
+        ("<@5> and `<@!6>`", {5, 6}, ()),
+        ("a `b` \\` c", set(), ()),
+        ("a ``b` c", set(), ("``b` c",)),
+        ("`a\nb`", set(), ("`a", "`")),
+    ],
+)
+def test_what_is_read_of_a_message(content: str, users: set[int], open_code: tuple[str, ...]) -> None:
+    found = shown(content)
+    assert (found.users, found.open_code) == (users, open_code)
