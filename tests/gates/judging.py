@@ -5,15 +5,19 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from bot.incoming import Incoming
+from bot.parse import book
 from bot.render.refusals import refusal
 from bot.reply import Blank, plain
 from bot.turn.refusal import Refusal
+from rules import catalogue
 from tests.gates.cases import Case
 from tests.gates.people import ROLES
 from tests.gates.stage import SECRETS, Deed
 
 CLOSED: Final = frozenset(plain(refusal(Refusal(code))) for code in ("gm_only", "gm_of_all"))
 """What is said to who is no GM, or not of the whole game."""
+EVERYWHERE: Final = book.of(catalogue.find(catalogue.DEFAULT)).words
+"""What is known without a game."""
 LONGEST: Final = 200
 """Signs of one clear sentence, with the one that says where to look."""
 OWN: Final = ("draft/", "import/", "active/")
@@ -41,7 +45,16 @@ def faults(case: Case, incoming: Incoming, deed: Deed, kept: Kept) -> Iterator[s
     if not case.sees_all and (told := _secret_in(" ".join(f"{one.value} {one.meaning}" for one in deed.offered))):
         yield f"{told} is offered"
     yield from _trespasses(case, deed, kept)
-    if case.way == "completion":
+    if case.way != "completion":
+        yield from _openings(case, incoming, deed)
+
+
+def _openings(case: Case, incoming: Incoming, deed: Deed) -> Iterator[str]:
+    """What shows that somebody may who may not, or the other way round."""
+    if case.role.person == "sam" and case.place == "private" and case.line.partition(" ")[0] not in EVERYWHERE:
+        # Who is in no game is in private in none but the default one, where the word says nothing.
+        if deed.writes:
+            yield f"a word of another game writes: {deed.writes}"
         return
     said = " ".join(plain(entry.reply.lines) for entry in deed.said)
     shut = any(sentence in said for sentence in CLOSED)
