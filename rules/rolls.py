@@ -12,6 +12,7 @@ from typing import Final, TypeAlias
 
 from rules.arithmetic import Sheet, checked
 from rules.dice import Dice
+from rules.errors import DiceError
 from rules.expression import Expression, Line, Relation
 from rules.limits import Budget
 from rules.pools import Hand, PoolRoll, thrown
@@ -94,7 +95,11 @@ def roll_line(
 ) -> tuple[Rolled, ...]:
     """Throw all rolls of a line on one budget. The throws of roll n are labelled LABEL/n/1, LABEL/n/2 …"""
     budget = budget or Budget()
-    return tuple(roll(each, dice, f"{label}/{place}", values, budget) for place, each in enumerate(line.rolls, 1))
+    try:
+        return tuple(roll(each, dice, f"{label}/{place}", values, budget) for place, each in enumerate(line.rolls, 1))
+    except DiceError as error:
+        # Places are those in the whole line, whichever of its rolls they are in.
+        raise DiceError(error.code, error.facts, line.text, error.position, error.length) from None
 
 
 def _quick(expression: Expression, sides: int, dice: Dice, label: str) -> Rolled:

@@ -139,7 +139,7 @@ def _rolled(text: str) -> None:
         quoted = '"' in expression.comment
         assert quoted or (again.repeat, str(again)) == (expression.repeat, str(expression)), text
         assert parse(expression.text) == expression, text
-        range_of(expression, VALUES)
+        range_of(parse(expression.text), VALUES)
     found = roll_line(line, SeededLuck(len(text)), "fuzz", VALUES)
     assert all(-TOTAL < total < TOTAL for one in found for total in one.totals)
     assert sum(len(pool.faces) for one in found for pool in one.pools) <= DICE

@@ -277,3 +277,11 @@ def test_a_range_needs_the_names_and_a_divisor() -> None:
         range_of(parse("2d6+agi"))
     with pytest.raises(DiceError, match="division_by_zero"):
         range_of(parse("2d6/0"))
+
+
+def test_what_is_wrong_in_a_later_roll_is_pointed_at_in_the_line() -> None:
+    line = parse_line("2d6+1; 1d6/nil")
+    with pytest.raises(DiceError) as refused:
+        roll_line(line, Tape([3, 4, 5]), "x", {"nil": 0})
+    error = refused.value
+    assert error.text[error.position : error.position + error.length] == "/"
