@@ -58,6 +58,7 @@ async def ours(place: Town, database: str) -> AsyncIterator[None]:
         connection = Connection(place.token, words(), options=tuple(OPTIONS.items()))
         running = asyncio.create_task(run(connection, build, clock, stopped))
         await place.connected()
+        await place.settled()
         yield
         stopped.set()
         await running

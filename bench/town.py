@@ -14,6 +14,7 @@ from tests.loopback.interaction import Interaction
 T = TypeVar("T")
 PATIENCE = 10.0
 QUIET = 0.1
+LONG = 1.0
 
 
 class Town:
@@ -90,10 +91,14 @@ class Town:
         await reader
         return [(end - start) * 1e3 for start, end in zip(asked, came, strict=True)]
 
-    async def _quiet(self) -> None:
+    async def settled(self) -> None:
+        """A bot that was away does first what was said meanwhile: let it come to its end."""
+        await self._there(self._quiet(LONG))
+
+    async def _quiet(self, seconds: float = QUIET) -> None:
         """Let what is under way arrive, such as a board after an answer."""
         while True:
-            await asyncio.sleep(QUIET)
+            await asyncio.sleep(seconds)
             if self._hall.inbox.posted.peek() is None:
                 return
             await self._hall.next_from_bot()
