@@ -243,7 +243,13 @@ app.command()(verifying.verify)
 
 
 def main() -> None:
-    app()
+    from bot.settings import BadSettings
+
+    try:
+        app()
+    except BadSettings as error:
+        sys.stderr.write(f"{error}\n")
+        sys.exit(FAILED)
 
 
 if __name__ == "__main__":

@@ -1,19 +1,24 @@
 """Everything a host can set, from the environment or a `.env` file; built by `load_settings`, never at import."""
 
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Literal, Self
+from typing import Annotated, Final, Literal, Self
 
-from pydantic import Field, SecretStr, field_validator, model_validator
+from pydantic import Field, SecretStr, ValidationError, field_validator, model_validator
+from pydantic_core import ErrorDetails
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from bot.language.speech import LANGUAGES, called
+
+PREFIX: Final = "TURNKEEPER_"
+"""How the names of our own variables begin."""
 
 
 class Settings(BaseSettings):
     """One value, made once and passed on. `.env.example` lists every setting."""
 
     model_config = SettingsConfigDict(
-        env_prefix="TURNKEEPER_",
+        env_prefix=PREFIX,
         env_ignore_empty=True,
         env_file_encoding="utf-8",
         extra="ignore",
@@ -119,6 +124,29 @@ def _secret(value: SecretStr | None, file: Path | None) -> SecretStr | None:
     return value if value is not None and value.get_secret_value() else None
 
 
+@dataclass(eq=False)
+class BadSettings(Exception):
+    """What is set cannot be used: the variable with what is wrong with it, one each. Their values are not repeated."""
+
+    faults: tuple[tuple[str, str], ...]
+
+    def __str__(self) -> str:
+        said = (f"The setting {name} cannot be so: {fault}. .env.example explains it." for name, fault in self.faults)
+        return "\n".join(said)
+
+
 def load_settings(env_file: Path | None = Path(".env")) -> Settings:
-    """Settings from the environment, which wins, and from a file. Raises `pydantic.ValidationError`."""
-    return Settings(_env_file=env_file)
+    """Settings from the environment, which wins, and from a file. Raises `BadSettings`."""
+    try:
+        return Settings(_env_file=env_file)
+    except ValidationError as error:
+        raise BadSettings(tuple(_fault(one) for one in error.errors(include_input=False))) from None
+
+
+def _fault(error: ErrorDetails) -> tuple[str, str]:
+    """The name of the variable, and the complaint about it in words of its own."""
+    said = error["msg"].removeprefix("Value error, ")
+    if not error["loc"]:
+        return "of the token or the database", said
+    name = str(error["loc"][0])
+    return name if name.isupper() else f"{PREFIX}{name.upper()}", said

@@ -3,10 +3,10 @@ from datetime import UTC
 from pathlib import Path
 
 import pytest
-from pydantic import ValidationError
 
+from bot.__main__ import main
 from bot.clock import SystemClock
-from bot.settings import Settings, load_settings
+from bot.settings import BadSettings, Settings, load_settings
 
 EXAMPLE = Path(__file__).parents[2] / ".env.example"
 
@@ -73,9 +73,25 @@ def test_secrets_are_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_nonsense_is_refused(monkeypatch: pytest.MonkeyPatch, name: str, value: str) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "t0ken")
     monkeypatch.setenv(name, value)
-    with pytest.raises(ValidationError) as refused:
+    with pytest.raises(BadSettings) as refused:
         load_settings(None)
     assert "t0ken" not in str(refused.value)
+    assert name.removesuffix("_FILE") in str(refused.value)
+
+
+def test_a_host_reads_one_sentence_for_each_wrong_setting(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("TURNKEEPER_METRICS_PORT", "0")
+    monkeypatch.setenv("TURNKEEPER_LANGUAGE", "klingon")
+    monkeypatch.setattr("sys.argv", ["turnkeeper", "health"])
+    with pytest.raises(SystemExit, match="1"):
+        main()
+    language, port = capsys.readouterr().err.splitlines()
+    assert language == (
+        "The setting TURNKEEPER_LANGUAGE cannot be so: there are these languages: en, de. .env.example explains it."
+    )
+    assert port.startswith("The setting TURNKEEPER_METRICS_PORT cannot be so: ")
 
 
 def test_the_clock_shows_utc() -> None:
