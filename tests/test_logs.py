@@ -2,7 +2,6 @@
 
 import json
 import logging
-from collections.abc import Iterator
 from typing import Literal
 
 import pytest
@@ -12,15 +11,6 @@ from bot.logs import log_command, quiet_logs
 from bot.ports import Done
 
 SECRET = "bite Anna"
-
-
-@pytest.fixture(autouse=True)
-def _as_before() -> Iterator[None]:
-    handlers, level = logging.root.handlers[:], logging.root.level
-    yield
-    structlog.reset_defaults()
-    logging.root.handlers[:] = handlers
-    logging.root.setLevel(level)
 
 
 def broken() -> None:

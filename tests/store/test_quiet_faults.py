@@ -2,12 +2,9 @@
 
 import asyncio
 import gc
-import logging
-from collections.abc import Iterator
 from typing import Any, Literal
 
 import pytest
-import structlog
 from sqlalchemy import Connection, text
 from sqlalchemy.exc import DBAPIError
 
@@ -29,15 +26,6 @@ FAULTS: dict[str, str | dict[str, str]] = {
     "SELECT :said, game, at FROM journal UNION ALL SELECT :said, game, at FROM journal",
     "a row that lacks something": "INSERT INTO acquaintance (person, game) VALUES (:said, 'g')",
 }
-
-
-@pytest.fixture(autouse=True)
-def _as_before() -> Iterator[None]:
-    handlers, level = logging.root.handlers[:], logging.root.level
-    yield
-    structlog.reset_defaults()
-    logging.root.handlers[:] = handlers
-    logging.root.setLevel(level)
 
 
 class Silent:
