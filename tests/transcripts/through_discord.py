@@ -82,6 +82,8 @@ class Stage:
         self._files: list[Attachment] = []
         self._aside: set[int] = set()
         """Places of deeds that answer no line of the transcript."""
+        self._since = 0
+        """Deeds before the last line of the transcript that the bot answered."""
         self._members: dict[str, Member] = {}
         for name in dict.fromkeys((GM, *names_in(self._items))):
             self._member(name)
@@ -107,7 +109,9 @@ class Stage:
         try:
             await self._begin()
             for item in self._items:
+                before = len(self._discord.deeds)
                 await self._item(item)
+                self._since = before if len(self._discord.deeds) > before else self._since
         finally:
             await self.bot.stop()
         return told(self._discord.deeds, self._aside)
@@ -203,7 +207,9 @@ class Stage:
     async def _press(self, item: Pressed) -> None:
         """The newest control whose label begins so, pressed by whoever is named, by who is meant, or by the GM."""
         label, _, name = item.words.partition("@")
-        found = newest(self._discord.deeds, label.strip())
+        # Of what came of one command the board is the newest, whichever place heard first.
+        board = [one for one in self._discord.deeds[self._since :] if one.message.channel is not self._channels[GM]]
+        found = newest(board, label.strip()) or newest(self._discord.deeds, label.strip())
         if found is None:
             raise AssertionError(f"line {item.line}: nothing to press is called {item.words}")
         meant = next((one for one in self._members.values() if one.person == found.said.pressed.person), None)
