@@ -50,10 +50,6 @@ def faces(thrown: Iterable[int]) -> str:
     return "[" + " ".join(str(face) for face in thrown) + "]"
 
 
-def count(amount: int, word: str, several: str = "") -> str:
-    return f"{amount} {word if amount == 1 else several or word + 's'}"
-
-
 def listed(words: Sequence[str], joint: str = "and") -> str:
     """ "a", "a and b", "a, b and c"."""
     if len(words) < 2:
