@@ -1,6 +1,7 @@
 """What the service needs from the outside, as protocols: a store, entropy, a clock, and a way to send."""
 
 from bot.ports.chance import Clock, Luck
+from bot.ports.claims import Alone, Claimed, Claims
 from bot.ports.measures import Backlog, Done, Link, Outcome, Watch
 from bot.ports.outbox import Destination, Entry, NewEntry, Sender, State, TryLater, Undeliverable
 from bot.ports.premises import OPEN, NoPremises, Premises, Quiet, Survey
@@ -9,8 +10,11 @@ from bot.ports.store import Due, Store, Tales, Unit
 
 __all__ = [
     "OPEN",
+    "Alone",
     "Backlog",
     "Cast",
+    "Claimed",
+    "Claims",
     "Clock",
     "Destination",
     "Document",
