@@ -34,8 +34,15 @@ async def catch_up(client: discord.Client, desk: Desk, lanes: Lanes[Heard], word
     finally:
         lanes.hold_only(place.scene for place in quiet)
     one = partial(_catch_up, client=client, desk=desk, lanes=lanes, words=words)
-    for start in range(0, len(quiet), AT_ONCE):
-        await asyncio.gather(*map(one, quiet[start : start + AT_ONCE]))
+    left = {place.scene: place for place in quiet}
+
+    async def some() -> None:
+        while left:
+            # Discord lets nobody read thousands of channels at once: first where somebody waits for an answer.
+            scene = next((scene for scene in lanes.awaited() if scene in left), next(iter(left)))
+            await one(left.pop(scene))
+
+    await asyncio.gather(*(some() for _ in range(AT_ONCE)))
 
 
 async def _catch_up(

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from typing import Final, Generic, TypeVar
 
 import structlog
@@ -65,6 +65,10 @@ class Lanes(Generic[T]):
 
     def holds(self, key: str) -> bool:
         return self._all_held or key in self._held
+
+    def awaited(self) -> Iterator[str]:
+        """The keys for which something waits, first those for which it began to wait first."""
+        return iter(self._waiting)
 
     def waiting(self, key: str) -> Sequence[T]:
         return tuple(self._waiting.get(key, ()))

@@ -24,7 +24,7 @@ async def missed(client: discord.Client, place: Quiet) -> list[discord.Message] 
     """The messages of a scene since then, the oldest first; None: the channel is gone.
 
     Discord does not say with them what rights their authors have: those of whom a line might be a command are asked
-    for. Where the history may not be read nothing is found.
+    for. Where the history may not be read nothing is found. Where Discord's last message is older nothing is asked.
     """
     number, home = user_id(place.scene), user_id(place.game)
     guild = client.get_guild(home) if home is not None else None
@@ -34,6 +34,9 @@ async def missed(client: discord.Client, place: Quiet) -> list[discord.Message] 
     try:
         channel = guild.get_channel_or_thread(number) or await client.fetch_channel(number)
         if not isinstance(channel, discord.abc.Messageable):
+            return []
+        last = getattr(channel, "last_message_id", None)
+        if last is not None and last <= since.id:
             return []
         found = [one async for one in channel.history(limit=MOST, after=since, oldest_first=True)]
     except (discord.DiscordException, *CONNECTION) as error:

@@ -5,7 +5,7 @@ from bot.ports.claims import Alone, Claimed, Claims
 from bot.ports.measures import Backlog, Done, Link, Outcome, Watch
 from bot.ports.outbox import Destination, Entry, NewEntry, Sender, State, TryLater, Undeliverable
 from bot.ports.premises import OPEN, NoPremises, Premises, Quiet, Survey
-from bot.ports.rows import Cast, Document, Mark, NewRow, Row, Stretch, Told
+from bot.ports.rows import Cast, Document, Mark, NewRow, Origin, Row, Stretch, Told
 from bot.ports.store import Due, Store, Tales, Unit
 
 __all__ = [
@@ -27,6 +27,7 @@ __all__ = [
     "NewEntry",
     "NewRow",
     "NoPremises",
+    "Origin",
     "Outcome",
     "Premises",
     "Quiet",

@@ -58,6 +58,16 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
+class Origin:
+    """Which command a row was written by, without anything of what is in it."""
+
+    seq: int
+    kind: str
+    source: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
 class Told:
     """A row of a scene as the log reads it. `story` is "" where it was not kept; `events` are there only then."""
 

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from bot.parting import Parting
 from bot.ports.outbox import Entry, NewEntry, State
-from bot.ports.rows import Cast, Document, Mark, NewRow, Row, Stretch, Told
+from bot.ports.rows import Cast, Document, Mark, NewRow, Origin, Row, Stretch, Told
 from bot.register import Listed, Register
 
 
@@ -177,6 +177,10 @@ class Store(Tales, Protocol):
 
     async def history(self, game: str, key: str, *, before: int | None = None, limit: int = 25) -> list[Row]:
         """The rows that wrote a document, the newest first, each with that document; only those below seq `before`."""
+        ...
+
+    async def origins(self, game: str, keys: Sequence[str], limit: int = 1) -> dict[str, list[Origin]]:
+        """For each document that exists its last rows, at most `limit`, the newest first."""
         ...
 
     async def register(self, game: str, family: str) -> Register:

@@ -1,9 +1,10 @@
 """Since when something may have been said that nobody heard: the bot was down, or cut off."""
 
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Final
 
-from bot.ports import Quiet, Row, Store
+from bot.ports import Origin, Quiet, Store
 from bot.service.arriving import IMPORT
 from bot.service.documents import GAME, fight_key
 from bot.turn.game import Game
@@ -18,32 +19,35 @@ LATELY: Final = 50
 
 
 async def quiet(store: Store, now: datetime) -> tuple[Quiet, ...]:
-    """The scenes of running fights and the GM scenes of their games; games that were put aside have none."""
+    """The scenes of running fights and the GM scenes of their games; games that were put aside have none.
+
+    Nobody is answered before it is known: it reads a game at once, and nothing of what its rows hold.
+    """
     found: list[Quiet] = []
     for game in await store.games():
         stored = await store.document(game, GAME) if "~" not in game else None
         settings = Game() if stored is None else Game.model_validate_json(stored.body)
-        came = await _came(store, game) if settings.running else None
-        since = {scene: await _since(store, game, scene, now) for scene in settings.running}
+        if not settings.running:
+            continue
+        came = await _came(store, game)
+        since = await _since(store, game, settings.running, now)
         if came is not None:
             # What was written before the game came here was read where it was until then.
             since = {scene: max(at, came.at) for scene, at in since.items()}
-        if settings.gm_scene is not None and since:
+        if settings.gm_scene is not None:
             since.setdefault(settings.gm_scene, min(since.values()))
         behind = "" if came is None else came.source
         found += [Quiet(game, scene, at, behind) for scene, at in since.items()]
     return tuple(found)
 
 
-async def _since(store: Store, game: str, scene: str, now: datetime) -> datetime:
-    async with store.unit() as unit:
-        rows = await unit.history(game, fight_key(scene), limit=1)
-    last = rows[0].at - OVERLAP if rows else now - LONGEST
-    return max(last, now - LONGEST)
+async def _since(store: Store, game: str, scenes: Sequence[str], now: datetime) -> dict[str, datetime]:
+    origins = await store.origins(game, [fight_key(scene) for scene in scenes])
+    last = {scene: rows[0].at - OVERLAP for scene in scenes if (rows := origins.get(fight_key(scene)))}
+    return {scene: max(last.get(scene, now - LONGEST), now - LONGEST) for scene in scenes}
 
 
-async def _came(store: Store, game: str) -> Row | None:
+async def _came(store: Store, game: str) -> Origin | None:
     """With which command a game was brought here from elsewhere; None: not lately, or never."""
-    async with store.unit() as unit:
-        rows = await unit.history(game, GAME, limit=LATELY)
+    rows = (await store.origins(game, [GAME], LATELY)).get(GAME, [])
     return next((row for row in rows if row.kind == IMPORT), None)

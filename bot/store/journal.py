@@ -9,7 +9,7 @@ import orjson
 from sqlalchemy import Connection, Select, bindparam, delete, func, insert, literal, or_, select, union_all, update
 from sqlalchemy.exc import IntegrityError
 
-from bot.ports import Document, NewRow, Row
+from bot.ports import Document, NewRow, Origin, Row
 from bot.store.errors import CountedBefore, WrittenByAnother
 from bot.store.schema import acquaintance, document, due, handled, journal, sheet, story
 from bot.store.upcast import upcast_events, upcast_text
@@ -243,6 +243,31 @@ def history(connection: Connection, game: str, key: str, before: int | None, lim
         body, version = values.pop("body"), values.pop("written_by")
         found.append(_row(values, {key: upcast_text(key, version, body)}))
     return found
+
+
+def origins(connection: Connection, game: str, keys: Sequence[str], limit: int) -> dict[str, list[Origin]]:
+    """For each document that exists its last rows, at most `limit`, the newest first."""
+    found: dict[str, list[Origin]] = {}
+    for start in range(0, len(keys), CHUNK):
+        chunk = keys[start : start + CHUNK]
+        values = {"game": game, "most": limit} | {f"key{place}": key for place, key in enumerate(chunk)}
+        for key, seq, kind, source, at in connection.execute(_origins(len(chunk)), values):
+            found.setdefault(key, []).append(Origin(seq, kind, source, at))
+    return {key: sorted(rows, key=lambda row: -row.seq) for key, rows in found.items()}
+
+
+@cache
+def _origins(count: int) -> Any:
+    writers = union_all(*(select(_writers_of(place).subquery()) for place in range(count))).subquery()
+    return select(writers.c.key, writers.c.seq, journal.c.kind, journal.c.source, journal.c.at).join_from(
+        writers, journal, (journal.c.game == bindparam("game")) & (journal.c.seq == writers.c.seq)
+    )
+
+
+def _writers_of(place: int) -> Select[Any]:
+    of_key = (document.c.game == bindparam("game")) & (document.c.key == bindparam(f"key{place}"))
+    written = select(document.c.key, document.c.seq).where(of_key)
+    return written.order_by(document.c.seq.desc()).limit(bindparam("most"))
 
 
 def _row(stored: Mapping[Any, Any], documents: Mapping[str, str]) -> Row:

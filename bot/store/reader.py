@@ -9,7 +9,7 @@ from typing import TypeVar
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
-from bot.ports import Backlog, Cast, Document, Due, Entry, Mark, Row, Stretch, Told
+from bot.ports import Backlog, Cast, Document, Due, Entry, Mark, Origin, Row, Stretch, Told
 from bot.register import Register
 from bot.store import backlog, due, journal, outbox, roll, tale
 from bot.store.backend import Backend, backend_of
@@ -62,6 +62,9 @@ class SqlReader:
 
     async def history(self, game: str, key: str, *, before: int | None = None, limit: int = 25) -> list[Row]:
         return await self._read(lambda connection: journal.history(connection, game, key, before, limit))
+
+    async def origins(self, game: str, keys: Sequence[str], limit: int = 1) -> dict[str, list[Origin]]:
+        return await self._read(lambda connection: journal.origins(connection, game, keys, limit))
 
     async def register(self, game: str, family: str) -> Register:
         return await self._read(lambda connection: roll.register(connection, game, family))

@@ -3,7 +3,12 @@
 import asyncio
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from typing import Any, cast
 
+import pytest
+
+from bot.gateway import catching_up
+from bot.gateway.lanes import Lanes
 from bot.ports import Quiet
 from tests.gateway.clerk import Clerk, echo, serving
 from tests.loopback import Channel, Guild, Loopback
@@ -83,3 +88,40 @@ async def test_a_new_session_catches_up_with_what_the_old_one_missed(discord: Lo
                 await clerk.came.wait()
     # The service knows by the source what it has handled.
     assert list(dict.fromkeys(one.text for one in clerk.heard)) == ["@roll 1", "@roll 2", "@roll 3"]
+
+
+async def test_where_the_last_message_is_older_nothing_is_asked(discord: Loopback) -> None:
+    guild = discord.guild()
+    cellar, attic, anna = guild.channel("cellar"), guild.channel("attic"), guild.member("Anna")
+    for channel in (cellar, attic):
+        await anna.says(channel, "@roll old")
+    places = (quiet(guild, cellar, -timedelta(hours=1)), quiet(guild, attic))
+    async with serving(discord, Clerk(places=places)) as clerk:
+        await anna.says(cellar, "@roll new")
+        await clerk.hears(2)
+    read = [path for method, path in discord.rest.requests if method == "GET" and path.endswith("/messages")]
+    assert read == [f"/channels/{attic.id}/messages"]
+
+
+async def test_scenes_where_somebody_waits_come_before_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    handled: asyncio.Queue[str] = asyncio.Queue()
+    asked: list[str] = []
+
+    async def handle(item: str) -> None:
+        await handled.put(item)
+
+    lanes: Lanes[Any] = Lanes(handle)
+
+    async def missed(client: object, place: Quiet) -> list[Any]:
+        if not asked:
+            lanes.put("scene-99", "@roll")
+        asked.append(place.scene)
+        await asyncio.sleep(0)
+        return []
+
+    monkeypatch.setattr(catching_up, "missed", missed)
+    places = tuple(Quiet("g", f"scene-{number}", datetime.now(UTC)) for number in range(100))
+    await catching_up.catch_up(cast("Any", None), Clerk(places=places), lanes, ())
+    assert await handled.get() == "@roll"
+    assert asked[:3] == ["scene-0", "scene-99", "scene-1"]
+    assert sorted(asked) == sorted(place.scene for place in places)

@@ -55,7 +55,8 @@ def role(one: Role, position: int) -> JSON:
 
 
 def channel(place: Channel) -> JSON:
-    found: JSON = {"id": str(place.id), "type": int(place.kind), "flags": 0, "last_message_id": None}
+    last = str(max(place.messages)) if place.messages else None
+    found: JSON = {"id": str(place.id), "type": int(place.kind), "flags": 0, "last_message_id": last}
     if place.recipient is not None:
         return found | {"recipients": [user(place.recipient)]}
     if place.guild is not None:

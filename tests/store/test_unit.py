@@ -2,7 +2,7 @@ from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
 
-from bot.ports import Document, Row, Store, Unit
+from bot.ports import Document, Origin, Row, Store, Unit
 from bot.store.database import SqlStore
 from bot.store.errors import CountedBefore
 from bot.store.journal import CHUNK, MANY
@@ -222,3 +222,25 @@ async def test_rows_are_asked_when_they_were_written_however_many_they_are(store
         found = await unit.written_at("g", [*seqs, 10**6])
         assert found == dict.fromkeys(seqs, NOON)
         assert await unit.written_at("g", []) == {}
+
+
+async def test_which_rows_wrote_documents_last(store: SqlStore) -> None:
+    async with store.unit() as unit:
+        for place, documents in enumerate(({"a": "1"}, {"a": "2", "b": "1"}, {"c": "1"}, {"a": "3"})):
+            await unit.append(row(f"m{place}", documents=documents))
+        await unit.append(row("other", game="h", documents={"a": "4"}))
+    found = await store.origins("g", ["a", "b", "none"], limit=2)
+    assert {key: [each.source for each in origins] for key, origins in found.items()} == {
+        "a": ["m3", "m1"],
+        "b": ["m1"],
+    }
+    ((newest,),) = (await store.origins("g", ["a"])).values()
+    assert newest == Origin(4, row("m3").kind, "m3", row("m3").at)
+
+
+async def test_the_origins_of_many_documents(store: SqlStore) -> None:
+    keys = [f"sheet/{number}" for number in range(CHUNK + 3)]
+    async with store.unit() as unit:
+        seq = await unit.append(row("m1", documents=dict.fromkeys(keys, "{}")))
+    found = await store.origins("g", keys)
+    assert {key: [each.seq for each in origins] for key, origins in found.items()} == {key: [seq] for key in keys}
