@@ -134,8 +134,10 @@ class Delivery:
             while True:
                 # What was settled before this read began cannot be in it; what is settled meanwhile can.
                 settled = set(self._done)
-                limit = len(self._known) + BATCH
-                entries = await self._store.pending(limit)
+                known = frozenset(self._known)
+                # Twice as many each time: however much waits, it is read through a few times only.
+                limit = max(BATCH, len(known))
+                entries = await self._store.pending(limit, known)
                 for entry in entries:
                     if entry.id not in self._known and entry.id not in self._done:
                         self._known.add(entry.id)
@@ -160,6 +162,8 @@ class Delivery:
                     self._resting.discard(destination)
         finally:
             del self._workers[destination]
+            if not queue:
+                del self._queues[destination]
             self._resting.discard(destination)
             self._changed.set()
 

@@ -1,6 +1,6 @@
 """What keeps a game: one writing transaction after the other, and reading beside it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 from datetime import datetime
@@ -199,8 +199,8 @@ class Store(Tales, Protocol):
         """When the clock has to look at any scene next."""
         ...
 
-    async def pending(self, limit: int = 100) -> list[Entry]:
-        """Entries not yet sent, parked or dropped, oldest first."""
+    async def pending(self, limit: int = 100, known: Collection[int] = ()) -> list[Entry]:
+        """Entries not yet sent, parked or dropped, oldest first, but for those of these ids."""
         ...
 
     async def settle(self, entry: int, state: State, message: str | None = None, reason: str | None = None) -> None:

@@ -1,7 +1,7 @@
 """The store on a database, a file or one on a server: what `bot.ports.Store` promises."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager
 from typing import TypeVar
 
@@ -55,8 +55,8 @@ class SqlStore(SqlReader):
                     await self._writer.rollback()
                     raise
 
-    async def pending(self, limit: int = 100) -> list[Entry]:
-        return await self._read(lambda connection: outbox.pending(connection, limit))
+    async def pending(self, limit: int = 100, known: Collection[int] = ()) -> list[Entry]:
+        return await self._read(lambda connection: outbox.pending(connection, limit, known))
 
     async def settle(self, entry: int, state: State, message: str | None = None, reason: str | None = None) -> None:
         parted = False

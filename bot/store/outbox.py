@@ -1,11 +1,13 @@
 """The outbox and the boards as SQL, and as the values that `bot.ports` names."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
+from itertools import islice
+from types import MappingProxyType
 from typing import Any
 
 import orjson
-from sqlalchemy import Connection, bindparam, delete, func, insert, literal, select, update
+from sqlalchemy import Connection, Select, bindparam, delete, func, insert, literal, select, update
 from sqlalchemy import Row as SqlRow
 from sqlalchemy.exc import IntegrityError
 
@@ -20,12 +22,11 @@ MARK_HANDLED = insert(handled)
 LAST_ID = select(func.coalesce(func.max(outbox.c.id), 0))
 INSERT_ENTRIES = insert(outbox)
 # The state stands in the text of the statement, since only then the index of pending entries is used.
-PENDING = (
-    select(outbox)
-    .where(outbox.c.state == literal("pending", literal_execute=True))
-    .order_by(outbox.c.id)
-    .limit(bindparam("most"))
-)
+_IS_PENDING = outbox.c.state == literal("pending", literal_execute=True)
+WAITING = select(outbox.c.id).where(_IS_PENDING).order_by(outbox.c.id)
+PENDING = select(outbox).where(_IS_PENDING & outbox.c.id.in_(bindparam("ids", expanding=True))).order_by(outbox.c.id)
+CHUNK = 500
+"""Entries that are read in one statement."""
 SETTLE = (
     update(outbox)
     .where(outbox.c.id == bindparam("entry"))
@@ -94,8 +95,21 @@ def mark_handled(connection: Connection, source: str, at: datetime) -> None:
         raise CountedBefore(source) from error
 
 
-def pending(connection: Connection, limit: int) -> list[Entry]:
-    return [_entry(row) for row in connection.execute(PENDING, {"most": limit})]
+def pending(
+    connection: Connection,
+    limit: int,
+    known: Collection[int] = (),
+    waiting: Select[int] = WAITING,
+    values: Mapping[str, Any] = MappingProxyType({}),
+) -> list[Entry]:
+    """Of those whose ids `waiting` finds with these values, the oldest that are not `known`.
+
+    Thousands may wait while a chat service is away, and they are looked through with every command: of those that are
+    known nothing but the id is read.
+    """
+    ids = list(islice((number for number in connection.scalars(waiting, values) if number not in known), limit))
+    chunks = [ids[start : start + CHUNK] for start in range(0, len(ids), CHUNK)]
+    return [_entry(row) for chunk in chunks for row in connection.execute(PENDING, {"ids": chunk})]
 
 
 def settle(connection: Connection, entry: int, state: State, message: str | None, reason: str | None) -> bool:

@@ -1,6 +1,7 @@
 """A store and a sender in memory, and a clock that stands still, for tests of the pump."""
 
 import asyncio
+from collections.abc import Collection
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
@@ -37,6 +38,8 @@ class Outbox:
     boards: dict[str, str | None] = field(default_factory=dict)
     broken: list[str] = field(default_factory=list)
     moved: asyncio.Event = field(default_factory=asyncio.Event)
+    reads: int = 0
+    """How often it was asked what waits."""
 
     def put(self, destination: str, text: str, *, answers: str | None = None, board: bool = False, fresh: bool = False,
             reply: Reply | None = None, at: datetime = NOON) -> Entry:  # fmt: skip
@@ -52,11 +55,12 @@ class Outbox:
             self.broken.remove(method)
             raise OSError(f"{method} failed")
 
-    async def pending(self, limit: int = 100) -> list[Entry]:
+    async def pending(self, limit: int = 100, known: Collection[int] = ()) -> list[Entry]:
         self._fail("pending")
-        found = [entry for entry in self.entries.values() if entry.id not in self.settled][:limit]
+        self.reads += 1
+        found = [entry for entry in self.entries.values() if entry.id not in self.settled and entry.id not in known]
         await asyncio.sleep(0)
-        return found
+        return found[:limit]
 
     async def settle(self, entry: int, state: State, message: str | None = None, reason: str | None = None) -> None:
         self._fail("settle")

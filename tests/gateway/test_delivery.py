@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import timedelta
 
-from bot.delivery import PATIENCE, Delivery
+from bot.delivery import BATCH, PATIENCE, Delivery
 from bot.ports import Entry, TryLater, Undeliverable
 from bot.reply import Prompt, Reply, ToPerson, ToScene, line
 from tests.gateway.outbox import NOON, Outbox, Post, Still
@@ -206,6 +206,17 @@ async def test_waking_all_the_time_never_sends_twice() -> None:
                 await asyncio.sleep(0)
         await office.delivery.drain()
     assert sorted(int(text) for _, _, text in office.post.log) == list(range(200))
+
+
+async def test_however_much_waits_it_is_read_through_a_few_times_only() -> None:
+    office = Office()
+    office.post.held[CELLAR] = asyncio.Event()
+    first, *_ = [office.store.put(CELLAR, str(number)) for number in range(100 * BATCH)]
+    async with office.running():
+        late = office.store.put(ATTIC, "late")
+        await office.until_settled(late.id)
+    assert office.store.reads < 12
+    assert first.id not in office.store.settled
 
 
 async def test_drain_while_running_leaves_what_rests() -> None:

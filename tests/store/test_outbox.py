@@ -3,6 +3,7 @@ import pytest
 from bot.reply import Control, Prompt, Reply, ToPerson, bold, line
 from bot.store.database import SqlStore
 from bot.store.errors import NoSuchEntry
+from bot.store.outbox import CHUNK
 from tests.store.samples import NOON, command, entry
 
 
@@ -19,6 +20,13 @@ async def test_replies_come_back_whole_and_in_order(store: SqlStore) -> None:
     assert (waiting[0].game, waiting[0].answers, waiting[0].at, waiting[0].attempts) == ("g", "m1", NOON, 0)
     assert waiting[2].reply == secret
     assert [each.id for each in await store.pending(2)] == ids[:2]
+    assert [each.id for each in await store.pending(1, known={ids[0], 99})] == ids[1:2]
+
+
+async def test_of_many_that_wait_none_is_left_out(store: SqlStore) -> None:
+    async with store.unit() as unit:
+        ids = await unit.queue("g", "m1", [entry(str(n)) for n in range(CHUNK + 2)], NOON)
+    assert [each.id for each in await store.pending(CHUNK + 1, known=ids[:1])] == ids[1:]
 
 
 async def test_settled_entries_wait_no_more(store: SqlStore) -> None:
