@@ -18,6 +18,9 @@ from bot.ports import Quiet
 
 log = structlog.get_logger(__name__)
 
+FIRST_WAIT: Final = 0.5
+LONGEST_WAIT: Final = 30.0
+"""Seconds until the database is asked again."""
 AT_ONCE: Final = 5
 """Scenes that are caught up with at once."""
 
@@ -30,7 +33,7 @@ async def catch_up(client: discord.Client, desk: Desk, lanes: Lanes[Heard], word
     lanes.hold_all()
     quiet: tuple[Quiet, ...] = ()
     try:
-        quiet = await desk.scenes()
+        quiet = await _scenes(desk)
     finally:
         lanes.hold_only(place.scene for place in quiet)
     one = partial(_catch_up, client=client, desk=desk, lanes=lanes, words=words)
@@ -43,6 +46,18 @@ async def catch_up(client: discord.Client, desk: Desk, lanes: Lanes[Heard], word
             await one(left.pop(scene))
 
     await asyncio.gather(*(some() for _ in range(AT_ONCE)))
+
+
+async def _scenes(desk: Desk) -> tuple[Quiet, ...]:
+    """Where something may have been said. While the database is away nothing of what comes could be kept: it waits."""
+    wait = FIRST_WAIT
+    while True:
+        try:
+            return await desk.scenes()
+        except Exception as error:
+            log.warning("where something was missed is not known", error=type(error).__name__, again=wait)
+        await asyncio.sleep(wait)
+        wait = min(wait * 2, LONGEST_WAIT)
 
 
 async def _catch_up(

@@ -14,8 +14,8 @@ from bot.gateway.desk import Desk, spoken
 from bot.gateway.lanes import Lanes
 from bot.gateway.mentions import with_people
 from bot.gateway.pacing import UNHURRIED, Pace, Pacing, Verdict
-from bot.gateway.people import NOBODY, stable_id
-from bot.gateway.refusals import FAULTS
+from bot.gateway.people import NOBODY, stable_id, user_id
+from bot.gateway.refusals import FAULTS, NO_HISTORY
 from bot.gateway.settling import take_off
 from bot.incoming import Door, Incoming
 from bot.language.speech import gettext, gettext_noop, speaking
@@ -113,7 +113,7 @@ class Handling:
             if heard.way is not None:
                 await heard.way.refuse(gettext(FAILED))
             elif incoming.edit is None:
-                await self._say_failed(heard.channel)
+                await self._say_failed(heard.channel, user_id(incoming.source))
         else:
             if heard.way is not None and not await self._leads(heard.way, said, incoming.game):
                 await heard.way.acknowledge()
@@ -135,8 +135,19 @@ class Handling:
             return False
         return way.place == f"scene:{await self._desk.gm_scene(game)}"
 
-    async def _say_failed(self, channel: int) -> None:
+    async def _say_failed(self, channel: int, message: int | None) -> None:
+        """Tell it below the message that is meant, where several people write; beside it, where that may not be."""
+        place = self.client.get_partial_messageable(channel)
         try:
-            await self.client.get_partial_messageable(channel).send(gettext(FAILED))
+            if message is None:
+                await place.send(gettext(FAILED))
+                return
+            meant = discord.MessageReference(message_id=message, channel_id=channel, fail_if_not_exists=False)
+            try:
+                await place.send(gettext(FAILED), reference=meant)
+            except discord.HTTPException as fault:
+                if fault.code != NO_HISTORY:
+                    raise
+                await place.send(gettext(FAILED))
         except FAULTS as fault:
             log.warning("nor could its author be told", channel=channel, reason=type(fault).__name__)

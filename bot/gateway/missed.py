@@ -7,13 +7,16 @@ import discord
 import structlog
 
 from bot.gateway.people import user_id
-from bot.gateway.refusals import CONNECTION
-from bot.ports import Quiet
+from bot.gateway.refusals import CONNECTION, fault_of
+from bot.ports import Quiet, TryLater
 
 log = structlog.get_logger(__name__)
 
-MOST: Final = 200
-"""Messages of one scene that are read."""
+MOST: Final = 1000
+"""Messages of one scene that are read, the latest ones. What was written in the minutes before the last command is in
+it, with what the bot answered: a lively group writes hundreds."""
+PAUSES: Final = (1.0, 2.0, 4.0, 8.0, 16.0)
+"""Seconds until it is tried again where Discord does not answer just now."""
 PATIENCE: Final = 30.0
 LOOK: Final = 0.02
 """Seconds."""
@@ -31,19 +34,32 @@ async def missed(client: discord.Client, place: Quiet) -> list[discord.Message] 
     if guild is None or number is None or not await _told_of(guild):
         return []
     since = discord.Object(max(discord.utils.time_snowflake(place.since), user_id(place.behind) or 0))
-    try:
-        channel = guild.get_channel_or_thread(number) or await client.fetch_channel(number)
-        if not isinstance(channel, discord.abc.Messageable):
-            return []
-        last = getattr(channel, "last_message_id", None)
-        if last is not None and last <= since.id:
-            return []
-        found = [one async for one in channel.history(limit=MOST, after=since, oldest_first=True)]
-    except (discord.DiscordException, *CONNECTION) as error:
-        if isinstance(error, discord.HTTPException) and error.code == UNKNOWN_CHANNEL:
-            return None
-        log.warning("what was missed is not known", game=place.game, scene=place.scene, error=type(error).__name__)
+    for pause in (*PAUSES, None):
+        try:
+            return await _read(client, guild, number, since)
+        except (discord.DiscordException, *CONNECTION) as error:
+            if isinstance(error, discord.HTTPException) and error.code == UNKNOWN_CHANNEL:
+                return None
+            passes = isinstance(fault_of(error), TryLater)
+            why = type(error).__name__
+            log.warning("what was missed is not known", game=place.game, scene=place.scene, error=why, again=pause)
+            if not passes or pause is None:
+                return []
+        await asyncio.sleep(pause)
+    return []
+
+
+async def _read(
+    client: discord.Client, guild: discord.Guild, number: int, since: discord.Object
+) -> list[discord.Message]:
+    channel = guild.get_channel_or_thread(number) or await client.fetch_channel(number)
+    if not isinstance(channel, discord.abc.Messageable):
         return []
+    last = getattr(channel, "last_message_id", None)
+    if last is not None and last <= since.id:
+        return []
+    found = [one async for one in channel.history(limit=MOST, after=since, oldest_first=False)]
+    found.reverse()
     await _know_authors(guild, found)
     return found
 
@@ -74,8 +90,11 @@ def _may_command(text: str) -> bool:
 
 
 async def _member(guild: discord.Guild, author: discord.User | discord.Member) -> discord.User | discord.Member:
-    """Without any rights where Discord does not know them here any more."""
+    """Without any rights where Discord does not know them here any more. Raises what passes: a GM is not to be refused
+    because Discord had a bad moment."""
     try:
         return await guild.fetch_member(author.id)
-    except (discord.DiscordException, *CONNECTION):
+    except (discord.DiscordException, *CONNECTION) as error:
+        if isinstance(fault_of(error), TryLater):
+            raise
         return author

@@ -272,10 +272,20 @@ async def test_an_exception_is_logged_without_the_text_and_the_author_told(
     cellar = guild.channel("cellar")
     anna = guild.member("Anna")
     async with serving(discord, Clerk(echo)):
-        await anna.says(cellar, "@explode")
-        assert "nothing was changed" in (await cellar.next_from_bot()).content
+        meant = await anna.says(cellar, "@explode")
+        told = await cellar.next_from_bot()
+        assert ("nothing was changed" in told.content, told.reply_to) == (True, meant.id)
         await anna.says(cellar, "@roll")
         assert (await cellar.next_from_bot()).content == "@roll"
     [event] = [event for event in logs if event["log_level"] == "error"]
     assert (event["game"], event["scene"]) == (guild.game, cellar.scene)
     assert "@explode" not in str(event)
+
+
+async def test_where_nothing_may_be_referred_to_the_author_is_told_all_the_same(discord: Loopback) -> None:
+    guild = discord.guild()
+    cellar, anna = guild.channel("cellar"), guild.member("Anna")
+    cellar.allow(guild.bot, read_message_history=False)
+    async with serving(discord, Clerk(echo)):
+        await anna.says(cellar, "@explode")
+        assert "nothing was changed" in (await cellar.next_from_bot()).content

@@ -7,7 +7,7 @@ from typing import Any, cast
 
 import pytest
 
-from bot.gateway import catching_up
+from bot.gateway import catching_up, missed
 from bot.gateway.lanes import Lanes
 from bot.ports import Quiet
 from tests.gateway.clerk import Clerk, echo, serving
@@ -112,16 +112,65 @@ async def test_scenes_where_somebody_waits_come_before_the_others(monkeypatch: p
 
     lanes: Lanes[Any] = Lanes(handle)
 
-    async def missed(client: object, place: Quiet) -> list[Any]:
+    async def nothing(client: object, place: Quiet) -> list[Any]:
         if not asked:
             lanes.put("scene-99", "@roll")
         asked.append(place.scene)
         await asyncio.sleep(0)
         return []
 
-    monkeypatch.setattr(catching_up, "missed", missed)
+    monkeypatch.setattr(catching_up, "missed", nothing)
     places = tuple(Quiet("g", f"scene-{number}", datetime.now(UTC)) for number in range(100))
     await catching_up.catch_up(cast("Any", None), Clerk(places=places), lanes, ())
     assert await handled.get() == "@roll"
     assert asked[:3] == ["scene-0", "scene-99", "scene-1"]
     assert sorted(asked) == sorted(place.scene for place in places)
+
+
+async def test_what_was_missed_waits_for_a_database_that_is_away(
+    discord: Loopback, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(catching_up, "FIRST_WAIT", 0.01)
+    guild = discord.guild()
+    cellar, anna = guild.channel("cellar"), guild.member("Anna")
+    clerk = Clerk(places=(quiet(guild, cellar),))
+    tries = 0
+
+    async def scenes() -> tuple[Quiet, ...]:
+        nonlocal tries
+        tries += 1
+        if tries < 3:
+            raise ConnectionError("the database is away")
+        return clerk.places
+
+    monkeypatch.setattr(clerk, "scenes", scenes)
+    await anna.says(cellar, "@roll missed")
+    async with serving(discord, clerk):
+        await anna.says(cellar, "@roll live")
+        assert [one.text for one in await clerk.hears(2)] == ["@roll missed", "@roll live"]
+
+
+@pytest.mark.parametrize("path", ["/channels/*/messages", "/guilds/*/members/*"])
+async def test_what_was_missed_is_read_again_where_discord_had_a_bad_moment(
+    discord: Loopback, monkeypatch: pytest.MonkeyPatch, path: str
+) -> None:
+    monkeypatch.setattr(missed, "PAUSES", (0.01, 0.01))
+    guild = discord.guild()
+    cellar, anna = guild.channel("cellar"), guild.member("Anna", roles=["gm"])
+    await anna.says(cellar, "@next")
+    discord.faults.rate_limit(3600.0, method="GET", path=path)
+    async with serving(discord, Clerk(places=(quiet(guild, cellar),))) as clerk:
+        heard = await clerk.hears(1)
+    assert [(one.text, one.gm) for one in heard] == [("@next", True)]
+
+
+async def test_of_very_much_that_was_missed_the_latest_is_read(
+    discord: Loopback, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(missed, "MOST", 3)
+    guild = discord.guild()
+    cellar, anna = guild.channel("cellar"), guild.member("Anna")
+    for number in range(5):
+        await anna.says(cellar, f"@roll {number}")
+    async with serving(discord, Clerk(places=(quiet(guild, cellar),))) as clerk:
+        assert [one.text for one in await clerk.hears(3)] == ["@roll 2", "@roll 3", "@roll 4"]
