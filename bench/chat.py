@@ -16,7 +16,8 @@ from bench.town import Town, town
 from bot.__main__ import words
 from bot.clock import SystemClock
 from bot.delivery import Delivery
-from bot.gateway.start import Connection, IsGM, run
+from bot.gateway.connection import Connection
+from bot.gateway.start import IsGM, run
 from bot.luck import SystemLuck
 from bot.ports import Premises, Sender
 from bot.service import Service

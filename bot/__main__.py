@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from bot.settings import Settings
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
+PARTLY = "TURNKEEPER_SHARD_IDS leaves shards out, but one process alone has to serve them all: name all, or none."
 LATE = timedelta(minutes=10)
 """When the outbox is stuck for so long, people cannot read what they are asked: nobody's time runs out meanwhile."""
 
@@ -108,14 +109,16 @@ async def _run(settings: Settings) -> int:
     from bot.alarm import Alarm
     from bot.clock import SystemClock
     from bot.delivery import Delivery
+    from bot.gateway.connection import Connection
     from bot.gateway.pacing import Pace
-    from bot.gateway.start import Connection, IsGM
+    from bot.gateway.start import IsGM
     from bot.gateway.start import run as connect
     from bot.language.speech import read_all
     from bot.luck import SystemLuck
     from bot.metrics import PortTaken
     from bot.metrics.condition import Observer
     from bot.metrics.heartbeat import beat
+    from bot.ports import Alone
     from bot.service import Service
     from bot.service.doors import slash_forms
     from bot.store.database import open_store
@@ -126,6 +129,9 @@ async def _run(settings: Settings) -> int:
     if settings.token is None:
         sys.stderr.write("There is no token: set DISCORD_TOKEN (see .env.example), or try `turnkeeper play`.\n")
         return 2
+    if settings.shard_ids is not None and len(settings.shard_ids) < settings.shards:
+        sys.stderr.write(f"{PARTLY}\n")
+        return FAILED
     clock = SystemClock()
     # All packs and commands are read before anybody waits for an answer.
     slash_forms()
@@ -160,7 +166,7 @@ async def _run(settings: Settings) -> int:
             tasks += [asyncio.create_task(one.run()) for one in _rotating(settings, clock)]
             try:
                 async with _asked(settings.metrics_port, figures, observer):
-                    return await connect(connection, build, clock)
+                    return await connect(connection, build, clock, claims=Alone(settings.shards))
             finally:
                 for task in tasks:
                     task.cancel()

@@ -1,10 +1,11 @@
 """Everything a host can set, from the environment or a `.env` file; built by `load_settings`, never at import."""
 
+import re
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Final, Literal, Self
 
-from pydantic import Field, SecretStr, ValidationError, field_validator, model_validator
+from pydantic import Field, SecretStr, ValidationError, ValidationInfo, field_validator, model_validator
 from pydantic_core import ErrorDetails
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
@@ -12,6 +13,8 @@ from bot.language.speech import LANGUAGES, called
 
 PREFIX: Final = "TURNKEEPER_"
 """How the names of our own variables begin."""
+
+RANGE: Final = re.compile(r"\s*([0-9]{1,5})\s*(?:-\s*([0-9]{1,5})\s*)?")
 
 
 class Settings(BaseSettings):
@@ -50,6 +53,12 @@ class Settings(BaseSettings):
 
     scene_commands: Annotated[int, Field(ge=0)] = 150
     """The same for all others in one channel or thread together."""
+
+    shards: Annotated[int, Field(ge=1, le=10_000)] = 1
+    """Into how many parts Discord is to divide the bot's servers; the same number for each process on a database."""
+
+    shard_ids: Annotated[frozenset[int] | None, NoDecode] = None
+    """Which of these parts this process serves, such as `0-2,5`; without, its fair share of all, on PostgreSQL."""
 
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     log_format: Literal["text", "json"] = "text"
@@ -93,6 +102,27 @@ class Settings(BaseSettings):
         if code is None:
             raise ValueError(f"there are these languages: {', '.join(LANGUAGES)}")
         return code
+
+    @field_validator("shard_ids", mode="before")
+    @classmethod
+    def _numbers(cls, value: object) -> object:
+        if not isinstance(value, str):
+            return value
+        found: set[int] = set()
+        for part in value.split(","):
+            ends = RANGE.fullmatch(part)
+            if ends is None or int(ends[1]) > int(ends[2] or ends[1]):
+                raise ValueError("these are numbers and ranges with commas between them, such as 0-2,5")
+            found.update(range(int(ends[1]), int(ends[2] or ends[1]) + 1))
+        return frozenset(found)
+
+    @field_validator("shard_ids")
+    @classmethod
+    def _there_are(cls, value: frozenset[int] | None, info: ValidationInfo) -> frozenset[int] | None:
+        count = info.data.get("shards")
+        if value and count and max(value) >= count:
+            raise ValueError(f"with TURNKEEPER_SHARDS={count} the last one is {count - 1}, so there is no {max(value)}")
+        return value
 
     @field_validator("log_level", "log_format", mode="before")
     @classmethod

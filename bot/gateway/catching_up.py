@@ -9,7 +9,7 @@ import discord
 import structlog
 
 from bot.gateway.desk import Desk
-from bot.gateway.handling import Heard, as_heard
+from bot.gateway.handling import Heard, Serves, as_heard, everything
 from bot.gateway.lanes import Lanes
 from bot.gateway.messages import found_late, is_spoken
 from bot.gateway.missed import missed
@@ -25,15 +25,21 @@ AT_ONCE: Final = 5
 """Scenes that are caught up with at once."""
 
 
-async def catch_up(client: discord.Client, desk: Desk, lanes: Lanes[Heard], words: Collection[str]) -> None:
-    """A session has begun: what was said before it nobody has heard.
+async def catch_up(
+    client: discord.Client,
+    desk: Desk,
+    lanes: Lanes[Heard],
+    words: Collection[str],
+    mine: Serves = everything,
+) -> None:
+    """A session has begun: what was said before it nobody has heard. `mine`: whether it is told of a game at all.
 
     Nothing is awaited before the lanes are held, so that what comes now waits behind what came before.
     """
     lanes.hold_all()
     quiet: tuple[Quiet, ...] = ()
     try:
-        quiet = await _scenes(desk)
+        quiet = tuple(place for place in await _scenes(desk) if mine(place.game))
     finally:
         lanes.hold_only(place.scene for place in quiet)
     one = partial(_catch_up, client=client, desk=desk, lanes=lanes, words=words)

@@ -12,14 +12,16 @@ from bot.gateway.answers import Answers
 from bot.gateway.arriving import arrived
 from bot.gateway.catching_up import catch_up
 from bot.gateway.desk import Desk, spoken
-from bot.gateway.handling import NOTICES, Handling, Heard, as_heard
+from bot.gateway.handling import NOTICES, Handling, Heard, Serves, as_heard, everything
 from bot.gateway.messages import deleted, is_spoken, repeated, written
 from bot.gateway.pacing import UNHURRIED, Pace, Verdict
 from bot.gateway.people import GM_ROLES, own_id, person_of, role_of, stable_id
 from bot.gateway.proxies import LATE, Proxies
 from bot.gateway.reacting import reacted
 from bot.gateway.refusals import FAULTS
+from bot.gateway.turnstile import Turnstile
 from bot.language.speech import gettext, speaking
+from bot.sharding import PRIVATE, shard_of
 
 log = structlog.get_logger(__name__)
 
@@ -42,9 +44,9 @@ def intents(*, message_content: bool, members: bool = False) -> Intents:
 class Gateway(discord.Client):
     """discord.py's client for this bot.
 
-    `words` are the command words in lower case. Bots, webhooks and the bot itself are not heard. Without
-    `message_content` only direct messages and messages that mention the bot carry a text, without `members` nobody
-    hears who leaves a server.
+    `words` are the command words in lower case, `serves` tells whether a game is this process's. Bots, webhooks and the
+    bot itself are not heard. Without `message_content` only direct messages and messages that mention the bot carry a
+    text, without `members` nobody hears who leaves a server.
     """
 
     def __init__(
@@ -57,6 +59,8 @@ class Gateway(discord.Client):
         members: bool = False,
         late: float = LATE,
         pace: Pace = UNHURRIED,
+        serves: Serves = everything,
+        turnstile: Turnstile | None = None,
         **options: Any,
     ) -> None:
         super().__init__(
@@ -73,13 +77,24 @@ class Gateway(discord.Client):
         self._proxies = Proxies(late)
         self._catching: asyncio.Task[Any] | None = None
         self._within: set[int] = set()
-        self.handling = Handling(self, desk, pace)
+        self._serves, self._turnstile = serves, turnstile or Turnstile()
+        self.handling = Handling(self, desk, pace, serves)
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """The first time it was waited for before the connection was opened, which Discord does not hold open long."""
+        await super().before_identify_hook(shard_id, initial=initial)
+        if not initial:
+            await self._turnstile.turn()
+
+    async def connect(self, *, reconnect: bool = True) -> None:
+        await self._turnstile.turn()
+        await super().connect(reconnect=reconnect)
 
     async def on_connect(self) -> None:
         # No await before the lanes are held, for the reason given at `on_message`.
         self._catching = asyncio.current_task()
         self._within = {guild.id for guild in self.guilds}
-        await catch_up(self, self._desk, self.handling.lanes, self._words)
+        await catch_up(self, self._desk, self.handling.lanes, self._words, self._told_of)
 
     def follow(self, broken: "Gateway") -> None:
         """Go on with what waits in the lanes of a client whose connection broke, and handle it through this one."""
@@ -118,32 +133,37 @@ class Gateway(discord.Client):
             self._deleted(message, event.channel_id, event.guild_id)
 
     async def on_raw_member_remove(self, event: discord.RawMemberRemoveEvent) -> None:
-        if not event.user.bot:
+        if not event.user.bot and self._serves(stable_id(event.guild_id)):
             await self._desk.left(stable_id(event.guild_id), person_of(event.user))
 
     async def on_raw_reaction_add(self, event: discord.RawReactionActionEvent) -> None:
-        await reacted(self, self._desk, event)
+        if event.guild_id is not None and self._serves(stable_id(event.guild_id)):
+            await reacted(self, self._desk, event)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        await self._desk.gone(stable_id(channel.guild.id), stable_id(channel.id))
+        if self._serves(stable_id(channel.guild.id)):
+            await self._desk.gone(stable_id(channel.guild.id), stable_id(channel.id))
 
     async def on_raw_thread_delete(self, event: discord.RawThreadDeleteEvent) -> None:
-        await self._desk.gone(stable_id(event.guild_id), stable_id(event.thread_id))
+        if self._serves(stable_id(event.guild_id)):
+            await self._desk.gone(stable_id(event.guild_id), stable_id(event.thread_id))
 
     async def on_guild_role_delete(self, role: discord.Role) -> None:
         by_name = role.name.strip().casefold() in GM_ROLES
-        await self._desk.role_gone(stable_id(role.guild.id), role_of(role), by_name=by_name)
+        if self._serves(stable_id(role.guild.id)):
+            await self._desk.role_gone(stable_id(role.guild.id), role_of(role), by_name=by_name)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         self._within.discard(guild.id)
-        await self._desk.removed(stable_id(guild.id))
+        if self._serves(stable_id(guild.id)):
+            await self._desk.removed(stable_id(guild.id))
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
         await self.on_guild_join(guild)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         # Both are said too of a server that was away for a while, and of one that Discord tells of late.
-        if guild.id not in self._within:
+        if guild.id not in self._within and self._serves(stable_id(guild.id)):
             self._within.add(guild.id)
             await self._desk.returned(stable_id(guild.id))
 
@@ -151,6 +171,9 @@ class Gateway(discord.Client):
         del args, kwargs
         # Called by discord.py while the exception is being handled.
         log.error("an event could not be handled", gateway_event=event_method, exc_info=True)  # noqa: LOG014
+
+    def _told_of(self, game: str) -> bool:
+        return shard_of(game, self.shard_count or 1) == (self.shard_id or PRIVATE)
 
     def _deleted(self, message: int, channel: int, guild: int | None) -> None:
         self.handling.put(Heard(channel, deleted(message, channel, guild)))

@@ -7,9 +7,9 @@ import aiohttp
 import discord
 from discord import Permissions
 
+from bot.gateway.connection import Exit
 from bot.gateway.registering import changes, registered
 from bot.gateway.signing_in import signed_in
-from bot.gateway.start import Exit
 from bot.gateway.visible import visible
 from bot.render.permissions import NEEDED, PERMISSIONS, WISHED, Permission
 

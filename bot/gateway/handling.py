@@ -1,7 +1,7 @@
 """What was heard waits in the lane of its scene, is handed to the service, and is answered where that failed."""
 
 import asyncio
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Final
 
@@ -13,6 +13,7 @@ from bot.gateway.attachments import NOTHING, Wanted, fetched, wanted
 from bot.gateway.desk import Desk, spoken
 from bot.gateway.lanes import Lanes
 from bot.gateway.mentions import with_people
+from bot.gateway.missed import told_of
 from bot.gateway.pacing import UNHURRIED, Pace, Pacing, Verdict
 from bot.gateway.people import NOBODY, stable_id, user_id
 from bot.gateway.refusals import FAULTS, NO_HISTORY
@@ -54,6 +55,14 @@ NOTICES: Final = {Verdict.TOO_QUICK: SLOWER, Verdict.TOO_MUCH: BUSY}
 """What is said of what is left out, once for each while."""
 
 
+Serves = Callable[[str], bool]
+"""Whether this process serves a game now; "": private messages."""
+
+
+def everything(_: str) -> bool:
+    return True
+
+
 def _author(heard: Heard) -> str:
     """Whose it is; a deletion is nobody's."""
     person = heard.incoming.person.id
@@ -70,10 +79,11 @@ class Handling:
 
     An exception while a message is handled (the database failed in the middle of it) is logged, without the text, and
     ends nothing; the author is told that nothing was changed, past the outbox, which lies in the same database.
+    What belongs to a game that is not served any more is left to the process that has it now, without a word.
     """
 
-    def __init__(self, client: discord.Client, desk: Desk, pace: Pace = UNHURRIED) -> None:
-        self.client, self._desk = client, desk
+    def __init__(self, client: discord.Client, desk: Desk, pace: Pace = UNHURRIED, serves: Serves = everything) -> None:
+        self.client, self._desk, self._serves = client, desk, serves
         self.lanes: Lanes[Heard] = Lanes(self._handle, whose=_author)
         self.pacing = Pacing(pace, lambda: asyncio.get_running_loop().time())
 
@@ -97,6 +107,9 @@ class Handling:
 
     async def _handle(self, heard: Heard) -> None:
         incoming = heard.incoming
+        if incoming.scene is not None and not self._serves(incoming.game):
+            self._leave(heard)
+            return
         alone = heard.way is not None or incoming.scene is None
         with speaking(await spoken(self._desk, incoming.game, incoming.person.id if alone else "")):
             await self._handled(heard, incoming)
@@ -106,11 +119,16 @@ class Handling:
             if heard.files.attachments:
                 incoming = incoming.model_copy(update={"files": await fetched(heard.files)})
             if heard.way is not None:
+                # What is pressed may come before Discord has told who reads where; what is written never does.
+                if (guild := self.client.get_guild(user_id(incoming.game) or 0)) is not None:
+                    await told_of(guild)
                 incoming = await with_people(self.client, incoming)
             said = await self._desk.handle(incoming)
         except Exception:
             log.exception("a message could not be handled", game=incoming.game, scene=incoming.scene)
-            if heard.way is not None:
+            if not self._serves("" if incoming.scene is None else incoming.game):
+                self._leave(heard)
+            elif heard.way is not None:
                 await heard.way.refuse(gettext(FAILED))
             elif incoming.edit is None:
                 await self._say_failed(heard.channel, user_id(incoming.source))
@@ -119,6 +137,11 @@ class Handling:
                 await heard.way.acknowledge()
             if heard.way is not None and incoming.pressed is not None and incoming.pressed.question > 0:
                 await self._take_off(heard.way.interaction, incoming)
+
+    @staticmethod
+    def _leave(heard: Heard) -> None:
+        if heard.way is not None:
+            heard.way.unwatch()
 
     async def _take_off(self, interaction: discord.Interaction, incoming: Incoming) -> None:
         fight = 0 if incoming.pressed is None else incoming.pressed.fight

@@ -97,6 +97,12 @@ class Lanes(Generic[T]):
         if late:
             log.warning("handlers were cut off", count=len(late))
 
+    def drop(self) -> None:
+        """Take nothing more, and forget what waits; what is under way goes on."""
+        self.open = False
+        for waiting in self._waiting.values():
+            waiting.clear()
+
     async def _serve(self, key: str) -> None:
         waiting = self._waiting[key]
         try:

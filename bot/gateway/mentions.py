@@ -6,6 +6,7 @@ from typing import Final
 import discord
 import structlog
 
+from bot.gateway.abroad import seen
 from bot.gateway.hearing import named_roles, named_scenes, users_in, with_names
 from bot.gateway.people import name_of, own_id, person_of, user_id
 from bot.gateway.refusals import FAULTS
@@ -20,8 +21,10 @@ MOST: Final = 10
 async def with_people(client: discord.Client, incoming: Incoming) -> Incoming:
     """The line with names in the place of its mentions, and with those who are meant."""
     place = user_id(incoming.game)
-    guild = client.get_guild(place) if place is not None else None
-    if guild is None or "<" not in incoming.text:
+    if place is None or "<" not in incoming.text:
+        return incoming
+    guild = client.get_guild(place) or await _abroad(client, place)
+    if guild is None:
         return incoming
     me = own_id(client)
     members = await _members(guild, [number for number in users_in(incoming.text)[:MOST] if number != me])
@@ -35,6 +38,15 @@ async def with_people(client: discord.Client, incoming: Incoming) -> Incoming:
             "named_scenes": tuple(dict.fromkeys((*incoming.named_scenes, *named_scenes(incoming.text, guild)))),
         }
     )
+
+
+async def _abroad(client: discord.Client, server: int) -> discord.Guild | None:
+    """In private somebody may mean a server of which another process is told."""
+    try:
+        return await seen(client, server)
+    except FAULTS as error:
+        log.info("where they are mentioned is not known", error=type(error).__name__)
+        return None
 
 
 async def _members(guild: discord.Guild, numbers: Iterable[int]) -> list[discord.Member]:

@@ -31,7 +31,7 @@ async def missed(client: discord.Client, place: Quiet) -> list[discord.Message] 
     """
     number, home = user_id(place.scene), user_id(place.game)
     guild = client.get_guild(home) if home is not None else None
-    if guild is None or number is None or not await _told_of(guild):
+    if guild is None or number is None or not await told_of(guild):
         return []
     since = discord.Object(max(discord.utils.time_snowflake(place.since), user_id(place.behind) or 0))
     for pause in (*PAUSES, None):
@@ -64,7 +64,7 @@ async def _read(
     return found
 
 
-async def _told_of(guild: discord.Guild) -> bool:
+async def told_of(guild: discord.Guild) -> bool:
     """Whether Discord has said what channels and roles a server has, which takes a while when a session begins."""
     for _ in range(int(PATIENCE / LOOK)):
         if not guild.unavailable:

@@ -1,14 +1,13 @@
 """What Discord has told of a server's channels and roles: who reads where, and what the bot may do there."""
 
-import math
-from collections.abc import Callable
 from typing import Final
 
 import discord
 from discord import Permissions
 
 from bot.gateway.channels import Placed, channel_of
-from bot.gateway.people import role_of, user_id
+from bot.gateway.clients import Clients
+from bot.gateway.people import role_of
 from bot.incoming import Channel, Role
 from bot.ports import Link, Survey
 from bot.render.permissions import PERMISSIONS
@@ -20,33 +19,21 @@ WRITTEN_IN: Final = (discord.TextChannel, discord.Thread, discord.VoiceChannel, 
 
 
 class DiscordPremises:
-    """`bot.ports.Premises`. `client` gives the client that is logged in now, or None while there is none."""
+    """`bot.ports.Premises`: of a server of another process's as it was when its rights were asked for last."""
 
     guarded = True
 
-    def __init__(self, client: Callable[[], discord.Client | None]) -> None:
-        self._client = client
+    def __init__(self, clients: Clients) -> None:
+        self._clients = clients
 
     def survey(self, scene: str) -> Survey | None:
-        """How a channel is now; None where it is gone, or the client has not been told of it."""
-        client, number = self._client(), user_id(scene)
-        channel = None if client is None or number is None else client.get_channel(number)
-        if not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
-            return None
-        allowed, everyone = _own(channel), _everyone(channel)
-        if allowed is None or everyone is None:
-            return None
-        private = isinstance(channel, discord.Thread) and channel.is_private()
-        lacks = {one.name for one in PERMISSIONS if not getattr(allowed, one.name)}
-        return Survey(
-            channel_of(channel),
-            public=everyone.view_channel and not private,
-            lacks=frozenset(lacks),
-        )
+        """How a channel is now; None where it is gone, or nobody has told of it."""
+        channel = self._clients.channel(scene)
+        return None if channel is None else survey_of(channel)
 
     def roles(self, game: str) -> tuple[Role, ...]:
         """The roles of people, the highest first: not that of everyone, nor those that belong to a bot."""
-        guild = self._guild(game)
+        guild = self._clients.guild(game)
         if guild is None:
             return ()
         found = sorted(guild.roles, reverse=True)
@@ -54,7 +41,7 @@ class DiscordPremises:
 
     def channels(self, game: str) -> tuple[Channel, ...]:
         """The text channels in which the bot can read and write."""
-        guild = self._guild(game)
+        guild = self._clients.guild(game)
         found = [] if guild is None else guild.text_channels
         return tuple(
             channel_of(channel)
@@ -63,17 +50,17 @@ class DiscordPremises:
         )[:MOST]
 
     def link(self) -> Link:
-        client = self._client()
-        if client is None:
-            return Link(up=False)
-        # A broken connection's socket stays with the client until there is another; before the first there is none.
-        up = client.is_ready() and bool(client.ws) and client.ws.open
-        latency = client.latency if up else math.nan
-        return Link(up, len(client.guilds), latency if math.isfinite(latency) else None)
+        return self._clients.link()
 
-    def _guild(self, game: str) -> discord.Guild | None:
-        client, number = self._client(), user_id(game)
-        return None if client is None or number is None else client.get_guild(number)
+
+def survey_of(channel: Placed) -> Survey | None:
+    """None where the client does not know itself there, or the channel that a thread is in."""
+    allowed, everyone = _own(channel), _everyone(channel)
+    if allowed is None or everyone is None:
+        return None
+    private = isinstance(channel, discord.Thread) and channel.is_private()
+    lacks = {one.name for one in PERMISSIONS if not getattr(allowed, one.name)}
+    return Survey(channel_of(channel), public=everyone.view_channel and not private, lacks=frozenset(lacks))
 
 
 def _own(channel: Placed) -> Permissions | None:

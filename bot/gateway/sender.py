@@ -11,16 +11,17 @@ import structlog
 from discord import AllowedMentions, MessageReference, Object
 
 from bot.gateway.answers import Answers, Open
+from bot.gateway.clients import Clients
+from bot.gateway.gm_room import mind_room
 from bot.gateway.letters import Letter, letters
 from bot.gateway.panels import text_of
 from bot.gateway.people import user_id
 from bot.gateway.plates import Draw, Plates
-from bot.gateway.premises import DiscordPremises
 from bot.gateway.refusals import EDITS_USED_UP, INVALID, NO_HISTORY, NOT_ALLOWED, fault_of
 from bot.gateway.waking import in_open_thread
 from bot.language.speech import gettext_noop
 from bot.picture.drawer import Drawer
-from bot.ports import OPEN, Clock, Destination, Entry, TryLater, Undeliverable
+from bot.ports import Clock, Destination, Entry, TryLater, Undeliverable
 from bot.reply import Reply
 
 log = structlog.get_logger(__name__)
@@ -43,16 +44,12 @@ REMEMBERED: Final = 2000
 class DiscordSender:
     """Implements `bot.ports.Sender`.
 
-    `client` gives the client that is logged in now, or None while there is none. `gm_scene` tells where the GMs of a
-    game read: a scene, persons, or None. `draw` draws pictures.
+    `gm_scene` tells where the GMs of a game read: a scene, persons, or None. `draw` draws pictures.
     """
 
-    def __init__(
-        self, client: Callable[[], discord.Client | None], clock: Clock, gm_scene: GMScene, draw: Draw | None = None
-    ) -> None:
-        self._client, self._clock, self._gm_scene = client, clock, gm_scene
+    def __init__(self, clients: Clients, clock: Clock, gm_scene: GMScene, draw: Draw | None = None) -> None:
+        self._clients, self._clock, self._gm_scene = clients, clock, gm_scene
         self._plates = Plates(draw or Drawer().png)
-        self._premises = DiscordPremises(client)
         self._sent: deque[int] = deque(maxlen=REMEMBERED)
         self.answers = Answers()
         """What is open now of slash commands, buttons and forms."""
@@ -77,9 +74,10 @@ class DiscordSender:
         return last
 
     async def edit(self, entry: Entry, reply: Reply, message: str) -> str:
-        partial = self._partial(entry.destination, message)
+        client = self._logged_in(entry.game)
+        partial = _partial(client, entry.destination, message)
         try:
-            await in_open_thread(lambda: self._edit(partial, entry, reply), self._logged_in(), partial.channel.id)
+            await in_open_thread(lambda: self._edit(partial, entry, reply), client, partial.channel.id)
         except (discord.HTTPException, KeyError) as error:
             # discord.py looks for the time to wait in every refusal with status 429; that for used-up edits has none.
             fault = fault_of(error)
@@ -119,26 +117,17 @@ class DiscordSender:
 
     async def remove(self, destination: Destination, message: str) -> None:
         try:
-            await self._partial(destination, message).delete()
+            await _partial(self._logged_in(), destination, message).delete()
         except discord.NotFound:
             return
         except Exception as error:
             raise fault_of(error) from error
 
-    def _logged_in(self) -> discord.Client:
-        client = self._client()
+    def _logged_in(self, game: str = "") -> discord.Client:
+        client = self._clients.asking(game)
         if client is None or client.user is None:
             raise TryLater("the bot is not logged in", 0.0)
         return client
-
-    def _scene(self, scene: str) -> discord.PartialMessageable:
-        number = user_id(scene)
-        if number is None:
-            raise Undeliverable(gettext_noop("not a Discord channel"))
-        return self._logged_in().get_partial_messageable(number)
-
-    def _partial(self, destination: Destination, message: str) -> discord.PartialMessage:
-        return self._scene(destination.removeprefix("scene:")).get_partial_message(int(message.rpartition(":")[2]))
 
     async def _places(self, entry: Entry) -> list[str]:
         """The "scene:ID" and "person:ID" that an entry goes to."""
@@ -149,19 +138,20 @@ class DiscordSender:
             raise Undeliverable(gettext_noop("no GM channel"))
         if not isinstance(found, str):
             return [f"person:{person}" for person in found]
-        survey = self._premises.survey(found)
-        if survey is not None and survey.public:
-            raise Undeliverable(OPEN)
+        try:
+            await mind_room(self._clients, entry.destination.removeprefix("gm:"), found)
+        except Exception as error:
+            raise fault_of(error) from error
         return [f"scene:{found}"]
 
-    async def _channel(self, place: str) -> Channel:
+    async def _channel(self, place: str, game: str) -> Channel:
         kind, _, name = place.partition(":")
         if kind == "scene":
-            return self._scene(name)
+            return _scene(self._logged_in(game), name)
         number = user_id(name)
         if number is None:
             raise Undeliverable(gettext_noop("not a Discord user"))
-        return await self._logged_in().create_dm(Object(number))
+        return await self._logged_in(game).create_dm(Object(number))
 
     async def _deliver(self, place: str, entry: Entry, reply: Reply) -> int:
         due = letters(reply, entry.game, await self._plates.of(reply, place))
@@ -189,12 +179,13 @@ class DiscordSender:
 
     async def _posted(self, place: str, entry: Entry, due: list[Letter], board: bool) -> list[int]:
         """Post messages in a channel, but for those that an earlier try has posted."""
-        channel = await self._channel(place)
+        channel = await self._channel(place, entry.game)
         reference = None if board else self._reference(entry, channel)
         posted = await self._posted_before(channel, entry, due) if self._doubtful(entry) else []
         for number, letter in enumerate(due[len(posted) :], len(posted)):
             nonce = _nonce(entry, channel.id, number)
-            posted.append(await self._post(place, channel, letter, nonce, reference if number == 0 else None))
+            client = self._logged_in(entry.game)
+            posted.append(await self._post(client, place, channel, letter, nonce, reference if number == 0 else None))
         self._sent.extend(posted)
         return posted
 
@@ -206,12 +197,18 @@ class DiscordSender:
         return MessageReference(message_id=answered, channel_id=channel.id, fail_if_not_exists=False)
 
     async def _post(
-        self, place: str, channel: Channel, letter: Letter, nonce: str, reference: MessageReference | None
+        self,
+        client: discord.Client,
+        place: str,
+        channel: Channel,
+        letter: Letter,
+        nonce: str,
+        reference: MessageReference | None,
     ) -> int:
         async def create(answered: MessageReference | None) -> discord.Message:
             more: dict[str, Any] = {} if answered is None else {"reference": answered}
             return await in_open_thread(
-                lambda: channel.send(nonce=nonce, **letter.fields(), **more), self._logged_in(), channel.id
+                lambda: channel.send(nonce=nonce, **letter.fields(), **more), client, channel.id
             )
 
         try:
@@ -219,7 +216,7 @@ class DiscordSender:
         except discord.HTTPException as error:
             if not letter.is_bare and error.code == NOT_ALLOWED:
                 self._plates.refused(place)
-                return await self._post(place, channel, letter.bare(), nonce, reference)
+                return await self._post(client, place, channel, letter.bare(), nonce, reference)
             if letter.files and error.code == NOT_ALLOWED:
                 raise Undeliverable(gettext_noop("the bot may not attach files there")) from error
             if reference is None or (error.status != 400 and error.code != NO_HISTORY):
@@ -234,7 +231,7 @@ class DiscordSender:
 
     async def _posted_before(self, channel: Channel, entry: Entry, due: list[Letter]) -> list[int]:
         """The first messages of this entry that an earlier try has posted, found by author, time, text and files."""
-        client = self._logged_in()
+        client = self._logged_in(entry.game)
         since = discord.utils.time_snowflake(entry.at - SKEW)
         after = Object(max(since, user_id(entry.answers or "") or 0))
         found: list[int] = []
@@ -250,6 +247,17 @@ class DiscordSender:
         except discord.Forbidden:
             log.warning("the history may not be read", entry=entry.id, game=entry.game)
         return found
+
+
+def _scene(client: discord.Client, scene: str) -> discord.PartialMessageable:
+    number = user_id(scene)
+    if number is None:
+        raise Undeliverable(gettext_noop("not a Discord channel"))
+    return client.get_partial_messageable(number)
+
+
+def _partial(client: discord.Client, destination: Destination, message: str) -> discord.PartialMessage:
+    return _scene(client, destination.removeprefix("scene:")).get_partial_message(int(message.rpartition(":")[2]))
 
 
 def _nonce(entry: Entry, channel: int, number: int) -> str:

@@ -45,6 +45,7 @@ class Figures:
         link = condition.link
         self._set("connected", "1 while there is a connection to Discord.", link.up)
         self._set("servers", "Servers that the bot is in.", link.servers)
+        self._set("shards", "Shards that this process serves; 0 while it stands by.", link.shards)
         self._set("gateway_latency_seconds", "Until Discord answers a heartbeat.", link.latency)
         backlog = condition.backlog
         known = backlog is not None

@@ -39,8 +39,10 @@ class Backlog:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """The line to the chat servers: `latency` in seconds, None where it is not known."""
+    """The line to the chat servers: `latency` in seconds, None where it is not known; `shards` are the parts of it
+    that this process serves."""
 
     up: bool
     servers: int = 0
     latency: float | None = None
+    shards: int = 1

@@ -8,11 +8,12 @@ from datetime import UTC, datetime
 from typing import Any
 
 from bot.delivery import Delivery
+from bot.gateway.connection import Connection
 from bot.gateway.desk import Desk
-from bot.gateway.start import Connection, IsGM, run
+from bot.gateway.start import IsGM, run
 from bot.incoming import Incoming, Person, Role
 from bot.parse.form import Field, Values
-from bot.ports import Entry, Premises, Quiet, Sender
+from bot.ports import Claims, Entry, Premises, Quiet, Sender
 from bot.reply import Line, Reply, ToPerson, ToScene, line
 from bot.service.choice import Choice
 from tests.gateway.outbox import Outbox
@@ -166,15 +167,21 @@ class Clerk:
 
 @asynccontextmanager
 async def serving(
-    discord: Loopback, clerk: Clerk, *, message_content: bool = True, members: bool = False
+    discord: Loopback,
+    clerk: Clerk,
+    *,
+    message_content: bool = True,
+    members: bool = False,
+    claims: Claims | None = None,
+    between: float = 0.0,
 ) -> AsyncIterator[Clerk]:
     """The front end, started as in production and stopped in good order at the end of the block."""
     stopped = asyncio.Event()
     connection = Connection(
         discord.token, WORDS, message_content=message_content, members=members, options=SETTINGS, first_wait=0.01,
-        longest_wait=0.05,
+        longest_wait=0.05, between=between, looking=0.01,
     )  # fmt: skip
-    task = asyncio.create_task(run(connection, clerk.build, Now(), stopped))
+    task = asyncio.create_task(run(connection, clerk.build, Now(), stopped, claims))
     try:
         await discord.connected()
         yield clerk

@@ -7,10 +7,11 @@ import pytest
 from structlog.typing import EventDict
 
 from bot.gateway import pacing
+from bot.gateway.connection import Connection
 from bot.gateway.lanes import Lanes
 from bot.gateway.pacing import Pace, Pacing, Verdict
 from bot.gateway.registering import payload
-from bot.gateway.start import Connection, run
+from bot.gateway.start import run
 from bot.parse import chat
 from bot.service.doors import slash_forms
 from tests.gateway.clerk import SETTINGS, WORDS, Clerk, Now, echo

@@ -10,8 +10,9 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from discord import Permissions
 
+from bot.gateway.connection import Connection
 from bot.gateway.doctor import doctor, invitation, invite
-from bot.gateway.start import Connection, run
+from bot.gateway.start import run
 from bot.render.permissions import NEEDED, PERMISSIONS
 from bot.reply import Reply, ToScene, line
 from tests.gateway.clerk import SETTINGS, WORDS, Clerk, Now, echo, serving

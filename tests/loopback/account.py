@@ -1,6 +1,6 @@
 """Routes of the application's own account, its guilds and their members."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from aiohttp import web
 
@@ -10,6 +10,13 @@ from tests.loopback.wire import Route, checked, json_of
 
 if TYPE_CHECKING:
     from tests.loopback.server import Loopback
+    from tests.loopback.world import Guild
+
+SESSIONS_ALONE: Final = {
+    "channels", "threads", "members", "member_count", "joined_at", "large", "unavailable", "voice_states", "presences",
+    "stage_instances", "guild_scheduled_events", "soundboard_sounds",
+}  # fmt: skip
+"""What of a guild comes with its event, and not where it is asked for."""
 
 
 class Account:
@@ -25,6 +32,8 @@ class Account:
             ("GET", "/applications/@me", self.application),
             ("GET", "/gateway", self.gateway),
             ("GET", "/gateway/bot", self.gateway),
+            ("GET", "/guilds/{guild}", self.get_guild),
+            ("GET", "/guilds/{guild}/channels", self.get_channels),
             ("GET", "/guilds/{guild}/members/{user}", self.get_member),
         ]
 
@@ -43,12 +52,26 @@ class Account:
 
     async def gateway(self, request: web.Request) -> Any:
         limit = {"total": 1000, "remaining": 999, "reset_after": 0, "max_concurrency": 1}
-        return {"url": str(self.world.gateway_url), "shards": 1, "session_start_limit": limit}
+        return {"url": str(self.world.gateway_url), "shards": self.world.shards, "session_start_limit": limit}
 
-    async def get_member(self, request: web.Request) -> Any:
+    def _guild(self, request: web.Request) -> "Guild":
         guild = self.world.guilds.get(int(request.match_info["guild"]))
         if guild is None or self.world.bot.id not in guild.members:
             raise Refusal(10004)
+        return guild
+
+    async def get_guild(self, request: web.Request) -> Any:
+        """Without what only a session is told."""
+        if request.query.get("with_counts", "false") not in {"false", "0"}:
+            self.world.violation("nobody needs to know how many members there are")
+        told = payloads.guild(self._guild(request), self.world.bot)
+        return {name: value for name, value in told.items() if name not in SESSIONS_ALONE}
+
+    async def get_channels(self, request: web.Request) -> Any:
+        return [payloads.channel(one) for one in self._guild(request).channels.values() if not one.is_thread]
+
+    async def get_member(self, request: web.Request) -> Any:
+        guild = self._guild(request)
         member = guild.members.get(int(request.match_info["user"]))
         if member is None:
             raise Refusal(10007)

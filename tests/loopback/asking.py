@@ -95,8 +95,10 @@ class Interactions:
 
     def repeat(self, interaction: Interaction) -> None:
         """Deliver one to the clients a second time, as happens around a resume."""
+        guild = interaction.channel.guild
         for session in self.world.gateway.sessions.values():
-            session.dispatch("INTERACTION_CREATE", asked.interaction(interaction))
+            if session.hears_of(guild.id if guild else None):
+                session.dispatch("INTERACTION_CREATE", asked.interaction(interaction))
 
     def _sees(self, who: Member, message: Message) -> None:
         assert not message.deleted, "the message is gone"

@@ -1,7 +1,8 @@
-"""The gateway: sessions that survive a cut, and the websocket that speaks for one of them."""
+"""The gateway: the websocket that speaks for a session, which survives a cut."""
 
 import asyncio
 import json
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final
@@ -10,39 +11,13 @@ from aiohttp import WSCloseCode, WSMsgType, web
 from discord import Intents
 
 from tests.loopback import payloads
+from tests.loopback.sessions import PRIVATE, Session, home_of
 
 if TYPE_CHECKING:
     from tests.loopback.server import Loopback
 
 HEARTBEAT: Final = 41250
 PRIVILEGED: Final = Intents(members=True, presences=True, message_content=True).value
-
-
-class Session:
-    """One identified client. Events are numbered and kept, so that a new socket can have the missed ones."""
-
-    def __init__(self, name: str, intents: Intents) -> None:
-        self.name, self.intents = name, intents
-        self.seq = 0
-        self.backlog: list[tuple[int, str]] = []
-        self.outgoing: asyncio.Queue[str] | None = None
-        """The queue of the socket that is connected now."""
-        self.copies = 1
-        self.held: list[tuple[str, dict[str, Any]]] | None = None
-
-    def dispatch(self, event: str, data: dict[str, Any]) -> None:
-        if self.held is not None:
-            self.held.append((event, data))
-            return
-        for _ in range(self.copies):
-            self._send(event, data)
-
-    def _send(self, event: str, data: dict[str, Any]) -> None:
-        self.seq += 1
-        text = json.dumps({"op": 0, "t": event, "s": self.seq, "d": data})
-        self.backlog.append((self.seq, text))
-        if self.outgoing is not None:
-            self.outgoing.put_nowait(text)
 
 
 class Gateway:
@@ -60,11 +35,24 @@ class Gateway:
         self.broken = asyncio.Event()
         """Set when one of these cuts was made."""
         self.heartbeats = self.identifies = self.resumes = 0
+        self.pause = 0.0
+        """Seconds that have to lie between two new sessions; who comes sooner has to try again (operation 9)."""
+        self.turned_away = 0
+        """So often somebody came sooner."""
+        self.moved = asyncio.Event()
+        """Set when a socket has got a session, or lost it."""
+        self._last = float("-inf")
+
+    @property
+    def shards(self) -> list[int]:
+        """The shards of the sessions that a socket is connected for, one for each of these."""
+        return sorted(one.shard for one in self.sessions.values() if one.outgoing is not None)
 
     def dispatch(self, event: str, data: dict[str, Any], intent: str) -> None:
-        """Send an event to every session that asked for this intent."""
+        """Send an event to every session that asked for this intent, and whose shard it happened in."""
+        home = home_of(event, data)
         for session in self.sessions.values():
-            if getattr(session.intents, intent):
+            if getattr(session.intents, intent) and session.hears_of(home):
                 session.dispatch(event, data)
 
     def send(self, payload: dict[str, Any]) -> None:
@@ -146,6 +134,7 @@ class Gateway:
                 session.outgoing = None
             if session is not None and socket.close_code in {1000, 1001}:
                 self.sessions.pop(session.name, None)
+            self.moved.set()
         return socket
 
     def _cut_after(self, what: str, request: web.Request) -> None:
@@ -177,11 +166,25 @@ class Gateway:
         if intents.value & PRIVILEGED & ~self.world.privileged.value:
             await socket.close(code=4014)
             return None
-        session = Session(f"session{self.identifies}", intents)
+        shard, count = asked.get("shard", (PRIVATE, 1))
+        if not 0 <= shard < count:
+            await socket.close(code=4010)
+            return None
+        if count < self.world.shards:
+            # More servers than one session may hear of.
+            await socket.close(code=4011)
+            return None
+        if time.monotonic() - self._last < self.pause:
+            self.turned_away += 1
+            outgoing.put_nowait('{"op": 9, "d": false}')
+            return None
+        self._last = time.monotonic()
+        session = Session(f"session{self.identifies}", intents, shard, count)
         session.outgoing = outgoing
         self.sessions[session.name] = session
         world = self.world
-        guilds = [guild for guild in world.guilds.values() if world.bot.id in guild.members]
+        here = [guild for guild in world.guilds.values() if world.bot.id in guild.members]
+        guilds = [guild for guild in here if session.hears_of(guild.id)]
         ready = {
             "v": 10,
             "user": payloads.user(world.bot),
@@ -189,12 +192,13 @@ class Gateway:
             "session_id": session.name,
             "resume_gateway_url": str(world.gateway_url),
             "application": {"id": str(world.bot.id), "flags": world.application_flags},
-            "shard": [0, 1],
+            "shard": [shard, count],
         }
         session.dispatch("READY", ready)
         for guild in guilds:
             session.dispatch("GUILD_CREATE", payloads.guild(guild, world.bot))
         self.live.set()
+        self.moved.set()
         return session
 
     async def _resume(
@@ -214,4 +218,5 @@ class Gateway:
         session.outgoing = outgoing
         session.dispatch("RESUMED", {})
         self.live.set()
+        self.moved.set()
         return session

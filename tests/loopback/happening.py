@@ -118,7 +118,8 @@ class Happening:
         if guild is not None and not message.channel.seen_by_bot:
             return
         for session in self.gateway.sessions.values():
-            if not getattr(session.intents, "guild_messages" if guild else "dm_messages"):
+            wanted = getattr(session.intents, "guild_messages" if guild else "dm_messages")
+            if not wanted or not session.hears_of(guild.id if guild else None):
                 continue
             # Without the privileged intent text comes only in direct messages, in messages that mention the
             # application, and in its own.

@@ -1,6 +1,7 @@
 """The loopback Discord itself: starts the server, holds the world, tells the clients what happened."""
 
 import asyncio
+from collections.abc import Collection
 from types import TracebackType
 from typing import Any, Self
 
@@ -28,10 +29,11 @@ class Loopback(Happening):
 
     `token` is the right token; `privileged` are the privileged intents switched on for the application; `deeds` is
     all that the bot did; `faults` plans failures and `rates` limits; `violations` is what the client should never have
-    sent; `fetched` are the names of the files that it asked for.
+    sent; `fetched` are the names of the files that it asked for; into fewer than `shards` parts nobody may divide it.
     """
 
-    def __init__(self, *, message_content: bool = True, members: bool = False) -> None:
+    def __init__(self, *, message_content: bool = True, members: bool = False, shards: int = 1) -> None:
+        self.shards = shards
         self.token = "loopback.token.of-no-value"
         self.privileged = Intents(message_content=message_content, members=members)
         self.ids = Snowflakes()
@@ -89,9 +91,14 @@ class Loopback(Happening):
         self.users[user.id] = user
         return user
 
-    def guild(self, name: str = "Group", *, bot_permissions: Permissions | None = None) -> Guild:
-        """A guild with the bot in it. Its own role has the permissions given, otherwise none beyond @everyone's."""
-        number = self.ids.next()
+    def guild(
+        self, name: str = "Group", *, bot_permissions: Permissions | None = None, shard: tuple[int, int] | None = None
+    ) -> Guild:
+        """A guild with the bot in it. Its own role has the permissions given, otherwise none beyond @everyone's.
+
+        `shard` is where it is to be: the shard's number, and among how many.
+        """
+        number = self.ids.next() if shard is None else self.ids.on_shard(*shard)
         everyone = Role(number, "@everyone", Permissions(EVERYONE.value))
         own = Role(self.ids.next(), self.bot.name, bot_permissions or Permissions.none(), owner=self.bot)
         guild = Guild(self, number, name, self.user(f"owner of {name}"), [everyone, own])
@@ -179,10 +186,14 @@ class Loopback(Happening):
     def violation(self, what: str) -> None:
         self.violations.append(what)
 
-    async def connected(self, seconds: float = 5.0) -> None:
-        """Return when a client has identified or resumed, so that what happens from now on reaches it."""
+    async def connected(self, seconds: float = 5.0, *, shards: Collection[int] = ()) -> None:
+        """Return when a client has identified or resumed, so that what happens from now on reaches it; and each of
+        these shards has a session."""
         async with asyncio.timeout(seconds):
             await self.gateway.live.wait()
+            while not set(shards) <= set(self.gateway.shards):
+                self.gateway.moved.clear()
+                await self.gateway.moved.wait()
 
     def cut(self) -> None:
         """Break the connections; the sessions stay and can be resumed."""

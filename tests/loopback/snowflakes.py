@@ -20,6 +20,12 @@ class Snowflakes:
         self._last = max(self._last + 1, (int(time.time() * 1000) - EPOCH) << 22)
         return self._last
 
+    def on_shard(self, shard: int, count: int) -> int:
+        """The next one of this millisecond, or of the first later one, whose guild is on that shard among so many."""
+        later = (self.next() >> 22) + 1
+        self._last = (later + (shard - later) % count) << 22
+        return self._last
+
 
 def milliseconds_of(snowflake: int) -> int:
     return (snowflake >> 22) + EPOCH

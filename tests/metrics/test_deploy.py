@@ -10,7 +10,9 @@ from typing import Any
 import pytest
 import yaml
 
-from bot.gateway.start import HANDLERS, LAST_POST, Exit
+from bot.gateway.connection import Exit
+from bot.gateway.shard import HANDLERS
+from bot.gateway.start import LAST_POST
 from bot.metrics.figures import Figures
 from bot.ports import Done
 from bot.settings import Settings
@@ -69,8 +71,8 @@ def test_the_bot_has_the_time_to_leave_in_good_order() -> None:
     assert float(of_unit("TimeoutStopSec")[0]) > LEAVING + 5
 
 
-def test_a_token_that_is_wrong_is_not_tried_again() -> None:
-    assert of_unit("RestartPreventExitStatus") == [f"{Exit.TOKEN} {Exit.INTENT}"]
+def test_what_is_set_wrong_is_not_tried_again() -> None:
+    assert of_unit("RestartPreventExitStatus") == [f"{Exit.TOKEN} {Exit.INTENT} {Exit.SHARDS}"]
 
 
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="no systemd here")

@@ -79,6 +79,39 @@ def test_nonsense_is_refused(monkeypatch: pytest.MonkeyPatch, name: str, value: 
     assert name.removesuffix("_FILE") in str(refused.value)
 
 
+@pytest.mark.parametrize(
+    ("count", "written", "meant"),
+    [("3", "", None), ("6", "0-2,5", {0, 1, 2, 5}), ("6", " 4 , 4-5", {4, 5}), ("1", "0", {0})],
+)
+def test_the_shards_of_a_process(
+    monkeypatch: pytest.MonkeyPatch, count: str, written: str, meant: set[int] | None
+) -> None:
+    monkeypatch.setenv("TURNKEEPER_SHARDS", count)
+    monkeypatch.setenv("TURNKEEPER_SHARD_IDS", written)
+    settings = load_settings(None)
+    assert (settings.shards, settings.shard_ids) == (int(count), meant)
+
+
+@pytest.mark.parametrize(
+    ("count", "written", "word"),
+    [
+        ("0", "", "TURNKEEPER_SHARDS"),
+        ("three", "", "TURNKEEPER_SHARDS"),
+        ("3", "1-3", "there is no 3"),
+        ("1", "1", "there is no 1"),
+        ("3", "2-1", "such as 0-2,5"),
+        ("3", "-1", "such as 0-2,5"),
+        ("3", "0;1", "such as 0-2,5"),
+    ],
+)
+def test_shards_that_there_are_not(monkeypatch: pytest.MonkeyPatch, count: str, written: str, word: str) -> None:
+    monkeypatch.setenv("TURNKEEPER_SHARDS", count)
+    monkeypatch.setenv("TURNKEEPER_SHARD_IDS", written)
+    with pytest.raises(BadSettings, match=word) as refused:
+        load_settings(None)
+    assert str(refused.value).count("\n") == 0
+
+
 def test_a_host_reads_one_sentence_for_each_wrong_setting(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

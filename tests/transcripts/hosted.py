@@ -6,7 +6,8 @@ from pathlib import Path
 
 from bot.__main__ import words
 from bot.delivery import Delivery
-from bot.gateway.start import Connection, IsGM, run
+from bot.gateway.connection import Connection
+from bot.gateway.start import IsGM, run
 from bot.incoming import Incoming, Person, Role
 from bot.parse.form import Field, Values
 from bot.ports import Premises, Quiet, Sender

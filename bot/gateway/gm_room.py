@@ -1,0 +1,47 @@
+"""The channel of a game's GMs, just before something that is for them alone goes there."""
+
+from typing import Final
+
+import discord
+
+from bot.gateway.channels import Placed
+from bot.gateway.clients import Clients
+from bot.gateway.people import user_id
+from bot.gateway.premises import survey_of
+from bot.language.speech import gettext_noop
+from bot.ports import OPEN, TryLater, Undeliverable
+
+NOT_TOLD: Final = "Discord has not told of the server yet"
+
+
+async def mind_room(clients: Clients, game: str, scene: str) -> None:
+    """Return where it is known that not everyone reads there, or where Discord will say itself that it is gone.
+
+    Raises `Undeliverable` where everyone does, `TryLater` while nobody can tell, and what discord.py raises.
+    """
+    client, number = clients.of(game), user_id(game)
+    if client is None:
+        raise TryLater(NOT_TOLD, 0.0)
+    channel = client.get_channel(user_id(scene) or 0)
+    survey = survey_of(channel) if isinstance(channel, Placed) else None
+    if survey is None:
+        guild = client.get_guild(number) if number is not None else None
+        if not client.is_ready() or (guild is not None and guild.unavailable):
+            raise TryLater(NOT_TOLD, 0.0)
+        if guild is None:
+            # The bot is not in that server any more.
+            return
+        survey = survey_of(await _asked(client, scene))
+    if survey is None:
+        raise TryLater(NOT_TOLD, 0.0)
+    if survey.public:
+        raise Undeliverable(OPEN)
+
+
+async def _asked(client: discord.Client, scene: str) -> Placed:
+    """Of threads that are archived no session is told."""
+    number = user_id(scene)
+    channel = None if number is None else await client.fetch_channel(number)
+    if not isinstance(channel, Placed):
+        raise Undeliverable(gettext_noop("not a Discord channel"))
+    return channel
