@@ -11,7 +11,7 @@ import structlog
 
 from bot.board import end_board, put_board
 from bot.language.speech import gettext_noop, speaking
-from bot.ports import Clock, Destination, Entry, Sender, State, Store, TryLater, Undeliverable
+from bot.ports import Clock, Destination, Entry, Hold, Sender, State, Store, TryLater, Undeliverable
 from bot.reply import Reply
 
 log = structlog.get_logger(__name__)
@@ -40,7 +40,8 @@ class Delivery:
 
     A destination's entries go out in the order of their ids. `TryLater` keeps an entry first in its queue, with
     growing pauses; `Undeliverable` parks it. Nothing is ever sent to another destination than its own. Several board
-    entries waiting for one scene become the newest of them. `first_wait` and `longest_wait` are seconds.
+    entries waiting for one scene become the newest of them. `first_wait` and `longest_wait` are seconds;
+    so is `poll`, after which the outbox is read though nobody said that it holds anything.
     """
 
     def __init__(
@@ -53,9 +54,10 @@ class Delivery:
         *,
         first_wait: float = 1.0,
         longest_wait: float = 300.0,
+        poll: float = POLL,
     ) -> None:
         self._store, self._sender, self._fresh, self._clock = store, sender, fresh, clock
-        self._on_parked = on_parked
+        self._on_parked, self._poll = on_parked, poll
         self._first_wait, self._longest_wait = first_wait, longest_wait
         self._queues: dict[Destination, deque[Entry]] = {}
         self._workers: dict[Destination, asyncio.Task[None]] = {}
@@ -93,7 +95,7 @@ class Delivery:
                 for destination in self._queues:
                     self._employ(destination)
                 try:
-                    async with asyncio.timeout(POLL):
+                    async with asyncio.timeout(self._poll):
                         await self._woken.wait()
                 except TimeoutError:
                     continue
@@ -170,6 +172,30 @@ class Delivery:
     async def _step(self, queue: deque[Entry]) -> float | None:
         """Deliver the first entry; the seconds to wait when it has to be tried again."""
         entry = queue[0]
+        try:
+            hold = await self._store.hold(entry)
+        except Exception:
+            log.exception("nobody knows who is to deliver", entry=entry.id)
+            return self._first_wait
+        if hold is Hold.THEIRS:
+            return self._first_wait
+        if hold is Hold.GONE:
+            queue.popleft()
+            self._known.discard(entry.id)
+            return None
+        try:
+            return await self._deliver(queue, entry)
+        finally:
+            await self._let_go(entry)
+
+    async def _let_go(self, entry: Entry) -> None:
+        try:
+            await self._store.let_go(entry)
+        except Exception:
+            # Without its line to the database this process holds nothing any more.
+            log.exception("a destination could not be let go", entry=entry.id)
+
+    async def _deliver(self, queue: deque[Entry], entry: Entry) -> float | None:
         boards = [other for other in queue if other.reply.board] if entry.reply.board else []
         newest = boards[-1] if boards else entry
         state: State = "sent"

@@ -3,12 +3,14 @@
 from bot.ports.chance import Clock, Luck
 from bot.ports.claims import Alone, Claimed, Claims
 from bot.ports.measures import Backlog, Done, Link, Outcome, Watch
-from bot.ports.outbox import Destination, Entry, NewEntry, Sender, State, TryLater, Undeliverable
+from bot.ports.news import EVERYTHING, News
+from bot.ports.outbox import Destination, Entry, Hold, NewEntry, Sender, State, TryLater, Undeliverable
 from bot.ports.premises import OPEN, NoPremises, Premises, Quiet, Survey
 from bot.ports.rows import Cast, Document, Mark, NewRow, Origin, Row, Stretch, Told
 from bot.ports.store import Due, Store, Tales, Unit
 
 __all__ = [
+    "EVERYTHING",
     "OPEN",
     "Alone",
     "Backlog",
@@ -21,11 +23,13 @@ __all__ = [
     "Done",
     "Due",
     "Entry",
+    "Hold",
     "Link",
     "Luck",
     "Mark",
     "NewEntry",
     "NewRow",
+    "News",
     "NoPremises",
     "Origin",
     "Outcome",

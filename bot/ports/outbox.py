@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import datetime
+from enum import Enum
 from typing import Literal, Protocol
 
 from bot.reply import Reply
@@ -32,6 +33,16 @@ class Entry:
     answers: str | None
     at: datetime
     attempts: int = 0
+
+
+class Hold(Enum):
+    """Who delivers an entry: several processes may see the same one."""
+
+    OURS = "ours"
+    THEIRS = "theirs"
+    """Another process delivers to that destination right now."""
+    GONE = "gone"
+    """It was delivered meanwhile, or is another process's business now."""
 
 
 @dataclass(eq=False)

@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Protocol
 
 from bot.parting import Parting
-from bot.ports.outbox import Entry, NewEntry, State
+from bot.ports.outbox import Entry, Hold, NewEntry, State
 from bot.ports.rows import Cast, Document, Mark, NewRow, Origin, Row, Stretch, Told
 from bot.register import Listed, Register
 
@@ -201,6 +201,14 @@ class Store(Tales, Protocol):
 
     async def pending(self, limit: int = 100, known: Collection[int] = ()) -> list[Entry]:
         """Entries not yet sent, parked or dropped, oldest first, but for those of these ids."""
+        ...
+
+    async def hold(self, entry: Entry) -> Hold:
+        """Ask whether this process may deliver an entry now; after OURS no other may, until `let_go`."""
+        ...
+
+    async def let_go(self, entry: Entry) -> None:
+        """It was delivered and settled, or has to be tried again."""
         ...
 
     async def settle(self, entry: int, state: State, message: str | None = None, reason: str | None = None) -> None:

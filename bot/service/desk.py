@@ -298,6 +298,11 @@ class Service:
         self.rouse()
         self.wake()
 
+    def changed(self, game: str) -> None:
+        """Another process on the database has changed the settings of a game; "": of any."""
+        self._signs.forget(game)
+        self._tongues.forget(game)
+
     async def scenes(self) -> tuple[Quiet, ...]:
         """Where something may have been said while the bot was down: the scenes of running fights, and of their GMs."""
         return await missing.quiet(self._store, self._clock.now())

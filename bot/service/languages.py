@@ -46,10 +46,7 @@ def named(text: str) -> str:
 
 
 class Tongues:
-    """Remembers the languages of games and of their people: whatever goes out asks for them.
-
-    Another process that changes them is heard of when a message of that game is handled.
-    """
+    """Remembers the languages of games and of their people: whatever goes out asks for them."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -67,3 +64,7 @@ class Tongues:
         """The settings of a game as they are kept now."""
         own = {who: habits.language for who, habits in settings.habits.items() if habits.language is not None}
         self._known[game] = (settings.language, own)
+
+    def forget(self, game: str) -> None:
+        """Another process may have changed them; "": those of any game."""
+        self._known = {} if not game else {one: known for one, known in self._known.items() if one != game}

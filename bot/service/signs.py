@@ -10,7 +10,7 @@ from bot.turn.game import Game
 class Signs:
     """Remembers the signs of games: every message of every channel asks for them.
 
-    `default` are those of the host. Another process that changes a game is heard of when a message of it is handled.
+    `default` are those of the host.
     """
 
     def __init__(self, store: Store, default: str) -> None:
@@ -34,6 +34,10 @@ class Signs:
     def note(self, game: str, settings: Game) -> None:
         """The settings of a game as they are kept now."""
         self._known[game] = settings.prefixes or self.default
+
+    def forget(self, game: str) -> None:
+        """Another process may have changed them; "": those of any game."""
+        self._known = {} if not game else {one: signs for one, signs in self._known.items() if one != game}
 
     async def _learn(self, game: str) -> str:
         stored = await self._store.document(game, GAME)

@@ -12,6 +12,7 @@ from bot.store.errors import DatabaseFailed
 from bot.store.location import Location, Server, location
 from bot.store.lock import FileLock
 from bot.store.migrate import migrate, migrate_server, revision_of, revision_on
+from bot.store.schema import REVISION
 
 
 class Backend(Protocol):
@@ -100,6 +101,22 @@ class ServerBackend:
     def revision(self) -> str | None:
         with postgres.plain(self.place).connect() as connection:
             return revision_on(connection, self.place)
+
+
+class SharedBackend(ServerBackend):
+    """A database on a server that several processes write into; `connected` as `postgres.writing_beside` has it."""
+
+    def __init__(self, server: Server, connected: postgres.Connected) -> None:
+        super().__init__(server)
+        self._connected = connected
+
+    def own(self, now: datetime) -> None:
+        """Alone for as long as a migration takes, where there is one to be made; not at all otherwise."""
+        if self.revision() != REVISION:
+            super().own(now)
+
+    def writing(self) -> Engine:
+        return postgres.writing_beside(self.place, self._connected)
 
 
 def backend_of(url: str) -> Backend:

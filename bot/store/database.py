@@ -9,7 +9,7 @@ import structlog
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
-from bot.ports import Clock, Entry, State
+from bot.ports import Clock, Entry, Hold, State
 from bot.store import outbox
 from bot.store.backend import Backend, backend_of
 from bot.store.engine import Writer, surely
@@ -47,7 +47,7 @@ class SqlStore(SqlReader):
         async with self._turn:
             with self._faults():
                 try:
-                    unit = SqlUnit(self._writer, self._memory)
+                    unit = self._unit()
                     yield unit
                     await unit.commit()
                 except BaseException:
@@ -55,8 +55,17 @@ class SqlStore(SqlReader):
                     await self._writer.rollback()
                     raise
 
+    def _unit(self) -> SqlUnit:
+        return SqlUnit(self._writer, self._memory)
+
     async def pending(self, limit: int = 100, known: Collection[int] = ()) -> list[Entry]:
         return await self._read(lambda connection: outbox.pending(connection, limit, known))
+
+    async def hold(self, entry: Entry) -> Hold:  # noqa: ARG002
+        """One process owns the database."""
+        return Hold.OURS
+
+    async def let_go(self, entry: Entry) -> None: ...
 
     async def settle(self, entry: int, state: State, message: str | None = None, reason: str | None = None) -> None:
         parted = False
@@ -127,7 +136,7 @@ async def open_store(url: str, clock: Clock) -> AsyncIterator[SqlStore]:
     `DatabaseFailed`.
     """
     backend = backend_of(url)
-    await asyncio.to_thread(_prepare, backend, clock)
+    await asyncio.to_thread(own, backend, clock)
     store = SqlStore(backend)
     try:
         await store.open()
@@ -136,7 +145,8 @@ async def open_store(url: str, clock: Clock) -> AsyncIterator[SqlStore]:
         await store.close()
 
 
-def _prepare(backend: Backend, clock: Clock) -> None:
+def own(backend: Backend, clock: Clock) -> None:
+    """Own a database and bring it to today's schema. Raises a `StoreError`."""
     try:
         backend.own(clock.now())
     except DBAPIError as error:

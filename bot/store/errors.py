@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from sqlalchemy.exc import DBAPIError, OperationalError
+from sqlalchemy.exc import DBAPIError, OperationalError, StatementError
 
 Place = object
 """A file by its path, or a database on a server, as it may be shown: without its password."""
@@ -153,6 +153,28 @@ class WrittenByAnother(StoreError):
 
 
 @dataclass(eq=False)
+class Overtaken(StoreError):
+    """Another process changed what was there without a new row: a person was forgotten, or a game replaced."""
+
+    path: Place
+
+    def __str__(self) -> str:
+        return f"What was read of {self.path} was changed meanwhile; nothing was changed."
+
+
+@dataclass(eq=False)
+class ClaimsLost(StoreError):
+    """The line to the database broke, and another process has taken over what this one served."""
+
+    path: Place
+    shards: tuple[int, ...]
+
+    def __str__(self) -> str:
+        lost = ", ".join(map(str, self.shards))
+        return f"Another process on {self.path} serves the shards {lost} now; nothing was changed."
+
+
+@dataclass(eq=False)
 class NoSuchEntry(StoreError):
     """The outbox has no entry of this id."""
 
@@ -168,9 +190,12 @@ FAILED: Final = ("08", "53", "57P", "58", "25006", "28", "3D000")
 """How its codes begin for what the server cannot do now: no connection, no room, shut down, no disk, no rights."""
 
 
-def typed(place: Place, error: DBAPIError) -> Exception:
+def typed(place: Place, error: StatementError) -> Exception:
     """The driver's complaint as one of these; the complaint itself where it is a fault of ours."""
     cause = error.orig
+    if isinstance(cause, StoreError):
+        # It was said while a connection was made anew for a statement.
+        return cause
     name = cause.sqlite_errorname if isinstance(cause, sqlite3.Error) and hasattr(cause, "sqlite_errorname") else ""
     code = getattr(cause, "sqlstate", None) or ""
     if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")) or code in HELD:
@@ -179,6 +204,7 @@ def typed(place: Place, error: DBAPIError) -> Exception:
         return DatabaseFailed(place, str(cause))
     # A server that cannot be reached has no code for it.
     unreached = isinstance(error, OperationalError) and hasattr(cause, "sqlstate") and not code
-    if code.startswith(FAILED) or error.connection_invalidated or unreached:
+    invalidated = isinstance(error, DBAPIError) and error.connection_invalidated
+    if code.startswith(FAILED) or invalidated or unreached:
         return DatabaseFailed(place, " ".join(str(cause).split()))
     return error

@@ -16,8 +16,9 @@ class Memory:
     """The newest documents, who is listed, the last seq of each game and the last id of the outbox.
 
     It is right because one process owns the file and one unit runs at a time, and it is forgotten whole as soon as a
-    unit fails. Should another program write into the file all the same, the next row's seq is taken there, the unit
-    fails on it, and nothing that was decided on an old state is kept.
+    unit fails. Where several processes write, one unit runs at a time in each game, and looks first (`enter`). Should
+    another program write all the same, the next row's seq is taken there, the unit fails on it, and nothing that was
+    decided on an old state is kept.
     """
 
     def __init__(self, capacity: int = CAPACITY) -> None:
@@ -27,6 +28,7 @@ class Memory:
         self._registers: OrderedDict[tuple[str, str], Register] = OrderedDict()
         self.seqs: dict[str, int] = {}
         self.last_entry: int | None = None
+        self.upheaval = 0
 
     def register(self, game: str, family: str) -> Register | None:
         """Who is listed; None where that is not known."""
@@ -55,6 +57,19 @@ class Memory:
         while self._size > self._capacity:
             _, least_used = self._documents.popitem(last=False)
             self._size -= _size(least_used)
+
+    def enter(self, game: str, seq: int, upheaval: int) -> None:
+        """Forget what is not so any more, where several processes write: the last seq of a game is this, and so often
+        something was changed without a new row."""
+        if upheaval != self.upheaval:
+            self.forget()
+            self.upheaval = upheaval
+        if self.seqs.get(game, seq) != seq:
+            for key in [one for one in self._documents if one[0] == game]:
+                self._size -= _size(self._documents.pop(key))
+            for key in [one for one in self._registers if one[0] == game]:
+                del self._registers[key]
+        self.seqs[game] = seq
 
     def forget(self) -> None:
         self._documents.clear()

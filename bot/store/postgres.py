@@ -1,6 +1,7 @@
 """PostgreSQL: connections to a server, and the lock that says whose its database is."""
 
 import time
+from collections.abc import Callable
 from contextlib import AbstractContextManager
 from typing import Any, Final
 
@@ -28,28 +29,61 @@ _COMMON: Final = {
     "options": _OPTIONS,
     "keepalives_idle": 30,
 }
+# Either end notices within about ten seconds that the other is gone, and a transaction that stands still is ended: it
+# would hold up its game in all processes.
+_WATCHFUL: Final = {
+    "keepalives_idle": 4,
+    "keepalives_interval": 2,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 10_000,
+}
+_WATCHED: Final = (
+    "-c tcp_keepalives_idle=4 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3 -c tcp_user_timeout=10s "
+    "-c idle_in_transaction_session_timeout=30s"
+)
+
+Connected = Callable[[Any], None]
 
 
 def writing(server: Server) -> Engine:
     """Owns the database for as long as it is connected. Raises `DatabaseInUse` where another does."""
-    engine = create_engine(server.url, poolclass=NullPool, hide_parameters=True, connect_args=_COMMON)
+    return _locking(server, "pg_try_advisory_lock", _COMMON, lambda _: None)
+
+
+def writing_beside(server: Server, connected: Connected) -> Engine:
+    """Owns the database together with other such connections. `connected` is called with each new connection of the
+    driver's; what it raises ends that. Raises `DatabaseInUse` where another owns it alone.
+
+    The server ends a connection, and with it what it claims, seconds after its machine has vanished.
+    """
+    arguments = {**_COMMON, **_WATCHFUL, "options": f"{_OPTIONS} {_WATCHED}"}
+    return _locking(server, "pg_try_advisory_lock_shared", arguments, connected)
+
+
+def _locking(server: Server, lock: str, arguments: dict[str, Any], connected: Connected) -> Engine:
+    engine = create_engine(server.url, poolclass=NullPool, hide_parameters=True, connect_args=arguments)
 
     @event.listens_for(engine, "connect")
     def own(connection: Any, _: Any) -> None:
-        if not _owned(connection):
+        try:
+            if not _owned(connection, lock):
+                raise DatabaseInUse(server, None)
+            connected(connection)
+            connection.commit()
+        except BaseException:
             connection.close()
-            raise DatabaseInUse(server, None)
+            raise
 
     return engine
 
 
-def _owned(connection: Any) -> bool:
+def _owned(connection: Any, lock: str) -> bool:
     """Whether a connection of the driver's own has come to own the database within a moment: that of who owned it
     before may not be quite gone. The lock goes with the connection, whatever ends it."""
     late = time.monotonic() + MOMENT
     while True:
         with connection.cursor() as cursor:
-            (owned,) = cursor.execute("SELECT pg_try_advisory_lock(%s)", (OWNER,)).fetchone()
+            (owned,) = cursor.execute(f"SELECT {lock}(%s)", (OWNER,)).fetchone()
         connection.commit()
         if owned or time.monotonic() > late:
             return bool(owned)

@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import TypeVar
 
 from sqlalchemy import Connection
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DBAPIError, StatementError
 
 from bot.ports import Backlog, Cast, Document, Due, Entry, Mark, Origin, Row, Stretch, Told
 from bot.register import Register
@@ -100,7 +100,7 @@ class SqlReader:
     def _faults(self) -> Iterator[None]:
         try:
             yield
-        except DBAPIError as error:
+        except StatementError as error:
             raise typed(self._backend.place, error) from error
 
 

@@ -37,6 +37,7 @@ class SqlUnit:
         return await self._run(partial(journal.was_handled, source=source))
 
     async def documents(self, game: str, keys: Sequence[str]) -> dict[str, Document]:
+        await self._enter(game)
         known = {key: self._memory.document(game, key) for key in keys if self._memory.knows(game, key)}
         missing = [key for key in keys if key not in known]
         if missing:
@@ -47,18 +48,22 @@ class SqlUnit:
         return {key: document for key in keys if (document := known[key]) is not None}
 
     async def documents_at(self, game: str, keys: Sequence[str], seq: int) -> dict[str, Document]:
+        await self._enter(game)
         return await self._run(partial(journal.newest, game=game, keys=keys, upto=seq))
 
     async def keys(self, game: str, prefix: str) -> list[str]:
+        await self._enter(game)
         return await self._run(partial(journal.keys, game=game, prefix=prefix))
 
     async def games_of(self, person: str) -> list[str]:
         return await self._run(partial(journal.games_of, person=person))
 
     async def meet(self, game: str, people: Sequence[str], at: datetime) -> None:
+        await self._enter(game)
         self._waiting.append(partial(journal.meet, game=game, people=tuple(people), at=at))
 
     async def register(self, game: str, family: str) -> Register:
+        await self._enter(game)
         known = self._memory.register(game, family)
         if known is None:
             known = await self._run(partial(roll.register, game=game, family=family))
@@ -66,9 +71,11 @@ class SqlUnit:
         return known
 
     async def owns(self, game: str, person: str) -> bool:
+        await self._enter(game)
         return await self._run(partial(roll.owns, game=game, person=person))
 
     async def enrol(self, game: str, family: str, listed: Mapping[str, Listed | None]) -> None:
+        await self._enter(game)
         known = await self.register(game, family)
         changed = {key: one for key, one in listed.items() if known.get(key) != one}
         if changed:
@@ -78,6 +85,7 @@ class SqlUnit:
 
     async def append(self, row: NewRow) -> int:
         """As `bot.ports.Unit` says. `CountedBefore` when this source and index are in the journal."""
+        await self._enter(row.game)
         last = self._memory.seqs.get(row.game)
         if last is None:
             last = await self._run(partial(journal.last_seq, game=row.game))
@@ -88,30 +96,39 @@ class SqlUnit:
         return seq
 
     async def tell(self, game: str, seq: int, scene: str, story: str) -> None:
+        await self._enter(game)
         self._waiting.append(partial(journal.tell, game=game, seq=seq, scene=scene, body=story))
 
     async def marks(self, game: str, scene: str) -> list[Mark]:
+        await self._enter(game)
         return await self._run(partial(tale.marks, game=game, scene=scene))
 
     async def told(self, stretch: Stretch) -> list[Told]:
+        await self._enter(stretch.game)
         return await self._run(partial(tale.told, stretch=stretch))
 
     async def cast(self, game: str, scene: str | None, first: int, before: int, limit: int) -> list[Cast]:
+        await self._enter(game)
         return await self._run(partial(tale.cast, game=game, scene=scene, first=first, before=before, limit=limit))
 
     async def remind(self, game: str, scene: str, at: datetime | None) -> None:
+        await self._enter(game)
         self._waiting.append(partial(due.remind, game=game, scene=scene, at=at))
 
     async def last_seq(self, game: str) -> int:
+        await self._enter(game)
         return await self._run(partial(journal.last_seq, game=game))
 
     async def bring(self, rows: Sequence[Row]) -> None:
         """As `bot.ports.Unit` says. `CountedBefore` when one of their sources and indexes is in the journal."""
+        for game in sorted({row.game for row in rows}):
+            await self._enter(game)
         self._memory.forget()
         for row in rows:
             self._waiting.append(partial(journal.append, row=row, seq=row.seq))
 
     async def put_aside(self, game: str) -> str:
+        await self._enter(game)
         self._memory.forget()
         return await self._run(partial(journal.put_aside, game=game))
 
@@ -120,20 +137,18 @@ class SqlUnit:
         await self._run(partial(forgetting.forget, parting=parting))
 
     async def borne(self, game: str, name: str) -> bool:
+        await self._enter(game)
         return await self._run(partial(forgetting.borne, game=game, name=name))
 
     async def queue(self, game: str, source: str, entries: Sequence[NewEntry], at: datetime) -> list[int]:
         """As `bot.ports.Unit` says. `CountedBefore` when an earlier unit answered this source."""
+        await self._enter(game)
         if source not in self._answered:
             self._answered.add(source)
             self._waiting.append(partial(outbox.mark_handled, source=source, at=at))
-        last = self._memory.last_entry
-        if last is None:
-            last = await self._run(outbox.last_id)
-        ids = [last + place for place in range(1, len(entries) + 1)]
+        ids = await self._ids(len(entries)) if entries else []
         if entries:
             self._waiting.append(partial(outbox.queue, game=game, ids=ids, entries=entries, at=at))
-        self._memory.last_entry = last + len(entries)
         return ids
 
     async def kept_back(self, destination: str, since: datetime, limit: int) -> list[Entry]:
@@ -149,6 +164,7 @@ class SqlUnit:
         return await self._run(partial(journal.rows_where, condition=rows.c.source == source))
 
     async def rows_at(self, game: str, seqs: Sequence[int]) -> list[Row]:
+        await self._enter(game)
         found: list[Row] = []
         for start in range(0, len(seqs), journal.CHUNK):
             chosen = (rows.c.game == game) & rows.c.seq.in_(seqs[start : start + journal.CHUNK])
@@ -156,9 +172,11 @@ class SqlUnit:
         return sorted(found, key=lambda row: row.seq)
 
     async def history(self, game: str, key: str, *, before: int | None = None, limit: int = 25) -> list[Row]:
+        await self._enter(game)
         return await self._run(partial(journal.history, game=game, key=key, before=before, limit=limit))
 
     async def written_at(self, game: str, seqs: Sequence[int]) -> dict[int, datetime]:
+        await self._enter(game)
         return await self._run(partial(journal.written_at, game=game, seqs=seqs))
 
     async def commit(self) -> None:
@@ -167,7 +185,21 @@ class SqlUnit:
         if self._fault is not None:
             raise self._fault
         if self._begun or self._waiting:
-            await surely(self._run(Connection.commit))
+            await surely(self._run(self._end))
+
+    def _end(self, connection: Connection) -> None:
+        connection.commit()
+
+    async def _enter(self, game: str) -> None:
+        """Before anything of a game is read or written: where one process owns the database, nothing is to be done."""
+
+    async def _ids(self, count: int) -> list[int]:
+        """Ids for so many entries of the outbox, rising."""
+        last = self._memory.last_entry
+        if last is None:
+            last = await self._run(outbox.last_id)
+        self._memory.last_entry = last + count
+        return [last + place for place in range(1, count + 1)]
 
     async def _run(self, work: Callable[[Connection], T]) -> T:
         waiting, self._waiting = self._waiting, []

@@ -6,7 +6,7 @@ from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 
-from bot.ports import Document, Entry, Row, State, Unit
+from bot.ports import Document, Entry, Hold, Row, State, Unit
 from bot.reply import Reply, ToGM, ToPerson, ToScene, line, plain
 
 NOON = datetime(2026, 1, 5, 12, 0, tzinfo=UTC)
@@ -40,6 +40,9 @@ class Outbox:
     moved: asyncio.Event = field(default_factory=asyncio.Event)
     reads: int = 0
     """How often it was asked what waits."""
+    holds: dict[int, Hold] = field(default_factory=dict)
+    """What is said of an entry when it is asked for the first time; ours it is without."""
+    held: list[int] = field(default_factory=list)
 
     def put(self, destination: str, text: str, *, answers: str | None = None, board: bool = False, fresh: bool = False,
             reply: Reply | None = None, at: datetime = NOON) -> Entry:  # fmt: skip
@@ -61,6 +64,16 @@ class Outbox:
         found = [entry for entry in self.entries.values() if entry.id not in self.settled and entry.id not in known]
         await asyncio.sleep(0)
         return found[:limit]
+
+    async def hold(self, entry: Entry) -> Hold:
+        self._fail("hold")
+        found = self.holds.pop(entry.id, Hold.OURS)
+        if found is Hold.OURS:
+            self.held.append(entry.id)
+        return found
+
+    async def let_go(self, entry: Entry) -> None:
+        self.held.remove(entry.id)
 
     async def settle(self, entry: int, state: State, message: str | None = None, reason: str | None = None) -> None:
         self._fail("settle")

@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 from datetime import timedelta
 
 from bot.delivery import BATCH, PATIENCE, Delivery
-from bot.ports import Entry, TryLater, Undeliverable
+from bot.ports import Entry, Hold, TryLater, Undeliverable
 from bot.reply import Prompt, Reply, ToPerson, ToScene, line
 from tests.gateway.outbox import NOON, Outbox, Post, Still
 
@@ -230,6 +230,40 @@ async def test_drain_while_running_leaves_what_rests() -> None:
         assert set(office.store.settled) == {2}
         office.clock.instant = NOON + timedelta(minutes=4)
         assert office.delivery.lag() == timedelta(minutes=4)
+
+
+async def test_what_another_process_delivers_right_now_is_asked_for_again() -> None:
+    office = Office()
+    letter = office.store.put(ANNA, "hush")
+    office.store.put(CELLAR, "1")
+    office.store.holds[letter.id] = Hold.THEIRS
+    async with office.running():
+        office.delivery.wake()
+        await office.until_settled(1, 2)
+    assert [text for _, _, text in office.post.log] == ["1", "hush"]
+    assert office.store.held == []
+
+
+async def test_what_is_anothers_business_is_not_sent_and_may_come_back() -> None:
+    office = Office()
+    gone, kept = office.store.put(CELLAR, "1"), office.store.put(CELLAR, "2")
+    office.store.holds[gone.id] = Hold.GONE
+    await office.delivery._load()
+    assert await office.delivery._step(office.delivery._queues[CELLAR]) is None
+    assert (office.post.log, office.store.settled) == ([], {})
+    await office.delivery.drain()
+    assert set(office.store.settled) == {gone.id, kept.id}
+
+
+async def test_while_nobody_can_say_who_delivers_nothing_is_sent() -> None:
+    office = Office()
+    office.store.broken.append("hold")
+    office.store.put(CELLAR, "1")
+    await office.delivery._load()
+    assert await office.delivery._step(office.delivery._queues[CELLAR]) is not None
+    assert office.post.log == []
+    await office.delivery.drain()
+    assert office.sent(CELLAR) == ["1"]
 
 
 async def test_a_board_is_edited_in_place_and_posted_anew_when_fresh() -> None:

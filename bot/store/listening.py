@@ -1,0 +1,65 @@
+"""Hears what other processes on the database tell, on a connection of its own."""
+
+import asyncio
+import threading
+from collections.abc import Callable
+from typing import Final
+
+import psycopg
+import structlog
+
+from bot.ports import EVERYTHING, News
+from bot.store import sharing
+from bot.store.location import Server
+from bot.store.postgres import PATIENCE
+
+log = structlog.get_logger(__name__)
+
+LOOK: Final = 0.5
+"""Seconds after which the thread looks whether it is to end."""
+PAUSE: Final = 2.0
+"""Seconds before it connects again."""
+
+Hear = Callable[[News], None]
+
+
+class Listener:
+    """Calls `hear` on the event loop with whatever others tell; what may have been missed counts as everything."""
+
+    def __init__(self, server: Server, own: Callable[[], int]) -> None:
+        self._server, self._own = server, own
+
+    async def run(self, hear: Hear) -> None:
+        """Go on until cancelled."""
+        ended, loop = threading.Event(), asyncio.get_running_loop()
+
+        def told(news: News) -> None:
+            loop.call_soon_threadsafe(hear, news)
+
+        thread = threading.Thread(target=self._listen, args=(told, ended), name="store-listener", daemon=True)
+        thread.start()
+        try:
+            await asyncio.Event().wait()
+        finally:
+            ended.set()
+            await asyncio.to_thread(thread.join)
+
+    def _listen(self, told: Hear, ended: threading.Event) -> None:
+        while not ended.is_set():
+            try:
+                self._follow(told, ended)
+            except psycopg.Error as error:
+                log.warning("nothing is heard of other processes", error=type(error).__name__)
+                ended.wait(PAUSE)
+
+    def _follow(self, told: Hear, ended: threading.Event) -> None:
+        # The address has the driver's name in SQLAlchemy's form; the driver wants its own.
+        address = self._server.url.set(drivername="postgresql").render_as_string(hide_password=False)
+        with psycopg.connect(address, autocommit=True, connect_timeout=PATIENCE) as connection:
+            connection.execute(f"LISTEN {sharing.CHANNEL}")
+            told(EVERYTHING)
+            while not ended.is_set():
+                for notice in connection.notifies(timeout=LOOK):
+                    sender, news = sharing.heard(notice.payload)
+                    if sender != self._own():
+                        told(news)

@@ -1,0 +1,215 @@
+"""The store on a database that several processes write into: `bot.ports.Store` for the games that this one serves."""
+
+import asyncio
+from collections.abc import AsyncIterator, Collection, Sequence
+from contextlib import asynccontextmanager
+from datetime import datetime, timedelta
+from functools import partial
+from typing import Any, Final
+
+from sqlalchemy import ARRAY, ColumnElement, Connection, Integer, any_, bindparam, func, literal, or_, select
+
+from bot.parting import Parting
+from bot.ports import Alone, Claims, Clock, Due, Entry, Hold, NewEntry, NewRow, News, Row, State
+from bot.sharding import Shards
+from bot.store import due, outbox, sharing
+from bot.store.backend import SharedBackend
+from bot.store.claims import SqlClaims
+from bot.store.database import SqlStore, open_store, own
+from bot.store.engine import Writer
+from bot.store.forgetting import SETTINGS
+from bot.store.listening import Hear, Listener
+from bot.store.location import Server, location
+from bot.store.memory import Memory
+from bot.store.schema import due as dues
+from bot.store.schema import outbox as entries
+from bot.store.unit import SqlUnit
+
+GRACE: Final = timedelta(seconds=5)
+"""So long an entry for a person waits for the process that queued it before another delivers it."""
+PERSON: Final = "person:"
+
+
+def _served(game: ColumnElement[str]) -> ColumnElement[bool]:
+    shard: ColumnElement[int] = func.shard_of(game, bindparam("shards"))
+    return shard == any_(bindparam("held", type_=ARRAY(Integer)))
+
+
+_FOR_PERSON = entries.c.destination.startswith(PERSON, autoescape=True)
+_NOW = or_(~_FOR_PERSON, entries.c.at < bindparam("late"))
+WAITING = (
+    select(entries.c.id)
+    .where(
+        entries.c.state == literal("pending", literal_execute=True),
+        or_(entries.c.id == any_(bindparam("own", type_=ARRAY(Integer))), _served(entries.c.game) & _NOW),
+    )
+    .order_by(entries.c.id)
+)
+BY_NOW = due.BY_NOW.where(_served(dues.c.game))
+FIRST = due.FIRST.where(_served(dues.c.game))
+
+
+class SharedUnit(SqlUnit):
+    """A unit among those of other processes: in each game one runs at a time, from its first touch to the commit.
+
+    `own` gets the entries that this process delivers before another may.
+    """
+
+    def __init__(self, writer: Writer, memory: Memory, claims: SqlClaims, own: set[int]) -> None:
+        super().__init__(writer, memory)
+        self._claims, self._own = claims, own
+        self._entered: set[str] = set()
+        self._upheaval: int | None = None
+        self._settings: set[str] = set()
+        self._replies: set[str] = set()
+        self._time: set[str] = set()
+        self._for_people: set[int] = set()
+
+    async def append(self, row: NewRow) -> int:
+        if SETTINGS in row.documents:
+            self._settings.add(row.game)
+        return await super().append(row)
+
+    async def bring(self, rows: Sequence[Row]) -> None:
+        self._settings |= {row.game for row in rows}
+        await super().bring(rows)
+
+    async def put_aside(self, game: str) -> str:
+        aside = await super().put_aside(game)
+        self._upheaval = await self._run(sharing.upheave)
+        self._settings.add(game)
+        return aside
+
+    async def forget(self, parting: Parting) -> None:
+        await self._run(sharing.keep_out)
+        await super().forget(parting)
+        self._upheaval = await self._run(sharing.upheave)
+        self._settings.add("")
+
+    async def queue(self, game: str, source: str, entries: Sequence[NewEntry], at: datetime) -> list[int]:
+        ids = await super().queue(game, source, entries, at)
+        for number, entry in zip(ids, entries, strict=True):
+            if entry.destination.startswith(PERSON):
+                self._for_people.add(number)
+            elif not self._claims.serves(game):
+                self._replies.add(game)
+        return ids
+
+    async def release(self, destination: str, since: datetime) -> None:
+        await super().release(destination, since)
+        self._replies.add("")
+
+    async def remind(self, game: str, scene: str, at: datetime | None) -> None:
+        await super().remind(game, scene, at)
+        if not self._claims.serves(game):
+            self._time.add(game)
+
+    async def commit(self) -> None:
+        await super().commit()
+        self._own |= self._for_people
+
+    async def _enter(self, game: str) -> None:
+        if game in self._entered:
+            return
+        self._entered.add(game)
+        seq, upheaval = await self._run(partial(sharing.enter, game=game))
+        self._memory.enter(game, seq, upheaval)
+        if self._upheaval is None:
+            self._upheaval = upheaval
+
+    async def _ids(self, count: int) -> list[int]:
+        return await self._run(partial(sharing.new_ids, count=count))
+
+    def _end(self, connection: Connection) -> None:
+        if self._upheaval is not None:
+            sharing.mind(connection, self._upheaval, self._claims.server)
+        sharing.tell(connection, self._claims.number, self._news())
+        super()._end(connection)
+
+    def _news(self) -> list[News]:
+        return [
+            News(game, settings=game in self._settings, replies=game in self._replies, time=game in self._time)
+            for game in sorted(self._settings | self._replies | self._time)
+        ]
+
+
+class SharedStore(SqlStore):
+    """Made by `open_shared`. What is to be delivered and what is due is that of the games that this process serves;
+    entries for people it delivers where it queued them, and where nobody else has done so for a while."""
+
+    def __init__(self, server: Server, shards: Shards, clock: Clock) -> None:
+        self.claims = SqlClaims(server, shards, self._write)
+        super().__init__(SharedBackend(server, self.claims.regain))
+        self._server, self._clock = server, clock
+        self._own: set[int] = set()
+
+    async def open(self) -> None:
+        await super().open()
+        await self._write(sharing.prepare)
+
+    async def listen(self, hear: Hear) -> None:
+        """Call `hear` with what other processes tell, until cancelled."""
+        await Listener(self._server, lambda: self.claims.number).run(hear)
+
+    def _unit(self) -> SharedUnit:
+        return SharedUnit(self._writer, self._memory, self.claims, self._own)
+
+    async def due(self, now: datetime, limit: int = 100) -> list[Due]:
+        values = {"now": now, "most": limit, **self._served()}
+        return await self._read(lambda on: [Due(row.game, row.scene, row.at) for row in on.execute(BY_NOW, values)])
+
+    async def next_due(self) -> datetime | None:
+        values = self._served()
+        return await self._read(lambda connection: connection.scalar(FIRST, values))
+
+    async def pending(self, limit: int = 100, known: Collection[int] = ()) -> list[Entry]:
+        late = self._clock.now() - GRACE
+        values = {"own": sorted(self._own), "late": late, **self._served()}
+        return await self._read(lambda connection: outbox.pending(connection, limit, known, WAITING, values))
+
+    async def hold(self, entry: Entry) -> Hold:
+        if not entry.destination.startswith(PERSON):
+            # No other process serves that game while this one has its shard.
+            return Hold.OURS if self.claims.serves(entry.game) else Hold.GONE
+        found = Hold.THEIRS
+
+        def held(connection: Connection) -> None:
+            nonlocal found
+            if sharing.hold(connection, entry.destination):
+                found = Hold.OURS if sharing.waits(connection, entry.id) else Hold.GONE
+            if found is Hold.GONE:
+                sharing.let_go(connection, entry.destination)
+
+        await self._write(held)
+        if found is Hold.GONE:
+            self._own.discard(entry.id)
+        return found
+
+    async def let_go(self, entry: Entry) -> None:
+        if entry.destination.startswith(PERSON):
+            await self._write(lambda connection: sharing.let_go(connection, entry.destination))
+
+    async def settle(self, entry: int, state: State, message: str | None = None, reason: str | None = None) -> None:
+        await super().settle(entry, state, message, reason)
+        self._own.discard(entry)
+
+    def _served(self) -> dict[str, Any]:
+        return {"shards": self.claims.count, "held": sorted(self.claims.held)}
+
+
+@asynccontextmanager
+async def open_shared(url: str, clock: Clock, shards: Shards) -> AsyncIterator[tuple[SqlStore, Claims]]:
+    """As `open_store`, and what this process may serve: on a server beside other processes that open it so, with a
+    file alone. Raises as `open_store` does."""
+    place = location(url)
+    if not isinstance(place, Server):
+        async with open_store(url, clock) as alone:
+            yield alone, Alone(shards.count)
+        return
+    store = SharedStore(place, shards, clock)
+    try:
+        await asyncio.to_thread(own, SharedBackend(place, store.claims.regain), clock)
+        await store.open()
+        yield store, store.claims
+    finally:
+        await store.close()
