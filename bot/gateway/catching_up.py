@@ -1,7 +1,8 @@
 """What was said while the bot did not listen is handled before anything that came since, scene by scene."""
 
 import asyncio
-from collections.abc import Collection
+from collections import deque
+from collections.abc import Collection, Sequence
 from functools import partial
 from typing import Final
 
@@ -13,7 +14,7 @@ from bot.gateway.handling import Heard, Serves, as_heard, everything
 from bot.gateway.lanes import Lanes
 from bot.gateway.messages import found_late, is_spoken
 from bot.gateway.missed import missed
-from bot.gateway.people import own_id
+from bot.gateway.people import number_of, own_id
 from bot.ports import Quiet
 
 log = structlog.get_logger(__name__)
@@ -34,14 +35,12 @@ async def catch_up(
 ) -> None:
     """A session has begun: what was said before it nobody has heard. `mine`: whether it is told of a game at all.
 
-    Nothing is awaited before the lanes are held, so that what comes now waits behind what came before.
+    Nothing is awaited before the lanes are held, so that what comes now waits behind what came before. Cancelled, it
+    lets go of nothing: then a further session begins, which knows of more that was missed, or none ever.
     """
     lanes.hold_all()
-    quiet: tuple[Quiet, ...] = ()
-    try:
-        quiet = tuple(place for place in await _scenes(desk) if mine(place.game))
-    finally:
-        lanes.hold_only(place.scene for place in quiet)
+    quiet = [place for place in await _scenes(desk) if mine(place.game)]
+    lanes.hold_only(place.scene for place in quiet)
     one = partial(_catch_up, client=client, desk=desk, lanes=lanes, words=words)
     left = {place.scene: place for place in quiet}
 
@@ -69,17 +68,37 @@ async def _scenes(desk: Desk) -> tuple[Quiet, ...]:
 async def _catch_up(
     place: Quiet, client: discord.Client, desk: Desk, lanes: Lanes[Heard], words: Collection[str]
 ) -> None:
-    """Handle what was written there meanwhile before anything that came since."""
+    """Handle what was written there meanwhile, with what came since in the order in which it was written."""
     late: list[Heard] = []
     try:
         messages = await missed(client, place)
         if messages is None:
             await desk.gone(place.game, place.scene)
-        concern = [message for message in messages or () if is_spoken(message) and message.content]
-        late = [as_heard(one, found_late(one, own_id(client), words), words) for one in concern]
-        came = {waiting.incoming.source for waiting in lanes.waiting(place.scene)}
-        late = [one for one in late if one.incoming.source not in came]
+        me = own_id(client)
+        concern = [one for one in unanswered(messages or (), me) if is_spoken(one) and one.content]
+        late = [as_heard(one, found_late(one, me, words), words) for one in concern]
     except Exception:
         log.exception("a scene could not be caught up with", game=place.game, scene=place.scene)
-    finally:
-        lanes.release(place.scene, late)
+    lanes.put_in_order(place.scene, in_order(late, lanes.waiting(place.scene)))
+    lanes.release(place.scene)
+
+
+def unanswered(messages: Sequence[discord.Message], me: int) -> list[discord.Message]:
+    """What was written after the last message that we answered there. Everything before it was heard, in its order: it
+    was done, or its author was told that it was not, and has gone on since. Edits come when they come."""
+    answers = [one.reference for one in messages if one.author.id == me and one.reference is not None]
+    last = max((one.message_id or 0 for one in answers), default=0)
+    return [one for one in messages if one.id > last or one.edited_at is not None]
+
+
+def in_order(late: Sequence[Heard], waiting: Sequence[Heard]) -> list[Heard]:
+    """What was found late, each before what was written after it; what waits already keeps its order."""
+    came = {one.incoming.source for one in waiting if one.incoming.edit is None}
+    found = deque(one for one in late if one.incoming.source not in came)
+    ordered: list[Heard] = []
+    for one in waiting:
+        number = None if one.incoming.edit is not None else number_of(one.incoming.source)
+        while found and number is not None and (number_of(found[0].incoming.source) or 0) < number:
+            ordered.append(found.popleft())
+        ordered.append(one)
+    return [*ordered, *found]

@@ -92,6 +92,9 @@ class Gateway(discord.Client):
 
     async def on_connect(self) -> None:
         # No await before the lanes are held, for the reason given at `on_message`.
+        if self._catching is not None:
+            # A session that began before knew of less that was missed, and must not let go of what waits for that.
+            self._catching.cancel()
         self._catching = asyncio.current_task()
         self._within = {guild.id for guild in self.guilds}
         await catch_up(self, self._desk, self.handling.lanes, self._words, self._told_of)

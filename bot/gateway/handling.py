@@ -1,6 +1,7 @@
 """What was heard waits in the lane of its scene, is handed to the service, and is answered where that failed."""
 
 import asyncio
+from collections import deque
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Final
@@ -37,6 +38,10 @@ BUSY: Final = gettext_noop(
 SLOWER: Final = gettext_noop(
     "That is more at once than I can follow, so I left out what came last. Please say it again in a few seconds."
 )
+
+
+FAILURES: Final = 1000
+"""Messages of which it is remembered that they could not be handled."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +90,7 @@ class Handling:
     def __init__(self, client: discord.Client, desk: Desk, pace: Pace = UNHURRIED, serves: Serves = everything) -> None:
         self.client, self._desk, self._serves = client, desk, serves
         self.lanes: Lanes[Heard] = Lanes(self._handle, whose=_author)
+        self._failed: deque[str] = deque(maxlen=FAILURES)
         self.pacing = Pacing(pace, lambda: asyncio.get_running_loop().time())
 
     def put(self, heard: Heard) -> Verdict:
@@ -115,6 +121,9 @@ class Handling:
             await self._handled(heard, incoming)
 
     async def _handled(self, heard: Heard, incoming: Incoming) -> None:
+        if incoming.edit is None and incoming.source in self._failed:
+            # Discord tells of it a second time; its author was told that nothing came of it, and has gone on.
+            return
         try:
             if heard.files.attachments:
                 incoming = incoming.model_copy(update={"files": await fetched(heard.files)})
@@ -128,7 +137,9 @@ class Handling:
             log.exception("a message could not be handled", game=incoming.game, scene=incoming.scene)
             if not self._serves("" if incoming.scene is None else incoming.game):
                 self._leave(heard)
-            elif heard.way is not None:
+                return
+            self._failed.append(incoming.source)
+            if heard.way is not None:
                 await heard.way.refuse(gettext(FAILED))
             elif incoming.edit is None:
                 await self._say_failed(heard.channel, user_id(incoming.source))

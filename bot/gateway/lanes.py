@@ -73,11 +73,16 @@ class Lanes(Generic[T]):
     def waiting(self, key: str) -> Sequence[T]:
         return tuple(self._waiting.get(key, ()))
 
-    def release(self, key: str, first: Sequence[T] = ()) -> None:
-        """Go on with a key: with these items first, then with what came meanwhile. They may be more than `depth`."""
+    def put_in_order(self, key: str, items: Sequence[T]) -> None:
+        """Let these wait for a key instead of what waits there; they may be more than `depth`."""
+        if self.open and (items or key in self._waiting):
+            waiting = self._waiting.setdefault(key, deque())
+            waiting.clear()
+            waiting.extend(items)
+
+    def release(self, key: str) -> None:
+        """Go on with a key."""
         self._held.discard(key)
-        if first and self.open:
-            self._waiting.setdefault(key, deque()).extendleft(reversed(first))
         self._employ(key)
 
     def _employ(self, key: str) -> None:

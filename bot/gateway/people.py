@@ -35,6 +35,11 @@ def user_id(stable: str) -> int | None:
     return int(found[1]) if found else None
 
 
+def number_of(source: str) -> int | None:
+    """Discord's id of a message or interaction, by its source: such ids rise with time, whatever they are of."""
+    return user_id(source.replace(f"{PREFIX}i", PREFIX, 1))
+
+
 def person_of(user: discord.abc.User) -> Person:
     return Person(id=stable_id(user.id), name=name_of(user))
 

@@ -8,14 +8,22 @@ from typing import Any, cast
 import pytest
 
 from bot.gateway import catching_up, missed
+from bot.gateway.handling import Heard
 from bot.gateway.lanes import Lanes
+from bot.incoming import Incoming, Person
 from bot.ports import Quiet
 from tests.gateway.clerk import Clerk, echo, serving
-from tests.loopback import Channel, Guild, Loopback
+from tests.loopback import Channel, Fault, Guild, Loopback
 
 
 def quiet(guild: Guild, channel: Channel, since: timedelta = timedelta(hours=1)) -> Quiet:
     return Quiet(guild.game, channel.scene, datetime.now(UTC) - since)
+
+
+def heard(number: int, text: str, *, chosen: bool = False, edit: str | None = None) -> Heard:
+    source = f"discord:i{number}" if chosen else f"discord:{number}"
+    person = Person(id="discord:1", name="Anna")
+    return Heard(1, Incoming(source=source, game="g", scene="s", person=person, text=text, edit=edit))
 
 
 async def test_a_running_scene_is_caught_up_with_in_order_and_others_are_not(discord: Loopback) -> None:
@@ -104,17 +112,14 @@ async def test_where_the_last_message_is_older_nothing_is_asked(discord: Loopbac
 
 
 async def test_scenes_where_somebody_waits_come_before_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
-    handled: asyncio.Queue[str] = asyncio.Queue()
+    handled: asyncio.Queue[Heard] = asyncio.Queue()
     asked: list[str] = []
-
-    async def handle(item: str) -> None:
-        await handled.put(item)
-
-    lanes: Lanes[Any] = Lanes(handle)
+    lanes: Lanes[Heard] = Lanes(handled.put)
+    waits = heard(1, "@roll")
 
     async def nothing(client: object, place: Quiet) -> list[Any]:
         if not asked:
-            lanes.put("scene-99", "@roll")
+            lanes.put("scene-99", waits)
         asked.append(place.scene)
         await asyncio.sleep(0)
         return []
@@ -122,7 +127,7 @@ async def test_scenes_where_somebody_waits_come_before_the_others(monkeypatch: p
     monkeypatch.setattr(catching_up, "missed", nothing)
     places = tuple(Quiet("g", f"scene-{number}", datetime.now(UTC)) for number in range(100))
     await catching_up.catch_up(cast("Any", None), Clerk(places=places), lanes, ())
-    assert await handled.get() == "@roll"
+    assert await handled.get() is waits
     assert asked[:3] == ["scene-0", "scene-99", "scene-1"]
     assert sorted(asked) == sorted(place.scene for place in places)
 
@@ -174,3 +179,71 @@ async def test_of_very_much_that_was_missed_the_latest_is_read(
         await anna.says(cellar, f"@roll {number}")
     async with serving(discord, Clerk(places=(quiet(guild, cellar),))) as clerk:
         assert [one.text for one in await clerk.hears(3)] == ["@roll 2", "@roll 3", "@roll 4"]
+
+
+def test_what_is_found_late_comes_where_it_was_written() -> None:
+    late = [heard(number, str(number)) for number in (2, 3, 5, 7, 9)]
+    waiting = [heard(3, "3"), heard(6, "6", chosen=True), heard(1, "1", edit="now"), heard(8, "8")]
+    found = [one.incoming.text for one in catching_up.in_order(late, waiting)]
+    assert found == ["2", "3", "5", "6", "1", "7", "8", "9"]
+
+
+class Failing(Clerk):
+    """Its database is away for the first message."""
+
+    async def handle(self, incoming: Incoming) -> frozenset[str]:
+        self.came.set()
+        if not self.heard:
+            self.heard.append(incoming)
+            raise ConnectionError("the database is away")
+        return await super().handle(incoming)
+
+
+async def test_what_was_written_before_something_answered_is_not_done_late(discord: Loopback) -> None:
+    guild = discord.guild()
+    cellar, anna = guild.channel("cellar"), guild.member("Anna")
+    places = (quiet(guild, cellar),)
+    failed = await anna.says(cellar, "@roll 1")
+    async with serving(discord, Failing(echo, places=places)):
+        assert (await cellar.next_from_bot()).reply_to == failed.id
+    await anna.says(cellar, "@roll 2")
+    async with serving(discord, Clerk(echo, places=places)) as clerk:
+        await clerk.hears(1)
+    assert [one.text for one in clerk.heard] == ["@roll 2"]
+
+
+async def test_what_could_not_be_kept_is_not_done_when_it_is_told_again(discord: Loopback) -> None:
+    guild = discord.guild()
+    cellar, anna = guild.channel("cellar"), guild.member("Anna")
+    async with serving(discord, Failing(echo)):
+        failed = await anna.says(cellar, "@roll 1")
+        assert (await cellar.next_from_bot()).reply_to == failed.id
+        discord.repeat(failed)
+        await anna.says(cellar, "@roll 2")
+        assert (await cellar.next_from_bot()).content == "@roll 2"
+
+
+async def test_a_session_that_begins_while_another_is_caught_up_with_misses_nothing(discord: Loopback) -> None:
+    guild = discord.guild()
+    cellar, anna = guild.channel("cellar"), guild.member("Anna")
+    first, second = (discord.faults.hold(method="GET", path=f"/channels/{cellar.id}/messages") for _ in range(2))
+    await anna.says(cellar, "@roll 1")
+    async with serving(discord, Clerk(places=(quiet(guild, cellar),))) as clerk:
+        await _asked(first)
+        discord.invalidate()
+        await anna.says(cellar, "@roll 2")
+        await discord.connected()
+        await _asked(second)
+        await anna.says(cellar, "@roll 3")
+        first.release()
+        await asyncio.sleep(0.05)
+        second.release()
+        heard = await clerk.hears(3)
+    assert [one.text for one in heard] == ["@roll 1", "@roll 2", "@roll 3"]
+
+
+async def _asked(fault: Fault) -> None:
+    """Return when a request was held by it."""
+    async with asyncio.timeout(5):
+        while not fault.hits:  # noqa: ASYNC110
+            await asyncio.sleep(0.001)
