@@ -4,9 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from itertools import accumulate
 from math import ceil, comb
-from operator import sub
 from typing import Final
 
 from rules.errors import DiceError
@@ -15,8 +13,10 @@ MOST_TOTALS: Final = 20_000
 """Different totals that are told apart."""
 MOST_STEPS: Final = 150_000
 """Steps that one question may cost: a few hundredths of a second."""
-SUMS_A_STEP: Final = 7
-"""Sums of two large numbers in the time of a step."""
+BITS_MORE: Final = 1_000
+"""Bits of the number of all ways for which a total that follows from others takes a step more."""
+BITS_TOGETHER: Final = 1_000_000
+"""Bits of two numbers, one times the other, for which their product takes a step more."""
 BITS_A_STEP: Final = 1_140
 """Bits of the one number, holding the totals of many dice, that is made in the time of a step."""
 HARDER: Final = 1.585
@@ -88,7 +88,8 @@ def mapped(chances: Chances, change: Callable[[int], int]) -> Chances:
 
 def combined(first: Chances, second: Chances, join: Callable[[int, int], int], work: Work) -> Chances:
     """What two independent totals make together."""
-    work.spend(len(first.weights) * len(second.weights))
+    product = first.ways.bit_length() * second.ways.bit_length()
+    work.spend(len(first.weights) * len(second.weights) * (1 + product // BITS_TOGETHER))
     found: dict[int, int] = {}
     for one, ways in first.weights.items():
         for other, more in second.weights.items():
@@ -111,21 +112,32 @@ def repeated(one: Chances, count: int, work: Work) -> Chances:
         raise DiceError("odds_too_long")
     weights = [one.weights.get(total, 0) for total in range(low, high + 1)]
     if min(weights) == max(weights):
-        return Chances(dict(enumerate(_alike(weights, count, work), low * count)))
+        return Chances(dict(enumerate(_alike(weights[0], len(weights), count, work), low * count)))
     return Chances(dict(_weights(*_power(weights, one.ways, count, work), low * count)))
 
 
-def _alike(weights: Sequence[int], count: int, work: Work) -> list[int]:
-    """Weights of all sums of dice whose faces are as likely as each other: with one die more each of them is the sum of
-    as many neighbours as a die has faces, and so the difference of two sums of all that come before."""
-    span = len(weights)
-    work.spend((span - 1) * count * count // 2 // SUMS_A_STEP)
-    found = [weights[0] ** count]
-    for _ in range(count):
-        before = list(accumulate(found))
-        before += before[-1:] * (span - 1)
-        found = before[:span] + list(map(sub, before[span:], before))
-    return found
+def _alike(weight: int, span: int, count: int, work: Work) -> list[int]:
+    """Weights of all sums of dice whose `span` faces are as likely as each other, each in the same time.
+
+    They are the coefficients of F = (1 + x + … + x^(span-1))^count. Of (1 - x)(1 - x^span) F' only F itself is left on
+    the other side, and so each of them follows from three before it. Sums are as likely as those opposite.
+    """
+    highest = (span - 1) * count
+    work.spend(highest // 2 * (1 + _bits(weight * span, count) // BITS_MORE))
+    found = [weight**count]
+    for at in range(highest // 2):
+        ways = (at + count) * found[at]
+        if at + 1 >= span:
+            ways += (at + 1 - span * (count + 1)) * found[at + 1 - span]
+        if at >= span:
+            ways += (count * (span - 1) - at + span) * found[at - span]
+        found.append(ways // (at + 1))
+    return [*found, *reversed(found[: highest + 1 - len(found)])]
+
+
+def _bits(ways: int, count: int) -> int:
+    """Of the number of all ways in which so many dice can fall, for each of which there are so many."""
+    return ways.bit_length() * count
 
 
 def _power(weights: Sequence[int], ways: int, count: int, work: Work) -> tuple[int, int]:

@@ -9,7 +9,7 @@ from discord import AllowedMentions, Object
 
 from bot.files import Enclosed
 from bot.gateway.components import Row, arranged, view_of
-from bot.gateway.pages import MOST, overflow, pages, persons_asked
+from bot.gateway.pages import MOST, laid, persons_asked
 from bot.gateway.panels import panel
 from bot.gateway.plates import Plate
 from bot.reply import Reply
@@ -76,11 +76,10 @@ class Letter:
 def letters(reply: Reply, game: str, plate: Plate | None = None) -> list[Letter]:
     """At least one; files go with the last, and so do a picture, what can be pressed, and all that did not fit."""
     rows, rest = arranged(reply, game)
-    said = reply if reply.plain else rest
-    contents = pages(said, most=1 if reply.board else MOST)
+    contents, whole = laid(reply if reply.plain else rest, most=1 if reply.board else MOST)
     asked = tuple(persons_asked(reply))
     *first, last = contents
     return [
         *(Letter(content, asked) for content in first),
-        Letter(last, asked, reply.files, rows, plate, reply.panel, overflow(said)),
+        Letter(last, asked, reply.files, rows, plate, reply.panel, whole),
     ]

@@ -1,10 +1,11 @@
 """Spans to Discord's markdown. All text is literal: whatever a person wrote, only our own marks mark anything."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from itertools import groupby
-from typing import Final
+from operator import itemgetter
+from typing import Final, NamedTuple
 
 from bot.gateway.people import user_id
 from bot.gateway.visible import visible
@@ -16,9 +17,10 @@ SPLIT: Final = "\u200b"
 LOOKALIKE: Final = "\u02cb"
 """In the place of a backtick where no fence of backticks can hold it."""
 
-MARKS: Final = re.compile(r"([\\*_~|`])")
-LINK: Final = re.compile(r"\](?=\()")
+MARKS: Final = str.maketrans({mark: f"\\{mark}" for mark in "\\*_~|`"})
 MENTION: Final = re.compile(r"<(?=[@#:/]|a:|t:|id:)|@(?=everyone|here)", re.IGNORECASE)
+GUARD: Final = 1
+"""Units that the guard of a line's start takes."""
 LINE_START: Final = re.compile(r"^(\s*)([#>+-]|\d+(?=[.)]))")
 
 
@@ -46,7 +48,11 @@ def labelled(text: str, most: int) -> str:
 
 def escaped(text: str) -> str:
     """Plain text that Discord shows as it stands, inside a line."""
-    return unmentioned(LINK.sub("]\\\\", MARKS.sub(r"\\\1", visible(text))))
+    return _escaped(visible(text))
+
+
+def _escaped(text: str) -> str:
+    return unmentioned(text.translate(MARKS).replace("](", "]\\("))
 
 
 def unmentioned(text: str) -> str:
@@ -56,9 +62,9 @@ def unmentioned(text: str) -> str:
     return broken + SPLIT if broken.endswith(("<", "@")) else broken
 
 
-def fenced(text: str) -> str:
+def _fenced(text: str) -> str:
     """Inline code. Backticks inside get a longer fence, or a look-alike where there are two in a row."""
-    text = unmentioned(visible(text))
+    text = unmentioned(text)
     if "``" in text:
         text = text.replace("`", LOOKALIKE)
     if "`" in text:
@@ -72,34 +78,50 @@ def timestamp(at: str) -> str:
     return f"<t:{unix}:f> (<t:{unix}:R>)"
 
 
-def _span(span: Span) -> str:
-    if span.at is not None:
-        return timestamp(span.at)
-    if span.scene is not None and (channel := user_id(span.scene)) is not None:
-        return f"<#{channel}>"
-    if not visible(span.text).strip():
-        # Marks with nothing between them would be read as other marks.
-        return escaped(span.text)
-    if span.style is Style.CODE:
-        return fenced(span.text)
-    mark = {Style.BOLD: "**", Style.STRUCK: "~~"}.get(span.style, "")
-    return f"{mark}{escaped(span.text)}{mark}"
+class _Part(NamedTuple):
+    """Neighbours of one style as one text, in which everything can be seen."""
+
+    text: str
+    style: Style
+    at: str | None = None
+    scene: str | None = None
+
+    @property
+    def is_whole(self) -> bool:
+        """An instant stays whole, and so does the way to a channel."""
+        return self.at is not None or (self.scene is not None and user_id(self.scene) is not None)
+
+    def marked(self) -> str:
+        if self.at is not None:
+            return timestamp(self.at)
+        if self.scene is not None and (channel := user_id(self.scene)) is not None:
+            return f"<#{channel}>"
+        if not self.text.strip():
+            # Marks with nothing between them would be read as other marks.
+            return _escaped(self.text)
+        if self.style is Style.CODE:
+            return _fenced(self.text)
+        mark = {Style.BOLD: "**", Style.STRUCK: "~~"}.get(self.style, "")
+        return f"{mark}{_escaped(self.text)}{mark}"
+
+
+def _parts(spans: Iterable[Span]) -> list[_Part]:
+    """Neighbours of one style are joined, because `**a****b**` would not be read as bold."""
+    seen = ((visible(span.text), (span.style, span.at, span.scene)) for span in spans)
+    shown = (one for one in seen if one[0])
+    return [_Part("".join([text for text, _ in same]), *kind) for kind, same in groupby(shown, key=itemgetter(1))]
 
 
 def marked(spans: Iterable[Span]) -> str:
-    """One line. Neighbours of one style are joined first, because `**a****b**` would not be read as bold."""
-    joined = [
-        Span(text="".join(span.text for span in group), style=style, at=at, scene=scene)
-        for (style, at, scene), group in groupby((span for span in spans if span.text), key=_kind)
-    ]
-    text = "".join(_span(span) for span in joined)
-    if joined and joined[0].style is Style.PLAIN:
+    """One line."""
+    return _line(_parts(spans))
+
+
+def _line(parts: Sequence[_Part]) -> str:
+    text = "".join([part.marked() for part in parts])
+    if parts and parts[0].style is Style.PLAIN:
         text = LINE_START.sub(_guarded, text)
     return text.rstrip()
-
-
-def _kind(span: Span) -> tuple[Style, str | None, str | None]:
-    return span.style, span.at, span.scene
 
 
 def _guarded(found: re.Match[str]) -> str:
@@ -110,48 +132,44 @@ def _guarded(found: re.Match[str]) -> str:
 
 def cut(spans: Line, limit: int) -> list[str]:
     """One line as pieces of at most `limit` units each, broken at spaces where there are any."""
-    whole = marked(spans)
-    if units(whole) <= limit:
+    parts = _parts(spans)
+    if units(whole := _line(parts)) <= limit:
         return [whole]
     pieces: list[str] = []
-    current: list[Span] = []
-    for span in spans:
-        text = span.text
-        if span.at is not None or (span.scene is not None and user_id(span.scene) is not None):
-            # An instant stays whole, and so does the way to a channel.
-            if current and units(marked([*current, span])) > limit:
-                pieces.append(marked(current))
-                current = []
-            current.append(span)
-            continue
-        while text:
-            size = _fitting(current, span.style, text, limit)
+    current: list[_Part] = []
+    room = limit - GUARD
+    for part in parts:
+        rest = part
+        while rest.text:
+            size = _fitting(rest, room)
             if size == 0 and current:
-                pieces.append(marked(current))
-                current = []
+                pieces.append(_line(current))
+                current, room = [], limit - GUARD
                 continue
-            size = max(size, 1)
-            current.append(Span(text=text[:size], style=span.style))
-            text = text[size:]
-            if text:
-                pieces.append(marked(current))
-                current = []
-    if current:
-        pieces.append(marked(current))
+            size = max(size, len(rest.text) if rest.is_whole else 1)
+            current.append(taken := rest._replace(text=rest.text[:size]))
+            room -= units(taken.marked())
+            rest = rest._replace(text=rest.text[size:])
+    pieces.append(_line(current))
     return [piece for piece in pieces if piece]
 
 
-def _fitting(before: list[Span], style: Style, text: str, limit: int) -> int:
-    """How many characters of `text` still fit behind `before`."""
+def _fitting(part: _Part, room: int) -> int:
+    """How many characters of it fit into so many units. No more is marked for it than might fit."""
 
     def fits(size: int) -> bool:
-        return units(marked([*before, Span(text=text[:size], style=style)])) <= limit
+        return units(part._replace(text=part.text[:size]).marked()) <= room
 
-    if fits(len(text)):
-        return len(text)
-    low, high = 0, min(len(text), limit)
+    length = len(part.text)
+    if part.is_whole:
+        return length if fits(length) else 0
+    low, high = 0, max(0, min(length, room))
+    if fits(high):
+        if high == length:
+            return length
+        low = high
     while low < high:
         middle = (low + high + 1) // 2
         low, high = (middle, high) if fits(middle) else (low, middle - 1)
-    space = text.rfind(" ", low // 2, low)
+    space = part.text.rfind(" ", low // 2, low)
     return space + 1 if space > 0 else low

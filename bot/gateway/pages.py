@@ -2,8 +2,7 @@
 
 from bisect import bisect_left
 from collections.abc import Iterable
-from itertools import chain
-from typing import Final
+from typing import Final, NamedTuple
 
 from bot.files import Enclosed
 from bot.gateway.markdown import cut, units
@@ -26,16 +25,28 @@ ROOM: Final = 60
 """Units kept for a mention or the notice of what was left out."""
 
 
-def pages(reply: Reply, *, most: int = MOST) -> list[str]:
-    """The contents of the messages of a reply, at least one and at most `most`, each within Discord's limit.
+class Laid(NamedTuple):
+    """The contents of a reply's messages, and all that it says as a file where some of it was left out."""
+
+    contents: list[str]
+    whole: Enclosed | None
+
+
+def laid(reply: Reply, *, most: int = MOST) -> Laid:
+    """At least one message and at most `most`, each within Discord's limit.
 
     What is too long loses lines from its middle, with a notice: the last line holds the total, and a question that
-    nobody sees cannot be answered. See `overflow` for what is left out.
+    nobody sees cannot be answered. A board has no file: it is edited every few minutes, and `@status` shows all of it.
     """
-    body, asked = _said(reply)
+    text = plain(reply.lines)
+    body, asked = _said(reply, text)
     whole = _packed([*body, *asked])
     if len(whole) <= most:
-        return whole or [gettext("Nothing to show.")]
+        return Laid(whole or [gettext("Nothing to show.")], None)
+    return Laid(_shortened(body, asked, most), _file(text) if not reply.board and len(text) >= LIMIT else None)
+
+
+def _shortened(body: list[str], asked: list[str], most: int) -> list[str]:
     tail = [*body[-1:], *asked]
     head = body[:-1] if body else []
 
@@ -48,22 +59,16 @@ def pages(reply: Reply, *, most: int = MOST) -> list[str]:
     return without(bisect_left(range(len(head)), True, lo=1, key=lambda count: len(without(count)) <= most))
 
 
-def overflow(reply: Reply, *, most: int = MOST) -> Enclosed | None:
-    """All that a reply says as a file, where it is too long for so many messages; None where nothing is left out.
-
-    A board has none: it is edited every few minutes, and `@status` shows all of it.
-    """
-    if reply.board or len(plain(reply.lines)) < LIMIT or len(_packed([*chain(*_said(reply))])) <= most:
-        return None
-    text = "\n".join(visible(one) for one in plain(reply.lines).split("\n"))
-    return Enclosed(name=WHOLE, text=f"{text}\n")
+def _file(text: str) -> Enclosed:
+    shown = "\n".join(visible(one) for one in text.split("\n"))
+    return Enclosed(name=WHOLE, text=f"{shown}\n")
 
 
-def _said(reply: Reply) -> tuple[list[str], list[str]]:
-    """The lines of a reply, and those of what is asked with it."""
+def _said(reply: Reply, text: str) -> tuple[list[str], list[str]]:
+    """The lines of a reply, whose bare text is given, and those of what is asked with it."""
     body = [piece for spans in reply.lines for piece in cut(spans, LIMIT)]
     asked = [piece for prompt in reply.prompts for piece in _asked(prompt)]
-    asked += _typed(reply.controls, plain(reply.lines)) if not reply.board else []
+    asked += _typed(reply.controls, text) if not reply.board else []
     return body, asked
 
 

@@ -18,16 +18,16 @@ HIDDEN: Final = re.compile(
 CONTROLS: Final = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
 """All that Unicode has of them, and halves of signs that UTF-16 writes as two."""
 
+PICTURES: Final = {
+    **{number: chr(0x2400 + number) for number in range(0x20)},
+    **dict.fromkeys((*range(0x80, 0xA0), *range(0xD800, 0xE000)), REPLACEMENT),
+    0x7F: DELETE,
+}
+
 
 def visible(text: str) -> str:
     """The text on one line: controls as their pictures, invisible and direction-turning characters removed."""
     if text.isascii() and text.isprintable():
         return text
-    return CONTROLS.sub(_picture, HIDDEN.sub("", BREAKS.sub(NEWLINE, text)))
-
-
-def _picture(found: re.Match[str]) -> str:
-    char = found[0]
-    if char == "\x7f":
-        return DELETE
-    return chr(0x2400 + ord(char)) if ord(char) < 0x20 else REPLACEMENT
+    shown = HIDDEN.sub("", BREAKS.sub(NEWLINE, text))
+    return shown.translate(PICTURES) if CONTROLS.search(shown) else shown

@@ -41,10 +41,11 @@ def _target_out(facts: Facts) -> Line:
 
 def _other_choice(facts: Facts) -> Line:
     options = facts.get("options")
-    commands = [code(f"@{shown(option)}") for option in options] if isinstance(options, list | tuple) else []
+    few = options[:_MOST_OPTIONS] if isinstance(options, list | tuple) else []
+    commands = [code(f"@{shown(option)}") for option in few]
     if not commands:
         return sentence("That is no answer to what you are asked. `@who` shows what that is.", facts)
-    others = [part for command in commands[1:_MOST_OPTIONS] for part in (Span(text=", "), command)]
+    others = [part for command in commands[1:] for part in (Span(text=", "), command)]
     return say("That is no answer to what you are asked. Type {commands}.", commands=(commands[0], *others))
 
 

@@ -13,7 +13,8 @@ _CHANNEL: Final = re.compile(r"<#(\d+)>")
 _EMOJI: Final = re.compile(r"<a?:\w+:\d+>|</[^>\n]+:\d+>|<id:\w+>")
 _EVERYONE: Final = re.compile(r"@(?:everyone|here)")
 _RUN: Final = re.compile(r"`+")
-_ESCAPED: Final = re.compile(r"\\[^\w\s]")
+_MARK: Final = re.compile(r"\\[^\w\s]|`+")
+"""What is escaped, and backticks that are not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,17 +45,13 @@ def _open_code(content: str) -> list[str]:
     found = []
     for line in content.split("\n"):
         at = 0
-        while at < len(line):
-            if _ESCAPED.match(line, at):
-                at += 2
+        while (mark := _MARK.search(line, at)) is not None:
+            at = mark.end()
+            if mark[0][0] == "\\":
                 continue
-            run = _RUN.match(line, at)
-            if run is None:
-                at += 1
-                continue
-            closing = next((one for one in _RUN.finditer(line, run.end()) if one[0] == run[0]), None)
+            closing = next((one for one in _RUN.finditer(line, at) if one[0] == mark[0]), None)
             if closing is None:
-                found.append(line[at : at + 60])
+                found.append(line[mark.start() : mark.start() + 60])
                 break
             at = closing.end()
     return found

@@ -6,13 +6,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.gateway import markdown
 from bot.gateway.letters import letters
 from bot.gateway.markdown import beginning, cut, labelled, marked, units
-from bot.gateway.pages import LIMIT, MOST, pages, persons_asked
+from bot.gateway.pages import LIMIT, MOST, laid, persons_asked
 from bot.gateway.visible import visible
 from bot.reply import Control, Line, Prompt, Reply, Span, Style, ToScene, bold, code, line, place, struck, when
 
 SCENE = ToScene(scene="discord:1")
+
+
+def pages(reply: Reply, most: int = MOST) -> list[str]:
+    return laid(reply, most=most).contents
 
 
 @pytest.mark.parametrize(
@@ -75,6 +80,36 @@ def test_a_long_line_is_cut_at_spaces_with_its_style() -> None:
     assert all(units(piece) <= 50 and piece.startswith("**") and piece.endswith("**") for piece in pieces)
     assert "".join(pieces).replace("**", "").split() == ["word"] * 30
     assert all(units(piece) <= 20 for piece in cut(line("🎲" * 40, "*" * 40), 20))
+
+
+@pytest.mark.parametrize(
+    "spans",
+    [
+        line("word " * 32_000),
+        line(code("`" * 160_000)),
+        line(*("6, " if one % 2 else struck("1, ") for one in range(6_000))),
+    ],
+    ids=["words", "marks", "spans"],
+)
+def test_no_part_of_a_long_line_is_looked_at_more_often_than_others(
+    spans: Line, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    measured = []
+    monkeypatch.setattr(markdown, "units", lambda text: measured.append(len(text)) or units(text))
+    pieces = cut(spans, LIMIT)
+    assert sum(map(len, pieces)) > 29_000
+    assert sum(measured) < 20 * sum(map(len, pieces))
+
+
+def test_a_line_that_is_cut_keeps_its_marks_and_shows_all() -> None:
+    spans = line("- ", bold("a*b " * 9), struck("[c](d) " * 9), code("e`f " * 9), "@" * 30, bold("everyone"))
+    pieces = cut(spans, 40)
+    assert all(units(piece) <= 40 for piece in pieces)
+    assert re.sub(r"[\\*~`\u200b\s]", "", "".join(pieces)) == re.sub(r"[\\*~`\u200b\s]", "", marked(spans))
+
+
+def test_what_shows_nothing_does_not_part_its_neighbours() -> None:
+    assert marked(line(bold("a"), code("\u200b"), bold("b"))) == "**ab**"
 
 
 def test_a_short_reply_is_one_message() -> None:
