@@ -75,11 +75,11 @@ def _steps(shape: Any, data: Mapping[str, Any], text: str) -> list[_Step]:
 
 def _unread(shape: Any, data: Mapping[str, Any], piece: str) -> RuleError:
     """What is wrong with a piece: behind the name of a thing the figure, else the field."""
-    words = piece.split()
-    for count in range(len(words) - 1, 0, -1):
-        for one, names in _things(shape, data).items():
+    words, things = piece.split(), _things(shape, data)
+    for count, name in _heads(words, things):
+        for one, names in things.items():
             each = inner(hints(shape)[one])
-            if key(" ".join(words[:count])) in names and each is not None:
+            if name in names and each is not None:
                 return unknown_field(each, words[count])
     return unknown_field(shape, words[0])
 
@@ -109,14 +109,26 @@ def _is_of(shape: Any, name: str, piece: str) -> bool:
 def _thing(shape: Any, data: Mapping[str, Any], piece: str) -> _Step | None:
     """The thing on the sheet that a piece begins with, with its figures; the longest name counts."""
     words, things = piece.split(), _things(shape, data)
-    if not any(things.values()):
-        return None
-    for count in range(len(words) - 1, 0, -1):
-        name, rest = key(" ".join(words[:count])), " ".join(words[count:])
+    for count, name in _heads(words, things):
+        rest = " ".join(words[count:])
         for one, names in things.items():
             if name in names and _is_of(shape, one, rest):
                 return _Step(one, "=", rest, names[name])
     return None
+
+
+def _heads(words: list[str], things: Mapping[str, Mapping[str, str]]) -> list[tuple[int, str]]:
+    """Beginnings of a piece that may be the name of a thing, the longest first: how many words, and what `key` makes of
+    them. None is longer than the longest name: a line may have a thousand words."""
+    longest = max((len(name) for names in things.values() for name in names), default=0)
+    found: list[tuple[int, str]] = []
+    letters = ""
+    for count, word in enumerate(words[:-1], 1):
+        letters += "".join(sign for sign in word.casefold() if sign.isalnum())
+        if len(letters) > longest:
+            break
+        found.append((count, letters or key(" ".join(words[: min(count, longest)]))))
+    return found[::-1]
 
 
 def _things(shape: Any, data: Mapping[str, Any]) -> dict[str, dict[str, str]]:

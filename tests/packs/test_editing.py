@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
+from bot.packs import editing
 from bot.packs.editing import begins_with_change, edited
+from bot.packs.naming import key
 from bot.packs.shaping import plain
 from rules.arena import sheets as arena
 from rules.errors import RuleError
@@ -66,6 +68,15 @@ def test_what_does_not_fit_is_refused(text: str, code: str) -> None:
     with pytest.raises(RuleError) as caught:
         edited(KIM, text)
     assert caught.value.code == code
+
+
+def test_a_long_line_is_searched_for_names_no_further_than_names_go(monkeypatch: pytest.MonkeyPatch) -> None:
+    measured: list[int] = []
+    monkeypatch.setattr(editing, "key", lambda text: measured.append(len(text)) or key(text))
+    with pytest.raises(RuleError) as caught:
+        edited(KIM, "Ann of the Hills " * 100 + "! " * 200)
+    assert caught.value.code == "unknown_field"
+    assert sum(measured) < 1_000
 
 
 @pytest.mark.parametrize(("text", "begins"), [("items +x", True), ("kama condition 3", True), ("Bob items +x", False)])
