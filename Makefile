@@ -20,6 +20,8 @@ ifneq ($(wildcard /etc/ssl/certs/ca-certificates.crt /etc/pki/tls/cert.pem),)
 export UV_SYSTEM_CERTS ?= 1
 endif
 unexport VIRTUAL_ENV
+# Every process that the tests start would compile all modules anew.
+unexport PYTHONDONTWRITEBYTECODE
 unexport PYTHONHOME
 
 # $(call step,name,command): the name on a line of its own, then the command; make stops at the first that fails.

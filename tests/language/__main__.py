@@ -11,7 +11,7 @@ from collections import Counter
 from bot.logs import quiet_logs
 from tests.language.beside import beside
 from tests.language.data import typed
-from tests.language.extraction import catalogued, modules
+from tests.language.extraction import catalogued, english, modules
 from tests.language.files import OTHERS, known, path_of, written
 from tests.language.made_up import left, speak
 from tests.language.parts import ROOT, UNSAID, part_of
@@ -35,12 +35,11 @@ def bring_in_step(parts: list[str]) -> None:
 
 
 def show_beside(parts: list[str]) -> None:
-    english = {one for texts in catalogued().values() for text in texts for one in (text.english, text.several)}
     lines = list(typed())
     for path in modules():
         name = path.relative_to(ROOT).as_posix()
         if part_of(path) in parts and not name.startswith(UNSAID):
-            for text in beside(path, english, lines):
+            for text in beside(path, english(), lines):
                 print(f"{name}:{text}")
 
 

@@ -27,6 +27,7 @@ class Text:
         return self.context, self.english
 
 
+@cache
 def catalogued() -> dict[str, list[Text]]:
     """All texts by part, in the order of the code, each in the first part that says it."""
     found: dict[str, list[Text]] = {part: [] for part in PARTS}
@@ -35,6 +36,12 @@ def catalogued() -> dict[str, list[Text]]:
     for part, text in shown():
         found[part].append(Text(*text))
     return _once(found)
+
+
+@cache
+def english() -> frozenset[str]:
+    """All texts, singular and plural."""
+    return frozenset(one for texts in catalogued().values() for text in texts for one in (text.english, text.several))
 
 
 def _once(found: dict[str, list[Text]]) -> dict[str, list[Text]]:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import cached_property
 from gettext import NullTranslations
 from typing import Final
 
@@ -19,9 +20,9 @@ LEAST: Final = 2
 class MadeUp(NullTranslations):
     """Marks what the catalogue has: what the code hands over and the extraction has not seen stays bare."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self._known = {text.key for texts in catalogued().values() for text in texts}
+    @cached_property
+    def _known(self) -> frozenset[tuple[str, str]]:
+        return frozenset(text.key for texts in catalogued().values() for text in texts)
 
     def gettext(self, message: str) -> str:
         return self._marked("", message, message)

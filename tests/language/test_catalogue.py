@@ -9,12 +9,10 @@ from babel.messages.catalog import Message
 from bot.language.speech import language
 from tests.language.beside import beside
 from tests.language.data import typed
-from tests.language.extraction import catalogued, modules
+from tests.language.extraction import catalogued, english, modules
 from tests.language.files import OTHERS, kept, known, path_of, written
 from tests.language.parts import PARTS, ROOT, UNSAID, part_of
 
-CATALOGUED = catalogued()
-ENGLISH = {one for texts in CATALOGUED.values() for text in texts for one in (text.english, text.several)}
 _GAP = re.compile(r"\{\w*\}")
 _CODE = re.compile(r"`([^`]*)`")
 _OPTIONAL = re.compile(r"\[([^\[\]]*)\]")
@@ -31,7 +29,7 @@ def said(message: Message) -> Sequence[str]:
 @parts
 def test_every_file_is_in_step_with_the_code(code: str, part: str) -> None:
     """Otherwise: `python -m tests.language`."""
-    path, texts = path_of(code, part), CATALOGUED[part]
+    path, texts = path_of(code, part), catalogued()[part]
     wanted = written(code, texts, known(code)) if texts else b""
     assert (path.read_bytes() if path.exists() else b"") == wanted
 
@@ -78,5 +76,5 @@ def test_nothing_is_said_beside_the_catalogue(part: str) -> None:
     assert {
         name: found
         for name, path in told.items()
-        if not name.startswith(UNSAID) and (found := list(beside(path, ENGLISH, lines)))
+        if not name.startswith(UNSAID) and (found := list(beside(path, english(), lines)))
     } == {}

@@ -1,8 +1,10 @@
 """Every error code that the code can raise, found in its syntax, with the names of the facts that go with it."""
 
 import ast
-from collections.abc import Iterator
+from collections import deque
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent.parent
@@ -19,55 +21,77 @@ class Raised:
     where: str
 
 
-def raised() -> list[Raised]:
+@dataclass(frozen=True)
+class Module:
+    """What counts of one module, found in one walk: there are a thousand of them.
+
+    `calls`: all, with the functions around them, the outermost first. `classes`: names of bases.
+    """
+
+    calls: tuple[tuple[ast.Call, tuple[Function, ...]], ...]
+    classes: tuple[tuple[str, frozenset[str]], ...]
+
+
+@cache
+def raised() -> tuple[Raised, ...]:
     """All places in both packages."""
-    trees = {
-        str(path.relative_to(ROOT)): ast.parse(path.read_text(encoding="utf-8"))
+    modules = {
+        str(path.relative_to(ROOT)): _module(ast.parse(path.read_text(encoding="utf-8")))
         for package in ("rules", "bot")
         for path in sorted((ROOT / package).rglob("*.py"))
     }
-    errors = _errors(list(trees.values()))
-    makers = {name: _makers(tree, errors) for name, tree in trees.items()}
+    errors = _errors(modules.values())
+    makers = {name: _makers(module, errors) for name, module in modules.items()}
     public = {maker: at for found in makers.values() for maker, at in found.items() if not maker.startswith("_")}
-    return [
+    return tuple(
         found
-        for name, tree in trees.items()
-        for found in _in_module(tree, name, errors, {**dict.fromkeys(errors, 0), **public, **makers[name]})
-    ]
+        for name, module in modules.items()
+        for found in _in_module(module, name, errors, {**dict.fromkeys(errors, 0), **public, **makers[name]})
+    )
 
 
-def _errors(trees: list[ast.Module]) -> set[str]:
+def _module(tree: ast.Module) -> Module:
+    calls, classes = [], []
+    waiting: deque[tuple[ast.AST, tuple[Function, ...]]] = deque([(tree, ())])
+    while waiting:
+        node, around = waiting.popleft()
+        if isinstance(node, Function):
+            around = (*around, node)
+        elif isinstance(node, ast.Call):
+            calls.append((node, around))
+        elif isinstance(node, ast.ClassDef):
+            classes.append((node.name, frozenset(_last_name(base) for base in node.bases)))
+        waiting.extend((child, around) for child in ast.iter_child_nodes(node))
+    return Module(tuple(calls), tuple(classes))
+
+
+def _errors(modules: Iterable[Module]) -> set[str]:
     """`RuleError` and every class derived from it."""
-    bases = {
-        node.name: {_last_name(base) for base in node.bases}
-        for tree in trees
-        for node in ast.walk(tree)
-        if isinstance(node, ast.ClassDef)
-    }
+    bases = {name: above for module in modules for name, above in module.classes}
     errors = {BASE}
     while more := {name for name, above in bases.items() if above & errors} - errors:
         errors |= more
     return errors
 
 
-def _makers(tree: ast.Module, errors: set[str]) -> dict[str, int]:
+def _makers(module: Module, errors: set[str]) -> dict[str, int]:
     """Functions that hand the code on as a parameter of theirs, with its place."""
     makers: dict[str, int] = {}
-    for function in ast.walk(tree):
-        if isinstance(function, Function):
-            for call in _calls(function, errors):
+    for call, around in module.calls:
+        if _last_name(call.func) in errors and isinstance(given := _code(call, 0), ast.Name):
+            for function in around:
                 parameters = [parameter.arg for parameter in function.args.args if parameter.arg != "self"]
-                if isinstance(given := _code(call, 0), ast.Name) and given.id in parameters:
+                if given.id in parameters:
                     makers[function.name] = parameters.index(given.id)
     return makers
 
 
-def _in_module(tree: ast.Module, name: str, errors: set[str], makers: dict[str, int]) -> Iterator[Raised]:
-    scopes = {id(node): scope for scope in ast.walk(tree) if isinstance(scope, Function) for node in ast.walk(scope)}
-    for call in _calls(tree, set(makers)):
-        scope = scopes.get(id(call))
-        where = f"{name}:{call.lineno}"
+def _in_module(module: Module, name: str, errors: set[str], makers: dict[str, int]) -> Iterator[Raised]:
+    for call, around in module.calls:
         made = _last_name(call.func)
+        if made not in makers:
+            continue
+        scope = around[-1] if around else None
         given = _code(call, makers[made])
         if _is_handed_on(given):
             continue
@@ -75,11 +99,7 @@ def _in_module(tree: ast.Module, name: str, errors: set[str], makers: dict[str, 
             continue
         codes = list(_constants(given, scope)) or [None]
         for code in codes:
-            yield Raised(code, _facts(call) if made in errors else None, where)
-
-
-def _calls(node: ast.AST, names: set[str]) -> list[ast.Call]:
-    return [call for call in ast.walk(node) if isinstance(call, ast.Call) and _last_name(call.func) in names]
+            yield Raised(code, _facts(call) if made in errors else None, f"{name}:{call.lineno}")
 
 
 def _last_name(node: ast.AST) -> str:
