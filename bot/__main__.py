@@ -22,7 +22,7 @@ from bot.hosting import FAILED
 if TYPE_CHECKING:
     from bot.metrics.condition import Observer
     from bot.metrics.figures import Figures
-    from bot.ports import Clock, Done, Luck, Premises, Sender, Store, Watch
+    from bot.ports import Claims, Clock, Done, Luck, Premises, Sender, Store, Watch
     from bot.rotation import Rotation
     from bot.service import Service
     from bot.settings import Settings
@@ -118,25 +118,27 @@ async def _run(settings: Settings) -> int:
     from bot.metrics import PortTaken
     from bot.metrics.condition import Observer
     from bot.metrics.heartbeat import beat
-    from bot.ports import Alone
+    from bot.ports import Alone, News
     from bot.service import Service
     from bot.service.doors import slash_forms
-    from bot.store.database import open_store
+    from bot.sharding import Shards
     from bot.store.errors import StoreError
+    from bot.store.shared import open_shared
     from bot.turn.game import ClockSettings, Game
 
     watch, figures = _watched(settings)
     if settings.token is None:
         sys.stderr.write("There is no token: set DISCORD_TOKEN (see .env.example), or try `turnkeeper play`.\n")
         return 2
-    if settings.shard_ids is not None and len(settings.shard_ids) < settings.shards:
-        sys.stderr.write(f"{PARTLY}\n")
-        return FAILED
     clock = SystemClock()
     # All packs and commands are read before anybody waits for an answer.
     slash_forms()
     try:
-        async with open_store(settings.database, clock) as store:
+        shards = Shards(settings.shards, settings.shard_ids)
+        async with open_shared(settings.database, clock, shards) as (store, claims):
+            if isinstance(claims, Alone) and len(settings.shard_ids or range(settings.shards)) < settings.shards:
+                sys.stderr.write(f"{PARTLY}\n")
+                return FAILED
             observer = Observer(store.backlog, clock)
 
             async def build(sender: Sender, is_gm: IsGM, premises: Premises) -> tuple[Service, Delivery]:
@@ -154,7 +156,17 @@ async def _run(settings: Settings) -> int:
                 alarm = Alarm(service, clock, lambda: delivery.lag() < LATE)
                 service.wake, service.rouse = delivery.wake, alarm.wake
                 observer.link = premises.link
-                tasks.append(asyncio.create_task(alarm.run()))
+
+                def hear(news: News) -> None:
+                    """What another process on the database has changed."""
+                    if news.settings:
+                        service.changed(news.game)
+                    if news.replies:
+                        delivery.wake()
+                    if news.time:
+                        alarm.wake()
+
+                tasks.extend(asyncio.create_task(one) for one in (alarm.run(), store.listen(hear)))
                 return service, delivery
 
             pace = Pace(settings.person_commands, settings.gm_commands, settings.scene_commands)
@@ -163,10 +175,10 @@ async def _run(settings: Settings) -> int:
             )
             reading = asyncio.to_thread(read_all)
             tasks = [asyncio.create_task(beat(settings.data, observer.look)), asyncio.create_task(reading)]
-            tasks += [asyncio.create_task(one.run()) for one in _rotating(settings, clock)]
+            tasks += [asyncio.create_task(one.run()) for one in _rotating(settings, clock, claims)]
             try:
                 async with _asked(settings.metrics_port, figures, observer):
-                    return await connect(connection, build, clock, claims=Alone(settings.shards))
+                    return await connect(connection, build, clock, claims=claims)
             finally:
                 for task in tasks:
                     task.cancel()
@@ -176,15 +188,15 @@ async def _run(settings: Settings) -> int:
         return FAILED
 
 
-def _rotating(settings: Settings, clock: Clock) -> list[Rotation]:
-    """Who backs the database up every day, where a folder is named."""
+def _rotating(settings: Settings, clock: Clock, claims: Claims) -> list[Rotation]:
+    """Who backs the database up every day, where a folder is named: of several processes that of private messages."""
     from bot.rotation import Rotation
     from bot.store.backup import backup_of_a_day
 
     if settings.backups is None:
         return []
-    back_up = partial(backup_of_a_day, settings.database)
-    return [Rotation(settings.backups, back_up, clock, kept=settings.backups_kept, hour=settings.backups_hour)]
+    back_up, may = partial(backup_of_a_day, settings.database), partial(claims.serves, "")
+    return [Rotation(settings.backups, back_up, clock, kept=settings.backups_kept, hour=settings.backups_hour, may=may)]
 
 
 def _watched(settings: Settings) -> tuple[Watch, Figures | None]:

@@ -40,8 +40,7 @@ class Delivery:
 
     A destination's entries go out in the order of their ids. `TryLater` keeps an entry first in its queue, with
     growing pauses; `Undeliverable` parks it. Nothing is ever sent to another destination than its own. Several board
-    entries waiting for one scene become the newest of them. `first_wait` and `longest_wait` are seconds;
-    so is `poll`, after which the outbox is read though nobody said that it holds anything.
+    entries waiting for one scene become the newest of them. `first_wait` and `longest_wait` are seconds.
     """
 
     def __init__(
@@ -54,10 +53,9 @@ class Delivery:
         *,
         first_wait: float = 1.0,
         longest_wait: float = 300.0,
-        poll: float = POLL,
     ) -> None:
         self._store, self._sender, self._fresh, self._clock = store, sender, fresh, clock
-        self._on_parked, self._poll = on_parked, poll
+        self._on_parked = on_parked
         self._first_wait, self._longest_wait = first_wait, longest_wait
         self._queues: dict[Destination, deque[Entry]] = {}
         self._workers: dict[Destination, asyncio.Task[None]] = {}
@@ -95,7 +93,7 @@ class Delivery:
                 for destination in self._queues:
                     self._employ(destination)
                 try:
-                    async with asyncio.timeout(self._poll):
+                    async with asyncio.timeout(POLL):
                         await self._woken.wait()
                 except TimeoutError:
                     continue

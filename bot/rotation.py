@@ -28,12 +28,22 @@ BackUp = Callable[[Path], None]
 class Rotation:
     """Backups in a folder: one for each day, from the first moment after `hour` o'clock (UTC) on, the newest `kept`.
 
-    What fails is logged and tried again; nobody else hears of it, and nothing waits for it.
+    What fails is logged and tried again; nobody else hears of it, and nothing waits for it. `may` says whether it is
+    the business of this process.
     """
 
-    def __init__(self, folder: Path, back_up: BackUp, clock: Clock, *, kept: int, hour: int) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        back_up: BackUp,
+        clock: Clock,
+        *,
+        kept: int,
+        hour: int,
+        may: Callable[[], bool] = lambda: True,
+    ) -> None:
         self._folder, self._back_up, self._clock = folder, back_up, clock
-        self._kept, self._hour = kept, hour
+        self._kept, self._hour, self._may = kept, hour, may
         self._not_before: datetime | None = None
 
     async def run(self) -> None:
@@ -44,6 +54,8 @@ class Rotation:
 
     async def look(self) -> timedelta:
         """Back up what is due; how long to wait before looking again."""
+        if not self._may():
+            return LONGEST
         now = self._clock.now()
         day = self._day(now)
         target = self._folder / f"turnkeeper-{day:%Y%m%d}.db"

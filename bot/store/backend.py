@@ -1,18 +1,22 @@
 """The two kinds of database behind one face: a file of one process, or a database on a server."""
 
+import time
 from datetime import datetime
 from pathlib import Path
-from typing import Protocol
+from typing import Final, Protocol
 
 from sqlalchemy import Connection
 from sqlalchemy.engine import Engine
 
 from bot.store import postgres, sqlite
-from bot.store.errors import DatabaseFailed
+from bot.store.errors import DatabaseFailed, DatabaseInUse
 from bot.store.location import Location, Server, location
 from bot.store.lock import FileLock
 from bot.store.migrate import migrate, migrate_server, revision_of, revision_on
 from bot.store.schema import REVISION
+
+MIGRATION: Final = 60.0
+"""Seconds to wait for another process that brings the database to today's schema."""
 
 
 class Backend(Protocol):
@@ -111,9 +115,15 @@ class SharedBackend(ServerBackend):
         self._connected = connected
 
     def own(self, now: datetime) -> None:
-        """Alone for as long as a migration takes, where there is one to be made; not at all otherwise."""
-        if self.revision() != REVISION:
-            super().own(now)
+        """Alone for as long as a migration takes, where there is one to be made; not at all otherwise. Of several
+        processes that start at once one makes it, and the others wait for that."""
+        late = time.monotonic() + MIGRATION
+        while self.revision() != REVISION:
+            try:
+                super().own(now)
+            except DatabaseInUse:
+                if time.monotonic() > late:
+                    raise
 
     def writing(self) -> Engine:
         return postgres.writing_beside(self.place, self._connected)

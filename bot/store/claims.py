@@ -57,6 +57,9 @@ class SqlClaims:
         self._waits = False
         self._free: dict[int, int] = {}
         self.held: frozenset[int] = frozenset()
+        self._known = self.held
+        self.changed: Callable[[], None] = lambda: None
+        """Called when other shards are held than before."""
 
     @property
     def count(self) -> int:
@@ -72,7 +75,10 @@ class SqlClaims:
             nonlocal spare
             spare = self._look(connection)
 
-        await self._write(looked)
+        try:
+            await self._write(looked)
+        finally:
+            self._tell()
         return Claimed(self.held, spare)
 
     async def give_up(self, shard: int) -> None:
@@ -83,6 +89,11 @@ class SqlClaims:
             # Nothing is done any more for its games before another process may begin to.
             self.held -= {shard}
             await self._write(given)
+
+    def _tell(self) -> None:
+        if self._known != self.held:
+            self._known = self.held
+            self.changed()
 
     def regain(self, connection: Any) -> None:
         """On a new connection of the driver's: take again what was held on the one before.

@@ -9,7 +9,7 @@ import structlog
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
-from bot.ports import Clock, Entry, Hold, State
+from bot.ports import Clock, Entry, Hold, News, State
 from bot.store import outbox
 from bot.store.backend import Backend, backend_of
 from bot.store.engine import Writer, surely
@@ -21,6 +21,8 @@ from bot.store.unit import SqlUnit
 log = structlog.get_logger(__name__)
 
 T = TypeVar("T")
+
+Hear = Callable[[News], None]
 
 
 class SqlStore(SqlReader):
@@ -86,6 +88,10 @@ class SqlStore(SqlReader):
 
     async def set_board(self, scene: str, message: str | None) -> None:
         await self._write(lambda connection: outbox.set_board(connection, scene, message))
+
+    async def listen(self, hear: Hear) -> None:  # noqa: ARG002
+        """Call `hear` with what other processes on the database tell, until cancelled: there are none."""
+        await asyncio.Event().wait()
 
     async def _sweep(self) -> None:
         """Leave nothing in the database's files of what was overwritten. What hinders that does not hinder the bot."""

@@ -20,8 +20,6 @@ LOOK: Final = 0.5
 PAUSE: Final = 2.0
 """Seconds before it connects again."""
 
-Hear = Callable[[News], None]
-
 
 class Listener:
     """Calls `hear` on the event loop with whatever others tell; what may have been missed counts as everything."""
@@ -29,7 +27,7 @@ class Listener:
     def __init__(self, server: Server, own: Callable[[], int]) -> None:
         self._server, self._own = server, own
 
-    async def run(self, hear: Hear) -> None:
+    async def run(self, hear: Callable[[News], None]) -> None:
         """Go on until cancelled."""
         ended, loop = threading.Event(), asyncio.get_running_loop()
 
@@ -44,7 +42,7 @@ class Listener:
             ended.set()
             await asyncio.to_thread(thread.join)
 
-    def _listen(self, told: Hear, ended: threading.Event) -> None:
+    def _listen(self, told: Callable[[News], None], ended: threading.Event) -> None:
         while not ended.is_set():
             try:
                 self._follow(told, ended)
@@ -52,7 +50,7 @@ class Listener:
                 log.warning("nothing is heard of other processes", error=type(error).__name__)
                 ended.wait(PAUSE)
 
-    def _follow(self, told: Hear, ended: threading.Event) -> None:
+    def _follow(self, told: Callable[[News], None], ended: threading.Event) -> None:
         # The address has the driver's name in SQLAlchemy's form; the driver wants its own.
         address = self._server.url.set(drivername="postgresql").render_as_string(hide_password=False)
         with psycopg.connect(address, autocommit=True, connect_timeout=PATIENCE) as connection:

@@ -15,10 +15,10 @@ from bot.sharding import Shards
 from bot.store import due, outbox, sharing
 from bot.store.backend import SharedBackend
 from bot.store.claims import SqlClaims
-from bot.store.database import SqlStore, open_store, own
+from bot.store.database import Hear, SqlStore, open_store, own
 from bot.store.engine import Writer
 from bot.store.forgetting import SETTINGS
-from bot.store.listening import Hear, Listener
+from bot.store.listening import Listener
 from bot.store.location import Server, location
 from bot.store.memory import Memory
 from bot.store.schema import due as dues
@@ -148,8 +148,13 @@ class SharedStore(SqlStore):
         await self._write(sharing.prepare)
 
     async def listen(self, hear: Hear) -> None:
-        """Call `hear` with what other processes tell, until cancelled."""
-        await Listener(self._server, lambda: self.claims.number).run(hear)
+        """Also with what this process has come to serve, and now and then with what another may have left unsent."""
+        self.claims.changed = lambda: hear(News("", replies=True, time=True))
+        async with asyncio.TaskGroup() as group:
+            group.create_task(Listener(self._server, lambda: self.claims.number).run(hear))
+            while True:
+                await asyncio.sleep(GRACE.total_seconds())
+                hear(News("", replies=True))
 
     def _unit(self) -> SharedUnit:
         return SharedUnit(self._writer, self._memory, self.claims, self._own)

@@ -150,6 +150,14 @@ async def test_nobody_joins_who_owns_it_alone(town: Town) -> None:
             await town.comes()
 
 
+async def test_of_those_that_start_at_once_on_an_empty_database_one_lays_it_out(bare_url: str) -> None:
+    async def opened() -> int:
+        async with open_shared(bare_url, Standing(), Shards(3)) as (store, _):
+            return len(await store.games())
+
+    assert await asyncio.gather(opened(), opened(), opened()) == [0, 0, 0]
+
+
 async def test_a_file_has_one_process_that_serves_everything(tmp_path: str) -> None:
     async with open_shared(f"{tmp_path}/keeper.db", Standing(), Shards(3)) as (_, held):
         assert isinstance(held, Alone)
