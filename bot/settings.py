@@ -49,7 +49,7 @@ class Settings(BaseSettings):
     """Commands of one person on Discord that are taken within five seconds; 0: any number."""
 
     gm_commands: Annotated[int, Field(ge=0)] = 60
-    """The same for who is a GM by Discord's own means."""
+    """The same for who is a GM."""
 
     scene_commands: Annotated[int, Field(ge=0)] = 150
     """The same for all others in one channel or thread together."""

@@ -84,7 +84,7 @@ async def _open(
     asked = incoming(
         interaction, Chosen(press.command, Door.BUTTON, aside=True, pressed=press.pressed, game=press.game)
     )
-    verdict = handling.pacing.judge(asked.person.id, stable_id(interaction.channel_id or 0), gm=asked.gm)
+    verdict = handling.pacing.judge(asked.person.id, stable_id(interaction.channel_id or 0), gm=desk.leads(asked))
     if verdict is not Verdict.TAKEN:
         await _told(verdict, desk, asked, answers.opened(interaction))
         return

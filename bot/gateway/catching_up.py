@@ -3,6 +3,7 @@
 import asyncio
 from collections import deque
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -76,7 +77,7 @@ async def _catch_up(
             await desk.gone(place.game, place.scene)
         me = own_id(client)
         concern = [one for one in unanswered(messages or (), me) if is_spoken(one) and one.content]
-        late = [as_heard(one, found_late(one, me, words), words) for one in concern]
+        late = [replace(as_heard(one, found_late(one, me, words), words), late=True) for one in concern]
     except Exception:
         log.exception("a scene could not be caught up with", game=place.game, scene=place.scene)
     lanes.put_in_order(place.scene, in_order(late, lanes.waiting(place.scene)))

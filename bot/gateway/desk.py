@@ -24,6 +24,11 @@ class Desk(Protocol):
         """
         ...
 
+    def leads(self, incoming: Incoming) -> bool:
+        """Whether its author is known to be GM there, by the game's own list too. It is said at once, from memory, and
+        counts for nothing but how much may come at once."""
+        ...
+
     async def suggest(self, incoming: Incoming, field: Field, typed: str, values: Values) -> tuple[Choice, ...]:
         """What is offered for a field of a slash command, to who would say it there."""
         ...

@@ -54,6 +54,8 @@ class Heard:
     """They are to be read before it is handled."""
     way: Open | None = None
     """How it is answered, where it was chosen or pressed."""
+    late: bool = False
+    """Whether it was found, having been written while nobody listened."""
 
 
 NOTICES: Final = {Verdict.TOO_QUICK: SLOWER, Verdict.TOO_MUCH: BUSY}
@@ -89,7 +91,7 @@ class Handling:
 
     def __init__(self, client: discord.Client, desk: Desk, pace: Pace = UNHURRIED, serves: Serves = everything) -> None:
         self.client, self._desk, self._serves = client, desk, serves
-        self.lanes: Lanes[Heard] = Lanes(self._handle, whose=_author)
+        self.lanes: Lanes[Heard] = Lanes(self._handle, whose=_author, late=lambda heard: heard.late)
         self._failed: deque[str] = deque(maxlen=FAILURES)
         self.pacing = Pacing(pace, lambda: asyncio.get_running_loop().time())
 
@@ -103,7 +105,9 @@ class Handling:
             return Verdict.LEFT_OUT
         verdict = Verdict.TAKEN
         if incoming.edit != "deleted" and (count or not talk):
-            verdict = self.pacing.judge(incoming.person.id, scene, gm=incoming.gm, commands=max(count, 1))
+            verdict = self.pacing.judge(
+                incoming.person.id, scene, gm=self._desk.leads(incoming), commands=max(count, 1)
+            )
         if verdict is Verdict.TAKEN and not self.lanes.put(scene, heard):
             told = self.pacing.tells("scene", scene) if self.lanes.open else heard.way is not None
             verdict = Verdict.TOO_MUCH if told else Verdict.LEFT_OUT

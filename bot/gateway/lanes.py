@@ -20,13 +20,18 @@ T = TypeVar("T")
 class Lanes(Generic[T]):
     """Handles items one at a time per key; different keys do not wait for each other.
 
-    `whose` says whose an item is, "" for nobody's: no one person takes all the room there is for a key.
+    `whose` says whose an item is, "" for nobody's: no one person takes all the room there is for a key. What `late`
+    says of was not told in time: it takes no room that what comes now needs.
     """
 
     def __init__(
-        self, handle: Callable[[T], Awaitable[None]], depth: int = DEPTH, whose: Callable[[T], str] = lambda _: ""
+        self,
+        handle: Callable[[T], Awaitable[None]],
+        depth: int = DEPTH,
+        whose: Callable[[T], str] = lambda _: "",
+        late: Callable[[T], bool] = lambda _: False,
     ) -> None:
-        self._handle, self._depth, self._whose = handle, depth, whose
+        self._handle, self._depth, self._whose, self._late = handle, depth, whose, late
         self._waiting: dict[str, deque[T]] = {}
         self._workers: dict[str, asyncio.Task[None]] = {}
         self._held: set[str] = set()
@@ -38,20 +43,22 @@ class Lanes(Generic[T]):
         if not self.open:
             return False
         waiting = self._waiting.setdefault(key, deque())
-        share = self._depth // SHARE
-        if len(waiting) >= self._depth or (len(waiting) >= share and self._has_share(waiting, item, share)):
-            return False
+        if self.crowded(key):
+            recent = [one for one in waiting if not self._late(one)]
+            if len(recent) >= self._depth or self._has_share(recent, item):
+                return False
         waiting.append(item)
         self._employ(key)
         return True
 
-    def _has_share(self, waiting: Iterable[T], item: T, share: int) -> bool:
+    def _has_share(self, waiting: Iterable[T], item: T) -> bool:
         who = self._whose(item)
-        return bool(who) and sum(self._whose(one) == who for one in waiting) >= share
+        return bool(who) and sum(self._whose(one) == who for one in waiting) >= self._depth // SHARE
 
     def crowded(self, key: str) -> bool:
         """Whether as much waits as one person may have there."""
-        return len(self._waiting.get(key, ())) >= self._depth // SHARE
+        waiting, share = self._waiting.get(key, ()), self._depth // SHARE
+        return len(waiting) >= share and sum(not self._late(one) for one in waiting) >= share
 
     def hold_all(self) -> None:
         """Keep what comes, whatever its key, until it is said which are to be released."""
@@ -112,7 +119,11 @@ class Lanes(Generic[T]):
         waiting = self._waiting[key]
         try:
             while waiting and not self.holds(key):
-                await self._handle(waiting.popleft())
+                try:
+                    await self._handle(waiting.popleft())
+                except Exception:
+                    # What waits behind it has nothing to do with it.
+                    log.exception("a handler failed")
         finally:
             del self._workers[key]
             if not waiting or not self.holds(key):

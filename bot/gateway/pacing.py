@@ -18,8 +18,8 @@ MOST: Final = 10_000
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """Commands that are taken within `seconds`: of one person, of one who is a GM by Discord's own means, and of all
-    others in one scene together. 0: any number."""
+    """Commands that are taken within `seconds`: of one person, of one who is a GM, and of all others in one scene
+    together. 0: any number."""
 
     person: int = 0
     gm: int = 0

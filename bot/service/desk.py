@@ -23,6 +23,7 @@ from bot.service.choice import Choice
 from bot.service.documents import GAME, settings_of
 from bot.service.edited_messages import reads_anew
 from bot.service.game_meant import game_of, meant
+from bot.service.known_gms import KnownGMs
 from bot.service.languages import Tongues, to_one
 from bot.service.lessons import Lessons
 from bot.service.pressing import mind_press, open_questions
@@ -82,6 +83,7 @@ class Service:
         self._new_game, self._named, self._is_gm = new_game, named, is_gm
         self._signs = Signs(store, prefixes)
         self._tongues = Tongues(store)
+        self._gms = KnownGMs()
         self._lessons = Lessons(answer, clock)
         self._premises = premises or NoPremises()
         self._watch = watch
@@ -124,9 +126,15 @@ class Service:
         if session is not None:
             self._signs.note(session.game_id, session.game)
             self._tongues.note(session.game_id, session.game)
+            self._gms.note(session.game_id, session.game)
         await self._mind_time()
         self.wake()
         return said
+
+    def leads(self, incoming: Incoming) -> bool:
+        """Whether its author is known to be GM there, by Discord's means or by the game's own list: at once, and for
+        how much may come at once, no more."""
+        return incoming.gm or self._gms.has(incoming)
 
     async def suggest(self, incoming: Incoming, field: Field, typed: str, values: Values) -> tuple[Choice, ...]:
         """What is offered to somebody who fills in a field of a slash command; nothing is written.
@@ -302,6 +310,7 @@ class Service:
         """Another process on the database has changed the settings of a game; "": of any."""
         self._signs.forget(game)
         self._tongues.forget(game)
+        self._gms.forget(game)
 
     async def scenes(self) -> tuple[Quiet, ...]:
         """Where something may have been said while the bot was down: the scenes of running fights, and of their GMs."""

@@ -62,6 +62,7 @@ class Clerk:
     lost: list[tuple[str, str, str]] = field(default_factory=list)
     places: tuple[Quiet, ...] = ()
     came: asyncio.Event = field(default_factory=asyncio.Event)
+    leaders: frozenset[str] = frozenset()
     gms: str | tuple[str, ...] | None = None
     delivery: Delivery | None = None
     parked: list[tuple[Entry, str]] = field(default_factory=list)
@@ -83,6 +84,9 @@ class Clerk:
         for destination, reply in said:
             self.put(destination, reply, answers=incoming.source)
         return frozenset(destination for destination, _ in said)
+
+    def leads(self, incoming: Incoming) -> bool:
+        return incoming.gm or incoming.person.name in self.leaders
 
     async def suggest(self, incoming: Incoming, field: Field, typed: str, values: Values) -> tuple[Choice, ...]:
         if self.delay:

@@ -123,6 +123,37 @@ async def test_one_person_takes_no_more_than_a_share_of_a_lane_and_all_that_was_
     assert handled == taken
 
 
+async def test_what_was_missed_takes_no_room_that_what_comes_now_needs() -> None:
+    handled: list[str] = []
+
+    async def handle(item: str) -> None:
+        handled.append(item)
+
+    lanes = Lanes(handle, depth=20, whose=lambda item: item.partition(" ")[0], late=lambda item: "old" in item)
+    lanes.hold_only(["hall"])
+    lanes.put_in_order("hall", [f"ann old {number}" for number in range(30)])
+    assert not lanes.crowded("hall")
+    assert [lanes.put("hall", one) for one in _items("ann", 7)] == [True] * 5 + [False] * 2
+    lanes.release("hall")
+    await lanes.close(5.0)
+    assert handled == [*(f"ann old {number}" for number in range(30)), *_items("ann", 5)]
+
+
+async def test_what_waits_behind_something_that_fails_is_handled(logs: list[EventDict]) -> None:
+    handled: list[str] = []
+
+    async def handle(item: str) -> None:
+        if item == "ann 0":
+            raise ValueError("a bug")
+        handled.append(item)
+
+    lanes = Lanes(handle)
+    assert all(lanes.put("hall", one) for one in _items("ann", 3))
+    await lanes.close(5.0)
+    assert handled == ["ann 1", "ann 2"]
+    assert [event["event"] for event in logs] == ["a handler failed"]
+
+
 def _items(who: str, count: int) -> list[str]:
     return [f"{who} {number}" for number in range(count)]
 
@@ -153,6 +184,23 @@ async def test_a_flood_on_discord_is_told_once_and_others_are_answered(
     assert typed == [*(f"@roll {number}" for number in range(5)), "@roll of Ben's"]
     assert _said(cellar, "left out what came last") == 1
     assert [event["why"] for event in logs if event["event"] == "messages are left out"] == ["too_quick"]
+
+
+async def test_a_gm_by_the_games_own_list_may_say_more(discord: Loopback) -> None:
+    guild = discord.guild()
+    cellar, dora = guild.channel("cellar"), guild.member("Dora")
+    clerk, stopped = Clerk(leaders=frozenset({"Dora"})), asyncio.Event()
+    connection = Connection(discord.token, WORDS, pace=Pace(2, 6, 3, 600.0), options=SETTINGS, first_wait=0.01)
+    task = asyncio.create_task(run(connection, clerk.build, Now(), stopped))
+    try:
+        await discord.connected()
+        for number in range(7):
+            await dora.says(cellar, f"@roll {number}")
+        await clerk.hears(6)
+    finally:
+        stopped.set()
+        await task
+    assert [one.text for one in clerk.heard] == [f"@roll {number}" for number in range(6)]
 
 
 async def test_too_many_slash_commands_are_told_to_who_gives_them_alone(discord: Loopback) -> None:

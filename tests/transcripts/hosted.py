@@ -90,6 +90,9 @@ class Bot:
     async def blank(self, incoming: Incoming, form: str) -> Blank | tuple[Line, ...]:
         return await self.service.blank(incoming, form)
 
+    def leads(self, incoming: Incoming) -> bool:
+        return self.service.leads(incoming)
+
     async def suggest(self, incoming: Incoming, field: Field, typed: str, values: Values) -> tuple[Choice, ...]:
         return await self.service.suggest(incoming, field, typed, values)
 

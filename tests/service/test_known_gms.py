@@ -1,0 +1,49 @@
+"""Who is known to be GM by a game's own list: of the game, of a scene, by a role; until it is taken back."""
+
+import pytest
+
+from bot.incoming import Incoming, Person, Role
+from bot.service.known_gms import KnownGMs
+from bot.turn.game import Game
+
+SETTINGS = Game(gms=("dora",), gm_roles=("7",)).standing("emil", "gm", "attic")
+
+
+def said(person: str, scene: str | None = "cellar", roles: tuple[Role, ...] = (), game: str = "g") -> Incoming:
+    return Incoming(
+        source="1", game=game, scene=scene, person=Person(id=person, name=person), text="@next", roles=roles
+    )
+
+
+@pytest.fixture
+def known() -> KnownGMs:
+    known = KnownGMs()
+    known.note("g", SETTINGS)
+    return known
+
+
+@pytest.mark.parametrize(
+    ("incoming", "is_gm"),
+    [
+        (said("dora"), True),
+        (said("dora", None, game=""), True),
+        (said("dora", game="another"), False),
+        (said("emil", "attic"), True),
+        (said("emil"), False),
+        (said("anna"), False),
+        (said("anna", roles=(Role(id="7", name="keepers"),)), True),
+        (said("anna", None, game=""), False),
+    ],
+)
+def test_who_is_gm_by_the_list(known: KnownGMs, incoming: Incoming, is_gm: bool) -> None:
+    assert known.has(incoming) is is_gm
+
+
+def test_who_is_taken_off_the_list_is_gm_no_more(known: KnownGMs) -> None:
+    known.note("g", Game())
+    assert not known.has(said("dora"))
+
+
+def test_what_another_process_may_have_changed_is_forgotten(known: KnownGMs) -> None:
+    known.forget("g")
+    assert not known.has(said("dora"))
