@@ -35,6 +35,15 @@ class Entry:
     attempts: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """A scene in which the bot spoke; `first` is when it did in the time that was asked for."""
+
+    game: str
+    scene: str
+    first: datetime
+
+
 class Hold(Enum):
     """Who delivers an entry: several processes may see the same one."""
 

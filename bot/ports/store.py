@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Protocol
 
 from bot.parting import Parting
-from bot.ports.outbox import Entry, Hold, NewEntry, State
+from bot.ports.outbox import Entry, Hold, NewEntry, Spoken, State
 from bot.ports.rows import Cast, Document, Mark, NewRow, Origin, Row, Stretch, Told
 from bot.register import Listed, Register
 
@@ -169,6 +169,10 @@ class Store(Tales, Protocol):
 
     async def sent_to(self, person: str, before: int, limit: int) -> list[Entry]:
         """What was delivered to one person alone, entries below an id, the newest first."""
+        ...
+
+    async def spoken(self, since: datetime, most: int) -> list[Spoken]:
+        """The scenes in which anything was said since then, as far as the newest entries, at most so many, tell."""
         ...
 
     async def games_of(self, person: str) -> list[str]:

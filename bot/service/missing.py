@@ -1,6 +1,6 @@
 """Since when something may have been said that nobody heard: the bot was down, or cut off."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -14,12 +14,17 @@ LONGEST: Final = timedelta(hours=24)
 OVERLAP: Final = timedelta(minutes=10)
 """What was written shortly before the last command may have waited behind it. Whatever was handled is so once."""
 
+SPOKEN: Final = 2000
+"""Replies, the newest ones, that tell in which other scenes people have lately asked for something."""
+PATIENCE: Final = timedelta(minutes=10)
+"""What was asked for there before that is asked again by whoever still wants it."""
 LATELY: Final = 50
 """Changes of a game's settings, its coming among them, that are looked through."""
 
 
 async def quiet(store: Store, now: datetime) -> tuple[Quiet, ...]:
-    """The scenes of running fights and the GM scenes of their games; games that were put aside have none.
+    """The scenes of running fights and the GM scenes of their games, and others in which the bot has spoken within a
+    day; games that were put aside have none.
 
     Nobody is answered before it is known: it reads a game at once, and nothing of what its rows hold.
     """
@@ -38,7 +43,13 @@ async def quiet(store: Store, now: datetime) -> tuple[Quiet, ...]:
             since.setdefault(settings.gm_scene, min(since.values()))
         behind = "" if came is None else came.source
         found += [Quiet(game, scene, at, behind) for scene, at in since.items()]
-    return tuple(found)
+    return (*found, *await _others(store, {place.scene for place in found}, now))
+
+
+async def _others(store: Store, known: Collection[str], now: datetime) -> list[Quiet]:
+    """Scenes without a fight, where free rolls are made and sheets are looked up."""
+    spoken = [one for one in await store.spoken(now - LONGEST, SPOKEN) if one.scene not in known]
+    return [Quiet(one.game, one.scene, max(one.first, now - PATIENCE)) for one in spoken if "~" not in one.game]
 
 
 async def _since(store: Store, game: str, scenes: Sequence[str], now: datetime) -> dict[str, datetime]:

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, Select, bindparam, delete, func, insert, lite
 from sqlalchemy import Row as SqlRow
 from sqlalchemy.exc import IntegrityError
 
-from bot.ports import Entry, NewEntry, State
+from bot.ports import Entry, NewEntry, Spoken, State
 from bot.reply import Reply, ToPerson
 from bot.store.errors import CountedBefore, NoSuchEntry
 from bot.store.schema import board as boards
@@ -41,6 +41,15 @@ SENT_TO = (
     .where(outbox.c.destination == bindparam("where"), outbox.c.state == "sent", outbox.c.id < bindparam("before"))
     .order_by(outbox.c.id.desc())
     .limit(bindparam("most"))
+)
+_NEWEST = (
+    select(outbox.c.game, outbox.c.destination, outbox.c.at).order_by(outbox.c.id.desc()).limit(bindparam("most"))
+).subquery()
+SPOKEN = (
+    select(_NEWEST.c.game, _NEWEST.c.destination, func.min(_NEWEST.c.at).label("first"))
+    .where(_NEWEST.c.at >= bindparam("since"), _NEWEST.c.destination.startswith("scene:"))
+    .group_by(_NEWEST.c.game, _NEWEST.c.destination)
+    .order_by(_NEWEST.c.destination)
 )
 NOBODY = "person:"
 PARTING = (
@@ -124,6 +133,12 @@ def sent_to(connection: Connection, destination: str, before: int, limit: int) -
     """What was delivered there, entries below an id, the newest first."""
     values = {"where": destination, "before": before, "most": limit}
     return [_entry(row) for row in connection.execute(SENT_TO, values)]
+
+
+def spoken(connection: Connection, since: datetime, most: int) -> list[Spoken]:
+    """The scenes in which anything was said since then, as far as the newest entries, at most so many, tell."""
+    found = connection.execute(SPOKEN, {"since": since, "most": most})
+    return [Spoken(row.game, row.destination.removeprefix("scene:"), row.first) for row in found]
 
 
 def kept_back(connection: Connection, destination: str, since: datetime, limit: int) -> list[Entry]:

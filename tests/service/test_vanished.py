@@ -163,10 +163,24 @@ async def test_a_start_asks_for_what_was_said_in_fights_since_their_last_command
     await fight.says("gm", "@scene system arena", scene="idle")
     fight.clock.at += timedelta(hours=2)
     found = {quiet.scene: quiet.since for quiet in await fight.service.scenes()}
-    assert found == {"hall": began - timedelta(minutes=10), "den": began - timedelta(minutes=10)}
+    late = began - timedelta(minutes=10)
+    assert found == {"hall": late, "den": late, "idle": fight.clock.at - timedelta(minutes=10)}
     fight.clock.at += timedelta(days=5)
     found = {quiet.scene: quiet.since for quiet in await fight.service.scenes()}
     assert set(found.values()) == {fight.clock.at - timedelta(hours=24)}
+
+
+async def test_where_nobody_fights_a_start_asks_for_what_was_said_within_ten_minutes_and_not_before_our_first_word(
+    fight: Desk,
+) -> None:
+    await fight.says("ann", "@roll 2d6", scene="idle")
+    spoke = fight.clock.at
+    fight.clock.at += timedelta(minutes=2)
+    await fight.says("ann", "@roll 2d6", scene="idle")
+    found = {quiet.scene: quiet.since for quiet in await fight.service.scenes()}
+    assert found["idle"] == spoke
+    fight.clock.at += timedelta(hours=25)
+    assert "idle" not in {quiet.scene for quiet in await fight.service.scenes()}
 
 
 async def test_without_a_gm_scene_and_a_list_whoever_leads_is_told_while_the_server_makes_them_gm(fight: Desk) -> None:
