@@ -11,7 +11,7 @@ import structlog
 
 from bot.board import end_board, put_board
 from bot.language.speech import gettext_noop, speaking
-from bot.ports import Clock, Destination, Entry, Hold, Sender, State, Store, TryLater, Undeliverable
+from bot.ports import Clock, Destination, Entry, Hold, Sender, State, Store, StoreAway, TryLater, Undeliverable
 from bot.reply import Reply
 
 log = structlog.get_logger(__name__)
@@ -21,6 +21,8 @@ NOTICE: Final = "parked:"
 
 BATCH: Final = 100
 POLL: Final = 60.0
+AWAY: Final = 10.0
+"""Seconds at most until it is looked again whether the database is there."""
 PATIENCE: Final = 5
 """So often an error of our own is tried again before the entry is parked."""
 
@@ -206,6 +208,10 @@ class Delivery:
             return await self._postpone(queue, newest, fault)
         except Undeliverable as refusal:
             state, reason = "parked", refusal.reason
+        except StoreAway as fault:
+            # However long that takes, it is nothing that is wrong with this entry.
+            log.warning("the database is away", entry=newest.id, error=type(fault).__name__)
+            return min(await self._postpone(queue, newest, TryLater("the database is away", 0.0)), AWAY)
         except Exception:
             faults = self._faults[newest.id] = self._faults.get(newest.id, 0) + 1
             log.exception("an entry could not be sent", entry=newest.id, game=newest.game, faults=faults)

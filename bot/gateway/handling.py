@@ -22,7 +22,7 @@ from bot.gateway.settling import take_off
 from bot.incoming import Door, Incoming
 from bot.language.speech import gettext, gettext_noop, speaking
 from bot.parse import chat
-from bot.ports import Destination
+from bot.ports import Destination, StoreAway
 
 log = structlog.get_logger(__name__)
 
@@ -40,6 +40,10 @@ SLOWER: Final = gettext_noop(
 )
 
 
+PATIENCE: Final = 10.0
+"""Seconds from when the database went away until people are told that nothing was kept."""
+AGAIN: Final = 0.5
+"""Seconds until it is asked again."""
 FAILURES: Final = 1000
 """Messages of which it is remembered that they could not be handled."""
 
@@ -92,6 +96,8 @@ class Handling:
     def __init__(self, client: discord.Client, desk: Desk, pace: Pace = UNHURRIED, serves: Serves = everything) -> None:
         self.client, self._desk, self._serves = client, desk, serves
         self.lanes: Lanes[Heard] = Lanes(self._handle, whose=_author, late=lambda heard: heard.late)
+        self._away: float | None = None
+        """Since when the database is away."""
         self._failed: deque[str] = deque(maxlen=FAILURES)
         self.pacing = Pacing(pace, lambda: asyncio.get_running_loop().time())
 
@@ -136,7 +142,7 @@ class Handling:
                 if (guild := self.client.get_guild(user_id(incoming.game) or 0)) is not None:
                     await told_of(guild)
                 incoming = await with_people(self.client, incoming)
-            said = await self._desk.handle(incoming)
+            said = await self._kept(incoming)
         except Exception:
             log.exception("a message could not be handled", game=incoming.game, scene=incoming.scene)
             if not self._serves("" if incoming.scene is None else incoming.game):
@@ -152,6 +158,23 @@ class Handling:
                 await heard.way.acknowledge()
             if heard.way is not None and incoming.pressed is not None and incoming.pressed.question > 0:
                 await self._take_off(heard.way.interaction, incoming)
+
+    async def _kept(self, incoming: Incoming) -> frozenset[Destination]:
+        """Hand it in; while the database is away again, for a short time. Whether it had kept something of which it
+        could not say so any more is known only then, and what was kept is not done twice."""
+        while True:
+            try:
+                said = await self._desk.handle(incoming)
+            except StoreAway:
+                now = asyncio.get_running_loop().time()
+                self._away = now if self._away is None else self._away
+                served = incoming.scene is None or self._serves(incoming.game)
+                if now - self._away > PATIENCE or not served or not self.lanes.open:
+                    raise
+                await asyncio.sleep(AGAIN)
+            else:
+                self._away = None
+                return said
 
     @staticmethod
     def _leave(heard: Heard) -> None:

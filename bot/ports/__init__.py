@@ -7,7 +7,7 @@ from bot.ports.news import EVERYTHING, News
 from bot.ports.outbox import Destination, Entry, Hold, NewEntry, Sender, Spoken, State, TryLater, Undeliverable
 from bot.ports.premises import OPEN, NoPremises, Premises, Quiet, Survey
 from bot.ports.rows import Cast, Document, Mark, NewRow, Origin, Row, Stretch, Told
-from bot.ports.store import Due, Store, Tales, Unit
+from bot.ports.store import Due, Store, StoreAway, Tales, Unit
 
 __all__ = [
     "EVERYTHING",
@@ -40,6 +40,7 @@ __all__ = [
     "Spoken",
     "State",
     "Store",
+    "StoreAway",
     "Stretch",
     "Survey",
     "Tales",

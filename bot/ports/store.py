@@ -12,6 +12,10 @@ from bot.ports.rows import Cast, Document, Mark, NewRow, Origin, Row, Stretch, T
 from bot.register import Listed, Register
 
 
+class StoreAway(Exception):
+    """The database cannot be read or written just now: it is away, full, or held by others. Later it may be."""
+
+
 @dataclass(frozen=True, slots=True)
 class Due:
     """A scene that the clock has to look at."""

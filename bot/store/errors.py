@@ -7,6 +7,8 @@ from typing import Final
 
 from sqlalchemy.exc import DBAPIError, OperationalError, StatementError
 
+from bot.ports import StoreAway
+
 Place = object
 """A file by its path, or a database on a server, as it may be shown: without its password."""
 
@@ -78,7 +80,7 @@ class NotYet(StoreError):
 
 
 @dataclass(eq=False)
-class DatabaseBusy(StoreError):
+class DatabaseBusy(StoreError, StoreAway):
     """Someone held the file for longer than the store waits (5 s)."""
 
     path: Place
@@ -88,7 +90,7 @@ class DatabaseBusy(StoreError):
 
 
 @dataclass(eq=False)
-class DatabaseFailed(StoreError):
+class DatabaseFailed(StoreError, StoreAway):
     """The file could not be read or written: a full disk, a broken disk, missing rights."""
 
     path: Place

@@ -4,10 +4,12 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import timedelta
+from pathlib import Path
 
 from bot.delivery import BATCH, PATIENCE, Delivery
 from bot.ports import Entry, Hold, TryLater, Undeliverable
 from bot.reply import Prompt, Reply, ToPerson, ToScene, line
+from bot.store.errors import DatabaseFailed
 from tests.gateway.outbox import NOON, Outbox, Post, Still
 
 CELLAR, ATTIC, ANNA = "scene:cellar", "scene:attic", "person:anna"
@@ -183,6 +185,23 @@ async def test_an_error_of_our_own_is_tried_again_and_then_parked() -> None:
     assert office.store.settled[1][0] == "parked"
     assert office.sent(CELLAR) == ["b"]
     assert len(office.notices) == 1
+
+
+async def test_a_database_that_is_away_for_long_parks_nothing() -> None:
+    office = Office()
+    office.store.put(CELLAR, "1")
+    away = [DatabaseFailed(Path("keeper.db"), "no room")] * (PATIENCE + 3)
+
+    async def fresh(entry: Entry) -> Reply | None:
+        if away:
+            raise away.pop()
+        return entry.reply
+
+    office.fresh = fresh
+    async with office.running():
+        office.delivery.wake()
+        await office.until_settled(1)
+    assert (office.sent(CELLAR), office.notices) == (["1"], [])
 
 
 async def test_a_store_that_fails_for_a_moment_doubles_and_loses_nothing() -> None:

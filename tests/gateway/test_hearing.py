@@ -1,9 +1,14 @@
 """What a message on Discord becomes for the service."""
 
 import asyncio
+from pathlib import Path
 
+import pytest
 from structlog.typing import EventDict
 
+from bot.gateway import handling
+from bot.incoming import Incoming
+from bot.store.errors import DatabaseFailed
 from tests.gateway.clerk import Clerk, echo, serving
 from tests.loopback import Loopback
 
@@ -289,3 +294,43 @@ async def test_where_nothing_may_be_referred_to_the_author_is_told_all_the_same(
     async with serving(discord, Clerk(echo)):
         await anna.says(cellar, "@explode")
         assert "nothing was changed" in (await cellar.next_from_bot()).content
+
+
+async def test_a_database_that_is_away_for_a_moment_is_asked_again(
+    discord: Loopback, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(handling, "AGAIN", 0.01)
+    guild = discord.guild()
+    cellar, anna = guild.channel("cellar"), guild.member("Anna")
+    clerk, away = Clerk(echo), [DatabaseFailed(Path("keeper.db"), "away")] * 2
+    handle = clerk.handle
+
+    async def failing(incoming: Incoming) -> frozenset[str]:
+        if away:
+            raise away.pop()
+        return await handle(incoming)
+
+    monkeypatch.setattr(clerk, "handle", failing)
+    async with serving(discord, clerk):
+        for text in ("@roll 1", "@roll 2"):
+            await anna.says(cellar, text)
+        assert [(await cellar.next_from_bot()).content for _ in range(2)] == ["@roll 1", "@roll 2"]
+
+
+async def test_while_the_database_is_away_for_long_everyone_is_told_so_at_once(
+    discord: Loopback, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(handling, "PATIENCE", 0.0)
+    guild = discord.guild()
+    cellar, anna = guild.channel("cellar"), guild.member("Anna")
+    clerk = Clerk(echo)
+
+    async def failing(incoming: Incoming) -> frozenset[str]:
+        raise DatabaseFailed(Path("keeper.db"), "away")
+
+    monkeypatch.setattr(clerk, "handle", failing)
+    async with serving(discord, clerk):
+        meant = [await anna.says(cellar, f"@roll {number}") for number in range(2)]
+        told = [await cellar.next_from_bot() for _ in meant]
+    assert [one.reply_to for one in told] == [one.id for one in meant]
+    assert all("nothing was changed" in one.content for one in told)
