@@ -15,6 +15,8 @@ LONG: Final = 15
 """Digits of a number that is nobody else's, wherever it stands."""
 
 
+GONE: Final = "gone:"
+"""What every id begins with that stands in the place of somebody's."""
 _SEAL: Final = re.compile(r'"digest":"([0-9a-f]{64})","salt":"([^"]*)","text":("(?:[^"\\]|\\.)*")')
 """A seal as it stands in JSON."""
 

@@ -9,7 +9,7 @@ from bot.incoming import Person
 from bot.packs.contestant import dump
 from bot.packs.drafts import Draft
 from bot.packs.naming import key
-from bot.parting import Parting
+from bot.parting import GONE, Parting
 from bot.ports import NewEntry
 from bot.register import Listed
 from bot.render.sentences import say
@@ -59,7 +59,7 @@ async def forget(session: Session) -> None:
     _mind_last_gm(session, found)
     mind(session, await _lost(session, found))
     chance = session.luck.salt(CHANCE).hex()
-    parting = Parting(person, f"gone:{chance}", f"gone-{chance[:SHOWN]}")
+    parting = Parting(person, f"{GONE}{chance}", f"gone-{chance[:SHOWN]}")
     for place, own in enumerate(found):
         await _leave(session, own, parting, f"forget:{chance}:{place}")
     await session.unit.forget(parting)

@@ -8,6 +8,7 @@ import orjson
 
 from bot.packs.naming import key
 from bot.parse import requests as ask
+from bot.parting import GONE
 from bot.render import stepping as words
 from bot.service import reverting, timeline
 from bot.service.apart import tell_apart
@@ -88,7 +89,7 @@ async def _go(session: Session, now: AnyFight, way: Way, kept: Mapping[str, tupl
         unheard = not any(known(step, system) for step in way.over)
         stepping.step(
             course, way.fight, back=back, kept=kept, locked=way.locked, sheets=others, person=session.person,
-            unheard=unheard,
+            unheard=unheard, parted=_parted(way.fight),
         )  # fmt: skip
         await _write(session, course, way, reverted, back=back)
     except BaseException:
@@ -111,6 +112,13 @@ async def _write(session: Session, course: Course, way: Way, reverted: Reverted,
         changed["game"] = session.game.model_copy(update={"running": running})
     events = dump_events(course.events, course.using.system)
     await record(session, kind, orjson.dumps(command).decode(), events, session.recorder(), fight=fight, **changed)
+
+
+def _parted(fight: AnyFight) -> frozenset[str]:
+    """Who had a fighter or asked for one, and was forgotten since: only a pseudonym is left of them."""
+    theirs = (*(seat.owner for seat in fight.seats), *(seat.lent for seat in fight.seats))
+    found = (*theirs, *(request.person for request in fight.requests))
+    return frozenset(one for one in found if one is not None and one.startswith(GONE))
 
 
 def _throws(way: Way) -> list[tuple[Any, Any]]:

@@ -9,6 +9,7 @@ from sqlalchemy import ColumnElement, Connection, Table, and_, bindparam, delete
 
 from bot.parting import Names, Parting
 from bot.store import journal as rows
+from bot.store import retained
 from bot.store.schema import acquaintance, document, handled, journal, outbox, sheet, story
 from bot.turn.roster import base_of
 
@@ -34,8 +35,26 @@ def forget(connection: Connection, parting: Parting) -> None:
     connection.execute(delete(acquaintance).where(acquaintance.c.person.in_((parting.person, parting.gone))))
     connection.execute(update(sheet).where(sheet.c.owner == parting.person).values(owner=parting.gone))
     _keys(connection, parting, handled, "source")
-    for game in _concerned(connection, parting):
-        _of_game(connection, parting, game, _names(connection, parting, game))
+    called = {game: _names(connection, parting, game) for game in _concerned(connection, parting)}
+    for game, names in called.items():
+        _of_game(connection, parting, game, names)
+    _laid_by(connection, parting, called)
+
+
+def _laid_by(connection: Connection, parting: Parting, called: Mapping[str, Names]) -> None:
+    """What lies outside of the tables since migrations went down: nothing says of it which text is of what kind."""
+
+    def written(game: str, text: str) -> str:
+        names = called.get(parting.without_id(game), Names())
+        if not text.startswith(("{", "[")):
+            return parting.without_id(text)
+        return parting.told(parting.settings(text) if text[0] == "{" and '"people":' in text else text, names)
+
+    retained.reword(connection, written, lambda game: _traces(parting, called.get(parting.without_id(game), Names())))
+
+
+def _traces(parting: Parting, names: Names) -> tuple[str, ...]:
+    return (*parting.traces, *(orjson.dumps(name).decode()[1:-1] for name in names.all), *names.fighters)
 
 
 def _own_games(connection: Connection, parting: Parting) -> None:
@@ -91,7 +110,7 @@ def borne(connection: Connection, game: str, name: str) -> bool:
 
 
 def _of_game(connection: Connection, parting: Parting, game: str, names: Names) -> None:
-    traces = (*parting.traces, *(orjson.dumps(name).decode()[1:-1] for name in names.all), *names.fighters)
+    traces = _traces(parting, names)
     commands = {
         "person": parting.without_id,
         "source": parting.without_id,

@@ -3,9 +3,10 @@
 It lies in tables of its own, without keys and references, so that a program of that schema is not hindered by it.
 """
 
+from collections.abc import Callable, Sequence
 from typing import Final
 
-from sqlalchemy import Connection, inspect, text
+from sqlalchemy import Connection, String, column, inspect, or_, select, table, text, update
 
 KEPT: Final = "kept_"
 """Before the name of the table whose rows are laid by."""
@@ -26,6 +27,24 @@ def retained(connection: Connection, table: str, where: str = "1 = 1") -> None:
     chosen = where.format(kept=kept)
     connection.execute(text(f"INSERT INTO {table} ({names}) SELECT {names} FROM {kept} WHERE {chosen}"))  # noqa: S608
     connection.execute(text(f"DROP TABLE {kept}"))
+
+
+def reword(connection: Connection, write: Callable[[str, str], str], traces: Callable[[str], Sequence[str]]) -> None:
+    """Let every text that was laid by and has any of the traces go through `write`, each with the game that it is of
+    ("" where nothing says of which): the name of that game itself last."""
+    for name in inspect(connection).get_table_names():
+        if not name.startswith(KEPT):
+            continue
+        texts = {one["name"] for one in inspect(connection).get_columns(name) if isinstance(one["type"], String)}
+        lying = table(name, *(column(one) for one in texts))
+        games = connection.scalars(select(lying.c.game).distinct()).all() if "game" in texts else [None]
+        for game in games:
+            here = [] if game is None else [lying.c.game == game]
+            for one in sorted(texts, key=lambda one: one == "game"):
+                place = lying.c[one]
+                traced = or_(*(place.contains(trace, autoescape=True) for trace in traces(game or "")))
+                for old in connection.scalars(select(place).where(*here, traced).distinct()).all():
+                    connection.execute(update(lying).where(*here, place == old).values({one: write(game or "", old)}))
 
 
 def forget(connection: Connection) -> None:

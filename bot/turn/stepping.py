@@ -1,12 +1,12 @@
 """A fight put back to how it stood, or forward again: what returns, and what does not."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from bot.turn import events
 from bot.turn.course import Course
 from bot.turn.evolve import AnyFight
-from bot.turn.state import Kept, Request
+from bot.turn.state import Kept, Request, Seat
 from bot.turn.terms import fresh_deadlines, mind_terms
 from rules.dice import Throw
 
@@ -21,6 +21,7 @@ def step(
     sheets: Iterable[str] = (),
     person: str,
     unheard: bool = False,
+    parted: Collection[str] = (),
 ) -> None:
     """Let the fight stand as it stood `then`, with the throws that are `kept` from here on.
 
@@ -28,7 +29,8 @@ def step(
     is the fight as it was when the intents of that turn were locked, if that is stepped over: dice were seen since, so
     they stay as they are. `sheets` are those of contestants that are other than they were then: their fighters have the
     figures of now. `unheard`: nobody but GMs has heard of the commands that are stepped over, so everyone's time, and
-    the board that buttons speak of, stay as they are.
+    the board that buttons speak of, stay as they are. Who has `parted` since plays nothing any more: what was theirs is
+    the GM's.
     """
     now = course.state
     if now is None:
@@ -43,7 +45,8 @@ def step(
             "kept": dict(kept),
             "moved_at": now.moved_at if unheard else course.using.now,
             "moved_by": now.moved_by if unheard else person,
-            "requests": _asking(now.requests, then.requests, seated),
+            "requests": _asking(now.requests, _without(then.requests, parted), seated),
+            "seats": tuple(_left_by(seat, parted) for seat in then.seats),
             "scene": now.scene,
         }
     )
@@ -85,6 +88,16 @@ def _with_times(fight: AnyFight, now: AnyFight) -> AnyFight:
     terms = {question.id: question.term for question in now.questions}
     questions = tuple(one.model_copy(update={"term": terms.get(one.id)}) for one in fight.questions)
     return fight.model_copy(update={"questions": questions, "term": now.term})
+
+
+def _left_by(seat: Seat, parted: Collection[str]) -> Seat:
+    if seat.owner not in parted and seat.lent not in parted:
+        return seat
+    return seat.model_copy(update={"owner": None if seat.owner in parted else seat.owner, "lent": None})
+
+
+def _without(requests: Sequence[Request], parted: Collection[str]) -> Sequence[Request]:
+    return [one for one in requests if one.person not in parted]
 
 
 def _asking(now: Sequence[Request], then: Sequence[Request], seated: set[str | None]) -> tuple[Request, ...]:

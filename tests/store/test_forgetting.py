@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import orjson
+from sqlalchemy import Connection, inspect, text
 
 from bot.packs.naming import key
 from bot.parting import Parting
@@ -10,6 +11,7 @@ from bot.ports import NewEntry
 from bot.register import Listed
 from bot.reply import Reply, ToPerson, bold, line
 from bot.store.database import SqlStore
+from bot.store.retained import KEPT, retain
 from tests.store.samples import NOON, row
 
 WHO, NAME = "discord:712345678901234567", 'Zo"ë Quill'
@@ -58,6 +60,28 @@ async def test_no_table_has_a_trace(store: SqlStore) -> None:
     assert "712345678901234567" not in left
     assert "Quill" not in left
     assert await store.games() == {"g": 1, "private:gone:0102": 1}
+
+
+async def test_what_was_laid_by_has_no_trace(store: SqlStore) -> None:
+    """An earlier schema had no place for it, and a program of that schema forgets somebody."""
+    await known(store)
+
+    def lay_by(connection: Connection) -> None:
+        for name in ("story", "sheet", "acquaintance", "document", "outbox"):
+            retain(connection, name)
+
+    def lying(connection: Connection) -> list[str]:
+        names = [name for name in inspect(connection).get_table_names() if name.startswith(KEPT)]
+        return [repr(connection.execute(text(f"SELECT * FROM {name}")).all()) for name in names]
+
+    await store._write(lay_by)
+    before = await store._read(lying)
+    async with store.unit() as unit:
+        await unit.forget(PARTING)
+    left = await store._read(lying)
+    assert (len(left), before != left) == (5, True)
+    assert [one for one in left if "712345678901234567" in one or "Quill" in one] == []
+    assert all(PARTING.gone in one or PARTING.title in one for one in left)
 
 
 async def test_what_waits_for_the_person_is_not_sent(store: SqlStore) -> None:
