@@ -12,7 +12,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import count
@@ -29,6 +29,8 @@ PACKAGE: Final = "postgresql"
 MISSING: Final = f"PostgreSQL's server is not installed, and the tests need one: apt-get install {PACKAGE}"
 QUICK: Final = {"fsync": "off", "synchronous_commit": "off", "full_page_writes": "off", "max_connections": "60"}
 """Nothing has to survive the machine here."""
+DURABLE: Final = {"max_connections": "60"}
+"""As a server is that people rely on."""
 
 
 def programs() -> Path | None:
@@ -49,6 +51,7 @@ class Cluster:
     user: str | None
     programs: Path
     process: "subprocess.Popen[bytes]"
+    settings: Mapping[str, str]
     _names: Iterator[int] = field(default_factory=count)
 
     def url(self, name: str = "postgres") -> str:
@@ -72,12 +75,12 @@ class Cluster:
 
     def start(self) -> None:
         """Come up on the same port with what is on disk."""
-        self.process = _started(self.programs, self.folder, self.port, self.user)
+        self.process = _started(self.programs, self.folder, self.port, self.user, self.settings)
         _wait(self)
 
 
 @contextmanager
-def running() -> Iterator[Cluster]:
+def running(settings: Mapping[str, str] = QUICK) -> Iterator[Cluster]:
     """A new server for a block. Raises RuntimeError where none is installed."""
     found = programs()
     if found is None:
@@ -92,7 +95,7 @@ def running() -> Iterator[Cluster]:
         made = [found / "initdb", "-D", folder, "-U", "keeper", "-A", "trust", "-E", "UTF8", "--locale=C", "-N"]
         subprocess.run(made, check=True, **_quiet(user))
         port = _free_port()
-        cluster = Cluster(port, folder, user, found, _started(found, folder, port, user))
+        cluster = Cluster(port, folder, user, found, _started(found, folder, port, user, settings), settings)
         try:
             _wait(cluster)
             yield cluster
@@ -116,8 +119,10 @@ def _quiet(user: str | None) -> dict[str, object]:
     return quiet if user is None else {**quiet, "user": user, "group": pwd.getpwnam(user).pw_gid, "extra_groups": []}
 
 
-def _started(found: Path, folder: Path, port: int, user: str | None) -> "subprocess.Popen[bytes]":
-    settings = {**QUICK, "listen_addresses": "127.0.0.1", "port": str(port), "unix_socket_directories": str(folder)}
+def _started(
+    found: Path, folder: Path, port: int, user: str | None, wanted: Mapping[str, str]
+) -> "subprocess.Popen[bytes]":
+    settings = {**wanted, "listen_addresses": "127.0.0.1", "port": str(port), "unix_socket_directories": str(folder)}
     given = [piece for name, value in settings.items() for piece in ("-c", f"{name}={value}")]
     return subprocess.Popen([found / "postgres", "-D", folder, *given], **_quiet(user))
 

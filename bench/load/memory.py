@@ -1,0 +1,63 @@
+"""What a process keeps of scenes: `python -m bench.load.memory URL COUNT…` touches so many of those that `fill` has
+written, each once, and prints the MiB that it has in memory after each count."""
+
+import asyncio
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from typing import Final
+
+import orjson
+
+from bench.load.child import resident
+from bench.load.inside import Counting
+from bench.load.scenes import Server, servers
+from bot.clock import SystemClock
+from bot.delivery import Delivery
+from bot.incoming import Incoming, Person
+from bot.luck import SystemLuck
+from bot.service import Service
+from bot.store.database import open_store
+
+ASKED: Final = "@status"
+
+
+def kept(url: str, counts: list[int]) -> dict[int, float]:
+    """MiB of a process of its own that has answered in so many scenes, by their number; 0: in none yet."""
+    command = [sys.executable, "-m", "bench.load.memory", url, *map(str, counts)]
+    said = subprocess.run(command, check=True, stdout=subprocess.PIPE).stdout
+    return {int(count): mib for count, mib in orjson.loads(said).items()}
+
+
+async def touch(url: str, counts: list[int]) -> dict[str, float]:
+    clock, sender, found = SystemClock(), Counting(), {}
+    async with open_store(url, clock) as store:
+        service = Service(store, SystemLuck(), clock)
+        delivery = Delivery(store, sender, service.fresh, clock, service.parked)
+        service.wake = delivery.wake
+        pump = asyncio.create_task(delivery.run())
+        found["0"] = resident(os.getpid())
+        for number, incoming in enumerate(_asked(servers(max(counts))), 1):
+            answered = sender.awaited[incoming.source] = asyncio.get_running_loop().create_future()
+            await service.handle(incoming)
+            await answered
+            del sender.awaited[incoming.source]
+            if number in counts:
+                found[str(number)] = resident(os.getpid())
+        pump.cancel()
+        await asyncio.gather(pump, return_exceptions=True)
+    return found
+
+
+def _asked(places: list[Server]) -> Iterator[Incoming]:
+    for server in places:
+        for scene in server.scenes:
+            yield Incoming(
+                source=f"{scene}/asked", game=server.game, scene=scene, person=Person(id=server.player, name="ann"),
+                text=ASKED, scene_name="hall",
+            )  # fmt: skip
+
+
+if __name__ == "__main__":
+    sys.stdout.buffer.write(orjson.dumps(asyncio.run(touch(sys.argv[1], [int(count) for count in sys.argv[2:]]))))

@@ -1,0 +1,110 @@
+"""The figures as tables of `docs/reliability.md`."""
+
+import platform
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from bench.load.rates import BOUND, Rate
+from bench.load.recovery import Recovery
+
+PAGE: Final = Path("docs/reliability.md")
+HEAD: Final = """## Load
+
+`python -m bench.load` measures one process on this machine; `--write` writes this section. Last written on {machine}.
+SQLite and PostgreSQL write to the disk before anybody is answered.
+"""
+
+
+RATES: Final = """### Commands a second
+
+`python -m bench.load rates`: in {scenes} scenes people roll, or play fights from start to end with rolls beside them.
+"Most": each says the next line as soon as the one before is answered. "Sustained": the highest steady rate of those
+tried (90 %, 80 % … of the most) at which 99 in 100 are answered within {bound:.0f} ms, counted from when a line should
+have been said; "kept" is committed. The service and store answer to a sender that only counts, with the people in the
+same process; the whole bot is a process of its own on a loopback Discord, which takes part of the other core. A bare
+commit of one row took {disk:.2f} ms here.
+
+| | | most | sustained | kept p50 / p99 | answered p50 / p99 |
+| --- | --- | --- | --- | --- | --- |
+"""
+RECOVERY: Final = """### After a kill
+
+`python -m bench.load recovery`: the bot is killed (`kill -9`) while people roll. While it is down the deadlines of
+{due:,} of {scenes:,} scenes with running fights pass, and in {missed:,} others somebody rolls. Seconds from the start
+of the new process:
+
+| | connected | who speaks then is answered | all due work done | all that was missed answered | memory |
+| --- | --- | --- | --- | --- | --- |
+"""
+ASKED: Final = """
+What was missed is read from every scene with a running fight in which anything was said within a day, with one request
+each, first where somebody waits for an answer. Discord itself allows 50 requests a second.
+"""
+MEMORY: Final = """### Memory
+
+`python -m bench.load memory`
+
+| | MiB in memory |
+| --- | --- |
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Rated:
+    """`most`: all say the next line as soon as they were answered; `sustained`: the highest steady rate that holds."""
+
+    who: str
+    work: str
+    most: Rate
+    sustained: Rate
+
+
+def rates(found: Sequence[Rated], scenes: int, disk: float) -> str:
+    rows = []
+    for one in found:
+        kept = "" if one.sustained.kept is None else _times(one.sustained.kept)
+        figures = (f"{one.most.each_second:.0f}/s", _held(one.sustained), kept, _times(one.sustained.answered))
+        rows.append(f"| {one.who} | {one.work} | {' | '.join(figures)} |")
+    return RATES.format(scenes=scenes, bound=BOUND * 1000, disk=disk) + "\n".join(rows)
+
+
+def _held(rate: Rate) -> str:
+    return f"{rate.each_second:.0f}/s" if rate.holds else f"none; at {rate.each_second:.0f}/s:"
+
+
+def _times(cuts: tuple[float, float]) -> str:
+    return f"{cuts[0]:.0f} / {cuts[1]:.0f} ms"
+
+
+def recoveries(found: Mapping[str, Recovery]) -> str:
+    one = next(iter(found.values()))
+    rows = []
+    for kind, each in found.items():
+        times = (each.connected, each.answered, each.done, each.caught_up)
+        rows.append(f"| {kind} | {' | '.join(f'{time:.1f} s' for time in times)} | {each.memory:.0f} MiB |")
+    head = RECOVERY.format(due=one.due, scenes=one.scenes, missed=one.missed)
+    return "\n".join([head.rstrip(), *rows, ASKED.rstrip()])
+
+
+def memory(start: float, kept: Mapping[int, float]) -> str:
+    """`kept`: MiB by the number of scenes that were touched."""
+    rows = [
+        f"| the whole bot, connected, one server | {start:.0f} |",
+        f"| service, store and delivery without a chat service | {kept[0]:.0f} |",
+    ]
+    rows += [f"| … after an answer in each of {count:,} fights | {kept[count]:.0f} |" for count in sorted(kept)[1:]]
+    return MEMORY + "\n".join(rows)
+
+
+def page(said: Sequence[str], before: str) -> str:
+    """The page with this section in the place of what it said, or at its end."""
+    machine = f"{platform.system()} {platform.machine()}, Python {platform.python_version()}"
+    section = "\n\n".join([HEAD.format(machine=machine).rstrip(), *said]) + "\n"
+    parts = re.split(r"^(?=## )", before, flags=re.MULTILINE)
+    kept = [part for part in parts if not part.startswith("## Load\n")]
+    place = next((number for number, part in enumerate(parts) if part.startswith("## Load\n")), len(kept))
+    kept[place:place] = [section if place == len(kept) else f"{section}\n"]
+    return "\n\n".join(part.rstrip("\n") for part in kept) + "\n"

@@ -1,0 +1,136 @@
+"""A database with thousands of scenes in which fights go on: the rows of one game, written again under other ids."""
+
+import tempfile
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from typing import Final
+
+import orjson
+
+from bot.clock import SystemClock
+from bot.incoming import Incoming, Person
+from bot.luck import SystemLuck
+from bot.ports import Row, Unit
+from bot.service import Service
+from bot.service.documents import GAME, fight_key
+from bot.store.database import SqlStore, open_store
+from bot.turn.game import ClockSettings, Game
+
+EACH: Final = 20
+"""Scenes of one server."""
+AT_ONCE: Final = 25
+"""Servers that are written in one transaction."""
+SERVER, HALL, GM, ANN = (f"discord:{number}" for number in (1, 2, 3, 4))
+"""Ids of the model."""
+SAID: Final = (
+    "@fighter add Guest for @ann: agility 1",
+    "@fight start mazeworld-evading",
+    "@add Guest for @ann",
+    "@add wolf",
+    "@next",
+    "@next skip",
+)
+"""After it a player is asked what her fighter means to do, and has a day for an answer."""
+KEPT: Final = 2
+"""The model's last rows that each scene gets."""
+
+
+@dataclass(frozen=True, slots=True)
+class Earlier:
+    """A clock that goes so much after the true one."""
+
+    by: timedelta
+
+    def now(self) -> datetime:
+        return SystemClock().now() - self.by
+
+
+@dataclass(frozen=True, slots=True)
+class Server:
+    """The ids of a server, its GM, a player, and its scenes; `late`: the deadlines there are over."""
+
+    game: str
+    gm: str
+    player: str
+    scenes: tuple[str, ...]
+    late: bool = False
+
+
+def servers(scenes: int) -> list[Server]:
+    """Servers that nobody else knows, with so many scenes in all."""
+    starts = range(0, scenes, EACH)
+    names = [tuple(f"discord:{10_000_000 + number}" for number in range(at, min(at + EACH, scenes))) for at in starts]
+    return [
+        Server(f"discord:{at + 1}", f"discord:{at + 2}", f"discord:{at + 3}", here)
+        for at, here in zip(starts, names, strict=True)
+    ]
+
+
+async def fill(store: SqlStore, places: Sequence[Server]) -> None:
+    """Write their games: in each scene a fight waits for a player, since two hours or, where that is late, a day."""
+    models = {late: await _model(timedelta(hours=25 if late else 2)) for late in {one.late for one in places}}
+    for first in range(0, len(places), AT_ONCE):
+        async with store.unit() as unit:
+            for server in places[first : first + AT_ONCE]:
+                rows = models[server.late]
+                await _found(unit, server, rows)
+                for number, scene in enumerate(server.scenes, 1):
+                    await _play(unit, server, scene, number, rows)
+    store.forget()
+
+
+async def _model(before: timedelta) -> list[Row]:
+    """The journal of a game that was played until so long ago."""
+    clock = Earlier(before)
+    with tempfile.TemporaryDirectory() as folder:
+        async with open_store(f"{folder}/model.db", clock) as store:
+            settings = ClockSettings(on=True, quiet=None)
+            service = Service(store, SystemLuck(), clock, new_game=lambda _: Game(clock=settings))
+            for number, text in enumerate(SAID):
+                incoming = Incoming(
+                    source=f"m{number}", game=SERVER, scene=HALL, person=Person(id=GM, name="Dora"), text=text, gm=True,
+                    mentions=(Person(id=ANN, name="ann"),), scene_name="hall",
+                )  # fmt: skip
+                await service.handle(incoming)
+            return await store.rows(SERVER)
+
+
+async def _found(unit: Unit, server: Server, rows: Sequence[Row]) -> None:
+    """The game itself, with all that its fights share."""
+    documents: dict[str, str] = {}
+    for row in rows:
+        documents |= {key: body for key, body in row.documents.items() if key != fight_key(HALL)}
+    game = orjson.loads(documents[GAME])
+    game |= {"running": server.scenes, "fights": len(server.scenes), "scenes": {}}
+    documents[GAME] = orjson.dumps(game).decode()
+    await unit.append(_as(rows[0], server, HALL, 0, documents))
+
+
+async def _play(unit: Unit, server: Server, scene: str, number: int, rows: Sequence[Row]) -> None:
+    for row in rows[-KEPT:]:
+        body = row.documents[fight_key(HALL)].replace('"number":1,', f'"number":{number},', 1)
+        await unit.append(_as(row, server, scene, number, {fight_key(scene): body}))
+    (deadline,) = _deadlines(rows[-1].documents[fight_key(HALL)])
+    await unit.remind(server.game, scene, datetime.fromisoformat(deadline))
+
+
+def _deadlines(fight: str) -> Iterator[str]:
+    for question in orjson.loads(fight)["questions"]:
+        yield question["term"]["due"]
+
+
+def _as(row: Row, server: Server, scene: str, number: int, documents: Mapping[str, str]) -> Row:
+    """A row of the model as one of that scene."""
+    ids = {SERVER: server.game, HALL: scene, GM: server.gm, ANN: server.player}
+
+    def put(text: str) -> str:
+        for model, other in ids.items():
+            text = text.replace(f'"{model}"', f'"{other}"')
+        return text
+
+    return replace(
+        row, game=server.game, scene=scene, person=server.gm, source=f"{server.game}/{number}/{row.seq}",
+        command=put(row.command), events=put(row.events), story=put(row.story),
+        documents={key: put(body) for key, body in documents.items()},
+    )  # fmt: skip
