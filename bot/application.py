@@ -48,6 +48,7 @@ def doctor() -> None:
             message_content=settings.message_content,
             members=settings.members,
             commands=await _slash_commands(),
+            shards=settings.shards,
         )
 
     raise typer.Exit(asyncio.run(examined()))

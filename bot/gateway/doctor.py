@@ -45,13 +45,14 @@ async def doctor(
     message_content: bool = True,
     members: bool = False,
     commands: Sequence[Mapping[str, Any]] = (),
+    shards: int = 1,
     show: Callable[[str], Any] = print,
 ) -> int:
     """Show one line per finding; returns an exit code, 0 when nothing necessary is missing. `commands` are the slash
-    commands that should be registered."""
+    commands that should be registered, into so many `shards` the servers are to be divided."""
     problem = await check_database()
     show(f"database: {problem or 'ok'}")
-    code = await _discord(token, show, commands, message_content=message_content, members=members)
+    code = await _discord(token, show, commands, shards, message_content=message_content, members=members)
     return code or (1 if problem else 0)
 
 
@@ -59,6 +60,7 @@ async def _discord(
     token: str,
     show: Callable[[str], Any],
     commands: Sequence[Mapping[str, Any]],
+    shards: int,
     *,
     message_content: bool,
     members: bool,
@@ -71,6 +73,7 @@ async def _discord(
             info = await client.application_info()
             guilds = await client.http.get_guilds(200)
             slash = _slash(await registered(client), commands) if commands else None
+            advised, *_ = await client.http.get_bot_gateway()
     except discord.LoginFailure:
         show("token: Discord does not know it; copy it again from the developer portal.")
         return Exit.TOKEN
@@ -83,6 +86,8 @@ async def _discord(
         code = _members(info.flags, show) or code
     if slash is not None:
         show(slash)
+    if advised > shards:
+        show(f"shards: Discord advises {advised}; set TURNKEEPER_SHARDS={advised}, the same for every process.")
     if not guilds:
         show(f"servers: none yet; invite the bot with {invitation(info.id)}")
     for guild in guilds:

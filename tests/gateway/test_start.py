@@ -5,6 +5,7 @@ import os
 import signal
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
@@ -176,9 +177,7 @@ async def test_the_token_is_in_no_log_and_no_repr(
 
 
 @asynccontextmanager
-async def examined(
-    discord: Loopback, database: str | None = None, **more: bool
-) -> AsyncIterator[tuple[int, list[str]]]:
+async def examined(discord: Loopback, database: str | None = None, **more: Any) -> AsyncIterator[tuple[int, list[str]]]:
     async def check() -> str | None:
         return database
 
@@ -242,6 +241,15 @@ async def test_the_doctor_looks_for_the_members_intent_where_it_is_asked_for() -
     async with Loopback(members=True) as discord, examined(discord, members=True) as (code, lines):
         assert code == 0
         assert "members: ok" in lines
+
+
+async def test_the_doctor_says_how_many_shards_discord_advises() -> None:
+    async with Loopback(shards=3) as discord:
+        async with examined(discord, shards=2) as (code, lines):
+            assert code == 0
+            assert [line for line in lines if "TURNKEEPER_SHARDS=3" in line]
+        async with examined(discord, shards=3) as (_, lines):
+            assert not [line for line in lines if line.startswith("shards")]
 
 
 async def no_problem() -> str | None:
