@@ -1,7 +1,5 @@
 """The channel of a game's GMs, just before something that is for them alone goes there."""
 
-from typing import Final
-
 import discord
 
 from bot.gateway.channels import Placed
@@ -11,8 +9,6 @@ from bot.gateway.premises import survey_of
 from bot.language.speech import gettext_noop
 from bot.ports import OPEN, TryLater, Undeliverable
 
-NOT_TOLD: Final = "Discord has not told of the server yet"
-
 
 async def mind_room(clients: Clients, game: str, scene: str) -> None:
     """Return where it is known that not everyone reads there, or where Discord will say itself that it is gone.
@@ -21,21 +17,25 @@ async def mind_room(clients: Clients, game: str, scene: str) -> None:
     """
     client, number = clients.of(game), user_id(game)
     if client is None:
-        raise TryLater(NOT_TOLD, 0.0)
+        raise _not_yet()
     channel = client.get_channel(user_id(scene) or 0)
     survey = survey_of(channel) if isinstance(channel, Placed) else None
     if survey is None:
         guild = client.get_guild(number) if number is not None else None
         if not client.is_ready() or (guild is not None and guild.unavailable):
-            raise TryLater(NOT_TOLD, 0.0)
+            raise _not_yet()
         if guild is None:
             # The bot is not in that server any more.
             return
         survey = survey_of(await _asked(client, scene))
     if survey is None:
-        raise TryLater(NOT_TOLD, 0.0)
+        raise _not_yet()
     if survey.public:
         raise Undeliverable(OPEN)
+
+
+def _not_yet() -> TryLater:
+    return TryLater("the server is not known yet", 0.0)
 
 
 async def _asked(client: discord.Client, scene: str) -> Placed:
