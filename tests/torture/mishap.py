@@ -1,0 +1,67 @@
+"""Something that goes wrong for a while: what all kinds of it share."""
+
+import asyncio
+from abc import ABC, abstractmethod
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import ClassVar
+
+from tests.loopback import Loopback
+from tests.torture.ledger import Ledger
+from tests.torture.process import Keeper
+from tests.torture.town import Town
+
+
+@dataclass
+class Table:
+    """Everything at which something can go wrong. `hits` counts by kind how often something was hit by it."""
+
+    discord: Loopback
+    town: Town
+    ledger: Ledger
+    keepers: Sequence[Keeper]
+    chance: Random
+    hits: Counter[str] = field(default_factory=Counter)
+    kills: list[tuple[float, int]] = field(default_factory=list)
+    """When which of the keepers was killed, by the time of day in seconds."""
+
+    @property
+    def keeper(self) -> Keeper:
+        return self.chance.choice(self.keepers)
+
+
+class Mishap(ABC):
+    """One kind. `where`: which databases it is for; `alone`: nothing else goes wrong meanwhile."""
+
+    name: ClassVar[str]
+    where: ClassVar[frozenset[str]] = frozenset({"sqlite", "postgres"})
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+
+    @abstractmethod
+    async def strike(self, until: asyncio.Event) -> None:
+        """Let it go wrong, again and again, until then."""
+
+    async def lift(self) -> None:  # noqa: B027
+        """Everything is as it should be again."""
+
+    def hit(self, times: int = 1) -> None:
+        self.table.hits[self.name] += times
+
+    async def waits(self, least: float, most: float, until: asyncio.Event) -> bool:
+        """Some seconds; False where it is over by then."""
+        try:
+            async with asyncio.timeout(self.table.chance.uniform(least, most)):
+                await until.wait()
+        except TimeoutError:
+            return True
+        return False
+
+    async def posts(self, until: asyncio.Event) -> None:
+        """Return when the bot posts something."""
+        deeds = len(self.table.discord.deeds)
+        while not until.is_set() and len(self.table.discord.deeds) == deeds:  # noqa: ASYNC110
+            await asyncio.sleep(0.001)

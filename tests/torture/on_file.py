@@ -1,0 +1,88 @@
+"""A database file that is full, held by others, or away."""
+
+import asyncio
+import sqlite3
+from contextlib import suppress
+from pathlib import Path
+
+from tests.torture.mishap import Mishap, Table
+
+ONLY = frozenset({"sqlite"})
+
+
+class OfFile(Mishap):
+    where = ONLY
+
+    def __init__(self, table: Table, file: Path) -> None:
+        super().__init__(table)
+        self.file = file
+
+    def refused(self) -> int:
+        """How many messages could not be handled so far, or entries not be settled."""
+        return sum(
+            times for keeper in self.table.keepers for event, times in keeper.errors.items() if "Database" in event
+        )
+
+
+class NoRoom(OfFile):
+    """Nothing can be written any more, as when the disk is full."""
+
+    name = "no room"
+
+    async def strike(self, until: asyncio.Event) -> None:
+        while await self.waits(1.0, 5.0, until):
+            before, keeper = self.refused(), self.table.keeper
+            keeper.limit_files(self.table.chance.choice((1, 4096, 40_000)))
+            await self.waits(0.5, 4.0, until)
+            keeper.limit_files(None)
+            await self.waits(0.2, 0.3, until)
+            self.hit(self.refused() - before)
+
+    async def lift(self) -> None:
+        for keeper in self.table.keepers:
+            keeper.limit_files(None)
+
+
+class Held(OfFile):
+    """Another program writes in it for seconds."""
+
+    name = "database locked"
+
+    async def strike(self, until: asyncio.Event) -> None:
+        while await self.waits(1.0, 5.0, until):
+            seconds = self.table.chance.choice((0.2, 1.0, 3.0, 7.0))
+            with suppress(sqlite3.OperationalError):
+                holding = sqlite3.connect(self.file, isolation_level=None, timeout=2.0, check_same_thread=False)
+                try:
+                    await asyncio.to_thread(holding.execute, "BEGIN IMMEDIATE")
+                    said = len(self.table.ledger.said)
+                    await self.waits(seconds, seconds + 0.1, until)
+                    self.hit(len(self.table.ledger.said) - said)
+                finally:
+                    holding.close()
+
+
+class Away(OfFile):
+    """Somebody moves the file, and back."""
+
+    name = "file away"
+
+    async def strike(self, until: asyncio.Event) -> None:
+        while await self.waits(2.0, 6.0, until):
+            keeper = self.table.keepers[0]
+            if keeper.number is None:
+                continue
+            keeper.hold_back()
+            names = [self.file.with_name(self.file.name + tail) for tail in ("", "-wal", "-shm")]
+            moved = [name for name in names if name.exists()]
+            for name in moved:
+                name.rename(name.with_name(f"away-{name.name}"))
+            said = len(self.table.ledger.said)
+            await self.waits(0.5, 3.0, until)
+            for name in moved:
+                name.with_name(f"away-{name.name}").rename(name)
+            keeper.let_go()
+            self.hit(len(self.table.ledger.said) - said)
+
+    async def lift(self) -> None:
+        self.table.keepers[0].let_go()

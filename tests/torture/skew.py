@@ -1,0 +1,31 @@
+"""How far the clock of a bot's machine is off: a number in a file, set from outside while the bot runs."""
+
+import mmap
+import struct
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Final
+
+NUMBER: Final = struct.Struct("<d")
+
+
+class Skew:
+    """Seconds by which the clock is ahead. The file is made where it is missing."""
+
+    def __init__(self, path: Path) -> None:
+        if not path.exists():
+            path.write_bytes(NUMBER.pack(0.0))
+        with path.open("r+b") as opened:
+            self._shared = mmap.mmap(opened.fileno(), NUMBER.size)
+
+    @property
+    def seconds(self) -> float:
+        found: float = NUMBER.unpack(self._shared[:])[0]
+        return found
+
+    @seconds.setter
+    def seconds(self, ahead: float) -> None:
+        self._shared[:] = NUMBER.pack(ahead)
+
+    def now(self) -> datetime:
+        return datetime.now(UTC) + timedelta(seconds=self.seconds)
