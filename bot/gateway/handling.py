@@ -17,12 +17,12 @@ from bot.gateway.mentions import with_people
 from bot.gateway.missed import told_of
 from bot.gateway.pacing import UNHURRIED, Pace, Pacing, Verdict
 from bot.gateway.people import NOBODY, stable_id, user_id
-from bot.gateway.refusals import FAULTS, NO_HISTORY
+from bot.gateway.refusals import FAULTS, NO_HISTORY, fault_of
 from bot.gateway.settling import take_off
 from bot.incoming import Door, Incoming
 from bot.language.speech import gettext, gettext_noop, speaking
 from bot.parse import chat
-from bot.ports import Destination, StoreAway
+from bot.ports import Destination, StoreAway, TryLater
 
 log = structlog.get_logger(__name__)
 
@@ -42,6 +42,8 @@ SLOWER: Final = gettext_noop(
 
 PATIENCE: Final = 10.0
 """Seconds from when the database went away until people are told that nothing was kept."""
+PAUSES: Final = (0.5, 2.0)
+"""Seconds until it is tried again to tell them."""
 AGAIN: Final = 0.5
 """Seconds until it is asked again."""
 FAILURES: Final = 1000
@@ -197,18 +199,29 @@ class Handling:
         return way.place == f"scene:{await self._desk.gm_scene(game)}"
 
     async def _say_failed(self, channel: int, message: int | None) -> None:
-        """Tell it below the message that is meant, where several people write; beside it, where that may not be."""
-        place = self.client.get_partial_messageable(channel)
-        try:
-            if message is None:
-                await place.send(gettext(FAILED))
-                return
-            meant = discord.MessageReference(message_id=message, channel_id=channel, fail_if_not_exists=False)
+        """Past the outbox: who is not told so waits for an answer that never comes."""
+        for pause in (*PAUSES, None):
             try:
-                await place.send(gettext(FAILED), reference=meant)
-            except discord.HTTPException as fault:
-                if fault.code != NO_HISTORY:
-                    raise
-                await place.send(gettext(FAILED))
-        except FAULTS as fault:
-            log.warning("nor could its author be told", channel=channel, reason=type(fault).__name__)
+                await self._answer_failed(channel, message)
+            except FAULTS as fault:
+                log.warning("nor could its author be told", channel=channel, reason=type(fault).__name__, again=pause)
+                if pause is None or not isinstance(fault_of(fault), TryLater):
+                    return
+                await asyncio.sleep(pause)
+            else:
+                return
+
+    async def _answer_failed(self, channel: int, message: int | None) -> None:
+        """Below the message that is meant, where several people write; beside it, where that may not be."""
+        place = self.client.get_partial_messageable(channel)
+        if message is None:
+            await place.send(gettext(FAILED))
+            return
+        nonce = f"no.{message}"
+        meant = discord.MessageReference(message_id=message, channel_id=channel, fail_if_not_exists=False)
+        try:
+            await place.send(gettext(FAILED), reference=meant, nonce=nonce)
+        except discord.HTTPException as fault:
+            if fault.code != NO_HISTORY:
+                raise
+            await place.send(gettext(FAILED), nonce=nonce)

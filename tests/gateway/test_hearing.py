@@ -334,3 +334,16 @@ async def test_while_the_database_is_away_for_long_everyone_is_told_so_at_once(
         told = [await cellar.next_from_bot() for _ in meant]
     assert [one.reply_to for one in told] == [one.id for one in meant]
     assert all("nothing was changed" in one.content for one in told)
+
+
+async def test_who_could_not_be_told_at_first_is_told_once(discord: Loopback, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(handling, "PAUSES", (0.01,))
+    cellar = discord.guild().channel("cellar")
+    assert cellar.guild is not None
+    anna = cellar.guild.member("Anna")
+    lost = discord.faults.lose_answer()
+    async with serving(discord, Clerk(echo)):
+        failed = await anna.says(cellar, "@explode")
+        await anna.says(cellar, "@roll")
+        told = [await cellar.next_from_bot() for _ in range(2)]
+    assert (lost.hits, told[0].reply_to, told[1].content) == (1, failed.id, "@roll")
