@@ -184,9 +184,12 @@ class Expression:
             if self.classification.ir is not None:
                 yield f" ir {self.classification.ir}"
         if self.comment:
-            # Behind a number alone the sign would be that of a repeat.
-            quoted = ";" in self.comment or isinstance(self.body, Number)
-            yield f' "{self.comment}"' if quoted else f" # {self.comment}"
+            # Behind a number alone the sign would be that of a repeat. What has quotes in it had no others around it.
+            lone_number = isinstance(self.body, Number) and self.repeat == 1
+            if ";" not in self.comment and not lone_number:
+                yield f" # {self.comment}"
+            else:
+                yield f" {self.comment}" if '"' in self.comment else f' "{self.comment}"'
 
 
 @dataclass(frozen=True, slots=True)

@@ -73,6 +73,11 @@ MEANT = {
     "2d6 x marks it": "2d6 # x marks it",
     "2d6 r u sure": "2d6 # r u sure",
     "2d6;": "2d6",
+    '3 "x': '3 "x',
+    '3 x "y" z': '3 x "y" z',
+    '3 "#4"': '3 "#4"',
+    "2#3 #4": "2#3 # 4",
+    '2d6 "one; two" three': '2d6 "one; two" three',
     "2+2": "2+2",
 }
 
