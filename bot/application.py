@@ -15,6 +15,7 @@ import typer
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
+    from bot.gateway.doctor import Found
     from bot.settings import Settings
 
     Commands = Callable[[], Awaitable[list[dict[str, Any]]]]
@@ -26,25 +27,14 @@ DryRun = Annotated[bool, typer.Option("--dry-run", help="Only show what would ch
 
 def doctor() -> None:
     """Check token, intents, permissions and database without starting to play."""
-    from bot.clock import SystemClock
     from bot.gateway.doctor import doctor as examine
-    from bot.store.database import open_store
-    from bot.store.errors import StoreError
 
     settings, token = _with_token()
-
-    async def check_database() -> str | None:
-        """None when it opens and is up to date, else what is wrong."""
-        try:
-            async with open_store(settings.database, SystemClock()):
-                return None
-        except StoreError as error:
-            return str(error)
 
     async def examined() -> int:
         return await examine(
             token,
-            check_database,
+            partial(database_found, settings.database),
             message_content=settings.message_content,
             members=settings.members,
             commands=await _slash_commands(),
@@ -52,6 +42,23 @@ def doctor() -> None:
         )
 
     raise typer.Exit(asyncio.run(examined()))
+
+
+async def database_found(database: str) -> Found:
+    """Whether it opens and is up to date, else what is wrong."""
+    from bot.clock import SystemClock
+    from bot.gateway.doctor import Found
+    from bot.store.database import open_store
+    from bot.store.errors import DatabaseInUse, StoreError
+
+    try:
+        async with open_store(database, SystemClock()):
+            return Found()
+    except DatabaseInUse as error:
+        owner = "another process" if error.pid is None else f"process {error.pid}"
+        return Found(f"in use by {owner}, as it has to be while the bot runs; that one has found it sound")
+    except StoreError as error:
+        return Found(str(error), well=False)
 
 
 def invite() -> None:

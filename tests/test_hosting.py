@@ -1,6 +1,7 @@
 """Whole games from a shell, as whoever hosts the bot moves them."""
 
 import asyncio
+import os
 import re
 from pathlib import Path
 
@@ -8,6 +9,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from bot.__main__ import app, open_desk
+from bot.application import database_found
 from bot.incoming import Incoming, Person
 from bot.luck import SeededLuck
 from tests.moving.games import packed, rows
@@ -50,6 +52,17 @@ def test_out_and_in(db: Path, tmp_path: Path) -> None:
     shell("export", again, "--db", other)
     asyncio.run(play(other, "@status"))
     assert shell("import", again, "--db", tmp_path / "third.db").exit_code == 0
+
+
+async def test_the_doctor_says_that_a_running_bot_uses_the_database(tmp_path: Path) -> None:
+    path = str(tmp_path / "game.db")
+    async with open_desk(path, SeededLuck(1), Standing()):
+        in_use = await database_found(path)
+    assert in_use.well
+    assert in_use.text.startswith(f"in use by process {os.getpid()}, as it has to be while the bot runs")
+    assert await database_found(path) == ("ok", True)
+    (tmp_path / "letter.db").write_text("Dear Anna, this is no database at all. " * 50)
+    assert not (await database_found(str(tmp_path / "letter.db"))).well
 
 
 def test_a_file_is_never_overwritten(db: Path, tmp_path: Path) -> None:

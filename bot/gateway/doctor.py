@@ -1,7 +1,7 @@
 """Checks what the bot needs of Discord and of its database, and says in one line each what to do about it."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import aiohttp
 import discord
@@ -13,8 +13,15 @@ from bot.gateway.signing_in import signed_in
 from bot.gateway.visible import visible
 from bot.render.permissions import NEEDED, PERMISSIONS, WISHED, Permission
 
-Check = Callable[[], Awaitable[str | None]]
-"""Checks something else, such as the database: None when all is well, otherwise what to do."""
+
+class Found(NamedTuple):
+    """What something else is like, such as the database; `well`: nothing has to be done about it."""
+
+    text: str = "ok"
+    well: bool = True
+
+
+Check = Callable[[], Awaitable[Found]]
 
 
 def invitation(application: int) -> str:
@@ -50,10 +57,10 @@ async def doctor(
 ) -> int:
     """Show one line per finding; returns an exit code, 0 when nothing necessary is missing. `commands` are the slash
     commands that should be registered, into so many `shards` the servers are to be divided."""
-    problem = await check_database()
-    show(f"database: {problem or 'ok'}")
+    database = await check_database()
+    show(f"database: {database.text}")
     code = await _discord(token, show, commands, shards, message_content=message_content, members=members)
-    return code or (1 if problem else 0)
+    return code or (0 if database.well else 1)
 
 
 async def _discord(

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.gateway.doctor import doctor
+from bot.gateway.doctor import Found, doctor
 from bot.gateway.localizing import CatalogueTranslator, localized
 from bot.gateway.registering import changes, payload, register
 from bot.language.speech import DEFAULT, LANGUAGES
@@ -21,8 +21,8 @@ NAME_ELSEWHERE = re.compile(r"[-_'\w]{1,32}")
 OTHERS = [code for code in LANGUAGES if code != DEFAULT]
 
 
-async def all_is_well() -> None:
-    return None
+async def all_is_well() -> Found:
+    return Found()
 
 
 def parts(command: JSON) -> Iterator[JSON]:

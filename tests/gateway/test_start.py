@@ -12,7 +12,7 @@ import pytest
 from discord import Permissions
 
 from bot.gateway.connection import Connection
-from bot.gateway.doctor import doctor, invitation, invite
+from bot.gateway.doctor import Found, doctor, invitation, invite
 from bot.gateway.start import run
 from bot.render.permissions import NEEDED, PERMISSIONS
 from bot.reply import Reply, ToScene, line
@@ -176,9 +176,12 @@ async def test_the_token_is_in_no_log_and_no_repr(
     assert "voice" not in caplog.text
 
 
+SOUND = Found()
+
+
 @asynccontextmanager
-async def examined(discord: Loopback, database: str | None = None, **more: Any) -> AsyncIterator[tuple[int, list[str]]]:
-    async def check() -> str | None:
+async def examined(discord: Loopback, database: Found = SOUND, **more: Any) -> AsyncIterator[tuple[int, list[str]]]:
+    async def check() -> Found:
         return database
 
     lines: list[str] = []
@@ -220,7 +223,7 @@ async def test_the_doctor_finds_all_well(discord: Loopback) -> None:
 
 async def test_the_doctor_finds_what_is_missing() -> None:
     async with Loopback(message_content=False) as discord:
-        async with examined(discord, "disk full") as (code, lines):
+        async with examined(discord, Found("disk full", well=False)) as (code, lines):
             assert code == 3
             assert lines[0] == "database: disk full"
             assert invitation(discord.bot.id) in lines[-1]
@@ -252,5 +255,10 @@ async def test_the_doctor_says_how_many_shards_discord_advises() -> None:
             assert not [line for line in lines if line.startswith("shards")]
 
 
-async def no_problem() -> str | None:
-    return None
+async def test_a_database_in_use_is_well() -> None:
+    async with Loopback() as discord, examined(discord, Found("in use")) as (code, lines):
+        assert (code, lines[0]) == (0, "database: in use")
+
+
+async def no_problem() -> Found:
+    return Found()
