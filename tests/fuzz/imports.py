@@ -42,7 +42,7 @@ class Imports:
     soon = 0.25
 
     def __init__(self) -> None:
-        self._rings = rings()
+        self.rings = rings()
         self._texts = (
             *corpus.spreadsheets(),
             *(_cut(Random(number), text) for number in range(60) for text in corpus.packs()),
@@ -52,11 +52,11 @@ class Imports:
         ))  # fmt: skip
 
     def made(self, chance: Random) -> Sent:
-        kind, system = chance.choice(KINDS), chance.randrange(len(self._rings))
+        kind, system = chance.choice(KINDS), chance.randrange(len(self.rings))
         if kind == "game":
             return Sent(kind, system, "game.jsonl", self._game(chance))
         ending = chance.choice((*ENDINGS, *ENDINGS, "", ".xlsx", ".YAML", *GAMES))
-        text = self._text(chance, kind, self._rings[system])
+        text = self._text(chance, kind, self.rings[system])
         content = text.encode("utf-8", "surrogatepass")
         if chance.random() < 0.05:
             content = chance.choice((b"\xef\xbb\xbf", b"\xff\xfe", b"\x00")) + content
@@ -111,7 +111,7 @@ class Imports:
         return content
 
     def tried(self, given: Sent) -> str:
-        ring = self._rings[given.system]
+        ring = self.rings[given.system]
         unfit(given.name, len(given.content), 0)
         file = opened(given.name, given.content)
         named(given.name, ".yaml")

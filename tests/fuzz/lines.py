@@ -53,15 +53,15 @@ class Lines:
     soon = 0.1
 
     def __init__(self) -> None:
-        self._rings = rings()
+        self.rings = rings()
         self._typed = corpus.typed()
 
     def made(self, chance: Random) -> Said:
-        system, world = chance.randrange(len(self._rings)), chance.randrange(4)
-        text = self._line(chance, self._rings[system])
+        system, world = chance.randrange(len(self.rings)), chance.randrange(4)
+        text = self._line(chance, self.rings[system])
         while chance.random() < 0.12:
             text += chance.choice(("\n", "\n", "\n> ", "\n```\n", "\r\n", "\u2028")) + self._line(
-                chance, self._rings[system]
+                chance, self.rings[system]
             )
         called = (0,) if chance.random() < 0.1 else ()
         prefixes = chance.choice(("@&", "@&", "@&", "!", "&@", "~"))
@@ -92,7 +92,7 @@ class Lines:
         return chance.choice(sorted(ring.book.words))
 
     def tried(self, given: Said) -> str:
-        ring = self._rings[given.system]
+        ring = self.rings[given.system]
         world = ring.worlds[given.world % len(ring.worlds)]
         outcome = "nothing"
         for typed in chat.commands(given.text, given.prefixes, given.called):

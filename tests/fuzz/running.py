@@ -34,9 +34,9 @@ class Target(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """`number`: of the input, with which `--first` repeats it. `told`: what went wrong, and where."""
+    """`name`: of the input, with which it is repeated. `told`: what went wrong, and where."""
 
-    number: int
+    name: str
     given: str
     told: str
 
@@ -60,31 +60,58 @@ class Found:
         return not self.faults
 
 
+@dataclass
+class Watch:
+    """Tries inputs and keeps what came of them: of faults in one place the first."""
+
+    target: Target
+    found: Found = field(init=False)
+    _printed: io.StringIO = field(default_factory=io.StringIO)
+    _seen: set[str] = field(default_factory=set)
+
+    def __post_init__(self) -> None:
+        self.found = Found(self.target.name)
+
+    def tries(self, name: str, given: Any) -> None:
+        if self.found.inputs % SWEPT == 0:
+            gc.collect()
+        told, took = _one(self.target, given, self.found)
+        if not told and self._printed.tell():
+            told = f"printed {self._printed.getvalue()!r}"
+        self._printed.seek(0)
+        self._printed.truncate()
+        where = told.rpartition("\n  File")[2].partition("\n")[0]
+        if told and where not in self._seen and len(self.found.faults) < MOST_KEPT:
+            self._seen.add(where)
+            self.found.faults.append(Fault(name, repr(given)[:3000], told))
+        if took > self.target.soon and len(self.found.slow) < MOST_KEPT:
+            self.found.slow.append((took, Fault(name, repr(given)[:3000], "")))
+
+    @contextmanager
+    def quiet(self) -> Iterator[None]:
+        """Whatever is printed or warned of is noticed, and nothing is collected while somebody measures."""
+        collects, begun = gc.isenabled(), time.monotonic()
+        gc.disable()
+        try:
+            with redirect_stdout(self._printed), redirect_stderr(self._printed), warnings.catch_warnings():
+                warnings.simplefilter("error")
+                yield
+        finally:
+            self.found.seconds += time.monotonic() - begun
+            if collects:
+                gc.enable()
+
+
 def run(target: Target, inputs: int, *, seed: int = 0, first: int = 0, seconds: float | None = None) -> Found:
     """So many inputs, from the one of this number on, or as many as fit into so many seconds of the clock."""
-    found, chance, begun = Found(target.name), Random(), time.monotonic()
-    seen: Counter[str] = Counter()
-    with _quiet() as printed:
+    watch, chance, begun = Watch(target), Random(), time.monotonic()
+    with watch.quiet():
         for number in range(first, first + inputs):
-            if number % SWEPT == 0:
-                gc.collect()
             if seconds is not None and time.monotonic() - begun > seconds:
                 break
             chance.seed(f"{target.name}/{seed}/{number}")
-            given = target.made(chance)
-            told, took = _one(target, given, found)
-            if not told and printed.tell():
-                told = f"printed {printed.getvalue()!r}"
-            printed.seek(0)
-            printed.truncate()
-            if told:
-                seen[where := told.rpartition("\n  File")[2].partition("\n")[0]] += 1
-                if seen[where] == 1 and len(found.faults) < MOST_KEPT:
-                    found.faults.append(Fault(number, repr(given)[:3000], told))
-            if took > target.soon and len(found.slow) < MOST_KEPT:
-                found.slow.append((took, Fault(number, repr(given)[:3000], "")))
-    found.seconds = time.monotonic() - begun
-    return found
+            watch.tries(str(number), target.made(chance))
+    return watch.found
 
 
 def _one(target: Target, given: Any, found: Found) -> tuple[str, float]:
@@ -101,22 +128,6 @@ def _one(target: Target, given: Any, found: Found) -> tuple[str, float]:
     return told, took
 
 
-@contextmanager
-def _quiet() -> Iterator[io.StringIO]:
-    """Whatever is printed or warned of is noticed, and nothing is collected while somebody measures."""
-    printed = io.StringIO()
-    collects = gc.isenabled()
-    gc.collect()
-    gc.disable()
-    try:
-        with redirect_stdout(printed), redirect_stderr(printed), warnings.catch_warnings():
-            warnings.simplefilter("error")
-            yield printed
-    finally:
-        if collects:
-            gc.enable()
-
-
 def told(found: Found) -> str:
     """What came of it, in lines for people."""
     pace = found.inputs / found.seconds if found.seconds else 0
@@ -129,8 +140,8 @@ def told(found: Found) -> str:
         )
     ]
     lines.append(", ".join(f"{code} {count}" for code, count in found.outcomes.most_common(MOST_KEPT)))
-    lines += [f"SLOW {one.number}: {took * 1000:.0f} ms: {one.given}" for took, one in found.slow]
-    lines += [f"FAULT {one.number}: {one.given}\n{one.told}" for one in found.faults]
+    lines += [f"SLOW {one.name}: {took * 1000:.0f} ms: {one.given}" for took, one in found.slow]
+    lines += [f"FAULT {one.name}: {one.given}\n{one.told}" for one in found.faults]
     return "\n".join(lines)
 
 

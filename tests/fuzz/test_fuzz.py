@@ -6,6 +6,7 @@ import pytest
 
 from tests.fuzz.markdown import shown
 from tests.fuzz.running import run, told
+from tests.fuzz.steering import Steered, beginnings, given
 from tests.fuzz.targets import NAMES, target
 
 INPUTS = {"notation": 120, "lines": 200, "imports": 150, "payloads": 250, "texts": 20}
@@ -39,7 +40,7 @@ def test_faults_are_found_and_can_be_repeated() -> None:
     first, second = (one.told for one in found.faults)
     assert {"KeyError" in first, "KeyError" in second} == {True, False}
     assert any("seven" in one.told for one in found.faults)
-    again = run(Careless(), 1, seed=1, first=found.faults[0].number)
+    again = run(Careless(), 1, seed=1, first=int(found.faults[0].name))
     assert [one.given for one in again.faults] == [found.faults[0].given]
 
 
@@ -55,3 +56,21 @@ def test_faults_are_found_and_can_be_repeated() -> None:
 def test_what_is_read_of_a_message(content: str, users: set[int], open_code: tuple[str, ...]) -> None:
     found = shown(content)
     assert (found.users, found.open_code) == (users, open_code)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_bytes_say_what_an_input_is(name: str) -> None:
+    """So that whoever changes them a little changes it a little."""
+    found = target(name)
+    many = beginnings(found)[:60]
+    made = [repr(given(found, one)) for one in many]
+    assert [repr(given(found, one)) for one in many] == made
+    assert len(set(made)) > 20
+    assert all(found.tried(given(found, one)) for one in many[::6])
+
+
+def test_bytes_are_the_input_itself_or_say_how_it_is_made() -> None:
+    assert given(target("notation"), b"\x012d6") == "2d6"
+    assert given(target("notation"), b"\x022d6") != "2d6"
+    drawn = Steered(b"\xff\x00\x07")
+    assert (drawn.random(), drawn.getrandbits(3), drawn.randrange(8)) == (255 / 256, 0, 7)

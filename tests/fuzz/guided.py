@@ -1,0 +1,69 @@
+"""Inputs steered to where none has been yet: `python -m tests.fuzz.guided lines --inputs 100000`.
+
+atheris sees which of our code an input reaches, and changes those further that reached something new. It is not
+installed with the rest: see docs/reliability.md. A fault is told with the bytes its input was made of: `--again BYTES`.
+"""
+
+import argparse
+import os
+import shutil
+import sys
+from pathlib import Path
+from tempfile import mkdtemp
+from typing import Final
+
+import atheris
+
+READERS: Final = ["rules", "bot.files", "bot.gateway", "bot.moving", "bot.packs", "bot.parse"]
+"""What reads what comes, and what goes out: the code whose parts are watched."""
+
+with atheris.instrument_imports(include=READERS):
+    from tests.fuzz.running import Target, Watch, show, told
+    from tests.fuzz.steering import beginnings, given
+    from tests.fuzz.targets import NAMES, target
+
+LONGEST: Final = 600
+"""Bytes that an input is made of."""
+PATIENCE: Final = 60
+"""Seconds after which one input is taken to have no end."""
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m tests.fuzz.guided", description=__doc__)
+    parser.add_argument("target", choices=NAMES)
+    parser.add_argument("--inputs", type=int, default=10_000)
+    parser.add_argument("--seed", type=int, default=1, help="above 0")
+    parser.add_argument("--again", default=None, help="bytes of an input, in hexadecimal digits")
+    asked = parser.parse_args()
+    if asked.again is not None:
+        show(target(asked.target).tried(given(target(asked.target), bytes.fromhex(asked.again))))
+        return
+    tries = Tries(target(asked.target), asked.inputs)
+    for number, one in enumerate(beginnings(tries.target)):
+        (tries.folder / f"{number:05}").write_bytes(one[:LONGEST])
+    options = (f"-runs={asked.inputs}", f"-seed={asked.seed}", f"-max_len={LONGEST}", f"-timeout={PATIENCE}")
+    atheris.Setup([sys.argv[0], *options, "-reload=0", "-len_control=0", str(tries.folder)], tries)
+    atheris.Fuzz()
+
+
+class Tries:
+    """What the engine calls with bytes. It ends the process itself, without a word to us: after the last input all is
+    told."""
+
+    def __init__(self, found: Target, inputs: int) -> None:
+        self.target, self.folder = found, Path(mkdtemp())
+        self._watch, self._left = Watch(found), inputs
+
+    def __call__(self, said: bytes) -> None:
+        self._left -= 1
+        with self._watch.quiet():
+            self._watch.tries(said.hex(), given(self.target, said))
+        if self._left == 0:
+            shutil.rmtree(self.folder)
+            show(told(self._watch.found))
+            if not self._watch.found.sound:
+                os._exit(1)
+
+
+if __name__ == "__main__":
+    main()
