@@ -9,7 +9,8 @@ from bot.reply import Line, Plain, Span, Style
 
 
 class Story(Plain):
-    """`public` was read by everyone in the scene, `gm` by the GMs alone, `own` by single persons (by their ids).
+    """`public` was read by everyone in the scene, `gm` by the GMs alone, `own` by single persons (by their ids),
+    `of_all` by the GMs of the whole game and by nobody who is GM of this scene alone.
 
     `fight` and `turn` are those in which the command was given (turn 0: before the first); with `begins` the next turn
     begins at that line of `public`. `open`: the command itself stood where everyone read it. `by_gm`: a GM gave it.
@@ -20,6 +21,7 @@ class Story(Plain):
     public: tuple[Line, ...] = ()
     gm: tuple[Line, ...] = ()
     own: Mapping[str, tuple[Line, ...]] = {}
+    of_all: tuple[Line, ...] = ()
     fight: int | None = None
     turn: int = 0
     begins: int | None = None
@@ -42,7 +44,7 @@ def read(body: str) -> Story | None:
         return None
     try:
         kept = orjson.loads(body)
-        told = {who: tuple(map(_line, kept[who])) for who in ("public", "gm") if who in kept}
+        told = {who: tuple(map(_line, kept[who])) for who in ("public", "gm", "of_all") if who in kept}
         own = {who: tuple(map(_line, lines)) for who, lines in kept.pop("own", {}).items()}
         return Story.model_construct(**{**kept, **told, "own": own})
     except (ValueError, TypeError, KeyError, AttributeError):

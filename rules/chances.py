@@ -95,6 +95,8 @@ def combined(first: Chances, second: Chances, join: Callable[[int, int], int], w
         for other, more in second.weights.items():
             total = join(one, other)
             found[total] = found.get(total, 0) + ways * more
+        if len(found) > MOST_TOTALS:
+            raise DiceError("odds_too_long")
     return Chances(found)
 
 

@@ -32,8 +32,10 @@ from rules.errors import RuleError
 LONGEST_WORD: Final = 60
 """Signs that are repeated of what is no command."""
 
-OF_ALL: Final = (ask.Tables, ask.Pack, ask.Entry)
-"""What only GMs of the whole game may ask for: whoever is GM of one scene reads nothing of it."""
+OF_ALL: Final = (
+    ask.Tables, ask.Pack, ask.Entry, ask.Sheet, ask.Create, ask.Errand, ask.Setting, ask.Setup, ask.House, ask.Gms,
+)  # fmt: skip
+"""What is about the whole game: whoever is GM of one scene alone reads nothing that GMs are told because of it."""
 
 log = structlog.get_logger(__name__)
 
@@ -147,6 +149,7 @@ async def _elsewhere(session: Session, request: ask.In, prefixes: str) -> None:
         told.files += there.files
         told.secret += there.secret
         told.secret_files += there.secret_files
+        told.of_all = told.of_all or there.of_all
         session.elsewhere.append((session.scene or "", replace(there, answer=[], files=[])))
     except Unsure as asked:
         raise asked.seen_from(request.scene) from None

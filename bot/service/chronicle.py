@@ -30,9 +30,11 @@ TO_YOU: Final = gettext_noop("To you alone")
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """For whom it is: everyone (neither), the GMs, or one person where nobody else reads."""
+    """For whom it is: everyone (neither), the GMs, or one person where nobody else reads. `whole`: GMs of the whole
+    game, who are told more than a GM of one scene."""
 
     gm: bool = False
+    whole: bool = False
     person: str | None = None
 
 
@@ -118,11 +120,12 @@ async def entries(
 def _entries(row: Told, story: Story, reader: Reader, book: Book) -> list[Entry]:
     """What the reader heard of a row: nothing, one thing, or two where a new turn began with it."""
     public = [Heard(line) for line in story.public]
+    of_all = story.of_all if reader.whole else ()
     if reader.gm:
-        apart = [Heard(line, gettext(NOT_FOR_ALL)) for line in story.gm]
+        apart = [Heard(line, gettext(NOT_FOR_ALL)) for line in (*story.gm, *of_all)]
     else:
         apart = [Heard(line, gettext(TO_YOU)) for line in story.own.get(reader.person or "", ())]
-    theirs = bool(story.own) and not story.public and not story.gm
+    theirs = bool(story.own or story.of_all) and not (story.public or story.gm or of_all)
     knows = story.open or (reader.gm and not theirs) or (reader.person is not None and row.person == reader.person)
     entry = Entry(
         seq=row.seq,

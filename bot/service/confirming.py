@@ -13,7 +13,7 @@ from bot.turn.refusal import Refusal
 class Unsure(Exception):
     """A command that would be done if it were said that it is meant. `text`: how it was typed.
 
-    `lost`: what it takes away, in one sentence. `hidden`: only GMs may read that.
+    `lost`: what it takes away, in one sentence. `hidden`: only GMs of the whole game may read that.
     """
 
     def __init__(self, text: str, lost: Line, *, hidden: bool = False) -> None:
@@ -47,6 +47,7 @@ def ask_first(session: Session, asked: Unsure) -> None:
     """Say what would be lost, and what to type or press; nothing is changed, and nothing is remembered."""
     told, typed = session.told, f"@{asked.text} {SURE}"
     if asked.hidden and not session.private:
+        told.of_all = True
         told.gm += [asked.lost, say("Nothing is done yet. If you mean it: {typed}", typed=code(typed))]
         told.gm_prompts.append(Prompt(question=0, person=session.person, lines=(), controls=(_yes(typed),)))
         told.answer.append(say("Nothing is done yet: what it would be stands where only GMs read."))

@@ -110,7 +110,8 @@ async def draw(session: Session, request: ask.Draw) -> None:
 
 
 def _tell(session: Session, whole: list[Line], shown: list[Line], *, hidden: bool) -> None:
-    """By who reads where it was typed: what is hidden is said to the GMs alone, as every roll of theirs is."""
+    """By who reads where it was typed: what is hidden is said to the GMs of the whole game alone."""
+    session.told.of_all = session.told.of_all or hidden or whole != shown
     if session.is_gm and session.private:
         session.told.answer += whole
     elif hidden:

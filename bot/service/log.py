@@ -41,7 +41,7 @@ async def log(session: Session, request: ask.Log) -> None:
         return
     look = await _look(session, request)
     if session.private:
-        reader = Reader(gm=True) if session.reads_all else Reader(person=session.person)
+        reader = Reader(gm=True, whole=session.is_gm) if session.reads_all else Reader(person=session.person)
         session.told.answer += await _told(session, request, look, reader)
         return
     if not session.gm_here:

@@ -51,14 +51,19 @@ def _story(session: Session, since: Before) -> Story:
     gm = tuple(told.gm[len(earlier.gm) :])
     own = {who: tuple(lines[len(earlier.owners.get(who, ())) :]) for who, lines in told.owners.items()}
     secret = tuple(told.secret[len(earlier.secret) :])
+    # Also who is GM of this scene alone reads its log: what is about the whole game is kept apart.
+    gm, of_all = ((), gm) if told.of_all else (gm, ())
     for there, said in session.elsewhere[since.elsewhere :]:
         if there == scene:
-            public, gm = (*public, *said.public), (*gm, *said.gm)
+            public = (*public, *said.public)
+            gm, of_all = (gm, (*of_all, *said.gm)) if said.of_all else ((*gm, *said.gm), of_all)
             own |= {who: (*own.get(who, ()), *lines) for who, lines in said.owners.items()}
     is_open = session.heard_in is not None and session.heard_in == scene and not session.in_gm_scene
     if is_open:
         public = (*answer, *public)
-    elif session.private and session.gm_here:
+    elif session.private and session.is_gm and told.of_all:
+        of_all = (*answer, *of_all)
+    elif session.private and session.gm_here and not told.of_all:
         gm = (*answer, *gm)
     else:
         secret = (*answer, *secret)
@@ -70,6 +75,7 @@ def _story(session: Session, since: Before) -> Story:
         public=public,
         gm=gm,
         own={who: lines for who, lines in own.items() if lines},
+        of_all=of_all,
         fight=fight,
         turn=turn,
         begins=None if after is None else _begins(public, turn, after, session.system),

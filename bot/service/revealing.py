@@ -46,6 +46,7 @@ async def reveal(session: Session, request: ask.Reveal) -> None:
     text = " ".join(request.text.split())
     said = _ROLL.fullmatch(text)
     if text.casefold() == "list":
+        session.told.of_all = True
         tell_apart(session, _listed(session, await kept_rolls(session)))
     elif not text or said is not None:
         await _show(session, _asked(session, said))

@@ -93,6 +93,8 @@ def test_many_dice_are_counted_as_few_are(text: str) -> None:
                 "100d100kh50",
                 "1d1000000",
                 "*".join(["(1d20+1)"] * 30),
+                "100d100*2d6",
+                "99999999999999999*100d2/10d%",
                 "+".join(["150d20000t20000"] * 3),  # few totals, of enormous numbers
             )
         ),

@@ -1,0 +1,78 @@
+"""Who is GM of one scene alone reads nothing of what is about the whole game, then or later."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.incoming import Door, Incoming, Person
+from tests.gates.stage import Stage, staged
+
+TOLD = (
+    "@table show Plugh",
+    "@table remove Plugh",
+    "@table add Plugh: 1-6 Quuxgold",
+    "@table list",
+    "@plugh",
+    "@table roll Plugh",
+    "@creature show Grimwald",
+    "@creature list",
+    "@fighter show Anna",
+    "@sheet Anna",
+    "@sheet export all",
+    "@pack export",
+    "@game export",
+    "@reveal list",
+    "@in tower plugh",
+    "@in tower table add Plugh: 1-6 Quuxgold",
+)
+"""What the GM of the whole game types in a scene that has a GM of its own."""
+
+
+@pytest.fixture
+async def stage(tmp_path: Path) -> AsyncIterator[Stage]:
+    async with staged(tmp_path, "mazeworld-evading") as found:
+        yield found
+
+
+def said(number: int, who: str, text: str, scene: str | None = "tower", *, aside: bool = False) -> Incoming:
+    return Incoming(
+        source=f"all{number}",
+        game="g" if scene else "",
+        scene=scene,
+        scene_name=scene,
+        parent="hall" if scene == "tower" else None,
+        person=Person(id=who, name=who),
+        text=text,
+        gm=who == "gm" and scene is not None,
+        door=Door.SLASH if aside else Door.TYPED,
+        called=(0,) if aside else (),
+        aside=aside,
+    )
+
+
+@pytest.mark.parametrize("aside", [False, True], ids=["typed", "aside"])
+async def test_what_is_about_the_whole_game_reaches_no_gm_of_one_scene(stage: Stage, *, aside: bool) -> None:
+    for number, text in enumerate(TOLD):
+        deed = await stage.tries(said(number, "gm", text, aside=aside), undo=False)
+        heard = {entry.destination for entry in deed.said}
+        assert heard, text
+        assert deed.faults == 0, text
+        assert "person:tess" not in heard, text
+    for number, text in enumerate(("@in tower log", "@in tower log export gm", "@in tower why", "@in tower log dice")):
+        deed = await stage.tries(said(100 + number, "tess", text, scene=None), undo=False)
+        told = " ".join(entry.reply.model_dump_json() for entry in deed.said).casefold()
+        assert told
+        assert not any(one in told for one in ("quuxgold", "plugh", "grimwald")), text
+
+
+async def test_what_is_about_their_scene_reaches_its_gm(stage: Stage) -> None:
+    deed = await stage.tries(said(1, "gm", "@log"), undo=False)
+    assert "person:tess" in {entry.destination for entry in deed.said}
+
+
+@pytest.mark.parametrize("aside", [False, True], ids=["typed", "aside"])
+async def test_what_gms_of_the_whole_game_did_is_in_the_log_for_them(stage: Stage, *, aside: bool) -> None:
+    await stage.tries(said(1, "gm", "@plugh", aside=aside), undo=False)
+    deed = await stage.tries(said(2, "gm", "@log", aside=True), undo=False)
+    assert "Quuxgold" in " ".join(entry.reply.model_dump_json() for entry in deed.said)
