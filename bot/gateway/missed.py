@@ -6,7 +6,7 @@ from typing import Final
 import discord
 import structlog
 
-from bot.gateway.people import user_id
+from bot.gateway.people import number_of, user_id
 from bot.gateway.refusals import CONNECTION, fault_of
 from bot.ports import Quiet, TryLater
 
@@ -33,7 +33,7 @@ async def missed(client: discord.Client, place: Quiet) -> list[discord.Message] 
     guild = client.get_guild(home) if home is not None else None
     if guild is None or number is None or not await told_of(guild):
         return []
-    since = discord.Object(max(discord.utils.time_snowflake(place.since), user_id(place.behind) or 0))
+    since = discord.Object(_since(place))
     for pause in (*PAUSES, None):
         try:
             return await _read(client, guild, number, since)
@@ -47,6 +47,15 @@ async def missed(client: discord.Client, place: Quiet) -> list[discord.Message] 
                 return []
         await asyncio.sleep(pause)
     return []
+
+
+def _since(place: Quiet) -> int:
+    """By Discord's clock, where it knows when the last command was written."""
+    last = next((number for source in place.last if (number := number_of(source)) is not None), None)
+    since = discord.utils.time_snowflake(place.since)
+    if last is not None:
+        since = min(since, last - (int(place.overlap.total_seconds() * 1000) << 22))
+    return max(since, user_id(place.behind) or 0)
 
 
 async def _read(

@@ -1,7 +1,7 @@
 """What a front end knows of the places of a game: who reads there, what the bot may do there, which roles there are."""
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Final, Protocol
 
 from bot.incoming import Channel, Role
@@ -25,12 +25,19 @@ class Survey:
 @dataclass(frozen=True, slots=True)
 class Quiet:
     """A scene in which something may have been said while nobody listened; before `since` nothing was missed, nor
-    before the message `behind`, by its source."""
+    before the message `behind`, by its source.
+
+    `last` are the sources of the last commands there, the newest first, where they say since when: a front end knows by
+    its own clock when they were written, and ours may have been wrong then. What was written up to `overlap` before
+    the last one may be missed.
+    """
 
     game: str
     scene: str
     since: datetime
     behind: str = ""
+    last: tuple[str, ...] = ()
+    overlap: timedelta = timedelta(0)
 
 
 class Premises(Protocol):

@@ -1,6 +1,7 @@
 """Since when something may have been said that nobody heard: the bot was down, or cut off."""
 
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -14,6 +15,8 @@ LONGEST: Final = timedelta(hours=24)
 OVERLAP: Final = timedelta(minutes=10)
 """What was written shortly before the last command may have waited behind it. Whatever was handled is so once."""
 
+LAST: Final = 10
+"""Commands of a fight among which there is one that a person gave: what the clock does has no message."""
 SPOKEN: Final = 2000
 """Replies, the newest ones, that tell in which other scenes people have lately asked for something."""
 PATIENCE: Final = timedelta(minutes=10)
@@ -35,14 +38,13 @@ async def quiet(store: Store, now: datetime) -> tuple[Quiet, ...]:
         if not settings.running:
             continue
         came = await _came(store, game)
-        since = await _since(store, game, settings.running, now)
+        places = await _places(store, game, settings.running, now)
         if came is not None:
             # What was written before the game came here was read where it was until then.
-            since = {scene: max(at, came.at) for scene, at in since.items()}
-        if settings.gm_scene is not None:
-            since.setdefault(settings.gm_scene, min(since.values()))
-        behind = "" if came is None else came.source
-        found += [Quiet(game, scene, at, behind) for scene, at in since.items()]
+            places = [replace(place, since=max(place.since, came.at), behind=came.source) for place in places]
+        if settings.gm_scene is not None and settings.gm_scene not in settings.running:
+            places.append(replace(min(places, key=lambda place: place.since), scene=settings.gm_scene))
+        found += places
     return (*found, *await _others(store, {place.scene for place in found}, now))
 
 
@@ -52,10 +54,17 @@ async def _others(store: Store, known: Collection[str], now: datetime) -> list[Q
     return [Quiet(one.game, one.scene, max(one.first, now - PATIENCE)) for one in spoken if "~" not in one.game]
 
 
-async def _since(store: Store, game: str, scenes: Sequence[str], now: datetime) -> dict[str, datetime]:
-    origins = await store.origins(game, [fight_key(scene) for scene in scenes])
-    last = {scene: rows[0].at - OVERLAP for scene in scenes if (rows := origins.get(fight_key(scene)))}
-    return {scene: max(last.get(scene, now - LONGEST), now - LONGEST) for scene in scenes}
+async def _places(store: Store, game: str, scenes: Sequence[str], now: datetime) -> list[Quiet]:
+    origins = await store.origins(game, [fight_key(scene) for scene in scenes], LAST)
+    found = []
+    for scene in scenes:
+        rows, oldest = origins.get(fight_key(scene), []), now - LONGEST
+        if rows and rows[0].at - OVERLAP > oldest:
+            last = tuple(row.source for row in rows)
+            found.append(Quiet(game, scene, rows[0].at - OVERLAP, last=last, overlap=OVERLAP))
+        else:
+            found.append(Quiet(game, scene, oldest))
+    return found
 
 
 async def _came(store: Store, game: str) -> Origin | None:

@@ -80,6 +80,17 @@ async def test_what_was_read_elsewhere_before_the_game_came_is_left_alone(discor
         assert [one.text for one in await clerk.hears(2)] == ["@roll here", "@roll live"]
 
 
+async def test_a_clock_that_was_ahead_hides_nothing_that_was_missed(discord: Loopback) -> None:
+    guild = discord.guild()
+    cellar, anna = guild.channel("cellar"), guild.member("Anna")
+    done = await anna.says(cellar, "@roll done")
+    await anna.says(cellar, "@roll missed")
+    ahead = quiet(guild, cellar, -timedelta(hours=2))
+    place = replace(ahead, last=("due:tick", f"discord:{done.id}"), overlap=timedelta(minutes=10))
+    async with serving(discord, Clerk(places=(place,))) as clerk:
+        assert [one.text for one in await clerk.hears(2)] == ["@roll done", "@roll missed"]
+
+
 async def test_a_new_session_catches_up_with_what_the_old_one_missed(discord: Loopback) -> None:
     guild = discord.guild()
     cellar, anna = guild.channel("cellar"), guild.member("Anna")

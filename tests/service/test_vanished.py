@@ -159,15 +159,19 @@ async def test_a_reminder_of_a_moment_that_has_passed_is_left_out(fight: Desk) -
 
 
 async def test_a_start_asks_for_what_was_said_in_fights_since_their_last_command_at_most_a_day(fight: Desk) -> None:
-    began = (await fight.last()).at
+    first = await fight.last()
+    began = first.at
     await fight.says("gm", "@scene system arena", scene="idle")
     fight.clock.at += timedelta(hours=2)
     found = {quiet.scene: quiet.since for quiet in await fight.service.scenes()}
     late = began - timedelta(minutes=10)
     assert found == {"hall": late, "den": late, "idle": fight.clock.at - timedelta(minutes=10)}
+    hall = next(quiet for quiet in await fight.service.scenes() if quiet.scene == "hall")
+    assert (hall.last[0], hall.overlap) == (first.source, timedelta(minutes=10))
     fight.clock.at += timedelta(days=5)
     found = {quiet.scene: quiet.since for quiet in await fight.service.scenes()}
     assert set(found.values()) == {fight.clock.at - timedelta(hours=24)}
+    assert {quiet.last for quiet in await fight.service.scenes()} == {()}
 
 
 async def test_where_nobody_fights_a_start_asks_for_what_was_said_within_ten_minutes_and_not_before_our_first_word(
