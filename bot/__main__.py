@@ -124,15 +124,19 @@ async def _run(settings: Settings) -> int:
     from bot.sharding import Shards
     from bot.store.errors import StoreError
     from bot.store.shared import open_shared
+    from bot.turn.codec import prepare
     from bot.turn.game import ClockSettings, Game
+    from rules.catalogue import SYSTEMS
 
     watch, figures = _watched(settings)
     if settings.token is None:
         sys.stderr.write("There is no token: set DISCORD_TOKEN (see .env.example), or try `turnkeeper play`.\n")
         return 2
     clock = SystemClock()
-    # All packs and commands are read before anybody waits for an answer.
+    # All packs and commands are read, and all types of fights made, before anybody waits for an answer.
     slash_forms()
+    for system in SYSTEMS.values():
+        prepare(system)
     try:
         shards = Shards(settings.shards, settings.shard_ids)
         async with open_shared(settings.database, clock, shards) as (store, claims):

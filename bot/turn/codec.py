@@ -80,6 +80,13 @@ def _events_type(world: Any, fact: Any, action: Any, task: Any) -> TypeAdapter[A
     return TypeAdapter(tuple[Annotated[union, Field(discriminator="kind")], ...])
 
 
+def prepare(system: System) -> None:
+    """Make the types of this system's game, which takes a second for each game, before anybody waits for them."""
+    play = system.play
+    _events_type(play.world_type, play.fact_type, play.action_type, play.task_type)
+    _outcomes_type(play.outcome_type)
+
+
 def fight_type(system: System) -> Any:
     """The class of fights of this system's game."""
     play = system.play
