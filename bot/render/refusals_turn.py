@@ -57,6 +57,7 @@ WORDS: Final[dict[str, Wording]] = {
     "next_unread": "[“{word}” is nothing that `@next` knows. ]Write `@next` alone, or `@next skip` to pass over who is "
     "missing.",
     "how_many": "Bring in 1 to {limit} at once, such as `@add NAME x2`.",
+    "count_behind": "There is no creature called “{written}”. For several write `@add {name} x{count}`.",
     "not_yours_to_read": "{name} is not yours: only its player and the GMs read that.",
     "which_fighter": "[“{name}” could be {choices}. ]Write the whole name.",
     "no_such_fighter": "There is no such fighter here. `@status` shows who is.",

@@ -1,5 +1,7 @@
 """Who comes into a fight: at a player's wish, or by the GM, one or several at once."""
 
+import re
+
 from bot.packs.naming import key
 from bot.parse import bringing
 from bot.parse import requests as ask
@@ -12,9 +14,11 @@ from bot.service.shelf import FIGHTER
 from bot.service.turns import play
 from bot.turn import commands
 from bot.turn.refusal import Refusal
+from rules.errors import RuleError
 from rules.wording import worded
 
 MOST_AT_ONCE = 50
+_COUNTED = re.compile(r"(?P<first>[1-9][0-9]?)\s*[x×]?\s+(?P<before>.+)|(?P<behind>.+?)\s+(?P<last>[1-9][0-9]?)")
 
 
 async def join(session: Session, request: ask.Join) -> None:
@@ -73,7 +77,7 @@ async def _everyone(session: Session, said: Brought) -> tuple[Brought, ...]:
 
 def _add(session: Session, one: Brought) -> commands.Add:
     known = _is(session, FIGHTER, one.sheet)
-    sheet = session.shelf.contestant(one.sheet) if known else session.library.find("creature", one.sheet).name
+    sheet = session.shelf.contestant(one.sheet) if known else _creature(session, one.sheet)
     owner = session.owner_of(sheet) if known else None
     if one.owner is not None:
         person = person_named(session, one.owner)
@@ -90,6 +94,24 @@ def _add(session: Session, one: Brought) -> commands.Add:
         owner=owner,
         hidden=one.hidden,
     )
+
+
+def _creature(session: Session, text: str) -> str:
+    """The name of the creature that is meant. Refuses with `count_behind` (written, name, count) where there is one
+    but for a number before or behind it."""
+    try:
+        return session.library.find("creature", text).name
+    except RuleError as unknown:
+        counted = _COUNTED.fullmatch(text)
+        if counted is None or unknown.code != "unknown_entry":
+            raise
+        bare = counted["before"] or counted["behind"]
+        try:
+            name = session.library.find("creature", bare).name
+        except RuleError:
+            raise unknown from None
+        number = int(counted["first"] or counted["last"])
+        raise Refusal("count_behind", {"written": text, "name": name, "count": str(number)}) from None
 
 
 def _known(session: Session, name: str) -> bool:

@@ -7,7 +7,7 @@ from rules.catalogue import SYSTEMS
 from rules.system import System
 
 
-@pytest.mark.parametrize("system", SYSTEMS.values(), ids=lambda system: system.name)
+@pytest.mark.parametrize("system", SYSTEMS.values(), ids=lambda system: system.id)
 def test_after_preparing_nothing_is_left_to_make(system: System) -> None:
     codec.prepare(system)
     made = [kept.cache_info().misses for kept in (codec._fight_type, codec._events_type, codec._outcomes_type)]
