@@ -100,7 +100,7 @@ def _creature(session: Session, text: str) -> str:
     """The name of the creature that is meant. Refuses with `count_behind` (written, name, count) where there is one
     but for a number before or behind it."""
     try:
-        return session.library.find("creature", text).name
+        return str(session.library.find("creature", text).name)
     except RuleError as unknown:
         counted = _COUNTED.fullmatch(text)
         if counted is None or unknown.code != "unknown_entry":
