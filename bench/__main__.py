@@ -13,6 +13,7 @@ from collections.abc import Callable, Sequence
 from bench.arena import arena
 from bench.chat import chat
 from bench.command import command
+from bench.curves import curves
 from bench.doors import doors
 from bench.due import due
 from bench.fallen import fallen
@@ -21,6 +22,7 @@ from bench.hostile import hostile
 from bench.overview import overview
 from bench.page import PAGE, page
 from bench.picture import picture
+from bench.plot import PLOT, plot
 from bench.roads import roads
 from bench.rolling import rolling
 from bench.rows import Row, printed
@@ -37,6 +39,7 @@ BENCHES: dict[str, Callable[[int], Sequence[Row]]] = {
     "chat": chat,
     "doors": doors,
     "growth": growth,
+    "curves": curves,
     "due": due,
     "games": overview,
     "picture": picture,
@@ -55,14 +58,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
         parser.error(f"unknown: {', '.join(sorted(unknown))}")
     missed = False
     tables: dict[str, str] = {}
+    plots: dict[str, str] = {}
     for name in given.names or BENCHES:
         rows = BENCHES[name](given.rounds)
         tables[name] = printed(rows)
         print(f"\n{name}\n{tables[name]}", flush=True)
         missed = missed or any(row.missed for row in rows)
+        if given.write and any(row.size is not None for row in rows):
+            PLOT.write_text(plot(rows), "utf-8")
+            plots[name] = PLOT.name
     if given.write:
         about = {name: inspect.getdoc(sys.modules[BENCHES[name].__module__]) or "" for name in tables}
-        PAGE.write_text(page(about, tables, PAGE.read_text("utf-8")), "utf-8")
+        PAGE.write_text(page(about, tables, PAGE.read_text("utf-8"), plots), "utf-8")
     return 1 if missed else 0
 
 

@@ -31,7 +31,7 @@ class Place:
     """A game with so many sheets, fighters and rows, and how to ask it something."""
 
     def __init__(self, store: SqlStore) -> None:
-        self._store, self._numbers = store, count(1)
+        self.store, self._numbers = store, count(1)
         self.service = Service(store, SystemLuck(), SystemClock(), new_game=lambda _: Game(gm_scene="den"))
 
     async def says(self, text: str) -> None:
@@ -63,7 +63,7 @@ class Place:
 
     def forget(self) -> None:
         """As after a restart."""
-        self._store.forget()
+        self.store.forget()
 
 
 @asynccontextmanager

@@ -49,7 +49,9 @@ async def _rated(answering: Answering, who: str, work: Work, seconds: float, sce
     crowd = Crowd(answering, work, scenes)
     await crowd.settles()
     most = await crowd.hurries(seconds)
-    return report.Rated(who, work.name, most, await crowd.sustains(most.each_second, seconds))
+    found = report.Rated(who, work.name, most, await crowd.sustains(most.each_second, seconds))
+    print(f"{who}, {work.name}: {most.each_second:.0f}/s", file=sys.stderr, flush=True)
+    return found
 
 
 async def recovered(kinds: dict[str, Callable[[], str]], folder: Path, scenes: int) -> str:
@@ -57,6 +59,7 @@ async def recovered(kinds: dict[str, Callable[[], str]], folder: Path, scenes: i
     for kind, new in kinds.items():
         with tempfile.TemporaryDirectory(dir=folder) as data:
             found[kind] = await recovery(new(), Path(data), scenes)
+        print(f"after a kill, {kind}: {found[kind].caught_up:.0f} s", file=sys.stderr, flush=True)
     return report.recoveries(found)
 
 

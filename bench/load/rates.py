@@ -13,7 +13,7 @@ from bench.load.talk import Line, Work
 SCENES: Final = 50
 BOUND: Final = 0.1
 """Seconds that 99 in 100 commands may take, from being handed in until the first answer is out."""
-STEPS: Final = (0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3)
+STEPS: Final = (0.9, 0.75, 0.6, 0.45, 0.3)
 """Parts of the highest rate that are tried."""
 
 

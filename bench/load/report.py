@@ -22,7 +22,7 @@ RATES: Final = """### Commands a second
 
 `python -m bench.load rates`: in {scenes} scenes people roll, or play fights from start to end with rolls beside them.
 "Most": each says the next line as soon as the one before is answered. "Sustained": the highest steady rate of those
-tried (90 %, 80 % … of the most) at which 99 in 100 are answered within {bound:.0f} ms, counted from when a line should
+tried (90 %, 75 % … of the most) at which 99 in 100 are answered within {bound:.0f} ms, counted from when a line should
 have been said; "kept" is committed. The service and store answer to a sender that only counts, with the people in the
 same process; the whole bot is a process of its own on a loopback Discord, which takes part of the other core. A bare
 commit of one row took {disk:.2f} ms here.

@@ -33,7 +33,7 @@ SAID: Final = (
 )
 """After it a player is asked what her fighter means to do, and has a day for an answer."""
 KEPT: Final = 2
-"""The model's last rows that each scene gets."""
+"""Rows of a scene: the last command and the one before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,18 +57,22 @@ class Server:
     late: bool = False
 
 
-def servers(scenes: int) -> list[Server]:
-    """Servers that nobody else knows, with so many scenes in all."""
-    starts = range(0, scenes, EACH)
-    names = [tuple(f"discord:{10_000_000 + number}" for number in range(at, min(at + EACH, scenes))) for at in starts]
+def servers(scenes: int, first: int = 0) -> list[Server]:
+    """Servers that nobody else knows, with so many scenes in all, which are numbered from `first` on."""
+    end = first + scenes
+    starts = range(first, end, EACH)
+    names = [tuple(f"discord:{10_000_000 + number}" for number in range(at, min(at + EACH, end))) for at in starts]
     return [
         Server(f"discord:{at + 1}", f"discord:{at + 2}", f"discord:{at + 3}", here)
         for at, here in zip(starts, names, strict=True)
     ]
 
 
-async def fill(store: SqlStore, places: Sequence[Server]) -> None:
-    """Write their games: in each scene a fight waits for a player, since two hours or, where that is late, a day."""
+async def fill(store: SqlStore, places: Sequence[Server], kept: int = KEPT) -> None:
+    """Write their games: in each scene a fight waits for a player, since two hours or, where that is late, a day.
+
+    `kept`: so many of the model's last rows are written for it.
+    """
     models = {late: await _model(timedelta(hours=25 if late else 2)) for late in {one.late for one in places}}
     for first in range(0, len(places), AT_ONCE):
         async with store.unit() as unit:
@@ -76,7 +80,7 @@ async def fill(store: SqlStore, places: Sequence[Server]) -> None:
                 rows = models[server.late]
                 await _found(unit, server, rows)
                 for number, scene in enumerate(server.scenes, 1):
-                    await _play(unit, server, scene, number, rows)
+                    await _play(unit, server, scene, number, rows[-kept:])
     store.forget()
 
 
@@ -108,7 +112,7 @@ async def _found(unit: Unit, server: Server, rows: Sequence[Row]) -> None:
 
 
 async def _play(unit: Unit, server: Server, scene: str, number: int, rows: Sequence[Row]) -> None:
-    for row in rows[-KEPT:]:
+    for row in rows:
         body = row.documents[fight_key(HALL)].replace('"number":1,', f'"number":{number},', 1)
         await unit.append(_as(row, server, scene, number, {fight_key(scene): body}))
     (deadline,) = _deadlines(rows[-1].documents[fight_key(HALL)])

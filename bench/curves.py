@@ -1,0 +1,91 @@
+"""The same command as its fight (2 to 100 fighters), its game (10 to 100,000 rows or sheets) or the whole database (1
+to 100,000 scenes) grows, beside a small one of its kind. The table holds the largest, the picture all sizes.
+
+"Loaded" comes after the memory was dropped, as after a restart; "due" is to look up whether anything is due in any
+scene. A fight is written down whole with every command that changes it, so that a change of it is dearer with many
+fighters; after a restart the names of all sheets of a game are read once. All else has to stay flat: the bounds are
+upper ones.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Final
+
+from bench.growth import Place, place
+from bench.rows import Row
+from bench.sizes import GROWING, Growing
+from bench.timing import Spent, nothing, timed
+from bot.clock import SystemClock
+
+CALLS: Final = 5
+ROLL, CHANGE, SHEET = "@roll 2d6+3", "@hurt Guest 00001 0", "@sheet Guest 000001"
+Work = Callable[[Place], Awaitable[None]]
+
+
+def says(text: str) -> Work:
+    return lambda where: where.says(text)
+
+
+async def due(where: Place) -> None:
+    await where.store.due(SystemClock().now())
+
+
+CASES: Final[dict[str, dict[str, tuple[Work, bool, bool]]]] = {
+    "fighters": {
+        "a roll": (says(ROLL), False, True),
+        "a change in the fight": (says(CHANGE), False, False),
+    },
+    "rows": {
+        "a roll": (says(ROLL), False, True),
+        "a roll, loaded": (says(ROLL), True, True),
+        "a change in the fight": (says(CHANGE), False, True),
+        "the log": (says("@log"), False, True),
+    },
+    "scenes": {
+        "a roll": (says(ROLL), False, True),
+        "a roll, loaded": (says(ROLL), True, True),
+        "due": (due, False, True),
+    },
+    "sheets": {
+        "a roll": (says(ROLL), False, True),
+        "a sheet": (says(SHEET), False, True),
+        "one by its beginning": (says("@sheet guest 000001"), False, True),
+        "a sheet, loaded": (says(SHEET), True, False),
+    },
+}
+"""What is done, by what grows: whether the memory is dropped before, and whether it has to stay flat."""
+
+
+async def compare(rounds: int, growing: Sequence[Growing] = GROWING) -> Sequence[Row]:
+    rows: list[Row] = []
+    for one in growing:
+        fought = 0 if one.name == "sheets" else 2
+        async with place(sheets=fought, fighters=fought) as large, place(sheets=fought, fighters=fought) as small:
+            start = fought if one.name == "fighters" else 0
+            await one.grow(small, start, one.sizes[0])
+            before = start
+            for size in one.sizes:
+                await one.grow(large, before, size)
+                before = size
+                for case, (work, loaded, flat) in CASES[one.name].items():
+                    found = await _row(f"{one.name}: {case}", work, large, small, rounds, loaded=loaded, flat=flat)
+                    rows.append(Row(found.case, found.ours, found.theirs, found.must, found.good, True, size))
+    return rows
+
+
+async def _row(case: str, work: Work, ours: Place, theirs: Place, rounds: int, *, loaded: bool, flat: bool) -> Row:
+    async def at(where: Place) -> Spent:
+        async def forget() -> None:
+            where.forget()
+
+        return await timed(lambda: work(where), CALLS, forget if loaded else nothing)
+
+    for where in (ours, theirs):
+        await at(where)
+    pairs = [(await at(ours), await at(theirs)) for _ in range(rounds)]
+    bounds = {"must": 2.0, "good": 1.2} if flat else {}
+    return Row(case, [o.processor for o, _ in pairs], [t.processor for _, t in pairs], dearer=True, **bounds)
+
+
+def curves(rounds: int) -> Sequence[Row]:
+    return asyncio.run(compare(rounds))

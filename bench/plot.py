@@ -1,0 +1,67 @@
+"""Curves as a drawing (SVG): how many times dearer something is than at the smallest size, over the size."""
+
+from collections.abc import Mapping, Sequence
+from math import log10
+from pathlib import Path
+from typing import Final
+
+from bench.rows import Row
+
+PLOT: Final = Path("docs/curves.svg")
+WIDE, HIGH = 380, 250
+"""Of a panel, in pixels."""
+LEFT, TOP, RIGHT, BOTTOM = 44, 34, 12, 38
+"""Margins of its field."""
+COLOURS: Final = ("#0072b2", "#d55e00", "#009e73", "#cc79a7")
+DASHES: Final = ("", "7 4", "2 4", "10 3 2 3")
+"""Told apart without colours too."""
+LEAST: Final = 2.5
+"""How many times as dear the field shows at least."""
+STYLE: Final = "font: 12px sans-serif; fill: #222"
+
+
+def plot(rows: Sequence[Row]) -> str:
+    """A panel for each thing that grows: what stands before the colon of a case."""
+    panels: dict[str, dict[str, list[tuple[float, float]]]] = {}
+    for row in rows:
+        if row.size is not None:
+            thing, _, case = row.case.partition(": ")
+            panels.setdefault(thing, {}).setdefault(case, []).append((log10(row.size), row.ratio))
+    high = HIGH * ((len(panels) + 1) // 2)
+    parts = [_panel(place, thing, curves) for place, (thing, curves) in enumerate(panels.items())]
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{2 * WIDE}" height="{high}" style="{STYLE}">'
+    return "\n".join([head, f'<rect width="{2 * WIDE}" height="{high}" fill="white"/>', *parts, "</svg>", ""])
+
+
+def _panel(place: int, thing: str, curves: Mapping[str, Sequence[tuple[float, float]]]) -> str:
+    points = [point for curve in curves.values() for point in curve]
+    low, most = min(x for x, _ in points), max(x for x, _ in points)
+    top = max(LEAST, *(y for _, y in points))
+
+    def x(size: float) -> float:
+        return LEFT + (size - low) / ((most - low) or 1) * (WIDE - LEFT - RIGHT)
+
+    def y(ratio: float) -> float:
+        return HIGH - BOTTOM - ratio / top * (HIGH - TOP - BOTTOM)
+
+    lines = [f'<g transform="translate({place % 2 * WIDE} {place // 2 * HIGH})">']
+    lines += [f'<text x="{LEFT}" y="18" font-weight="bold">{thing}</text>']
+    for ratio in (0, 1, 2, *([round(top)] if top > LEAST else [])):
+        lines += [
+            f'<path d="M{LEFT} {y(ratio):.1f}H{WIDE - RIGHT}" stroke="#ddd"/>',
+            f'<text x="{LEFT - 6}" y="{y(ratio) + 4:.1f}" text-anchor="end">{ratio}x</text>',
+        ]
+    for size in sorted({size for size, _ in points}):
+        lines.append(f'<text x="{x(size):.1f}" y="{HIGH - 20}" text-anchor="middle">{_short(10**size)}</text>')
+    for number, (case, curve) in enumerate(curves.items()):
+        line = f'stroke="{COLOURS[number]}" stroke-width="2" stroke-dasharray="{DASHES[number]}" fill="none"'
+        lines += [
+            f'<path d="M{"L".join(f"{x(size):.1f} {y(ratio):.1f}" for size, ratio in curve)}" {line}/>',
+            f'<path d="M{LEFT + 8} {TOP + 8 + 16 * number}h26" {line}/>',
+            f'<text x="{LEFT + 40}" y="{TOP + 12 + 16 * number}">{case}</text>',
+        ]
+    return "\n".join([*lines, "</g>"])
+
+
+def _short(size: float) -> str:
+    return f"{size / 1000:.0f}k" if size >= 1000 else f"{size:.0f}"
