@@ -70,8 +70,8 @@ class Following:
             return
         if self._ends:
             return
-        await shard.close()
         try:
+            await shard.close()
             if not shard.dropped:
                 await self._claims.give_up(number)
         except Exception as error:

@@ -9,13 +9,17 @@ import aiohttp
 import pytest
 
 from bot.gateway.connection import Connection, Exit
+from bot.gateway.mentions import with_people
 from bot.gateway.start import run
 from bot.gateway.turnstile import Turnstile
+from bot.incoming import Incoming, Person
 from bot.ports import Quiet
 from bot.reply import Reply, ToGM, line
 from tests.gateway.claiming import Board, Share
 from tests.gateway.clerk import SETTINGS, WORDS, Clerk, Now, echo, serving
 from tests.loopback import Channel, Guild, Loopback
+
+from discord import Client, Intents  # isort: skip  # the loopback comes first, as it silences a warning of this import
 
 
 async def until(true: Callable[[], bool], seconds: float = 3.0) -> None:
@@ -206,6 +210,33 @@ async def test_the_rights_in_a_server_of_another_process_are_asked_for(discord: 
     assert not room.public
     assert set(roles) == {"keepers", "heroes"}
     assert channels == {"hall", "street"}
+
+
+async def test_who_is_mentioned_in_private_is_looked_up_in_a_server_of_another_process(discord: Loopback) -> None:
+    guild, place = hall(discord, 1)
+    anna = guild.member("Anna", roles=["heroes"])
+    async with Client(intents=Intents(guilds=True)) as client:
+        await client.login(discord.token)
+        text = f"@add {anna.mention} {guild.role('heroes').mention} {place.mention}"
+        gaby = Person(id="discord:1", name="Gaby")
+        asked = Incoming(source="discord:i1", game=guild.game, scene=None, person=gaby, text=text)
+        found = await with_people(client, asked)
+    assert found.text == "@add @Anna @heroes #hall"
+    assert [one.id for one in found.mentions] == [anna.person]
+
+
+async def test_what_is_pressed_waits_until_it_is_known_who_reads_there(discord: Loopback) -> None:
+    guild, place = hall(discord, 0, 1)
+    anna = guild.member("Anna")
+    discord.registers({"name": "help", "description": "Help."})
+    async with serving(discord, Clerk(echo)) as clerk:
+        guild.fails()
+        asked = await anna.uses(place, "help")
+        await asyncio.sleep(0.03)
+        assert clerk.heard == []
+        guild.recovers()
+        assert (await asked.said()).content
+    assert len(clerk.heard) == 1
 
 
 def secret(guild: Guild) -> tuple[str, Reply]:
