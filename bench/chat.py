@@ -53,7 +53,7 @@ async def ours(place: Town, database: str) -> AsyncIterator[None]:
         async def build(sender: Sender, is_gm: IsGM, premises: Premises) -> tuple[Service, Delivery]:
             service = Service(store, SystemLuck(), clock, is_gm=is_gm, premises=premises)
             delivery = Delivery(store, sender, service.fresh, clock, service.parked)
-            service.wake = delivery.wake
+            store.outgoing, service.wake = delivery.offer, delivery.begin
             return service, delivery
 
         connection = Connection(place.token, words(), options=tuple(OPTIONS.items()))

@@ -158,7 +158,8 @@ async def _run(settings: Settings) -> int:
                 )
                 delivery = Delivery(store, sender, service.fresh, clock, service.parked)
                 alarm = Alarm(service, clock, lambda: delivery.lag() < LATE)
-                service.wake, service.rouse = delivery.wake, alarm.wake
+                store.outgoing = delivery.offer
+                service.wake, service.rouse = delivery.begin, alarm.wake
                 observer.link = premises.link
 
                 def hear(news: News) -> None:

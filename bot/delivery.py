@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from datetime import timedelta
 from typing import Final
@@ -69,11 +69,34 @@ class Delivery:
         self._loading = asyncio.Lock()
         self._woken = asyncio.Event()
         self._changed = asyncio.Event()
-        self._running = False
+        self._running = self._read = self._missed = False
+        self._offered: set[Destination] = set()
 
     def wake(self) -> None:
         """Say that the outbox may hold something new. Cheap, and safe to call too often."""
         self._woken.set()
+
+    def offer(self, entries: Sequence[Entry] | None) -> None:
+        """Take entries that were just committed, so that the outbox need not be read for them; None: it has to be.
+
+        They are sent from the next `begin` on: more may follow that makes the first ones needless, such as a board.
+        """
+        if entries is None or not self._running or not self._read or self._loading.locked():
+            # What waited before them is not known.
+            self._missed = True
+            return
+        for entry in entries:
+            self._take(entry)
+            self._offered.add(entry.destination)
+
+    def begin(self) -> None:
+        """Send what was offered, and what else the outbox may hold where that is not known."""
+        for destination in self._offered:
+            self._employ(destination)
+        self._offered.clear()
+        if self._missed:
+            self._missed = False
+            self.wake()
 
     def lag(self) -> timedelta:
         """The age of the oldest entry that waits, zero when nothing does: for health checks."""
@@ -100,7 +123,7 @@ class Delivery:
                 except TimeoutError:
                     continue
         finally:
-            self._running = False
+            self._running = self._read = False
             workers = list(self._workers.values())
             for worker in workers:
                 worker.cancel()
@@ -109,6 +132,7 @@ class Delivery:
             self._resting.clear()
             self._queues.clear()
             self._known.clear()
+            self._offered.clear()
 
     async def drain(self) -> None:
         """Return when everything is delivered that can be delivered now; what has to wait is left in the outbox.
@@ -141,15 +165,19 @@ class Delivery:
                 limit = max(BATCH, len(known))
                 entries = await self._store.pending(limit, known)
                 for entry in entries:
-                    if entry.id not in self._known and entry.id not in self._done:
-                        self._known.add(entry.id)
-                        self._queues.setdefault(entry.destination, deque()).append(entry)
+                    self._take(entry)
                 self._done -= settled
                 if len(entries) < limit:
+                    self._read = True
                     return
 
+    def _take(self, entry: Entry) -> None:
+        if entry.id not in self._known and entry.id not in self._done:
+            self._known.add(entry.id)
+            self._queues.setdefault(entry.destination, deque()).append(entry)
+
     def _employ(self, destination: Destination) -> None:
-        if destination not in self._workers and self._queues[destination]:
+        if destination not in self._workers and self._queues.get(destination):
             self._workers[destination] = asyncio.create_task(self._serve(destination), name=f"deliver {destination}")
 
     async def _serve(self, destination: Destination) -> None:

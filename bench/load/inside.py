@@ -91,7 +91,7 @@ async def inside(url: str) -> AsyncIterator[Inside]:
     async with open_store(url, clock) as store:
         service = Service(store, SystemLuck(), clock, watch=watch)
         delivery = Delivery(store, sender, service.fresh, clock, service.parked)
-        service.wake = delivery.wake
+        store.outgoing, service.wake = delivery.offer, delivery.begin
         pump = asyncio.create_task(delivery.run())
         try:
             yield Inside(service, sender, wrong)

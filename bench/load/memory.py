@@ -35,7 +35,7 @@ async def touch(url: str, counts: list[int]) -> dict[str, float]:
     async with open_store(url, clock) as store:
         service = Service(store, SystemLuck(), clock)
         delivery = Delivery(store, sender, service.fresh, clock, service.parked)
-        service.wake = delivery.wake
+        store.outgoing, service.wake = delivery.offer, delivery.begin
         pump = asyncio.create_task(delivery.run())
         found["0"] = resident(os.getpid())
         for number, incoming in enumerate(_asked(servers(max(counts))), 1):

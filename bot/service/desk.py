@@ -321,7 +321,7 @@ class Service:
     ) -> Session:
         """Everything a message may be about: the game, and the fight of the scene that is meant."""
         place = incoming.game
-        session = await Session.load(unit, incoming, place, self._new_game(place), self._luck, self._clock)
+        session = await Session.load(unit, incoming, place, self._new_game, self._luck, self._clock)
         session.named, session.arrival, session.noted = self._named, arrived, self._noted
         session.premises, session.signs = self._premises, self._signs.default
         session.lessons, session.choices = self._lessons, choices

@@ -151,7 +151,7 @@ async def _there(session: Session, own: Own, parting: Parting, source: str) -> S
             "aside": False,
         }
     )
-    there = await Session.load(session.unit, incoming, own.id, own.game, session.luck, session.clock)
+    there = await Session.load(session.unit, incoming, own.id, lambda _: own.game, session.luck, session.clock)
     there.premises, there.signs, there.noted = session.premises, session.signs, session.noted
     await there.look_at(None)
     return there

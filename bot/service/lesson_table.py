@@ -67,7 +67,7 @@ class Table:
             self.unit,
             self._incoming(who, text, leads=leads, private=private and leads),
             GAME,
-            self._game(),
+            lambda _: self._game(),
             SetLuck(self.seed),
             self.clock,
         )

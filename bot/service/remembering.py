@@ -1,6 +1,5 @@
 """What a command made people hear is kept beside its row, as each of them heard it."""
 
-from copy import deepcopy
 from dataclasses import dataclass
 
 from bot.reply import Line, plain
@@ -23,7 +22,7 @@ class Before:
 
 
 def before(session: Session) -> Before:
-    return Before(deepcopy(session.told), len(session.elsewhere), session.row, _place(session))
+    return Before(session.told.lines(), len(session.elsewhere), session.row, _place(session))
 
 
 def _place(session: Session) -> tuple[str | None, int | None, int]:

@@ -21,7 +21,9 @@ async def returned(unit: Unit, game_id: str, luck: Luck, clock: Clock) -> None:
     game = Game.model_validate_json(stored[GAME].body)
     for scene in game.running:
         source = f"returned:{game_id}:{scene}:{now.isoformat()}"
-        session = await Session.load(unit, _in_their_place(source, game_id, game, scene), game_id, game, luck, clock)
+        session = await Session.load(
+            unit, _in_their_place(source, game_id, game, scene), game_id, lambda _: game, luck, clock
+        )
         await session.look_at(scene)
         fight = session.running
         if fight is not None and not await unit.handled(source):

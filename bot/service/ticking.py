@@ -38,7 +38,7 @@ async def tick(unit: Unit, due: Due, luck: Luck, clock: Clock) -> Session | None
     if at is None or at > clock.now() or await unit.handled(source):
         await unit.remind(due.game, due.scene, at)
         return None
-    session = await Session.load(unit, _in_their_place(source, due, game, fight), due.game, game, luck, clock)
+    session = await Session.load(unit, _in_their_place(source, due, game, fight), due.game, lambda _: game, luck, clock)
     await session.look_at(due.scene)
     since = remembering.before(session)
     try:

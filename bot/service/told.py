@@ -45,3 +45,8 @@ class Told:
     ends_board: bool = False
     """The board is taken away: the fight goes on elsewhere."""
     removes: bool = False
+
+    def lines(self) -> "Told":
+        """The lines that there are now, whatever is said later."""
+        owners = {who: [*lines] for who, lines in self.owners.items()}
+        return Told([*self.answer], [*self.secret], [*self.public], [*self.gm], owners)

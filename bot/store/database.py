@@ -1,7 +1,7 @@
 """The store on a database, a file or one on a server: what `bot.ports.Store` promises."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Collection
+from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from contextlib import asynccontextmanager
 from typing import TypeVar
 
@@ -24,6 +24,13 @@ T = TypeVar("T")
 
 Hear = Callable[[News], None]
 
+Outgoing = Callable[[Sequence[Entry] | None], None]
+"""Takes entries that were just committed; None: the outbox is to be read for others."""
+
+
+def _nobody_delivers(_: Sequence[Entry] | None) -> None:
+    return
+
 
 class SqlStore(SqlReader):
     """Made by `open_store`, used by the event loop it was opened in.
@@ -38,6 +45,8 @@ class SqlStore(SqlReader):
         self._memory = Memory()
         self._turn = asyncio.Lock()
         self._open = True
+        self.outgoing: Outgoing = _nobody_delivers
+        """Told of what is to be delivered, as soon as it is committed."""
 
     async def open(self) -> None:
         """Connect to write. Raises `DatabaseInUse` where somebody else owns the database."""
@@ -55,7 +64,16 @@ class SqlStore(SqlReader):
                 except BaseException:
                     self._memory.forget()
                     await self._writer.rollback()
+                    # Cancelled in the midst of the commit it may have come to its end all the same.
+                    self.outgoing(None)
                     raise
+                self._offer(unit)
+
+    def _offer(self, unit: SqlUnit) -> None:
+        if unit.released:
+            self.outgoing(None)
+        elif unit.queued:
+            self.outgoing(unit.queued)
 
     def _unit(self) -> SqlUnit:
         return SqlUnit(self._writer, self._memory)

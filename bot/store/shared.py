@@ -159,6 +159,10 @@ class SharedStore(SqlStore):
     def _unit(self) -> SharedUnit:
         return SharedUnit(self._writer, self._memory, self.claims, self._own)
 
+    def _offer(self, unit: SqlUnit) -> None:
+        unit.queued = [one for one in unit.queued if one.id in self._own or self.claims.serves(one.game)]
+        super()._offer(unit)
+
     async def due(self, now: datetime, limit: int = 100) -> list[Due]:
         values = {"now": now, "most": limit, **self._served()}
         return await self._read(lambda on: [Due(row.game, row.scene, row.at) for row in on.execute(BY_NOW, values)])

@@ -32,6 +32,10 @@ class SqlUnit:
         self._answered: set[str] = set()
         self._fault: BaseException | None = None
         self._begun = False
+        self.queued: list[Entry] = []
+        """What it has put into the outbox."""
+        self.released = False
+        """Whether earlier entries are to be delivered after all."""
 
     async def handled(self, source: str) -> bool:
         return await self._run(partial(journal.was_handled, source=source))
@@ -149,12 +153,15 @@ class SqlUnit:
         ids = await self._ids(len(entries)) if entries else []
         if entries:
             self._waiting.append(partial(outbox.queue, game=game, ids=ids, entries=entries, at=at))
+        for number, entry in zip(ids, entries, strict=True):
+            self.queued.append(Entry(number, game, entry.destination, entry.reply, entry.answers, at))
         return ids
 
     async def kept_back(self, destination: str, since: datetime, limit: int) -> list[Entry]:
         return await self._run(partial(outbox.kept_back, destination=destination, since=since, limit=limit))
 
     async def release(self, destination: str, since: datetime) -> None:
+        self.released = True
         self._waiting.append(partial(outbox.release, destination=destination, since=since))
 
     async def drop(self, entry: int, reason: str) -> None:

@@ -238,6 +238,36 @@ async def test_however_much_waits_it_is_read_through_a_few_times_only() -> None:
     assert first.id not in office.store.settled
 
 
+async def test_what_was_just_committed_is_sent_without_reading_the_outbox() -> None:
+    office = Office()
+    office.store.put(CELLAR, "1")
+    async with office.running():
+        await office.until_settled(1)
+        reads = office.store.reads
+        office.delivery.offer([office.store.put(CELLAR, "2"), office.store.put(ATTIC, "3")])
+        await asyncio.sleep(0)
+        assert office.sent(ATTIC) == []
+        office.delivery.begin()
+        await office.until_settled(2, 3)
+        assert office.store.reads == reads
+        office.store.put(CELLAR, "4")
+        office.delivery.offer(None)
+        office.delivery.begin()
+        await office.until_settled(4)
+    assert office.sent(CELLAR) == ["1", "2", "4"]
+
+
+async def test_what_is_offered_before_the_outbox_was_read_waits_behind_what_was_there_before() -> None:
+    office = Office()
+    first = office.store.put(CELLAR, "1")
+    office.delivery.offer([office.store.put(CELLAR, "2")])
+    async with office.running():
+        office.delivery.offer([office.store.put(CELLAR, "3")])
+        office.delivery.begin()
+        await office.until_settled(first.id, 2, 3)
+    assert office.sent(CELLAR) == ["1", "2", "3"]
+
+
 async def test_drain_while_running_leaves_what_rests() -> None:
     office = Office()
     office.post.faults[CELLAR] = [TryLater("503", 30.0)]

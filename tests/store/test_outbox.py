@@ -1,5 +1,6 @@
 import pytest
 
+from bot.ports import Entry
 from bot.reply import Control, Prompt, Reply, ToPerson, bold, line
 from bot.store.database import SqlStore
 from bot.store.errors import NoSuchEntry
@@ -68,3 +69,28 @@ async def test_the_board_of_a_scene(store: SqlStore) -> None:
     await store.set_board("hall", None)
     await store.set_board("nowhere", None)
     assert (await store.board("hall"), await store.board("cellar")) == (None, "3")
+
+
+async def test_what_was_committed_is_offered_as_it_is_stored(store: SqlStore) -> None:
+    offered: list[Entry] = []
+    store.outgoing = lambda entries: offered.extend(entries or ())
+    async with store.unit() as unit:
+        await unit.queue("g", "m1", [entry("a", answers="m1"), entry("b", scene="attic")], NOON)
+        assert offered == []
+    assert offered == await store.pending()
+
+
+async def test_after_a_failure_and_when_something_is_released_the_outbox_is_read(store: SqlStore) -> None:
+    offered: list[object] = []
+    store.outgoing = offered.append
+
+    async def fails() -> None:
+        async with store.unit() as unit:
+            await unit.queue("g", "m1", [entry("a")], NOON)
+            raise OSError("no room")
+
+    with pytest.raises(OSError, match="no room"):
+        await fails()
+    async with store.unit() as unit:
+        await unit.release("person:anna", NOON)
+    assert offered == [None, None]

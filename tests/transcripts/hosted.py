@@ -73,7 +73,7 @@ class Bot:
                     store, self._luck, self._clock, new_game=with_clock, is_gm=is_gm, premises=premises
                 )
                 self.delivery = Delivery(store, sender, self.service.fresh, self._clock, self.service.parked)
-                self.service.wake = self.delivery.wake
+                store.outgoing, self.service.wake = self.delivery.offer, self.delivery.begin
                 self._ready.set()
                 return self, self.delivery
 
