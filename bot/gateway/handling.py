@@ -173,6 +173,7 @@ class Handling:
                 served = incoming.scene is None or self._serves(incoming.game)
                 if now - self._away > PATIENCE or not served or not self.lanes.open:
                     raise
+                log.warning("the database is away", game=incoming.game, scene=incoming.scene)
                 await asyncio.sleep(AGAIN)
             else:
                 self._away = None

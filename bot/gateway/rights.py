@@ -7,7 +7,7 @@ import structlog
 
 from bot.gateway.clients import Clients
 from bot.gateway.people import is_gm, roles_of, user_id
-from bot.gateway.refusals import CONNECTION
+from bot.gateway.refusals import FAULTS
 
 log = structlog.get_logger(__name__)
 
@@ -29,7 +29,7 @@ class Rights:
             member = await guild.fetch_member(number) if guild is not None else None
         except discord.NotFound:
             return False
-        except (discord.DiscordException, *CONNECTION) as error:
+        except FAULTS as error:
             log.warning("the rights of a person are not known", game=game, error=type(error).__name__)
             return False
         return member is not None and (is_gm(member, None) or any(role.id in roles for role in roles_of(member)))

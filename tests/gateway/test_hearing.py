@@ -4,6 +4,7 @@ import asyncio
 from pathlib import Path
 
 import pytest
+from discord import Guild
 from structlog.typing import EventDict
 
 from bot.gateway import handling
@@ -347,3 +348,18 @@ async def test_who_could_not_be_told_at_first_is_told_once(discord: Loopback, mo
         await anna.says(cellar, "@roll")
         told = [await cellar.next_from_bot() for _ in range(2)]
     assert (lost.hits, told[0].reply_to, told[1].content) == (1, failed.id, "@roll")
+
+
+async def test_while_the_connection_is_renewed_nobody_is_a_gm_by_it(
+    discord: Loopback, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    guild = discord.guild()
+    dora = guild.member("Dora", roles=["gm"])
+
+    async def closed(*_: object) -> object:
+        raise RuntimeError("Session is closed")
+
+    async with serving(discord, Clerk(echo)) as clerk:
+        assert clerk.is_gm is not None
+        monkeypatch.setattr(Guild, "fetch_member", closed)
+        assert not await clerk.is_gm(dora.person, guild.game, ())
