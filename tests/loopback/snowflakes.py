@@ -12,12 +12,14 @@ class Snowflakes:
 
     def __init__(self) -> None:
         self._last = 0
+        self.ahead = 0
+        """Milliseconds that have passed for Discord and for nobody else."""
 
     def next(self, milliseconds: int | None = None) -> int:
         """`milliseconds` is the time since 1970; an id for a past time keeps that time and is not ordered."""
         if milliseconds is not None:
             return (milliseconds - EPOCH) << 22
-        self._last = max(self._last + 1, (int(time.time() * 1000) - EPOCH) << 22)
+        self._last = max(self._last + 1, (int(time.time() * 1000) + self.ahead - EPOCH) << 22)
         return self._last
 
     def on_shard(self, shard: int, count: int) -> int:

@@ -76,3 +76,5 @@ class Evidence:
     """What the bot says where nothing was done."""
     dead: Collection[str] = ()
     verified: str = ""
+    shared: bool = False
+    """Several processes wrote into the database."""

@@ -62,11 +62,20 @@ class Ledger:
         """Rolls that nobody has answered yet."""
         return [one for one in self.said if one.rolls and one.number not in self.answered]
 
-    def evidence(self, stored: Stored, verified: str) -> Evidence:
+    def evidence(self, stored: Stored, verified: str, *, shared: bool = False) -> Evidence:
         self.catch_up()
         rows, entries = stored.read()
         return Evidence(
-            self.said, list(self.posted.values()), rows, entries, self.shown, self.secrets, NOTICES, self.dead, verified
+            self.said,
+            list(self.posted.values()),
+            rows,
+            entries,
+            self.shown,
+            self.secrets,
+            NOTICES,
+            self.dead,
+            verified,
+            shared,
         )
 
 

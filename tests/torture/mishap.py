@@ -1,6 +1,7 @@
 """Something that goes wrong for a while: what all kinds of it share."""
 
 import asyncio
+import time
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Sequence
@@ -26,6 +27,10 @@ class Table:
     hits: Counter[str] = field(default_factory=Counter)
     kills: list[tuple[float, int]] = field(default_factory=list)
     """When which of the keepers was killed, by the time of day in seconds."""
+
+    def now(self) -> float:
+        """The time of day for Discord, in seconds."""
+        return time.time() + self.discord.ids.ahead / 1000
 
     @property
     def keeper(self) -> Keeper:

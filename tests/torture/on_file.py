@@ -4,10 +4,13 @@ import asyncio
 import sqlite3
 from contextlib import suppress
 from pathlib import Path
+from typing import Final
 
 from tests.torture.mishap import Mishap, Table
 
-ONLY = frozenset({"sqlite"})
+ONLY: Final = frozenset({"sqlite"})
+UNWRITTEN: Final = ("a message could not be handled", "an entry could not be settled", "the database is away")
+"""What it logs then."""
 
 
 class OfFile(Mishap):
@@ -18,10 +21,8 @@ class OfFile(Mishap):
         self.file = file
 
     def refused(self) -> int:
-        """How many messages could not be handled so far, or entries not be settled."""
-        return sum(
-            times for keeper in self.table.keepers for event, times in keeper.errors.items() if "Database" in event
-        )
+        """How often the bot found so far that it could not write."""
+        return sum(keeper.events[event] for keeper in self.table.keepers for event in UNWRITTEN)
 
 
 class NoRoom(OfFile):

@@ -2,13 +2,14 @@
 
 import asyncio
 import signal
-import time
 from typing import Final
 
 from tests.torture.mishap import Mishap
 
 JUMPS: Final = (-5400.0, -300.0, -30.0, 45.0, 300.0, 3600.0, 7200.0)
 """Seconds."""
+LATER: Final = 200
+"""Seconds: more than the two minutes for which the bot relies on Discord's knowing a mark again."""
 
 
 class Killed(Mishap):
@@ -24,7 +25,7 @@ class Killed(Mishap):
             one = self.table.chance.randrange(len(self.table.keepers))
             if self.table.keepers[one].tell(signal.SIGKILL):
                 self.hit()
-                self.table.kills.append((time.time(), one))
+                self.table.kills.append((self.table.now(), one))
 
 
 class KilledAtWork(Mishap):
@@ -44,7 +45,7 @@ class KilledAtWork(Mishap):
             one = table.chance.randrange(len(table.keepers))
             if table.keepers[one].tell(signal.SIGKILL):
                 self.hit()
-                table.kills.append((time.time(), one))
+                table.kills.append((table.now(), one))
 
 
 class ToldToLeave(Mishap):
@@ -66,8 +67,28 @@ class ClockSet(Mishap):
     async def strike(self, until: asyncio.Event) -> None:
         while await self.waits(1.0, 6.0, until):
             skew = self.table.keepers[0].skew
-            skew.seconds = self.table.chance.choice((0.0, *JUMPS))
+            skew.wrong(self.table.chance.choice((0.0, *JUMPS)))
             self.hit()
 
     async def lift(self) -> None:
-        self.table.keepers[0].skew.seconds = 0.0
+        self.table.keepers[0].skew.wrong(0.0)
+
+
+class MinutesLater(Mishap):
+    """Answers of Discord are lost, all bots are killed, and when they are back minutes have passed: Discord has
+    forgotten by which marks it would have known a second try."""
+
+    name = "minutes later"
+
+    async def strike(self, until: asyncio.Event) -> None:
+        table = self.table
+        while await self.waits(1.0, 3.0, until):
+            lost = table.discord.faults.lose_answer(times=3)
+            await self.waits(0.2, 1.5, until)
+            table.discord.faults.planned.remove(lost)
+            killed = [one for one, keeper in enumerate(table.keepers) if keeper.tell(signal.SIGKILL)]
+            table.discord.ids.ahead += LATER * 1000
+            table.discord.rest.forget_nonces()
+            table.keepers[0].skew.passes(LATER)
+            table.kills += [(table.now(), one) for one in killed]
+            self.hit(lost.hits)

@@ -27,7 +27,8 @@ TRACED: Final = re.compile(r"^(\w[\w.]*(?:Error|Exception|Busy|Failed|Before|Ano
 class Keeper:
     """`turnkeeper run` with its data in `folder`, kept alive until `dismiss`.
 
-    `exits` counts how it left: -9 where it was killed. `errors` counts what it logged as errors, by event and kind.
+    `exits` counts how it left: -9 where it was killed. `events` counts what it logged, `errors` what of that were
+    errors, with their kind.
     `secrets` are words that may stand in no line of a log; those that did are in `leaked`.
     """
 
@@ -39,6 +40,7 @@ class Keeper:
         self.number: int | None = None
         """Of its process; None while there is none."""
         self.exits: Counter[int] = Counter()
+        self.events: Counter[str] = Counter()
         self.errors: Counter[str] = Counter()
         self.leaked: list[str] = []
         self.traces: dict[str, str] = {}
@@ -134,9 +136,11 @@ class Keeper:
             except orjson.JSONDecodeError:
                 self.said_at_end = text.strip()
                 continue
+            self.events[str(line.get("event"))] += 1
             if line.get("level") in LEVELS:
                 trace = str(line.get("exception", ""))
                 kinds = TRACED.findall(trace)
-                kind = f"{line.get('event')}: {kinds[-1] if kinds else line.get('error', '')}"
+                named = [one for one in kinds if one.startswith("Database")] or kinds[-1:]
+                kind = f"{line.get('event')}: {named[0] if named else line.get('error', '')}"
                 self.errors[kind] += 1
                 self.traces.setdefault(kind, trace or text)

@@ -122,7 +122,7 @@ class Run:
         """What does not hold now."""
         self._follow()
         verified = await asyncio.to_thread(self._stored.verified)
-        found = self.table.ledger.evidence(self._stored, verified)
+        found = self.table.ledger.evidence(self._stored, verified, shared=self.plan.processes > 1)
         outcome = self.outcome
         outcome.said, outcome.rows, outcome.posted = len(found.said), len(found.rows), len(found.posted)
         outcome.kills = len(self.table.kills)

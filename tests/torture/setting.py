@@ -23,6 +23,7 @@ from tests.torture.town import HIDDEN, Town
 SECRETS: Final = ("quokkamark", "vermilionette")
 GENERAL: Final[tuple[type[Mishap], ...]] = (
     on_processes.Killed, on_processes.KilledAtWork, on_processes.ToldToLeave, on_processes.ClockSet,
+    on_processes.MinutesLater,
     on_rest.TooMany, on_rest.Broken, on_rest.AnswerLost, on_rest.RequestLost, on_rest.Hanging, on_rest.DeadPlace,
     on_gateway.Cut, on_gateway.SessionLost, on_gateway.Refused, on_gateway.Doubled,
 )  # fmt: skip
