@@ -2,7 +2,7 @@
 outside quotes and code; up to five in a message)."""
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from itertools import islice
 
@@ -84,8 +84,11 @@ def count(text: str, called: Collection[int] = ()) -> int:
     return sum(1 for _ in islice(commands(text, signs, called), MOST_COMMANDS))
 
 
-def below(text: str, prefixes: str, place: int, called: Collection[int] = ()) -> str:
-    """The lines that follow the one at `place`, up to the next that is a command."""
+def below(
+    text: str, prefixes: str, place: int, called: Collection[int] = (), ours: Callable[[Typed], bool] = lambda _: True
+) -> str:
+    """The lines that follow the one at `place`, up to the next that is a command, and one of `ours`."""
     lines = text.splitlines()[place + 1 :]
-    further = next(commands("\n".join(lines), prefixes, {one - place - 1 for one in called}), None)
+    found = commands("\n".join(lines), prefixes, {one - place - 1 for one in called})
+    further = next((one for one in found if ours(one)), None)
     return "\n".join(lines if further is None else lines[: further.place])

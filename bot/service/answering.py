@@ -1,12 +1,14 @@
 """The commands of one message, one after the other; a refusal or a fault of one leaves the others as they are."""
 
+from collections import deque
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 import structlog
 
 from bot.incoming import Door
-from bot.parse import chat
+from bot.parse import book, chat
 from bot.parse import requests as ask
 from bot.parse.chat import MOST_COMMANDS, Typed
 from bot.ports import Destination, Outcome
@@ -16,6 +18,7 @@ from bot.render.sentences import say
 from bot.reply import Line, Prompt, code
 from bot.service import languages, remembering, whereabouts
 from bot.service.asked import request_of
+from bot.service.calls import is_ours
 from bot.service.confirming import Unsure, ask_first
 from bot.service.edited_messages import notice_of
 from bot.service.handlers import HANDLERS
@@ -62,18 +65,34 @@ async def _answer(session: Session, typed: list[Typed], prefixes: str) -> None:
         _note(session, "refused")
         typed = []
     answered = False
-    for one in typed[:MOST_COMMANDS]:
-        session.below = chat.below(session.incoming.text, prefixes, one.place, session.incoming.called)
+    waiting = deque(typed)
+    for _ in range(min(len(waiting), MOST_COMMANDS)):
+        if not waiting:
+            break
+        one = waiting.popleft()
+        _read_below(session, one, prefixes)
         if await _one(session, one, prefixes):
             answered = True
             session.index += 1
+        if session.rows_taken:
+            end = one.place + len(session.rows.splitlines())
+            waiting = deque(later for later in waiting if later.place > end)
     if not answered and not session.refused and session.incoming.door is not Door.TYPED:
         _refuse(
             session, Refusal("no_command", {"word": typed[0].word if typed else session.incoming.text[:LONGEST_WORD]})
         )
         _note(session, "refused")
-    if answered and len(typed) > MOST_COMMANDS:
+    if answered and waiting:
         session.told.answer += refusal(Refusal("too_many_commands", {"limit": MOST_COMMANDS}))
+
+
+def _read_below(session: Session, typed: Typed, prefixes: str) -> None:
+    """The lines below a command: up to the next that is ours, and up to the next that names no table either, which a
+    row of a table may begin with."""
+    text, called, words = session.incoming.text, session.incoming.called, book.of(session.system).words
+    session.below = chat.below(text, prefixes, typed.place, called, partial(is_ours, session))
+    session.rows = chat.below(text, prefixes, typed.place, called, lambda one: one.word in words)
+    session.rows_taken = False
 
 
 async def _one(session: Session, typed: Typed, prefixes: str) -> bool:

@@ -12,10 +12,13 @@ from bot.service.speaking import own_called
 
 def concerns(session: Session, typed: Iterable[Typed]) -> bool:
     """Whether any of the words is a command, a game's word or a table, or somebody who owes something typed them."""
-    known = book.of(session.system).words
     said = tuple(typed)
-    mine = any(one.word in known or _named(session, one) for one in said)
-    return mine or (owes(session) and not all(one.slashed for one in said))
+    return any(is_ours(session, one) for one in said) or (owes(session) and not all(one.slashed for one in said))
+
+
+def is_ours(session: Session, typed: Typed) -> bool:
+    """Whether the word is a command, a game's word or a table."""
+    return typed.word in book.of(session.system).words or _named(session, typed)
 
 
 def _named(session: Session, typed: Typed) -> bool:

@@ -67,6 +67,10 @@ class Session:
     """The command that takes something away, while it is done."""
     below: str = ""
     """The lines of the message that follow the command."""
+    rows: str = ""
+    """The same as rows of a table, which may begin with the name of another."""
+    rows_taken: bool = False
+    """Whether the command took them for such: then none of them is a command."""
     gone_on: set[str] = field(default_factory=set)
     """Scenes whose fight this message has taken on with `@next`: it may do so once."""
     named: Named = lambda _: None
@@ -261,6 +265,11 @@ class Session:
         self.scene = scene
         self.fight = None if scene is None else await self.fight_in(scene)
         await self.stock()
+
+    def take_rows(self) -> str:
+        """What stands below the command, as rows of a table: none of it is a command."""
+        self.rows_taken = True
+        return self.rows
 
     def in_order(self) -> None:
         """What a command made everyone hear stands where it was typed, before what the next command says."""

@@ -56,7 +56,9 @@ async def take_in(session: Session, text: str) -> None:
         taken = _taken(library, pending.origin, entries, session.library)
         _tell(session, await importing.confirm(session, taken, pending), library, entries)
         return
-    content, origin = importing.text_of(session, session.below)
+    content, origin = importing.text_of(session, session.rows)
+    if not origin:
+        session.take_rows()
     stem, _, ending = origin.rpartition(".")
     kind = f".{ending.casefold()}" if stem else ""
     read, written = read_tables(content, session.library.shapes[TABLE], ending=kind, name=text, stem=stem)

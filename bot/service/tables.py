@@ -92,7 +92,7 @@ def _unknown(session: Session, text: str) -> RuleError:
 
 async def _add(session: Session, text: str) -> None:
     """Rows may also stand on the lines below. A table that was secret stays so."""
-    whole = f"{text}\n{session.below}" if text.rstrip().endswith(":") and session.below.strip() else text
+    whole = f"{text}\n{session.take_rows()}" if text.rstrip().endswith(":") else text
     name, fields = read_table(whole, session.library.shapes[TABLE])
     mind_name(session, name)
     before = known(session.library, name)
@@ -109,8 +109,9 @@ async def _edit(session: Session, text: str) -> None:
     head, colon, rest = text.partition(":")
     if not colon:
         raise Refusal("incomplete", {"example": f"table edit {head.strip()[:40]}: 6 a golden box"})
+    rows = f"{rest}\n{session.take_rows()}" if not rest.strip() else rest
     table, library = found(session, head.strip()), session.library
-    said = edited(table, f"{rest}\n{session.below}" if not rest.strip() else rest, library.shapes[TABLE])
+    said = edited(table, rows, library.shapes[TABLE])
     name = table.name
     if (
         said.fields.get("rows") != plain(library.shapes[TABLE], table).get("rows")
