@@ -14,6 +14,7 @@ from bot.reply import Reply, ToPerson, line
 from bot.sharding import Shards, shard_of
 from bot.store.errors import CountedBefore, Overtaken
 from bot.store.shared import GRACE, SharedStore, open_shared
+from tests.store.contending import contend
 from tests.store.samples import NOON, Standing, command, entry, row
 
 OTHERS = f"discord:{1 << 22}"
@@ -230,3 +231,8 @@ async def test_the_database_counts_shards_as_the_program_does(first: SharedStore
         for game in games:
             counted = text("SELECT shard_of(:game, 7)").bindparams(game=game)
             assert await unit._run(lambda connection, counted=counted: connection.scalar(counted)) == shard_of(game, 7)
+
+
+async def test_processes_that_change_one_document_lose_nothing_though_some_are_killed(server_url: str) -> None:
+    found = await contend(server_url, updates=60, processes=2, kills=1)
+    assert (found.rows, found.kills, found.wrong) == (60, 1, [])
