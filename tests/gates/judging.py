@@ -42,6 +42,8 @@ def faults(case: Case, incoming: Incoming, deed: Deed, kept: Kept) -> Iterator[s
             and (told := _secret_in(entry.reply.model_dump_json()))
         ):
             yield f"{told} is told to {entry.destination}"
+        if any(file.of for file in entry.reply.files) and not _reads_all(entry.destination):
+            yield f"the file of the whole game is sent to {entry.destination}"
     if not case.sees_all and (told := _secret_in(" ".join(f"{one.value} {one.meaning}" for one in deed.offered))):
         yield f"{told} is offered"
     yield from _trespasses(case, deed, kept)
@@ -84,6 +86,11 @@ def _may_read(destination: str) -> bool:
     if kind == "person":
         return who in READERS and "hall" in READERS[who].reads
     return kind == "gm" or destination == "scene:den"
+
+
+def _reads_all(destination: str) -> bool:
+    """Whether only such read there as may know everything."""
+    return destination in ("gm:g", "scene:den", "person:gm")
 
 
 def _trespasses(case: Case, deed: Deed, kept: Kept) -> Iterator[str]:

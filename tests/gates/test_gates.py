@@ -36,7 +36,8 @@ async def test_a_gate_that_stood_open_would_be_found(tmp_path: Path, monkeypatch
 
 
 async def test_what_is_for_gms_of_the_whole_game_does_not_reach_the_gm_of_one_scene(tmp_path: Path) -> None:
-    some = tuple(one for one in commands(catalogue.find(PLAYED[0])) if one.name in ("table", "pack"))
+    of_all = ("table", "pack", "game", "creature", "fighter", "sheet", "reveal")
+    some = tuple(one for one in commands(catalogue.find(PLAYED[0])) if one.name in of_all)
     there = [case for case in whole(some) if (case.who, case.place, case.way) == ("GM of the game", "tower", "typed")]
     async with staged(tmp_path, PLAYED[0]) as stage:
         with capture_logs():

@@ -77,7 +77,9 @@ async def mazeworld(game: Played) -> None:
 async def test_declare_opens_a_form_of_what_the_presser_can_do(tmp_path: Path) -> None:
     async with played(tmp_path) as game:
         await mazeworld(game)
-        await game.says(game.gm, "@add bear side 2 hidden", place=game.gms)
+        bear = "@creature add Bear: attack bite (is 9, pain 20)"
+        await game.says(game.gm, bear, "@add bear side 2 hidden", place=game.gms)
+        assert "bear" in game.discord.deeds[-1].content.casefold()
         pressed = await game.anna.presses(game.newest("Declare"), "Declare")
         form = await pressed.modal()
         assert "bear" not in str(form.components).casefold()
