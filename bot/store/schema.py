@@ -19,7 +19,7 @@ from sqlalchemy import (
     text,
 )
 
-REVISION = "0007"
+REVISION = "0008"
 """The newest migration; a test compares it with the files, so that a start need not load Alembic to know."""
 
 
@@ -38,6 +38,10 @@ class Instant(TypeDecorator[datetime]):
         # SQLite keeps no zone; a server tells it.
         return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
 
+
+MARKS = ("start_fight", "bind", "back", "forward")
+"""Kinds of rows that say how others of their scene are to be read: some of very many."""
+_MARKS = text(f"kind IN {MARKS}")
 
 metadata = MetaData()
 
@@ -61,6 +65,7 @@ journal = Table(
     PrimaryKeyConstraint("game", "seq"),
     UniqueConstraint("source", "index", name="journal_source"),
     Index("journal_scene", "game", "scene", "seq"),
+    Index("journal_marks", "game", "scene", "seq", sqlite_where=_MARKS, postgresql_where=_MARKS),
 )
 """One row per accepted command. Rows are only ever added."""
 

@@ -8,12 +8,12 @@ from sqlalchemy import ColumnElement, Connection, Select, and_, case, func, lite
 
 from bot.ports import Cast, Mark, Stretch, Told
 from bot.store.inside import number_in
-from bot.store.schema import journal, story
+from bot.store.schema import MARKS, journal, story
 from bot.store.upcast import upcast_events, upcast_text
 from rules.dice import Throw
 
-MARKS: Final = ("start_fight", "bind", "back", "forward")
-"""Kinds of rows that say how others are to be read."""
+# The kinds stand in the text of the statement, since only then the index of such rows is used.
+_IS_MARK: Final = journal.c.kind.in_([literal(kind, literal_execute=True) for kind in MARKS])
 COLUMNS: Final = (
     journal.c.seq,
     journal.c.at,
@@ -32,7 +32,7 @@ def marks(connection: Connection, game: str, scene: str) -> list[Mark]:
     """In the order of their seq."""
     chosen = (
         select(journal.c.seq, journal.c.kind, journal.c.command, journal.c.schema_version, journal.c.at)
-        .where(journal.c.game == game, journal.c.scene == scene, journal.c.kind.in_(MARKS))
+        .where(journal.c.game == game, journal.c.scene == scene, _IS_MARK)
         .order_by(journal.c.seq)
     )
     return [
