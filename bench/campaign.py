@@ -1,0 +1,203 @@
+"""`python -m bench.campaign`: random fights in 1,000 scenes over 30 days, played to their ends in one process.
+
+Each scene is a group of its own that plays as chance has it, some days more than others: sheets are edited, the GM
+meddles and steps back, people leave and are away, deadlines pass. Time is advanced, and what is due is done at its own
+instant. After every command the fight is looked at for what must always hold; at the end every journal is replayed.
+"""
+
+import argparse
+import asyncio
+import sys
+import tempfile
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from heapq import heapify, heappop, heappush
+from pathlib import Path
+from random import Random
+from time import perf_counter
+from typing import Any, Final
+
+from bot.ports import Done
+from bot.service import Service
+from bot.service.documents import GAME, fight_key, read_fight
+from bot.service.reminding import due_at
+from bot.service.soundness import Soundness
+from bot.store.database import SqlStore, open_store
+from bot.store.snapshot import snapshot
+from bot.turn.evolve import AnyFight
+from bot.turn.game import Game
+from tests.service.fray import SYSTEMS, Fray
+from tests.service.fray_sound import whole
+from tests.service.people import Desk, Laid, Said
+from tests.store.samples import NOON, Standing
+
+SCENES: Final = 1_000
+DAYS: Final = 30.0
+A_DAY: Final = 1.0
+"""Messages of a group in a day, on average, beside those it begins with."""
+
+
+@dataclass
+class Group(Desk):
+    """A game of its own among many: what it calls the hall and the den are its scenes."""
+
+    game: str = ""
+
+    async def says(self, person: str, text: str, *, scene: str | None = "hall", **more: Any) -> Said:
+        self.written += 1
+        place = None if scene is None else f"{self.game}/{scene}"
+        return await super().says(
+            person, text, scene=place, source=f"{self.game}/m{self.written}", game=self.game, **more
+        )
+
+    async def running(self, scene: str = "hall") -> AnyFight | None:
+        stored = await self.store.document(self.game, fight_key(f"{self.game}/{scene}"))
+        return None if stored is None else read_fight(stored.body)
+
+
+@dataclass
+class Played:
+    """What a campaign came to."""
+
+    commands: int = 0
+    refused: int = 0
+    ticks: int = 0
+    turns: int = 0
+    fights: int = 0
+    rows: int = 0
+    seconds: float = 0.0
+    faults: list[str] = field(default_factory=list)
+
+
+class Campaign:
+    """Groups by their numbers, each with chance of its own, and when each says something next."""
+
+    def __init__(self, store: SqlStore, clock: Standing, scenes: int, seed: int) -> None:
+        self.played = Played()
+        self._store, self._clock, self._chance = store, clock, Random(seed)
+        luck = Laid(seed=f"{seed} ")
+        self._service = Service(store, luck, clock, watch=self._watch)
+        self._groups: list[Fray] = []
+        for number in range(scenes):
+            desk = Group(self._service, store, luck, clock, game=f"g{number}")
+            chance = Random(f"{seed} {number}")
+            self._groups.append(Fray(desk, SYSTEMS[number % len(SYSTEMS)], chance, chance.randint(2, 4)))
+        self._soon = [(clock.at + self._while(), number) for number in range(scenes)]
+        heapify(self._soon)
+        self._begun: set[int] = set()
+
+    def _watch(self, done: Done) -> None:
+        self.played.commands += done.door != "clock"
+        self.played.ticks += done.door == "clock"
+        self.played.refused += done.outcome == "refused"
+
+    def _while(self) -> timedelta:
+        return timedelta(days=self._chance.expovariate(A_DAY))
+
+    async def plays(self, days: float) -> None:
+        """Until so many days are over, and every fight is ended."""
+        end = self._clock.at + timedelta(days=days)
+        while self._soon and self._soon[0][0] < end:
+            at, number = heappop(self._soon)
+            await self._passes(at)
+            await self._speaks(self._groups[number], number)
+            heappush(self._soon, (at + self._while(), number))
+        await self._passes(end)
+        for number in sorted(self._begun):
+            await self._ends(self._groups[number])
+
+    async def _passes(self, until: datetime) -> None:
+        """Time runs, and everything is done at its own instant."""
+        while (at := await self._service.next_due()) is not None and at <= until:
+            self._clock.at = max(at, self._clock.at)
+            await self._service.due(self._clock.at)
+            again = await self._service.next_due()
+            self._mind(again is None or again > self._clock.at, "what was due is due again")
+        self._clock.at = max(until, self._clock.at)
+        await self._groups[0].desk.delivered()
+
+    async def _speaks(self, group: Fray, number: int) -> None:
+        if number not in self._begun:
+            self._begun.add(number)
+            await group.begins()
+            await group.tells("gm", "@clock on")
+        await group.speaks()
+        await self._checked(group)
+
+    async def _ends(self, group: Fray) -> None:
+        fight = await group.desk.running()
+        if fight is not None and not fight.ended:
+            await group.tells("gm", "@fight end yes")
+        fight = await group.desk.running()
+        self._mind(fight is None or fight.ended, f"{_name(group)} does not end: {group.said[-1]}")
+        await self._checked(group)
+        self.played.fights += 0 if fight is None else fight.number
+
+    async def _checked(self, group: Fray) -> None:
+        """What must hold of a fight holds, and it is due when it says so."""
+        self._mind(self._service.internal_errors == len(self.played.faults), f"{_name(group)}: {group.said[-1]}")
+        fight = await group.desk.running()
+        stored = await self._store.document(_name(group), GAME)
+        if fight is None or stored is None:
+            return
+        try:
+            whole(fight)
+        except AssertionError as wrong:
+            self._mind(False, f"{_name(group)} after {group.said[-1]}: {wrong}")
+        expected = due_at(fight, Game.model_validate_json(stored.body), self._clock.at)
+        first = await self._service.next_due()
+        looked_at = expected is None or (first is not None and first <= expected)
+        self._mind(looked_at, f"{_name(group)} is due and forgotten")
+
+    def _mind(self, holds: bool, what: str) -> None:
+        if not holds:
+            self.played.faults.append(what)
+
+
+def _name(group: Fray) -> str:
+    assert isinstance(group.desk, Group)
+    return group.desk.game
+
+
+def replayed(path: str, played: Played) -> None:
+    """Count what is on record, and look whether every journal leads to what is stored."""
+    with snapshot(path) as now:
+        for game in now.games():
+            looked = Soundness(now, game)
+            played.faults += [f"{game}, row {fault.seq}: {fault.code}" for fault in looked.faults()]
+            played.rows += looked.rows
+            rows = (row for row in now.rows(game) if not isinstance(row, int))
+            played.turns += sum('"kind":"turn_started"' in row.events for row in rows)
+
+
+async def campaign(path: str, scenes: int = SCENES, days: float = DAYS, seed: int = 1) -> Played:
+    clock, began = Standing(NOON), perf_counter()
+    async with open_store(path, clock) as store:
+        played = Campaign(store, clock, scenes, seed)
+        await played.plays(days)
+    replayed(path, played.played)
+    played.played.seconds = perf_counter() - began
+    return played.played
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    reader = argparse.ArgumentParser(prog="python -m bench.campaign", description="Play many fights to their ends.")
+    reader.add_argument("--scenes", type=int, default=SCENES)
+    reader.add_argument("--days", type=float, default=DAYS)
+    reader.add_argument("--seed", type=int, default=1)
+    given = reader.parse_args(arguments)
+    with tempfile.TemporaryDirectory() as folder:
+        played = asyncio.run(campaign(str(Path(folder) / "campaign.db"), given.scenes, given.days, given.seed))
+    print(
+        f"{given.scenes:,} scenes, {given.days:g} days: {played.fights:,} fights and {played.turns:,} turns, "
+        f"{played.commands:,} commands ({played.refused:,} refused), {played.ticks:,} things done by the clock, "
+        f"{played.rows:,} rows in {played.seconds:.0f} s; {len(played.faults)} faults"
+    )
+    for fault in played.faults[:20]:
+        print(fault)
+    return 1 if played.faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
