@@ -9,13 +9,15 @@ OF: Final = "log@"
 
 
 class Wanted(Plain):
-    """A fight of a scene up to a row of the journal, for players, for players as a story without dice, or for GMs."""
+    """A fight of a scene up to a row of the journal, for players, for players as a story without dice, or for GMs;
+    `whole`: for such as are GMs of the whole game."""
 
     scene: str
     fight: int
     last: int
     form: Literal["markdown", "html"] = "markdown"
     kind: Literal["players", "story", "gm"] = "players"
+    whole: bool = False
 
     def spelled(self) -> str:
         return f"{OF}{self.model_dump_json()}"

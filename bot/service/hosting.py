@@ -72,7 +72,12 @@ async def log_of(
             raise Refusal("nothing_told")
         number = read_fight(here.body).number
     wanted = Wanted(
-        scene=where, fight=number, last=last, form="html" if html else "markdown", kind="gm" if gm else "players"
+        scene=where,
+        fight=number,
+        last=last,
+        form="html" if html else "markdown",
+        kind="gm" if gm else "players",
+        whole=gm,
     )
     return f"fight {number} of {names.get(where, where)}", await logbook.written(shelf, found, wanted)
 

@@ -49,7 +49,13 @@ async def log(session: Session, request: ask.Log) -> None:
         return
     # Everyone reads the same, whether or not there is something for GMs alone.
     session.told.answer += [*await _or_why_not(session, request, look, Reader()), say(WHOLE)]
-    session.told.gm += await _or_why_not(session, request, look, Reader(gm=True))
+    session.told.gm += await _or_why_not(session, request, look, Reader(gm=True, whole=_whole(session)))
+
+
+def _whole(session: Session) -> bool:
+    """Whether GMs of the whole game alone read what is told to GMs now."""
+    others = set(session.game.holders("gm", session.scene)) - set(session.game.gms)
+    return session.is_gm and (session.private or not others)
 
 
 async def _or_why_not(session: Session, request: ask.Log, look: "Look", reader: Reader) -> list[Line]:
@@ -219,7 +225,8 @@ async def _export(session: Session, request: ask.Log) -> None:
         there = tuple(str(one) for one in chronicle.fights(await session.unit.marks(session.game_id, scene)))
         raise Refusal("no_such_fight", {"fight": number, "choices": there})
     last = await session.unit.last_seq(session.game_id)
-    wanted = Wanted(scene=scene, fight=number, last=last, form=request.form, kind=request.kind)
+    whole = request.kind == "gm" and _whole(session)
+    wanted = Wanted(scene=scene, fight=number, last=last, form=request.form, kind=request.kind, whole=whole)
     file = Enclosed(name=_name(session, wanted, session.clock.now()), of=wanted.spelled())
     told = session.told
     how = gettext("It opens in any browser, without a network.") if request.form == "html" else None

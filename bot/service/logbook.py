@@ -52,7 +52,7 @@ async def gathered(shelf: Shelf, game: str, wanted: Wanted) -> Gathered:
     book = await chronicle.of_fight(shelf, game, wanted.scene, wanted.fight, settings.people)
     if book is None:
         raise Refusal("no_such_fight", {"fight": wanted.fight, "choices": ()})
-    reader = Reader(gm=wanted.kind == "gm")
+    reader = Reader(gm=wanted.kind == "gm", whole=wanted.whole)
     found: list[Entry] = []
     async for entry in chronicle.entries(shelf, book, reader):
         if entry.seq <= wanted.last:

@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 from bot.incoming import Door, Incoming, Person
+from bot.service.logbook import written
+from bot.story_file import Wanted
 from tests.gates.stage import Stage, staged
 
 TOLD = (
@@ -76,3 +78,10 @@ async def test_what_gms_of_the_whole_game_did_is_in_the_log_for_them(stage: Stag
     await stage.tries(said(1, "gm", "@plugh", aside=aside), undo=False)
     deed = await stage.tries(said(2, "gm", "@log", aside=True), undo=False)
     assert "Quuxgold" in " ".join(entry.reply.model_dump_json() for entry in deed.said)
+    deed = await stage.tries(said(3, "gm", "@log export gm", aside=True), undo=False)
+    (file,) = (file for entry in deed.said for file in entry.reply.files)
+    whole = Wanted.read(file.of)
+    assert b"Quuxgold" in await written(stage.store, "g", whole)
+    assert b"Quuxgold" not in await written(stage.store, "g", whole.model_copy(update={"whole": False}))
+    deed = await stage.tries(said(4, "gm", "@log export gm"), undo=False)
+    assert {Wanted.read(file.of).whole for entry in deed.said for file in entry.reply.files} == {False}
