@@ -208,8 +208,10 @@ class Delivery:
         if hold is Hold.THEIRS:
             return self._first_wait
         if hold is Hold.GONE:
-            queue.popleft()
-            self._known.discard(entry.id)
+            # What stands behind it may be ours again before this one is: it is read anew, in its order.
+            self._known -= {one.id for one in queue}
+            queue.clear()
+            self._woken.set()
             return None
         try:
             return await self._deliver(queue, entry)
