@@ -15,8 +15,8 @@ from tests.torture.setting import running_town
 
 
 async def tortured(plan: Plan, minutes: float, folder: Path) -> Outcome:
-    end = time.monotonic() + minutes * 60
     async with running_town(plan, folder) as run:
+        end = time.monotonic() + minutes * 60
         while time.monotonic() < end:
             await run.stretch()
         return run.finish()

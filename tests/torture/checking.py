@@ -15,11 +15,14 @@ Check = Callable[[Evidence], Iterator[str]]
 
 
 def acknowledged_is_on_record(found: Evidence) -> Iterator[str]:
-    """Whoever saw the answer to a roll finds it in the journal, once for each command."""
+    """Whoever saw the answer to a roll finds it in the journal, once for each command, by whichever door it came."""
     kept = Counter(row.source for row in found.rows)
-    answered = {post.answers for post in found.posted if not is_notice(found, post)}
+    answers = [post for post in found.posted if not is_notice(found, post)]
+    answered = {post.answers for post in answers}
+    repeated = {word for post in answers for word in WORD.findall(post.text)}
     for one in found.said:
-        if one.rolls and one.number in answered and kept[one.source] != one.rolls:
+        seen = one.number in answered if one.rolls else one.word in repeated
+        if seen and kept[one.source] != max(one.rolls, 1):
             yield f"{one.source} was answered, and is {kept[one.source]} times on record"
 
 

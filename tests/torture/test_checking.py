@@ -46,6 +46,11 @@ def _unrecorded(found: Evidence) -> None:
     del found.rows[0]
 
 
+def _unrecorded_by_another_door(found: Evidence) -> None:
+    found.said.append(Said(104, HALL, "discord:i104", "kw4"))
+    found.posted.append(Posted(204, HALL, "kw4: 7"))
+
+
 def _doubled_row(found: Evidence) -> None:
     found.rows.append(Row("g", 4, "hall", "discord:101", 1, "roll"))
 
@@ -102,6 +107,7 @@ def _unsound(found: Evidence) -> None:
     ("plant", "named"),
     [
         (_unrecorded, "acknowledged_is_on_record"),
+        (_unrecorded_by_another_door, "acknowledged_is_on_record"),
         (_doubled_row, "each_once_on_record"),
         (_kept_all_the_same, "refused_is_not_on_record"),
         (_unheard, "nothing_is_lost"),
