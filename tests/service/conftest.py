@@ -7,9 +7,8 @@ import pytest
 from structlog.testing import capture_logs
 from structlog.typing import EventDict
 
-from bot.service import Service
-from bot.store.database import open_store
 from tests.service.people import Desk, Laid
+from tests.service.prepared import after, at_a_desk
 from tests.store.samples import Standing
 
 
@@ -21,19 +20,21 @@ def logs() -> Iterator[list[EventDict]]:
 
 @pytest.fixture
 async def desk(tmp_path: Path) -> AsyncIterator[Desk]:
-    clock = Standing()
-    async with open_store(f"sqlite:///{tmp_path / 'game.db'}", clock) as store:
-        luck = Laid()
-        yield Desk(Service(store, luck, clock), store, luck, clock)
+    async with at_a_desk(tmp_path / "game.db", Laid(), Standing()) as desk:
+        yield desk
 
 
-@pytest.fixture
-async def fight(desk: Desk) -> Desk:
-    """A fight in the hall: Anna, played by ann, and a wolf of gm's; the plans are asked for. The GMs read in `den`."""
+async def _plans_are_asked_for(desk: Desk) -> None:
     await desk.says("gm", "@game gm here", scene="den")
     await desk.says("gm", "@fighter add Anna for ann: agility 1, evading basic", mentions=("ann",))
     await desk.says("gm", "@fight start mazeworld-evading")
     await desk.says("ann", "@join")
     await desk.says("gm", "@add wolf")
     await desk.says("gm", "@next")
-    return desk
+
+
+@pytest.fixture
+async def fight(tmp_path: Path) -> AsyncIterator[Desk]:
+    """A fight in the hall: Anna, played by ann, and a wolf of gm's; the plans are asked for. The GMs read in `den`."""
+    async with after(_plans_are_asked_for, tmp_path) as desk:
+        yield desk

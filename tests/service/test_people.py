@@ -1,6 +1,8 @@
 """Who may do what, through every door: GMs of the game and of one scene, who reads or follows, players, others."""
 
+from collections.abc import AsyncIterator
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Final
 
 import pytest
@@ -8,6 +10,7 @@ import pytest
 from bot.ports import Entry
 from bot.reply import Reply, ToPerson, line
 from tests.service.people import Desk, Said
+from tests.service.prepared import after
 
 HALL, CELLAR, GMS = "scene:hall", "scene:cellar", "gm:g"
 GM, OF_SCENE, INSIDER, WATCHER, PLAYER, STRANGER = "gm", "dora", "eve", "wim", "ann", "zed"
@@ -15,9 +18,7 @@ PEOPLE: Final = (GM, OF_SCENE, INSIDER, WATCHER, PLAYER, STRANGER)
 NO: Final = ("Only a GM", "That is for GMs of the whole game", "Which scene do you mean", "No fight is running here")
 
 
-@pytest.fixture
-async def table(desk: Desk) -> Desk:
-    """A fight in the hall and one in the cellar; Dora is GM of the cellar alone, Eve reads along there."""
+async def _two_fights(desk: Desk) -> None:
     await desk.says("gm", "@game gm here", scene="den")
     for person in PEOPLE[1:]:
         await desk.says(person, "@help")
@@ -29,7 +30,13 @@ async def table(desk: Desk) -> Desk:
     await desk.says("gm", "@fight start mazeworld-current\n@add wolf", scene="cellar")
     await desk.says("gm", "@gm add @dora here\n@gm watch @eve here", scene="cellar", mentions=("dora", "eve"))
     await desk.says(WATCHER, "@watch", scene="cellar")
-    return desk
+
+
+@pytest.fixture
+async def table(tmp_path: Path) -> AsyncIterator[Desk]:
+    """A fight in the hall and one in the cellar; Dora is GM of the cellar alone, Eve reads along there."""
+    async with after(_two_fights, tmp_path) as desk:
+        yield desk
 
 
 @dataclass(frozen=True)
