@@ -22,7 +22,7 @@ class Before:
 
 
 def before(session: Session) -> Before:
-    return Before(session.told.lines(), len(session.elsewhere), session.row, _place(session))
+    return Before(session.told.so_far(), len(session.elsewhere), session.row, _place(session))
 
 
 def _place(session: Session) -> tuple[str | None, int | None, int]:

@@ -1,5 +1,6 @@
 """What one message makes us say, by who is to read it."""
 
+from copy import copy
 from dataclasses import dataclass, field
 
 from bot.depicted import Depicted
@@ -46,7 +47,11 @@ class Told:
     """The board is taken away: the fight goes on elsewhere."""
     removes: bool = False
 
-    def lines(self) -> "Told":
-        """The lines that there are now, whatever is said later."""
-        owners = {who: [*lines] for who, lines in self.owners.items()}
-        return Told([*self.answer], [*self.secret], [*self.public], [*self.gm], owners)
+    def so_far(self) -> "Told":
+        """All that there is now, whatever is said later: a command that is refused leaves it as it was."""
+        now = copy(self)
+        for name, value in vars(self).items():
+            if isinstance(value, list):
+                setattr(now, name, [*value])
+        now.owners = {who: [*lines] for who, lines in self.owners.items()}
+        return now
