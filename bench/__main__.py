@@ -13,9 +13,11 @@ from collections.abc import Callable, Sequence
 from bench.arena import arena
 from bench.chat import chat
 from bench.command import command
+from bench.counted import counted
 from bench.curves import curves
 from bench.doors import doors
 from bench.due import due
+from bench.engines import engines
 from bench.fallen import fallen
 from bench.growth import growth
 from bench.hostile import hostile
@@ -31,6 +33,8 @@ from bench.store import store
 
 BENCHES: dict[str, Callable[[int], Sequence[Row]]] = {
     "rolling": rolling,
+    "engines": engines,
+    "odds": counted,
     "arena": arena,
     "hostile": hostile,
     "command": command,

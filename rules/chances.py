@@ -17,6 +17,10 @@ BITS_MORE: Final = 1_000
 """Bits of the number of all ways for which a total that follows from others takes a step more."""
 BITS_TOGETHER: Final = 1_000_000
 """Bits of two numbers, one times the other, for which their product takes a step more."""
+PLACED: Final = 2
+"""Steps for which some more dice are put to those that show a face so far."""
+BYTES_A_STEP: Final = 1_000
+"""Bytes of the one number with their totals for which that takes a step more."""
 BITS_A_STEP: Final = 1_140
 """Bits of the one number, holding the totals of many dice, that is made in the time of a step."""
 HARDER: Final = 1.585
@@ -152,21 +156,25 @@ def _power(weights: Sequence[int], ways: int, count: int, work: Work) -> tuple[i
 
 
 def kept(faces: Sequence[tuple[int, int]], dice: int, keep: int, work: Work) -> Chances:
-    """The sum of the first `keep` of `dice` dice in an order: `faces` are (worth, weight) with what is kept first."""
-    span = max(worth for worth, _ in faces) - min(worth for worth, _ in faces) + 1
-    work.spend(len(faces) * dice * (dice + 1) // 2 * (keep * span // 2 + 1))
-    placed: dict[int, dict[int, int]] = {0: {0: 1}}
+    """The sum of the first `keep` of `dice` dice in an order: `faces` are (worth, weight) with what is kept first.
+
+    Face by face, for each number of dice that show one of those so far, all totals with their ways in one large number.
+    """
+    low = min(worth for worth, _ in faces)
+    width = _bits(sum(weight for _, weight in faces), dice) // 8 + 1
+    size = (max(worth for worth, _ in faces) - low + 1) * keep * width
+    work.spend(len(faces) * dice * (dice + 1) // 2 * (PLACED + size // BYTES_A_STEP))
+    placed = {0: 1}
     for worth, weight in faces:
-        following: dict[int, dict[int, int]] = {}
+        following: dict[int, int] = {}
         for done, sums in placed.items():
             for more in range(dice - done + 1):
                 ways = comb(dice - done, more) * weight**more
-                worth_more = worth * (min(done + more, keep) - min(done, keep))
-                into = following.setdefault(done + more, {})
-                for total, known in sums.items():
-                    into[total + worth_more] = into.get(total + worth_more, 0) + known * ways
+                counted = min(done + more, keep) - min(done, keep)
+                known = following.get(done + more, 0)
+                following[done + more] = known + (sums * ways << 8 * width * (worth - low) * counted)
         placed = following
-    return Chances({total: weight for total, weight in placed[dice].items() if weight})
+    return Chances(dict(_weights(placed[dice], width, low * keep)))
 
 
 def _weights(packed: int, width: int, low: int) -> Iterator[tuple[int, int]]:
