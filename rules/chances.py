@@ -106,6 +106,10 @@ def combined(first: Chances, second: Chances, join: Callable[[int, int], int], w
 
 def added(first: Chances, second: Chances, work: Work) -> Chances:
     """The sum of two independent totals."""
+    for one, other in ((first, second), (second, first)):
+        if len(one.weights) == 1:
+            ((more, ways),) = one.weights.items()
+            return Chances({total + more: weight * ways for total, weight in other.weights.items()})
     return combined(first, second, lambda one, other: one + other, work)
 
 

@@ -1,16 +1,19 @@
 """The exact chances of a roll: what `rules.rolls` would throw, counted instead of thrown."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
+from typing import Final
 
 from rules.arithmetic import Sheet
 from rules.chances import MOST_TOTALS, Chances, Work, added, certain, combined, kept, mapped, repeated
 from rules.errors import DiceError, TableError
-from rules.expression import Expression, Factor, Name, Node, Number, Pool, Product, Sum, Treatment
+from rules.expression import Expression, Factor, Name, Node, Number, Pool, Product, Span, Sum, Treatment
 from rules.rolls import NO_VALUES, PASSES
 from rules.tables import DEEPEST, Row, Table
+
+NO_FACE: Final = Span(1, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,12 +106,12 @@ def _pool(pool: Pool, dice: int, sheet: Sheet, work: Work) -> Chances:
     if pool.sides > MOST_TOTALS:
         raise DiceError("odds_too_long")
     faces = _faces(treatment, pool.sides)
-    worth = {face: _worth(pool, treatment, face) for face in faces}
+    worth = _worth(pool, treatment)
     keep, highest = _keeping(treatment, dice)
     if keep < dice:
         ordered = sorted(faces, reverse=highest)
-        return kept([(worth[face], faces[face]) for face in ordered], dice, keep, work) if keep else certain(0)
-    return repeated(mapped(Chances(faces), worth.__getitem__), dice, work)
+        return kept([(worth(face), faces[face]) for face in ordered], dice, keep, work) if keep else certain(0)
+    return repeated(mapped(Chances(faces), worth), dice, work)
 
 
 def _faces(treatment: Treatment, sides: int) -> dict[int, int]:
@@ -123,10 +126,12 @@ def _faces(treatment: Treatment, sides: int) -> dict[int, int]:
     return {face: weight for face, weight in weights.items() if weight}
 
 
-def _worth(pool: Pool, treatment: Treatment, face: int) -> int:
-    if treatment.hits is None:
-        return face + pool.offset
-    return (face in treatment.hits) - (treatment.fails is not None and face in treatment.fails)
+def _worth(pool: Pool, treatment: Treatment) -> Callable[[int], int]:
+    """What each face counts for."""
+    hits, fails, offset = treatment.hits, treatment.fails or NO_FACE, pool.offset
+    if hits is None:
+        return lambda face: face + offset
+    return lambda face: (hits.low <= face <= hits.high) - (fails.low <= face <= fails.high)
 
 
 def _keeping(treatment: Treatment, dice: int) -> tuple[int, bool]:
