@@ -150,6 +150,10 @@ def cut(spans: Line, limit: int) -> list[str]:
             current.append(taken := rest._replace(text=rest.text[:size]))
             room -= units(taken.marked())
             rest = rest._replace(text=rest.text[size:])
+            if rest.text:
+                # Two pieces of one style side by side would be read as other marks.
+                pieces.append(_line(current))
+                current, room = [], limit - GUARD
     pieces.append(_line(current))
     return [piece for piece in pieces if piece]
 

@@ -108,6 +108,12 @@ def test_a_line_that_is_cut_keeps_its_marks_and_shows_all() -> None:
     assert re.sub(r"[\\*~`\u200b\s]", "", "".join(pieces)) == re.sub(r"[\\*~`\u200b\s]", "", marked(spans))
 
 
+def test_a_piece_that_is_cut_ends_its_message() -> None:
+    """What is left of its style would stand beside it, and the marks of both be read as others."""
+    pieces = [*cut(line(bold("word " * 5 + "y" * 40)), 40), *cut(line(code("`a " * 9 + "b" * 30)), 40)]
+    assert not any("```" in piece or "****" in piece for piece in pieces)
+
+
 def test_what_shows_nothing_does_not_part_its_neighbours() -> None:
     assert marked(line(bold("a"), code("\u200b"), bold("b"))) == "**ab**"
 
