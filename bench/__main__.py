@@ -30,6 +30,7 @@ from bench.rolling import rolling
 from bench.rows import Row, printed
 from bench.start import start
 from bench.store import store
+from bench.turns import turns
 
 BENCHES: dict[str, Callable[[int], Sequence[Row]]] = {
     "rolling": rolling,
@@ -45,6 +46,7 @@ BENCHES: dict[str, Callable[[int], Sequence[Row]]] = {
     "growth": growth,
     "curves": curves,
     "due": due,
+    "turns": turns,
     "games": overview,
     "picture": picture,
     "luck": fallen,

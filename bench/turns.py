@@ -1,0 +1,80 @@
+"""A complete turn of 12 fighters in the terminal: six players declare, the GM plans for six creatures, all attack once.
+
+Beside it as many lines with a roll: what is left of the ratio is the work of the turn, its board and what it tells. The
+turn is played as a transcript, with everything that is said printed; what comes before and after it is taken off.
+Turns a second are 1,000,000 by "ours".
+"""
+
+import asyncio
+import time
+from collections.abc import Sequence
+from functools import partial
+from io import StringIO
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from bench.rows import Row
+from bot.__main__ import open_desk
+from bot.settings import Settings
+from bot.terminal.play import PlayOptions, Streams, play
+
+PEOPLE: Final = ("ann", "ben", "cat", "dan", "eve", "fay")
+TURNS: Final = 3
+ARMED: Final = "with MP5K, single shot"
+BEFORE: Final = (
+    "gm> @game rolls bot",
+    *(f"gm> @fighter add {name.capitalize()} for {name}: agility 1, weapons MP5K" for name in PEOPLE),
+    "gm> @creature add Thug: armour C3, weapons MP5K",
+)
+GATHER: Final = (
+    "gm> @fight start mazeworld-2014",
+    *(f"{name}> @join" for name in PEOPLE),
+    "gm> @add thug x6",
+)
+TURN: Final = (
+    "gm> @next",
+    *(f"{name}> @declare attack thug {number} {ARMED}" for number, name in enumerate(PEOPLE, 1)),
+    "gm> @next",
+    *(f"gm (gm)> @plan thug {number}: attack {name} {ARMED}" for number, name in enumerate(PEOPLE, 1)),
+    *["gm> @next"] * 3,
+)
+ENDED: Final = ("gm> @fight end yes",)
+ROLLED: Final = ("ann> @roll 2d6",) * len(TURN)
+
+
+def script(middle: Sequence[str]) -> str:
+    """Fights with this in their midst."""
+    return "\n".join([*BEFORE, *(*GATHER, *middle, *ENDED) * TURNS, ""])
+
+
+def played(text: str) -> str:
+    """What a transcript prints. Raises AssertionError where a line of it is wrong."""
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "turns.txt"
+        file.write_text(text, "utf-8")
+        streams = Streams(StringIO(), StringIO(), StringIO())
+        settings = Settings(_env_file=None, data=Path(folder))
+        status = asyncio.run(play(PlayOptions(script=file, seed=1), partial(open_desk), settings, tuple, streams))
+        if status:
+            raise AssertionError(streams.errors.getvalue())
+        return streams.output.getvalue()
+
+
+def turns(rounds: int) -> Sequence[Row]:
+    bare, rolled, fought = script(()), script(ROLLED), script(TURN)
+    ours, theirs = [], []
+    for text in (bare, rolled, fought):
+        played(text)
+    for _ in range(rounds):
+        nothing = _spent(bare)
+        ours.append(max(_spent(fought) - nothing, 1.0) / TURNS)
+        theirs.append(max(_spent(rolled) - nothing, 1.0) / TURNS)
+    return [Row("a turn of 12 fighters", ours, theirs, dearer=True)]
+
+
+def _spent(text: str) -> float:
+    """Microseconds of processor time."""
+    began = time.process_time_ns()
+    played(text)
+    return (time.process_time_ns() - began) / 1000
