@@ -9,6 +9,7 @@ from typing import NamedTuple
 from bot.service import Service
 from bot.store.database import open_store
 from tests.service.people import Desk, Laid
+from tests.store.fresh import fresh
 from tests.store.samples import Standing
 
 Beginning = Callable[[Desk], Awaitable[None]]
@@ -28,7 +29,7 @@ _KEPT: dict[Beginning, _Kept] = {}
 
 @asynccontextmanager
 async def at_a_desk(database: Path, luck: Laid, clock: Standing, written: int = 0) -> AsyncIterator[Desk]:
-    async with open_store(f"sqlite:///{database}", clock) as store:
+    async with open_store(f"sqlite:///{await fresh(database)}", clock) as store:
         yield Desk(Service(store, luck, clock), store, luck, clock, written)
 
 

@@ -19,6 +19,7 @@ from bot.terminal.clock import StillClock
 from bot.terminal.dice import ScriptedLuck
 from bot.turn.game import ClockSettings, Game
 from tests.loopback import Loopback
+from tests.store.fresh import fresh
 
 SETTINGS = (("guild_ready_timeout", 0.02), ("late", 0.05))
 PATIENCE = 20.0
@@ -66,7 +67,7 @@ class Bot:
         self._database = self._database.with_name(f"elsewhere-{self._database.name}")
 
     async def _run(self) -> int:
-        async with open_store(str(self._database), self._clock) as store:
+        async with open_store(str(await fresh(self._database)), self._clock) as store:
 
             async def build(sender: Sender, is_gm: IsGM, premises: Premises) -> tuple["Bot", Delivery]:
                 self.service = Service(

@@ -21,6 +21,7 @@ from bot.terminal.play import numbered
 from bot.terminal.printer import Screen
 from bot.terminal.runner import Runner
 from bot.terminal.script import names_in, parse
+from tests.store.fresh import fresh
 from tests.transcripts.doors import Slashed
 
 HERE = Path(__file__).parent
@@ -90,7 +91,10 @@ async def played(
     status, fault = 0, ""
     with TemporaryDirectory(prefix="turnkeeper-") as folder:
         clock = StillClock()
-        db, anew = (database(), database) if database else (f"{folder}/play.db", numbered(folder))
+        if database is None:
+            db, anew = str(await fresh(Path(folder) / "play.db")), numbered(folder)
+        else:
+            db, anew = database(), database
         async with Runner(db, open_desk, ScriptedLuck(), clock, people, screen, HERE, anew=anew) as runner:
             if slashed is not None:
                 runner._messages = _Chosen(people, runner._messages.run, slashed)
