@@ -8,6 +8,7 @@ import argparse
 import os
 import shutil
 import sys
+import time
 from pathlib import Path
 from tempfile import mkdtemp
 from typing import Final
@@ -32,13 +33,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.fuzz.guided", description=__doc__)
     parser.add_argument("target", choices=NAMES)
     parser.add_argument("--inputs", type=int, default=10_000)
+    parser.add_argument("--seconds", type=float, default=float("inf"), help="end after so many")
     parser.add_argument("--seed", type=int, default=1, help="above 0")
     parser.add_argument("--again", default=None, help="bytes of an input, in hexadecimal digits")
     asked = parser.parse_args()
     if asked.again is not None:
         show(target(asked.target).tried(given(target(asked.target), bytes.fromhex(asked.again))))
         return
-    tries = Tries(target(asked.target), asked.inputs)
+    tries = Tries(target(asked.target), asked.inputs, asked.seconds)
     for number, one in enumerate(beginnings(tries.target)):
         (tries.folder / f"{number:05}").write_bytes(one[:LONGEST])
     options = (f"-runs={asked.inputs}", f"-seed={asked.seed}", f"-max_len={LONGEST}", f"-timeout={PATIENCE}")
@@ -50,19 +52,20 @@ class Tries:
     """What the engine calls with bytes. It ends the process itself, without a word to us: after the last input all is
     told."""
 
-    def __init__(self, found: Target, inputs: int) -> None:
+    def __init__(self, found: Target, inputs: int, seconds: float) -> None:
         self.target, self.folder = found, Path(mkdtemp())
-        self._watch, self._left = Watch(found), inputs
+        self._watch, self._left, self._until = Watch(found), inputs, time.monotonic() + seconds
 
     def __call__(self, said: bytes) -> None:
         self._left -= 1
         with self._watch.quiet():
             self._watch.tries(said.hex(), given(self.target, said))
-        if self._left == 0:
+        late = time.monotonic() > self._until
+        if self._left == 0 or late:
             shutil.rmtree(self.folder)
             show(told(self._watch.found))
-            if not self._watch.found.sound:
-                os._exit(1)
+            if late or not self._watch.found.sound:
+                os._exit(not self._watch.found.sound)
 
 
 if __name__ == "__main__":
