@@ -57,9 +57,12 @@ def nothing_is_lost(found: Evidence) -> Iterator[str]:
     for one in found.said:
         if not one.rolls or not one.minded or one.source in kept or one.number in told:
             continue
+        # Neither can the bot look there for what it missed nor tell anybody that it kept nothing.
+        if any(one.place == place and since - (AGAIN << 22) < one.number < until for place, since, until in found.shut):
+            continue
         # Who is left out is told once in a while, and not of which message.
         if not any(abs(post - one.number) < AGAIN << 22 for post in flooded[one.place]):
-            yield f"{one.source} ({one.word}) is lost"
+            yield f"{one.source} ({one.word}) in {one.place} is lost"
 
 
 def each_is_answered(found: Evidence) -> Iterator[str]:
@@ -130,7 +133,7 @@ def answers_are_in_order(found: Evidence) -> Iterator[str]:
             continue
         lane = post.place, where[post.entry]
         if post.entry < last.get(lane, 0):
-            yield f"entry {post.entry} came after {last[lane]} in {post.place}"
+            yield f"entry {post.entry} for {lane[1]} came after {last[lane]} in {post.place}"
         last[lane] = max(post.entry, last.get(lane, 0))
 
 

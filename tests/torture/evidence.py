@@ -75,6 +75,8 @@ class Evidence:
     notices: Collection[str] = ()
     """What the bot says where nothing was done."""
     dead: Collection[str] = ()
+    shut: Collection[tuple[int, int, int]] = ()
+    """Channels where the bot could not write or look, each from when to when, by ids of that time."""
     verified: str = ""
     shared: bool = False
     """Several processes wrote into the database."""

@@ -26,6 +26,7 @@ class Ledger:
         self.posted: dict[int, Posted] = {}
         self.shown: list[str] = []
         self.dead: set[str] = set()
+        self.shut: list[tuple[int, int, int]] = []
         self._read = 0
 
     def hears(self, said: Said) -> None:
@@ -71,11 +72,12 @@ class Ledger:
             rows,
             entries,
             self.shown,
-            self.secrets,
-            NOTICES,
-            self.dead,
-            verified,
-            shared,
+            secrets=self.secrets,
+            notices=NOTICES,
+            dead=self.dead,
+            shut=self.shut,
+            verified=verified,
+            shared=shared,
         )
 
 

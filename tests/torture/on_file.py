@@ -71,7 +71,9 @@ class Away(OfFile):
     async def strike(self, until: asyncio.Event) -> None:
         while await self.waits(2.0, 6.0, until):
             keeper = self.table.keepers[0]
-            if keeper.number is None:
+            # A bot that only starts would make a new file where there is none.
+            await self.posts(until)
+            if str(keeper.number) != self.file.with_name(f"{self.file.name}.lock").read_text():
                 continue
             keeper.hold_back()
             names = [self.file.with_name(self.file.name + tail) for tail in ("", "-wal", "-shm")]

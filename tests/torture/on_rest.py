@@ -99,8 +99,10 @@ class DeadPlace(Mishap):
                 self.struck.add(f"person:{player.person}")
                 player.user.accepts_messages = False
             table.ledger.dead |= self.struck
+            since = table.discord.ids.next()
             await self.waits(2.0, 6.0, until)
             await self.lift()
+            table.ledger.shut.append((scene.place.id, since, table.discord.ids.next()))
             self.hit(len(table.discord.rest.refused) - refused)
 
     async def lift(self) -> None:

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.torture.checking import CHECKS
+from tests.torture.checking import CHECKS, nothing_is_lost
 from tests.torture.evidence import Entry, Evidence, Posted, Row, Said
 
 HALL = 7
@@ -97,6 +97,13 @@ def _answered_out_of_order(found: Evidence) -> None:
 
 def _shown(found: Evidence) -> None:
     found.shown.append("Zephyrine waits behind the door")
+
+
+def test_what_was_said_where_the_bot_may_not_be_is_not_lost() -> None:
+    found = sound()
+    _unheard(found)
+    found.shut = [(8, 0, 999), (HALL, 100, 110)]
+    assert list(nothing_is_lost(found)) == []
 
 
 def _unsound(found: Evidence) -> None:
