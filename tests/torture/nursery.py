@@ -20,6 +20,7 @@ PDEATHSIG: Final = 1
 
 
 def main() -> None:
+    _ends_with_parent()
     point(sys.argv[1:4])
     _read_all()
     for line in sys.stdin:
@@ -54,10 +55,14 @@ def _read_all() -> None:
     read_all()
 
 
-def _run(given: dict[str, str]) -> NoReturn:
+def _ends_with_parent() -> None:
+    """Nobody looks after it when the tests are gone."""
     if sys.platform == "linux":
-        # Nobody looks after it when the tests are gone.
         ctypes.CDLL(None).prctl(PDEATHSIG, signal.SIGKILL)
+
+
+def _run(given: dict[str, str]) -> NoReturn:
+    _ends_with_parent()
     code = 1
     try:
         from bot.__main__ import main as turnkeeper
