@@ -28,7 +28,7 @@ unexport PYTHONHOME
 step = @printf '\n== %s\n' '$(1)' && $(2)
 
 .NOTPARALLEL:
-.PHONY: help play test audit golden docs format bench clean
+.PHONY: help play test golden docs format bench clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
@@ -45,10 +45,8 @@ test: $(READY) ## Run every check, as .ci/run does
 	$(call step,PostgreSQL,$(BIN)/python -m tests.store.cluster)
 	$(call step,pytest,$(if $(MEMORY),TMPDIR=$(MEMORY) )$(BIN)/pytest --quiet -n auto --dist worksteal)
 	$(call step,vectors,$(BIN)/python -m tests.vectors $(VECTORS))
-	@printf '\nall checks passed\n'
-
-audit: $(READY) ## Look our packages up in the lists of vulnerabilities and of releases that were taken back
 	$(call step,audit,$(BIN)/python -m tests.audit $(UV))
+	@printf '\nall checks passed\n'
 
 golden: $(READY) ## Play all transcripts and write what they print into their .out files
 	@$(BIN)/python -m tests.transcripts

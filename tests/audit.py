@@ -15,7 +15,7 @@ from typing import Final
 ROOT: Final = Path(__file__).parents[1]
 ACCEPTED: Final[dict[str, str]] = {}
 """Vulnerabilities that do not concern us, by their ids, and why."""
-PATIENCE: Final = {"UV_HTTP_RETRIES": "1", "UV_HTTP_TIMEOUT": "20"}
+PATIENCE: Final = {"UV_HTTP_RETRIES": "1", "UV_HTTP_TIMEOUT": "10"}
 AWAY: Final = ("error sending request", "Failed to fetch", "Request failed")
 FOUND: Final = 1
 """How uv ends where it found something; anything above is a fault."""

@@ -8,6 +8,9 @@ from bot.register import Register
 CAPACITY = 4_000_000
 """Characters of document text that are remembered; the least used go first."""
 
+ABSENT = 100
+"""Characters that a document counts for of which is known that there is none."""
+
 MOST_LISTED = 50_000
 """Names of contestants that are remembered; the registers least used go first."""
 
@@ -52,7 +55,9 @@ class Memory:
         return found
 
     def keep(self, game: str, key: str, document: Document | None) -> None:
-        self._size += _size(document) - _size(self._documents.pop((game, key), None))
+        if (game, key) in self._documents:
+            self._size -= _size(self._documents.pop((game, key)))
+        self._size += _size(document)
         self._documents[game, key] = document
         while self._size > self._capacity:
             _, least_used = self._documents.popitem(last=False)
@@ -80,4 +85,4 @@ class Memory:
 
 
 def _size(document: Document | None) -> int:
-    return 0 if document is None else len(document.body)
+    return ABSENT if document is None else len(document.body)

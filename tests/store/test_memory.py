@@ -7,7 +7,7 @@ import pytest
 from bot.ports import Document
 from bot.store.database import SqlStore
 from bot.store.errors import CountedBefore, WrittenByAnother
-from bot.store.memory import Memory
+from bot.store.memory import ABSENT, Memory
 from tests.store.samples import NOON, command, entry, row
 
 
@@ -22,8 +22,14 @@ def test_the_least_used_go_first() -> None:
     assert [key for key in "abc" if memory.knows("g", key)] == ["a"]
     memory.keep("g", "huge", Document("x" * 11, 3))
     assert not memory.knows("g", "huge")
-    memory.keep("g", "none", None)
-    assert memory.document("g", "none") is None
+
+
+def test_what_is_known_not_to_exist_takes_room_too() -> None:
+    memory = Memory(capacity=2 * ABSENT)
+    for key in "abc":
+        memory.keep("g", key, None)
+    assert [key for key in "abc" if memory.knows("g", key)] == ["b", "c"]
+    assert memory.document("g", "c") is None
 
 
 def test_forgotten_whole() -> None:
