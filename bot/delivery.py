@@ -74,6 +74,7 @@ class Delivery:
 
     def wake(self) -> None:
         """Say that the outbox may hold something new. Cheap, and safe to call too often."""
+        self._missed = True
         self._woken.set()
 
     def offer(self, entries: Sequence[Entry] | None) -> None:
@@ -81,8 +82,8 @@ class Delivery:
 
         They are sent from the next `begin` on: more may follow that makes the first ones needless, such as a board.
         """
-        if entries is None or not self._running or not self._read or self._loading.locked():
-            # What waited before them is not known.
+        if entries is None or self._missed or not self._running or not self._read or self._loading.locked():
+            # What waits before them is not known, and has to be sent before them.
             self._missed = True
             return
         for entry in entries:
@@ -95,7 +96,6 @@ class Delivery:
             self._employ(destination)
         self._offered.clear()
         if self._missed:
-            self._missed = False
             self.wake()
 
     def lag(self) -> timedelta:
@@ -112,6 +112,7 @@ class Delivery:
                 try:
                     await self._load()
                 except Exception:
+                    self._missed = True
                     log.exception("the outbox cannot be read")
                     await asyncio.sleep(self._first_wait)
                     continue
@@ -157,6 +158,7 @@ class Delivery:
 
     async def _load(self) -> None:
         async with self._loading:
+            self._missed = False
             while True:
                 # What was settled before this read began cannot be in it; what is settled meanwhile can.
                 settled = set(self._done)

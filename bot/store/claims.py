@@ -56,6 +56,7 @@ class SqlClaims:
         self._counted = False
         self._waits = False
         self._free: dict[int, int] = {}
+        self._lost: set[int] = set()
         self.held: frozenset[int] = frozenset()
         self._known = self.held
         self.changed: Callable[[], None] = lambda: None
@@ -69,7 +70,10 @@ class SqlClaims:
         return shard_of(game, self.count) in self.held
 
     async def look(self) -> Claimed:
+        """What was lost is not taken again before it was missing once: its client has to end, and another to read what
+        was said meanwhile."""
         spare: frozenset[int] = frozenset()
+        lost = frozenset(self._lost)
 
         def looked(connection: Connection) -> None:
             nonlocal spare
@@ -79,6 +83,7 @@ class SqlClaims:
             await self._write(looked)
         finally:
             self._tell()
+        self._lost -= lost
         return Claimed(self.held, spare)
 
     async def give_up(self, shard: int) -> None:
@@ -116,6 +121,7 @@ class SqlClaims:
                     break
                 time.sleep(MOMENT / 20)
         if lost:
+            self._lost |= lost
             self.held -= lost
             log.warning("shards went to another process", shards=sorted(lost))
             raise ClaimsLost(self.server, tuple(sorted(lost)))
@@ -123,6 +129,10 @@ class SqlClaims:
     def _look(self, connection: Connection) -> frozenset[int]:
         """Take what we may; returns those that should be handed over."""
         found = connection.execute(HOLDERS).all()
+        for one in found:
+            if one.kind == SHARD and one.own and one.number not in self.held:
+                # It was given up while the database was away.
+                connection.execute(GIVE_UP, {"kind": SHARD, "number": one.number})
         if not self._counted and not self._count(connection):
             return frozenset()
         others = {one.pid: 0 for one in found if one.kind == SHARING and not one.own}
@@ -137,7 +147,7 @@ class SqlClaims:
 
     def _take(self, connection: Connection, taken: dict[int, int], others: list[int]) -> None:
         may = range(self.count) if self._shards.only is None else sorted(self._shards.only)
-        free = [shard for shard in may if shard not in taken]
+        free = [shard for shard in may if shard not in taken and shard not in self._lost]
         self._free = {shard: self._free.get(shard, 0) + 1 for shard in free}
         more = len(free) if self._shards.only is not None else room(self.count, len(self.held), others)
         for shard in free:

@@ -40,17 +40,21 @@ class Outbox:
     moved: asyncio.Event = field(default_factory=asyncio.Event)
     reads: int = 0
     """How often it was asked what waits."""
+    unseen: set[int] = field(default_factory=set)
+    """Entries that were committed after what is read was read."""
     holds: dict[int, Hold] = field(default_factory=dict)
     """What is said of an entry when it is asked for the first time; ours it is without."""
     held: list[int] = field(default_factory=list)
 
     def put(self, destination: str, text: str, *, answers: str | None = None, board: bool = False, fresh: bool = False,
-            reply: Reply | None = None, at: datetime = NOON) -> Entry:  # fmt: skip
+            reply: Reply | None = None, at: datetime = NOON, unseen: bool = False) -> Entry:  # fmt: skip
         content = reply or Reply(audience=audience(destination), lines=(line(text),), board=board, fresh=fresh)
         entry = Entry(
             id=len(self.entries) + 1, game="g", destination=destination, reply=content, answers=answers, at=at
         )
         self.entries[entry.id] = entry
+        if unseen:
+            self.unseen.add(entry.id)
         return entry
 
     def _fail(self, method: str) -> None:
@@ -61,7 +65,7 @@ class Outbox:
     async def pending(self, limit: int = 100, known: Collection[int] = ()) -> list[Entry]:
         self._fail("pending")
         self.reads += 1
-        found = [entry for entry in self.entries.values() if entry.id not in self.settled and entry.id not in known]
+        found = [entry for entry in self.entries.values() if entry.id not in {*self.settled, *known, *self.unseen}]
         await asyncio.sleep(0)
         return found[:limit]
 

@@ -1,7 +1,7 @@
 """The pump: order per destination, parking, waiting, boards. No chat service is involved."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from datetime import timedelta
 from pathlib import Path
@@ -55,6 +55,15 @@ class Office:
             while not all(entry in self.store.settled for entry in ids):
                 self.store.moved.clear()
                 await self.store.moved.wait()
+
+
+async def so(holds: Callable[[], bool]) -> None:
+    """Return when it is so."""
+    async with asyncio.timeout(2):
+        while True:
+            if holds():
+                return
+            await asyncio.sleep(0)
 
 
 async def test_without_run_entries_go_out_by_id_over_all_destinations() -> None:
@@ -266,6 +275,34 @@ async def test_what_is_offered_before_the_outbox_was_read_waits_behind_what_was_
         office.delivery.begin()
         await office.until_settled(first.id, 2, 3)
     assert office.sent(CELLAR) == ["1", "2", "3"]
+
+
+async def test_what_is_offered_while_the_outbox_is_read_comes_before_what_is_offered_after() -> None:
+    office = Office()
+    async with office.running():
+        office.delivery.wake()
+        await asyncio.sleep(0)
+        assert office.delivery._loading.locked()
+        office.delivery.offer([office.store.put(CELLAR, "1", unseen=True)])
+        await so(lambda: not office.delivery._loading.locked())
+        office.store.unseen.clear()
+        office.delivery.offer([office.store.put(CELLAR, "2")])
+        office.delivery.begin()
+        await office.until_settled(1, 2)
+    assert office.sent(CELLAR) == ["1", "2"]
+
+
+async def test_nothing_is_taken_past_an_outbox_that_could_not_be_read() -> None:
+    office = Office()
+    async with office.running():
+        office.store.put(CELLAR, "1")
+        office.store.broken.append("pending")
+        office.delivery.wake()
+        await so(lambda: not office.store.broken)
+        office.delivery.offer([office.store.put(CELLAR, "2")])
+        office.delivery.begin()
+        await office.until_settled(1, 2)
+    assert office.sent(CELLAR) == ["1", "2"]
 
 
 async def test_drain_while_running_leaves_what_rests() -> None:

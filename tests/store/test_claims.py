@@ -137,6 +137,44 @@ async def test_what_another_took_meanwhile_is_lost_and_nothing_is_written_of_it(
     assert [row.source for row in await other.rows("g")] == ["m1"]
 
 
+async def test_what_was_lost_is_missing_once_before_it_is_held_again(town: Town) -> None:
+    """Between the two, messages for it are left alone: only a new session knows of them."""
+    one, other = await town.comes(2), await town.comes(2, frozenset({1}))
+    await one.claims.look()
+    town.cut(one)
+    await serves_in_the_end(other, {1})
+    with pytest.raises(Exception, match="terminat"):
+        await one.claims.look()
+    with pytest.raises(ClaimsLost):
+        await one.claims.look()
+    await other.close()
+    async with asyncio.timeout(5):
+        while True:
+            if not await holders(town):
+                break
+            await asyncio.sleep(0.01)
+    assert (await one.claims.look()).held == {0}
+    await serves_in_the_end(one, {0, 1})
+
+
+async def holders(town: Town) -> int:
+    """Of shard 1."""
+    with psycopg.connect(town.url) as connection:
+        (count,) = connection.execute(
+            "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND classid = %s AND objid = 1", (claims.SHARD,)
+        ).fetchone() or (0,)
+    return int(count)
+
+
+async def test_what_could_not_be_given_up_is_let_go_when_the_database_is_there_again(town: Town) -> None:
+    one, other = await town.comes(2, frozenset({0, 1})), await town.comes(2, frozenset({1}))
+    await one.claims.look()
+    one.claims.held -= {1}
+    await one.claims.look()
+    assert one.claims.held == {0}
+    assert (await other.claims.look()).held == {1}
+
+
 async def test_who_owns_it_alone_and_those_who_share_it_keep_each_other_out(town: Town) -> None:
     await town.comes()
     with pytest.raises(DatabaseInUse):
