@@ -8,6 +8,7 @@ from bot.incoming import Incoming
 from bot.parse import book
 from bot.render.refusals import refusal
 from bot.reply import Blank, plain
+from bot.service.exporting import OF
 from bot.turn.refusal import Refusal
 from rules import catalogue
 from tests.gates.cases import Case
@@ -42,7 +43,7 @@ def faults(case: Case, incoming: Incoming, deed: Deed, kept: Kept) -> Iterator[s
             and (told := _secret_in(entry.reply.model_dump_json()))
         ):
             yield f"{told} is told to {entry.destination}"
-        if any(file.of for file in entry.reply.files) and not _reads_all(entry.destination):
+        if any(file.of.startswith(OF) for file in entry.reply.files) and not _reads_all(entry.destination):
             yield f"the file of the whole game is sent to {entry.destination}"
     if not case.sees_all and (told := _secret_in(" ".join(f"{one.value} {one.meaning}" for one in deed.offered))):
         yield f"{told} is offered"
