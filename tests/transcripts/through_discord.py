@@ -50,7 +50,7 @@ from tests.transcripts.doors import Slashed, is_command, mentioning
 from tests.transcripts.hosted import Bot
 from tests.transcripts.ids import TimedIds
 from tests.transcripts.playing import HERE
-from tests.transcripts.presses import newest
+from tests.transcripts.presses import Pressable, newest
 from tests.transcripts.told import Told, told
 
 OFFERED = payload(slash_forms())
@@ -82,8 +82,8 @@ class Stage:
         self._files: list[Attachment] = []
         self._aside: set[int] = set()
         """Places of deeds that answer no line of the transcript."""
-        self._since = 0
-        """Deeds before the last line of the transcript that the bot answered."""
+        self._before: list[int] = []
+        """For each line of the transcript that the bot answered: how many deeds there were before it."""
         self._members: dict[str, Member] = {}
         for name in dict.fromkeys((GM, *names_in(self._items))):
             self._member(name)
@@ -111,7 +111,8 @@ class Stage:
             for item in self._items:
                 before = len(self._discord.deeds)
                 await self._item(item)
-                self._since = before if len(self._discord.deeds) > before else self._since
+                if len(self._discord.deeds) > before:
+                    self._before.append(before)
         finally:
             await self.bot.stop()
         return told(self._discord.deeds, self._aside)
@@ -204,12 +205,21 @@ class Stage:
             # The bot took it away, and hears of that like everybody.
             await self._settle(message)
 
+    def _newest(self, label: str) -> Pressable | None:
+        """Of what came of one line the board is the newest, whichever place heard first."""
+        end = len(self._discord.deeds)
+        for before in reversed(self._before):
+            deeds = self._discord.deeds[before:end]
+            board = [one for one in deeds if one.message.channel is not self._channels[GM]]
+            if (found := newest(board, label) or newest(deeds, label)) is not None:
+                return found
+            end = before
+        return newest(self._discord.deeds[:end], label)
+
     async def _press(self, item: Pressed) -> None:
         """The newest control whose label begins so, pressed by whoever is named, by who is meant, or by the GM."""
         label, _, name = item.words.partition("@")
-        # Of what came of one command the board is the newest, whichever place heard first.
-        board = [one for one in self._discord.deeds[self._since :] if one.message.channel is not self._channels[GM]]
-        found = newest(board, label.strip()) or newest(self._discord.deeds, label.strip())
+        found = self._newest(label.strip())
         if found is None:
             raise AssertionError(f"line {item.line}: nothing to press is called {item.words}")
         meant = next((one for one in self._members.values() if one.person == found.said.pressed.person), None)
