@@ -117,7 +117,7 @@ async def _run(settings: Settings) -> int:
     from bot.luck import SystemLuck
     from bot.metrics import PortTaken
     from bot.metrics.condition import Observer
-    from bot.metrics.heartbeat import beat
+    from bot.metrics.heartbeat import beat, fall_silent
     from bot.ports import Alone, News
     from bot.service import Service
     from bot.service.doors import slash_forms
@@ -188,6 +188,7 @@ async def _run(settings: Settings) -> int:
                 for task in tasks:
                     task.cancel()
                 await asyncio.gather(*tasks, return_exceptions=True)
+                fall_silent(settings.data)
     except (StoreError, PortTaken) as error:
         sys.stderr.write(f"{error}\n")
         return FAILED

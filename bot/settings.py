@@ -138,19 +138,23 @@ class Settings(BaseSettings):
 
     @property
     def token(self) -> SecretStr | None:
-        """Discord's token, from the variable or its file; None when neither is set. Raises OSError."""
-        return _secret(self.discord_token, self.discord_token_file)
+        """Discord's token, from the variable or its file; None when neither is set. Raises `BadSettings`."""
+        return _secret("DISCORD_TOKEN", self.discord_token, self.discord_token_file)
 
     @property
     def database(self) -> str:
-        """The URL of the database; without any, the file `turnkeeper.db` in the data directory. Raises OSError."""
-        url = _secret(self.database_url, self.database_url_file)
+        """The URL of the database; without any, the file `turnkeeper.db` among the data. Raises `BadSettings`."""
+        url = _secret("DATABASE_URL", self.database_url, self.database_url_file)
         return str(self.data / "turnkeeper.db") if url is None else url.get_secret_value()
 
 
-def _secret(value: SecretStr | None, file: Path | None) -> SecretStr | None:
+def _secret(name: str, value: SecretStr | None, file: Path | None) -> SecretStr | None:
     if file is not None:
-        value = SecretStr(file.read_text(encoding="utf-8").strip())
+        try:
+            value = SecretStr(file.read_text(encoding="utf-8").strip())
+        except (OSError, UnicodeDecodeError) as error:
+            reason = error.strerror if isinstance(error, OSError) else "it is no text"
+            raise BadSettings(((f"{name}_FILE", f"{file} cannot be read ({reason})"),)) from None
     return value if value is not None and value.get_secret_value() else None
 
 

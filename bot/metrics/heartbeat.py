@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from typing import Final
@@ -26,6 +27,12 @@ async def beat(folder: Path, look: Callable[[], Awaitable[Condition]], pause: fl
         except OSError as error:
             log.warning("no heartbeat can be written", error=error.strerror)
         await asyncio.sleep(pause)
+
+
+def fall_silent(folder: Path) -> None:
+    """The bot has left in good order: nobody has to wait until its last heartbeat is old."""
+    with suppress(OSError):
+        (folder / NAME).unlink(missing_ok=True)
 
 
 def heard(folder: Path, now: datetime) -> tuple[str, ...] | None:

@@ -111,6 +111,11 @@ def _onto_server(source: Path, url: str, now: datetime) -> Path | None:
         with locked(fresh):
             migrate(fresh, now)
         carry(str(fresh), url, now, over=True)
+    except BaseException:
+        # Nothing was replaced, and the copy holds everything that people hide from each other.
+        if kept is not None:
+            _remove(kept)
+        raise
     finally:
         _remove(fresh)
     return kept

@@ -71,12 +71,12 @@ class NotADatabase(StoreError):
 
 @dataclass(eq=False)
 class NotYet(StoreError):
-    """A kind of database that is not supported yet, by the name it has in its URL."""
+    """A kind of database that is not supported, by the name it has in its URL."""
 
     backend: str
 
     def __str__(self) -> str:
-        return f"Databases of the kind {self.backend} are not supported yet; use sqlite:///PATH or a plain path."
+        return f"Databases of the kind {self.backend} are not supported; use postgresql://… or a plain path."
 
 
 @dataclass(eq=False)

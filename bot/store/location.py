@@ -11,6 +11,7 @@ from sqlalchemy.exc import ArgumentError
 from bot.store.errors import NotADatabase, NotYet
 
 SERVERS: Final = frozenset({"postgres", "postgresql", "postgresql+psycopg"})
+ENCODED: Final = "has signs in its password that have to be written by their codes: @ as %40, / as %2F, # as %23"
 FILES: Final = frozenset({"sqlite", "sqlite+aiosqlite"})
 
 
@@ -36,6 +37,9 @@ def location(url: str) -> Location:
     scheme = url.partition("://")[0] if "://" in url else ""
     if scheme not in SERVERS:
         return database_file(url)
+    if url.count("@") > 1:
+        # What stands between them would be taken for the place, and shown.
+        raise NotADatabase("postgresql://…", ENCODED)
     try:
         parsed = make_url(url).set(drivername="postgresql+psycopg")
     except (ArgumentError, ValueError):

@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 
 from bot.__main__ import app
 from bot.metrics.condition import Condition
-from bot.metrics.heartbeat import NAME, OLD, beat, heard
+from bot.metrics.heartbeat import NAME, OLD, beat, fall_silent, heard
 from tests.metrics.conditions import SILENT, condition
 
 
@@ -52,6 +52,13 @@ async def test_an_old_heartbeat_is_that_of_a_dead_process(tmp_path: Path) -> Non
     now = datetime.now(UTC)
     assert heard(tmp_path, now) == SILENT.reasons
     assert heard(tmp_path, now + timedelta(seconds=OLD + 1)) is None
+
+
+async def test_who_has_left_in_good_order_is_not_heard_any_more(tmp_path: Path) -> None:
+    await beaten(tmp_path, condition())
+    for _ in range(2):
+        fall_silent(tmp_path)
+    assert heard(tmp_path, datetime.now(UTC)) is None
 
 
 @pytest.mark.parametrize(

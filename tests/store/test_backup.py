@@ -131,6 +131,16 @@ async def test_a_database_in_use_is_not_replaced(path: Path, in_file: SqlStore) 
         await command(unit, "m1")
 
 
+async def test_a_server_in_use_is_not_replaced_and_no_copy_of_it_left(path: Path, server_url: str) -> None:
+    await played(path, "m1")
+    copy = path.with_name("copy.db")
+    backup(str(path), copy)
+    async with open_store(server_url, Standing()):
+        with pytest.raises(DatabaseInUse):
+            restore(copy, server_url, NOON)
+    assert sorted(one.name for one in path.parent.glob("copy*")) == ["copy.db"]
+
+
 async def test_only_a_sound_backup_of_a_known_schema_is_restored(path: Path) -> None:
     await played(path, "m1")
     before = on_disk(path)

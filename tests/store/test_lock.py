@@ -160,7 +160,7 @@ def test_the_file_of_a_url(url: str, file: str) -> None:
 def test_another_kind_of_database_is_refused(url: str) -> None:
     with pytest.raises(NotYet) as refused:
         database_file(url)
-    assert "not supported yet" in str(refused.value)
+    assert "are not supported; use postgresql:" in str(refused.value)
     assert "secret" not in str(refused.value)
 
 

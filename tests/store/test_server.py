@@ -123,6 +123,13 @@ async def test_a_password_is_never_said(url: str) -> None:
     assert "hush" not in str(refused.value)
 
 
+@pytest.mark.parametrize("password", ["hush@1", "hu@sh/c#d", "@hush"])
+def test_a_password_that_would_be_taken_for_the_place_is_refused_unshown(password: str) -> None:
+    with pytest.raises(NotADatabase, match="written by their codes: @ as %40") as refused:
+        location(f"postgresql://nobody:{password}@127.0.0.1:1/none")
+    assert "hu" not in str(refused.value)
+
+
 async def test_two_that_start_at_once_on_an_empty_database_make_one(bare_url: str) -> None:
     """One owns it, the other is told so; its tables are made once."""
 

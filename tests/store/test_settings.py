@@ -53,6 +53,18 @@ def test_secrets_from_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     assert (settings.token.get_secret_value(), settings.database) == ("t0ken", "sqlite:///x.db")
 
 
+@pytest.mark.parametrize(("name", "read"), [("DISCORD_TOKEN", "token"), ("DATABASE_URL", "database")])
+def test_a_file_that_cannot_be_read_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, read: str
+) -> None:
+    (tmp_path / "binary").write_bytes(b"\xff\xfe")
+    for file, reason in (("missing", "No such file"), (".", "Is a directory"), ("binary", "it is no text")):
+        monkeypatch.setenv(f"{name}_FILE", str(tmp_path / file))
+        settings = load_settings(None)
+        with pytest.raises(BadSettings, match=f"setting {name}_FILE cannot be so: .*{reason}"):
+            getattr(settings, read)
+
+
 def test_secrets_are_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "t0ken")
     monkeypatch.setenv("DATABASE_URL", "postgresql://u:pass@host/db")
