@@ -21,7 +21,7 @@ PLACED: Final = 2
 """Steps for which some more dice are put to those that show a face so far."""
 BYTES_A_STEP: Final = 1_000
 """Bytes of the one number with their totals for which that takes a step more."""
-BITS_A_STEP: Final = 1_140
+BITS_A_STEP: Final = 600
 """Bits of the one number, holding the totals of many dice, that is made in the time of a step."""
 HARDER: Final = 1.585
 """A number of so many times the bits takes so many times the time, to the power of this (Karatsuba)."""

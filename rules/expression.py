@@ -4,9 +4,12 @@ Positions are offsets in characters from 0 in `Expression.text`; they take no pa
 Printing gives a text that is read back to an equal tree.
 """
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
+
+LONE_D: Final = re.compile(r"(?<!\w)d$")
 
 Keeping: TypeAlias = Literal["kh", "kl", "dh", "dl"]
 Relation: TypeAlias = Literal[">=", ">", "<=", "<", "=", "!="]
@@ -174,9 +177,11 @@ class Expression:
     def _parts(self) -> Iterator[str]:
         if self.repeat > 1:
             yield f"{self.repeat}#"
-        yield str(self.body)
+        body = str(self.body)
+        yield body
         if self.percent:
-            yield "%"
+            # Right behind a value that is called d it would be the sides of a die.
+            yield " %" if LONE_D.search(body) else "%"
         if self.comparison:
             yield f" {self.comparison.relation} {self.comparison.target}"
         if self.classification:

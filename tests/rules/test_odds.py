@@ -111,3 +111,10 @@ def test_every_total_has_its_share() -> None:
     for text in ("3d6+2d4", "2d10*1d4"):
         dice = parse(text).pools
         assert odds(parse(text)).totals.ways == prod(pool.sides ** int(pool.count) for pool in dice)
+
+
+@pytest.mark.parametrize("text", ["101d20ro1", "25d199ro<=2"])
+def test_uneven_dice_that_would_take_a_tenth_of_a_second_are_refused(text: str) -> None:
+    with pytest.raises(DiceError) as refused:
+        odds(parse(text))
+    assert refused.value.code == "odds_too_long"
