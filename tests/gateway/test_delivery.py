@@ -1,69 +1,15 @@
 """The pump: order per destination, parking, waiting, boards. No chat service is involved."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
 from datetime import timedelta
 from pathlib import Path
 
-from bot.delivery import BATCH, PATIENCE, Delivery
-from bot.ports import Entry, Hold, TryLater, Undeliverable
+from bot.delivery import BATCH, PATIENCE
+from bot.ports import Entry, TryLater, Undeliverable
 from bot.reply import Prompt, Reply, ToPerson, ToScene, line
 from bot.store.errors import DatabaseFailed
-from tests.gateway.outbox import NOON, Outbox, Post, Still
-
-CELLAR, ATTIC, ANNA = "scene:cellar", "scene:attic", "person:anna"
-
-
-async def as_stored(entry: Entry) -> Reply | None:
-    return entry.reply
-
-
-class Office:
-    def __init__(self) -> None:
-        self.store, self.post, self.clock = Outbox(), Post(), Still()
-        self.notices: list[tuple[int, str]] = []
-        self.fresh = as_stored
-        self.delivery = Delivery(
-            self.store,
-            self.post,
-            lambda entry: self.fresh(entry),
-            self.clock,
-            self.on_parked,
-            first_wait=0.002,
-            longest_wait=0.01,
-        )
-
-    async def on_parked(self, entry: Entry, reason: str) -> None:
-        self.notices.append((entry.id, reason))
-
-    def sent(self, destination: str) -> list[str]:
-        return [text for what, where, text in self.post.log if what == "send" and where == destination]
-
-    @asynccontextmanager
-    async def running(self) -> AsyncIterator[None]:
-        task = asyncio.create_task(self.delivery.run())
-        try:
-            await asyncio.sleep(0)
-            yield
-        finally:
-            task.cancel()
-            await asyncio.gather(task, return_exceptions=True)
-
-    async def until_settled(self, *ids: int) -> None:
-        async with asyncio.timeout(2):
-            while not all(entry in self.store.settled for entry in ids):
-                self.store.moved.clear()
-                await self.store.moved.wait()
-
-
-async def so(holds: Callable[[], bool]) -> None:
-    """Return when it is so."""
-    async with asyncio.timeout(2):
-        while True:
-            if holds():
-                return
-            await asyncio.sleep(0)
+from tests.gateway.office import ANNA, ATTIC, CELLAR, Office
+from tests.gateway.outbox import NOON
 
 
 async def test_without_run_entries_go_out_by_id_over_all_destinations() -> None:
@@ -247,64 +193,6 @@ async def test_however_much_waits_it_is_read_through_a_few_times_only() -> None:
     assert first.id not in office.store.settled
 
 
-async def test_what_was_just_committed_is_sent_without_reading_the_outbox() -> None:
-    office = Office()
-    office.store.put(CELLAR, "1")
-    async with office.running():
-        await office.until_settled(1)
-        reads = office.store.reads
-        office.delivery.offer([office.store.put(CELLAR, "2"), office.store.put(ATTIC, "3")])
-        await asyncio.sleep(0)
-        assert office.sent(ATTIC) == []
-        office.delivery.begin()
-        await office.until_settled(2, 3)
-        assert office.store.reads == reads
-        office.store.put(CELLAR, "4")
-        office.delivery.offer(None)
-        office.delivery.begin()
-        await office.until_settled(4)
-    assert office.sent(CELLAR) == ["1", "2", "4"]
-
-
-async def test_what_is_offered_before_the_outbox_was_read_waits_behind_what_was_there_before() -> None:
-    office = Office()
-    first = office.store.put(CELLAR, "1")
-    office.delivery.offer([office.store.put(CELLAR, "2")])
-    async with office.running():
-        office.delivery.offer([office.store.put(CELLAR, "3")])
-        office.delivery.begin()
-        await office.until_settled(first.id, 2, 3)
-    assert office.sent(CELLAR) == ["1", "2", "3"]
-
-
-async def test_what_is_offered_while_the_outbox_is_read_comes_before_what_is_offered_after() -> None:
-    office = Office()
-    async with office.running():
-        office.delivery.wake()
-        await asyncio.sleep(0)
-        assert office.delivery._loading.locked()
-        office.delivery.offer([office.store.put(CELLAR, "1", unseen=True)])
-        await so(lambda: not office.delivery._loading.locked())
-        office.store.unseen.clear()
-        office.delivery.offer([office.store.put(CELLAR, "2")])
-        office.delivery.begin()
-        await office.until_settled(1, 2)
-    assert office.sent(CELLAR) == ["1", "2"]
-
-
-async def test_nothing_is_taken_past_an_outbox_that_could_not_be_read() -> None:
-    office = Office()
-    async with office.running():
-        office.store.put(CELLAR, "1")
-        office.store.broken.append("pending")
-        office.delivery.wake()
-        await so(lambda: not office.store.broken)
-        office.delivery.offer([office.store.put(CELLAR, "2")])
-        office.delivery.begin()
-        await office.until_settled(1, 2)
-    assert office.sent(CELLAR) == ["1", "2"]
-
-
 async def test_drain_while_running_leaves_what_rests() -> None:
     office = Office()
     office.post.faults[CELLAR] = [TryLater("503", 30.0)]
@@ -316,42 +204,6 @@ async def test_drain_while_running_leaves_what_rests() -> None:
         assert set(office.store.settled) == {2}
         office.clock.instant = NOON + timedelta(minutes=4)
         assert office.delivery.lag() == timedelta(minutes=4)
-
-
-async def test_what_another_process_delivers_right_now_is_asked_for_again() -> None:
-    office = Office()
-    letter = office.store.put(ANNA, "hush")
-    office.store.put(CELLAR, "1")
-    office.store.holds[letter.id] = Hold.THEIRS
-    async with office.running():
-        office.delivery.wake()
-        await office.until_settled(1, 2)
-    assert [text for _, _, text in office.post.log] == ["1", "hush"]
-    assert office.store.held == []
-
-
-async def test_what_is_anothers_business_is_not_sent_and_may_come_back() -> None:
-    office = Office()
-    gone, kept = office.store.put(CELLAR, "1"), office.store.put(CELLAR, "2")
-    office.store.holds[gone.id] = Hold.GONE
-    await office.delivery._load()
-    assert await office.delivery._step(office.delivery._queues[CELLAR]) is None
-    assert (office.post.log, office.store.settled) == ([], {})
-    async with office.running():
-        office.delivery.wake()
-        await office.until_settled(gone.id, kept.id)
-    assert office.sent(CELLAR) == ["1", "2"]
-
-
-async def test_while_nobody_can_say_who_delivers_nothing_is_sent() -> None:
-    office = Office()
-    office.store.broken.append("hold")
-    office.store.put(CELLAR, "1")
-    await office.delivery._load()
-    assert await office.delivery._step(office.delivery._queues[CELLAR]) is not None
-    assert office.post.log == []
-    await office.delivery.drain()
-    assert office.sent(CELLAR) == ["1"]
 
 
 async def test_a_board_is_edited_in_place_and_posted_anew_when_fresh() -> None:
