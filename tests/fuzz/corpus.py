@@ -28,7 +28,8 @@ def typed() -> tuple[str, ...]:
         found += [f"@{spec.example}" for spec in specs] + [
             f"@{one}" for spec in specs for one in _CODE.findall(spec.meaning)
         ]
-        found += [f"@{one.example}" for one in (*system.play.verbs, *system.play.errands)]
+        found += [f"@{verb.example}" for verb in system.play.verbs]
+        found += [f"@{errand.example}" for errand in system.play.errands]
         found += [f"@{word} {one}" for word, many in system.play.examples.items() for one in many]
     for name in ("TEXTS", "HANDS", "EDITS", "LOOKS", "ENTRIES"):
         found += [_named(line) for line in getattr(fray_words, name)]

@@ -13,7 +13,7 @@ from pathlib import Path
 from tempfile import mkdtemp
 from typing import Final
 
-import atheris
+import atheris  # type: ignore[import-untyped, import-not-found, unused-ignore]
 
 READERS: Final = ["rules", "bot.files", "bot.gateway", "bot.moving", "bot.packs", "bot.parse"]
 """What reads what comes, and what goes out: the code whose parts are watched."""

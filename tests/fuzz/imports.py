@@ -1,5 +1,6 @@
 """Files that people send: sheets, packs, random tables, and whole games."""
 
+import dataclasses
 import lzma
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -244,7 +245,7 @@ def _written(chance: Random, body: Any) -> str:
 def _rows(chance: Random, ring: Ring) -> str:
     sign = chance.choice(",;\t")
     fields = (
-        *ring.fighters.__dataclass_fields__,
+        *(one.name for one in dataclasses.fields(ring.fighters)),
         "weapons.1.name",
         "skills.axes",
         "items.2",

@@ -162,6 +162,7 @@ def _odds(ring: Ring, world: Any, request: ask.Odds) -> None:
 
 def _house(ring: Ring, world: Any, request: ask.House) -> None:
     workshop = ring.system.workshop
+    assert workshop is not None
     patch = workshop.change((), workshop.read(request.text or "list"))
     ring.system.with_house(patch)
 

@@ -146,4 +146,4 @@ def _changed(before: str | None, after: str, person: str) -> Iterator[str]:
 
 
 def _follows(standing: dict[str, Any], person: str) -> bool:
-    return standing["person"] == person and standing["part"] == "watcher"
+    return bool(standing["person"] == person and standing["part"] == "watcher")

@@ -35,7 +35,7 @@ async def tried(stage: Stage, cases: Iterable[Case]) -> tuple[int, list[str]]:
             deed = await stage.tries(incoming, undo=case.is_gm)
         if case.way == "form" and case.command.name in OPENS:
             form, command = OPENS[case.command.name]
-            deed.form = await stage.opens(incoming.model_copy(update={"text": command}), form)
+            deed.form = (await stage.opens(incoming.model_copy(update={"text": command}), form)).form
         wrong += [f"{case}: {fault}" for fault in faults(case, incoming, deed, documents)]
     after = await stage.kept()
     wrong += [f"the journal is not as it was: {line[:200]}" for line in sorted(set(after) ^ set(before))]

@@ -114,9 +114,9 @@ def order_is_kept(found: Evidence) -> Iterator[str]:
         if one is not None:
             lanes[one.place, row.game].append((one.number, row.index, row.seq))
     for (place, game), taken in lanes.items():
-        for one, other in pairwise(taken):
-            if one[:2] > other[:2]:
-                yield f"in {place} of {game} row {other[2]} was said before row {one[2]}"
+        for earlier, later in pairwise(taken):
+            if earlier[:2] > later[:2]:
+                yield f"in {place} of {game} row {later[2]} was said before row {earlier[2]}"
 
 
 def answers_are_in_order(found: Evidence) -> Iterator[str]:

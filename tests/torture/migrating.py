@@ -130,6 +130,7 @@ class Nursery:
         return self._number()
 
     def _says(self, seconds: float) -> bool:
+        assert self._process.stdout is not None
         return bool(select.select([self._process.stdout], [], [], seconds)[0])
 
     def _number(self) -> int:
