@@ -147,6 +147,16 @@ class Library:
         """All tables, by name and by every other name, ready to be drawn from."""
         return self._tables
 
+    @cached_property
+    def every_key(self) -> Mapping[str, str]:
+        """Names of all tables, other names included, by their keys: every word behind a sign is looked up in it."""
+        return {key(name): name for name in self._tables}
+
+    @cached_property
+    def public_keys(self) -> Mapping[str, str]:
+        """The same of those that are not secret."""
+        return {key(name): name for name in self._tables if not self.is_secret(name)}
+
     def draws_from_body(self, table: str) -> bool:
         """Whether for a fighter who is named a part of that one's own body is drawn instead of a row."""
         found = self.find(TABLE, table)

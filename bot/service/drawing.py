@@ -1,6 +1,7 @@
 """Random tables rolled by hand: which table is meant, for whom, how often, and who may read what comes of it."""
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -36,7 +37,7 @@ def meant(session: Session, word: str, rest: str = "") -> tuple[str, str] | None
 
     A name of several words is found as it is, and in one word: "my cover", "my-cover", "mycover".
     """
-    names = {key(name): name for name in drawable(session)}
+    names = drawable(session)
     said = [word, *rest.split()]
     for count in range(min(LONGEST_NAME, len(said)), 0, -1):
         known = names.get(key("".join(said[:count])))
@@ -45,10 +46,10 @@ def meant(session: Session, word: str, rest: str = "") -> tuple[str, str] | None
     return None
 
 
-def drawable(session: Session) -> list[str]:
-    """Names of the tables that this person may know of, other names included."""
-    names = session.library.tables()
-    return [name for name in names if session.is_gm or not session.library.is_secret(name)]
+def drawable(session: Session) -> Mapping[str, str]:
+    """Names of the tables that this person may know of by their keys, other names included."""
+    library = session.library
+    return library.every_key if session.is_gm else library.public_keys
 
 
 @dataclass(frozen=True, slots=True)

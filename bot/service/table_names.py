@@ -29,7 +29,7 @@ def found(session: Session, wanted: str) -> TableEntry:
     """The table meant. In public, and for players, a secret one is found by a GM with its whole name alone."""
     library = session.library
     others = other_names(library.starter.tables)
-    exact = {key(name): name for name in drawing.drawable(session)}.get(key(wanted))
+    exact = drawing.drawable(session).get(key(wanted))
     known = exact or naming.find(TABLE, (*visible(session), *others), wanted)
     table: TableEntry = library.find(TABLE, known)
     return table
