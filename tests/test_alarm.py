@@ -37,7 +37,7 @@ class Diary:
         self.moved.set()
 
     async def until(self, reached: Callable[[], bool]) -> None:
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(20):
             while not reached():
                 self.moved.clear()
                 await self.moved.wait()

@@ -15,6 +15,7 @@ from bot.store.backend import Backend, backend_of
 from bot.store.engine import Writer, surely
 from bot.store.errors import typed
 from bot.store.memory import Memory
+from bot.store.notes import Note, Notes
 from bot.store.reader import SqlReader
 from bot.store.unit import SqlUnit
 
@@ -44,6 +45,7 @@ class SqlStore(SqlReader):
         self._writer = Writer(backend.writing())
         self._memory = Memory()
         self._turn = asyncio.Lock()
+        self._notes = Notes(self._turn, self._at_once)
         self._open = True
         self.outgoing: Outgoing = _nobody_delivers
         """Told of what is to be delivered, as soon as it is committed."""
@@ -88,14 +90,7 @@ class SqlStore(SqlReader):
     async def let_go(self, entry: Entry) -> None: ...
 
     async def settle(self, entry: int, state: State, message: str | None = None, reason: str | None = None) -> None:
-        parted = False
-
-        def settled(connection: Connection) -> None:
-            nonlocal parted
-            parted = outbox.settle(connection, entry, state, message, reason)
-
-        await self._write(settled)
-        if parted:
+        if await self._notes.write(Note(entry, state, message, reason)):
             await self._sweep()
 
     async def tried(self, entry: int) -> None:
@@ -136,7 +131,10 @@ class SqlStore(SqlReader):
 
     async def _write(self, work: Callable[[Connection], None]) -> None:
         """A transaction of one piece of work, in one trip to the thread."""
+        async with self._turn:
+            await self._at_once(work)
 
+    async def _at_once(self, work: Callable[[Connection], None]) -> None:
         def whole(connection: Connection) -> None:
             try:
                 work(connection)
@@ -145,9 +143,8 @@ class SqlStore(SqlReader):
                 connection.rollback()
                 raise
 
-        async with self._turn:
-            with self._faults():
-                await surely(self._writer.run(whole))
+        with self._faults():
+            await surely(self._writer.run(whole))
 
 
 @asynccontextmanager

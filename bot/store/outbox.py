@@ -31,6 +31,7 @@ SETTLE = (
     update(outbox)
     .where(outbox.c.id == bindparam("entry"))
     .values(state=bindparam("now"), message=bindparam("became"), reason=bindparam("because"))
+    .returning(outbox.c.reply.contains('"parting":true'))
 )
 # As above, so that the index of what could not be delivered is used.
 _IS_PARKED = outbox.c.state == literal("parked", literal_execute=True)
@@ -54,7 +55,7 @@ SPOKEN = (
 NOBODY = "person:"
 PARTING = (
     update(outbox)
-    .where(outbox.c.id == bindparam("entry"), outbox.c.reply.contains('"parting":true'))
+    .where(outbox.c.id == bindparam("entry"))
     .values(game="", destination=NOBODY, reply=Reply(audience=ToPerson(person=""), lines=()).model_dump_json())
 )
 """An entry for somebody who is to be forgotten is kept until it is delivered, and then as one for nobody."""
@@ -124,9 +125,13 @@ def pending(
 def settle(connection: Connection, entry: int, state: State, message: str | None, reason: str | None) -> bool:
     """Returns whether it was the last one for somebody who is forgotten now. Raises `NoSuchEntry`."""
     values = {"entry": entry, "now": state, "became": message, "because": reason}
-    if not connection.execute(SETTLE, values).rowcount:
+    last = connection.scalar(SETTLE, values)
+    if last is None:
         raise NoSuchEntry(entry)
-    return state != "pending" and bool(connection.execute(PARTING, {"entry": entry}).rowcount)
+    if last and state != "pending":
+        connection.execute(PARTING, {"entry": entry})
+        return True
+    return False
 
 
 def sent_to(connection: Connection, destination: str, before: int, limit: int) -> list[Entry]:

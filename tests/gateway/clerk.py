@@ -140,7 +140,7 @@ class Clerk:
             self.delivery.wake()
         return entry
 
-    async def hears(self, count: int, seconds: float = 2.0) -> list[Incoming]:
+    async def hears(self, count: int, seconds: float = 20.0) -> list[Incoming]:
         """Return when so many messages have come in."""
         async with asyncio.timeout(seconds):
             while len(self.heard) < count:
@@ -148,7 +148,7 @@ class Clerk:
                 await self.came.wait()
         return self.heard
 
-    async def settles(self, entry: int, seconds: float = 2.0) -> tuple[Any, ...]:
+    async def settles(self, entry: int, seconds: float = 20.0) -> tuple[Any, ...]:
         """Return what became of an entry, when it is known."""
         async with asyncio.timeout(seconds):
             while entry not in self.store.settled:

@@ -48,7 +48,7 @@ class Office:
             await asyncio.gather(task, return_exceptions=True)
 
     async def until_settled(self, *ids: int) -> None:
-        async with asyncio.timeout(2):
+        async with asyncio.timeout(20):
             while not all(entry in self.store.settled for entry in ids):
                 self.store.moved.clear()
                 await self.store.moved.wait()
@@ -56,7 +56,7 @@ class Office:
 
 async def so(holds: Callable[[], bool]) -> None:
     """Return when it is so."""
-    async with asyncio.timeout(2):
+    async with asyncio.timeout(20):
         while True:
             if holds():
                 return

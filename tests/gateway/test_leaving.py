@@ -18,7 +18,7 @@ async def with_members() -> AsyncIterator[Loopback]:
 
 
 async def heard_leaving(clerk: Clerk) -> None:
-    async with asyncio.timeout(2):
+    async with asyncio.timeout(20):
         while not clerk.departed:
             clerk.came.clear()
             await clerk.came.wait()

@@ -74,7 +74,7 @@ async def test_the_client_library_understands_all_of_it() -> None:
         guild.fails()
         guild.recovers()
         guild.expels_bot()
-        await asyncio.wait_for(client.last.wait(), 2)
+        await asyncio.wait_for(client.last.wait(), 20)
         await client.close()
         await asyncio.gather(task, return_exceptions=True)
     assert set(client.heard) == set(HEARD) - {"error"}

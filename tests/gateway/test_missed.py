@@ -60,7 +60,7 @@ async def test_older_messages_and_places_that_cannot_be_read_are_left_alone(disc
         for channel in (cellar, closet):
             await anna.says(channel, "@roll new")
             assert (await channel.next_from_bot()).content == "@roll new"
-        async with asyncio.timeout(2):
+        async with asyncio.timeout(20):
             while not clerk.lost:
                 clerk.came.clear()
                 await clerk.came.wait()
@@ -101,7 +101,7 @@ async def test_a_new_session_catches_up_with_what_the_old_one_missed(discord: Lo
         await anna.says(cellar, "@roll 2")
         await discord.connected()
         await anna.says(cellar, "@roll 3")
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(20):
             while clerk.heard[-1].text != "@roll 3":
                 clerk.came.clear()
                 await clerk.came.wait()
@@ -255,6 +255,6 @@ async def test_a_session_that_begins_while_another_is_caught_up_with_misses_noth
 
 async def _asked(fault: Fault) -> None:
     """Return when a request was held by it."""
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(20):
         while not fault.hits:  # noqa: ASYNC110
             await asyncio.sleep(0.001)

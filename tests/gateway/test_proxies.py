@@ -31,7 +31,7 @@ async def settled(clerk: Clerk, anna: Member, cellar: Channel) -> None:
     """Everything before this was handled, also a deletion that waited for a webhook."""
     await asyncio.sleep(0.15)
     await anna.says(cellar, "the last word")
-    async with asyncio.timeout(2):
+    async with asyncio.timeout(20):
         while not any(one.text == "the last word" for one in clerk.heard):
             clerk.came.clear()
             await clerk.came.wait()

@@ -22,7 +22,7 @@ from tests.loopback import Channel, Guild, Loopback
 from discord import Client, Intents  # isort: skip  # the loopback comes first, as it silences a warning of this import
 
 
-async def until(true: Callable[[], bool], seconds: float = 3.0) -> None:
+async def until(true: Callable[[], bool], seconds: float = 20.0) -> None:
     loop = asyncio.get_running_loop()
     late = loop.time() + seconds
     while not true():
@@ -272,7 +272,7 @@ async def test_nothing_secret_goes_to_an_archived_thread_before_it_is_known_who_
 
 
 async def test_too_few_shards_end_it_with_what_to_do(capsys: pytest.CaptureFixture[str]) -> None:
-    async with Loopback(shards=3) as discord, asyncio.timeout(5):
+    async with Loopback(shards=3) as discord, asyncio.timeout(20):
         connection = Connection(discord.token, WORDS, options=SETTINGS)
         assert await run(connection, Clerk().build, Now(), claims=Share(Board(2), {0})) == Exit.SHARDS
     assert "TURNKEEPER_SHARDS" in capsys.readouterr().err

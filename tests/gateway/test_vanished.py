@@ -7,7 +7,7 @@ from tests.loopback import Loopback
 
 
 async def heard(clerk: Clerk, count: int) -> list[tuple[str, str, str]]:
-    async with asyncio.timeout(2):
+    async with asyncio.timeout(20):
         while len(clerk.lost) < count:
             clerk.came.clear()
             await clerk.came.wait()

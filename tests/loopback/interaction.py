@@ -128,14 +128,14 @@ class Interaction:
     def age(self) -> float:
         return self.world.now - self.asked_at
 
-    async def answer(self, seconds: float = 2.0) -> Answer:
+    async def answer(self, seconds: float = 20.0) -> Answer:
         """The first answer, whatever it is."""
         if self.first is None:
             await self.answered.take(seconds, f"no answer to {self.data}")
         assert self.first is not None
         return self.first
 
-    async def said(self, seconds: float = 2.0) -> "Message":
+    async def said(self, seconds: float = 20.0) -> "Message":
         """The message that answers: at once, or in the place of a deferred answer."""
         first = await self.answer(seconds)
         assert first.message is not None, f"answered with {first.kind.name}"
@@ -143,13 +143,13 @@ class Interaction:
             await self.edited.take(seconds, "nothing came after the deferred answer")
         return first.message
 
-    async def modal(self, seconds: float = 2.0) -> Modal:
+    async def modal(self, seconds: float = 20.0) -> Modal:
         first = await self.answer(seconds)
         assert first.modal is not None, f"answered with {first.kind.name}: {first.content}"
         return first.modal
 
-    async def next_followup(self, seconds: float = 2.0) -> "Message":
+    async def next_followup(self, seconds: float = 20.0) -> "Message":
         return await self.said_more.take(seconds, "no follow-up")
 
-    async def next_edit(self, seconds: float = 2.0) -> "Message":
+    async def next_edit(self, seconds: float = 20.0) -> "Message":
         return await self.edited.take(seconds, "no edit of an answer")

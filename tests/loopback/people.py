@@ -166,7 +166,7 @@ class Member:
         *,
         focused: str,
         sub: tuple[str, ...] = (),
-        seconds: float = 2.0,
+        seconds: float = 20.0,
     ) -> list[dict[str, Any]]:
         """Type into an option, and be offered these choices, each with "name" and "value"."""
         asked = self.guild.world.interactions.uses(self, channel, command, options, sub, focused)
@@ -184,7 +184,7 @@ class Member:
         """Send off a form, with values by custom_id. What is not given stays as it stands in the form."""
         return self.guild.world.interactions.submits(self, modal, values or {})
 
-    async def next_aside(self, seconds: float = 2.0) -> Message:
+    async def next_aside(self, seconds: float = 20.0) -> Message:
         """The next message that only this person sees, in answer to an interaction."""
         return await self.user.asides.take(seconds, f"nothing was said to {self.name} alone")
 

@@ -186,7 +186,7 @@ class Loopback(Happening):
     def violation(self, what: str) -> None:
         self.violations.append(what)
 
-    async def connected(self, seconds: float = 5.0, *, shards: Collection[int] = ()) -> None:
+    async def connected(self, seconds: float = 20.0, *, shards: Collection[int] = ()) -> None:
         """Return when a client has identified or resumed, so that what happens from now on reaches it; and each of
         these shards has a session."""
         async with asyncio.timeout(seconds):

@@ -137,15 +137,15 @@ class Channel:
         """The texts that stand in the channel now, oldest first."""
         return [message.content for _, message in sorted(self.messages.items()) if not message.deleted]
 
-    async def next_from_bot(self, seconds: float = 2.0) -> Message:
+    async def next_from_bot(self, seconds: float = 20.0) -> Message:
         """The next message of the bot in this channel that was not taken yet."""
         return await self.inbox.posted.take(seconds, f"no message of the bot in {self.name}")
 
-    async def next_edit(self, seconds: float = 2.0) -> Message:
+    async def next_edit(self, seconds: float = 20.0) -> Message:
         """The next edit by the bot; `content` is the text as it is now."""
         return await self.inbox.edited.take(seconds, f"no edit by the bot in {self.name}")
 
-    async def next_removal(self, seconds: float = 2.0) -> Message:
+    async def next_removal(self, seconds: float = 20.0) -> Message:
         """The next message that the bot removed."""
         return await self.inbox.removed.take(seconds, f"the bot removed nothing in {self.name}")
 

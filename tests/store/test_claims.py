@@ -62,7 +62,7 @@ async def settled(*stores: SharedStore) -> list[list[int]]:
 
 async def serves_in_the_end(store: SharedStore, shards: set[int]) -> None:
     """The server takes a moment to notice that a connection was closed."""
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(20):
         while True:
             if (await store.claims.look()).held == shards:
                 return
@@ -148,7 +148,7 @@ async def test_what_was_lost_is_missing_once_before_it_is_held_again(town: Town)
     with pytest.raises(ClaimsLost):
         await one.claims.look()
     await other.close()
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(20):
         while True:
             if not await holders(town):
                 break

@@ -1,9 +1,14 @@
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+
 import pytest
+from sqlalchemy import Connection
 
 from bot.ports import Entry
 from bot.reply import Control, Prompt, Reply, ToPerson, bold, line
 from bot.store.database import SqlStore
-from bot.store.errors import NoSuchEntry
+from bot.store.errors import DatabaseFailed, NoSuchEntry
 from bot.store.outbox import CHUNK
 from tests.store.samples import NOON, command, entry
 
@@ -49,6 +54,50 @@ async def test_an_unknown_entry_is_an_error(store: SqlStore) -> None:
         await store.settle(5, "sent")
     with pytest.raises(NoSuchEntry):
         await store.tried(5)
+
+
+async def test_notes_that_wait_are_written_with_the_first_of_them(
+    store: SqlStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with store.unit() as unit:
+        ids = await unit.queue("g", "m1", [entry(str(n)) for n in range(4)], NOON)
+    writings, at_once = 0, store._notes._at_once
+
+    async def counted(work: Callable[[Connection], None]) -> None:
+        nonlocal writings
+        writings += 1
+        await at_once(work)
+
+    monkeypatch.setattr(store._notes, "_at_once", counted)
+    async with store.unit():
+        notes = [asyncio.create_task(store.settle(number, "sent")) for number in (*ids[:3], 99)]
+        await asyncio.sleep(0)
+    *done, unknown = await asyncio.gather(*notes, return_exceptions=True)
+    assert done == [None] * 3
+    assert isinstance(unknown, NoSuchEntry)
+    assert [each.id for each in await store.pending()] == ids[3:]
+    assert writings == 1
+
+
+async def test_notes_of_a_transaction_that_failed_are_written_by_those_who_wait(
+    store: SqlStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with store.unit() as unit:
+        ids = await unit.queue("g", "m1", [entry(str(n)) for n in range(3)], NOON)
+    at_once = store._notes._at_once
+
+    async def fails(_: Callable[[Connection], None]) -> None:
+        monkeypatch.setattr(store._notes, "_at_once", at_once)
+        raise DatabaseFailed(Path("keeper.db"), "the disk went away")
+
+    monkeypatch.setattr(store._notes, "_at_once", fails)
+    async with store.unit():
+        notes = [asyncio.create_task(store.settle(number, "sent")) for number in ids]
+        await asyncio.sleep(0)
+    first, *others = await asyncio.gather(*notes, return_exceptions=True)
+    assert isinstance(first, DatabaseFailed)
+    assert others == [None, None]
+    assert [each.id for each in await store.pending()] == ids[:1]
 
 
 async def test_ids_rise_over_units(store: SqlStore) -> None:

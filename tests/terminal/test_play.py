@@ -72,7 +72,7 @@ async def test_a_message_is_answered_before_the_next_line_comes() -> None:
     with os.fdopen(reading, "rb") as source, os.fdopen(writing, "wb", buffering=0) as target:
         items = items_from(source, Reader(bare=True))
         target.write(b"gm> @say one\n")
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(20):
             first = await anext(items)
         assert isinstance(first, Said)
         target.write(b"gm> @say two\n| three")

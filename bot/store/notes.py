@@ -1,0 +1,68 @@
+"""What became of entries of the outbox, written down together: those that wait for their turn take one transaction."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+from sqlalchemy import Connection
+
+from bot.ports import State
+from bot.store import outbox
+from bot.store.errors import NoSuchEntry
+
+AtOnce = Callable[[Callable[[Connection], None]], Awaitable[None]]
+"""Does some work in a transaction of its own, for whoever has the turn."""
+
+
+@dataclass(eq=False, slots=True)
+class Note:
+    """What became of one entry; the message is that of the chat service."""
+
+    entry: int
+    state: State
+    message: str | None
+    reason: str | None
+    last: bool = False
+    """Whether it was the last one for somebody who is forgotten now."""
+    missing: NoSuchEntry | None = None
+
+    def write(self, connection: Connection) -> None:
+        try:
+            self.last = outbox.settle(connection, self.entry, self.state, self.message, self.reason)
+        except NoSuchEntry as error:
+            self.missing = error
+
+
+class Notes:
+    """Whoever has the turn writes what all others have brought meanwhile: with fifty busy scenes a transaction for each
+    message that is out would take as long as the commands themselves."""
+
+    def __init__(self, turn: asyncio.Lock, at_once: AtOnce) -> None:
+        self._turn, self._at_once = turn, at_once
+        self._waiting: list[Note] = []
+
+    async def write(self, note: Note) -> bool:
+        """Written when this returns; whether the entry was the last one for somebody who is forgotten now.
+
+        Raises `NoSuchEntry`, and what the database raises to the one who met it: the others try it themselves.
+        """
+        self._waiting.append(note)
+        async with self._turn:
+            if note in self._waiting:
+                await self._write_all(note)
+        if note.missing is not None:
+            raise note.missing
+        return note.last
+
+    async def _write_all(self, own: Note) -> None:
+        notes, self._waiting = self._waiting, []
+
+        def all_of_them(connection: Connection) -> None:
+            for note in notes:
+                note.write(connection)
+
+        try:
+            await self._at_once(all_of_them)
+        except BaseException:
+            self._waiting = [note for note in notes if note is not own] + self._waiting
+            raise
