@@ -182,7 +182,9 @@ def _select(group: _Group, controls: list[Control], game: str) -> _Part | None:
     custom_id = Press(game, group.pressed).encoded()
     if custom_id is None or any(one.form or one.aside for one in controls):
         return None
-    fits = [one for one in controls if units(one.command) <= LONGEST_CHOICE][:OPTIONS]
+    # Discord refuses the whole message where two of them stand for the same.
+    first = {one.command: one for one in reversed(controls) if units(one.command) <= LONGEST_CHOICE}
+    fits = sorted(first.values(), key=controls.index)[:OPTIONS]
     options = tuple((labelled(one.label, LONGEST_CHOICE), one.command) for one in fits)
     return _Part(
         Select(cut(visible(group.name), LONGEST_CHOICE), custom_id, options), tuple((group, one) for one in fits)

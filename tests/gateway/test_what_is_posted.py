@@ -69,6 +69,13 @@ CROWDED = Reply(
 )
 """Eight people who could each press thirty buttons."""
 
+ALIKE = Reply(
+    audience=ToScene(scene="discord:1574037308821209090"),
+    lines=(line("What now?"),),
+    controls=tuple(Control(label=f"Dodge {number}", command=f"@dodge {number % 6}") for number in range(9)),
+)
+"""More than a row holds, and some of them stand for the same."""
+
 
 def posted(fields: dict[str, Any]) -> dict[str, Any]:
     """The JSON of a message, as the client library makes it of what it is told."""
@@ -80,6 +87,7 @@ def posted(fields: dict[str, Any]) -> dict[str, Any]:
 @settings(max_examples=30, deadline=None)
 @given(REPLIES)
 @example(CROWDED)
+@example(ALIKE)
 def test_whatever_is_said_and_offered_is_taken(reply: Reply) -> None:
     world = Loopback()
     sent = [contents_of(world, posted(letter.fields()), {}, flags=POST_FLAGS) for letter in letters(reply, GAME)]
