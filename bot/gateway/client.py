@@ -97,6 +97,10 @@ class Gateway(discord.Client):
             self._catching.cancel()
         self._catching = asyncio.current_task()
         self._within = {guild.id for guild in self.guilds}
+        if self.shard_count is None:
+            log.info("connected to Discord", servers=len(self._within))
+        else:
+            log.info("a shard is served", shard=self.shard_id, shards=self.shard_count, servers=len(self._within))
         await catch_up(self, self._desk, self.handling.lanes, self._words, self._told_of)
 
     def follow(self, broken: "Gateway") -> None:

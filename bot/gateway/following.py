@@ -52,10 +52,7 @@ class Following:
         self._clients.stands_by = not claimed.held
 
     def _start(self, number: int) -> None:
-        if self._claims.count > 1:
-            log.info("a shard is served", shard=number, shards=self._claims.count)
-        patient = self._clients.arrived.is_set()
-        shard = Shard(number, self._connection, self._make, self._clients, patient=patient)
+        shard = Shard(number, self._connection, self._make, self._clients)
         self._shards[number] = shard
         self._tasks[number] = asyncio.create_task(self._serve(shard), name=f"shard {number}")
 

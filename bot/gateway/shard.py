@@ -11,6 +11,7 @@ import structlog
 from bot.gateway.client import Gateway
 from bot.gateway.clients import Clients
 from bot.gateway.connection import Connection, Exit, Stop
+from bot.gateway.starts import pause_before_start
 
 log = structlog.get_logger(__name__)
 
@@ -23,19 +24,19 @@ CUT_OFF: Final = 1.0
 STEADY: Final = 300.0
 """A connection that held so many seconds was no part of a row of failures."""
 
+UNREACHED: Final = 60.0
+"""The longest pause, in seconds, before Discord is asked again whether it can be reached: that costs nothing there."""
+
 Make = Callable[[int], Gateway]
 """A new client for the shard of that number."""
 
 
 class Shard:
-    """Holds the client that is connected now, and makes a new one when the old one broke.
+    """Holds the client that is connected now, and makes a new one when the old one broke."""
 
-    `patient`: Discord has been reached before, so that it is tried again where it cannot be now.
-    """
-
-    def __init__(self, number: int, connection: Connection, make: Make, clients: Clients, *, patient: bool) -> None:
+    def __init__(self, number: int, connection: Connection, make: Make, clients: Clients) -> None:
         self.number = number
-        self._connection, self._make, self._clients, self._patient = connection, make, clients, patient
+        self._connection, self._make, self._clients = connection, make, clients
         self._client: Gateway | None = None
         self._leave = asyncio.Event()
         self.leaves = self.dropped = False
@@ -68,21 +69,20 @@ class Shard:
             await self._client.close()
 
     async def _enter(self, leaving: asyncio.Task[Any]) -> Gateway | None:
-        try:
-            client = await self._login(leaving)
-        except Stop as stop:
-            if stop.code is not Exit.NETWORK or not self._patient:
-                raise
-            return await self._renew(None, leaving)
-        self._have(client)
-        return client
+        client = await self._renew(None, leaving, 0.0)
+        if client is None:
+            return None
+        pause = await pause_before_start(client)
+        if pause:
+            await asyncio.wait({leaving}, timeout=pause)
+        return None if leaving.done() else client
 
     def _have(self, client: Gateway | None) -> None:
         self._client = client
         self._clients.keep(self.number, client)
 
     async def _login(self, leaving: asyncio.Task[Any]) -> Gateway | None:
-        """A client that is logged in; None when it was told to leave meanwhile."""
+        """A client that is logged in; None when it was told to leave meanwhile. Raises `_Unreached`."""
         client = self._make(self.number)
         attempt = asyncio.create_task(client.login(self._connection.token))
         await asyncio.wait({attempt, leaving}, return_when=asyncio.FIRST_COMPLETED)
@@ -99,8 +99,7 @@ class Shard:
             sentence = "Discord does not know this token; copy it again from the developer portal."
             raise Stop(Exit.TOKEN, sentence) from None
         if isinstance(error, discord.HTTPException | aiohttp.ClientError | OSError):
-            log.warning("login failed", error=type(error).__name__)
-            raise Stop(Exit.NETWORK, "Discord cannot be reached; check the network and start again.") from None
+            raise _Unreached(type(error).__name__) from None
         raise error
 
     async def _stay(self, client: Gateway, leaving: asyncio.Task[Any]) -> Gateway | None:
@@ -146,10 +145,9 @@ class Shard:
             raise Stop(Exit.SHARDS, sentence)
         log.error("the connection to Discord broke", error=type(error).__name__, exc_info=error)
 
-    async def _renew(
-        self, broken: Gateway | None, leaving: asyncio.Task[Any], wait: float | None = None
-    ) -> Gateway | None:
-        wait = self._connection.first_wait if wait is None else wait
+    async def _renew(self, broken: Gateway | None, leaving: asyncio.Task[Any], wait: float) -> Gateway | None:
+        """A client that is logged in, after so many seconds, however long Discord cannot be reached; None when it was
+        told to leave."""
         self._clients.keep(self.number, None)
         if broken is not None:
             await broken.close()
@@ -159,13 +157,17 @@ class Shard:
                 return None
             try:
                 fresh = await self._login(leaving)
-            except Stop as stop:
-                if stop.code is not Exit.NETWORK:
-                    raise
-                wait = min(wait * 2, self._connection.longest_wait)
+            except _Unreached as unreached:
+                longest = min(self._connection.longest_wait, UNREACHED)
+                wait = min(max(wait * 2, self._connection.first_wait), longest)
+                log.warning("Discord cannot be reached and is tried again", error=str(unreached), seconds=wait)
                 continue
             if fresh is not None and broken is not None:
                 fresh.follow(broken)
             if fresh is not None:
                 self._have(fresh)
             return fresh
+
+
+class _Unreached(Exception):
+    """Discord does not answer, or not as it should, for the reason named: it may soon."""

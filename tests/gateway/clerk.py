@@ -32,6 +32,14 @@ class Now:
         return datetime.now(UTC)
 
 
+async def until(true: Callable[[], bool], seconds: float = 20.0) -> None:
+    loop = asyncio.get_running_loop()
+    late = loop.time() + seconds
+    while not true():
+        assert loop.time() < late, "it did not come to that"
+        await asyncio.sleep(0.005)
+
+
 def echo(incoming: Incoming) -> list[tuple[str, Reply]]:
     """Says what it heard, where it was said."""
     if incoming.edit is not None:

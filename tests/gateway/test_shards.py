@@ -1,7 +1,6 @@
 """A bot whose servers Discord divides: in one process, and handed from one to another."""
 
 import asyncio
-from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from itertools import pairwise
 
@@ -16,18 +15,10 @@ from bot.incoming import Incoming, Person
 from bot.ports import Quiet
 from bot.reply import Reply, ToGM, line
 from tests.gateway.claiming import Board, Share
-from tests.gateway.clerk import SETTINGS, WORDS, Clerk, Now, echo, serving
+from tests.gateway.clerk import SETTINGS, WORDS, Clerk, Now, echo, serving, until
 from tests.loopback import Channel, Guild, Loopback
 
 from discord import Client, Intents  # isort: skip  # the loopback comes first, as it silences a warning of this import
-
-
-async def until(true: Callable[[], bool], seconds: float = 20.0) -> None:
-    loop = asyncio.get_running_loop()
-    late = loop.time() + seconds
-    while not true():
-        assert loop.time() < late, "it did not come to that"
-        await asyncio.sleep(0.005)
 
 
 def hall(discord: Loopback, shard: int, count: int = 3) -> tuple[Guild, Channel]:
@@ -161,6 +152,24 @@ async def test_a_process_stands_by_until_another_is_gone(discord: Loopback, logs
     assert [one["event"] for one in logs if "standing by" in str(one["event"])] == [
         "standing by: other processes serve every shard"
     ] * 2
+
+
+async def test_a_shard_is_said_to_be_served_when_discord_knows_its_bot(
+    discord: Loopback, logs: list[dict[str, object]]
+) -> None:
+    held = discord.faults.hold(method="GET", path="/users/@me")
+    share = Share(Board(3), {2})
+    stopped = asyncio.Event()
+    connection = Connection(discord.token, WORDS, options=SETTINGS, looking=0.01)
+    task = asyncio.create_task(run(connection, Clerk(echo).build, Now(), stopped, share))
+    await until(lambda: share.looks > 3)
+    before = [one["event"] for one in logs]
+    held.release()
+    await until(lambda: discord.gateway.shards == [2])
+    stopped.set()
+    assert await task == 0
+    assert "a shard is served" not in before
+    assert {name: one[name] for one in logs for name in ("shard", "shards") if name in one} == {"shard": 2, "shards": 3}
 
 
 async def test_while_the_database_is_away_everything_stays_as_it_is(discord: Loopback) -> None:

@@ -13,10 +13,12 @@ from discord import Permissions
 
 from bot.gateway.connection import Connection
 from bot.gateway.doctor import Found, doctor, invitation, invite
+from bot.gateway.signing_in import signed_in
 from bot.gateway.start import run
+from bot.gateway.starts import pause_before_start
 from bot.render.permissions import NEEDED, PERMISSIONS
 from bot.reply import Reply, ToScene, line
-from tests.gateway.clerk import SETTINGS, WORDS, Clerk, Now, echo, serving
+from tests.gateway.clerk import SETTINGS, WORDS, Clerk, Now, echo, serving, until
 from tests.loopback import Loopback
 
 
@@ -58,12 +60,48 @@ async def test_a_token_that_is_reset_while_the_bot_runs(discord: Loopback, capsy
     assert "any more" in capsys.readouterr().err
 
 
-async def test_no_network(
-    unused_tcp_port: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+async def test_a_bot_without_a_network_waits_for_it(
+    discord: Loopback, unused_tcp_port: int, monkeypatch: pytest.MonkeyPatch, logs: list[dict[str, object]]
+) -> None:
+    with monkeypatch.context() as away:
+        away.setattr("discord.http.Route.BASE", f"http://127.0.0.1:{unused_tcp_port}/api/v10")
+        stopped = asyncio.Event()
+        task = asyncio.create_task(run(connection(discord.token), Clerk().build, Now(), stopped))
+        await until(lambda: len(logs) > 2)
+    await discord.connected()
+    stopped.set()
+    assert await task == 0
+    assert {one["event"] for one in logs[:3]} == {"Discord cannot be reached and is tried again"}
+    assert [one["seconds"] for one in logs[:3]] == [0.01, 0.02, 0.04]
+
+
+async def test_a_bot_that_waits_for_the_network_can_be_stopped(
+    unused_tcp_port: int, monkeypatch: pytest.MonkeyPatch, logs: list[dict[str, object]]
 ) -> None:
     monkeypatch.setattr("discord.http.Route.BASE", f"http://127.0.0.1:{unused_tcp_port}/api/v10")
-    assert await started("some.token") == 4
-    assert "cannot be reached" in capsys.readouterr().err
+    stopped = asyncio.Event()
+    waiting = Connection("some.token", WORDS, options=SETTINGS, first_wait=60)
+    task = asyncio.create_task(run(waiting, Clerk().build, Now(), stopped))
+    await until(lambda: bool(logs))
+    stopped.set()
+    async with asyncio.timeout(5):
+        assert await task == 0
+
+
+@pytest.mark.parametrize(("left", "pause"), [(201, 0), (200, 5), (1, 1000), (0, 1000)])
+async def test_the_last_starts_of_a_day_are_spread_over_it(discord: Loopback, left: int, pause: int) -> None:
+    discord.starts = {"total": 1000, "remaining": left, "reset_after": 1_000_000, "max_concurrency": 1}
+    async with signed_in(discord.token) as client:
+        assert await pause_before_start(client) == pause
+
+
+async def test_a_start_does_not_wait_for_what_discord_does_not_say(
+    discord: Loopback, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.gateway.starts.PATIENCE", 0.01)
+    discord.faults.hold(method="GET", path="/gateway/bot")
+    async with signed_in(discord.token) as client:
+        assert await pause_before_start(client) == 0
 
 
 async def test_a_cut_is_resumed_and_nothing_said_meanwhile_is_missed(discord: Loopback) -> None:

@@ -51,8 +51,8 @@ class Account:
         return payloads.application(self.world.bot, self.world.application_flags, self.world.host)
 
     async def gateway(self, request: web.Request) -> Any:
-        limit = {"total": 1000, "remaining": 999, "reset_after": 0, "max_concurrency": 1}
-        return {"url": str(self.world.gateway_url), "shards": self.world.shards, "session_start_limit": limit}
+        world = self.world
+        return {"url": str(world.gateway_url), "shards": world.shards, "session_start_limit": world.starts}
 
     def _guild(self, request: web.Request) -> "Guild":
         guild = self.world.guilds.get(int(request.match_info["guild"]))

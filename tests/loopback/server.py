@@ -34,6 +34,7 @@ class Loopback(Happening):
 
     def __init__(self, *, message_content: bool = True, members: bool = False, shards: int = 1) -> None:
         self.shards = shards
+        self.starts: dict[str, int] = {"total": 1000, "remaining": 999, "reset_after": 0, "max_concurrency": 1}
         self.token = "loopback.token.of-no-value"
         self.privileged = Intents(message_content=message_content, members=members)
         self.ids = Snowflakes()

@@ -25,8 +25,10 @@ from tests.store.test_down_and_up import STORED, Content, content, from_file, on
 from tests.torture.skew import Skew
 
 NOWHERE: Final = "http://127.0.0.1:9/api/v10"
-"""A Discord that cannot be reached: the bot opens its database first, and leaves then."""
-UNREACHED: Final = 4
+"""Nobody is to be asked there: a bot without a token opens its database first, and leaves then."""
+BLANK: Final = " "
+"""A token that is none."""
+CAME: Final = 2
 """The exit status of who has come so far."""
 PATIENCE: Final = 60.0
 
@@ -58,7 +60,7 @@ def _one(
     wanted = to(from_file(folder / "wanted.db", stored), REVISION)
     file = folder / "turnkeeper.db"
     engine = from_file(file, stored)
-    given = {"DISCORD_TOKEN": "none", "TURNKEEPER_DATA": str(folder)}
+    given = {"DISCORD_TOKEN": BLANK, "TURNKEEPER_DATA": str(folder)}
     torn = file.with_name(f"{file.name}-journal").exists
     if cluster is not None:
         url = cluster.database()
@@ -74,7 +76,7 @@ def _one(
         now = _now(engine)
         if not any({name: now.get(name) for name in one} == one for one in (old, wanted)):
             found.wrong.append(f"schema {stored.stem} after a kill: {_difference(now, old)}")
-    if nursery.left(given) != UNREACHED:
+    if nursery.left(given) != CAME:
         found.wrong.append(f"schema {stored.stem} does not come up")
     # Processes that share a database have a table of their own there.
     now = _now(engine)
