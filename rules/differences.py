@@ -42,13 +42,16 @@ def differences(left: Any, right: Any, *, whole: bool = True) -> tuple[Differenc
     `whole`: a part or row that one value lacks altogether is one difference; otherwise each of its figures is.
     """
     here, there = figures(left), figures(right)
+    parts_here, parts_there = _parts(here), _parts(there)
     told: dict[Path, Difference] = {}
     for path in merged(here, there):
         if not whole or (path in here and path in there):
             told[path] = Difference(path, here.get(path), there.get(path))
             continue
-        part = next(path[:end] for end in range(1, len(path) + 1) if _has(here, path[:end]) != _has(there, path[:end]))
-        told[part] = Difference(part, _whole(here, part), _whole(there, part))
+        every = (path[:end] for end in range(1, len(path) + 1))
+        part = next(one for one in every if (one in parts_here) != (one in parts_there))
+        if part not in told:
+            told[part] = Difference(part, _whole(here, part), _whole(there, part))
     return tuple(one for one in told.values() if one.left != one.right)
 
 
@@ -64,9 +67,10 @@ def merged(*found: Mapping[Path, Figure]) -> list[Path]:
     return sorted(every, key=lambda path: [places[path[:end]] for end in range(1, len(path) + 1)])
 
 
-def _has(found: Mapping[Path, Figure], part: Path) -> bool:
-    """Whether a value has anything of a part."""
-    return any(path[: len(part)] == part and figure is not None for path, figure in found.items())
+def _parts(found: Mapping[Path, Figure]) -> set[Path]:
+    """The parts of which a value has anything."""
+    having = (path for path, figure in found.items() if figure is not None)
+    return {path[:end] for path in having for end in range(1, len(path) + 1)}
 
 
 def _whole(found: Mapping[Path, Figure], part: Path) -> Figure:

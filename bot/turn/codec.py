@@ -85,6 +85,7 @@ def prepare(system: System) -> None:
     play = system.play
     _events_type(play.world_type, play.fact_type, play.action_type, play.task_type)
     _outcomes_type(play.outcome_type)
+    _kept_type(play.almanac_type)
 
 
 def fight_type(system: System) -> Any:
