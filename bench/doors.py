@@ -1,55 +1,25 @@
 """From what somebody typed or chose to the answer, fifty times a second, beside ten lines of discord.py that say "ok".
 
-Both talk to the same loopback Discord in turns. The figures are microseconds on the wall: the middle one of 150 rolls,
-and the one that 99 in 100 do not exceed. Ours are in the journal when they are answered.
+Each is a process of its own on a loopback Discord of its own; both are asked in turns. The figures are microseconds on
+the wall: the middle one of 150 rolls, and the one that 99 in 100 do not exceed. Ours are in the journal when they are
+answered.
 """
 
 import asyncio
 import tempfile
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Sequence
+from pathlib import Path
 from statistics import quantiles
-from typing import Any
+from typing import Final
 
-from bench.chat import OPTIONS, ours
 from bench.rows import Row
-from bench.town import Town, town
-from bot.gateway.registering import payload
-from bot.service.doors import slash_forms
-
-import discord  # isort: skip  # the loopback comes first, as it silences a warning of this import
-from discord import app_commands  # isort: skip
-from discord.ext import commands  # isort: skip
+from bench.town import Town, ours, theirs
 
 COUNT, PACE, WARM = 150, 50.0, 20
 MEDIAN, WORST = (3, 2.5), (4, 3)
 """Must and good for both."""
+ROLL: Final = ("anna", "@roll 2d6+3")
 Figures = dict[tuple[str, bool], list[float]]
-
-
-@asynccontextmanager
-async def theirs(place: Town) -> AsyncIterator[None]:
-    """Answers "ok", keeps nothing."""
-    intents = discord.Intents.default()
-    intents.message_content = True
-    bot = commands.Bot("@", intents=intents, help_command=None, **OPTIONS)
-
-    async def typed(context: commands.Context[commands.Bot], *, text: str) -> None:
-        del text
-        await context.send("ok")
-
-    async def chosen(interaction: discord.Interaction, dice: str) -> None:
-        del dice
-        await interaction.response.send_message("ok")
-
-    bot.add_command(commands.Command(typed, name="roll"))
-    bot.tree.add_command(app_commands.Command(name="roll", description="roll dice", callback=chosen))
-    running = asyncio.create_task(bot.start(place.token))
-    await place.connected()
-    yield
-    await bot.close()
-    await running
-    await place.left()
 
 
 async def _measured(place: Town) -> dict[tuple[str, bool], float]:
@@ -66,23 +36,16 @@ async def compare(rounds: int) -> Sequence[Row]:
     us: Figures = {}
     them: Figures = {}
     with tempfile.TemporaryDirectory() as folder:
-        async with town() as place:
-            place.offers(payload(slash_forms()))
+        async with ours(Path(folder), [ROLL]) as town, theirs(Path(folder)) as plain:
             for _ in range(rounds):
-                async with ours(place, f"{folder}/doors.db"):
-                    _note(us, await _measured(place))
-                async with theirs(place):
-                    _note(them, await _measured(place))
+                for figures, place in ((us, town), (them, plain)):
+                    for what, value in (await _measured(place)).items():
+                        figures.setdefault(what, []).append(value)
     rows = []
     for (which, slash), ms in us.items():
         must, good = MEDIAN if which == "p50" else WORST
         rows.append(Row(f"{'slash' if slash else 'typed'}, {which}", ms, them[which, slash], must, good, dearer=True))
     return rows
-
-
-def _note(figures: Figures, found: dict[tuple[str, bool], Any]) -> None:
-    for what, value in found.items():
-        figures.setdefault(what, []).append(value)
 
 
 def doors(rounds: int) -> Sequence[Row]:

@@ -1,67 +1,47 @@
-"""A loopback Discord on a thread of its own, so that a bot's share of the processor time can be told from Discord's."""
+"""A loopback Discord with one bot on it, which is a process of its own: what it costs is told from Discord's share."""
 
 import asyncio
-import threading
 import time
-from collections.abc import AsyncIterator, Coroutine, Sequence
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from typing import Any, TypeVar
+from pathlib import Path
+from typing import Final
 
+from bench.load.child import TURNKEEPER, Child, child
 from bench.timing import Spent
+from bot.gateway.registering import payload
+from bot.service.doors import slash_forms
 from tests.loopback import Loopback
 from tests.loopback.interaction import Interaction
 
-T = TypeVar("T")
-PATIENCE = 10.0
-QUIET = 0.1
-LONG = 1.0
+PATIENCE: Final = 10.0
+QUIET: Final = 0.3
+PLAIN: Final = ("-m", "bench.plain_bot")
 
 
 class Town:
-    """One guild with a hall. Everything here is called from another thread's event loop than Discord's own."""
+    """One guild with a hall."""
 
-    def __init__(self, loop: asyncio.AbstractEventLoop, discord: Loopback) -> None:
-        self._loop, self._discord = loop, discord
+    def __init__(self, discord: Loopback, bot: Child) -> None:
+        self._bot = bot
         guild = discord.guild("Tuesday group")
         self._hall = guild.channel("hall")
         self._members = {name: guild.member(name) for name in ("anna", "bob")}
         self._members["gm"] = guild.member("dora", roles=["gm"])
-        self.token = discord.token
-
-    async def connected(self) -> None:
-        await self._there(self._discord.connected())
-
-    async def left(self) -> None:
-        """The bot that was here has gone; the next one is another."""
-        self._discord.gateway.live.clear()
 
     async def says(self, *lines: tuple[str, str]) -> Spent:
         """People say this one after the other, each when the one before was answered; what a line costs the bot."""
-        return await self._there(self._conversation(lines))
-
-    async def paced(self, count: int, each_second: float, *, slash: bool) -> list[float]:
-        """Somebody rolls so often at this pace, typed or by slash command; the milliseconds until each was answered."""
-        return await self._there(self._paced(count, each_second, slash=slash))
-
-    def offers(self, commands: list[dict[str, Any]]) -> None:
-        """What the bots have registered."""
-        self._discord.commands.replace(None, commands)
-
-    async def _there(self, work: Coroutine[Any, Any, T]) -> T:
-        return await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(work, self._loop))
-
-    async def _conversation(self, lines: Sequence[tuple[str, str]]) -> Spent:
-        await self._quiet()
-        wall, everything, here = time.perf_counter(), time.process_time(), time.thread_time()
+        await self.quiet()
+        wall, processor = time.perf_counter(), self._bot.processor
         for person, text in lines:
             await self._members[person].says(self._hall, text)
             await self._hall.next_from_bot(PATIENCE)
-        processor = time.process_time() - everything - (time.thread_time() - here)
         each = 1e6 / len(lines)
-        return Spent(processor * each, (time.perf_counter() - wall) * each)
+        return Spent((self._bot.processor - processor) * each, (time.perf_counter() - wall) * each)
 
-    async def _paced(self, count: int, each_second: float, *, slash: bool) -> list[float]:
-        await self._quiet()
+    async def paced(self, count: int, each_second: float, *, slash: bool) -> list[float]:
+        """Somebody rolls so often at this pace, typed or by slash command; the milliseconds until each was answered."""
+        await self.quiet()
         begin, anna = time.perf_counter(), self._members["anna"]
         asked: list[float] = []
         waiting: list[asyncio.Task[float]] = []
@@ -91,36 +71,32 @@ class Town:
         await reader
         return [(end - start) * 1e3 for start, end in zip(asked, came, strict=True)]
 
-    async def settled(self) -> None:
-        """A bot that was away does first what was said meanwhile: let it come to its end."""
-        await self._there(self._quiet(LONG))
-
-    async def _quiet(self, seconds: float = QUIET) -> None:
+    async def quiet(self) -> None:
         """Let what is under way arrive, such as a board after an answer."""
         while True:
-            await asyncio.sleep(seconds)
+            await asyncio.sleep(QUIET)
             if self._hall.inbox.posted.peek() is None:
                 return
             await self._hall.next_from_bot()
 
 
 @asynccontextmanager
-async def town() -> AsyncIterator[Town]:
-    """Discord, open for as long as the block lasts."""
-    here = asyncio.get_running_loop()
-    opened: asyncio.Future[tuple[Town, asyncio.AbstractEventLoop, asyncio.Event]] = here.create_future()
+async def ours(folder: Path, prepared: Sequence[tuple[str, str]]) -> AsyncIterator[Town]:
+    """A town with our bot, where this was said already."""
+    async with _town(folder, TURNKEEPER) as town:
+        await town.says(*prepared)
+        yield town
 
-    async def live() -> None:
-        there, over = asyncio.get_running_loop(), asyncio.Event()
-        async with Loopback() as discord:
-            here.call_soon_threadsafe(opened.set_result, (Town(there, discord), there, over))
-            await over.wait()
 
-    thread = threading.Thread(target=asyncio.run, args=(live(),), name="discord")
-    thread.start()
-    place, there, over = await opened
-    try:
-        yield place
-    finally:
-        there.call_soon_threadsafe(over.set)
-        await asyncio.to_thread(thread.join)
+@asynccontextmanager
+async def theirs(folder: Path) -> AsyncIterator[Town]:
+    """A town with the least that a bot with discord.py's own command framework can be."""
+    async with _town(folder, PLAIN) as town:
+        yield town
+
+
+@asynccontextmanager
+async def _town(folder: Path, program: tuple[str, str]) -> AsyncIterator[Town]:
+    async with Loopback() as discord, child(discord, folder, f"sqlite:///{folder}/town.db", program) as bot:
+        discord.commands.replace(None, payload(slash_forms()))
+        yield Town(discord, bot)
