@@ -52,7 +52,4 @@ def read(body: str) -> Story | None:
 
 
 def _line(spans: list[dict[str, str]]) -> Line:
-    return tuple(
-        Span.model_construct(text=one["text"], style=_STYLES[one.get("style", "plain")], at=one.get("at"))
-        for one in spans
-    )
+    return tuple(Span(one["text"], _STYLES[one.get("style", "plain")], one.get("at")) for one in spans)

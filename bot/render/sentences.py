@@ -13,7 +13,7 @@ from typing import Final
 from bot.language.speech import gettext, in_figures, ngettext
 from bot.render.templates import Facts, filled
 from bot.render.words import listed, number
-from bot.reply import Line, Span, line
+from bot.reply import Line, Span
 
 MOST_LISTED: Final = 5
 """Names of a list that are shown; the others are "…"."""
@@ -41,21 +41,23 @@ def say(words: str, /, **facts: object) -> Line:
 
     Raises `Missing` where a fact that the sentence cannot do without is None or not given.
     """
-    return line(*filled(gettext(words), facts, _as_given))
+    return filled(gettext(words), facts, _as_given)
 
 
 def said(words: str, /, **facts: object) -> str:
     """The same as bare text."""
-    return "".join(span.text for span in say(words, **facts))
+    return "".join([span.text for span in say(words, **facts)])
 
 
 def many(count: int, one: str, several: str, /, **facts: object) -> str:
     """How many, with the word for one or for several; the number is `n`."""
-    return "".join(span.text for span in line(*filled(ngettext(one, several, count), {"n": count, **facts}, _as_given)))
+    return "".join([span.text for span in filled(ngettext(one, several, count), {"n": count, **facts}, _as_given)])
 
 
 def _as_given(value: object) -> str | Line | None:
     match value:
+        case str():
+            return gettext(value) if type(value) is not str else value
         case None:
             return None
         case Span():
@@ -64,14 +66,12 @@ def _as_given(value: object) -> str | Line | None:
             return value
         case float():
             return number(value)
-        case str():
-            return gettext(value) if type(value) is not str else value
     return str(value)
 
 
 def sentence(words: str, facts: Facts) -> Line:
     """The sentence with facts of a refusal, each as `shown` shows it. Raises `Missing`."""
-    return line(*filled(gettext(words), facts, _as_shown))
+    return filled(gettext(words), facts, _as_shown)
 
 
 def _as_shown(value: object) -> str | None:

@@ -32,33 +32,43 @@ class _Gap:
     style: Style
 
 
-@dataclass(frozen=True, slots=True)
-class _Text:
-    text: str
-    style: Style
-
-
+_Text = tuple[str, Style]
 _Pieces = tuple[_Gap | _Text, ...]
-_Said = tuple[str, Style] | Span
+_Said = _Text | Span
 
 
-def filled(template: str, facts: Facts, show: Show) -> list[Span]:
-    """The spans of a sentence with these facts. Raises `Missing`."""
+def filled(template: str, facts: Facts, show: Show) -> Line:
+    """A sentence with these facts. Raises `Missing`."""
     found: list[_Said] = []
-    cut = False
-    for index, pieces in enumerate(_read(template)):
-        try:
-            part = _filled(pieces, facts, show, needed=not index % 2)
-        except Missing:
-            if not index % 2:
-                raise
+    cut = needed = False
+    for pieces in _read(template):
+        needed = not needed
+        before = len(found)
+        if not _fill(found, pieces, facts, show, needed=needed):
+            del found[before:]
             cut = True
+        elif cut and not before and found and isinstance(found[0], tuple) and found[0][1] is Style.PLAIN:
+            text = found[0][0]
+            found[0] = (text[:1].upper() + text[1:], Style.PLAIN)
+    return _line(found)
+
+
+def _fill(found: list[_Said], pieces: _Pieces, facts: Facts, show: Show, *, needed: bool) -> bool:
+    """Adds a part with its facts; False where one that may be left out lacks a fact."""
+    for piece in pieces:
+        if isinstance(piece, tuple):
+            found.append(piece)
             continue
-        if cut and not found and part and isinstance(part[0], tuple) and part[0][1] is Style.PLAIN:
-            text = part[0][0]
-            part[0] = (text[:1].upper() + text[1:], Style.PLAIN)
-        found += part
-    return _spans(found)
+        shown = show(facts.get(piece.name))
+        if shown is None and needed:
+            raise Missing(piece.name)
+        if not shown and not needed:
+            return False
+        if isinstance(shown, str):
+            found.append((shown, piece.style))
+        elif shown is not None:
+            found += shown
+    return True
 
 
 @lru_cache(maxsize=MOST_READ)
@@ -71,54 +81,39 @@ def _read(template: str) -> tuple[_Pieces, ...]:
         place = 0
         for mark in _MARK.finditer(part):
             if mark.start() > place:
-                pieces.append(_Text(part[place : mark.start()], style))
+                pieces.append((part[place : mark.start()], style))
             place = mark.end()
             if mark[1]:
                 pieces.append(_Gap(mark[1], style))
             else:
                 style = Style.PLAIN if style is not Style.PLAIN else _STYLES[mark[2]]
         if place < len(part):
-            pieces.append(_Text(part[place:], style))
+            pieces.append((part[place:], style))
         parts.append(tuple(pieces))
     return tuple(parts)
 
 
-def _filled(pieces: _Pieces, facts: Facts, show: Show, *, needed: bool) -> list[_Said]:
-    found: list[_Said] = []
-    for piece in pieces:
-        if isinstance(piece, _Text):
-            found.append((piece.text, piece.style))
-            continue
-        shown = show(facts.get(piece.name))
-        if shown is None or (not shown and not needed):
-            raise Missing(piece.name)
-        if isinstance(shown, str):
-            found.append((shown, piece.style))
-        else:
-            found += shown
-    return found
-
-
-def _spans(found: list[_Said]) -> list[Span]:
+def _line(found: list[_Said]) -> Line:
     """With neighbours of one style as one: a span costs more than the text in it."""
     spans: list[Span] = []
     text, style = "", Style.PLAIN
     for piece in found:
-        if isinstance(piece, Span):
-            if piece.at or piece.scene:
-                spans += _span(text, style)
-                spans.append(piece)
-                text = ""
-                continue
-            more, of = piece.text, piece.style
-        else:
+        if isinstance(piece, tuple):
             more, of = piece
+        elif piece.at or piece.scene:
+            if text:
+                spans.append(Span(text, style))
+                text = ""
+            spans.append(piece)
+            continue
+        else:
+            more, of = piece.text, piece.style
         if of is not style and more:
-            spans += _span(text, style)
-            text, style = "", of
+            if text:
+                spans.append(Span(text, style))
+                text = ""
+            style = of
         text += more
-    return spans + _span(text, style)
-
-
-def _span(text: str, style: Style) -> list[Span]:
-    return [Span(text=text, style=style)] if text else []
+    if text:
+        spans.append(Span(text, style))
+    return tuple(spans)

@@ -15,6 +15,8 @@ MOST_CHARACTERS: Final = 1_500
 MOST_TOTALS: Final = 1_800
 """Characters of totals of the repeats whose dice are not shown."""
 _LEAST: Final = 20
+_STRUCK: Final = frozenset("dyr")
+"""Fates of dice that do not count."""
 
 
 class Room:
@@ -36,6 +38,10 @@ class Room:
 
     def dice(self, texts: Sequence[str]) -> int:
         """How many of these dice fit."""
+        length = sum(map(len, texts)) + len(texts)
+        if length <= self.characters:
+            self.characters -= length
+            return len(texts)
         for shown, text in enumerate(texts):
             self.characters -= len(text) + 1
             if self.characters < 0:
@@ -102,17 +108,21 @@ def _label(label: str) -> list[Span | str]:
 def _dice(pool: Pool, roll: PoolRoll, repeat: int, room: Room) -> list[Span | str]:
     """Every die in brackets: dropped and rerolled ones struck, "6!" exploded, "1r" rerolled, ✓ and ✗ counted."""
     faces, fates, points = roll.row(repeat)
-    texts = [_die(face, fate, pool.offset) for face, fate in zip(faces, fates or "k" * len(faces), strict=True)]
+    if fates or pool.offset:
+        texts = [_die(face, fate, pool.offset) for face, fate in zip(faces, fates or "k" * len(faces), strict=True)]
+    else:
+        texts = [str(face) for face in faces]
     if points:
         texts = [f"{text}{'✓' * (point > 0)}{'✗' * (point < 0)}" for text, point in zip(texts, points, strict=True)]
     shown = room.dice(texts)
+    more = f"{' ' * bool(shown)}{said('… {n} more', n=len(texts) - shown)}]" if shown < len(texts) else "]"
+    if not _STRUCK.intersection(fates):
+        return [f"[{' '.join(texts[:shown])}{more}"]
     spans: list[Span | str] = ["["]
     for place, text in enumerate(texts[:shown]):
         spans += [" "] if place else []
-        spans.append(struck(text) if fates and fates[place] in "dyr" else text)
-    if shown < len(texts):
-        spans.append(f"{' ' * bool(shown)}{said('… {n} more', n=len(texts) - shown)}")
-    return [*spans, "]"]
+        spans.append(struck(text) if fates[place] in _STRUCK else text)
+    return [*spans, more]
 
 
 def _die(face: int, fate: str, offset: int) -> str:

@@ -1,6 +1,7 @@
 """Commands as they can be typed in a game whose prefix is another sign than "@"."""
 
 import re
+from dataclasses import replace
 from typing import Final
 
 from bot.reply import Control, Line, Prompt, Reply, Span, Style
@@ -33,4 +34,4 @@ def _lines(lines: tuple[Line, ...], sign: str) -> tuple[Line, ...]:
 def _span(span: Span, sign: str) -> Span:
     if span.style is not Style.CODE or not _COMMAND.match(span.text):
         return span
-    return span.model_copy(update={"text": f"{sign}{span.text[1:]}"})
+    return replace(span, text=f"{sign}{span.text[1:]}")
