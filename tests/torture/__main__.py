@@ -41,12 +41,13 @@ def main() -> None:
     reader.add_argument("--seconds", type=float, default=Plan.seconds, help="of a stretch")
     reader.add_argument("--only", action="append", default=[], help="only this mishap; may be given again")
     reader.add_argument("--migrations", type=int, default=0, help="so many kills in a migration from each old schema")
+    reader.add_argument("--folder", help="where files lie; on a disk of 256 MiB at most, that is filled up too")
     reader.add_argument("--traces", action="store_true", help="with the first line of each kind of error")
     given = reader.parse_args()
     plan = Plan(
         given.seed, given.database, given.processes, pause=given.pause, seconds=given.seconds, kinds=tuple(given.only)
     )
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory(dir=given.folder) as folder:
         unsound = False
         if given.migrations:
             found = migrated(plan, given.migrations, Path(folder))

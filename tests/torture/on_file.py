@@ -1,6 +1,8 @@
 """A database file that is full, held by others, or away."""
 
 import asyncio
+import os
+import shutil
 import sqlite3
 from contextlib import suppress
 from pathlib import Path
@@ -11,6 +13,8 @@ from tests.torture.mishap import Mishap, Table
 ONLY: Final = frozenset({"sqlite"})
 UNWRITTEN: Final = ("a message could not be handled", "an entry could not be settled", "the database is away")
 """What it logs then."""
+SMALL: Final = 2**28
+"""Bytes of a disk that is nobody else's."""
 
 
 class OfFile(Mishap):
@@ -42,6 +46,40 @@ class NoRoom(OfFile):
     async def lift(self) -> None:
         for keeper in self.table.keepers:
             keeper.limit_files(None)
+
+
+class DiskFull(OfFile):
+    """Nothing fits on the disk any more, which has to be a small one of its own: `python -m tests.torture --folder`."""
+
+    name = "disk full"
+
+    def __init__(self, table: Table, file: Path) -> None:
+        super().__init__(table, file)
+        self._ballast = file.parent.with_name("ballast")
+
+    async def strike(self, until: asyncio.Event) -> None:
+        while await self.waits(1.0, 5.0, until):
+            before = self.refused()
+            self._fill()
+            await self.waits(0.5, 4.0, until)
+            await self.lift()
+            await self.waits(0.2, 0.3, until)
+            self.hit(self.refused() - before)
+
+    async def lift(self) -> None:
+        self._ballast.unlink(missing_ok=True)
+
+    def _fill(self) -> None:
+        with self._ballast.open("wb", buffering=0) as ballast, suppress(OSError):
+            os.posix_fallocate(ballast.fileno(), 0, shutil.disk_usage(self._ballast.parent).free)
+            ballast.seek(0, os.SEEK_END)
+            while ballast.write(b"\0"):
+                pass
+
+
+def is_small(folder: Path) -> bool:
+    """Whether it is on a disk that can be filled without harm to others."""
+    return shutil.disk_usage(folder).total <= SMALL
 
 
 class Held(OfFile):

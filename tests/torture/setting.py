@@ -67,6 +67,8 @@ def _mishaps(table: Table, plan: Plan, url: str, cluster: Cluster | None) -> lis
     if cluster is None:
         file = Path(url)
         found += [kind(table, file) for kind in (on_file.NoRoom, on_file.Held, on_file.Away)]
+        if on_file.is_small(file.parents[1]):
+            found.append(on_file.DiskFull(table, file))
     else:
         found += [kind(table, cluster, url) for kind in (on_server.Stopped, on_server.Ended, on_server.Held)]
     return [one for one in found if not plan.kinds or one.name in plan.kinds]
