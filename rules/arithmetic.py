@@ -1,7 +1,6 @@
 """Works out the sums, products and names of an expression, for one roll or for everything it could come to."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from rules.errors import DiceError
 from rules.expression import Expression, Factor, Name, Node, Number, Pool, Product, Sum
@@ -10,12 +9,13 @@ from rules.limits import DICE, TOTAL
 _NONE: Iterator[int] = iter(())
 
 
-@dataclass(frozen=True, slots=True)
 class Sheet:
     """The values an expression may name, in lower case, and its text, for errors."""
 
-    text: str
-    values: Mapping[str, int]
+    __slots__ = ("text", "values")
+
+    def __init__(self, text: str, values: Mapping[str, int]) -> None:
+        self.text, self.values = text, values
 
     def value(self, name: Name) -> int:
         """Raises `DiceError` "unknown_name" with the names there are."""

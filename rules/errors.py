@@ -1,10 +1,8 @@
 """What the rules can object to. Every error is a typed value with its facts; `bot.render` finds the words."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
 
-@dataclass(eq=False)
 class RuleError(Exception):
     """Something asked for that the rules do not allow.
 
@@ -12,14 +10,15 @@ class RuleError(Exception):
     (numbers, names, limits).
     """
 
-    code: str
-    facts: Mapping[str, object] = field(default_factory=dict)
+    def __init__(self, code: str, facts: Mapping[str, object] | None = None) -> None:
+        super().__init__(code, facts)
+        self.code = code
+        self.facts: Mapping[str, object] = {} if facts is None else facts
 
     def __str__(self) -> str:
         return f"{self.code} {dict(self.facts)}" if self.facts else self.code
 
 
-@dataclass(eq=False)
 class DiceError(RuleError):
     """A dice expression that cannot be read or rolled.
 
@@ -27,11 +26,19 @@ class DiceError(RuleError):
     characters are at fault (0: something is missing there).
     """
 
-    text: str = ""
-    position: int = 0
-    length: int = 0
+    def __init__(
+        self,
+        code: str,
+        facts: Mapping[str, object] | None = None,
+        text: str = "",
+        position: int = 0,
+        length: int = 0,
+    ) -> None:
+        super().__init__(code, facts)
+        self.text = text
+        self.position = position
+        self.length = length
 
 
-@dataclass(eq=False)
 class TableError(RuleError):
     """A table with gaps, overlaps or weights that make no sense."""

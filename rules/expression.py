@@ -35,6 +35,8 @@ class Span:
 
 @dataclass(frozen=True, slots=True)
 class Number:
+    """A whole number, 0 or more."""
+
     value: int
     label: str = ""
 

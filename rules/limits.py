@@ -1,6 +1,5 @@
 """How much one message may ask of the dice. Every limit is named in the error that it causes."""
 
-from dataclasses import dataclass
 from typing import Final
 
 from rules.errors import DiceError
@@ -24,11 +23,13 @@ TOTAL: Final = 10**18
 DIGITS: Final = 18
 
 
-@dataclass(slots=True)
 class Budget:
     """Dice that are left for one message. Shared by its rolls."""
 
-    left: int = DICE
+    __slots__ = ("left",)
+
+    def __init__(self, left: int = DICE) -> None:
+        self.left = left
 
     def spend(self, count: int, text: str = "", start: int = 0, end: int = 0) -> None:
         """Take `count` dice for what stands from `start` to `end` in `text`. Raises `DiceError` "too_many_dice"."""

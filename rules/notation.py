@@ -23,6 +23,7 @@ from rules.expression import (
 )
 from rules.limits import DICE, EXPRESSION_LENGTH, REPEATS, ROLLS, TOTAL
 from rules.trees import TreeReader
+from rules.usual import usual
 
 _RELATIONS: Final[dict[str, Relation]] = {
     ">=": ">=", "≥": ">=", ">": ">", "<=": "<=", "≤": "<=", "<": "<", "=": "=", "==": "=", "!=": "!=", "≠": "!=",
@@ -51,6 +52,11 @@ def repeat_form(text: str) -> str:
 
 
 def _read_line(text: str) -> Line:
+    roll = usual(text)
+    return _read_rolls(text) if roll is None else Line(text, (roll,))
+
+
+def _read_rolls(text: str) -> Line:
     text = tokens.plain(text)
     rolls: list[Expression] = []
     position = 0
@@ -66,7 +72,10 @@ def _read_line(text: str) -> Line:
 
 
 def _read_roll(text: str) -> Expression:
-    line = _read_line(text)
+    roll = usual(text)
+    if roll is not None:
+        return roll
+    line = _read_rolls(text)
     if len(line.rolls) > 1:
         raise DiceError("several_rolls", {"count": len(line.rolls)}, text=line.text, position=len(line.rolls[0].text))
     return line.rolls[0]

@@ -18,15 +18,14 @@ _COUNTING: Final = bytes(chr(letter) in "kx" for letter in range(256))
 _DROPPED: Final = {"k": "d", "x": "y"}
 
 
-@dataclass(slots=True)
 class Hand:
     """Throws dice, each throw under a label of its own: LABEL/1, LABEL/2 and so on."""
 
-    dice: Dice
-    label: str
-    budget: Budget
-    text: str
-    thrown: int = 0
+    __slots__ = ("budget", "dice", "label", "text", "thrown")
+
+    def __init__(self, dice: Dice, label: str, budget: Budget, text: str) -> None:
+        self.dice, self.label, self.budget, self.text = dice, label, budget, text
+        self.thrown = 0
 
     def throw(self, count: int, pool: Pool) -> Faces:
         self.budget.spend(count, self.text, pool.start, pool.end)

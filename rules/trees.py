@@ -4,7 +4,6 @@ Open parentheses wait in a list instead of on the stack, so that no nesting can 
 """
 
 import re
-from dataclasses import dataclass, field
 from typing import Final, NoReturn
 
 from rules import tokens
@@ -16,19 +15,19 @@ from rules.treatments import read_treatment
 _SIGNS: Final = (" ", "+", "-")
 
 
-@dataclass(slots=True)
 class Level:
     """What stands between two parentheses so far: finished terms, and the product that is being read."""
 
-    start: int
-    outer: int = 1
-    sign: int = 1
-    terms: list[tuple[int, Node]] = field(default_factory=list)
-    first: Node | None = None
-    unary: int = 1
-    factors: list[Factor] = field(default_factory=list)
-    operator: Operator = "*"
-    at: int = 0
+    __slots__ = ("at", "factors", "first", "operator", "outer", "sign", "start", "terms", "unary")
+
+    def __init__(self, start: int, outer: int = 1) -> None:
+        self.start, self.outer = start, outer
+        self.sign = self.unary = 1
+        self.terms: list[tuple[int, Node]] = []
+        self.first: Node | None = None
+        self.factors: list[Factor] = []
+        self.operator: Operator = "*"
+        self.at = 0
 
     def operand(self, sign: int, node: Node) -> None:
         if self.first is None:
