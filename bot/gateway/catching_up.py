@@ -15,7 +15,8 @@ from bot.gateway.handling import Heard, Serves, as_heard, everything
 from bot.gateway.lanes import Lanes
 from bot.gateway.messages import found_late, is_spoken
 from bot.gateway.missed import missed
-from bot.gateway.people import number_of, own_id
+from bot.gateway.people import number_of, own_id, stable_id
+from bot.gateway.rooms import Rooms
 from bot.ports import Quiet
 
 log = structlog.get_logger(__name__)
@@ -32,15 +33,23 @@ async def catch_up(
     desk: Desk,
     lanes: Lanes[Heard],
     words: Collection[str],
+    rooms: Rooms,
     mine: Serves = everything,
 ) -> None:
-    """A session has begun: what was said before it nobody has heard. `mine`: whether it is told of a game at all.
+    """A session has begun: what was said before it nobody has heard. `mine`: whether it is told of a game at all, ""
+    for what is said in private.
 
     Nothing is awaited before the lanes are held, so that what comes now waits behind what came before. Cancelled, it
     lets go of nothing: then a further session begins, which knows of more that was missed, or none ever.
     """
     lanes.hold_all()
     quiet = [place for place in await _scenes(desk) if mine(place.game)]
+    private = await rooms.of(client, [place.person for place in quiet if place.person])
+    quiet = [
+        replace(place, scene=stable_id(private[place.person])) if place.person else place
+        for place in quiet
+        if not place.person or place.person in private
+    ]
     lanes.hold_only(place.scene for place in quiet)
     one = partial(_catch_up, client=client, desk=desk, lanes=lanes, words=words)
     left = {place.scene: place for place in quiet}
@@ -73,7 +82,7 @@ async def _catch_up(
     late: list[Heard] = []
     try:
         messages = await missed(client, place)
-        if messages is None:
+        if messages is None and not place.person:
             await desk.gone(place.game, place.scene)
         me = own_id(client)
         concern = [one for one in unanswered(messages or (), me) if is_spoken(one) and one.content]

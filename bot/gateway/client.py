@@ -19,6 +19,7 @@ from bot.gateway.people import GM_ROLES, own_id, person_of, role_of, stable_id
 from bot.gateway.proxies import LATE, Proxies
 from bot.gateway.reacting import reacted
 from bot.gateway.refusals import FAULTS
+from bot.gateway.rooms import Rooms
 from bot.gateway.turnstile import Turnstile
 from bot.language.speech import gettext, speaking
 from bot.sharding import PRIVATE, shard_of
@@ -75,6 +76,7 @@ class Gateway(discord.Client):
         self._desk, self._words = desk, frozenset(words)
         self._answers = answers or Answers()
         self._proxies = Proxies(late)
+        self.rooms = Rooms()
         self._catching: asyncio.Task[Any] | None = None
         self._within: set[int] = set()
         self._serves, self._turnstile = serves, turnstile or Turnstile()
@@ -101,11 +103,11 @@ class Gateway(discord.Client):
             log.info("connected to Discord", servers=len(self._within))
         else:
             log.info("a shard is served", shard=self.shard_id, shards=self.shard_count, servers=len(self._within))
-        await catch_up(self, self._desk, self.handling.lanes, self._words, self._told_of)
+        await catch_up(self, self._desk, self.handling.lanes, self._words, self.rooms, self._told_of)
 
     def follow(self, broken: "Gateway") -> None:
         """Go on with what waits in the lanes of a client whose connection broke, and handle it through this one."""
-        self.handling = broken.handling
+        self.handling, self.rooms = broken.handling, broken.rooms
         self.handling.client = self
 
     async def close(self) -> None:

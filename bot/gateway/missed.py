@@ -24,14 +24,14 @@ UNKNOWN_CHANNEL: Final = 10003
 
 
 async def missed(client: discord.Client, place: Quiet) -> list[discord.Message] | None:
-    """The messages of a scene since then, the oldest first; None: the channel is gone.
+    """The messages of a scene, or of somebody in private, since then, the oldest first; None: the channel is gone.
 
     Discord does not say with them what rights their authors have: those of whom a line might be a command are asked
     for. Where the history may not be read nothing is found. Where Discord's last message is older nothing is asked.
     """
     number, home = user_id(place.scene), user_id(place.game)
     guild = client.get_guild(home) if home is not None else None
-    if guild is None or number is None or not await told_of(guild):
+    if number is None or (not place.person and (guild is None or not await told_of(guild))):
         return []
     since = discord.Object(_since(place))
     for pause in (*PAUSES, None):
@@ -59,9 +59,10 @@ def _since(place: Quiet) -> int:
 
 
 async def _read(
-    client: discord.Client, guild: discord.Guild, number: int, since: discord.Object
+    client: discord.Client, guild: discord.Guild | None, number: int, since: discord.Object
 ) -> list[discord.Message]:
-    channel = guild.get_channel_or_thread(number) or await client.fetch_channel(number)
+    known = client.get_channel(number) if guild is None else guild.get_channel_or_thread(number)
+    channel = known or await client.fetch_channel(number)
     if not isinstance(channel, discord.abc.Messageable):
         return []
     last = getattr(channel, "last_message_id", None)
@@ -69,7 +70,8 @@ async def _read(
         return []
     found = [one async for one in channel.history(limit=MOST, after=since, oldest_first=False)]
     found.reverse()
-    await _know_authors(guild, found)
+    if guild is not None:
+        await _know_authors(guild, found)
     return found
 
 

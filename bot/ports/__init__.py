@@ -4,7 +4,18 @@ from bot.ports.chance import Clock, Luck
 from bot.ports.claims import Alone, Claimed, Claims
 from bot.ports.measures import Backlog, Done, Link, Outcome, Watch
 from bot.ports.news import EVERYTHING, News
-from bot.ports.outbox import Destination, Entry, Hold, NewEntry, Sender, Spoken, State, TryLater, Undeliverable
+from bot.ports.outbox import (
+    Confided,
+    Destination,
+    Entry,
+    Hold,
+    NewEntry,
+    Sender,
+    Spoken,
+    State,
+    TryLater,
+    Undeliverable,
+)
 from bot.ports.premises import OPEN, NoPremises, Premises, Quiet, Survey
 from bot.ports.rows import Cast, Document, Mark, NewRow, Origin, Row, Stretch, Told
 from bot.ports.store import Due, Store, StoreAway, Tales, Unit
@@ -18,6 +29,7 @@ __all__ = [
     "Claimed",
     "Claims",
     "Clock",
+    "Confided",
     "Destination",
     "Document",
     "Done",

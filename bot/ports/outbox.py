@@ -44,6 +44,14 @@ class Spoken:
     first: datetime
 
 
+@dataclass(frozen=True, slots=True)
+class Confided:
+    """Somebody to whom the bot spoke in private; `answered`: when it last had an answer for that one there."""
+
+    person: str
+    answered: datetime | None
+
+
 class Hold(Enum):
     """Who delivers an entry: several processes may see the same one."""
 

@@ -24,8 +24,8 @@ class Survey:
 
 @dataclass(frozen=True, slots=True)
 class Quiet:
-    """A scene in which something may have been said while nobody listened; before `since` nothing was missed, nor
-    before the message `behind`, by its source.
+    """A scene in which something may have been said while nobody listened, or where a `person` speaks in private;
+    before `since` nothing was missed, nor before the message `behind`, by its source.
 
     `last` are the sources of the last commands there, the newest first, where they say since when: a front end knows by
     its own clock when they were written, and ours may have been wrong then. What was written up to `overlap` before
@@ -38,6 +38,8 @@ class Quiet:
     behind: str = ""
     last: tuple[str, ...] = ()
     overlap: timedelta = timedelta(0)
+    person: str = ""
+    """The game and the scene are "" then."""
 
 
 class Premises(Protocol):

@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Protocol
 
 from bot.parting import Parting
-from bot.ports.outbox import Entry, Hold, NewEntry, Spoken, State
+from bot.ports.outbox import Confided, Entry, Hold, NewEntry, Spoken, State
 from bot.ports.rows import Cast, Document, Mark, NewRow, Origin, Row, Stretch, Told
 from bot.register import Listed, Register
 
@@ -177,6 +177,11 @@ class Store(Tales, Protocol):
 
     async def spoken(self, since: datetime, most: int) -> list[Spoken]:
         """The scenes in which anything was said since then, as far as the newest entries, at most so many, tell."""
+        ...
+
+    async def confided(self, since: datetime, most: int) -> list[Confided]:
+        """Those to whom anything was said in private since then, the latest first, as far as the newest entries, at
+        most so many, tell."""
         ...
 
     async def games_of(self, person: str) -> list[str]:

@@ -21,13 +21,17 @@ SPOKEN: Final = 2000
 """Replies, the newest ones, that tell in which other scenes people have lately asked for something."""
 PATIENCE: Final = timedelta(minutes=10)
 """What was asked for there before that is asked again by whoever still wants it."""
+CONFIDING: Final = timedelta(days=3)
+"""Whom the bot told something in private since then may have a plan to tell it."""
+CONFIDANTS: Final = 20
+"""People at most whose private messages are read, those who were told something last."""
 LATELY: Final = 50
 """Changes of a game's settings, its coming among them, that are looked through."""
 
 
 async def quiet(store: Store, now: datetime) -> tuple[Quiet, ...]:
-    """The scenes of running fights and the GM scenes of their games, and others in which the bot has spoken within a
-    day; games that were put aside have none.
+    """The scenes of running fights and the GM scenes of their games, others in which the bot has spoken within a day,
+    and whom it told something in private; games that were put aside have none.
 
     Nobody is answered before it is known: it reads a game at once, and nothing of what its rows hold.
     """
@@ -45,7 +49,17 @@ async def quiet(store: Store, now: datetime) -> tuple[Quiet, ...]:
         if settings.gm_scene is not None and settings.gm_scene not in settings.running:
             places.append(replace(min(places, key=lambda place: place.since), scene=settings.gm_scene))
         found += places
-    return (*found, *await _others(store, {place.scene for place in found}, now))
+    return (*found, *await _others(store, {place.scene for place in found}, now), *await _private(store, now))
+
+
+async def _private(store: Store, now: datetime) -> list[Quiet]:
+    """Where plans are told."""
+    confided = (await store.confided(now - CONFIDING, SPOKEN))[:CONFIDANTS]
+    oldest = now - LONGEST
+    return [
+        Quiet("", "", oldest if one.answered is None else max(one.answered - OVERLAP, oldest), person=one.person)
+        for one in confided
+    ]
 
 
 async def _others(store: Store, known: Collection[str], now: datetime) -> list[Quiet]:

@@ -7,11 +7,11 @@ from types import MappingProxyType
 from typing import Any
 
 import orjson
-from sqlalchemy import Connection, Select, bindparam, delete, func, insert, literal, select, update
+from sqlalchemy import Connection, Select, bindparam, case, delete, func, insert, literal, select, update
 from sqlalchemy import Row as SqlRow
 from sqlalchemy.exc import IntegrityError
 
-from bot.ports import Entry, NewEntry, Spoken, State
+from bot.ports import Confided, Entry, NewEntry, Spoken, State
 from bot.reply import Reply, ToPerson
 from bot.store.errors import CountedBefore, NoSuchEntry
 from bot.store.schema import board as boards
@@ -51,6 +51,15 @@ SPOKEN = (
     .where(_NEWEST.c.at >= bindparam("since"), _NEWEST.c.destination.startswith("scene:"))
     .group_by(_NEWEST.c.game, _NEWEST.c.destination)
     .order_by(_NEWEST.c.destination)
+)
+_PRIVATE = (
+    select(outbox.c.destination, outbox.c.at, outbox.c.answers).order_by(outbox.c.id.desc()).limit(bindparam("most"))
+).subquery()
+CONFIDED = (
+    select(_PRIVATE.c.destination, func.max(case((_PRIVATE.c.answers.is_not(None), _PRIVATE.c.at))).label("answered"))
+    .where(_PRIVATE.c.at >= bindparam("since"), _PRIVATE.c.destination.startswith("person:"))
+    .group_by(_PRIVATE.c.destination)
+    .order_by(func.max(_PRIVATE.c.at).desc(), _PRIVATE.c.destination)
 )
 NOBODY = "person:"
 PARTING = (
@@ -144,6 +153,13 @@ def spoken(connection: Connection, since: datetime, most: int) -> list[Spoken]:
     """The scenes in which anything was said since then, as far as the newest entries, at most so many, tell."""
     found = connection.execute(SPOKEN, {"since": since, "most": most})
     return [Spoken(row.game, row.destination.removeprefix("scene:"), row.first) for row in found]
+
+
+def confided(connection: Connection, since: datetime, most: int) -> list[Confided]:
+    """Those to whom anything was said in private since then, as far as the newest entries, at most so many, tell."""
+    found = connection.execute(CONFIDED, {"since": since, "most": most})
+    people = [Confided(row.destination.removeprefix(NOBODY), row.answered) for row in found]
+    return [one for one in people if one.person]
 
 
 def kept_back(connection: Connection, destination: str, since: datetime, limit: int) -> list[Entry]:

@@ -9,7 +9,7 @@ from typing import TypeVar
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError, StatementError
 
-from bot.ports import Backlog, Cast, Document, Due, Entry, Mark, Origin, Row, Spoken, Stretch, Told
+from bot.ports import Backlog, Cast, Confided, Document, Due, Entry, Mark, Origin, Row, Spoken, Stretch, Told
 from bot.register import Register
 from bot.store import backlog, due, journal, outbox, roll, tale
 from bot.store.backend import Backend, backend_of
@@ -59,6 +59,9 @@ class SqlReader:
 
     async def spoken(self, since: datetime, most: int) -> list[Spoken]:
         return await self._read(lambda connection: outbox.spoken(connection, since, most))
+
+    async def confided(self, since: datetime, most: int) -> list[Confided]:
+        return await self._read(lambda connection: outbox.confided(connection, since, most))
 
     async def games_of(self, person: str) -> list[str]:
         return await self._read(lambda connection: journal.games_of(connection, person))

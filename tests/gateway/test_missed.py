@@ -7,13 +7,14 @@ from typing import Any, cast
 
 import pytest
 
-from bot.gateway import catching_up, missed
+from bot.gateway import catching_up, missed, rooms
 from bot.gateway.handling import Heard
 from bot.gateway.lanes import Lanes
+from bot.gateway.rooms import Rooms
 from bot.incoming import Incoming, Person
 from bot.ports import Quiet
-from tests.gateway.clerk import Clerk, echo, serving
-from tests.loopback import Channel, Fault, Guild, Loopback
+from tests.gateway.clerk import Clerk, echo, serving, until
+from tests.loopback import Channel, Fault, Guild, Loopback, Member
 
 
 def quiet(guild: Guild, channel: Channel, since: timedelta = timedelta(hours=1)) -> Quiet:
@@ -137,7 +138,7 @@ async def test_scenes_where_somebody_waits_come_before_the_others(monkeypatch: p
 
     monkeypatch.setattr(catching_up, "missed", nothing)
     places = tuple(Quiet("g", f"scene-{number}", datetime.now(UTC)) for number in range(100))
-    await catching_up.catch_up(cast("Any", None), Clerk(places=places), lanes, ())
+    await catching_up.catch_up(cast("Any", None), Clerk(places=places), lanes, (), Rooms())
     assert await handled.get() is waits
     assert asked[:3] == ["scene-0", "scene-99", "scene-1"]
     assert sorted(asked) == sorted(place.scene for place in places)
@@ -258,3 +259,59 @@ async def _asked(fault: Fault) -> None:
     async with asyncio.timeout(20):
         while not fault.hits:  # noqa: ASYNC110
             await asyncio.sleep(0.001)
+
+
+def private(*people: Member) -> tuple[Quiet, ...]:
+    return tuple(Quiet("", "", datetime.now(UTC) - timedelta(hours=1), person=one.person) for one in people)
+
+
+async def test_private_messages_are_caught_up_with_before_what_comes_since(discord: Loopback) -> None:
+    guild = discord.guild()
+    anna, bob = guild.member("Anna"), guild.member("Bob")
+    await anna.whispers("@roll 1")
+    edited = await anna.whispers("@rol 2")
+    await anna.edits(edited, "@roll 2")
+    reading = discord.faults.hold(method="GET", path=f"/channels/{anna.dm.id}/messages")
+    async with serving(discord, Clerk(echo, places=private(anna, bob))) as clerk:
+        await _asked(reading)
+        await anna.whispers("@roll 3")
+        await bob.whispers("@roll 4")
+        assert [one.text for one in await clerk.hears(1)] == ["@roll 4"]
+        reading.release()
+        heard = (await clerk.hears(4))[1:]
+        assert (await bob.dm.next_from_bot()).content == "@roll 4"
+    assert [(one.text, one.scene, one.game) for one in heard] == [(f"@roll {n}", None, "") for n in (1, 2, 3)]
+    assert [one.person.id for one in heard] == [anna.person] * 3
+    assert clerk.lost == []
+
+
+async def test_who_cannot_be_written_to_in_private_keeps_nobody_waiting(
+    discord: Loopback, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rooms, "PATIENCE", 0.2)
+    guild = discord.guild()
+    anna, bob, cellar = guild.member("Anna"), guild.member("Bob"), guild.channel("cellar")
+    await anna.whispers("@roll 1")
+    discord.faults.fail(403, code=50007, path="/users/@me/channels")
+    slow = discord.faults.hold(path="/users/@me/channels")
+    async with serving(discord, Clerk(places=(*private(anna, bob), quiet(guild, cellar)))) as clerk:
+        await anna.says(cellar, "@roll 2")
+        assert [one.text for one in await clerk.hears(1)] == ["@roll 2"]
+        await bob.whispers("@roll 3")
+        assert [one.text for one in await clerk.hears(2)] == ["@roll 2", "@roll 3"]
+        slow.release()
+
+
+async def test_a_private_channel_is_asked_for_once(discord: Loopback) -> None:
+    guild = discord.guild()
+    anna = guild.member("Anna")
+    asked = discord.faults.hold(path="/users/@me/channels", times=9)
+    asked.release()
+    async with serving(discord, Clerk(places=private(anna))) as clerk:
+        await anna.whispers("@roll 1")
+        await clerk.hears(1)
+        discord.invalidate()
+        await discord.connected()
+        await anna.whispers("@roll 2")
+        await until(lambda: any(one.text == "@roll 2" for one in clerk.heard))
+    assert asked.hits == 1

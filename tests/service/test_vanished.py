@@ -1,12 +1,13 @@
 """Channels, threads, roles and servers that disappear under a running game."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 import pytest
 
 from bot.incoming import Role
 from bot.ports import NewEntry
 from bot.reply import Reply, Stands, ToPerson, line
+from bot.service import missing
 from bot.service.undelivered import SHUT
 from tests.service.people import Desk, Said
 
@@ -185,6 +186,29 @@ async def test_where_nobody_fights_a_start_asks_for_what_was_said_within_ten_min
     assert found["idle"] == spoke
     fight.clock.at += timedelta(hours=25)
     assert "idle" not in {quiet.scene for quiet in await fight.service.scenes()}
+
+
+async def test_a_start_asks_for_what_people_said_in_private_who_were_told_something_within_three_days(
+    fight: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await fight.whispers("ann", "@status")
+    answered = fight.clock.at
+    fight.clock.at += timedelta(hours=1)
+    reply = Reply(audience=ToPerson(person="bob"), lines=(line("It is your turn"),))
+    async with fight.store.unit() as unit:
+        await unit.queue("g", "due", [NewEntry("person:bob", reply)], fight.clock.at)
+
+    async def private() -> list[tuple[str, datetime]]:
+        return [(one.person, one.since) for one in await fight.service.scenes() if one.person]
+
+    assert await private() == [
+        ("bob", fight.clock.at - timedelta(hours=24)),
+        ("ann", answered - timedelta(minutes=10)),
+    ]
+    monkeypatch.setattr(missing, "CONFIDANTS", 1)
+    assert [person for person, _ in await private()] == ["bob"]
+    fight.clock.at += timedelta(days=3, minutes=1)
+    assert await private() == []
 
 
 async def test_without_a_gm_scene_and_a_list_whoever_leads_is_told_while_the_server_makes_them_gm(fight: Desk) -> None:

@@ -1,11 +1,13 @@
 import asyncio
 from collections.abc import Callable
+from dataclasses import replace
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
 from sqlalchemy import Connection
 
-from bot.ports import Entry
+from bot.ports import Confided, Entry
 from bot.reply import Control, Prompt, Reply, ToPerson, bold, line
 from bot.store.database import SqlStore
 from bot.store.errors import DatabaseFailed, NoSuchEntry
@@ -143,3 +145,15 @@ async def test_after_a_failure_and_when_something_is_released_the_outbox_is_read
     async with store.unit() as unit:
         await unit.release("person:anna", NOON)
     assert offered == [None, None]
+
+
+async def test_whom_something_was_told_in_private_and_when_it_was_an_answer(store: SqlStore) -> None:
+    told = entry("x", answers="m1")
+    hours = [NOON + timedelta(hours=hour) for hour in range(4)]
+    async with store.unit() as unit:
+        await unit.queue("g", "m0", [replace(told, destination="person:long ago")], hours[0])
+        await unit.queue("g", "m1", [told, replace(told, destination="person:anna")], hours[1])
+        await unit.queue("g", "m2", [replace(told, destination="person:bob", answers=None)], hours[2])
+        await unit.queue("g", "m3", [replace(told, destination="person:anna", answers=None)], hours[3])
+    assert await store.confided(hours[1], 100) == [Confided("anna", hours[1]), Confided("bob", None)]
+    assert await store.confided(hours[1], 1) == [Confided("anna", None)]
