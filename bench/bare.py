@@ -1,19 +1,24 @@
-"""The bytes of a command written with sqlite3 alone: nothing looked up, nothing checked, nothing decided."""
+"""The bytes of a command written with the driver alone: nothing looked up, nothing checked, nothing decided."""
 
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
-from pathlib import Path
+from typing import Any, Final, Protocol
 
+import psycopg
+
+from bot.store.location import Server, location
 from bot.store.sqlite import connect
 
-SCHEMA = """
-CREATE TABLE journal (seq INTEGER PRIMARY KEY, source TEXT UNIQUE, command TEXT, events TEXT, throws TEXT, at TEXT);
+SCHEMA: Final = """
+CREATE TABLE journal (seq {number}, source TEXT UNIQUE, command TEXT, events TEXT, throws TEXT, at TEXT);
 CREATE TABLE document (key TEXT, seq INTEGER, body TEXT, PRIMARY KEY (key, seq));
-CREATE TABLE outbox (id INTEGER PRIMARY KEY, source TEXT, reply TEXT);
+CREATE TABLE outbox (id {number}, source TEXT, reply TEXT);
 CREATE TABLE handled (source TEXT PRIMARY KEY);
 """
+NUMBERED: Final = "INTEGER PRIMARY KEY"
+NUMBERED_BY_SERVER: Final = "BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY"
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,24 +33,64 @@ class Written:
     replies: tuple[str, ...]
 
 
+class Bare(Protocol):
+    """A database with its driver alone."""
+
+    def write(self, source: str, written: Written) -> None:
+        """All of it in one transaction."""
+
+
+class _OnFile:
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+
+    def write(self, source: str, written: Written) -> None:
+        run = self._connection.execute
+        run("BEGIN IMMEDIATE")
+        row = run(
+            "INSERT INTO journal (source, command, events, throws, at) VALUES (?, ?, ?, ?, ?)",
+            (source, written.command, written.events, written.throws, written.at),
+        )
+        for key, body in written.documents:
+            run("INSERT INTO document VALUES (?, ?, ?)", (key, row.lastrowid, body))
+        for reply in written.replies:
+            run("INSERT INTO outbox (source, reply) VALUES (?, ?)", (source, reply))
+        run("INSERT INTO handled VALUES (?)", (source,))
+        run("COMMIT")
+
+
+class _OnServer:
+    """psycopg begins the transaction by itself, and has the server keep statements that come again."""
+
+    def __init__(self, connection: "psycopg.Connection[tuple[Any, ...]]") -> None:
+        self._connection = connection
+
+    def write(self, source: str, written: Written) -> None:
+        run = self._connection.execute
+        row = run(
+            "INSERT INTO journal (source, command, events, throws, at) VALUES (%s, %s, %s, %s, %s) RETURNING seq",
+            (source, written.command, written.events, written.throws, written.at),
+        ).fetchone()
+        assert row is not None
+        for key, body in written.documents:
+            run("INSERT INTO document VALUES (%s, %s, %s)", (key, row[0], body))
+        for reply in written.replies:
+            run("INSERT INTO outbox (source, reply) VALUES (%s, %s)", (source, reply))
+        run("INSERT INTO handled VALUES (%s)", (source,))
+        self._connection.commit()
+
+
 @contextmanager
-def bare(path: Path) -> Iterator[sqlite3.Connection]:
-    """A database of its own with the settings of ours."""
-    with closing(connect(path, write=True)) as connection:
-        connection.executescript(SCHEMA)
-        yield connection
-
-
-def by_hand(connection: sqlite3.Connection, source: str, written: Written) -> None:
-    """One transaction with all of it."""
-    connection.execute("BEGIN IMMEDIATE")
-    row = connection.execute(
-        "INSERT INTO journal (source, command, events, throws, at) VALUES (?, ?, ?, ?, ?)",
-        (source, written.command, written.events, written.throws, written.at),
-    )
-    for key, body in written.documents:
-        connection.execute("INSERT INTO document VALUES (?, ?, ?)", (key, row.lastrowid, body))
-    for reply in written.replies:
-        connection.execute("INSERT INTO outbox (source, reply) VALUES (?, ?)", (source, reply))
-    connection.execute("INSERT INTO handled VALUES (?)", (source,))
-    connection.execute("COMMIT")
+def bare(url: str) -> Iterator[Bare]:
+    """A new database with tables of its own; a file has the settings of ours."""
+    place = location(url)
+    if isinstance(place, Server):
+        with psycopg.connect(url) as server:
+            for statement in SCHEMA.format(number=NUMBERED_BY_SERVER).split(";"):
+                server.execute(statement.encode())
+            server.commit()
+            yield _OnServer(server)
+        return
+    with closing(connect(place, write=True)) as connection:
+        connection.executescript(SCHEMA.format(number=NUMBERED))
+        yield _OnFile(connection)

@@ -1,16 +1,20 @@
 """A command from the message to the outbox: what deciding, writing and wording it costs.
 
-Against the same bytes written by sqlite3 alone, with the same care for power cuts; no goal is set for that. A message
-that is not for us is held against its share of a second in which 5,000 of them (good: 8,000) have to pass.
+Against the same bytes written by the driver alone, with the same care for power cuts: sqlite3 on a file, psycopg on a
+server; no goal is set for that. What the server computes is in the times on the wall alone. A message that is not for
+us is held against its share of a second in which 5,000 of them (good: 8,000) have to pass.
 """
 
 import asyncio
+import tempfile
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from itertools import count
+from pathlib import Path
 
-from bench.bare import Written, bare, by_hand
+from bench.bare import Written, bare
 from bench.game import Table, seated
+from bench.load.databases import databases
 from bench.rows import Row
 from bench.timing import Spent, nothing, timed
 
@@ -39,9 +43,18 @@ OTHERS = (Case("hello @anna", "bob", "hello @anna"), Case("@anna hello", "bob", 
 
 
 async def compare(rounds: int) -> Sequence[Row]:
+    with tempfile.TemporaryDirectory() as folder, databases(Path(folder)) as kinds:
+        rows = [row for kind, new in kinds.items() for row in await _commands(kind, new(), new(), rounds)]
+        async with seated(kinds["SQLite"]()) as table:
+            rows += [await _chatter(table, case, rounds) for case in OTHERS]
+    return rows
+
+
+async def _commands(kind: str, ours_in: str, theirs_in: str, rounds: int) -> list[Row]:
+    """On two databases of a kind, by their URLs."""
     rows: list[Row] = []
-    async with seated() as (table, folder):
-        with bare(folder / "bare.db") as connection:
+    async with seated(ours_in) as table:
+        with bare(theirs_in) as by_hand:
             numbers = count()
             for case in COMMANDS:
                 before = _before(table, case)
@@ -52,13 +65,12 @@ async def compare(rounds: int) -> Sequence[Row]:
                     await table.service.handle(table.message(case.person, case.text))
 
                 async def theirs(written: Written = written) -> None:
-                    by_hand(connection, f"b{next(numbers)}", written)
+                    by_hand.write(f"b{next(numbers)}", written)
 
-                await timed(by_us, CALLS, before)
+                for work, first in ((by_us, before), (theirs, nothing)):
+                    await timed(work, CALLS, first)
                 pairs = [(await timed(by_us, CALLS, before), await timed(theirs, CALLS)) for _ in range(rounds)]
-                rows += _rows(case, pairs)
-            for case in OTHERS:
-                rows.append(await _chatter(table, case, rounds))
+                rows += _rows(f"{case.name}, {kind}", pairs)
     return rows
 
 
@@ -69,11 +81,11 @@ def _before(table: Table, case: Case) -> Callable[[], Awaitable[None]]:
     return lambda: table.set_back(fight(table))
 
 
-def _rows(case: Case, pairs: Sequence[tuple[Spent, Spent]]) -> list[Row]:
+def _rows(name: str, pairs: Sequence[tuple[Spent, Spent]]) -> list[Row]:
     ours, theirs = zip(*pairs, strict=True)
     return [
-        Row(f"{case.name}, CPU", [o.processor for o in ours], [t.processor for t in theirs], dearer=True),
-        Row(f"{case.name}, wall", [o.wall for o in ours], [t.wall for t in theirs], dearer=True),
+        Row(f"{name}, CPU", [o.processor for o in ours], [t.processor for t in theirs], dearer=True),
+        Row(f"{name}, wall", [o.wall for o in ours], [t.wall for t in theirs], dearer=True),
     ]
 
 

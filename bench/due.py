@@ -124,7 +124,7 @@ async def compare(rounds: int) -> Sequence[Row]:
             await _row("found", rounds, (many.find, few.find)),
             await _row("next", rounds, (many.look_ahead, few.look_ahead)),
             await _row("done", rounds, (many.do, few.do), (many.falls_due, few.falls_due)),
-            Row("bytes kept", [await _kept(many)], [await _kept(few)], dearer=True, must=2.0, good=1.2),
+            Row("kept", [await _kept(many)], [await _kept(few)], dearer=True, must=2.0, good=1.2, unit="bytes"),
         ]
 
 

@@ -1,10 +1,8 @@
 """A game to measure with: four fighters on a database of their own, and the fight at the moments that are measured."""
 
-import tempfile
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from itertools import count
-from pathlib import Path
 
 from bench.bare import Written
 from bot.clock import SystemClock
@@ -109,12 +107,11 @@ class Table:
 
 
 @asynccontextmanager
-async def seated() -> AsyncIterator[tuple[Table, Path]]:
-    """A table with its fight prepared, and the folder of its database."""
-    with tempfile.TemporaryDirectory() as folder:
-        async with open_store(f"{folder}/game.db", SystemClock()) as store:
-            table = Table(store)
-            await table.prepare()
-            yield table, Path(folder)
-            if table.service.internal_errors:
-                raise AssertionError("a command failed")
+async def seated(url: str) -> AsyncIterator[Table]:
+    """A table with its fight prepared, on a new database."""
+    async with open_store(url, SystemClock()) as store:
+        table = Table(store)
+        await table.prepare()
+        yield table
+        if table.service.internal_errors:
+            raise AssertionError("a command failed")

@@ -16,6 +16,7 @@ from bench.rows import Row
 from bench.store import COMMAND, COMMANDS, DOCUMENT, EVENTS
 from bench.timing import Spent, timed
 from bot.store.engine import Writer
+from bot.store.sqlite import writing
 
 LOADS = (
     text("SELECT source FROM handled WHERE source = :source"),
@@ -64,10 +65,10 @@ async def compare(rounds: int) -> Sequence[Row]:
     with tempfile.TemporaryDirectory() as folder:
         mine, other = Path(folder) / "thread.db", Path(folder) / "aiosqlite.db"
         for path in (mine, other):
-            with bare(path):  # for its tables
+            with bare(str(path)):  # for its tables
                 pass
         engine = create_async_engine(f"sqlite+aiosqlite:///{other}", isolation_level="AUTOCOMMIT")
-        writer = Writer(mine)
+        writer = Writer(writing(mine))
         async with engine.connect() as connection:
             await connection.exec_driver_sql("PRAGMA synchronous = FULL")
             await connection.exec_driver_sql("PRAGMA foreign_keys = ON")

@@ -1,4 +1,7 @@
-"""What a command costs in the store, against the same bytes written by hand with the driver alone."""
+"""What a command costs in the store, against the same bytes written by hand with the driver alone: sqlite3 on a file,
+psycopg on a server, which writes to its disk as a host's does. What the server itself computes is in the times on the
+wall alone; it answers each statement of ours in its turn, and those by hand as well.
+"""
 
 import asyncio
 import json
@@ -8,7 +11,8 @@ from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
 
-from bench.bare import Written, bare, by_hand
+from bench.bare import Written, bare
+from bench.load.databases import databases
 from bench.rows import Row
 from bench.timing import Spent, timed
 from bot.clock import SystemClock
@@ -57,26 +61,33 @@ def same_bytes() -> Written:
 
 
 async def compare(rounds: int) -> Sequence[Row]:
+    with tempfile.TemporaryDirectory() as folder, databases(Path(folder)) as kinds:
+        return [row for kind, new in kinds.items() for row in await _rows(kind, new(), new(), rounds)]
+
+
+async def _rows(kind: str, ours_in: str, theirs_in: str, rounds: int) -> list[Row]:
+    """Two databases of a kind, by their URLs."""
     ours: list[Spent] = []
     theirs: list[Spent] = []
     sources = (f"m{number}" for number in count())
     written = same_bytes()
-    with tempfile.TemporaryDirectory() as folder, bare(Path(folder) / "bare.db") as connection:
-        async with open_store(f"{folder}/store.db", SystemClock()) as store:
+    with bare(theirs_in) as by_hand:
+        async with open_store(ours_in, SystemClock()) as store:
 
             async def in_store() -> None:
                 await by_store(store, next(sources))
 
             async def bare_insert() -> None:
-                by_hand(connection, next(sources), written)
+                by_hand.write(next(sources), written)
 
-            await timed(in_store, COMMANDS)
+            for work in (in_store, bare_insert):
+                await timed(work, COMMANDS)
             for _ in range(rounds):
                 ours.append(await timed(in_store, COMMANDS))
                 theirs.append(await timed(bare_insert, COMMANDS))
     return [
-        Row("a command, CPU", [o.processor for o in ours], [t.processor for t in theirs], dearer=True),
-        Row("a command, wall", [o.wall for o in ours], [t.wall for t in theirs], dearer=True),
+        Row(f"{kind}, CPU", [o.processor for o in ours], [t.processor for t in theirs], dearer=True),
+        Row(f"{kind}, wall", [o.wall for o in ours], [t.wall for t in theirs], dearer=True),
     ]
 
 

@@ -2,10 +2,12 @@
 
 Beside it as many lines with a roll: what is left of the ratio is the work of the turn, its board and what it tells. The
 turn is played as a transcript, with everything that is said printed; what comes before and after it is taken off.
-Turns a second are 1,000,000 by "ours".
+Turns a second are 1,000,000 by "ours". Below it how many messages `@next` makes the bot post or edit in the scene at
+the most while that turn is played; "theirs" is the bound: a message that tells it, and the board.
 """
 
 import asyncio
+import re
 import time
 from collections.abc import Sequence
 from functools import partial
@@ -40,6 +42,10 @@ TURN: Final = (
     *["gm> @next"] * 3,
 )
 ENDED: Final = ("gm> @fight end yes",)
+STEP: Final = "gm> @next"
+MESSAGES: Final = ("[scene] ", "[scene~board] ")
+"""How lines begin that are the first of a message, or of an edit."""
+SAID: Final = re.compile(r"\w+( \(gm\))?> ")
 ROLLED: Final = ("ann> @roll 2d6",) * len(TURN)
 
 
@@ -70,7 +76,23 @@ def turns(rounds: int) -> Sequence[Row]:
         nothing = _spent(bare)
         ours.append(max(_spent(fought) - nothing, 1.0) / TURNS)
         theirs.append(max(_spent(rolled) - nothing, 1.0) / TURNS)
-    return [Row("a turn of 12 fighters", ours, theirs, dearer=True)]
+    return [
+        Row("a turn of 12 fighters", ours, theirs, dearer=True),
+        Row("messages and edits of a step", [most_of_a_step(played(fought))], [2.0], 1, 1, dearer=True, unit=""),
+    ]
+
+
+def most_of_a_step(printed: str) -> int:
+    """How many messages one `@next` posts or edits in the scene of a fight at the most."""
+    found = [0]
+    step = False
+    for line in printed.splitlines():
+        if SAID.match(line):
+            step = line == STEP
+            found.append(0)
+        elif step:
+            found[-1] += line.startswith(MESSAGES)
+    return max(found)
 
 
 def _spent(text: str) -> float:

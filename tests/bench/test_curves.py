@@ -8,7 +8,6 @@ import pytest
 from bench import curves
 from bench.curves import CASES
 from bench.growth import place
-from bench.page import page
 from bench.plot import plot
 from bench.rows import Row, printed
 from bench.sizes import GROWING
@@ -45,10 +44,3 @@ def test_every_curve_is_drawn_and_named() -> None:
     drawn = plot([replace(one, size=size) for one in (GROWN, other) for size in (1, 100, 100_000)])
     words = [text.text for text in ET.fromstring(drawn).iter("{http://www.w3.org/2000/svg}text")]
     assert {"rows", "a roll", "scenes", "due", "1", "100", "100k", "2x"} <= set(words)
-
-
-def test_the_page_shows_the_plot_beside_its_table() -> None:
-    written = page({"curves": "About."}, {"curves": "table"}, "# P\n", {"curves": "curves.svg"})
-    assert "## Curves\n\nAbout.\n\n```\ntable\n```\n\n![" in written
-    assert "](curves.svg)" in written
-    assert page({}, {}, written) == written

@@ -1,0 +1,57 @@
+"""What a process keeps of scenes in which nobody speaks: service, store and delivery without a chat service.
+
+In each scene a fight goes on. "Never asked" is what 10,000 of them in the database take more than 20 do, before anybody
+has said anything; "asked once" is what each takes of 9,000 that were answered once, after 1,000 others: what is kept of
+games has a bound of its own, and the one least used goes first. "In use" is each of the first 100. The figures are
+memory of the process, so that they hold what the interpreter keeps for later use too; "theirs" is the bound.
+"""
+
+import asyncio
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from bench.load.memory import kept
+from bench.load.scenes import EACH, fill, servers
+from bench.rows import Row
+from bot.clock import SystemClock
+from bot.store.database import open_store
+
+SCENES: Final = 10_000
+FIRST, USED = 1_000, 100
+BOUND: Final = 1.0
+"""KiB."""
+
+
+async def compare(rounds: int, scenes: int = SCENES, first: int = FIRST, used: int = USED) -> Sequence[Row]:
+    never, once, here = [], [], []
+    with tempfile.TemporaryDirectory() as folder:
+        many, few = await _filled(Path(folder) / "many.db", scenes), await _filled(Path(folder) / "few.db", EACH)
+        for _ in range(rounds):
+            found = await asyncio.to_thread(kept, many, [used, first, scenes])
+            bare = await asyncio.to_thread(kept, few, [1])
+            never.append(_each(found[0] - bare[0], scenes - EACH))
+            once.append(_each(found[scenes] - found[first], scenes - first))
+            here.append(_each(found[used] - found[0], used))
+    bound = [BOUND] * rounds
+    return [
+        Row("a scene, never asked", never, bound, must=1, dearer=True, unit="KiB"),
+        Row("a scene, asked once", once, bound, must=1, dearer=True, unit="KiB"),
+        Row("a scene in use", here, bound, dearer=True, unit="KiB"),
+    ]
+
+
+async def _filled(file: Path, scenes: int) -> str:
+    async with open_store(f"sqlite:///{file}", SystemClock()) as store:
+        await fill(store, servers(scenes))
+    return f"sqlite:///{file}"
+
+
+def _each(mib: float, scenes: int) -> float:
+    """KiB of one; less than nothing is what the machine did, not the scenes."""
+    return max(mib, 0.0) * 1024 / scenes
+
+
+def idle(rounds: int) -> Sequence[Row]:
+    return asyncio.run(compare(rounds))

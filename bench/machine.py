@@ -1,0 +1,66 @@
+"""What was measured on, and beside which versions of what."""
+
+import os
+import platform
+import shutil
+import sqlite3
+import subprocess
+from datetime import UTC, datetime
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import Final
+
+from tests.store.cluster import programs
+
+PACKAGES: Final = ("d20", "dice", "icepool", "dyce", "discord.py", "SQLAlchemy", "aiosqlite", "psycopg", "typer")
+NODE: Final = Path(".cache/node/node_modules/@dice-roller/rpg-dice-roller/package.json")
+
+
+def machine() -> str:
+    """Processor, cores, memory, system and Python."""
+    memory = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") / 2**30
+    system = f"{platform.system()} {platform.machine()}, {platform.python_implementation()} {platform.python_version()}"
+    return f"{_processor()}, {os.cpu_count()} cores, {memory:.0f} GiB, {system}"
+
+
+def moment() -> str:
+    """When something was measured: the day, the commit, and what else the machine did in the minute before."""
+    return f"{datetime.now(UTC):%Y-%m-%d}, commit {_commit()}, load {os.getloadavg()[0]:.1f}"
+
+
+def peers() -> str:
+    """Versions of all that is measured against and is installed here."""
+    found = [f"{name} {number}" for name in PACKAGES if (number := _version(name))]
+    found.append(f"SQLite {sqlite3.sqlite_version}")
+    if (folder := programs()) is not None:
+        found.append(f"PostgreSQL {_said(str(folder / 'postgres'), '--version').split()[2]}")
+    if shutil.which("node"):
+        found.append(f"Node {_said('node', '--version')}")
+    return ", ".join(found)
+
+
+def _processor() -> str:
+    try:
+        lines = Path("/proc/cpuinfo").read_text("utf-8").splitlines()
+    except OSError:
+        return platform.processor() or platform.machine()
+    names = (line.partition(":")[2].strip() for line in lines if line.startswith("model name"))
+    return next(names, platform.machine())
+
+
+def _commit() -> str:
+    try:
+        return _said("git", "rev-parse", "--short", "HEAD")
+    except (OSError, subprocess.CalledProcessError):
+        return "unknown"
+
+
+def _version(name: str) -> str:
+    try:
+        return version(name)
+    except PackageNotFoundError:
+        return ""
+
+
+def _said(*command: str) -> str:
+    return subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()

@@ -1,0 +1,60 @@
+"""All that is measured, in the order of the page."""
+
+import importlib
+import inspect
+from collections.abc import Sequence
+from dataclasses import dataclass
+from types import ModuleType
+from typing import Final, cast
+
+from bench.rows import Row
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """`home` is the module of `bench` that measures it, by a function of that name. `rounds`: how often everything
+    takes its turn, where nothing else is asked for."""
+
+    name: str
+    home: str
+    rounds: int = 15
+
+    @property
+    def about(self) -> str:
+        """What the module says of itself."""
+        return inspect.getdoc(self._module) or ""
+
+    def measure(self, rounds: int | None = None) -> Sequence[Row]:
+        """What it measures against is imported only now: it comes along with `make bench` alone."""
+        return cast("Sequence[Row]", getattr(self._module, self.home)(rounds or self.rounds))
+
+    @property
+    def _module(self) -> ModuleType:
+        return importlib.import_module(f"bench.{self.home}")
+
+
+SECTIONS: Final[dict[str, tuple[Part, ...]]] = {
+    "Rolling": (Part("rolling", "rolling"), Part("engines", "engines"), Part("start", "start")),
+    "Odds": (Part("odds", "counted"), Part("arena", "arena")),
+    "Hostile input": (Part("hostile", "hostile"),),
+    "A command": (
+        Part("command", "command"),
+        Part("store", "store"),
+        Part("roads", "roads"),
+        Part("chat", "chat", 9),
+        Part("doors", "doors", 5),
+        Part("rate", "rate", 3),
+        Part("stall", "stall", 1),
+        Part("servers", "servers", 3),
+        Part("idle", "idle", 2),
+    ),
+    "Growth": (
+        Part("growth", "growth", 9),
+        Part("curves", "curves", 7),
+        Part("due", "due", 9),
+        Part("games", "overview", 9),
+        Part("luck", "fallen", 5),
+    ),
+    "Whole turns": (Part("turns", "turns", 7), Part("picture", "picture")),
+}
+PARTS: Final = {part.name: part for parts in SECTIONS.values() for part in parts}

@@ -1,0 +1,88 @@
+"""The longest time for which the event loop did nothing else, while all games of `tests/transcripts` are played.
+
+Those are whole games in every system and both languages, with every command of the help in one of them: what stands in
+`tests/transcripts` is played line by line through the true service on a database of its own, in this process, which
+has made everything ready as `turnkeeper run` does. Measured is each single step that the loop takes. "Theirs" is the
+bound; "busy" is the processor time of that step alone, without what the machine did meanwhile.
+"""
+
+import asyncio
+import gc
+import time
+from asyncio.events import Handle
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from bench.rows import Row
+from bot.language.speech import read_all
+from bot.logs import quiet_logs
+from bot.service.doors import slash_forms
+from bot.turn.codec import prepare
+from rules.catalogue import SYSTEMS
+from tests.transcripts.playing import SCRIPTS, items_of, played
+
+BOUND, GOOD = 100.0, 50.0
+"""Milliseconds."""
+
+
+@dataclass
+class Longest:
+    """Milliseconds of the longest step so far, on the wall and of the processor, and of how many."""
+
+    wall: float = 0.0
+    busy: float = 0.0
+    steps: int = 0
+
+    def note(self, wall: float, busy: float) -> None:
+        self.steps += 1
+        self.wall, self.busy = max(self.wall, wall * 1000), max(self.busy, busy * 1000)
+
+
+@contextmanager
+def watching() -> Iterator[Longest]:
+    """Every step of every loop within the block is measured."""
+    found, step = Longest(), Handle._run  # noqa: SLF001
+
+    def run(handle: Handle) -> None:
+        wall, busy = time.perf_counter(), time.thread_time()
+        step(handle)
+        found.note(time.perf_counter() - wall, time.thread_time() - busy)
+
+    Handle._run = run  # type: ignore[method-assign]  # noqa: SLF001
+    try:
+        yield found
+    finally:
+        Handle._run = step  # type: ignore[method-assign]  # noqa: SLF001
+
+
+async def longest(scripts: Sequence[Path]) -> Longest:
+    """Of all that happens while these are played. Raises AssertionError where one cannot be played."""
+    with watching() as found:
+        for script in scripts:
+            game = await played(items_of(script))
+            assert game.status == 0, f"{script.name}: {game.fault}"
+    return found
+
+
+def _make_ready() -> None:
+    """As `turnkeeper run` does before it listens."""
+    quiet_logs("error", "text")
+    slash_forms()
+    read_all()
+    for system in SYSTEMS.values():
+        prepare(system)
+    gc.collect()
+    gc.freeze()
+
+
+def stall(rounds: int) -> Sequence[Row]:
+    _make_ready()
+    found = [asyncio.run(longest(SCRIPTS)) for _ in range(rounds)]
+    gc.unfreeze()
+    bound = [BOUND] * rounds
+    return [
+        Row("the longest step", [one.wall for one in found], bound, 1, BOUND / GOOD, unit="ms"),
+        Row("... busy", [one.busy for one in found], bound, unit="ms"),
+    ]
