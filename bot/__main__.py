@@ -6,11 +6,9 @@ Each command imports what it needs, so that `--help` and `health` need not wait 
 from __future__ import annotations
 
 import asyncio
-import gc
 import sys
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from datetime import timedelta
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -18,20 +16,13 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from bot import application, hosting, verifying
-from bot.hosting import FAILED
+from bot.exits import Exit
 
 if TYPE_CHECKING:
-    from bot.metrics.condition import Observer
-    from bot.metrics.figures import Figures
-    from bot.ports import Claims, Clock, Done, Luck, Premises, Sender, Store, Watch
-    from bot.rotation import Rotation
+    from bot.ports import Clock, Luck, Store
     from bot.service import Service
-    from bot.settings import Settings
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
-PARTLY = "TURNKEEPER_SHARD_IDS leaves shards out, but one process alone has to serve them all: name all, or none."
-LATE = timedelta(minutes=10)
-"""When the outbox is stuck for so long, people cannot read what they are asked: nobody's time runs out meanwhile."""
 
 
 def words() -> frozenset[str]:
@@ -71,6 +62,17 @@ async def open_desk(
         )
 
 
+@app.callback()
+def begin(context: typer.Context) -> None:
+    """Runs the games of a play-by-post game master, on Discord or in this shell."""
+    # The running bot logs it, and health is one line.
+    if context.invoked_subcommand not in ("run", "health"):
+        from bot.settings import not_read
+
+        for sentence in not_read():
+            typer.echo(sentence, err=True)
+
+
 @app.command()
 def play(
     script: Annotated[Path | None, typer.Option(help="Play a transcript and print what is said.")] = None,
@@ -101,142 +103,10 @@ def play(
 @app.command()
 def run() -> None:
     """The bot on Discord, until SIGTERM."""
+    from bot.running import run as run_bot
     from bot.settings import load_settings
 
-    raise typer.Exit(asyncio.run(_run(load_settings())))
-
-
-async def _run(settings: Settings) -> int:
-    from bot.alarm import Alarm
-    from bot.clock import SystemClock
-    from bot.delivery import Delivery
-    from bot.gateway.connection import Connection
-    from bot.gateway.pacing import Pace
-    from bot.gateway.start import IsGM
-    from bot.gateway.start import run as connect
-    from bot.language.speech import read_all
-    from bot.luck import SystemLuck
-    from bot.metrics import PortTaken
-    from bot.metrics.condition import Observer
-    from bot.metrics.heartbeat import beat, fall_silent
-    from bot.ports import Alone, News
-    from bot.service import Service
-    from bot.service.doors import slash_forms
-    from bot.sharding import Shards
-    from bot.store.errors import StoreError
-    from bot.store.shared import open_shared
-    from bot.turn.codec import prepare
-    from bot.turn.game import ClockSettings, Game
-    from rules.catalogue import SYSTEMS
-
-    watch, figures = _watched(settings)
-    if settings.token is None:
-        sys.stderr.write("There is no token: set DISCORD_TOKEN (see .env.example), or try `turnkeeper play`.\n")
-        return 2
-    clock = SystemClock()
-    # All packs and commands are read, and all types of fights made, before anybody waits for an answer.
-    slash_forms()
-    for system in SYSTEMS.values():
-        prepare(system)
-    # All of that stays: to look through it for garbage again and again held everybody up for 150 ms each time.
-    gc.freeze()
-    try:
-        shards = Shards(settings.shards, settings.shard_ids)
-        async with open_shared(settings.database, clock, shards) as (store, claims):
-            if isinstance(claims, Alone) and len(settings.shard_ids or range(settings.shards)) < settings.shards:
-                sys.stderr.write(f"{PARTLY}\n")
-                return FAILED
-            observer = Observer(store.backlog, clock)
-
-            async def build(sender: Sender, is_gm: IsGM, premises: Premises) -> tuple[Service, Delivery]:
-                service = Service(
-                    store,
-                    SystemLuck(),
-                    clock,
-                    prefixes="".join(settings.prefixes),
-                    new_game=lambda _: Game(clock=ClockSettings(on=True), language=settings.language),
-                    is_gm=is_gm,
-                    premises=premises,
-                    watch=watch,
-                )
-                delivery = Delivery(store, sender, service.fresh, clock, service.parked)
-                alarm = Alarm(service, clock, lambda: delivery.lag() < LATE)
-                store.outgoing = delivery.offer
-                service.wake, service.rouse = delivery.begin, alarm.wake
-                observer.link = premises.link
-
-                def hear(news: News) -> None:
-                    """What another process on the database has changed."""
-                    if news.settings:
-                        service.changed(news.game)
-                    if news.replies:
-                        delivery.wake()
-                    if news.time:
-                        alarm.wake()
-
-                tasks.extend(asyncio.create_task(one) for one in (alarm.run(), store.listen(hear)))
-                return service, delivery
-
-            pace = Pace(settings.person_commands, settings.gm_commands, settings.scene_commands)
-            connection = Connection(
-                settings.token.get_secret_value(), words(), settings.message_content, settings.members, pace
-            )
-            reading = asyncio.to_thread(read_all)
-            tasks = [asyncio.create_task(beat(settings.data, observer.look)), asyncio.create_task(reading)]
-            tasks += [asyncio.create_task(one.run()) for one in _rotating(settings, clock, claims)]
-            try:
-                async with _asked(settings.metrics_port, figures, observer):
-                    return await connect(connection, build, clock, claims=claims)
-            finally:
-                for task in tasks:
-                    task.cancel()
-                await asyncio.gather(*tasks, return_exceptions=True)
-                fall_silent(settings.data)
-    except (StoreError, PortTaken) as error:
-        sys.stderr.write(f"{error}\n")
-        return FAILED
-
-
-def _rotating(settings: Settings, clock: Clock, claims: Claims) -> list[Rotation]:
-    """Who backs the database up every day, where a folder is named: of several processes that of private messages."""
-    from bot.rotation import Rotation
-    from bot.store.backup import backup_of_a_day
-
-    if settings.backups is None:
-        return []
-    back_up, may = partial(backup_of_a_day, settings.database), partial(claims.serves, "")
-    return [Rotation(settings.backups, back_up, clock, kept=settings.backups_kept, hour=settings.backups_hour, may=may)]
-
-
-def _watched(settings: Settings) -> tuple[Watch, Figures | None]:
-    """Logs as they are set, who is told of each command, and the figures, where somebody may ask for them."""
-    from bot.logs import log_command, quiet_logs
-
-    if settings.metrics_port is None:
-        quiet_logs(settings.log_level, settings.log_format)
-        return log_command, None
-    from bot.metrics.figures import Figures
-
-    figures = Figures()
-    quiet_logs(settings.log_level, settings.log_format, figures.error)
-
-    def watch(done: Done) -> None:
-        log_command(done)
-        figures.command(done)
-
-    return watch, figures
-
-
-@asynccontextmanager
-async def _asked(port: int | None, figures: Figures | None, observer: Observer) -> AsyncIterator[None]:
-    """Answer who asks for figures and health, where a port is named."""
-    if port is None or figures is None:
-        yield
-        return
-    from bot.metrics.endpoint import listening
-
-    async with listening(port, figures, observer.look):
-        yield
+    raise typer.Exit(asyncio.run(run_bot(load_settings(), words())))
 
 
 @app.command()
@@ -252,9 +122,9 @@ def health(
     late = heard(folder, SystemClock().now())
     if late is None:
         typer.echo(f"down: no sign of life in {folder} for {OLD:.0f} seconds")
-        raise typer.Exit(FAILED)
+        raise typer.Exit(Exit.FAILED)
     typer.echo("ok" if not late else f"late: {'; '.join(late)}")
-    raise typer.Exit(FAILED if late and strict else 0)
+    raise typer.Exit(Exit.FAILED if late and strict else Exit.OK)
 
 
 app.command()(application.doctor)
@@ -270,13 +140,13 @@ app.command()(verifying.verify)
 
 
 def main() -> None:
-    from bot.settings import BadSettings
+    from bot.wrong_settings import BadSettings
 
     try:
         app()
     except BadSettings as error:
         sys.stderr.write(f"{error}\n")
-        sys.exit(FAILED)
+        sys.exit(Exit.SETTINGS)
 
 
 if __name__ == "__main__":

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from bot.exits import Exit
+
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
@@ -30,6 +32,7 @@ def doctor() -> None:
     from bot.gateway.doctor import doctor as examine
 
     settings, token = _with_token()
+    settings.at_home()
 
     async def examined() -> int:
         return await examine(
@@ -113,5 +116,5 @@ def _with_token() -> tuple[Settings, str]:
     quiet_logs(settings.log_level, settings.log_format)
     if settings.token is None:
         sys.stderr.write("There is no token: set DISCORD_TOKEN (see .env.example).\n")
-        raise typer.Exit(2)
+        raise typer.Exit(Exit.TOKEN)
     return settings, settings.token.get_secret_value()

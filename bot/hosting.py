@@ -9,33 +9,31 @@ import asyncio
 import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated, Final, TypeVar
+from typing import Annotated, TypeVar
 
 import typer
 
+from bot.exits import Exit
+
 T = TypeVar("T")
-FAILED: Final = 1
-"""The exit status of what could not be done."""
+Database = Annotated[str | None, typer.Option("--db", help="A database file or URL; without it that of the settings.")]
 
 
-def backup(file: Path) -> None:
+def backup(file: Path, db: Database = None) -> None:
     """Write a copy of the database, also while the bot runs."""
     from bot.settings import load_settings
     from bot.store.backup import backup as back_up
 
-    settings = load_settings()
-    _on_store(lambda: back_up(settings.database, file))
+    _on_store(lambda: back_up(db or load_settings().database, file))
     typer.echo(f"Backed up to {file}.")
 
 
-def restore(file: Path) -> None:
-    """Put a backup in place of the database; the replaced file is kept beside it."""
+def restore(file: Path, db: Database = None) -> None:
+    """Put a backup in place of the database; what was there is kept as a file."""
     from bot.clock import SystemClock
-    from bot.settings import load_settings
     from bot.store.backup import restore as put_back
 
-    settings = load_settings()
-    kept = _on_store(lambda: put_back(file, settings.database, SystemClock().now()))
+    kept = _on_store(lambda: put_back(file, db or _own_database(), SystemClock().now()))
     typer.echo(f"Restored from {file}." + (f" What was there is kept as {kept}." if kept else ""))
 
 
@@ -54,7 +52,7 @@ def copy(
 def export(
     file: Path,
     game: Annotated[str | None, typer.Option(help="The game's id; not needed where there is only one.")] = None,
-    db: Annotated[str | None, typer.Option(help="A database file or URL.")] = None,
+    db: Database = None,
 ) -> None:
     """Write a whole game, with all that is hidden in it, into a new file, also while the bot runs."""
     from bot.service.hosting import file_of
@@ -79,7 +77,7 @@ def log(
     html: Annotated[bool, typer.Option("--html", help="One page for a browser instead of Markdown.")] = False,
     gm: Annotated[bool, typer.Option("--gm", help="With everything that only GMs read.")] = False,
     game: Annotated[str | None, typer.Option(help="The game's id; not needed where there is only one.")] = None,
-    db: Annotated[str | None, typer.Option(help="A database file or URL.")] = None,
+    db: Database = None,
 ) -> None:
     """Write what was told of a fight into a new file, as the players were told it, also while the bot runs."""
     from bot.service.hosting import log_of
@@ -100,21 +98,20 @@ def _write_new(file: Path, data: bytes) -> None:
         descriptor = os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
     except OSError as error:
         typer.echo(f"The file {file} cannot be written ({error.strerror}); name a new one.", err=True)
-        raise typer.Exit(FAILED) from None
+        raise typer.Exit(Exit.FAILED) from None
     with os.fdopen(descriptor, "wb") as opened:
         opened.write(data)
 
 
 def import_(
     file: Path,
-    db: Annotated[str | None, typer.Option(help="A database file or URL.")] = None,
+    db: Database = None,
     game: Annotated[str | None, typer.Option(help="The id that the game gets here, if another.")] = None,
     over: Annotated[bool, typer.Option("--over", help="Put a game of the same id aside.")] = False,
 ) -> None:
     """Bring a whole game in from a file, while the bot does not run."""
     from bot.clock import SystemClock
     from bot.service.hosting import take_in
-    from bot.settings import load_settings
     from bot.store.database import open_store
 
     clock = SystemClock()
@@ -122,14 +119,24 @@ def import_(
         data = file.read_bytes()
     except OSError as error:
         typer.echo(f"The file {file} cannot be read ({error.strerror}).", err=True)
-        raise typer.Exit(FAILED) from None
+        raise typer.Exit(Exit.FAILED) from None
 
-    async def taken() -> str:
-        async with open_store(db or load_settings().database, clock) as store:
-            return await take_in(store, data, clock.now(), game, over=over)
+    async def taken() -> tuple[str, bool]:
+        async with open_store(db or _own_database(), clock) as store:
+            return await take_in(store, data, clock.now(), game, over=over), store.begun
 
-    found = _on_store(lambda: asyncio.run(taken()))
-    typer.echo(f"Imported {found}. In a channel of its own: @scene bind NAME; for other people: @gm people.")
+    found, begun = _on_store(lambda: asyncio.run(taken()))
+    into = " into a new database" if begun else ""
+    typer.echo(f"Imported {found}{into}. In a channel of its own: @scene bind NAME; for other people: @gm people.")
+
+
+def _own_database() -> str:
+    """That of the settings, in a folder that is there where it is our own."""
+    from bot.settings import load_settings
+
+    settings = load_settings()
+    settings.at_home()
+    return settings.database
 
 
 def _on_store(work: Callable[[], T]) -> T:
@@ -144,4 +151,4 @@ def _on_store(work: Callable[[], T]) -> T:
         typer.echo(str(error), err=True)
     except RuleError as refused:
         typer.echo(plain(refusal(refused)), err=True)
-    raise typer.Exit(FAILED)
+    raise typer.Exit(Exit.FAILED)

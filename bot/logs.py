@@ -26,7 +26,11 @@ def quiet_logs(level: str, form: Literal["text", "json"], on_error: Callable[[],
     """
     errors = _Errors(on_error)
     threshold = logging.getLevelNamesMapping()[level.upper()]
-    render: Any = structlog.dev.ConsoleRenderer() if form == "text" else structlog.processors.JSONRenderer()
+    render: Any = (
+        structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())
+        if form == "text"
+        else structlog.processors.JSONRenderer()
+    )
     structlog.configure(
         processors=[
             structlog.contextvars.merge_contextvars,

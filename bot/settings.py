@@ -1,18 +1,20 @@
 """Everything a host can set, from the environment or a `.env` file; built by `load_settings`, never at import."""
 
 import re
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Final, Literal, Self
 
 from pydantic import Field, SecretStr, ValidationError, ValidationInfo, field_validator, model_validator
-from pydantic_core import ErrorDetails
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from bot.language.speech import LANGUAGES, called
+from bot.wrong_settings import BadSettings, fault, misspelt
 
 PREFIX: Final = "TURNKEEPER_"
 """How the names of our own variables begin."""
+
+FILE: Final = Path(".env")
+"""Where they stand besides the environment."""
 
 RANGE: Final = re.compile(r"\s*([0-9]{1,5})\s*(?:-\s*([0-9]{1,5})\s*)?")
 
@@ -90,9 +92,9 @@ class Settings(BaseSettings):
     def _fit(cls, value: tuple[str, ...]) -> tuple[str, ...]:
         for sign in value:
             if len(sign) != 1 or sign.isalnum() or sign.isspace() or not sign.isprintable():
-                raise ValueError(f"a prefix is one sign that is no letter and no digit, not {sign!r}")
+                raise ValueError("it has to be signs that are no letters and no digits, such as @&")
         if not value:
-            raise ValueError("at least one prefix is needed")
+            raise ValueError("at least one sign is needed, such as @")
         return tuple(dict.fromkeys(value))
 
     @field_validator("language")
@@ -100,7 +102,7 @@ class Settings(BaseSettings):
     def _spoken(cls, value: str) -> str:
         code = called(value)
         if code is None:
-            raise ValueError(f"there are these languages: {', '.join(LANGUAGES)}")
+            raise ValueError(f"it has to be {' or '.join(LANGUAGES)}")
         return code
 
     @field_validator("shard_ids", mode="before")
@@ -112,7 +114,7 @@ class Settings(BaseSettings):
         for part in value.split(","):
             ends = RANGE.fullmatch(part)
             if ends is None or int(ends[1]) > int(ends[2] or ends[1]):
-                raise ValueError("these are numbers and ranges with commas between them, such as 0-2,5")
+                raise ValueError("it has to be numbers and ranges with commas between them, such as 0-2,5")
             found.update(range(int(ends[1]), int(ends[2] or ends[1]) + 1))
         return frozenset(found)
 
@@ -136,6 +138,14 @@ class Settings(BaseSettings):
                 raise ValueError(f"set {name.upper()} or {name.upper()}_FILE, not both")
         return self
 
+    def at_home(self) -> None:
+        """Make the data folder, when it is missing. Raises `BadSettings`."""
+        try:
+            self.data.mkdir(mode=0o700, exist_ok=True)
+        except OSError as error:
+            sentence = f"The folder {self.data} of {PREFIX}DATA cannot be made ({error.strerror})."
+            raise BadSettings((sentence,)) from None
+
     @property
     def token(self) -> SecretStr | None:
         """Discord's token, from the variable or its file; None when neither is set. Raises `BadSettings`."""
@@ -154,33 +164,24 @@ def _secret(name: str, value: SecretStr | None, file: Path | None) -> SecretStr 
             value = SecretStr(file.read_text(encoding="utf-8").strip())
         except (OSError, UnicodeDecodeError) as error:
             reason = error.strerror if isinstance(error, OSError) else "it is no text"
-            raise BadSettings(((f"{name}_FILE", f"{file} cannot be read ({reason})"),)) from None
+            raise BadSettings((f"The file {file} of {name}_FILE cannot be read ({reason}).",)) from None
     return value if value is not None and value.get_secret_value() else None
 
 
-@dataclass(eq=False)
-class BadSettings(Exception):
-    """What is set cannot be used: the variable with what is wrong with it, one each. Their values are not repeated."""
-
-    faults: tuple[tuple[str, str], ...]
-
-    def __str__(self) -> str:
-        said = (f"The setting {name} cannot be so: {fault}. .env.example explains it." for name, fault in self.faults)
-        return "\n".join(said)
-
-
-def load_settings(env_file: Path | None = Path(".env")) -> Settings:
+def load_settings(env_file: Path | None = FILE) -> Settings:
     """Settings from the environment, which wins, and from a file. Raises `BadSettings`."""
     try:
         return Settings(_env_file=env_file)
     except ValidationError as error:
-        raise BadSettings(tuple(_fault(one) for one in error.errors(include_input=False))) from None
+        raise BadSettings(tuple(fault(one, Settings.model_fields, PREFIX) for one in error.errors())) from None
 
 
-def _fault(error: ErrorDetails) -> tuple[str, str]:
-    """The name of the variable, and the complaint about it in words of its own."""
-    said = error["msg"].removeprefix("Value error, ")
-    if not error["loc"]:
-        return "of the token or the database", said
-    name = str(error["loc"][0])
-    return name if name.isupper() else f"{PREFIX}{name.upper()}", said
+def not_read(env_file: Path | None = FILE) -> list[str]:
+    """A sentence for each variable that looks like a setting and is none: it may be misspelt."""
+    return misspelt(env_file, names(), PREFIX)
+
+
+def names() -> frozenset[str]:
+    """The variables of all settings."""
+    found = Settings.model_fields.items()
+    return frozenset(str(field.validation_alias or f"{PREFIX}{name.upper()}") for name, field in found)

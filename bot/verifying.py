@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
+from bot.exits import Exit
+
 if TYPE_CHECKING:
     from bot.service.replaying import Fault
     from bot.store.snapshot import Snapshot
 
-UNSOUND: Final = 1
-"""The exit status when something does not hold, or nothing could be read."""
 MOST: Final = 20
 """Faults of one game that are told; the others are counted."""
 RESTORE: Final = "Stop the bot and restore the last backup that `turnkeeper verify --db FILE` finds sound."
@@ -64,9 +64,9 @@ def verify(db: Annotated[str | None, typer.Option(help="A database file, such as
             faults = _told(now)
     except StoreError as error:
         typer.echo(str(error), err=True)
-        raise typer.Exit(UNSOUND) from None
+        raise typer.Exit(Exit.FAILED) from None
     typer.echo("Everything holds." if not faults else f"{faults} {'fault' if faults == 1 else 'faults'}.")
-    raise typer.Exit(UNSOUND if faults else 0)
+    raise typer.Exit(Exit.FAILED if faults else Exit.OK)
 
 
 def _told(now: Snapshot) -> int:

@@ -47,7 +47,7 @@ def test_out_and_in(db: Path, tmp_path: Path) -> None:
     file, other = tmp_path / "game.jsonl.xz", tmp_path / "other.db"
     assert said(shell("export", file, "--db", db)).startswith("Exported terminal to")
     assert file.stat().st_mode & 0o777 == 0o600
-    assert said(shell("import", file, "--db", other)).startswith("Imported terminal.")
+    assert said(shell("import", file, "--db", other)).startswith("Imported terminal into a new database.")
     again = tmp_path / "again.jsonl.xz"
     shell("export", again, "--db", other)
     asyncio.run(play(other, "@status"))

@@ -1,20 +1,10 @@
 """How to connect to Discord, and why the bot cannot."""
 
 from dataclasses import dataclass
-from enum import IntEnum
 from typing import Any
 
+from bot.exits import Exit
 from bot.gateway.pacing import UNHURRIED, Pace
-
-
-class Exit(IntEnum):
-    """Exit codes; each but the first comes with one sentence on standard error."""
-
-    OK = 0
-    TOKEN = 2
-    INTENT = 3
-    NETWORK = 4
-    SHARDS = 5
 
 
 @dataclass(frozen=True, slots=True)

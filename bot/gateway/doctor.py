@@ -7,7 +7,7 @@ import aiohttp
 import discord
 from discord import Permissions
 
-from bot.gateway.connection import Exit
+from bot.exits import Exit
 from bot.gateway.registering import changes, registered
 from bot.gateway.signing_in import signed_in
 from bot.gateway.visible import visible

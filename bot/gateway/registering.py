@@ -7,7 +7,7 @@ import aiohttp
 import discord
 from discord.http import Route
 
-from bot.gateway.connection import Exit
+from bot.exits import Exit
 from bot.gateway.signing_in import signed_in
 from bot.parse.form import Field, Form
 from bot.parse.forms import GROUPS

@@ -8,9 +8,10 @@ import aiohttp
 import discord
 import structlog
 
+from bot.exits import Exit
 from bot.gateway.client import Gateway
 from bot.gateway.clients import Clients
-from bot.gateway.connection import Connection, Exit, Stop
+from bot.gateway.connection import Connection, Stop
 from bot.gateway.starts import pause_before_start
 
 log = structlog.get_logger(__name__)

@@ -4,16 +4,17 @@ import asyncio
 import logging
 import signal
 import sys
-from collections.abc import Awaitable, Callable, Collection
-from contextlib import suppress
+from collections.abc import Awaitable, Callable, Collection, Iterator
+from contextlib import contextmanager, suppress
 from typing import Any, Final
 
 import structlog
 
 from bot.delivery import Delivery
+from bot.exits import Exit
 from bot.gateway.client import Gateway
 from bot.gateway.clients import Clients
-from bot.gateway.connection import Connection, Exit, Stop
+from bot.gateway.connection import Connection, Stop
 from bot.gateway.desk import Desk
 from bot.gateway.following import Following
 from bot.gateway.premises import DiscordPremises
@@ -47,21 +48,29 @@ async def run(
     one session, which nobody else keeps."""
     silence_voice()
     stopped = stopped or asyncio.Event()
+    with signals(stopped):
+        try:
+            await Keeper(connection, clock, claims or Alone()).keep(build, stopped)
+        except Stop as stop:
+            sys.stderr.write(f"{stop.sentence}\n")
+            return stop.code
+    return Exit.OK
+
+
+@contextmanager
+def signals(stopped: asyncio.Event) -> Iterator[None]:
+    """Have SIGTERM and SIGINT set it for the length of a block, on the running loop."""
     loop = asyncio.get_running_loop()
     # Windows has no such handlers; there the interpreter's own KeyboardInterrupt ends the run.
     with suppress(NotImplementedError):
         for number in SIGNALS:
             loop.add_signal_handler(number, stopped.set)
     try:
-        await Keeper(connection, clock, claims or Alone()).keep(build, stopped)
-    except Stop as stop:
-        sys.stderr.write(f"{stop.sentence}\n")
-        return stop.code
+        yield
     finally:
         with suppress(NotImplementedError):
             for number in SIGNALS:
                 loop.remove_signal_handler(number)
-    return Exit.OK
 
 
 def silence_voice() -> None:

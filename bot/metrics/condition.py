@@ -61,21 +61,23 @@ class Condition:
 
 
 class Observer:
-    """Looks at the store and at the line to Discord. `link` is set when there is something to ask."""
+    """Looks at the store and at the line to Discord. `backlog` and `link` are set when there is something to ask."""
 
-    def __init__(self, backlog: Callable[[datetime], Awaitable[Backlog]], clock: Clock) -> None:
-        self._backlog, self._clock = backlog, clock
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
         self._up = clock.now()
+        self.backlog: Callable[[datetime], Awaitable[Backlog]] | None = None
         self.link: Callable[[], Link] = lambda: Link(up=False)
 
     async def look(self) -> Condition:
         """How things stand now; within seconds, whatever is broken."""
+        backlog = None
         try:
             async with asyncio.timeout(PATIENCE):
-                backlog = await self._backlog(self._clock.now())
+                if self.backlog is not None:
+                    backlog = await self.backlog(self._clock.now())
         except Exception as error:
             log.warning("what waits cannot be read", error=type(error).__name__)
-            backlog = None
         link, now = self.link(), self._clock.now()
         if link.up:
             self._up = now

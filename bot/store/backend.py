@@ -9,7 +9,7 @@ from sqlalchemy import Connection
 from sqlalchemy.engine import Engine
 
 from bot.store import postgres, sqlite
-from bot.store.errors import DatabaseFailed, DatabaseInUse
+from bot.store.errors import DatabaseFailed, DatabaseGone, DatabaseInUse, NoFolder
 from bot.store.location import Location, Server, location
 from bot.store.lock import FileLock
 from bot.store.migrate import migrate, migrate_server, revision_of, revision_on
@@ -25,10 +25,12 @@ class Backend(Protocol):
     @property
     def place(self) -> Location: ...
 
-    def own(self, now: datetime) -> None:
+    def own(self, now: datetime) -> bool:
         """Own it, and bring it to today's schema; what is there before it changes is kept where that can be done.
+        Returns whether it was empty.
 
-        Raises `DatabaseInUse`, `NewerSchema`, `NotADatabase`, and the complaints of the driver.
+        Raises `DatabaseInUse`, `NewerSchema`, `NotADatabase`, `NoFolder`, `DatabaseGone`, and the complaints of the
+        driver.
         """
         ...
 
@@ -56,13 +58,19 @@ class FileBackend:
         self.place = path
         self._lock = FileLock(path)
 
-    def own(self, now: datetime) -> None:
+    def own(self, now: datetime) -> bool:
         try:
-            self.place.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            if not self.place.parent.is_dir():
+                raise NoFolder(self.place)
+            self._lock.begin()
             self._lock.take()
+            if not self.place.exists():
+                raise DatabaseGone(self.place, self._lock.file)
+            begun = revision_of(self.place) is None
             migrate(self.place, now)
         except OSError as error:
             raise DatabaseFailed(self.place, error.strerror or str(error)) from error
+        return begun
 
     def release(self) -> None:
         self._lock.release()
@@ -86,10 +94,10 @@ class ServerBackend:
     def __init__(self, server: Server) -> None:
         self.place = server
 
-    def own(self, now: datetime) -> None:  # noqa: ARG002
+    def own(self, now: datetime) -> bool:  # noqa: ARG002
         """For as long as it takes to bring it to today's schema: after that the writing connection owns it."""
         with postgres.owning(self.place):
-            migrate_server(self.place)
+            return migrate_server(self.place)
 
     def release(self) -> None: ...
 
@@ -114,16 +122,17 @@ class SharedBackend(ServerBackend):
         super().__init__(server)
         self._connected = connected
 
-    def own(self, now: datetime) -> None:
+    def own(self, now: datetime) -> bool:
         """Alone for as long as a migration takes, where there is one to be made; not at all otherwise. Of several
         processes that start at once one makes it, and the others wait for that."""
-        late = time.monotonic() + MIGRATION
+        late, begun = time.monotonic() + MIGRATION, False
         while self.revision() != REVISION:
             try:
-                super().own(now)
+                begun = super().own(now)
             except DatabaseInUse:
                 if time.monotonic() > late:
                     raise
+        return begun
 
     def writing(self) -> Engine:
         return postgres.writing_beside(self.place, self._connected)

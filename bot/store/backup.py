@@ -10,7 +10,7 @@ from typing import Final
 from bot.store.backend import backend_of
 from bot.store.carry import carry
 from bot.store.copy import check, copy_database, sound
-from bot.store.errors import DatabaseInUse, NotADatabase, TargetExists
+from bot.store.errors import DatabaseInUse, NoFolder, NotADatabase, TargetExists
 from bot.store.location import Server, location
 from bot.store.lock import locked
 from bot.store.migrate import migrate, refuse_newer, revision_of
@@ -25,7 +25,7 @@ def backup(url: str, target: Path) -> None:
 
     Blocking; call it off the event loop.
 
-    Raises `TargetExists`, `NotADatabase`, `DatabaseFailed` or `NotYet`.
+    Raises `TargetExists`, `NoFolder`, `NotADatabase`, `DatabaseFailed` or `NotYet`.
     """
     source = location(url)
     if isinstance(source, Server):
@@ -61,6 +61,8 @@ def _from_server(url: str, target: Path, now: datetime) -> None:
     """What a database on a server has, as a file."""
     if target.exists():
         raise TargetExists(target)
+    if not target.parent.is_dir():
+        raise NoFolder(target)
     carried = target.with_name(target.name + ".carried")
     _remove(carried)
     try:
@@ -80,7 +82,7 @@ def restore(source: Path, url: str, now: datetime) -> Path | None:
     """Put a backup in the place of the database; returns where the replaced file lies, None when there was none.
 
     The backup itself is not changed. At no moment is there no database: a crash leaves the old or the new one.
-    Raises `DatabaseInUse`, `NewerSchema`, `NotADatabase`, `DatabaseFailed` or `NotYet`.
+    Raises `DatabaseInUse`, `NewerSchema`, `NotADatabase`, `NoFolder`, `DatabaseFailed` or `NotYet`.
     """
     source = source.absolute()
     target = location(url)
@@ -88,7 +90,8 @@ def restore(source: Path, url: str, now: datetime) -> Path | None:
     refuse_newer(source, _revision(source))
     if isinstance(target, Server):
         return _onto_server(source, url, now)
-    target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    if not target.parent.is_dir():
+        raise NoFolder(target)
     with locked(target):
         fresh = target.with_name(target.name + ".restored")
         fresh.unlink(missing_ok=True)

@@ -5,7 +5,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from bot.store.errors import DatabaseFailed, NotADatabase, TargetExists
+from bot.store.errors import DatabaseFailed, NoFolder, NotADatabase, TargetExists
 from bot.store.sqlite import BUSY
 
 
@@ -13,10 +13,12 @@ def copy_database(source: Path, target: Path) -> None:
     """Write all committed state of `source` to the new file `target`, checked and on disk when this returns.
 
     VACUUM INTO reads one snapshot and lets writers go on; copying the file by hand would miss the log beside it.
-    Raises `TargetExists`, `NotADatabase` or `DatabaseFailed`.
+    Raises `TargetExists`, `NoFolder`, `NotADatabase` or `DatabaseFailed`.
     """
     if target.exists():
         raise TargetExists(target)
+    if not target.parent.is_dir():
+        raise NoFolder(target)
     part = target.with_name(target.name + ".part")
     part.unlink(missing_ok=True)
     try:

@@ -47,6 +47,8 @@ class SqlStore(SqlReader):
         self._turn = asyncio.Lock()
         self._notes = Notes(self._turn, self._at_once)
         self._open = True
+        self.begun = False
+        """Whether there was nothing in the database before."""
         self.outgoing: Outgoing = _nobody_delivers
         """Told of what is to be delivered, as soon as it is committed."""
 
@@ -151,14 +153,15 @@ class SqlStore(SqlReader):
 async def open_store(url: str, clock: Clock) -> AsyncIterator[SqlStore]:
     """Own the database, bring it to today's schema and open it; closed and given free at the end of the block.
 
-    `url` is `sqlite:///PATH`, `sqlite+aiosqlite:///PATH` or a path, whose file and folder are made when missing; or
-    `postgresql://USER:PASSWORD@HOST/DATABASE`, where the database is there and empty or ours.
-    Raises a `StoreError` worded for the host: `DatabaseInUse`, `NewerSchema`, `NotADatabase`, `NotYet`, `DatabaseBusy`,
-    `DatabaseFailed`.
+    `url` is `sqlite:///PATH`, `sqlite+aiosqlite:///PATH` or a path, whose file is made when missing, in a folder that
+    is there; or `postgresql://USER:PASSWORD@HOST/DATABASE`, where the database is there and empty or ours.
+    Raises a `StoreError` worded for the host: `DatabaseInUse`, `NewerSchema`, `NotADatabase`, `NotYet`, `NoFolder`,
+    `DatabaseGone`, `DatabaseBusy`, `DatabaseFailed`, `NotAdmitted`.
     """
     backend = backend_of(url)
-    await asyncio.to_thread(own, backend, clock)
+    begun = await asyncio.to_thread(own, backend, clock)
     store = SqlStore(backend)
+    store.begun = begun
     try:
         await store.open()
         yield store
@@ -166,10 +169,10 @@ async def open_store(url: str, clock: Clock) -> AsyncIterator[SqlStore]:
         await store.close()
 
 
-def own(backend: Backend, clock: Clock) -> None:
-    """Own a database and bring it to today's schema. Raises a `StoreError`."""
+def own(backend: Backend, clock: Clock) -> bool:
+    """Own a database and bring it to today's schema; whether it was empty. Raises a `StoreError`."""
     try:
-        backend.own(clock.now())
+        return backend.own(clock.now())
     except DBAPIError as error:
         backend.release()
         raise typed(backend.place, error) from error

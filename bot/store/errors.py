@@ -1,5 +1,6 @@
 """What can be wrong with a database, each worded in one sentence for whoever hosts the bot."""
 
+import re
 import sqlite3
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,6 +18,10 @@ class StoreError(Exception):
     """Base of everything the store objects to."""
 
 
+class ToBeMended(StoreError):
+    """What a person has to mend first: with the same settings it comes out the same."""
+
+
 @dataclass(eq=False)
 class DatabaseInUse(StoreError):
     """Another process owns the file. `pid` is None when it could not be read."""
@@ -31,7 +36,7 @@ class DatabaseInUse(StoreError):
 
 
 @dataclass(eq=False)
-class NewerSchema(StoreError):
+class NewerSchema(ToBeMended):
     """The file, or a body in it, was written by a later version."""
 
     path: Place
@@ -58,7 +63,7 @@ class NewerBody(StoreError):
 
 
 @dataclass(eq=False)
-class NotADatabase(StoreError):
+class NotADatabase(ToBeMended):
     """`fault` completes the sentence "The file X …"."""
 
     path: Place
@@ -70,7 +75,7 @@ class NotADatabase(StoreError):
 
 
 @dataclass(eq=False)
-class NotYet(StoreError):
+class NotYet(ToBeMended):
     """A kind of database that is not supported, by the name it has in its URL."""
 
     backend: str
@@ -98,6 +103,38 @@ class DatabaseFailed(StoreError, StoreAway):
 
     def __str__(self) -> str:
         return f"The database {self.path} could not be used ({self.reason}); nothing was changed."
+
+
+@dataclass(eq=False)
+class NotAdmitted(DatabaseFailed, ToBeMended):
+    """The server is there, and does not let us in: a wrong password, or a database that it does not have."""
+
+    def __str__(self) -> str:
+        return f"The server refuses the database {self.path} ({self.reason}); look at what DATABASE_URL says."
+
+
+@dataclass(eq=False)
+class NoFolder(StoreError):
+    """A new database is begun only in a folder that is there: the name may be misspelt, or a disk not mounted."""
+
+    path: Path
+
+    def __str__(self) -> str:
+        return f"There is no folder {self.path.parent} for the database {self.path}; make it, or name another."
+
+
+@dataclass(eq=False)
+class DatabaseGone(StoreError):
+    """There was a file, as its lock tells, and now there is none."""
+
+    path: Path
+    lock: Path
+
+    def __str__(self) -> str:
+        return (
+            f"The database {self.path} is gone: put it back, or `turnkeeper restore` a backup. To begin a new one, "
+            f"remove {self.lock} as well."
+        )
 
 
 @dataclass(eq=False)
@@ -192,6 +229,13 @@ FAILED: Final = ("08", "53", "57P", "58", "25006", "28", "3D000")
 """How its codes begin for what the server cannot do now: no connection, no room, shut down, no disk, no rights."""
 
 
+REFUSED: Final = re.compile(
+    r'password authentication failed|no password supplied|no pg_hba\.conf entry|(database|role) ".*" does not exist'
+)
+"""How a server says that it does not let somebody in; the driver keeps no code of that. In other languages it is taken
+for a server that is away."""
+
+
 def typed(place: Place, error: StatementError) -> Exception:
     """The driver's complaint as one of these; the complaint itself where it is a fault of ours."""
     cause = error.orig
@@ -208,5 +252,6 @@ def typed(place: Place, error: StatementError) -> Exception:
     unreached = isinstance(error, OperationalError) and hasattr(cause, "sqlstate") and not code
     invalidated = isinstance(error, DBAPIError) and error.connection_invalidated
     if code.startswith(FAILED) or invalidated or unreached:
-        return DatabaseFailed(place, " ".join(str(cause).split()))
+        reason = " ".join(str(cause).split())
+        return (NotAdmitted if REFUSED.search(reason) else DatabaseFailed)(place, reason)
     return error

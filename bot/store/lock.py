@@ -26,16 +26,28 @@ else:
 
 
 class FileLock:
-    """The lock beside `path`, held from `take` to `release`. Its file stays, since removing it would race."""
+    """The lock beside `path`, held from `take` to `release`. Its file stays: removing it would race, and so it tells
+    that there was a database."""
 
     def __init__(self, path: Path) -> None:
         self._database = path
-        self._file = path.with_name(path.name + ".lock")
+        self.file = path.with_name(path.name + ".lock")
         self._descriptor: int | None = None
+
+    def begin(self) -> bool:
+        """Make an empty database where there never was one, before its lock; whether that was so."""
+        if self.file.exists() or self._database.exists():
+            return False
+        try:
+            # What people hide from each other lies in this file: nobody else on the machine may read it.
+            os.close(os.open(self._database, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+        except FileExistsError:
+            return False
+        return True
 
     def take(self) -> None:
         """Raises `DatabaseInUse` at once when another process, or another store of this one, holds it."""
-        descriptor = os.open(self._file, os.O_RDWR | os.O_CREAT, 0o600)
+        descriptor = os.open(self.file, os.O_RDWR | os.O_CREAT, 0o600)
         try:
             _take(descriptor)
         except OSError:

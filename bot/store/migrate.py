@@ -62,8 +62,9 @@ def revision_of(path: Path) -> str | None:
     return str(rows[0][0])
 
 
-def migrate_server(server: Server, scripts: Path = SCRIPTS, newest: str = REVISION) -> None:
-    """Upgrade a database on a server in one transaction; of several processes that start at once, one does it.
+def migrate_server(server: Server, scripts: Path = SCRIPTS, newest: str = REVISION) -> bool:
+    """Upgrade a database on a server in one transaction; of several processes that start at once, one does it. Returns
+    whether it was empty.
 
     Nothing is laid beside it: `turnkeeper backup` does that. Raises as `migrate` does.
     """
@@ -71,12 +72,13 @@ def migrate_server(server: Server, scripts: Path = SCRIPTS, newest: str = REVISI
         connection.execute(text("SELECT pg_advisory_xact_lock(:number)"), {"number": postgres.MIGRATING})
         found = revision_on(connection, server)
         if found == newest:
-            return
+            return False
         config = configuration(scripts)
         if found is not None:
             refuse_newer(server, found, config, newest)
         upgrade_on(connection, config)
         postgres.lay_out(connection)
+        return found is None
 
 
 def revision_on(connection: "Connection", server: Server) -> str | None:

@@ -217,7 +217,7 @@ async def open_shared(url: str, clock: Clock, shards: Shards) -> AsyncIterator[t
         return
     store = SharedStore(place, shards, clock)
     try:
-        await asyncio.to_thread(own, SharedBackend(place, store.claims.regain), clock)
+        store.begun = await asyncio.to_thread(own, SharedBackend(place, store.claims.regain), clock)
         await store.open()
         yield store, store.claims
     finally:

@@ -87,6 +87,8 @@ async def play(
     try:
         if options.script is not None:
             return await _script(options, options.script, open_desk, streams)
+        if options.db is None:
+            settings.at_home()
         db = options.db or str(settings.data / DATABASE)
         exports = Exports(options.exports or settings.data / EXPORTS)
         if not streams.by_hand:

@@ -7,7 +7,8 @@ from itertools import pairwise
 import aiohttp
 import pytest
 
-from bot.gateway.connection import Connection, Exit
+from bot.exits import Exit
+from bot.gateway.connection import Connection
 from bot.gateway.mentions import with_people
 from bot.gateway.start import run
 from bot.gateway.turnstile import Turnstile

@@ -38,7 +38,8 @@ def answering(backlog: Backlog) -> Callable[[datetime], Awaitable[Backlog]]:
 
 async def test_how_long_there_was_no_connection_counts_from_the_last_time_that_there_was_one() -> None:
     clock = Standing()
-    observer = Observer(answering(Backlog()), clock)
+    observer = Observer(clock)
+    observer.backlog = answering(Backlog())
     clock.at += MINUTE
     assert (await observer.look()).down == MINUTE
     observer.link = lambda: Link(up=True)
@@ -59,4 +60,6 @@ async def test_a_database_that_fails_or_hangs_is_no_end_of_looking(monkeypatch: 
 
     monkeypatch.setattr(module, "PATIENCE", 0.01)
     for backlog in (broken, hanging):
-        assert (await Observer(backlog, Standing()).look()).backlog is None
+        observer = Observer(Standing())
+        observer.backlog = backlog
+        assert (await observer.look()).backlog is None

@@ -10,25 +10,22 @@ from typing import Any
 import pytest
 import yaml
 
-from bot.gateway.connection import Exit
+from bot.exits import Exit
 from bot.gateway.shard import HANDLERS
 from bot.gateway.start import LAST_POST
 from bot.metrics.figures import Figures
 from bot.ports import Done
-from bot.settings import Settings
+from bot.settings import names
 from tests.metrics.conditions import condition
 
 ROOT = Path(__file__).parents[2]
 COMPOSE: dict[str, Any] = yaml.safe_load((ROOT / "compose.yaml").read_text("utf-8"))
 UNIT = (ROOT / "deploy" / "turnkeeper.service").read_text("utf-8")
+SEVERAL = (ROOT / "deploy" / "turnkeeper@.service").read_text("utf-8")
+CODES = (ROOT / "docs" / "discord.md").read_text("utf-8").partition("| Code |")[2].partition("\n\n")[0]
 DASHBOARD: dict[str, Any] = json.loads((ROOT / "deploy" / "dashboard.json").read_text("utf-8"))
 GUIDE = (ROOT / "docs" / "hosting.md").read_text("utf-8")
 LEAVING = HANDLERS + LAST_POST
-
-
-def settings() -> set[str]:
-    prefix = Settings.model_config["env_prefix"]
-    return {str(field.validation_alias or prefix + name.upper()) for name, field in Settings.model_fields.items()}
 
 
 def named(text: str) -> set[str]:
@@ -39,7 +36,7 @@ def named(text: str) -> set[str]:
 @pytest.mark.parametrize("text", [UNIT, GUIDE, "\n".join(COMPOSE["services"]["bot"]["environment"])])
 def test_settings_that_are_named_are_there(text: str) -> None:
     assert named(text)
-    assert named(text) <= settings()
+    assert named(text) <= names()
 
 
 def of_unit(name: str) -> list[str]:
@@ -71,15 +68,30 @@ def test_the_bot_has_the_time_to_leave_in_good_order() -> None:
     assert float(of_unit("TimeoutStopSec")[0]) > LEAVING + 5
 
 
-def test_what_is_set_wrong_is_not_tried_again() -> None:
-    assert of_unit("RestartPreventExitStatus") == [f"{Exit.TOKEN} {Exit.INTENT} {Exit.SHARDS}"]
+def test_what_a_person_has_to_mend_is_not_tried_again_and_all_else_is() -> None:
+    to_mend = sorted(set(Exit) - {Exit.OK, Exit.FAILED, Exit.NETWORK})
+    assert of_unit("RestartPreventExitStatus") == [" ".join(str(int(one)) for one in to_mend)]
+    assert of_unit("StartLimitIntervalSec") == ["0"]
+    rows = dict(re.findall(r"^\| (\d) \| .* \| (\w*) ?\|$", CODES, re.MULTILINE))
+    assert {int(code) for code in rows} == set(Exit)
+    assert {int(code) for code, again in rows.items() if again == "no"} == {Exit.OK, *to_mend}
+
+
+def test_one_of_several_bots_is_run_as_a_single_one_is() -> None:
+    def settings(text: str) -> list[str]:
+        return [line for line in text.splitlines() if not line.startswith("#")]
+
+    single = [line.replace("turnkeeper-%i", "turnkeeper").replace(" (%i)", "") for line in settings(SEVERAL)]
+    assert single == settings(UNIT)
+    assert SEVERAL.count("turnkeeper-%i") == 5
 
 
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="no systemd here")
-def test_systemd_understands_the_unit(tmp_path: Path) -> None:
-    unit = tmp_path / "turnkeeper.service"
-    unit.write_text(re.sub(r"^ExecStart=.*$", "ExecStart=/bin/true", UNIT, flags=re.MULTILINE), "utf-8")
-    done = subprocess.run(["systemd-analyze", "verify", unit], capture_output=True, text=True, check=False)
+def test_systemd_understands_the_units(tmp_path: Path) -> None:
+    units = [tmp_path / "turnkeeper.service", tmp_path / "turnkeeper@second.service"]
+    for unit, text in zip(units, (UNIT, SEVERAL), strict=True):
+        unit.write_text(re.sub(r"^ExecStart=.*$", "ExecStart=/bin/true", text, flags=re.MULTILINE), "utf-8")
+    done = subprocess.run(["systemd-analyze", "verify", *units], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout + done.stderr) == (0, "")
 
 

@@ -9,7 +9,7 @@ import pytest
 from bot.store.backup import backup, backup_of_a_day, restore
 from bot.store.copy import sound
 from bot.store.database import SqlStore, open_store
-from bot.store.errors import DatabaseInUse, NewerSchema, NotADatabase, TargetExists
+from bot.store.errors import DatabaseInUse, NewerSchema, NoFolder, NotADatabase, TargetExists
 from bot.store.lock import locked
 from bot.store.reader import open_reader
 from tests.store.samples import NOON, Standing, command, on_disk, overwrite
@@ -89,6 +89,9 @@ async def test_restored_where_nothing_was(path: Path) -> None:
     copy = path.with_name("copy.db")
     backup(str(path), copy)
     fresh = path.parent / "elsewhere" / "keeper.db"
+    with pytest.raises(NoFolder):
+        restore(copy, str(fresh), NOON)
+    fresh.parent.mkdir()
     assert restore(copy, str(fresh), NOON) is None
     assert await sources(fresh) == ["m1"]
 

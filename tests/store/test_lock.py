@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from bot.store.database import SqlStore, open_store
-from bot.store.errors import DatabaseBusy, DatabaseFailed, DatabaseInUse, NotADatabase, NotYet
+from bot.store.errors import DatabaseBusy, DatabaseGone, DatabaseInUse, NoFolder, NotADatabase, NotYet
 from bot.store.location import database_file
+from bot.store.lock import FileLock, locked
 from tests.store.samples import Standing, command, on_disk, overwrite
 
 CHILD = """
@@ -116,11 +117,46 @@ async def test_a_database_of_another_program_is_left_alone(path: Path) -> None:
     assert on_disk(path) == before
 
 
-async def test_a_place_where_no_file_can_be_is_said(tmp_path: Path) -> None:
+def opened(path: Path) -> bool:
+    """Whether it was begun."""
+
+    async def store() -> bool:
+        async with open_store(str(path), Standing()) as one:
+            return one.begun
+
+    return asyncio.run(store())
+
+
+@pytest.mark.parametrize("folder", ["file", "none", "none/deep"])
+def test_a_database_is_not_begun_where_there_is_no_folder(tmp_path: Path, folder: str) -> None:
     overwrite(tmp_path / "file", b"")
-    with pytest.raises(DatabaseFailed, match="could not be used"):
-        async with open_store(str(tmp_path / "file" / "keeper.db"), Standing()):
-            pass
+    with pytest.raises(NoFolder, match=f"There is no folder {tmp_path / folder} for the database"):
+        opened(tmp_path / folder / "keeper.db")
+    assert [one.name for one in tmp_path.iterdir()] == ["file"]
+
+
+def test_a_file_that_was_there_and_is_gone_is_not_begun_anew(path: Path) -> None:
+    aside = path.with_name("aside.db")
+    assert opened(path)
+    path.rename(aside)
+    with pytest.raises(DatabaseGone, match=f"is gone: put it back, .* remove {path}.lock as well"):
+        opened(path)
+    assert not path.exists()
+    aside.rename(path)
+    assert not opened(path)
+    path.unlink()
+    path.with_name(f"{path.name}.lock").unlink()
+    assert opened(path)
+
+
+def test_who_owns_a_file_that_is_taken_away_owns_it_still(path: Path) -> None:
+    with locked(path), pytest.raises(DatabaseInUse):
+        opened(path)
+
+
+def test_a_start_that_failed_before_its_lock_leaves_no_database_that_is_gone(path: Path) -> None:
+    assert FileLock(path).begin()
+    assert opened(path)
 
 
 async def test_a_file_held_by_another_program_is_said(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -135,10 +171,9 @@ async def test_a_file_held_by_another_program_is_said(path: Path, monkeypatch: p
         pass
 
 
-async def test_only_its_owner_may_read_the_file(path: Path) -> None:
-    async with open_store(str(path.parent / "new" / "keeper.db"), Standing()):
-        pass
-    assert (path.parent / "new" / "keeper.db").stat().st_mode & 0o077 == 0
+def test_only_its_owner_may_read_the_file(path: Path) -> None:
+    opened(path)
+    assert path.stat().st_mode & 0o077 == 0
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,8 @@ import pytest
 
 from bot.__main__ import main
 from bot.clock import SystemClock
-from bot.settings import BadSettings, Settings, load_settings
+from bot.settings import load_settings, names, not_read
+from bot.wrong_settings import BadSettings
 
 EXAMPLE = Path(__file__).parents[2] / ".env.example"
 
@@ -15,11 +16,6 @@ EXAMPLE = Path(__file__).parents[2] / ".env.example"
 def bare(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in names():
         monkeypatch.delenv(name, raising=False)
-
-
-def names() -> set[str]:
-    prefix = Settings.model_config["env_prefix"]
-    return {str(field.validation_alias or prefix + name.upper()) for name, field in Settings.model_fields.items()}
 
 
 def test_the_example_names_every_setting_and_no_other() -> None:
@@ -61,7 +57,7 @@ def test_a_file_that_cannot_be_read_is_named(
     for file, reason in (("missing", "No such file"), (".", "Is a directory"), ("binary", "it is no text")):
         monkeypatch.setenv(f"{name}_FILE", str(tmp_path / file))
         settings = load_settings(None)
-        with pytest.raises(BadSettings, match=f"setting {name}_FILE cannot be so: .*{reason}"):
+        with pytest.raises(BadSettings, match=f"of {name}_FILE cannot be read .{reason}"):
             getattr(settings, read)
 
 
@@ -130,13 +126,69 @@ def test_a_host_reads_one_sentence_for_each_wrong_setting(
     monkeypatch.setenv("TURNKEEPER_METRICS_PORT", "0")
     monkeypatch.setenv("TURNKEEPER_LANGUAGE", "klingon")
     monkeypatch.setattr("sys.argv", ["turnkeeper", "health"])
-    with pytest.raises(SystemExit, match="1"):
+    with pytest.raises(SystemExit, match="6"):
         main()
     language, port = capsys.readouterr().err.splitlines()
     assert language == (
-        "The setting TURNKEEPER_LANGUAGE cannot be so: there are these languages: en, de. .env.example explains it."
+        "The setting TURNKEEPER_LANGUAGE is 'klingon', but it has to be en or de (.env.example explains it)."
     )
-    assert port.startswith("The setting TURNKEEPER_METRICS_PORT cannot be so: ")
+    assert port == (
+        "The setting TURNKEEPER_METRICS_PORT is '0', but it has to be a whole number from 1 to 65535 "
+        "(.env.example explains it)."
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "said"),
+    [
+        ("TURNKEEPER_METRICS_PORT", "94 64", "is '94 64', but it has to be a whole number from 1 to 65535"),
+        ("TURNKEEPER_PERSON_COMMANDS", "-1", "is '-1', but it has to be a whole number of at least 0"),
+        ("TURNKEEPER_SHARDS", "1.5", "is '1.5', but it has to be a whole number from 1 to 10000"),
+        ("TURNKEEPER_BACKUPS_HOUR", "24", "is '24', but it has to be a whole number from 0 to 23"),
+        ("TURNKEEPER_MEMBERS", "perhaps", "is 'perhaps', but it has to be on or off"),
+        ("TURNKEEPER_LOG_LEVEL", "Loud", "is 'loud', but it has to be debug, info, warning or error"),
+        ("TURNKEEPER_LOG_FORMAT", "xml", "is 'xml', but it has to be text or json"),
+        ("TURNKEEPER_PREFIXES", "ab", "is 'ab', but it has to be signs that are no letters and no digits, such as @&"),
+        ("TURNKEEPER_SHARD_IDS", "2-1", "is '2-1', but it has to be numbers and ranges with commas between them, such"),
+        # A secret in the wrong line.
+        ("TURNKEEPER_LOG_LEVEL", "MTE0." * 12, "is something else, but it has to be debug, info, warning or error"),
+    ],
+)
+def test_a_wrong_value_is_said_with_what_is_allowed(
+    monkeypatch: pytest.MonkeyPatch, name: str, value: str, said: str
+) -> None:
+    monkeypatch.setenv(name, value)
+    with pytest.raises(BadSettings) as refused:
+        load_settings(None)
+    assert str(refused.value).startswith(f"The setting {name} {said}")
+    assert str(refused.value).endswith(" (.env.example explains it).")
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("TURNKEEPER_BACKUP", "TURNKEEPER_BACKUP is no setting and is not read: is TURNKEEPER_BACKUPS meant?"),
+        ("turnkeepr_data", "TURNKEEPR_DATA is no setting and is not read: is TURNKEEPER_DATA meant?"),
+        ("DATABSE_URL", "DATABSE_URL is no setting and is not read: is DATABASE_URL meant?"),
+        ("TURNKEEPER_TOKEN", "TURNKEEPER_TOKEN is no setting and is not read: is DISCORD_TOKEN meant?"),
+        (
+            "TURNKEEPER_SERVICE_HOST",
+            "TURNKEEPER_SERVICE_HOST is no setting and is not read (.env.example has all that there are).",
+        ),
+    ],
+)
+def test_a_misspelt_name_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, said: str) -> None:
+    file = tmp_path / ".env"
+    file.write_text(f"# {name}2=1\nDISCORD_TOKEN=x\n export {name} = 1\n")
+    assert not_read(file) == [said]
+    monkeypatch.setenv(name, "1")
+    assert not_read(None) == [said]
+
+
+def test_variables_of_others_are_nobodys_business(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("TEST_DATABASE_URL", "DISCORD_WEBHOOK", "DATA", "LANGUAGE", "TOKEN"):
+        monkeypatch.setenv(name, "1")
+    assert not_read(None) == []
 
 
 def test_the_clock_shows_utc() -> None:

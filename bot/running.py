@@ -1,0 +1,256 @@
+"""`turnkeeper run`: all parts put together, from the first look at the settings until SIGTERM.
+
+Nothing is imported before it is needed, as in `bot.__main__`, of which this command is a part.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import sys
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from datetime import timedelta
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+import structlog
+
+from bot.exits import Exit
+
+if TYPE_CHECKING:
+    from bot.delivery import Delivery
+    from bot.gateway.start import IsGM
+    from bot.metrics.condition import Observer
+    from bot.metrics.figures import Figures
+    from bot.ports import Claims, Done, News, Premises, Sender, Watch
+    from bot.rotation import Rotation
+    from bot.service import Service
+    from bot.settings import Settings
+    from bot.store.database import SqlStore
+
+    Opened = tuple[SqlStore, Claims]
+
+log = structlog.get_logger(__name__)
+
+PARTLY: Final = "TURNKEEPER_SHARD_IDS leaves shards out, but one process alone has to serve them all: name all or none."
+LATE: Final = timedelta(minutes=10)
+"""When the outbox is stuck for so long, people cannot read what they are asked: nobody's time runs out meanwhile."""
+PAUSE: Final = 1.0
+"""Seconds before a server that is away is asked again; after each time twice as long."""
+LONGEST_PAUSE: Final = 60.0
+
+
+async def run(settings: Settings, words: frozenset[str]) -> int:
+    """Until SIGTERM; the exit status. `words` are all that commands begin with."""
+    from bot.gateway.start import signals
+    from bot.metrics import PortTaken
+    from bot.service.doors import slash_forms
+    from bot.settings import not_read
+    from bot.store.errors import StoreError, ToBeMended
+    from bot.turn.codec import prepare
+    from rules.catalogue import SYSTEMS
+
+    watch, figures = _watched(settings)
+    for sentence in not_read():
+        log.warning(sentence)
+    if settings.token is None:
+        sys.stderr.write("There is no token: set DISCORD_TOKEN (see .env.example), or try `turnkeeper play`.\n")
+        return Exit.TOKEN
+    # All packs and commands are read, and all types of fights made, before anybody waits for an answer.
+    slash_forms()
+    for system in SYSTEMS.values():
+        prepare(system)
+    # All of that stays: to look through it for garbage again and again held everybody up for 150 ms each time.
+    gc.freeze()
+    settings.at_home()
+    running = Running(settings, words, settings.token.get_secret_value(), watch, figures)
+    try:
+        with signals(running.stopped):
+            return await running.run()
+    except (StoreError, PortTaken) as error:
+        sys.stderr.write(f"{error}\n")
+        return Exit.SETTINGS if isinstance(error, ToBeMended) else Exit.FAILED
+
+
+class Running:
+    """One run of the bot, which setting `stopped` ends."""
+
+    def __init__(
+        self, settings: Settings, words: frozenset[str], token: str, watch: Watch, figures: Figures | None
+    ) -> None:
+        from bot.clock import SystemClock
+        from bot.metrics.condition import Observer
+
+        self._settings, self._words, self._token = settings, words, token
+        self._watch, self._figures = watch, figures
+        self.clock = SystemClock()
+        self._observer = Observer(self.clock)
+        self.stopped = asyncio.Event()
+
+    async def run(self) -> int:
+        """The exit status. Raises a `StoreError` for what waiting does not mend, and `PortTaken`."""
+        async with AsyncExitStack() as stack:
+            opened = await self._opened(stack)
+            if opened is None:
+                return Exit.OK
+            store, claims = opened
+            if self._leaves_out(claims):
+                sys.stderr.write(f"{PARTLY}\n")
+                return Exit.SETTINGS
+            self._observer.backlog = store.backlog
+            return await self._serve(store, claims)
+
+    async def _opened(self, stack: AsyncExitStack) -> Opened | None:
+        """The database until `stack` ends, however long its server is away; None when it is stopped meanwhile.
+
+        Who asks for health is answered from the first wait on, or when the database is ours: of two processes on one
+        file the second has nothing to say.
+        """
+        from bot.sharding import Shards
+        from bot.store.errors import StoreError, ToBeMended
+        from bot.store.location import Server, location
+        from bot.store.shared import open_shared
+
+        database, shards = self._settings.database, Shards(self._settings.shards, self._settings.shard_ids)
+        opened, attended, pause = None, False, PAUSE
+        while opened is None and not self.stopped.is_set():
+            try:
+                opened = await stack.enter_async_context(open_shared(database, self.clock, shards))
+            except StoreError as error:
+                if isinstance(error, ToBeMended) or not isinstance(location(database), Server):
+                    raise
+                log.warning("the database is waited for", reason=str(error), seconds=pause)
+            if not attended:
+                attended = True
+                await stack.enter_async_context(self._attended())
+            if opened is None:
+                await self._pass(pause)
+                pause = min(pause * 2, LONGEST_PAUSE)
+        if opened is not None and opened[0].begun:
+            log.info("a new database was begun", place=str(location(database)))
+        return opened
+
+    async def _pass(self, seconds: float) -> None:
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self.stopped.wait()
+
+    def _leaves_out(self, claims: Claims) -> bool:
+        """Whether one process alone is not to serve all."""
+        from bot.ports import Alone
+
+        named = range(self._settings.shards) if self._settings.shard_ids is None else self._settings.shard_ids
+        return isinstance(claims, Alone) and len(named) < self._settings.shards
+
+    async def _serve(self, store: SqlStore, claims: Claims) -> int:
+        """The bot on an open database; the exit status."""
+        from bot.alarm import Alarm
+        from bot.delivery import Delivery
+        from bot.gateway.connection import Connection
+        from bot.gateway.pacing import Pace
+        from bot.gateway.start import run as connect
+        from bot.language.speech import read_all
+        from bot.luck import SystemLuck
+        from bot.service import Service
+        from bot.turn.game import ClockSettings, Game
+
+        async def build(sender: Sender, is_gm: IsGM, premises: Premises) -> tuple[Service, Delivery]:
+            service = Service(
+                store,
+                SystemLuck(),
+                self.clock,
+                prefixes="".join(self._settings.prefixes),
+                new_game=lambda _: Game(clock=ClockSettings(on=True), language=self._settings.language),
+                is_gm=is_gm,
+                premises=premises,
+                watch=self._watch,
+            )
+            delivery = Delivery(store, sender, service.fresh, self.clock, service.parked)
+            alarm = Alarm(service, self.clock, lambda: delivery.lag() < LATE)
+            store.outgoing = delivery.offer
+            service.wake, service.rouse = delivery.begin, alarm.wake
+            self._observer.link = premises.link
+
+            def hear(news: News) -> None:
+                """What another process on the database has changed."""
+                if news.settings:
+                    service.changed(news.game)
+                if news.replies:
+                    delivery.wake()
+                if news.time:
+                    alarm.wake()
+
+            tasks.extend(asyncio.create_task(one) for one in (alarm.run(), store.listen(hear)))
+            return service, delivery
+
+        chosen = self._settings
+        pace = Pace(chosen.person_commands, chosen.gm_commands, chosen.scene_commands)
+        connection = Connection(self._token, self._words, chosen.message_content, chosen.members, pace)
+        tasks = [asyncio.create_task(asyncio.to_thread(read_all))]
+        tasks += [asyncio.create_task(one.run()) for one in self._rotating(claims)]
+        try:
+            return await connect(connection, build, self.clock, self.stopped, claims)
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _rotating(self, claims: Claims) -> list[Rotation]:
+        """Who backs the database up every day, where a folder is named: of several processes that of private
+        messages."""
+        from bot.rotation import Rotation
+        from bot.store.backup import backup_of_a_day
+
+        chosen = self._settings
+        if chosen.backups is None:
+            return []
+        back_up, may = partial(backup_of_a_day, chosen.database), partial(claims.serves, "")
+        return [
+            Rotation(chosen.backups, back_up, self.clock, kept=chosen.backups_kept, hour=chosen.backups_hour, may=may)
+        ]
+
+    @asynccontextmanager
+    async def _attended(self) -> AsyncIterator[None]:
+        """Whoever asks hears how the bot does: by its heartbeat, and where a port is named."""
+        from bot.metrics.heartbeat import beat, fall_silent
+
+        beating = asyncio.create_task(beat(self._settings.data, self._observer.look))
+        try:
+            async with _asked(self._settings.metrics_port, self._figures, self._observer):
+                yield
+        finally:
+            beating.cancel()
+            await asyncio.gather(beating, return_exceptions=True)
+            fall_silent(self._settings.data)
+
+
+def _watched(settings: Settings) -> tuple[Watch, Figures | None]:
+    """Logs as they are set, who is told of each command, and the figures, where somebody may ask for them."""
+    from bot.logs import log_command, quiet_logs
+
+    if settings.metrics_port is None:
+        quiet_logs(settings.log_level, settings.log_format)
+        return log_command, None
+    from bot.metrics.figures import Figures
+
+    figures = Figures()
+    quiet_logs(settings.log_level, settings.log_format, figures.error)
+
+    def watch(done: Done) -> None:
+        log_command(done)
+        figures.command(done)
+
+    return watch, figures
+
+
+@asynccontextmanager
+async def _asked(port: int | None, figures: Figures | None, observer: Observer) -> AsyncIterator[None]:
+    """Answer who asks for figures and health, where a port is named."""
+    if port is None or figures is None:
+        yield
+        return
+    from bot.metrics.endpoint import listening
+
+    async with listening(port, figures, observer.look):
+        yield
