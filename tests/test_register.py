@@ -36,3 +36,10 @@ def test_words_follow_whoever_comes_and_goes() -> None:
     known.put(key("Vera Stone"), None)
     assert known.with_word("gray", 9) == ("Ann Gray",)
     assert known.with_word("stone", 9) == ()
+
+
+def test_rows_as_they_are_stored_make_the_same() -> None:
+    known = Register.of_rows([("vera", "Vera", "ann"), ("bob", "Bob", None)])
+    assert list(known.names()) == ["Bob", "Vera"]
+    assert known.get("vera") == Listed("Vera", "ann")
+    assert known.of("ann") == ("Vera",)

@@ -13,6 +13,8 @@ LONGEST: Final = 60
 """Characters of a name."""
 _NEAR: Final = 65
 _SUGGESTED: Final = 3
+_MANY: Final = 1_000
+"""So many names are compared as wholes: to look for pieces of a name in each takes fifteen times as long."""
 _SLIPS: Final = 2
 """Letters by which a name that is very close may be missed."""
 
@@ -71,5 +73,6 @@ def closest(keys: Sequence[str], wanted: str) -> tuple[str, ...]:
     close = process.extract(short, keys, scorer=OSA.distance, limit=2, score_cutoff=min(_SLIPS, len(short) // 3))
     if len(close) == 1:
         return (close[0][0],)
-    found = process.extract(short, keys, scorer=fuzz.WRatio, limit=_SUGGESTED, score_cutoff=_NEAR)
+    scorer = fuzz.WRatio if len(keys) < _MANY else fuzz.ratio
+    found = process.extract(short, keys, scorer=scorer, limit=_SUGGESTED, score_cutoff=_NEAR)
     return tuple(one for one, _, _ in found)

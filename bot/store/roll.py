@@ -19,7 +19,7 @@ OWNS = select(sheet.c.key).where(sheet.c.game == bindparam("of"), sheet.c.owner 
 
 def register(connection: Connection, game: str, family: str) -> Register:
     rows = connection.execute(OF_FAMILY, {"of": game, "kin": family})
-    return Register({key: Listed(name, owner) for key, name, owner in rows})
+    return Register.of_rows((key, name, owner) for key, name, owner in rows)
 
 
 def owns(connection: Connection, game: str, person: str) -> bool:
