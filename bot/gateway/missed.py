@@ -55,7 +55,7 @@ def _since(place: Quiet) -> int:
     since = discord.utils.time_snowflake(place.since)
     if last is not None:
         since = min(since, last - (int(place.overlap.total_seconds() * 1000) << 22))
-    return max(since, user_id(place.behind) or 0)
+    return max(since, number_of(place.behind) or 0)
 
 
 async def _read(

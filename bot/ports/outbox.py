@@ -46,10 +46,10 @@ class Spoken:
 
 @dataclass(frozen=True, slots=True)
 class Confided:
-    """Somebody to whom the bot spoke in private; `answered`: when it last had an answer for that one there."""
+    """Somebody to whom the bot spoke in private; `answered` are the sources of what it answered, the newest first."""
 
     person: str
-    answered: datetime | None
+    answered: tuple[str, ...]
 
 
 class Hold(Enum):

@@ -1,6 +1,6 @@
 """Since when something may have been said that nobody heard: the bot was down, or cut off."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Final
@@ -23,6 +23,8 @@ PATIENCE: Final = timedelta(minutes=10)
 """What was asked for there before that is asked again by whoever still wants it."""
 CONFIDING: Final = timedelta(days=3)
 """Whom the bot told something in private since then may have a plan to tell it."""
+PARKED: Final = "parked:"
+"""How the `answers` of what is said about an entry that could not be delivered starts: no message of anybody's."""
 CONFIDANTS: Final = 20
 """People at most whose private messages are read, those who were told something last."""
 LATELY: Final = 50
@@ -53,13 +55,15 @@ async def quiet(store: Store, now: datetime) -> tuple[Quiet, ...]:
 
 
 async def _private(store: Store, now: datetime) -> list[Quiet]:
-    """Where plans are told."""
+    """Where plans are told. What was written before something that was answered was heard, or is not waited for."""
     confided = (await store.confided(now - CONFIDING, SPOKEN))[:CONFIDANTS]
-    oldest = now - LONGEST
     return [
-        Quiet("", "", oldest if one.answered is None else max(one.answered - OVERLAP, oldest), person=one.person)
-        for one in confided
+        Quiet("", "", now - LONGEST, behind=next(_of_messages(one.answered), ""), person=one.person) for one in confided
     ]
+
+
+def _of_messages(sources: Sequence[str]) -> Iterator[str]:
+    return (source for source in sources if not source.startswith(PARKED))
 
 
 async def _others(store: Store, known: Collection[str], now: datetime) -> list[Quiet]:

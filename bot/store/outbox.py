@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any
 
 import orjson
-from sqlalchemy import Connection, Select, bindparam, case, delete, func, insert, literal, select, update
+from sqlalchemy import Connection, Select, bindparam, delete, func, insert, literal, select, update
 from sqlalchemy import Row as SqlRow
 from sqlalchemy.exc import IntegrityError
 
@@ -52,14 +52,15 @@ SPOKEN = (
     .group_by(_NEWEST.c.game, _NEWEST.c.destination)
     .order_by(_NEWEST.c.destination)
 )
-_PRIVATE = (
-    select(outbox.c.destination, outbox.c.at, outbox.c.answers).order_by(outbox.c.id.desc()).limit(bindparam("most"))
+_LAST = (
+    select(outbox.c.destination, outbox.c.at, outbox.c.answers, outbox.c.id)
+    .order_by(outbox.c.id.desc())
+    .limit(bindparam("most"))
 ).subquery()
 CONFIDED = (
-    select(_PRIVATE.c.destination, func.max(case((_PRIVATE.c.answers.is_not(None), _PRIVATE.c.at))).label("answered"))
-    .where(_PRIVATE.c.at >= bindparam("since"), _PRIVATE.c.destination.startswith("person:"))
-    .group_by(_PRIVATE.c.destination)
-    .order_by(func.max(_PRIVATE.c.at).desc(), _PRIVATE.c.destination)
+    select(_LAST.c.destination, _LAST.c.answers)
+    .where(_LAST.c.at >= bindparam("since"), _LAST.c.destination.startswith("person:"))
+    .order_by(_LAST.c.id.desc())
 )
 NOBODY = "person:"
 PARTING = (
@@ -157,9 +158,12 @@ def spoken(connection: Connection, since: datetime, most: int) -> list[Spoken]:
 
 def confided(connection: Connection, since: datetime, most: int) -> list[Confided]:
     """Those to whom anything was said in private since then, as far as the newest entries, at most so many, tell."""
-    found = connection.execute(CONFIDED, {"since": since, "most": most})
-    people = [Confided(row.destination.removeprefix(NOBODY), row.answered) for row in found]
-    return [one for one in people if one.person]
+    answered: dict[str, list[str]] = {}
+    for row in connection.execute(CONFIDED, {"since": since, "most": most}):
+        found = answered.setdefault(row.destination.removeprefix(NOBODY), [])
+        if row.answers is not None:
+            found.append(row.answers)
+    return [Confided(person, tuple(sources)) for person, sources in answered.items() if person]
 
 
 def kept_back(connection: Connection, destination: str, since: datetime, limit: int) -> list[Entry]:

@@ -315,3 +315,15 @@ async def test_a_private_channel_is_asked_for_once(discord: Loopback) -> None:
         await anna.whispers("@roll 2")
         await until(lambda: any(one.text == "@roll 2" for one in clerk.heard))
     assert asked.hits == 1
+
+
+async def test_what_was_written_in_private_before_something_that_was_answered_is_left_alone(discord: Loopback) -> None:
+    anna = discord.guild().member("Anna")
+    await anna.whispers("@roll 1")
+    answered = await anna.whispers("@roll 2")
+    await anna.whispers("@roll 3")
+    (place,) = private(anna)
+    clerk = Clerk(places=(replace(place, behind=f"discord:i{answered.id}"),))
+    async with serving(discord, clerk):
+        await anna.whispers("@roll 4")
+        assert [one.text for one in await clerk.hears(2)] == ["@roll 3", "@roll 4"]

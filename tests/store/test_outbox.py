@@ -155,5 +155,5 @@ async def test_whom_something_was_told_in_private_and_when_it_was_an_answer(stor
         await unit.queue("g", "m1", [told, replace(told, destination="person:anna")], hours[1])
         await unit.queue("g", "m2", [replace(told, destination="person:bob", answers=None)], hours[2])
         await unit.queue("g", "m3", [replace(told, destination="person:anna", answers=None)], hours[3])
-    assert await store.confided(hours[1], 100) == [Confided("anna", hours[1]), Confided("bob", None)]
-    assert await store.confided(hours[1], 1) == [Confided("anna", None)]
+    assert await store.confided(hours[1], 100) == [Confided("anna", ("m1",)), Confided("bob", ())]
+    assert await store.confided(hours[1], 1) == [Confided("anna", ())]
