@@ -1,10 +1,12 @@
-"""The chances of rolls, held against throwing every face there is."""
+"""The chances of rolls, held against throwing every face there is, and against icepool."""
 
 from collections import Counter
 from fractions import Fraction
 from itertools import product
 from math import prod
+from typing import Any
 
+import icepool
 import pytest
 
 from rules.dice import Faces, Tape
@@ -118,3 +120,35 @@ def test_uneven_dice_that_would_take_a_tenth_of_a_second_are_refused(text: str) 
     with pytest.raises(DiceError) as refused:
         odds(parse(text))
     assert refused.value.code == "odds_too_long"
+
+
+D4, D5, D6, D8, D10, D20, D100 = map(icepool.d, (4, 5, 6, 8, 10, 20, 100))
+POOLED = {
+    "2d6+1": 2 @ D6 + 1,
+    "20d100t47": 20 @ (D100 > 46),
+    "4d6kh3": D6.highest(4, 3),
+    "10d6kh3": D6.highest(10, 3),
+    "20d20kh10": D20.highest(20, 10),
+    "100d6": 100 @ D6,
+    "5d10kl2": D10.lowest(5, 2),
+    "6d10dh1": D10.lowest(6, 5),
+    "8d10t8f1": 8 @ D10.map(lambda face: (face >= 8) - (face == 1)),
+    "7d20ro<3": 7 @ D20.reroll([1, 2], depth=1),
+    "5d6r1kh3": D5.highest(5, 3) + 3,
+    "3d6*1d4-2d8": (3 @ D6) * D4 - 2 @ D8,
+    "2d20/1d6": 2 @ D20 // D6,
+}
+
+
+@pytest.mark.parametrize("text", POOLED)
+def test_icepool_finds_the_same(text: str) -> None:
+    found, theirs = odds(parse(text)).totals, POOLED[text]
+    assert {total: found.exactly(total) for total in found.totals} == shares(theirs)
+
+
+def test_icepool_finds_the_same_chance_to_pass() -> None:
+    assert odds(parse("2d6+1 >= 7")).passes == shares(2 @ D6 + 1 >= 7)[True] == Fraction(13, 18)
+
+
+def shares(die: Any) -> dict[Any, Fraction]:
+    return {outcome: Fraction(ways, die.denominator()) for outcome, ways in die.items()}
