@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
+from itertools import compress, repeat
 from math import ceil, comb
 from typing import Final
 
@@ -18,9 +18,13 @@ BITS_MORE: Final = 1_000
 BITS_TOGETHER: Final = 1_000_000
 """Bits of two numbers, one times the other, for which their product takes a step more."""
 PLACED: Final = 2
-"""Steps for which some more dice are put to those that show a face so far."""
+"""Steps for which some more dice are put to those that show better faces."""
 BYTES_A_STEP: Final = 1_000
 """Bytes of the one number with their totals for which that takes a step more."""
+BYTES_TOGETHER: Final = 16_000
+"""Bytes of the one number, times those of what it is multiplied with, for which their product takes a step."""
+LONGEST_BY_HAND: Final = 260
+"""Bytes of a factor from which on its product takes hardly more time (Karatsuba)."""
 BITS_A_STEP: Final = 600
 """Bits of the one number, holding the totals of many dice, that is made in the time of a step."""
 HARDER: Final = 1.585
@@ -40,15 +44,21 @@ class Work:
         self.left -= steps
 
 
-@dataclass(frozen=True)
 class Chances:
-    """`weights`: in how many of all `ways` each total comes up; none is 0."""
+    """`weights`: in how many of all `ways` each total comes up; none is 0. Nothing writes to one."""
 
-    weights: Mapping[int, int]
+    __slots__ = ("_ways", "weights")
 
-    @cached_property
+    def __init__(self, weights: Mapping[int, int]) -> None:
+        self.weights = weights
+        self._ways = 0
+
+    @property
     def ways(self) -> int:
-        return sum(self.weights.values())
+        # Not a `cached_property`, whose lock takes a tenth of the time of a small question.
+        if not self._ways:
+            self._ways = sum(self.weights.values())
+        return self._ways
 
     @property
     def totals(self) -> list[int]:
@@ -57,6 +67,11 @@ class Chances:
     def when(self, holds: Callable[[int], bool]) -> Fraction:
         """The chance of a total for which something holds."""
         return Fraction(sum(weight for total, weight in self.weights.items() if holds(total)), self.ways)
+
+    def passing(self, passes: Callable[[int, int], bool], target: int) -> Fraction:
+        """The chance of a total that passes against the target."""
+        passed = map(passes, self.weights, repeat(target))
+        return Fraction(sum(compress(self.weights.values(), passed)), self.ways)
 
     def exactly(self, total: int) -> Fraction:
         return Fraction(self.weights.get(total, 0), self.ways)
@@ -113,6 +128,18 @@ def added(first: Chances, second: Chances, work: Work) -> Chances:
     return combined(first, second, lambda one, other: one + other, work)
 
 
+def moved(chances: Chances, more: int) -> Chances:
+    """Every total more by the same number."""
+    return Chances({total + more: weight for total, weight in chances.weights.items()}) if more else chances
+
+
+def uniform(least: int, faces: int, count: int, work: Work) -> Chances:
+    """The sum, from `least` on, of `count` dice with as many `faces`, all as likely as each other."""
+    if (faces - 1) * count > MOST_TOTALS:
+        raise DiceError("odds_too_long")
+    return Chances(dict(enumerate(_alike(1, faces, count, work), least)))
+
+
 def repeated(one: Chances, count: int, work: Work) -> Chances:
     """The sum of `count` independent totals of the same kind."""
     if count == 1:
@@ -120,10 +147,22 @@ def repeated(one: Chances, count: int, work: Work) -> Chances:
     low, high = min(one.weights), max(one.weights)
     if (high - low) * count > MOST_TOTALS:
         raise DiceError("odds_too_long")
+    if len(one.weights) == 2:
+        weights = _either(one.weights[low], one.weights[high], count, work)
+        return Chances(dict(zip(range(low * count, high * count + 1, high - low), weights, strict=True)))
     weights = [one.weights.get(total, 0) for total in range(low, high + 1)]
     if min(weights) == max(weights):
         return Chances(dict(enumerate(_alike(weights[0], len(weights), count, work), low * count)))
     return Chances(dict(_weights(*_power(weights, one.ways, count, work), low * count)))
+
+
+def _either(low: int, high: int, count: int, work: Work) -> list[int]:
+    """Ways in which of so many dice none, one … all fall high, for each of which there are as many ways as said."""
+    work.spend(count * (1 + _bits(low + high, count) // BITS_MORE))
+    found = [low**count]
+    for more in range(1, count + 1):
+        found.append(found[-1] * (count + 1 - more) * high // (more * low))
+    return found
 
 
 def _alike(weight: int, span: int, count: int, work: Work) -> list[int]:
@@ -132,6 +171,9 @@ def _alike(weight: int, span: int, count: int, work: Work) -> list[int]:
     They are the coefficients of F = (1 + x + … + x^(span-1))^count. Of (1 - x)(1 - x^span) F' only F itself is left on
     the other side, and so each of them follows from three before it. Sums are as likely as those opposite.
     """
+    if count == 2:
+        up_and_down = [*range(1, span + 1), *range(span - 1, 0, -1)]
+        return up_and_down if weight == 1 else [ways * weight**2 for ways in up_and_down]
     highest = (span - 1) * count
     work.spend(highest // 2 * (1 + _bits(weight * span, count) // BITS_MORE))
     found = [weight**count]
@@ -162,23 +204,34 @@ def _power(weights: Sequence[int], ways: int, count: int, work: Work) -> tuple[i
 def kept(faces: Sequence[tuple[int, int]], dice: int, keep: int, work: Work) -> Chances:
     """The sum of the first `keep` of `dice` dice in an order: `faces` are (worth, weight) with what is kept first.
 
-    Face by face, for each number of dice that show one of those so far, all totals with their ways in one large number.
+    Each face in turn is the last that is kept: some dice show better ones, and enough of the others this one. `better`
+    holds, for each number of dice that show better faces, all their totals with their ways in one large number.
     """
     low = min(worth for worth, _ in faces)
     width = _bits(sum(weight for _, weight in faces), dice) // 8 + 1
     size = (max(worth for worth, _ in faces) - low + 1) * keep * width
-    work.spend(len(faces) * dice * (dice + 1) // 2 * (PLACED + size // BYTES_A_STEP))
-    placed = {0: 1}
+    placing = keep * (keep + 3) // 2 * (PLACED + size // BYTES_A_STEP)
+    counting = (keep - 1) * size * min(width, LONGEST_BY_HAND) // BYTES_TOGETHER
+    work.spend(len(faces) * (placing + counting))
+    dropped = dice - keep
+    found, worse = 0, sum(weight for _, weight in faces)
+    better = [1] + [0] * (keep - 1)
     for worth, weight in faces:
-        following: dict[int, int] = {}
-        for done, sums in placed.items():
-            for more in range(dice - done + 1):
-                ways = comb(dice - done, more) * weight**more
-                counted = min(done + more, keep) - min(done, keep)
-                known = following.get(done + more, 0)
-                following[done + more] = known + (sums * ways << 8 * width * (worth - low) * counted)
-        placed = following
-    return Chances(dict(_weights(placed[dice], width, low * keep)))
+        worse -= weight
+        shift = 8 * width * (worth - low)
+        # In how many ways at least so many of the dice that show nothing better show this face, the others a worse one.
+        ways, power, lost = (weight + worse) ** dropped, 1, worse ** (dropped + 1)
+        for showing in range(1, keep + 1):
+            ways = ways * (weight + worse) - comb(dropped + showing - 1, dropped) * power * lost
+            power *= weight
+            found += better[keep - showing] * (comb(dice, keep - showing) * ways) << shift * showing
+        for many in range(keep - 1, 0, -1):
+            sums, power = better[many], 1
+            for more in range(1, many + 1):
+                power *= weight
+                sums += better[many - more] * (comb(many, more) * power) << shift * more
+            better[many] = sums
+    return Chances(dict(_weights(found, width, low * keep)))
 
 
 def _weights(packed: int, width: int, low: int) -> Iterator[tuple[int, int]]:

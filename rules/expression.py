@@ -27,6 +27,10 @@ class Span:
     def __contains__(self, face: object) -> bool:
         return isinstance(face, int) and self.low <= face <= self.high
 
+    def among(self, sides: int) -> int:
+        """How many of the faces of a die."""
+        return max(min(self.high, sides) - max(self.low, 1) + 1, 0)
+
     def written(self, sides: int) -> str:
         if self.low == self.high:
             return f"={self.low}"
