@@ -15,11 +15,6 @@ DEFAULT: Final = "mazeworld-evading"
 ELDEST: Final = "mazeworld"
 """The family of everything that was kept when there was only one."""
 
-_NAMED: Final[dict[str, System]] = {
-    name: system for system in reversed(SYSTEMS.values()) for name in (*system.aliases, system.id)
-}
-"""By alias too: every command asks for one several times."""
-
 
 def having(capability: str) -> tuple[str, ...]:
     """Ids of the systems that have something not every system has."""
@@ -28,7 +23,11 @@ def having(capability: str) -> tuple[str, ...]:
 
 def find(name: str) -> System:
     """A system by its id or an alias. Refuses with `unknown_system`."""
-    found = _NAMED.get(name) or _NAMED.get(name.strip().casefold())
-    if found is None:
-        raise RuleError("unknown_system", {"system": name, "known": tuple(SYSTEMS)})
-    return found
+    # Every command asks for one several times, by its id.
+    if (exact := SYSTEMS.get(name)) is not None:
+        return exact
+    wanted = name.strip().casefold()
+    for system in SYSTEMS.values():
+        if wanted == system.id or wanted in system.aliases:
+            return system
+    raise RuleError("unknown_system", {"system": name, "known": tuple(SYSTEMS)})
