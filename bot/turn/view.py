@@ -1,12 +1,15 @@
 """What a reader may know of a fight. Public text is made only from a `PublicView`."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, TypeVar
 
 from bot.turn.evolve import AnyFight
 from bot.turn.state import Question, Term, whole_name
 from rules.system import Chart, Discretion, Draftable, Eyes, Ground, Place, Portrait, Step, StepKind, System
+
+Figures = tuple[tuple[str, str], ...]
 
 UNSEEN = "somebody unseen"
 """The name, for everyone else, of a fighter whom they do not know to be there."""
@@ -24,8 +27,13 @@ class Seen:
     declared: bool
     text: str | None = None
     """What it means to do, where the reader may know."""
-    figures: tuple[tuple[str, str], ...] = ()
-    """Its numbers, where the reader may know."""
+    counted: Callable[[], Figures] = field(default=tuple, compare=False, repr=False)
+
+    @property
+    def figures(self) -> Figures:
+        """Its numbers, where the reader may know: put into words only when somebody reads them, since a view is made
+        for every command, and that was a third of the time of one in a fight of twenty."""
+        return self.counted()
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +124,7 @@ def _seen(fight: AnyFight, system: System, seat: Any, eyes: Eyes, *, open_text: 
         play.portrait(fight.world, who, eyes),
         intent is not None and not (open_text and seat.creature),
         None if intent is None or hidden else intent.text,
-        () if open_text else play.figures(fight.world, who, eyes),
+        tuple if open_text else partial(play.figures, fight.world, who, eyes),
     )
 
 
