@@ -84,7 +84,7 @@ def _fresh(text: str) -> Callable[[], object]:
     return lambda: roll(parse(f"{text}+{next(numbers)}"), luck, "bench")
 
 
-def _told(text: str) -> Callable[[], object]:
+def told_by_us(text: str) -> Callable[[], object]:
     """With the line that people read."""
     luck, judge = SystemLuck(), judge_of(next(iter(SYSTEMS.values())))
 
@@ -135,7 +135,7 @@ def _javascript(node: "Node", rounds: int) -> Iterator[Row]:
     for case in SMALL:
         yield Row(f"JavaScript, {case.ours}, new", *node.turns(case, _fresh(case.ours), rounds, is_new=True), 1)
     for case in SMALL[:2]:
-        yield Row(f"JavaScript, {case.ours}, told", *node.turns(case, _told(case.ours), rounds, told=True), 1.5)
+        yield Row(f"JavaScript, {case.ours}, told", *node.turns(case, told_by_us(case.ours), rounds, told=True), 1.5)
 
 
 def _name(case: Case) -> str:

@@ -1,7 +1,8 @@
 """Rolling against d20 1.1.2, the dice library that most Discord bots in Python use.
 
-Both know the expression already, as the same few are typed all day; the last cases are read for the first time. Ours
-draws from the operating system's entropy and keeps every face with what became of it.
+Both know the expression already, as the same few are typed all day; cases that are "new" are read for the first time,
+and those that are "told" come with the text that people read. Ours draws from the operating system's entropy and keeps
+every face with what became of it.
 """
 
 import warnings
@@ -10,6 +11,7 @@ from dataclasses import dataclass
 from itertools import count
 from math import prod
 
+from bench.engines import told_by_us
 from bench.rows import Row
 from bench.timing import processor
 from bot.luck import SystemLuck
@@ -48,6 +50,16 @@ FRESH = (
     Case("4d6kh3", "4d6kh3", 1, 100, 5, 8),
     Case("10d6!", "10d6e6", 1, 100, 5, 8),
 )
+DEEP = "(" * 30 + "1d6" + "+1)" * 30
+MIXED = "+".join(f"{number}d6-{number}+2*{number}" for number in range(1, 9))
+BESIDE = (("30 parentheses", Case(DEEP, DEEP, 1, 100, 0, 0)), ("30 operators", Case(MIXED, MIXED, 1, 100, 0, 0)))
+"""No goal was set for them."""
+TOLD = (
+    Case("3#2d6", "2d6", 3, 100, 4, 6),
+    Case("2d6+3", "2d6+3", 1, 100, 4, 6),
+    Case("4d6kh3", "4d6kh3", 1, 100, 4, 6),
+    Case("10d6!", "10d6e6", 1, 100, 4, 6),
+)
 SMALL = 4
 """The first cases of `KNOWN`: small rolls, whose ratios together make the geometric mean."""
 
@@ -78,7 +90,16 @@ def rolling(rounds: int) -> Sequence[Row]:
 
         return our_roll, their_roll
 
+    def told(case: Case) -> tuple[Callable[[], object], Callable[[], object]]:
+        def their_text() -> None:
+            for _ in range(case.times):
+                str(theirs.roll(case.theirs))
+
+        return told_by_us(case.ours), their_text
+
     rows = [_row(case.ours, case, *known(case), rounds) for case in KNOWN]
+    rows += [_row(name, case, *known(case), rounds) for name, case in BESIDE]
+    rows += [_row(f"{case.ours}, told", case, *told(case), rounds) for case in TOLD]
     rows += [_row(f"{case.ours}+n, new", case, *fresh(case), rounds) for case in FRESH]
     return [*rows, _mean(rows[:SMALL])]
 
@@ -87,7 +108,7 @@ def _row(name: str, case: Case, ours: Callable[[], object], theirs: Callable[[],
     if case.calls > 1:
         processor(ours, 50), processor(theirs, 5)
     pairs = [(processor(ours, case.calls), processor(theirs, max(case.calls // 10, 1))) for _ in range(rounds)]
-    return Row(name, [our for our, _ in pairs], [their for _, their in pairs], case.must, case.good)
+    return Row(name, [our for our, _ in pairs], [their for _, their in pairs], case.must or None, case.good or None)
 
 
 def _mean(rows: Sequence[Row]) -> Row:
