@@ -2,13 +2,15 @@
 
 import asyncio
 import threading
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import suppress
 from typing import BinaryIO, Final
 
 from bot.terminal.items import Item, Wrong
 from bot.terminal.script import NOT_TEXT, Reader, split_lines
 
+AT_ONCE: Final = 65536
+"""Bytes that are read where so many have come."""
 PAUSE: Final = 0.2
 """Seconds after which a message is taken for complete when no further line of it has come."""
 
@@ -21,7 +23,7 @@ async def items_from(source: BinaryIO, reader: Reader) -> AsyncIterator[Item]:
     def read() -> None:
         # The loop is closed when the game ended before its input did.
         with suppress(OSError, RuntimeError, ValueError):
-            for line in source:
+            for line in _lines(source):
                 loop.call_soon_threadsafe(lines.put_nowait, line)
         with suppress(RuntimeError):
             loop.call_soon_threadsafe(lines.put_nowait, b"")
@@ -38,6 +40,24 @@ async def items_from(source: BinaryIO, reader: Reader) -> AsyncIterator[Item]:
             yield item
         if line == b"":
             return
+
+
+def _lines(source: BinaryIO) -> Iterator[bytes]:
+    """Each with its end, as soon as it has come.
+
+    Past the buffer of the stream, whose lock a thread would hold that waits for a line: the interpreter closes its own
+    streams at its end, and dies of a lock that is held.
+    """
+    bare = getattr(source, "raw", source)
+    begun: list[bytes] = []
+    while data := bare.read(AT_ONCE):
+        *whole, last = data.split(b"\n")
+        for end in whole:
+            yield b"".join((*begun, end, b"\n"))
+            begun.clear()
+        begun.append(last)
+    if any(begun):
+        yield b"".join(begun)
 
 
 def _items(line: bytes | None, reader: Reader) -> list[Item]:

@@ -81,6 +81,22 @@ async def test_a_message_is_answered_before_the_next_line_comes() -> None:
     assert [item.text for item in rest if isinstance(item, Said)] == ["@say two\nthree"]
 
 
+async def test_nobody_who_closes_the_input_has_to_wait_for_a_line() -> None:
+    """As the interpreter does at its end, while whoever writes has the pipe still open."""
+    reading, writing = os.pipe()
+    with os.fdopen(reading, "rb") as source, os.fdopen(writing, "wb", buffering=0) as target:
+        items = items_from(source, Reader(bare=True))
+        target.write(b"gm> @say one\ngm> @say")
+        assert isinstance(await anext(items), Said)
+        async with asyncio.timeout(20):
+            await asyncio.to_thread(source.close)
+
+
+async def test_a_line_that_comes_in_pieces_is_one(pipe: Play) -> None:
+    played = await pipe(f"@say {'x' * 70_000}\n@say two")
+    assert [len(text) for text in played.answers] == [len("[scene] ") + 70_000, len("[scene] two")]
+
+
 async def test_a_script_that_cannot_be_read(settings: Settings, tmp_path: Path, transcript: Play) -> None:
     errors = io.StringIO()
     streams = Streams(io.TextIOWrapper(io.BytesIO()), io.StringIO(), errors)
