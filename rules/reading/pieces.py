@@ -27,7 +27,8 @@ class Piece:
 
     def called(self, kind: str, close: bool = False) -> tuple[str, ...]:
         """Names of that kind which the piece may stand for."""
-        return tuple(m.name for m in self.meanings if m.kind == kind and m.close == close)
+        # Most have none, and in a long line that is asked thousands of times.
+        return tuple(m.name for m in self.meanings if m.kind == kind and m.close == close) if self.meanings else ()
 
     def word(self, known: frozenset[str] | dict[str, int]) -> bool:
         return self.sort == "word" and self.key in known

@@ -161,8 +161,9 @@ class _Splitter:
 
     def _goes_on(self) -> bool:
         """Whether a comma or "and" ends the clause: another kind of action begins behind it."""
-        doing, coming = self._doing(), self._next_lead()
-        if doing is None or coming is None:
+        doing = self._doing()
+        coming = None if doing is None else self._next_lead()
+        if coming is None:
             return False
         if coming in (Doing.ATTACK, Doing.PASS):
             return doing not in _ATTACKS
