@@ -5,10 +5,10 @@ system's entropy (`bot.luck`), a tape of known faces, or a recorder around eithe
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Final, Protocol
 
 from rules.errors import DiceError
+from rules.values import Value
 
 Faces = Sequence[int]
 """Faces of one throw in the order they fell, each 1..sides. `bytes` where sides <= 255 allow it."""
@@ -22,13 +22,15 @@ class Dice(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class Throw:
+class Throw(Value):
     """What fell, for whom and for what: one entry of the record of a command."""
 
-    label: str
-    sides: int
-    faces: tuple[int, ...]
+    __slots__ = ("faces", "label", "sides")
+
+    def __init__(self, label: str, sides: int, faces: tuple[int, ...]) -> None:
+        self.label: Final = label
+        self.sides: Final = sides
+        self.faces: Final = faces
 
 
 def label(fight: int, turn: int, actor: str, action: str, target: str, purpose: str) -> str:
@@ -41,11 +43,11 @@ def label(fight: int, turn: int, actor: str, action: str, target: str, purpose: 
     return "/".join(part.replace("/", ".") or "-" for part in parts)
 
 
-@dataclass
 class Tape:
     """Known faces, played back in order: for tests, vectors and `!faces`."""
 
-    faces: list[int] = field(default_factory=list)
+    def __init__(self, faces: list[int] | None = None) -> None:
+        self.faces = faces or []
 
     def roll(self, label: str, count: int, sides: int) -> Faces:
         if len(self.faces) < count:

@@ -6,125 +6,110 @@ Printing gives a text that is read back to an equal tree.
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
-from typing import Final, Literal, TypeAlias
+from typing import ClassVar, Final, Literal, TypeAlias
+
+from rules.treatments import Treatment
+from rules.values import Value
 
 LONE_D: Final = re.compile(r"(?<!\w)d$")
 
-Keeping: TypeAlias = Literal["kh", "kl", "dh", "dl"]
 Relation: TypeAlias = Literal[">=", ">", "<=", "<", "=", "!="]
 Operator: TypeAlias = Literal["*", "/"]
-Place: TypeAlias = int
 
 
-@dataclass(frozen=True, slots=True)
-class Span:
-    """The faces `low` to `high`, both included; none where `high` is below `low`."""
-
-    low: int
-    high: int
-
-    def __contains__(self, face: object) -> bool:
-        return isinstance(face, int) and self.low <= face <= self.high
-
-    def among(self, sides: int) -> int:
-        """How many of the faces of a die."""
-        return max(min(self.high, sides) - max(self.low, 1) + 1, 0)
-
-    def written(self, sides: int) -> str:
-        if self.low == self.high:
-            return f"={self.low}"
-        return f"<={self.high}" if self.low == 1 and self.high != sides else f">={self.low}"
-
-
-@dataclass(frozen=True, slots=True)
-class Number:
+class Number(Value):
     """A whole number, 0 or more."""
 
-    value: int
-    label: str = ""
+    __slots__ = ("label", "value")
+
+    def __init__(self, value: int, label: str = "") -> None:
+        self.value: Final = value
+        self.label: Final = label
 
     def __str__(self) -> str:
         return f"{self.value}{_bracketed(self.label)}"
 
 
-@dataclass(frozen=True, slots=True)
-class Name:
+class Name(Value):
     """A value of the roller's sheet, in lower case."""
 
-    name: str
-    label: str = ""
-    position: Place = field(default=0, compare=False)
+    __slots__ = ("label", "name", "position")
+    apart: ClassVar = frozenset({"position"})
+
+    def __init__(self, name: str, label: str = "", position: int = 0) -> None:
+        self.name: Final = name
+        self.label: Final = label
+        self.position: Final = position
 
     def __str__(self) -> str:
         return f"{self.name}{_bracketed(self.label)}"
 
 
-@dataclass(frozen=True, slots=True)
-class Treatment:
-    """What is done to the dice of a pool, in this order, whatever the order of writing.
-
-    1. `reroll`: a die that shows one of these faces is thrown again, `once` or until it shows another.
-    2. `explode`: a die that shows one of these faces stays and brings one more die, which may do so again.
-    3. `keep`: of all dice that stand, `kept` highest or lowest are kept or dropped.
-    4. `hits` and `fails`: every die that counts is worth 1, -1 or 0 instead of its face.
-    """
-
-    reroll: Span | None = None
-    once: bool = False
-    explode: Span | None = None
-    keep: Keeping | None = None
-    kept: int = 0
-    hits: Span | None = None
-    fails: Span | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Pool:
+class Pool(Value):
     """Equal dice thrown together. `count` is a number or a tree without dice, worked out when rolled.
 
     A face counts for itself plus `offset`: -2 for Fudge dice, which are d3 that count -1, 0 and 1.
     """
 
-    count: "int | Node"
-    sides: int
-    offset: int = 0
-    treatment: Treatment | None = None
-    label: str = ""
-    start: Place = field(default=0, compare=False)
-    end: Place = field(default=0, compare=False)
+    __slots__ = ("count", "end", "label", "offset", "sides", "start", "treatment")
+    apart: ClassVar = frozenset({"start", "end"})
+
+    def __init__(
+        self,
+        count: "int | Node",
+        sides: int,
+        offset: int = 0,
+        treatment: Treatment | None = None,
+        label: str = "",
+        start: int = 0,
+        end: int = 0,
+    ) -> None:
+        self.count: Final = count
+        self.sides: Final = sides
+        self.offset: Final = offset
+        self.treatment: Final = treatment
+        self.label: Final = label
+        self.start: Final = start
+        self.end: Final = end
 
     def __str__(self) -> str:
         count = str(self.count) if isinstance(self.count, int) else f"({self.count})"
         dice = f"{count}d{'F' if self.offset else self.sides}"
-        return f"{dice}{_treated(self.treatment, self.sides)}{_bracketed(self.label)}"
+        return f"{dice}{self.treatment.written(self.sides) if self.treatment else ''}{_bracketed(self.label)}"
 
 
-@dataclass(frozen=True, slots=True)
-class Sum:
+class Sum(Value):
     """Terms with their signs (1 or -1) in the order of writing."""
 
-    terms: "tuple[tuple[int, Node], ...]"
+    __slots__ = ("terms",)
+
+    def __init__(self, terms: "tuple[tuple[int, Node], ...]") -> None:
+        self.terms: Final = terms
 
     def __str__(self) -> str:
         return _written(self)
 
 
-@dataclass(frozen=True, slots=True)
-class Factor:
+class Factor(Value):
     """A step of a product. `position`: where the operator stands."""
 
-    operator: Operator
-    node: "Node"
-    position: Place = field(default=0, compare=False)
+    __slots__ = ("node", "operator", "position")
+    apart: ClassVar = frozenset({"position"})
+
+    def __init__(self, operator: Operator, node: "Node", position: int = 0) -> None:
+        self.operator: Final = operator
+        self.node: Final = node
+        self.position: Final = position
 
 
-@dataclass(frozen=True, slots=True)
-class Product:
+class Product(Value):
     """From left to right. `/` rounds down: -7/2 is -4."""
 
-    first: "Node"
-    factors: tuple[Factor, ...]
+    __slots__ = ("factors", "first")
+
+    def __init__(self, first: "Node", factors: tuple[Factor, ...]) -> None:
+        self.first: Final = first
+        self.factors: Final = factors
 
     def __str__(self) -> str:
         return _written(self)
@@ -133,29 +118,32 @@ class Product:
 Node: TypeAlias = Number | Name | Pool | Sum | Product
 
 
-@dataclass(frozen=True, slots=True)
-class Comparison:
+class Comparison(Value):
     """Every total is held against `target`, a tree without dice.
 
     `could_mean_count`: nothing but one pool is compared with a number that its dice can show, which other tools
     read as counting dice; here that is `t`.
     """
 
-    relation: Relation
-    target: Node
-    could_mean_count: bool = False
+    __slots__ = ("could_mean_count", "relation", "target")
+
+    def __init__(self, relation: Relation, target: Node, could_mean_count: bool = False) -> None:
+        self.relation: Final = relation
+        self.target: Final = target
+        self.could_mean_count: Final = could_mean_count
 
 
-@dataclass(frozen=True, slots=True)
-class Classification:
+class Classification(Value):
     """Failure Threshold and Inaccuracy Range that the dice are to be read against; the system judges them."""
 
-    ft: int
-    ir: int | None = None
+    __slots__ = ("ft", "ir")
+
+    def __init__(self, ft: int, ir: int | None = None) -> None:
+        self.ft: Final = ft
+        self.ir: Final = ir
 
 
-@dataclass(frozen=True, slots=True)
-class Expression:
+class Expression(Value):
     """One roll: `repeat` times `body`.
 
     `pools` are its dice in the order of writing, `names` what it needs of the roller's sheet. Where the body is one
@@ -163,19 +151,41 @@ class Expression:
     faces are only added up and nothing is compared. `percent` says no more than that the total is a percentage.
     """
 
-    text: str = field(compare=False)
-    body: Node
-    repeat: int = 1
-    comparison: Comparison | None = None
-    percent: bool = False
-    classification: Classification | None = None
-    comment: str = ""
-    pools: tuple[Pool, ...] = field(default=(), compare=False)
-    names: tuple[Name, ...] = field(default=(), compare=False)
-    lone: Pool | None = field(default=None, compare=False)
-    plain: Pool | None = field(default=None, compare=False)
-    count: int = field(default=0, compare=False)
-    fixed: int = field(default=0, compare=False)
+    __slots__ = (
+        "body", "classification", "comment", "comparison", "count", "fixed", "lone", "names", "percent", "plain",
+        "pools", "repeat", "text",
+    )  # fmt: skip
+    apart: ClassVar = frozenset({"text", "pools", "names", "lone", "plain", "count", "fixed"})
+
+    def __init__(
+        self,
+        text: str,
+        body: Node,
+        repeat: int = 1,
+        comparison: Comparison | None = None,
+        percent: bool = False,
+        classification: Classification | None = None,
+        comment: str = "",
+        pools: tuple[Pool, ...] = (),
+        names: tuple[Name, ...] = (),
+        lone: Pool | None = None,
+        plain: Pool | None = None,
+        count: int = 0,
+        fixed: int = 0,
+    ) -> None:
+        self.text: Final = text
+        self.body: Final = body
+        self.repeat: Final = repeat
+        self.comparison: Final = comparison
+        self.percent: Final = percent
+        self.classification: Final = classification
+        self.comment: Final = comment
+        self.pools: Final = pools
+        self.names: Final = names
+        self.lone: Final = lone
+        self.plain: Final = plain
+        self.count: Final = count
+        self.fixed: Final = fixed
 
     def __str__(self) -> str:
         return "".join(self._parts())
@@ -203,12 +213,14 @@ class Expression:
                 yield f" {self.comment}" if '"' in self.comment else f' "{self.comment}"'
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Value):
     """All rolls of one line."""
 
-    text: str
-    rolls: tuple[Expression, ...]
+    __slots__ = ("rolls", "text")
+
+    def __init__(self, text: str, rolls: tuple[Expression, ...]) -> None:
+        self.text: Final = text
+        self.rolls: Final = rolls
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -235,21 +247,3 @@ def _written(node: Node) -> str:
             text += operator + (f"({inner})" if isinstance(factor, Sum | Product) else inner)
         return text
     return str(node)
-
-
-def _treated(treatment: Treatment | None, sides: int) -> str:
-    if treatment is None:
-        return ""
-    text = ""
-    if treatment.reroll:
-        text += ("ro" if treatment.once else "r") + treatment.reroll.written(sides)
-    if treatment.explode:
-        only_highest = treatment.explode == Span(sides, sides)
-        text += "!" if only_highest else "!" + treatment.explode.written(sides).removeprefix("=")
-    if treatment.keep:
-        text += f"{treatment.keep}{treatment.kept}"
-    if treatment.hits:
-        text += "t" + treatment.hits.written(sides)
-    if treatment.fails:
-        text += "f" + treatment.fails.written(sides)
-    return text

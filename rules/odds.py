@@ -9,9 +9,10 @@ from typing import Final
 from rules.arithmetic import Sheet
 from rules.chances import MOST_TOTALS, Chances, Work, added, certain, combined, kept, mapped, moved, repeated, uniform
 from rules.errors import DiceError, TableError
-from rules.expression import Expression, Factor, Name, Node, Number, Pool, Product, Span, Sum, Treatment
+from rules.expression import Expression, Factor, Name, Node, Number, Pool, Product, Sum
 from rules.rolls import NO_VALUES, PASSES
 from rules.tables import DEEPEST, Row, Table
+from rules.treatments import Span, Treatment
 
 NO_FACE: Final = Span(1, 0)
 

@@ -4,15 +4,16 @@ Every die has one letter that says what became of it, its fate:
 `k` counts; `d` dropped; `x` exploded and counts; `y` exploded and was dropped; `r` thrown again, does not count.
 """
 
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import compress
 from typing import Final
 
 from rules.dice import Dice, Faces
 from rules.errors import DiceError
-from rules.expression import Pool, Span, Treatment
+from rules.expression import Pool
 from rules.limits import CHAIN, Budget
+from rules.treatments import Span, Treatment
+from rules.values import Value
 
 _COUNTING: Final = bytes(chr(letter) in "kx" for letter in range(256))
 _DROPPED: Final = {"k": "d", "x": "y"}
@@ -33,8 +34,7 @@ class Hand:
         return self.dice.roll(f"{self.label}/{self.thrown}", count, pool.sides)
 
 
-@dataclass(slots=True)
-class PoolRoll:
+class PoolRoll(Value):
     """All throws of one pool, in the order of the repeats.
 
     `faces` holds them one after the other, `sizes` how many dice belong to each repeat, `values` what they came to.
@@ -42,12 +42,23 @@ class PoolRoll:
     die is worth where dice are counted instead of added, else it is empty.
     """
 
-    sides: int
-    faces: tuple[int, ...]
-    sizes: tuple[int, ...]
-    values: tuple[int, ...]
-    fates: str = ""
-    points: tuple[int, ...] = ()
+    __slots__ = ("faces", "fates", "points", "sides", "sizes", "values")
+
+    def __init__(
+        self,
+        sides: int,
+        faces: tuple[int, ...],
+        sizes: tuple[int, ...],
+        values: tuple[int, ...],
+        fates: str = "",
+        points: tuple[int, ...] = (),
+    ) -> None:
+        self.sides: Final = sides
+        self.faces: Final = faces
+        self.sizes: Final = sizes
+        self.values: Final = values
+        self.fates: Final = fates
+        self.points: Final = points
 
     def row(self, repeat: int) -> tuple[tuple[int, ...], str, tuple[int, ...]]:
         """Faces, fates and points of one repeat, counted from 0."""

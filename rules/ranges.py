@@ -5,8 +5,9 @@ from types import MappingProxyType
 
 from rules.arithmetic import Sheet
 from rules.errors import DiceError
-from rules.expression import Expression, Factor, Name, Node, Number, Pool, Product, Sum, Treatment
+from rules.expression import Expression, Factor, Name, Node, Number, Pool, Product, Sum
 from rules.limits import CHAIN
+from rules.treatments import Treatment
 
 Range = tuple[int, int]
 

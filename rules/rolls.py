@@ -1,11 +1,9 @@
 """Rolls an expression. Every face is kept, with what became of it; totals and comparisons are kept per repeat.
 
-A roll is a table: a row for each repeat, a column for each pool, and the totals. The two records are not frozen, as
-making frozen ones would take half of the time of a roll; nothing writes to them.
+A roll is a table: a row for each repeat, a column for each pool, and the totals.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from operator import eq, ge, gt, le, lt, ne
 from types import MappingProxyType
 from typing import Final, TypeAlias
@@ -17,6 +15,7 @@ from rules.expression import Expression, Line, Relation
 from rules.limits import Budget
 from rules.pools import Hand, PoolRoll, thrown
 from rules.ranges import range_of
+from rules.values import Value
 
 __all__ = ["NO_VALUES", "Judged", "PoolRoll", "Rolled", "range_of", "roll", "roll_line"]
 
@@ -32,28 +31,34 @@ Columns: TypeAlias = tuple[tuple[PoolRoll, ...], tuple[int, ...]]
 """What each pool gave, and the totals."""
 
 
-@dataclass(slots=True)
-class Judged:
+class Judged(Value):
     """Totals held against a target. `margins`: by how much each went beyond it, below 0 where it fell short."""
 
-    relation: Relation
-    target: int
-    passes: tuple[bool, ...]
-    margins: tuple[int, ...]
+    __slots__ = ("margins", "passes", "relation", "target")
+
+    def __init__(self, relation: Relation, target: int, passes: tuple[bool, ...], margins: tuple[int, ...]) -> None:
+        self.relation: Final = relation
+        self.target: Final = target
+        self.passes: Final = passes
+        self.margins: Final = margins
 
     @property
     def passed(self) -> int:
         return sum(self.passes)
 
 
-@dataclass(slots=True)
-class Rolled:
+class Rolled(Value):
     """A roll. Parsing `text` again gives the expression; its pools are those of `pools`, in order."""
 
-    text: str
-    pools: tuple[PoolRoll, ...]
-    totals: tuple[int, ...]
-    judged: Judged | None = None
+    __slots__ = ("judged", "pools", "text", "totals")
+
+    def __init__(
+        self, text: str, pools: tuple[PoolRoll, ...], totals: tuple[int, ...], judged: Judged | None = None
+    ) -> None:
+        self.text: Final = text
+        self.pools: Final = pools
+        self.totals: Final = totals
+        self.judged: Final = judged
 
     @property
     def total(self) -> int:

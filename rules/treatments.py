@@ -1,14 +1,84 @@
-"""Reads what stands behind a pool: keep, drop, explode, reroll and count, each at most once, in any order."""
+"""What stands behind a pool: keep, drop, explode, reroll and count, each at most once, in any order."""
 
 from re import Match
-from typing import NoReturn, TypedDict
+from typing import Final, Literal, NoReturn, TypeAlias, TypedDict
 
 from rules import tokens
 from rules.errors import DiceError
-from rules.expression import Keeping, Span, Treatment
 from rules.limits import DICE, DIGITS
+from rules.values import Value
+
+Keeping: TypeAlias = Literal["kh", "kl", "dh", "dl"]
 
 _KEEPS: dict[str, Keeping] = {"k": "kh", "kh": "kh", "kl": "kl", "dh": "dh", "dl": "dl"}
+
+
+class Span(Value):
+    """The faces `low` to `high`, both included; none where `high` is below `low`."""
+
+    __slots__ = ("high", "low")
+
+    def __init__(self, low: int, high: int) -> None:
+        self.low: Final = low
+        self.high: Final = high
+
+    def __contains__(self, face: object) -> bool:
+        return isinstance(face, int) and self.low <= face <= self.high
+
+    def among(self, sides: int) -> int:
+        """How many of the faces of a die."""
+        return max(min(self.high, sides) - max(self.low, 1) + 1, 0)
+
+    def written(self, sides: int) -> str:
+        if self.low == self.high:
+            return f"={self.low}"
+        return f"<={self.high}" if self.low == 1 and self.high != sides else f">={self.low}"
+
+
+class Treatment(Value):
+    """What is done to the dice of a pool, in this order, whatever the order of writing.
+
+    1. `reroll`: a die that shows one of these faces is thrown again, `once` or until it shows another.
+    2. `explode`: a die that shows one of these faces stays and brings one more die, which may do so again.
+    3. `keep`: of all dice that stand, `kept` highest or lowest are kept or dropped.
+    4. `hits` and `fails`: every die that counts is worth 1, -1 or 0 instead of its face.
+    """
+
+    __slots__ = ("explode", "fails", "hits", "keep", "kept", "once", "reroll")
+
+    def __init__(
+        self,
+        reroll: Span | None = None,
+        once: bool = False,
+        explode: Span | None = None,
+        keep: Keeping | None = None,
+        kept: int = 0,
+        hits: Span | None = None,
+        fails: Span | None = None,
+    ) -> None:
+        self.reroll: Final = reroll
+        self.once: Final = once
+        self.explode: Final = explode
+        self.keep: Final = keep
+        self.kept: Final = kept
+        self.hits: Final = hits
+        self.fails: Final = fails
+
+    def written(self, sides: int) -> str:
+        """As it is read, behind a pool of dice with so many sides."""
+        text = ""
+        if self.reroll:
+            text += ("ro" if self.once else "r") + self.reroll.written(sides)
+        if self.explode:
+            only_highest = self.explode == Span(sides, sides)
+            text += "!" if only_highest else "!" + self.explode.written(sides).removeprefix("=")
+        if self.keep:
+            text += f"{self.keep}{self.kept}"
+        if self.hits:
+            text += "t" + self.hits.written(sides)
+        if self.fails:
+            text += "f" + self.fails.written(sides)
+        return text
 
 
 class _Given(TypedDict, total=False):

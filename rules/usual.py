@@ -8,8 +8,9 @@ import re
 from functools import lru_cache
 from typing import Final
 
-from rules.expression import Expression, Keeping, Node, Number, Pool, Span, Sum, Treatment
+from rules.expression import Expression, Node, Number, Pool, Sum
 from rules.limits import DICE, EXPRESSION_LENGTH
+from rules.treatments import Keeping, Span, Treatment
 
 _USUAL: Final = re.compile(
     r"(?:([1-9][0-9]?)#)?([1-9][0-9]{0,3})?d([1-9][0-9]{0,4})(!|(?:kh?|kl|d[hl])[1-9][0-9]{0,3})?((?:[+-][0-9]{1,15})*)"

@@ -1,7 +1,6 @@
 """Dice in words: what fell, what became of it, and what it came to. The total stands last and bold."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import Final
 
 from bot.render.sentences import many, said, say, shortened
@@ -151,7 +150,7 @@ def _hint(expression: Expression, comparison: written.Comparison) -> Iterator[Li
     relation = _COUNTED.get(comparison.relation)
     if relation is None or not isinstance(expression.body, Pool) or not isinstance(comparison.target, Number):
         return
-    pool = replace(expression.body, label="")
+    pool = expression.body.altered(label="")
     repeat = f"{expression.repeat}#" if expression.repeat > 1 else ""
     command = f"@roll {repeat}{pool}t{relation}{comparison.target.value}"
     yield say("The total was compared; to count dice: `{command}`", command=command)

@@ -8,22 +8,10 @@ from hypothesis import strategies as st
 from bot.luck import SeededLuck
 from rules.dice import Faces
 from rules.errors import DiceError
-from rules.expression import (
-    Classification,
-    Comparison,
-    Expression,
-    Factor,
-    Name,
-    Node,
-    Number,
-    Pool,
-    Product,
-    Span,
-    Sum,
-    Treatment,
-)
+from rules.expression import Classification, Comparison, Expression, Factor, Name, Node, Number, Pool, Product, Sum
 from rules.notation import parse, parse_line
 from rules.rolls import range_of, roll
+from rules.treatments import Span, Treatment
 
 VALUES = {"agi": 2, "luck": 3, "a_b2": -4}
 

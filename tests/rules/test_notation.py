@@ -3,8 +3,9 @@
 import pytest
 
 from rules.errors import DiceError
-from rules.expression import Classification, Name, Number, Pool, Span, Sum, Treatment
+from rules.expression import Classification, Name, Number, Pool, Sum
 from rules.notation import parse, parse_line, repeat_form
+from rules.treatments import Span, Treatment
 
 MEANT = {
     "3#2d6": "3#2d6",

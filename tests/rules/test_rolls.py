@@ -1,7 +1,6 @@
 """What falls, what of it counts, and what it comes to. Faces are played from a tape."""
 
 import json
-from dataclasses import asdict
 
 import pytest
 
@@ -11,6 +10,7 @@ from rules.errors import DiceError
 from rules.limits import Budget
 from rules.notation import parse, parse_line
 from rules.rolls import Rolled, range_of, roll, roll_line
+from rules.values import Value
 
 
 def rolled(text: str, *faces: int, **values: int) -> Rolled:
@@ -210,7 +210,7 @@ def test_a_die_explodes_and_is_rerolled_a_hundred_times_at_most() -> None:
 def test_a_roll_can_be_written_down_as_json() -> None:
     for text, faces in (("3#2d6+1 >= 7", (1, 2, 3, 4, 5, 6)), ("4d6kh3!", (1, 2, 3, 4)), ("2d10t8", (8, 9))):
         result = rolled(text, *faces)
-        written = json.loads(json.dumps(asdict(result)))
+        written = json.loads(json.dumps(result, default=Value.fields))
         assert written["text"] == text
         assert written["pools"][0]["faces"] == list(faces)
         assert written["totals"] == list(result.totals)
