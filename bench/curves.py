@@ -2,12 +2,15 @@
 to 100,000 scenes) grows, beside a small one of its kind. The table holds the largest, the picture all sizes.
 
 "Loaded" comes after the memory was dropped, as after a restart; "due" is to look up whether anything is due in any
-scene. A fight is written down whole with every command that changes it, so that a change of it is dearer with many
-fighters; after a restart the names of all sheets of a game are read once. All else has to stay flat: the bounds are
-upper ones.
+scene; "memory" is what is kept after all of that in a process that had forgotten everything. A fight is written down
+whole with every command that changes it, read whole after a restart and shown whole, so that those are dearer with many
+fighters, which no game can do without. After a restart the names of all sheets of a game are read once; no game may
+have more than 20,000. All else has to stay flat: the bounds are upper ones.
 """
 
 import asyncio
+import gc
+import tracemalloc
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Final
 
@@ -33,7 +36,9 @@ async def due(where: Place) -> None:
 CASES: Final[dict[str, dict[str, tuple[Work, bool, bool]]]] = {
     "fighters": {
         "a roll": (says(ROLL), False, True),
+        "a roll, loaded": (says(ROLL), True, False),
         "a change in the fight": (says(CHANGE), False, False),
+        "the board": (says("@status"), False, False),
     },
     "rows": {
         "a roll": (says(ROLL), False, True),
@@ -54,6 +59,8 @@ CASES: Final[dict[str, dict[str, tuple[Work, bool, bool]]]] = {
     },
 }
 """What is done, by what grows: whether the memory is dropped before, and whether it has to stay flat."""
+LEAN: Final = ("rows", "scenes")
+"""What may grow without taking memory."""
 
 
 async def compare(rounds: int, growing: Sequence[Growing] = GROWING) -> Sequence[Row]:
@@ -70,7 +77,27 @@ async def compare(rounds: int, growing: Sequence[Growing] = GROWING) -> Sequence
                 for case, (work, loaded, flat) in CASES[one.name].items():
                     found = await _row(f"{one.name}: {case}", work, large, small, rounds, loaded=loaded, flat=flat)
                     rows.append(Row(found.case, found.ours, found.theirs, found.must, found.good, True, size))
+                rows.append(await _memory(one.name, large, small, size))
     return rows
+
+
+async def _memory(name: str, ours: Place, theirs: Place, size: int) -> Row:
+    bounds = (2.0, 1.2) if name in LEAN else (None, None)
+    held = [await _held(where, name) for where in (ours, theirs)]
+    return Row(f"{name}: memory", held[:1], held[1:], *bounds, dearer=True, size=size, unit="KiB")
+
+
+async def _held(where: Place, name: str) -> float:
+    """KiB that are kept when everything was done once, by somebody who had forgotten everything."""
+    where.forget()
+    gc.collect()
+    tracemalloc.start()
+    for work, _, _ in CASES[name].values():
+        await work(where)
+    gc.collect()
+    held, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    return held / 1024
 
 
 async def _row(case: str, work: Work, ours: Place, theirs: Place, rounds: int, *, loaded: bool, flat: bool) -> Row:

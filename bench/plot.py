@@ -1,4 +1,5 @@
-"""Curves as a drawing (SVG): how many times dearer something is than at the smallest size, over the size."""
+"""Curves as a drawing (SVG): how many times dearer something is than at the smallest size, over the size; both grow by
+factors."""
 
 from collections.abc import Mapping, Sequence
 from math import log10
@@ -12,11 +13,12 @@ WIDE, HIGH = 380, 250
 """Of a panel, in pixels."""
 LEFT, TOP, RIGHT, BOTTOM = 44, 34, 12, 38
 """Margins of its field."""
-COLOURS: Final = ("#0072b2", "#d55e00", "#009e73", "#cc79a7")
-DASHES: Final = ("", "7 4", "2 4", "10 3 2 3")
+COLOURS: Final = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#806000")
+DASHES: Final = ("", "7 4", "2 4", "10 3 2 3", "14 4")
 """Told apart without colours too."""
-LEAST: Final = 2.5
-"""How many times as dear the field shows at least."""
+LOW, LEAST = 0.5, 4.0
+"""How many times as dear the field shows at least, from and to."""
+LINES: Final = (0.5, 1, 2, 4, 10, 20, 50, 100)
 STYLE: Final = "font: 12px sans-serif; fill: #222"
 
 
@@ -42,14 +44,14 @@ def _panel(place: int, thing: str, curves: Mapping[str, Sequence[tuple[float, fl
         return LEFT + (size - low) / ((most - low) or 1) * (WIDE - LEFT - RIGHT)
 
     def y(ratio: float) -> float:
-        return HIGH - BOTTOM - ratio / top * (HIGH - TOP - BOTTOM)
+        return HIGH - BOTTOM - log10(max(ratio, LOW) / LOW) / log10(top / LOW) * (HIGH - TOP - BOTTOM)
 
     lines = [f'<g transform="translate({place % 2 * WIDE} {place // 2 * HIGH})">']
     lines += [f'<text x="{LEFT}" y="18" font-weight="bold">{thing}</text>']
-    for ratio in (0, 1, 2, *([round(top)] if top > LEAST else [])):
+    for ratio in (each for each in LINES if each <= top):
         lines += [
             f'<path d="M{LEFT} {y(ratio):.1f}H{WIDE - RIGHT}" stroke="#ddd"/>',
-            f'<text x="{LEFT - 6}" y="{y(ratio) + 4:.1f}" text-anchor="end">{ratio}x</text>',
+            f'<text x="{LEFT - 6}" y="{y(ratio) + 4:.1f}" text-anchor="end">{ratio:g}x</text>',
         ]
     for size in sorted({size for size, _ in points}):
         lines.append(f'<text x="{x(size):.1f}" y="{HIGH - 20}" text-anchor="middle">{_short(10**size)}</text>')

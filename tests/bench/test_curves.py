@@ -29,7 +29,7 @@ async def test_each_size_is_measured_beside_the_smallest(monkeypatch: pytest.Mon
     (few,) = (replace(one, sizes=(1, 2)) for one in GROWING if one.name == "sheets")
     rows = await curves.compare(1, [few])
     assert [(row.case, row.size) for row in rows] == [
-        (f"sheets: {case}", size) for size in (1, 2) for case in CASES["sheets"]
+        (f"sheets: {case}", size) for size in (1, 2) for case in (*CASES["sheets"], "memory")
     ]
 
 
