@@ -4,6 +4,9 @@ Beside it as many lines with a roll: what is left of the ratio is the work of th
 turn is played as a transcript, with everything that is said printed; what comes before and after it is taken off.
 Turns a second are 1,000,000 by "ours". Below it how many messages `@next` makes the bot post or edit in the scene at
 the most while that turn is played; "theirs" is the bound: a message that tells it, and the board.
+
+A campaign of 1,000 scenes over 30 days, played to the end in one process and looked through after every command, is too
+long for this page: what came of it stands in [reliability.md](reliability.md#campaign).
 """
 
 import asyncio
