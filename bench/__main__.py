@@ -3,7 +3,7 @@
 Every figure is a ratio taken in one run on one machine: what is compared takes turns, round by round, so that a slow
 moment of the machine hits both. Ends with status 1 if a goal marked as a must was missed. With `--write` what was
 measured goes into `docs/performance.json`, and the page made from it into `docs/performance.md`; a part that fails is
-left as it was.
+left as it was. `--page` makes the page anew of what was measured before.
 """
 
 import argparse
@@ -27,9 +27,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("names", nargs="*", metavar="NAME", help=f"what to measure: {', '.join(PARTS)} (all)")
     parser.add_argument("--rounds", type=int, help="how often everything takes its turn (each part has its own number)")
     parser.add_argument("--write", action="store_true", help=f"write the figures into {PAGE} too")
+    parser.add_argument("--page", action="store_true", help=f"measure nothing: write {PAGE} anew from {RECORD}")
     given = parser.parse_args(arguments)
     if unknown := set(given.names) - set(PARTS):
         parser.error(f"unknown: {', '.join(sorted(unknown))}")
+    if given.page:
+        _write(recorded())
+        return 0
     now, failed = moment(), False
     found = Record()
     for name in given.names or PARTS:
@@ -38,7 +42,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if measured is not None:
             found = found.having(name, measured)
             if given.write:
-                _write(recorded().having(name, measured))
+                _write(replace(recorded().having(name, measured), machine=machine(), peers=peers()))
     rows = {name: one.rows for name, one in found.parts.items()}
     if not given.names:
         print(f"\n{summary(rows)}")
@@ -62,7 +66,6 @@ def _measured(part: Part, rounds: int | None, now: str) -> Measured | None:
 
 def _write(record: Record) -> None:
     """The record, and all that is made of it."""
-    record = replace(record, machine=machine(), peers=peers())
     RECORD.write_text(record.dump(), "utf-8")
     plots = {}
     for name, one in record.parts.items():

@@ -13,7 +13,8 @@ PAGE: Final = Path("docs/performance.md")
 HEAD: Final = """# Performance
 
 `make bench` measures all of this anew; `make bench ARGS="--write"` writes this page, and every round of every case into
-[performance.json](performance.json). All of it took {minutes:.0f} minutes. One part alone: `make bench ARGS="rolling"`.
+[performance.json](performance.json). All of it took {minutes:.0f} minutes. One part alone: `make bench ARGS="rolling"`,
+without `--write`; `make bench ARGS="--page"` makes the page anew and measures nothing.
 
 Measured {moment}: {machine}.
 

@@ -67,12 +67,14 @@ async def compare(rounds: int, many: int = MANY) -> Sequence[Row]:
 
     memory, bare = ([lots.memory for _, lots in found] for found in (ours, theirs))
     serving, soon = ([lots.serving for _, lots in found] for found in (ours, theirs))
+    alone, at_once = ([one.serving for one, _ in found] for found in (ours, theirs))
     return [
         Row("memory", memory, [MEMORY] * rounds, 1, MEMORY / MEMORY_GOOD, unit="MiB"),
         Row("memory, a bare bot", memory, bare, dearer=True, unit="MiB"),
         Row("each server", each(ours), each(theirs), dearer=True, unit="KiB"),
         Row("start to answer", serving, [SERVING] * rounds, 1, SERVING / SERVING_GOOD, unit="s"),
         Row("start to answer, a bare bot", serving, soon, dearer=True, unit="s"),
+        Row("... on one server", alone, at_once, dearer=True, unit="s"),
     ]
 
 
