@@ -20,7 +20,7 @@ MOST, GOOD = 30_000, 10_000
 """Microseconds for the import of the rules."""
 NOTHING = ("-c", "pass")
 DICE = ("-c", "import rules.notation, rules.rolls")
-LIBRARY = ("-c", "import dataclasses, enum, functools, math, re, typing")
+LIBRARY = ("-c", "import enum, functools, itertools, operator, re, types, typing, unicodedata")
 SYSTEMS = ("-c", "import rules.catalogue")
 HELP = ("-m", "bot", "--help")
 TYPER = ("-c", "import typer")

@@ -25,7 +25,10 @@ class Hand:
     __slots__ = ("budget", "dice", "label", "text", "thrown")
 
     def __init__(self, dice: Dice, label: str, budget: Budget, text: str) -> None:
-        self.dice, self.label, self.budget, self.text = dice, label, budget, text
+        self.dice = dice
+        self.label = label
+        self.budget = budget
+        self.text = text
         self.thrown = 0
 
     def throw(self, count: int, pool: Pool) -> Faces:
@@ -107,7 +110,7 @@ def _settled(pool: Pool, treatment: Treatment, first: Faces, hand: Hand) -> Pool
         if fates:
             points = [point * counts for point, counts in zip(points, fates.encode().translate(_COUNTING), strict=True)]
         return PoolRoll(pool.sides, tuple(faces), (len(faces),), (sum(points),), fates, tuple(points))
-    if counting is faces and fates:
+    if counting is faces and fates and (treatment.reroll or treatment.keep):
         counting = list(compress(faces, fates.encode().translate(_COUNTING)))
     value = sum(counting) + pool.offset * len(counting)
     return PoolRoll(pool.sides, tuple(faces), (len(faces),), (value,), fates)
@@ -157,6 +160,8 @@ def _kept(treatment: Treatment, faces: Faces) -> tuple[str, Faces]:
         return ("k" * len(faces), faces) if kept > 0 else ("d" * len(faces), ())
     ordered = sorted(faces, reverse=highest)
     edge = ordered[kept - 1]
+    if ordered[kept] != edge:
+        return _letters(faces, edge, edge, "dkk" if highest else "kkd"), ordered[:kept]
     sides = _letters(faces, edge, edge, "dek" if highest else "ked")
     return sides.replace("e", "k", kept - sides.count("k")).replace("e", "d"), ordered[:kept]
 
