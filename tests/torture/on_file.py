@@ -109,7 +109,7 @@ class Away(OfFile):
     async def strike(self, until: asyncio.Event) -> None:
         while await self.waits(2.0, 6.0, until):
             keeper = self.table.keepers[0]
-            # A bot that only starts would make a new file where there is none.
+            # A bot that only starts leaves again where there is none, which is looked at elsewhere.
             await self.posts(until)
             if str(keeper.number) != self.file.with_name(f"{self.file.name}.lock").read_text():
                 continue
