@@ -151,4 +151,6 @@ def _on_store(work: Callable[[], T]) -> T:
         typer.echo(str(error), err=True)
     except RuleError as refused:
         typer.echo(plain(refusal(refused)), err=True)
+    except OSError as error:
+        typer.echo(f"The file {error.filename} cannot be used ({error.strerror}).", err=True)
     raise typer.Exit(Exit.FAILED)

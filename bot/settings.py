@@ -172,6 +172,9 @@ def load_settings(env_file: Path | None = FILE) -> Settings:
     """Settings from the environment, which wins, and from a file. Raises `BadSettings`."""
     try:
         return Settings(_env_file=env_file)
+    except (OSError, UnicodeDecodeError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "it is no text in UTF-8"
+        raise BadSettings((f"The settings in {env_file} cannot be read ({reason}).",)) from None
     except ValidationError as error:
         raise BadSettings(tuple(fault(one, Settings.model_fields, PREFIX) for one in error.errors())) from None
 

@@ -114,6 +114,18 @@ def test_files_and_databases_that_are_not_there(db: Path, tmp_path: Path) -> Non
     assert "cannot be written" in said(shell("export", tmp_path / "no" / "a", "--db", db))
 
 
+@pytest.mark.parametrize("words", [("backup", "a.db"), ("verify",), ("export", "a"), ("restore", "b.db")])
+def test_what_nobody_may_look_at_is_said_in_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
+) -> None:
+    """Root may look at everything, so it is not rights that are missing here, but a name that is too long."""
+    monkeypatch.chdir(tmp_path)
+    found = shell(*words, "--db", tmp_path / ("x" * 300))
+    assert found.exit_code == 1
+    assert isinstance(found.exception, SystemExit)
+    assert len(found.output.strip().splitlines()) == 1
+
+
 def test_everything_is_carried_over_into_another_database(db: Path, tmp_path: Path) -> None:
     other = tmp_path / "other.db"
     copied = shell("copy", "--from", db, "--to", other)

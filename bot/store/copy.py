@@ -63,8 +63,12 @@ def sound(path: Path) -> None:
 
 
 def read_only(path: Path) -> sqlite3.Connection:
-    """A connection that cannot change the file. Raises `NotADatabase` when there is none."""
-    if not path.is_file():
+    """A connection that cannot change the file. Raises `NotADatabase` when there is none, and `DatabaseFailed`."""
+    try:
+        there = path.is_file()
+    except OSError as error:
+        raise DatabaseFailed(path, error.strerror or str(error)) from error
+    if not there:
         raise NotADatabase(path, "does not exist")
     return sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True, timeout=BUSY, isolation_level=None)
 

@@ -61,6 +61,15 @@ def test_a_file_that_cannot_be_read_is_named(
             getattr(settings, read)
 
 
+def test_a_file_of_settings_that_cannot_be_read_is_said(tmp_path: Path) -> None:
+    file = tmp_path / ".env"
+    file.write_bytes(b"DISCORD_TOKEN=t0k\xffen\n")
+    with pytest.raises(BadSettings, match=r"^The settings in .*\.env cannot be read \(it is no text in UTF-8\)\.$"):
+        load_settings(file)
+    with pytest.raises(BadSettings, match=r"x cannot be read \(File name too long\)\.$"):
+        load_settings(tmp_path / ("x" * 300))
+
+
 def test_secrets_are_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "t0ken")
     monkeypatch.setenv("DATABASE_URL", "postgresql://u:pass@host/db")
