@@ -67,6 +67,8 @@ def _measured(part: Part, rounds: int | None, now: str) -> Measured | None:
 def _write(record: Record) -> None:
     """The record, and all that is made of it."""
     RECORD.write_text(record.dump(), "utf-8")
+    # As it will be read another time, its figures rounded.
+    record = recorded()
     plots = {}
     for name, one in record.parts.items():
         if any(row.size is not None for row in one.rows):
