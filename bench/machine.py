@@ -10,10 +10,12 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Final
 
+import orjson
+
 from tests.store.cluster import programs
 
 PACKAGES: Final = ("d20", "dice", "icepool", "dyce", "discord.py", "SQLAlchemy", "aiosqlite", "psycopg", "typer")
-NODE: Final = Path(".cache/node/node_modules/@dice-roller/rpg-dice-roller/package.json")
+JAVASCRIPT: Final = Path(".cache/node/node_modules/@dice-roller/rpg-dice-roller/package.json")
 
 
 def machine() -> str:
@@ -35,7 +37,9 @@ def peers() -> str:
     if (folder := programs()) is not None:
         found.append(f"PostgreSQL {_said(str(folder / 'postgres'), '--version').split()[2]}")
     if shutil.which("node"):
-        found.append(f"Node {_said('node', '--version')}")
+        found.append(f"Node {_said('node', '--version').removeprefix('v')}")
+    if JAVASCRIPT.exists():
+        found.append(f"rpg-dice-roller {orjson.loads(JAVASCRIPT.read_bytes())['version']}")
     return ", ".join(found)
 
 
