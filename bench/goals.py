@@ -111,7 +111,7 @@ def summary(rows: Mapping[str, Sequence[Row]]) -> str:
     """The goals as a table, with what was measured of each; `rows` by part."""
     lines = []
     for section, goals in GOALS.items():
-        head = f"{'must':>13}{'good':>11}{'measured':>18}" if not lines else ""
+        head = f"{'must':>13}{'good':>11}{'measured':>23}" if not lines else ""
         lines.append(f"{section:<{WIDE}}{head}".rstrip())
         lines += [_line(goal, goal.of(rows.get(goal.part, ()))) for goal in goals]
     return "\n".join(lines)
@@ -121,9 +121,9 @@ def _line(goal: Goal, rows: Sequence[Row]) -> str:
     beside = f" / {goal.beside}" if goal.beside else ""
     name = f"  {goal.name}{beside}"
     if not rows:
-        return f"{name:<{WIDE}}{'':>13}{'':>11}{'not measured':>18}"
+        return f"{name:<{WIDE}}{'':>13}{'':>11}{'not measured':>23}"
     must, good, figure = _figures(goal, rows)
-    return f"{name:<{WIDE}} {must:>12}{good:>11}{figure:>18}  {verdict(rows)}".rstrip()
+    return f"{name:<{WIDE}} {must:>12}{good:>11}{figure:>23}  {verdict(rows)}".rstrip()
 
 
 def verdict(rows: Iterable[Row]) -> str:
