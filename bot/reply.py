@@ -60,24 +60,24 @@ def line(*parts: str | Span) -> Line:
             text += part.text
         else:
             if text:
-                spans.append(Span(text=text))
+                spans.append(Span(text))
                 text = ""
             spans.append(part)
     if text:
-        spans.append(Span(text=text))
+        spans.append(Span(text))
     return tuple(spans)
 
 
 def bold(text: object) -> Span:
-    return Span(text=str(text), style=Style.BOLD)
+    return Span(str(text), Style.BOLD)
 
 
 def struck(text: object) -> Span:
-    return Span(text=str(text), style=Style.STRUCK)
+    return Span(str(text), Style.STRUCK)
 
 
 def code(text: object) -> Span:
-    return Span(text=str(text), style=Style.CODE)
+    return Span(str(text), Style.CODE)
 
 
 def when(at: str) -> Span:
@@ -93,7 +93,7 @@ def place(scene: str, name: str) -> Span:
 
 def plain(lines: tuple[Line, ...]) -> str:
     """The bare text of some lines, without marks."""
-    return "\n".join("".join(span.text for span in spans) for spans in lines)
+    return "\n".join(["".join([span.text for span in spans]) for spans in lines])
 
 
 class ToScene(Plain):

@@ -95,10 +95,13 @@ def _sum(node: Sum, sheet: Sheet, work: Work) -> Chances:
     fixed = 0
     thrown: list[tuple[int, Node]] = []
     for sign, term in node.terms:
-        if isinstance(term, Number | Name):
-            fixed += sign * sheet.result(term)
-        else:
-            thrown.append((sign, term))
+        match term:
+            case Number():
+                fixed += sign * term.value
+            case Name():
+                fixed += sign * sheet.value(term)
+            case _:
+                thrown.append((sign, term))
     if len(thrown) == 1 and thrown[0][0] > 0 and isinstance(pool := thrown[0][1], Pool):
         return _pool(pool, sheet.dice(pool), sheet, work, fixed)
     result = certain(fixed)

@@ -101,7 +101,7 @@ def roll_line(
     """Throw all rolls of a line on one budget. The throws of roll n are labelled LABEL/n/1, LABEL/n/2 …"""
     budget = budget or Budget()
     try:
-        return tuple(roll(each, dice, f"{label}/{place}", values, budget) for place, each in enumerate(line.rolls, 1))
+        return tuple([roll(each, dice, f"{label}/{place}", values, budget) for place, each in enumerate(line.rolls, 1)])
     except DiceError as error:
         # Places are those in the whole line, whichever of its rolls they are in.
         raise DiceError(error.code, error.facts, line.text, error.position, error.length) from None

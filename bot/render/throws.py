@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.render.sentences import said
 from bot.reply import Span, struck
-from rules.expression import Node, Number, Pool, Product, Sum
+from rules.expression import Name, Node, Number, Pool, Product, Sum
 from rules.rolls import PoolRoll, Rolled
 
 MOST_LINES: Final = 25
@@ -61,51 +61,54 @@ class Room:
 def thrown(body: Node, result: Rolled, repeat: int, room: Room) -> list[Span | str]:
     """The formula of one repeat. What stands between its dice takes room as they do."""
     before = room.characters
-    spans = _formula(body, iter(result.pools), repeat, room)
-    length = sum(len(part.text if isinstance(part, Span) else part) for part in spans)
+    spans: list[Span | str] = []
+    _formula(spans, body, iter(result.pools), repeat, room)
+    length = sum([len(part) if isinstance(part, str) else len(part.text) for part in spans])
     room.characters = max(0, min(room.characters, before - length))
     return spans
 
 
-def _formula(node: Node, rolls: Iterator[PoolRoll], repeat: int, room: Room) -> list[Span | str]:
-    """The expression with dice in the place of its pools."""
+def _formula(spans: list[Span | str], node: Node, rolls: Iterator[PoolRoll], repeat: int, room: Room) -> None:
+    """Adds the expression with dice in the place of its pools."""
     match node:
         case Pool():
-            return [*_dice(node, next(rolls), repeat, room), *_label(node.label)]
-        case Sum():
-            return _sum(node, rolls, repeat, room)
-        case Product():
-            spans = _inner(node.first, rolls, repeat, room)
-            for factor in node.factors:
-                sign = "×" if factor.operator == "*" else "/"
-                spans += [f" {sign} ", *_inner(factor.node, rolls, repeat, room)]
-            return spans
+            _dice(spans, node, next(rolls), repeat, room)
+            _label(spans, node.label)
         case Number():
-            return [str(node.value), *_label(node.label)]
-    return [room.named(node.name), *_label(node.label)]
+            spans.append(str(node.value))
+            _label(spans, node.label)
+        case Sum():
+            for place, (sign, term) in enumerate(node.terms):
+                if place:
+                    spans.append(" − " if sign < 0 else " + ")
+                elif sign < 0:
+                    spans.append("−")
+                (_inner if isinstance(term, Sum) else _formula)(spans, term, rolls, repeat, room)
+        case Product():
+            _inner(spans, node.first, rolls, repeat, room)
+            for factor in node.factors:
+                spans.append(" × " if factor.operator == "*" else " / ")
+                _inner(spans, factor.node, rolls, repeat, room)
+        case Name():
+            spans.append(room.named(node.name))
+            _label(spans, node.label)
 
 
-def _sum(node: Sum, rolls: Iterator[PoolRoll], repeat: int, room: Room) -> list[Span | str]:
-    spans: list[Span | str] = []
-    for sign, term in node.terms:
-        if spans:
-            spans.append(" − " if sign < 0 else " + ")
-        elif sign < 0:
-            spans.append("−")
-        spans += _inner(term, rolls, repeat, room) if isinstance(term, Sum) else _formula(term, rolls, repeat, room)
-    return spans
+def _inner(spans: list[Span | str], node: Node, rolls: Iterator[PoolRoll], repeat: int, room: Room) -> None:
+    enclosed = isinstance(node, Sum | Product)
+    if enclosed:
+        spans.append("(")
+    _formula(spans, node, rolls, repeat, room)
+    if enclosed:
+        spans.append(")")
 
 
-def _inner(node: Node, rolls: Iterator[PoolRoll], repeat: int, room: Room) -> list[Span | str]:
-    spans = _formula(node, rolls, repeat, room)
-    return ["(", *spans, ")"] if isinstance(node, Sum | Product) else spans
+def _label(spans: list[Span | str], label: str) -> None:
+    if label:
+        spans.append(f" {said('“{words}”', words=label)}")
 
 
-def _label(label: str) -> list[Span | str]:
-    return [f" {said('“{words}”', words=label)}"] if label else []
-
-
-def _dice(pool: Pool, roll: PoolRoll, repeat: int, room: Room) -> list[Span | str]:
+def _dice(spans: list[Span | str], pool: Pool, roll: PoolRoll, repeat: int, room: Room) -> None:
     """Every die in brackets: dropped and rerolled ones struck, "6!" exploded, "1r" rerolled, ✓ and ✗ counted."""
     faces, fates, points = roll.row(repeat)
     if fates or pool.offset:
@@ -117,12 +120,14 @@ def _dice(pool: Pool, roll: PoolRoll, repeat: int, room: Room) -> list[Span | st
     shown = room.dice(texts)
     more = f"{' ' * bool(shown)}{said('… {n} more', n=len(texts) - shown)}]" if shown < len(texts) else "]"
     if not _STRUCK.intersection(fates):
-        return [f"[{' '.join(texts[:shown])}{more}"]
-    spans: list[Span | str] = ["["]
+        spans.append(f"[{' '.join(texts[:shown])}{more}")
+        return
+    spans.append("[")
     for place, text in enumerate(texts[:shown]):
-        spans += [" "] if place else []
+        if place:
+            spans.append(" ")
         spans.append(struck(text) if fates[place] in _STRUCK else text)
-    return [*spans, more]
+    spans.append(more)
 
 
 def _die(face: int, fate: str, offset: int) -> str:
