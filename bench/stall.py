@@ -29,14 +29,19 @@ BOUND, GOOD = 100.0, 50.0
 
 @dataclass
 class Longest:
-    """Milliseconds of the longest step so far, on the wall and of the processor, and of how many."""
+    """Milliseconds of the longest step so far, on the wall and of the processor, and of how many; `at`: what was
+    played at the busiest."""
 
     wall: float = 0.0
     busy: float = 0.0
     steps: int = 0
+    playing: str = ""
+    at: str = ""
 
     def note(self, wall: float, busy: float) -> None:
         self.steps += 1
+        if busy * 1000 > self.busy:
+            self.at = self.playing
         self.wall, self.busy = max(self.wall, wall * 1000), max(self.busy, busy * 1000)
 
 
@@ -61,6 +66,7 @@ async def longest(scripts: Sequence[Path]) -> Longest:
     """Of all that happens while these are played. Raises AssertionError where one cannot be played."""
     with watching() as found:
         for script in scripts:
+            found.playing = script.stem
             game = await played(items_of(script))
             assert game.status == 0, f"{script.name}: {game.fault}"
     return found
@@ -84,5 +90,5 @@ def stall(rounds: int) -> Sequence[Row]:
     bound = [BOUND] * rounds
     return [
         Row("the longest step", [one.wall for one in found], bound, 1, BOUND / GOOD, unit="ms"),
-        Row("... busy", [one.busy for one in found], bound, unit="ms"),
+        Row(f"... busy ({found[-1].at})", [one.busy for one in found], bound, unit="ms"),
     ]

@@ -19,6 +19,7 @@ async def test_the_longest_step_is_that_of_the_transcripts() -> None:
     found = await stall.longest([HERE / "away.txt"])
     assert found.steps > 10
     assert 0 < found.busy <= found.wall
+    assert found.at == "away"
 
 
 async def test_rates_are_those_of_all_who_speak(monkeypatch: pytest.MonkeyPatch) -> None:
