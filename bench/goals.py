@@ -74,7 +74,10 @@ GOALS: Final[dict[str, tuple[Goal, ...]]] = {
         Goal("sum of 100d6", "odds", "100d6, dyce", "dyce", WALKED),
         Goal("the largest attack of the arena", "arena", "odds, 12 v 12, Defend", kind="bound"),
     ),
-    "Hostile input": (Goal("the costliest strings, each", "hostile", ".*", "its bound"),),
+    "Hostile input": (
+        Goal("the costliest strings, each", "hostile", "(?!odds of).*", "its bound"),
+        Goal("the costliest odds, counted or refused", "hostile", "odds of .*", kind="bound"),
+    ),
     "A command": (
         Goal("processor time on Discord", "chat", ".*, CPU", "a bare bot", TYPED),
         Goal("fifty a second, p50", "doors", ".*, p50", "a bare bot", TYPED),

@@ -1,6 +1,7 @@
 """The costliest strings that can be typed, against the time that one of them may take.
 
-Here "theirs" is the bound, in processor time of this machine: the ratio says how many times we stay below it.
+Here "theirs" is the bound, in processor time of this machine: the ratio says how many times we stay below it. The last
+lines are odds: the costliest that are counted, and some that are refused because they would cost too much.
 """
 
 from collections.abc import Sequence
@@ -10,11 +11,12 @@ from time import process_time_ns
 from bench.rows import Row
 from bot.luck import SystemLuck
 from rules.errors import DiceError
-from rules.notation import parse_line
+from rules.notation import parse, parse_line
+from rules.odds import odds
 from rules.rolls import roll_line
 
-LONG, REFUSED, ROLLED = 100, 5_000, 10_000
-"""Microseconds allowed for what is far too long, for what is refused, and for what is rolled at the limits."""
+LONG, REFUSED, ROLLED, COUNTED = 100, 5_000, 10_000, 50_000
+"""Microseconds for what is far too long, for what is refused, for what is rolled at the limits, and for odds."""
 
 CASES = {
     "100 kB of sums": ("1+" * 50_000 + "1", LONG),
@@ -39,6 +41,9 @@ CASES = {
     "10000d1000kh5000": ("10000d1000kh5000", ROLLED),
     "5d1000000!>1000": ("5d1000000!>1000", ROLLED),
 }
+ODDS = (
+    "20d100kh10", "100d6kh50", "40d20kh20", "10d20+10d12+10d8", "100d100", "1000d6", "10000d6", "200d4kl100", "60d6!",
+)  # fmt: skip
 
 
 def hostile(rounds: int) -> Sequence[Row]:
@@ -50,6 +55,16 @@ def hostile(rounds: int) -> Sequence[Row]:
             roll_line(parse_line(text), luck, "bench")
         return (process_time_ns() - start) / 1000
 
-    return [
+    def counted(text: str) -> float:
+        start = process_time_ns()
+        with suppress(DiceError):
+            odds(parse(text))
+        return (process_time_ns() - start) / 1000
+
+    found = [
         Row(case, [spent(text) for _ in range(rounds)], [bound] * rounds, 1, 2) for case, (text, bound) in CASES.items()
+    ]
+    return [
+        *found,
+        *(Row(f"odds of {text}", [counted(text) for _ in range(rounds)], [COUNTED] * rounds, 1, 2) for text in ODDS),
     ]
