@@ -70,9 +70,14 @@ def closest(keys: Sequence[str], wanted: str) -> tuple[str, ...]:
     """Of the keys of names, the one that is very close to that of the wanted name; where none is, or several are, those
     that look like it. Thousands of keys are gone through at once: they are not made anew."""
     short = key(wanted[:LONGEST])
+    alike: Sequence[str] | None = None
+    if len(keys) >= _MANY:
+        # Whatever is very close is alike as a whole by two thirds, so that one look over all of them is enough.
+        found = process.extract(short, keys, scorer=fuzz.ratio, limit=None, score_cutoff=_NEAR)
+        keys = alike = [one for one, _, _ in found]
     close = process.extract(short, keys, scorer=OSA.distance, limit=2, score_cutoff=min(_SLIPS, len(short) // 3))
     if len(close) == 1:
         return (close[0][0],)
-    scorer = fuzz.WRatio if len(keys) < _MANY else fuzz.ratio
-    found = process.extract(short, keys, scorer=scorer, limit=_SUGGESTED, score_cutoff=_NEAR)
-    return tuple(one for one, _, _ in found)
+    if alike is None:
+        alike = [one for one, _, _ in process.extract(short, keys, scorer=fuzz.WRatio, score_cutoff=_NEAR)]
+    return tuple(alike[:_SUGGESTED])
