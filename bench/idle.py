@@ -1,7 +1,7 @@
 """What a process keeps of scenes in which nobody speaks: service, store and delivery without a chat service.
 
-In each scene a fight goes on. "Never asked" is what 10,000 of them in the database take more than 20 do, before anybody
-has said anything; "asked once" is what each takes of 9,000 that were answered once, after 1,000 others: what is kept of
+In each scene a fight goes on. "Never asked" is what 5,000 of them in the database take more than 20 do, before anybody
+has said anything; "asked once" is what each takes of 4,000 that were answered once, after 1,000 others: what is kept of
 games has a bound of its own, and the one least used goes first. "In use" is each of 400 that are kept, after 100 others
 for which everything was made ready. The figures are memory of the process, so that they hold what the interpreter keeps
 for later use too; "theirs" is the bound.
@@ -19,7 +19,7 @@ from bench.rows import Row
 from bot.clock import SystemClock
 from bot.store.database import open_store
 
-SCENES: Final = 10_000
+SCENES: Final = 5_000
 FIRST, USED = 1_000, (100, 500)
 BOUND: Final = 1.0
 """KiB."""
