@@ -73,8 +73,9 @@ class Played:
 class Campaign:
     """Groups by their numbers, each with chance of its own, and when each says something next."""
 
-    def __init__(self, store: SqlStore, clock: Standing, scenes: int, seed: int) -> None:
+    def __init__(self, store: SqlStore, clock: Standing, scenes: int, seed: int, a_day: float = A_DAY) -> None:
         self.played = Played()
+        self._a_day = a_day
         self._store, self._clock, self._chance = store, clock, Random(seed)
         luck = Laid(seed=f"{seed} ")
         self._service = Service(store, luck, clock, watch=self._watch)
@@ -93,7 +94,7 @@ class Campaign:
         self.played.refused += done.outcome == "refused"
 
     def _while(self) -> timedelta:
-        return timedelta(days=self._chance.expovariate(A_DAY))
+        return timedelta(days=self._chance.expovariate(self._a_day))
 
     async def plays(self, days: float) -> None:
         """Until so many days are over, and every fight is ended."""
@@ -171,10 +172,10 @@ def replayed(path: str, played: Played) -> None:
             played.turns += sum('"kind":"turn_started"' in row.events for row in rows)
 
 
-async def campaign(path: str, scenes: int = SCENES, days: float = DAYS, seed: int = 1) -> Played:
+async def campaign(path: str, scenes: int = SCENES, days: float = DAYS, seed: int = 1, a_day: float = A_DAY) -> Played:
     clock, began = Standing(NOON), perf_counter()
     async with open_store(path, clock) as store:
-        played = Campaign(store, clock, scenes, seed)
+        played = Campaign(store, clock, scenes, seed, a_day)
         await played.plays(days)
     replayed(path, played.played)
     played.played.seconds = perf_counter() - began
@@ -186,9 +187,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     reader.add_argument("--scenes", type=int, default=SCENES)
     reader.add_argument("--days", type=float, default=DAYS)
     reader.add_argument("--seed", type=int, default=1)
+    reader.add_argument("--messages", type=float, default=A_DAY, help=f"of a group in a day, on average ({A_DAY:g})")
     given = reader.parse_args(arguments)
     with tempfile.TemporaryDirectory() as folder:
-        played = asyncio.run(campaign(str(Path(folder) / "campaign.db"), given.scenes, given.days, given.seed))
+        path = str(Path(folder) / "campaign.db")
+        played = asyncio.run(campaign(path, given.scenes, given.days, given.seed, given.messages))
     print(
         f"{given.scenes:,} scenes, {given.days:g} days: {played.fights:,} fights and {played.turns:,} turns, "
         f"{played.commands:,} commands ({played.refused:,} refused), {played.ticks:,} things done by the clock, "

@@ -20,7 +20,6 @@ async def test_what_does_not_hold_is_told(tmp_path: Path, monkeypatch: pytest.Mo
         raise AssertionError("nobody may be there")
 
     monkeypatch.setattr(campaign, "whole", wrong)
-    monkeypatch.setattr(campaign, "A_DAY", 20.0)
-    played = await campaign.campaign(str(tmp_path / "campaign.db"), scenes=1, days=1, seed=5)
+    played = await campaign.campaign(str(tmp_path / "campaign.db"), scenes=1, days=1, seed=5, a_day=20.0)
     assert played.faults
     assert played.faults[0].endswith("nobody may be there")
