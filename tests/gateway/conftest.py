@@ -34,7 +34,7 @@ async def discord(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Loopback]:
     # discord.py's own wait for the last guild may outlive a client that was closed at once.
     left = {task for task in asyncio.all_tasks() - before if task is not asyncio.current_task()}
     if left:
-        await asyncio.wait(left, timeout=0.1)
+        await asyncio.wait(left, timeout=5.0)
     assert not {task for task in left if not task.done()}
     for thread in threading.enumerate():
         if thread.name.startswith("keep-alive"):

@@ -174,15 +174,15 @@ async def test_a_signal_ends_it_in_good_order(discord: Loopback, number: signal.
     guild = discord.guild()
     cellar = guild.channel("cellar")
     anna = guild.member("Anna")
-    clerk = Clerk(echo, delay=0.05)
+    clerk = Clerk(echo, delay=0.15)
     task = asyncio.create_task(run(connection(discord.token), clerk.build, Now()))
     await discord.connected()
     # The first event of a session is the sign that the signal handler is in place.
     for text in ("a", "b"):
         await anna.says(cellar, text)
-    await asyncio.sleep(0.03)
+    await asyncio.sleep(0.1)
     os.kill(os.getpid(), number)
-    await asyncio.sleep(0.01)
+    await asyncio.sleep(0.05)
     await anna.says(cellar, "too late")
     async with asyncio.timeout(20):
         assert await task == 0
