@@ -45,13 +45,16 @@ class Work:
 
 
 class Chances:
-    """`weights`: in how many of all `ways` each total comes up; none is 0. Nothing writes to one."""
+    """`weights`: in how many of all `ways` each total comes up; none is 0. Nothing writes to one.
+
+    `ways` may be told by whoever knows them, else they are added up.
+    """
 
     __slots__ = ("_ways", "weights")
 
-    def __init__(self, weights: Mapping[int, int]) -> None:
+    def __init__(self, weights: Mapping[int, int], ways: int = 0) -> None:
         self.weights = weights
-        self._ways = 0
+        self._ways = ways
 
     @property
     def ways(self) -> int:
@@ -137,7 +140,7 @@ def uniform(least: int, faces: int, count: int, work: Work) -> Chances:
     """The sum, from `least` on, of `count` dice with as many `faces`, all as likely as each other."""
     if (faces - 1) * count > MOST_TOTALS:
         raise DiceError("odds_too_long")
-    return Chances(dict(enumerate(_alike(1, faces, count, work), least)))
+    return Chances(dict(enumerate(_alike(1, faces, count, work), least)), faces**count)
 
 
 def repeated(one: Chances, count: int, work: Work) -> Chances:

@@ -76,14 +76,14 @@ def _falls_on(table: Table, row: Row, total: int) -> bool:
 
 def _of(node: Node, sheet: Sheet, work: Work) -> Chances:
     match node:
+        case Sum():
+            return _sum(node, sheet, work)
+        case Pool():
+            return _pool(node, sheet.dice(node), sheet, work)
         case Number():
             return certain(node.value)
         case Name():
             return certain(sheet.value(node))
-        case Pool():
-            return _pool(node, sheet.dice(node), sheet, work)
-        case Sum():
-            return _sum(node, sheet, work)
         case Product():
             result = _of(node.first, sheet, work)
             for factor in node.factors:

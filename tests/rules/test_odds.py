@@ -65,7 +65,7 @@ def test_a_die_that_is_thrown_again_ends_on_what_stands() -> None:
 
 def test_many_dice_are_all_counted() -> None:
     found = odds(parse("100d6")).totals
-    assert found.ways == 6**100
+    assert sum(found.weights.values()) == found.ways == 6**100
     assert found.mean() == 350
     assert found.exactly(100) == Fraction(1, 6**100)
     assert found.below(Fraction(1, 2)) == 350
@@ -76,7 +76,8 @@ def test_many_dice_are_counted_as_few_are(text: str) -> None:
     """Of dice that are alike and of others: the mean is that of one die so many times, and no way is lost."""
     found, one = odds(parse(text)).totals, odds(parse(text.replace(text.split("d", maxsplit=1)[0], "1", 1))).totals
     count = int(text.split("d", maxsplit=1)[0])
-    assert (found.ways, found.mean()) == (one.ways**count, one.mean() * count)
+    assert sum(found.weights.values()) == found.ways == one.ways**count
+    assert found.mean() == one.mean() * count
     assert found.exactly(count * max(one.totals)) == one.exactly(max(one.totals)) ** count
 
 
@@ -110,9 +111,10 @@ def test_what_cannot_be_counted_is_refused(text: str, code: str) -> None:
 
 def test_every_total_has_its_share() -> None:
     """All weights together are all faces together."""
-    for text in ("3d6+2d4", "2d10*1d4"):
+    for text in ("3d6+2d4", "2d10*1d4", "2d7-3", "5d4"):
         dice = parse(text).pools
-        assert odds(parse(text)).totals.ways == prod(pool.sides ** int(pool.count) for pool in dice)
+        found = odds(parse(text)).totals
+        assert sum(found.weights.values()) == found.ways == prod(pool.sides ** int(pool.count) for pool in dice)
 
 
 @pytest.mark.parametrize("text", ["101d20ro1", "25d199ro<=2"])
