@@ -18,7 +18,7 @@ DASHES: Final = ("", "7 4", "2 4", "10 3 2 3", "14 4")
 """Told apart without colours too."""
 LOW, LEAST = 0.5, 4.0
 """How many times as dear the field shows at least, from and to."""
-LINES: Final = (0.5, 1, 2, 4, 10, 20, 50, 100)
+LINES: Final = (0.5, 1, 2, 4, 10, 20, 50, 100, 1000)
 STYLE: Final = "font: 12px sans-serif; fill: #222"
 
 

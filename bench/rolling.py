@@ -2,7 +2,8 @@
 
 Both know the expression already, as the same few are typed all day; cases that are "new" are read for the first time,
 and those that are "told" come with the text that people read. Ours draws from the operating system's entropy and keeps
-every face with what became of it.
+every face with what became of it. That each face comes as often as any other was looked at with ten million dice of
+each kind: see [dice.md](dice.md#where-the-dice-come-from).
 """
 
 import warnings
