@@ -44,6 +44,8 @@ class Outcome:
     """Seconds until all was quiet after a stretch."""
     beside: list[float] = field(default_factory=list)
     """Seconds until people were answered while another place was dead, and nothing else was wrong."""
+    untried: list[str] = field(default_factory=list)
+    """Kinds whose turn has not come."""
     notices: int = 0
     boards_left: int = 0
 
@@ -65,6 +67,8 @@ class Outcome:
         yield from (f"  {name:30} {value}" for name, value in figures.items())
         yield from (f"  hit: {name:25} {times}" for name, times in sorted(self.hits.items()))
         yield from (f"  logged {times:5}  {name[:100]}" for name, times in self.errors.most_common(20))
+        if self.untried:
+            yield f"  too short for all kinds, never tried: {', '.join(self.untried)}"
         yield f"  wrong: {len(self.wrong)}"
         yield from (f"    {one}" for one in self.wrong)
 

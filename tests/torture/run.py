@@ -23,6 +23,8 @@ AGAIN: Final = 5.0
 LOOK: Final = 0.05
 KILLED: Final = 0.4
 """In so many stretches a bot is killed besides."""
+OFTEN: Final = 3
+"""Turns after which a kind has to have hit something: in a single one there may have been nothing to hit."""
 
 
 class Run:
@@ -32,12 +34,14 @@ class Run:
         self.talk = Talk(table.chance, secrets, table.ledger.hears)
         self._known: set[str] = set()
         self._deck: list[Mishap] = []
+        self._struck: Counter[Mishap] = Counter()
 
     async def stretch(self) -> None:
         """People play while one to three things go wrong; then all is lifted, and looked at when it is calm."""
         chosen, over = self._draw(), asyncio.Event()
         talks = [asyncio.create_task(self.talk.at(scene, self.plan.pause, over)) for scene in self.table.town.scenes]
         watching = asyncio.create_task(self._watch(over))
+        self._struck.update(chosen)
         strikes = [asyncio.create_task(one.strike(over)) for one in chosen]
         began = len(self.table.ledger.said)
         await asyncio.sleep(self.plan.seconds)
@@ -56,7 +60,7 @@ class Run:
         self._known.update(fresh)
         outcome.wrong += [f"{one}  [{names}]" for one in fresh]
         after = "never" if calm is None else f"{calm:.1f} s"
-        said = f"said {outcome.said:6}  kills {outcome.kills:4}  calm after {after:7} {len(fresh)} wrong"
+        said = f"in all said {outcome.said:6}, kills {outcome.kills:4}; calm after {after:7} {len(fresh)} wrong"
         sys.stdout.write(f"{outcome.stretches:3}  {names:60} {said}\n" + "".join(f"      {one}\n" for one in fresh[:8]))
         sys.stdout.flush()
 
@@ -150,7 +154,8 @@ class Run:
             outcome.errors += keeper.errors
             outcome.traces = keeper.traces | outcome.traces
         outcome.served_again = served_again(self.table)
-        unhit = [one.name for one in self._mishaps if not outcome.hits[one.name]]
+        outcome.untried = [one.name for one in self._mishaps if not self._struck[one]]
+        unhit = [one.name for one in self._mishaps if self._struck[one] >= OFTEN and not outcome.hits[one.name]]
         if unhit:
             outcome.wrong.append(f"never hit anything: {', '.join(unhit)}")
         return outcome
