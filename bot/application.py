@@ -6,8 +6,10 @@ Nothing is imported before it is needed, as in `bot.__main__`, of which these co
 from __future__ import annotations
 
 import asyncio
+import os
 import sys
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -31,13 +33,14 @@ def doctor() -> None:
     """Check token, intents, permissions and database without starting to play."""
     from bot.gateway.doctor import doctor as examine
 
-    settings, token = _with_token()
+    settings = _settings()
     settings.at_home()
 
     async def examined() -> int:
         return await examine(
-            token,
+            "" if settings.token is None else settings.token.get_secret_value(),
             partial(database_found, settings.database),
+            backups=None if settings.backups is None else backups_found(settings.backups),
             message_content=settings.message_content,
             members=settings.members,
             commands=await _slash_commands(),
@@ -52,7 +55,7 @@ async def database_found(database: str) -> Found:
     from bot.clock import SystemClock
     from bot.gateway.doctor import Found
     from bot.store.database import open_store
-    from bot.store.errors import DatabaseInUse, StoreError
+    from bot.store.errors import DatabaseInUse, StoreError, ToBeMended
 
     try:
         async with open_store(database, SystemClock()):
@@ -61,14 +64,26 @@ async def database_found(database: str) -> Found:
         owner = "another process" if error.pid is None else f"process {error.pid}"
         return Found(f"in use by {owner}, as it has to be while the bot runs; that one has found it sound")
     except StoreError as error:
-        return Found(str(error), well=False)
+        return Found(str(error), Exit.SETTINGS if isinstance(error, ToBeMended) else Exit.FAILED)
+
+
+def backups_found(folder: Path) -> Found:
+    """Whether daily backups can be written there. The folder itself may be missing: the bot makes it."""
+    from bot.gateway.doctor import Found
+
+    folder = folder.absolute()
+    there = next(one for one in (folder, *folder.parents) if os.access(one, os.F_OK))
+    if there.is_dir() and os.access(there, os.R_OK | os.W_OK | os.X_OK):
+        return Found("ok" if there == folder else f"ok, the bot will make {folder}")
+    sentence = f"in {folder}, which TURNKEEPER_BACKUPS names, nothing can be written; look at the rights of {there}."
+    return Found(sentence, Exit.SETTINGS)
 
 
 def invite() -> None:
     """Print the address with which a server's owner lets the bot in, with just the permissions that it uses."""
     from bot.gateway.doctor import invite as print_address
 
-    _, token = _with_token()
+    token = _token()
     raise typer.Exit(asyncio.run(print_address(token, complain=partial(typer.echo, err=True))))
 
 
@@ -103,18 +118,25 @@ def _register(wanted: Commands, server: int | None, *, dry_run: bool) -> None:
     async def told() -> int:
         return await tell(token, await wanted(), server=server, dry_run=dry_run, show=typer.echo)
 
-    _, token = _with_token()
+    token = _token()
     raise typer.Exit(asyncio.run(told()))
 
 
-def _with_token() -> tuple[Settings, str]:
-    """The settings, and the token in them; without one the command ends here."""
+def _settings() -> Settings:
     from bot.logs import quiet_logs
     from bot.settings import load_settings
 
     settings = load_settings()
     quiet_logs(settings.log_level, settings.log_format)
-    if settings.token is None:
-        sys.stderr.write("There is no token: set DISCORD_TOKEN (see .env.example).\n")
+    return settings
+
+
+def _token() -> str:
+    """That of the settings; without one the command ends here."""
+    from bot.wrong_settings import token_fault
+
+    token = _settings().token
+    if (wrong := token_fault(token)) is not None or token is None:
+        sys.stderr.write(f"{wrong}.\n")
         raise typer.Exit(Exit.TOKEN)
-    return settings, settings.token.get_secret_value()
+    return token.get_secret_value()

@@ -142,15 +142,17 @@ def _own_database() -> str:
 def _on_store(work: Callable[[], T]) -> T:
     from bot.render.refusals import refusal
     from bot.reply import plain
-    from bot.store.errors import StoreError
+    from bot.store.errors import StoreError, ToBeMended
     from rules.errors import RuleError
 
+    code = Exit.FAILED
     try:
         return work()
     except StoreError as error:
         typer.echo(str(error), err=True)
+        code = Exit.SETTINGS if isinstance(error, ToBeMended) else code
     except RuleError as refused:
         typer.echo(plain(refusal(refused)), err=True)
     except OSError as error:
         typer.echo(f"The file {error.filename} cannot be used ({error.strerror}).", err=True)
-    raise typer.Exit(Exit.FAILED)
+    raise typer.Exit(code)

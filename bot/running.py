@@ -49,13 +49,15 @@ async def run(settings: Settings, words: frozenset[str]) -> int:
     from bot.settings import not_read
     from bot.store.errors import StoreError, ToBeMended
     from bot.turn.codec import prepare
+    from bot.wrong_settings import token_fault
     from rules.catalogue import SYSTEMS
 
     watch, figures = _watched(settings)
     for sentence in not_read():
         log.warning(sentence)
-    if settings.token is None:
-        sys.stderr.write("There is no token: set DISCORD_TOKEN (see .env.example), or try `turnkeeper play`.\n")
+    token = settings.token
+    if (wrong := token_fault(token)) is not None or token is None:
+        sys.stderr.write(f"{wrong}, or try `turnkeeper play`.\n")
         return Exit.TOKEN
     # All packs and commands are read, and all types of fights made, before anybody waits for an answer.
     slash_forms()
@@ -64,7 +66,7 @@ async def run(settings: Settings, words: frozenset[str]) -> int:
     # All of that stays: to look through it for garbage again and again held everybody up for 150 ms each time.
     gc.freeze()
     settings.at_home()
-    running = Running(settings, words, settings.token.get_secret_value(), watch, figures)
+    running = Running(settings, words, token.get_secret_value(), watch, figures)
     try:
         with signals(running.stopped):
             return await running.run()

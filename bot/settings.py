@@ -8,7 +8,7 @@ from pydantic import Field, SecretStr, ValidationError, ValidationInfo, field_va
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from bot.language.speech import LANGUAGES, called
-from bot.wrong_settings import BadSettings, fault, misspelt
+from bot.wrong_settings import BadSettings, fault, in_our_words, misspelt
 
 PREFIX: Final = "TURNKEEPER_"
 """How the names of our own variables begin."""
@@ -139,11 +139,15 @@ class Settings(BaseSettings):
         return self
 
     def at_home(self) -> None:
-        """Make the data folder, when it is missing. Raises `BadSettings`."""
+        """Make the data folder, when it is missing and the default one. One that is named has to be there: the name may
+        be misspelt, or a disk not mounted. Raises `BadSettings`."""
         try:
+            if self.data != Settings.model_fields["data"].default and not self.data.is_dir():
+                sentence = f"There is no folder {self.data}, which {PREFIX}DATA names; make it, or name another."
+                raise BadSettings((sentence,))
             self.data.mkdir(mode=0o700, exist_ok=True)
         except OSError as error:
-            sentence = f"The folder {self.data} of {PREFIX}DATA cannot be made ({error.strerror})."
+            sentence = f"The folder {self.data} of {PREFIX}DATA cannot be used ({error.strerror})."
             raise BadSettings((sentence,)) from None
 
     @property
@@ -171,7 +175,8 @@ def _secret(name: str, value: SecretStr | None, file: Path | None) -> SecretStr 
 def load_settings(env_file: Path | None = FILE) -> Settings:
     """Settings from the environment, which wins, and from a file. Raises `BadSettings`."""
     try:
-        return Settings(_env_file=env_file)
+        with in_our_words(env_file):
+            return Settings(_env_file=env_file)
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) else "it is no text in UTF-8"
         raise BadSettings((f"The settings in {env_file} cannot be read ({reason}).",)) from None

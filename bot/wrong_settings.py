@@ -1,9 +1,10 @@
 """What is wrong with what a host has set, as a sentence for each; secrets are never repeated."""
 
+import logging
 import os
 import re
-from collections.abc import Collection, Iterable, Mapping
-from contextlib import suppress
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from difflib import get_close_matches
 from pathlib import Path
@@ -18,6 +19,10 @@ LONGEST: Final = 30
 ALIKE: Final = 0.86
 """How much alike a misspelt name and a true one are, of 1."""
 NAME: Final = re.compile(r"^\s*(?:export\s+)?([A-Za-z_][A-Za-z0-9_]*)\s*=", re.MULTILINE)
+TOKEN: Final = re.compile(r"[\w-]+\.[\w-]+\.[\w-]+", re.ASCII)
+"""The form of Discord's tokens."""
+PARSER: Final = "dotenv.main"
+"""Where the reader of the file complains of a line."""
 
 
 @dataclass(eq=False)
@@ -28,6 +33,36 @@ class BadSettings(Exception):
 
     def __str__(self) -> str:
         return "\n".join(self.faults)
+
+
+def token_fault(token: SecretStr | None) -> str | None:
+    """What is wrong with a token as it is written, which is not repeated; None where it may be one."""
+    if token is None or not token.get_secret_value().strip():
+        return "There is no token: set DISCORD_TOKEN (see .env.example)"
+    if TOKEN.fullmatch(token.get_secret_value().strip()):
+        return None
+    return (
+        "What DISCORD_TOKEN says is no token, which has three parts with dots between them: copy it from "
+        "https://discord.com/developers/applications, where Bot > Reset Token shows a new one"
+    )
+
+
+@contextmanager
+def in_our_words(file: Path | None) -> Iterator[None]:
+    """What the reader of the settings' file says of a line that it cannot read, worded for a host."""
+
+    def worded(record: logging.LogRecord) -> bool:
+        line = record.args[0] if isinstance(record.args, tuple) and record.args else "?"
+        record.msg = f"Line {line} of {file} is not read: it has to be NAME=VALUE (.env.example shows it)."
+        record.args = ()
+        return True
+
+    logger = logging.getLogger(PARSER)
+    logger.addFilter(worded)
+    try:
+        yield
+    finally:
+        logger.removeFilter(worded)
 
 
 def fault(error: ErrorDetails, fields: Mapping[str, FieldInfo], prefix: str) -> str:

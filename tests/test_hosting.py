@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from bot.__main__ import app, open_desk
-from bot.application import database_found
+from bot.__main__ import app, main, open_desk
+from bot.application import backups_found, database_found
 from bot.incoming import Incoming, Person
 from bot.luck import SeededLuck
+from bot.settings import load_settings
 from tests.moving.games import packed, rows
 from tests.store.samples import Standing
 
@@ -58,11 +59,44 @@ async def test_the_doctor_says_that_a_running_bot_uses_the_database(tmp_path: Pa
     path = str(tmp_path / "game.db")
     async with open_desk(path, SeededLuck(1), Standing()):
         in_use = await database_found(path)
-    assert in_use.well
+    assert in_use.code == 0
     assert in_use.text.startswith(f"in use by process {os.getpid()}, as it has to be while the bot runs")
-    assert await database_found(path) == ("ok", True)
+    assert await database_found(path) == ("ok", 0)
     (tmp_path / "letter.db").write_text("Dear Anna, this is no database at all. " * 50)
-    assert not (await database_found(str(tmp_path / "letter.db"))).well
+    assert (await database_found(str(tmp_path / "letter.db"))).code == 6
+    assert (await database_found(str(tmp_path / "no" / "a.db"))).code == 6
+
+
+def test_the_doctor_says_whether_backups_can_be_written(tmp_path: Path) -> None:
+    assert backups_found(tmp_path) == ("ok", 0)
+    assert backups_found(tmp_path / "a" / "b") == (f"ok, the bot will make {tmp_path}/a/b", 0)
+    (tmp_path / "file").write_text("")
+    found = backups_found(tmp_path / "file" / "b")
+    assert (found.code, found.text.endswith(f"look at the rights of {tmp_path}/file.")) == (6, True)
+    assert not (tmp_path / "a").exists()
+
+
+@pytest.mark.parametrize("words", [("doctor",), ("run",), ("restore", "b.db"), ("import", "a")])
+def test_a_folder_that_is_named_and_not_there_is_not_made(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], words: tuple[str, ...]
+) -> None:
+    (tmp_path / "a").write_text("")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("TURNKEEPER_DATA", f"{tmp_path}/typo")
+    monkeypatch.setenv("DISCORD_TOKEN", "a.b.c")
+    monkeypatch.setattr("sys.argv", ["turnkeeper", *words])
+    with pytest.raises(SystemExit, match="6"):
+        main()
+    sentence = f"There is no folder {tmp_path}/typo, which TURNKEEPER_DATA names; make it, or name another."
+    assert capsys.readouterr().err.splitlines()[-1] == sentence
+    assert not (tmp_path / "typo").exists()
+
+
+def test_the_default_folder_is_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / ".env").write_text("TURNKEEPER_DATA=data\n")
+    load_settings().at_home()
+    assert (tmp_path / "data").stat().st_mode & 0o777 == 0o700
 
 
 def test_a_file_is_never_overwritten(db: Path, tmp_path: Path) -> None:
@@ -111,17 +145,21 @@ def test_what_cannot_be_imported(tmp_path: Path, content: bytes, words: str) -> 
 def test_files_and_databases_that_are_not_there(db: Path, tmp_path: Path) -> None:
     assert "cannot be read" in said(shell("import", tmp_path / "none", "--db", db))
     assert "does not exist" in said(shell("export", tmp_path / "a", "--db", tmp_path / "none.db"))
+    nowhere = shell("copy", "--from", db, "--to", tmp_path / "no" / "a.db")
+    assert (nowhere.exit_code, "There is no folder" in said(nowhere)) == (6, True)
     assert "cannot be written" in said(shell("export", tmp_path / "no" / "a", "--db", db))
 
 
-@pytest.mark.parametrize("words", [("backup", "a.db"), ("verify",), ("export", "a"), ("restore", "b.db")])
+@pytest.mark.parametrize(
+    ("words", "code"), [(("backup", "a.db"), 1), (("verify",), 1), (("export", "a"), 1), (("restore", "b.db"), 6)]
+)
 def test_what_nobody_may_look_at_is_said_in_a_sentence(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...], code: int
 ) -> None:
     """Root may look at everything, so it is not rights that are missing here, but a name that is too long."""
     monkeypatch.chdir(tmp_path)
     found = shell(*words, "--db", tmp_path / ("x" * 300))
-    assert found.exit_code == 1
+    assert found.exit_code == code
     assert isinstance(found.exception, SystemExit)
     assert len(found.output.strip().splitlines()) == 1
 

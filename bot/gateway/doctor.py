@@ -6,19 +6,21 @@ from typing import Any, NamedTuple
 import aiohttp
 import discord
 from discord import Permissions
+from pydantic import SecretStr
 
 from bot.exits import Exit
 from bot.gateway.registering import changes, registered
 from bot.gateway.signing_in import signed_in
 from bot.gateway.visible import visible
 from bot.render.permissions import NEEDED, PERMISSIONS, WISHED, Permission
+from bot.wrong_settings import token_fault
 
 
 class Found(NamedTuple):
-    """What something else is like, such as the database; `well`: nothing has to be done about it."""
+    """What something else is like, such as the database; `code` is 0 where nothing has to be done about it."""
 
     text: str = "ok"
-    well: bool = True
+    code: int = Exit.OK
 
 
 Check = Callable[[], Awaitable[Found]]
@@ -49,18 +51,22 @@ async def doctor(
     token: str,
     check_database: Check,
     *,
+    backups: Found | None = None,
     message_content: bool = True,
     members: bool = False,
     commands: Sequence[Mapping[str, Any]] = (),
     shards: int = 1,
     show: Callable[[str], Any] = print,
 ) -> int:
-    """Show one line per finding; returns an exit code, 0 when nothing necessary is missing. `commands` are the slash
-    commands that should be registered, into so many `shards` the servers are to be divided."""
+    """Show one line per finding; returns an exit code, 0 when nothing necessary is missing, and of several faults that
+    which stands nearest to the host. `commands` are the slash commands that should be registered, into so many `shards`
+    the servers are to be divided."""
     database = await check_database()
     show(f"database: {database.text}")
+    if backups is not None:
+        show(f"backups: {backups.text}")
     code = await _discord(token, show, commands, shards, message_content=message_content, members=members)
-    return code or (0 if database.well else 1)
+    return database.code or (0 if backups is None else backups.code) or code
 
 
 async def _discord(
@@ -72,8 +78,8 @@ async def _discord(
     message_content: bool,
     members: bool,
 ) -> int:
-    if not token.strip():
-        show("token: none is set; put the bot's token into the settings.")
+    if (wrong := token_fault(SecretStr(token))) is not None:
+        show(f"token: {wrong}.")
         return Exit.TOKEN
     try:
         async with signed_in(token) as client:

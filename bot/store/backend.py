@@ -9,7 +9,7 @@ from sqlalchemy import Connection
 from sqlalchemy.engine import Engine
 
 from bot.store import postgres, sqlite
-from bot.store.errors import DatabaseFailed, DatabaseGone, DatabaseInUse, NoFolder
+from bot.store.errors import DatabaseFailed, DatabaseGone, DatabaseInUse, NoFolder, NotAllowed
 from bot.store.location import Location, Server, location
 from bot.store.lock import FileLock
 from bot.store.migrate import migrate, migrate_server, revision_of, revision_on
@@ -68,6 +68,8 @@ class FileBackend:
                 raise DatabaseGone(self.place, self._lock.file)
             begun = revision_of(self.place) is None
             migrate(self.place, now)
+        except PermissionError as error:
+            raise NotAllowed(self.place, error.strerror or str(error)) from error
         except OSError as error:
             raise DatabaseFailed(self.place, error.strerror or str(error)) from error
         return begun

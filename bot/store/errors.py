@@ -102,7 +102,12 @@ class DatabaseFailed(StoreError, StoreAway):
     reason: str
 
     def __str__(self) -> str:
-        return f"The database {self.path} could not be used ({self.reason}); nothing was changed."
+        return f"The database {self.path} could not be used ({self.reason}); nothing was changed. {self._advice()}"
+
+    def _advice(self) -> str:
+        if not isinstance(self.path, Path):
+            return "Look whether its server runs, and whether its address is right."
+        return "Look whether there is room, and whether the user who runs this may read and write it and its folder."
 
 
 @dataclass(eq=False)
@@ -110,11 +115,19 @@ class NotAdmitted(DatabaseFailed, ToBeMended):
     """The server is there, and does not let us in: a wrong password, or a database that it does not have."""
 
     def __str__(self) -> str:
-        return f"The server refuses the database {self.path} ({self.reason}); look at what DATABASE_URL says."
+        return (
+            f"The server refuses the database {self.path} ({self.reason}); look at the user, password and name "
+            "in its URL."
+        )
 
 
 @dataclass(eq=False)
-class NoFolder(StoreError):
+class NotAllowed(DatabaseFailed, ToBeMended):
+    """The user who runs this may not use the file, or its folder."""
+
+
+@dataclass(eq=False)
+class NoFolder(ToBeMended):
     """A new database is begun only in a folder that is there: the name may be misspelt, or a disk not mounted."""
 
     path: Path

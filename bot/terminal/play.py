@@ -87,7 +87,7 @@ async def play(
     try:
         if options.script is not None:
             return await _script(options, options.script, open_desk, streams)
-        if options.db is None:
+        if options.db is None or streams.by_hand:
             settings.at_home()
         db = options.db or str(settings.data / DATABASE)
         exports = Exports(options.exports or settings.data / EXPORTS)

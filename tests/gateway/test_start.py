@@ -261,8 +261,8 @@ async def test_the_doctor_finds_all_well(discord: Loopback) -> None:
 
 async def test_the_doctor_finds_what_is_missing() -> None:
     async with Loopback(message_content=False) as discord:
-        async with examined(discord, Found("disk full", well=False)) as (code, lines):
-            assert code == 3
+        async with examined(discord, Found("disk full", 1)) as (code, lines):
+            assert code == 1
             assert lines[0] == "database: disk full"
             assert invitation(discord.bot.id) in lines[-1]
         discord.guild("Mute").roles[0].permissions = Permissions(view_channel=True)
@@ -270,9 +270,23 @@ async def test_the_doctor_finds_what_is_missing() -> None:
             assert code == 1
             missing = [line.split(" is missing")[0].strip() for line in lines if " is missing" in line]
             assert missing == [one.label for one in NEEDED if one.name != "view_channel"]
-        right, discord.token = discord.token, "x"
+        right, discord.token = discord.token, "x.y.z"
         assert await doctor(right, no_problem, show=lines.append) == 2
-        assert await doctor("", no_problem, show=lines.append) == 2
+
+
+@pytest.mark.parametrize("token", ["", "not a token", "THE TOKEN", "put-it-here", "a.b", "Bot a.b.c", "a.b.c\nd.e.f"])
+async def test_what_cannot_be_a_token_is_said_without_asking_discord(token: str) -> None:
+    lines: list[str] = []
+    assert await doctor(token, no_problem, show=lines.append) == 2
+    assert [line.split(":")[0] for line in lines] == ["database", "token"]
+    assert "DISCORD_TOKEN" in lines[1]
+    assert not token or token not in lines[1].replace("the token", "")
+
+
+async def test_of_several_faults_the_doctor_gives_the_code_of_that_which_is_the_hosts_own() -> None:
+    lines: list[str] = []
+    assert await doctor("no token", no_problem, backups=Found("cannot be written", 6), show=lines.append) == 6
+    assert lines[1] == "backups: cannot be written"
 
 
 async def test_the_doctor_looks_for_the_members_intent_where_it_is_asked_for() -> None:

@@ -70,6 +70,13 @@ def test_a_file_of_settings_that_cannot_be_read_is_said(tmp_path: Path) -> None:
         load_settings(tmp_path / ("x" * 300))
 
 
+def test_a_line_that_cannot_be_read_is_named(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    file = tmp_path / ".env"
+    file.write_text("TURNKEEPER_PREFIXES=!\n=t0ken\n")
+    assert load_settings(file).prefixes == ("!",)
+    assert caplog.messages == [f"Line 2 of {file} is not read: it has to be NAME=VALUE (.env.example shows it)."]
+
+
 def test_secrets_are_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "t0ken")
     monkeypatch.setenv("DATABASE_URL", "postgresql://u:pass@host/db")

@@ -96,7 +96,7 @@ async def fault(found: Found) -> StoreError:
 async def test_a_database_that_a_server_does_not_have_is_not_waited_for(tmp_path: Path, cluster: Cluster) -> None:
     refused = await fault(started(tmp_path, cluster.url("misspelt")))
     assert isinstance(refused, NotAdmitted)
-    assert str(refused).endswith("look at what DATABASE_URL says.")
+    assert str(refused).endswith("look at the user, password and name in its URL.")
 
 
 async def test_nor_is_a_file(tmp_path: Path) -> None:

@@ -61,6 +61,7 @@ def pipe(settings: Settings) -> Play:
 
     async def run(text: str | bytes, world: World | None = None, **options: object) -> Played:
         content = text if isinstance(text, bytes) else text.encode()
+        settings.data.mkdir(mode=0o700, exist_ok=True)
         return await _played(world or World(), PlayOptions(**options), settings, content)  # type: ignore[arg-type]
 
     return run
