@@ -32,6 +32,9 @@ GMScene = Callable[[str], Awaitable[str | tuple[str, ...] | None]]
 NONCE_WINDOW: Final = timedelta(minutes=2)
 """Discord knows a nonce again for "a few minutes"; an entry older than this is looked for in the channel first."""
 
+LATELY: Final = timedelta(hours=1)
+"""In that time an entry was queued whose own time cannot be true."""
+
 SKEW: Final = timedelta(minutes=1)
 """So much may our clock be ahead of Discord's."""
 
@@ -226,13 +229,15 @@ class DiscordSender:
         return message.id
 
     def _doubtful(self, entry: Entry) -> bool:
-        late = self._clock.now() - entry.at > NONCE_WINDOW
+        # A time to come is of a clock that was wrong when it was queued.
+        late = abs(self._clock.now() - entry.at) > NONCE_WINDOW
         return entry.attempts > 0 or late or self.answers.forgotten(entry)
 
     async def _posted_before(self, channel: Channel, entry: Entry, due: list[Letter]) -> list[int]:
         """The first messages of this entry that an earlier try has posted, found by author, time, text and files."""
         client = self._logged_in(entry.game)
-        since = discord.utils.time_snowflake(entry.at - SKEW)
+        now = self._clock.now()
+        since = discord.utils.time_snowflake(entry.at - SKEW if entry.at <= now else now - LATELY)
         after = Object(max(since, user_id(entry.answers or "") or 0))
         found: list[int] = []
         try:

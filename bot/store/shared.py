@@ -36,7 +36,8 @@ def _served(game: ColumnElement[str]) -> ColumnElement[bool]:
 
 
 _FOR_PERSON = entries.c.destination.startswith(PERSON, autoescape=True)
-_NOW = or_(~_FOR_PERSON, entries.c.at < bindparam("late"))
+# What bears a time to come was queued by a process with a wrong clock, which may be gone.
+_NOW = or_(~_FOR_PERSON, entries.c.at < bindparam("late"), entries.c.at > bindparam("soon"))
 WAITING = (
     select(entries.c.id)
     .where(
@@ -172,8 +173,8 @@ class SharedStore(SqlStore):
         return await self._read(lambda connection: connection.scalar(FIRST, values))
 
     async def pending(self, limit: int = 100, known: Collection[int] = ()) -> list[Entry]:
-        late = self._clock.now() - GRACE
-        values = {"own": sorted(self._own), "late": late, **self._served()}
+        now = self._clock.now()
+        values = {"own": sorted(self._own), "late": now - GRACE, "soon": now + GRACE, **self._served()}
         return await self._read(lambda connection: outbox.pending(connection, limit, known, WAITING, values))
 
     async def hold(self, entry: Entry) -> Hold:

@@ -198,8 +198,9 @@ async def test_an_equal_text_of_an_earlier_entry_is_not_taken_for_this_one(disco
     assert cellar.history() == ["7", "7"]
 
 
+@pytest.mark.parametrize("seconds", [-150, 7200], ids=["old", "queued by a clock that was wrong"])
 async def test_an_old_entry_is_looked_for_before_its_first_try_here(
-    discord: Loopback, cellar: Channel, anna: Member
+    discord: Loopback, cellar: Channel, anna: Member, seconds: int
 ) -> None:
     """As after a crash between posting and noting it, with the nonce long forgotten."""
     first = Clerk()
@@ -208,7 +209,7 @@ async def test_an_old_entry_is_looked_for_before_its_first_try_here(
         await first.settles(1)
     discord.rest.forget_nonces()
     second = Clerk()
-    second.store.entries[1] = replace(entry, at=entry.at - timedelta(seconds=150))
+    second.store.entries[1] = replace(entry, at=entry.at + timedelta(seconds=seconds))
     message = next(iter(cellar.messages))
     async with serving(discord, second):
         assert await second.settles(1) == ("sent", str(message), None)

@@ -178,6 +178,14 @@ async def test_who_queued_a_letter_sends_it_and_the_server_of_its_game_after_a_w
     assert await first.hold(found) is Hold.GONE
 
 
+async def test_a_letter_of_a_process_whose_clock_was_wrong_does_not_wait_for_its_time(
+    first: SharedStore, second: SharedStore
+) -> None:
+    async with first.unit() as unit:
+        (number,) = await unit.queue(OTHERS, "m1", [letter()], NOON + timedelta(hours=2))
+    assert [one.id for one in await second.pending()] == [number]
+
+
 async def test_each_does_what_is_due_in_its_games(first: SharedStore, second: SharedStore) -> None:
     later = NOON + timedelta(hours=1)
     async with first.unit() as unit:

@@ -47,7 +47,8 @@ async def running_town(plan: Plan, folder: Path) -> AsyncIterator[Run]:
                 Keeper(discord, folder / f"bot{number}", skew, folder / "skew", settings, secrets)
                 for number in range(plan.processes)
             ]
-            for keeper in keepers:
+            for number, keeper in enumerate(keepers):
+                (folder / f"bot{number}").mkdir()
                 keeper.employ()
             try:
                 await discord.connected(120.0, shards=range(plan.shards if plan.processes > 1 else 0))
