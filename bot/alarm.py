@@ -7,7 +7,7 @@ from typing import Final, Protocol
 
 import structlog
 
-from bot.ports import Clock
+from bot.ports import Clock, StoreAway
 
 log = structlog.get_logger(__name__)
 
@@ -47,6 +47,9 @@ class Alarm:
             self._woken.clear()
             try:
                 wait = await self._look()
+            except StoreAway:
+                # The store tells of it.
+                wait = self._pause
             except Exception:
                 log.exception("what is due cannot be looked up")
                 wait = self._pause

@@ -111,9 +111,11 @@ class Delivery:
                 self._woken.clear()
                 try:
                     await self._load()
-                except Exception:
+                except Exception as fault:
                     self._missed = True
-                    log.exception("the outbox cannot be read")
+                    # Of a database that is away the store tells.
+                    if not isinstance(fault, StoreAway):
+                        log.exception("the outbox cannot be read")
                     await asyncio.sleep(self._first_wait)
                     continue
                 for destination in self._queues:
@@ -242,7 +244,7 @@ class Delivery:
             state, reason = "parked", refusal.reason
         except StoreAway as fault:
             # However long that takes, it is nothing that is wrong with this entry.
-            log.warning("the database is away", entry=newest.id, error=type(fault).__name__)
+            log.debug("an entry waits for the database", entry=newest.id, error=type(fault).__name__)
             return min(await self._postpone(queue, newest, TryLater("the database is away", 0.0)), AWAY)
         except Exception:
             faults = self._faults[newest.id] = self._faults.get(newest.id, 0) + 1

@@ -100,7 +100,6 @@ class Running:
             if self._leaves_out(claims):
                 sys.stderr.write(f"{PARTLY}\n")
                 return Exit.SETTINGS
-            self._observer.backlog = store.backlog
             return await self._serve(store, claims)
 
     async def _opened(self, stack: AsyncExitStack) -> Opened | None:
@@ -123,6 +122,9 @@ class Running:
                 if isinstance(error, ToBeMended) or not isinstance(location(database), Server):
                     raise
                 log.warning("the database is waited for", reason=str(error), seconds=pause)
+            if opened is not None:
+                # Before the first heartbeat, which would else say that the database does not answer.
+                self._observer.backlog = opened[0].backlog
             if not attended:
                 attended = True
                 await stack.enter_async_context(self._attended())

@@ -56,7 +56,7 @@ SAYING: Final[Mapping[str, tuple[str, str]]] = {
 def verify(db: Annotated[str | None, typer.Option(help="A database file, such as a backup, or a URL.")] = None) -> None:
     """Look through the whole database, also while the bot runs: whether every journal leads to what is stored."""
     from bot.settings import load_settings
-    from bot.store.errors import StoreError
+    from bot.store.errors import StoreError, ToBeMended
     from bot.store.snapshot import snapshot
 
     try:
@@ -64,7 +64,7 @@ def verify(db: Annotated[str | None, typer.Option(help="A database file, such as
             faults = _told(now)
     except StoreError as error:
         typer.echo(str(error), err=True)
-        raise typer.Exit(Exit.FAILED) from None
+        raise typer.Exit(Exit.SETTINGS if isinstance(error, ToBeMended) else Exit.FAILED) from None
     typer.echo("Everything holds." if not faults else f"{faults} {'fault' if faults == 1 else 'faults'}.")
     raise typer.Exit(Exit.FAILED if faults else Exit.OK)
 

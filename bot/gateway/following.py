@@ -7,7 +7,7 @@ import structlog
 from bot.gateway.clients import Clients
 from bot.gateway.connection import Connection
 from bot.gateway.shard import Make, Shard
-from bot.ports import Claimed, Claims
+from bot.ports import Claimed, Claims, StoreAway
 
 log = structlog.get_logger(__name__)
 
@@ -29,7 +29,7 @@ class Following:
                 claimed = await self._claims.look()
             except Exception as error:
                 # What is being served goes on: what cannot be kept is said to be so.
-                if not self._blind:
+                if not self._blind and not isinstance(error, StoreAway):
                     log.warning("what is to be served is not known", error=type(error).__name__)
                 self._blind = True
             else:

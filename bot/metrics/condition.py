@@ -8,7 +8,7 @@ from typing import Final
 
 import structlog
 
-from bot.ports import Backlog, Clock, Link
+from bot.ports import Backlog, Clock, Link, StoreAway
 
 log = structlog.get_logger(__name__)
 
@@ -76,6 +76,9 @@ class Observer:
             async with asyncio.timeout(PATIENCE):
                 if self.backlog is not None:
                     backlog = await self.backlog(self._clock.now())
+        except StoreAway:
+            # The store tells of it.
+            backlog = None
         except Exception as error:
             log.warning("what waits cannot be read", error=type(error).__name__)
         link, now = self.link(), self._clock.now()

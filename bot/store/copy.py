@@ -4,9 +4,13 @@ import os
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from typing import Final
 
 from bot.store.errors import DatabaseFailed, NoFolder, NotADatabase, TargetExists
 from bot.store.sqlite import BUSY
+
+MOST: Final = 3
+"""Databases that are named where one is missing."""
 
 
 def copy_database(source: Path, target: Path) -> None:
@@ -69,7 +73,7 @@ def read_only(path: Path) -> sqlite3.Connection:
     except OSError as error:
         raise DatabaseFailed(path, error.strerror or str(error)) from error
     if not there:
-        raise NotADatabase(path, "does not exist")
+        raise NotADatabase(path, f"does not exist{_beside(path)}")
     return sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True, timeout=BUSY, isolation_level=None)
 
 
@@ -88,3 +92,9 @@ def _to_disk(path: Path) -> None:
         os.fsync(descriptor)
     finally:
         os.close(descriptor)
+
+
+def _beside(path: Path) -> str:
+    """What else lies in that folder and may be meant, such as the database of `turnkeeper play`."""
+    others = sorted(one for one in path.parent.glob("*.db") if one.is_file())[:MOST]
+    return f"; there is {' and '.join(f'--db {one}' for one in others)}" if others else ""

@@ -9,8 +9,9 @@ import structlog
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
-from bot.ports import Clock, Entry, Hold, News, State
+from bot.ports import Clock, Entry, Hold, News, State, StoreAway
 from bot.store import outbox
+from bot.store.absence import Absence, Kind
 from bot.store.backend import Backend, backend_of
 from bot.store.engine import Writer, surely
 from bot.store.errors import typed
@@ -47,6 +48,7 @@ class SqlStore(SqlReader):
         self._turn = asyncio.Lock()
         self._notes = Notes(self._turn, self._at_once)
         self._open = True
+        self._absence = Absence()
         self.begun = False
         """Whether there was nothing in the database before."""
         self.outgoing: Outgoing = _nobody_delivers
@@ -60,7 +62,7 @@ class SqlStore(SqlReader):
     @asynccontextmanager
     async def unit(self) -> AsyncIterator[SqlUnit]:
         async with self._turn:
-            with self._faults():
+            with self._faults("writing"):
                 try:
                     unit = self._unit()
                     yield unit
@@ -145,8 +147,14 @@ class SqlStore(SqlReader):
                 connection.rollback()
                 raise
 
-        with self._faults():
+        with self._faults("writing"):
             await surely(self._writer.run(whole))
+
+    def _failed(self, kind: Kind, fault: StoreAway) -> None:
+        self._absence.failed(kind, str(fault))
+
+    def _worked(self, kind: Kind) -> None:
+        self._absence.worked(kind)
 
 
 @asynccontextmanager

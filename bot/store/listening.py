@@ -18,7 +18,10 @@ log = structlog.get_logger(__name__)
 LOOK: Final = 0.5
 """Seconds after which the thread looks whether it is to end."""
 PAUSE: Final = 2.0
-"""Seconds before it connects again."""
+"""Seconds before it connects again; after each time twice as long."""
+LONGEST_PAUSE: Final = 15.0
+SAID: Final = 6
+"""After so many attempts in a row it is said, once: that the database is away the store has said by then."""
 
 
 class Listener:
@@ -43,19 +46,30 @@ class Listener:
             await asyncio.to_thread(thread.join)
 
     def _listen(self, told: Callable[[News], None], ended: threading.Event) -> None:
+        failed = 0
+
+        def connected() -> None:
+            nonlocal failed
+            if failed >= SAID:
+                log.info("other processes are heard again")
+            failed = 0
+            told(EVERYTHING)
+
         while not ended.is_set():
             try:
-                self._follow(told, ended)
+                self._follow(told, connected, ended)
             except psycopg.Error as error:
-                log.warning("nothing is heard of other processes", error=type(error).__name__)
-                ended.wait(PAUSE)
+                failed += 1
+                if failed == SAID:
+                    log.warning("other processes, where there are any, are not heard", error=type(error).__name__)
+                ended.wait(min(PAUSE * 2 ** (failed - 1), LONGEST_PAUSE))
 
-    def _follow(self, told: Callable[[News], None], ended: threading.Event) -> None:
+    def _follow(self, told: Callable[[News], None], connected: Callable[[], None], ended: threading.Event) -> None:
         # The address has the driver's name in SQLAlchemy's form; the driver wants its own.
         address = self._server.url.set(drivername="postgresql").render_as_string(hide_password=False)
         with psycopg.connect(address, autocommit=True, connect_timeout=PATIENCE) as connection:
             connection.execute(f"LISTEN {sharing.CHANNEL}")
-            told(EVERYTHING)
+            connected()
             while not ended.is_set():
                 for notice in connection.notifies(timeout=LOOK):
                     sender, news = sharing.heard(notice.payload)

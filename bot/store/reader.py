@@ -9,9 +9,10 @@ from typing import TypeVar
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError, StatementError
 
-from bot.ports import Backlog, Cast, Confided, Document, Due, Entry, Mark, Origin, Row, Spoken, Stretch, Told
+from bot.ports import Backlog, Cast, Confided, Document, Due, Entry, Mark, Origin, Row, Spoken, StoreAway, Stretch, Told
 from bot.register import Register
 from bot.store import backlog, due, journal, outbox, roll, tale
+from bot.store.absence import Kind
 from bot.store.backend import Backend, backend_of
 from bot.store.engine import Readers
 from bot.store.errors import NotADatabase, typed
@@ -103,11 +104,19 @@ class SqlReader:
             return await self._readers.run(work)
 
     @contextmanager
-    def _faults(self) -> Iterator[None]:
+    def _faults(self, kind: Kind = "reading") -> Iterator[None]:
         try:
             yield
         except StatementError as error:
-            raise typed(self._backend.place, error) from error
+            fault = typed(self._backend.place, error)
+            if isinstance(fault, StoreAway):
+                self._failed(kind, fault)
+            raise fault from error
+        self._worked(kind)
+
+    def _failed(self, kind: Kind, fault: StoreAway) -> None: ...
+
+    def _worked(self, kind: Kind) -> None: ...
 
 
 @asynccontextmanager

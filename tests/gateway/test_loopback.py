@@ -8,6 +8,7 @@ from discord.gateway import DiscordWebSocket
 
 from tests.gateway.calls import call, calling
 from tests.loopback import Loopback
+from tests.loopback.__main__ import main
 
 
 async def test_the_client_library_is_pointed_back_afterwards() -> None:
@@ -125,3 +126,9 @@ async def test_the_gateway_refuses_what_discord_refuses() -> None:
 
         assert await closed_with({"op": 2, "d": {"token": "wrong", "intents": 1}}) == 4004
         assert await closed_with({"op": 2, "d": {"token": world.token, "intents": 1 << 15}}) == 4014
+
+
+async def test_a_host_may_try_a_command_without_discord(capfd: pytest.CaptureFixture[str]) -> None:
+    """As a process of its own, which reads no token but the loopback's."""
+    assert await main(["invite"]) == 0
+    assert capfd.readouterr().out.startswith("https://discord.com/oauth2/authorize?client_id=")

@@ -28,14 +28,24 @@ class Found(Running):
         return 77
 
 
+class Healthy(Found):
+    """Says what the first heartbeat says."""
+
+    async def _serve(self, store: SqlStore, claims: Claims) -> int:
+        async with asyncio.timeout(20):
+            while (late := heard(self._settings.data, self.clock.now())) is None:  # noqa: ASYNC110
+                await asyncio.sleep(0.01)
+        return len(late)
+
+
 def heedless(_: Done) -> None:
     return
 
 
-def started(folder: Path, url: str) -> Found:
+def started(folder: Path, url: str, kind: type[Found] = Found) -> Found:
     settings: Settings = load_settings(None).model_copy(update={"data": folder, "database_url": SecretStr(url)})
     settings.at_home()
-    return Found(settings, frozenset(), "token", heedless, None)
+    return kind(settings, frozenset(), "token", heedless, None)
 
 
 @asynccontextmanager
@@ -111,3 +121,7 @@ async def test_that_a_database_was_begun_is_logged(tmp_path: Path) -> None:
         with capture_logs() as logs:
             assert await started(tmp_path, f"{tmp_path}/a.db").run() == 77
         assert [one["event"] for one in logs] == ["a new database was begun"] * begun
+
+
+async def test_the_first_heartbeat_knows_of_the_database(tmp_path: Path) -> None:
+    assert await started(tmp_path, f"{tmp_path}/a.db", Healthy).run() == 0
