@@ -19,7 +19,7 @@ from bot.terminal.clock import RunningClock
 from bot.terminal.desk import OpenDesk
 from bot.terminal.dice import ScriptedLuck
 from bot.terminal.exports import Exports
-from bot.terminal.items import GM, PLAY, Quit, ScriptError
+from bot.terminal.items import GM, PLAY, Quit, Said, ScriptError
 from bot.terminal.people import People
 from bot.terminal.printer import Screen
 from bot.terminal.runner import Runner
@@ -76,9 +76,10 @@ class Terminal:
         self._people = People()
         self._reader = Reader(bare=True)
         self._turn = asyncio.Lock()
+        self._words = Words(self._people, settings.prefixes, commands)
         self._session: PromptSession[str] = PromptSession(
             history=history(settings.data),
-            completer=Words(self._people, settings.prefixes, commands),
+            completer=self._words,
             complete_while_typing=False,
             key_bindings=_keys(),
             prompt_continuation="| ",
@@ -117,7 +118,11 @@ class Terminal:
                 return False
             try:
                 async with self._turn:
+                    before = screen.lines
                     await runner.play(item)
+                if isinstance(item, Said) and screen.lines == before and screen.all_is_read:
+                    unknown = self._words.unknown(item.text)
+                    screen.write([] if unknown is None else [unknown])
             except ScriptError as error:
                 screen.write([error.reason])
                 async with self._turn:

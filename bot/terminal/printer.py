@@ -128,6 +128,8 @@ class Screen:
         self._reader = None if private is None else person_id(private)
         self.clock: Clock | None = None
         """The time in the game."""
+        self.lines = 0
+        """So many were written."""
         self.gone = False
         """Nobody reads what is written any more (a closed pipe)."""
 
@@ -150,11 +152,17 @@ class Screen:
             self.write(content(export))
 
     def write(self, lines: Iterable[str]) -> None:
+        texts = [f"{line}\n" for line in lines]
+        self.lines += len(texts)
         try:
-            self._out.write("".join(f"{line}\n" for line in lines))
+            self._out.write("".join(texts))
             self._out.flush()
         except OSError:
             self.gone = True
+
+    @property
+    def all_is_read(self) -> bool:
+        return self._reader is None
 
     def reads(self, audience: Audience) -> bool:
         return self._reader is None or self._people.reads(self._reader, audience)

@@ -1,11 +1,13 @@
-"""What can be completed while a line is typed: who speaks, directives, commands."""
+"""What can be completed while a line is typed: who speaks, directives, commands; and what may have been meant."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator
+from difflib import get_close_matches
 
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
 
+from bot.render.sentences import said
 from bot.terminal.directives import DIRECTIVES
 from bot.terminal.people import People
 
@@ -32,3 +34,21 @@ class Words(Completer):
             yield from (f"@{person.name} " for person in self._people.all() if word.startswith("@") and before.strip())
         elif word and not before.strip():
             yield from (f"{person.name}> " for person in self._people.all())
+
+    def unknown(self, text: str) -> str | None:
+        """What to say where a line was answered with nothing. In a channel such a word is probably a person; here
+        nobody else is, unless somebody is called so."""
+        found = re.match(r"(\S)(\w+)", text.strip())
+        if found is None or not found[1].startswith(self._prefixes):
+            return None
+        word, known = found[2].casefold(), sorted(self._commands())
+        if word in known or any(person.name.casefold() == word for person in self._people.all()):
+            return None
+        near = get_close_matches(word, known, 1)
+        meant = f"{found[1]}{near[0]}" if near else None
+        return said(
+            "`{word}` is no command.[ Did you mean `{meant}`?] `{prefix}help` shows what there is.",
+            word=found[0],
+            meant=meant,
+            prefix=found[1],
+        )

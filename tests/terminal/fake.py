@@ -81,6 +81,11 @@ class FakeDesk:
         )
         return getattr(self, f"_on_{word[1:]}")(incoming, here, rest) if word.startswith("@") else []
 
+    def _on_nothing(self, incoming: Incoming, here: Audience, rest: str) -> list[Reply]:
+        return []
+
+    _on_rol = _on_frobnicate = _on_gm = _on_nothing
+
     def _on_say(self, incoming: Incoming, here: Audience, rest: str) -> list[Reply]:
         return [Reply(audience=here, lines=tuple(line(part) for part in rest.split("/")))]
 

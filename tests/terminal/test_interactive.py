@@ -58,6 +58,24 @@ async def test_lines_are_played_until_the_end(keyboard: Keyboard, settings: Sett
         assert text in shown
 
 
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("@rol 2d6", "@rol is no command. Did you mean @roll? @help shows what there is."),
+        ("@frobnicate", "@frobnicate is no command. @help shows what there is."),
+        ("@gm what now?", None),
+        ("hello @rol", None),
+        ("@say", None),
+    ],
+)
+async def test_who_is_alone_is_told_that_a_word_is_no_command(
+    keyboard: Keyboard, settings: Settings, line: str, said: str | None
+) -> None:
+    await typed(keyboard, settings, f"{line}\rquit\r")
+    shown = keyboard.screen.getvalue()
+    assert ("is no command" in shown, said is None or said in shown) == (said is not None, True)
+
+
 async def test_the_end_of_the_input_ends_it(keyboard: Keyboard, settings: Settings) -> None:
     status, world = await typed(keyboard, settings, "@bug\r\x04")
     assert status == 1
