@@ -146,7 +146,7 @@ def test_many_faults_are_counted(own: Path) -> None:
 
 def test_what_is_no_database_is_refused(tmp_path: Path) -> None:
     found = shell("verify", "--db", tmp_path / "none.db")
-    assert (found.exit_code, "does not exist" in said(found)) == (1, True)
+    assert (found.exit_code, "does not exist" in said(found)) == (6, True)
 
 
 def test_the_register_is_made_anew_as_it_says(own: Path, tmp_path: Path) -> None:
