@@ -235,10 +235,16 @@ class DiscordSender:
 
     async def _posted_before(self, channel: Channel, entry: Entry, due: list[Letter]) -> list[int]:
         """The first messages of this entry that an earlier try has posted, found by author, time, text and files."""
-        client = self._logged_in(entry.game)
-        now = self._clock.now()
+        now, answered = self._clock.now(), user_id(entry.answers or "") or 0
         since = discord.utils.time_snowflake(entry.at - SKEW if entry.at <= now else now - LATELY)
-        after = Object(max(since, user_id(entry.answers or "") or 0))
+        found = await self._posted_since(max(since, answered), channel, entry, due)
+        if not found and 0 < answered < since:
+            # Our clock may be ahead of all that Discord has; that what is answered came before it is sure.
+            found = await self._posted_since(answered, channel, entry, due)
+        return found
+
+    async def _posted_since(self, since: int, channel: Channel, entry: Entry, due: list[Letter]) -> list[int]:
+        client, after = self._logged_in(entry.game), Object(since)
         found: list[int] = []
         try:
             async for message in channel.history(limit=LOOKED_THROUGH, after=after, oldest_first=True):

@@ -2,13 +2,13 @@
 
 import asyncio
 from dataclasses import replace
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
 from bot.gateway.pages import MOST
 from bot.reply import Prompt, Reply, ToGM, ToPerson, ToScene, bold, line
-from tests.gateway.clerk import Clerk, echo, serving
+from tests.gateway.clerk import Clerk, Now, echo, serving
 from tests.loopback import Channel, Guild, Loopback, Member, shown
 
 
@@ -214,6 +214,24 @@ async def test_an_old_entry_is_looked_for_before_its_first_try_here(
     async with serving(discord, second):
         assert await second.settles(1) == ("sent", str(message), None)
     assert cellar.history() == ["the answer"]
+
+
+async def test_with_a_clock_that_is_ahead_an_answer_is_looked_for_behind_what_it_answers(
+    discord: Loopback, cellar: Channel, anna: Member, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = await anna.says(cellar, "@roll 2d6")
+    first = Clerk()
+    async with serving(discord, first):
+        entry = first.put(*scene(cellar, "the answer"), answers=f"discord:{asked.id}")
+        await first.settles(1)
+    discord.rest.forget_nonces()
+    late = datetime.now(UTC) + timedelta(hours=2)
+    monkeypatch.setattr(Now, "now", lambda _: late)
+    second = Clerk()
+    second.store.entries[1] = replace(entry, at=late - timedelta(minutes=5))
+    async with serving(discord, second):
+        assert (await second.settles(1))[0] == "sent"
+    assert cellar.history() == ["@roll 2d6", "the answer"]
 
 
 async def test_the_nonce_covers_a_crash_shortly_before(discord: Loopback, cellar: Channel) -> None:
