@@ -92,7 +92,8 @@ class Handling:
 
     An exception while a message is handled (the database failed in the middle of it) is logged, without the text, and
     ends nothing; the author is told that nothing was changed, past the outbox, which lies in the same database.
-    What belongs to a game that is not served any more is left to the process that has it now, without a word.
+    What belongs to a game that is not served any more, or comes to nothing while all ends, is left without a word: it
+    is read again by whoever serves the game next.
     """
 
     def __init__(self, client: discord.Client, desk: Desk, pace: Pace = UNHURRIED, serves: Serves = everything) -> None:
@@ -147,7 +148,10 @@ class Handling:
             said = await self._kept(incoming)
         except Exception:
             log.exception("a message could not be handled", game=incoming.game, scene=incoming.scene)
-            if not self._serves("" if incoming.scene is None else incoming.game):
+            served = self._serves("" if incoming.scene is None else incoming.game)
+            if not served or (heard.way is None and not self.lanes.open):
+                # Whoever has it next, this process or another, reads it with what was left before it. A word of ours
+                # would say that everything up to here was heard.
                 self._leave(heard)
                 return
             self._failed.append(incoming.source)

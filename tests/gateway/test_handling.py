@@ -1,0 +1,61 @@
+"""What was heard and cannot be kept: its author is told so, or it is left to whoever serves the game next."""
+
+import asyncio
+from typing import Any, cast
+
+import pytest
+
+from bot.gateway import handling
+from bot.gateway.handling import Handling, Heard
+from bot.incoming import Incoming, Person
+from bot.ports import Destination, StoreAway
+from tests.gateway.clerk import Clerk, until
+
+
+class Away(Clerk):
+    """Its database is away."""
+
+    async def handle(self, incoming: Incoming) -> frozenset[Destination]:
+        self.heard.append(incoming)
+        raise StoreAway
+
+
+@pytest.fixture
+def told(monkeypatch: pytest.MonkeyPatch) -> list[int | None]:
+    """The messages whose authors were told that nothing was kept."""
+    found: list[int | None] = []
+
+    async def tell(_: Handling, channel: int, message: int | None) -> None:
+        del channel
+        found.append(message)
+
+    monkeypatch.setattr(Handling, "_say_failed", tell)
+    monkeypatch.setattr(handling, "AGAIN", 0.01)
+    return found
+
+
+def heard(number: int) -> Heard:
+    person = Person(id="discord:1", name="Anna")
+    return Heard(7, Incoming(source=f"discord:{number}", game="g", scene="s", person=person, text="@roll"))
+
+
+async def test_who_is_not_answered_while_the_database_is_away_is_told(
+    told: list[int | None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(handling, "PATIENCE", 0.02)
+    desk = Away()
+    Handling(cast("Any", None), desk).put(heard(5))
+    await until(lambda: told == [5])
+    assert len(desk.heard) > 1
+
+
+async def test_what_comes_to_nothing_when_its_session_was_given_up_is_left_to_the_next(told: list[int | None]) -> None:
+    """Though the game is served by this process again: else a word of ours would hide what was left before it."""
+    desk = Away()
+    mine = Handling(cast("Any", None), desk)
+    mine.put(heard(5))
+    await until(lambda: bool(desk.heard))
+    mine.lanes.drop()
+    await mine.lanes.close(1.0)
+    await asyncio.sleep(0)
+    assert told == []
