@@ -174,11 +174,11 @@ class Handling:
             except StoreAway:
                 now = asyncio.get_running_loop().time()
                 self._away = now if self._away is None else self._away
+                log.warning("the database is away", game=incoming.game, scene=incoming.scene)
+                await asyncio.sleep(AGAIN)
                 served = incoming.scene is None or self._serves(incoming.game)
                 if now - self._away > PATIENCE or not served or not self.lanes.open:
                     raise
-                log.warning("the database is away", game=incoming.game, scene=incoming.scene)
-                await asyncio.sleep(AGAIN)
             else:
                 self._away = None
                 return said

@@ -93,7 +93,8 @@ class Lanes(Generic[T]):
         self._employ(key)
 
     def _employ(self, key: str) -> None:
-        if self._waiting.get(key) and key not in self._workers and not self.holds(key):
+        # Once closed nothing is begun: what waits for what came before it is read again with that, another time.
+        if self.open and self._waiting.get(key) and key not in self._workers and not self.holds(key):
             self._workers[key] = asyncio.create_task(self._serve(key), name=f"lane {key}")
 
     async def close(self, seconds: float) -> None:

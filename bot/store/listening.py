@@ -29,6 +29,8 @@ class Listener:
 
     def __init__(self, server: Server, own: Callable[[], int]) -> None:
         self._server, self._own = server, own
+        self.hears = False
+        """Whether it is told at once of what others change."""
 
     async def run(self, hear: Callable[[News], None]) -> None:
         """Go on until cancelled."""
@@ -53,12 +55,14 @@ class Listener:
             if failed >= SAID:
                 log.info("other processes are heard again")
             failed = 0
+            self.hears = True
             told(EVERYTHING)
 
         while not ended.is_set():
             try:
                 self._follow(told, connected, ended)
             except psycopg.Error as error:
+                self.hears = False
                 failed += 1
                 if failed == SAID:
                     log.warning("other processes, where there are any, are not heard", error=type(error).__name__)

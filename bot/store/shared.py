@@ -114,6 +114,8 @@ class SharedUnit(SqlUnit):
             return
         self._entered.add(game)
         seq, upheaval = await self._run(partial(sharing.enter, game=game))
+        if self._memory.seqs.get(game) != seq:
+            self.beside = True
         self._memory.enter(game, seq, upheaval)
         if self._upheaval is None:
             self._upheaval = upheaval
@@ -143,6 +145,7 @@ class SharedStore(SqlStore):
         super().__init__(SharedBackend(server, self.claims.regain))
         self._server, self._clock = server, clock
         self._own: set[int] = set()
+        self._listener = Listener(server, lambda: self.claims.number)
 
     async def open(self) -> None:
         await super().open()
@@ -152,7 +155,7 @@ class SharedStore(SqlStore):
         """Also with what this process has come to serve, and now and then with what another may have left unsent."""
         self.claims.changed = lambda: hear(News("", replies=True, time=True))
         async with asyncio.TaskGroup() as group:
-            group.create_task(Listener(self._server, lambda: self.claims.number).run(hear))
+            group.create_task(self._listener.run(hear))
             while True:
                 await asyncio.sleep(GRACE.total_seconds())
                 hear(News("", replies=True))
@@ -162,6 +165,9 @@ class SharedStore(SqlStore):
 
     def _offer(self, unit: SqlUnit) -> None:
         unit.queued = [one for one in unit.queued if one.id in self._own or self.claims.serves(one.game)]
+        if unit.queued and (unit.beside or not self._listener.hears):
+            # What another process may have left unsent there goes out first.
+            unit.released = True
         super()._offer(unit)
 
     async def due(self, now: datetime, limit: int = 100) -> list[Due]:

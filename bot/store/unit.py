@@ -35,7 +35,9 @@ class SqlUnit:
         self.queued: list[Entry] = []
         """What it has put into the outbox."""
         self.released = False
-        """Whether earlier entries are to be delivered after all."""
+        """Whether earlier entries are to be delivered too."""
+        self.beside = False
+        """Whether others may have written in its games since this process did."""
 
     async def handled(self, source: str) -> bool:
         return await self._run(partial(journal.was_handled, source=source))

@@ -327,3 +327,20 @@ async def test_what_was_written_in_private_before_something_that_was_answered_is
     async with serving(discord, clerk):
         await anna.whispers("@roll 4")
         assert [one.text for one in await clerk.hears(2)] == ["@roll 3", "@roll 4"]
+
+
+async def test_what_waits_for_what_was_missed_is_not_handled_without_it_when_all_ends() -> None:
+    handled: list[Heard] = []
+
+    async def handle(one: Heard) -> None:
+        handled.append(one)
+
+    lanes: Lanes[Heard] = Lanes(handle)
+    lanes.hold_all()
+    assert lanes.put("scene", heard(2, "@roll"))
+    await lanes.close(0.1)
+    lanes.hold_only(["scene"])
+    lanes.put_in_order("scene", [heard(1, "@roll"), heard(2, "@roll")])
+    lanes.release("scene")
+    await asyncio.sleep(0)
+    assert handled == []

@@ -244,3 +244,25 @@ async def test_the_database_counts_shards_as_the_program_does(first: SharedStore
 async def test_processes_that_change_one_document_lose_nothing_though_some_are_killed(server_url: str) -> None:
     found = await contend(server_url, updates=60, processes=2, kills=1)
     assert (found.rows, found.kills, found.wrong) == (60, 1, [])
+
+
+async def test_what_others_queued_in_a_game_is_read_before_what_is_queued_after_it(
+    first: SharedStore, second: SharedStore
+) -> None:
+    offered: list[list[int] | None] = []
+    second.outgoing = lambda entries: offered.append(None if entries is None else [one.id for one in entries])
+
+    async def says(store: SharedStore, source: str) -> int:
+        async with store.unit() as unit:
+            await unit.append(row(source, game=OTHERS))
+            (number,) = await unit.queue(OTHERS, source, [entry("a")], NOON)
+        return number
+
+    second._listener.hears = True
+    await says(second, "m1")
+    alone = await says(second, "m2")
+    await says(first, "m3")
+    await says(second, "m4")
+    second._listener.hears = False
+    await says(second, "m5")
+    assert offered == [None, [alone], None, None]
