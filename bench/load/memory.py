@@ -5,6 +5,7 @@ import asyncio
 import os
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from typing import Final
 
@@ -51,11 +52,13 @@ async def touch(url: str, counts: list[int]) -> dict[str, float]:
 
 
 def _asked(places: list[Server]) -> Iterator[Incoming]:
+    """Each time in other messages: those that were answered once are not answered again."""
+    this = time.time_ns()
     for server in places:
         for scene in server.scenes:
             yield Incoming(
-                source=f"{scene}/asked", game=server.game, scene=scene, person=Person(id=server.player, name="ann"),
-                text=ASKED, scene_name="hall",
+                source=f"{scene}/asked/{this}", game=server.game, scene=scene, scene_name="hall", text=ASKED,
+                person=Person(id=server.player, name="ann"),
             )  # fmt: skip
 
 

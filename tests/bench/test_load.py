@@ -1,5 +1,6 @@
 """The measurements of load run, on a few scenes and for a moment: figures are for `python -m bench.load`."""
 
+import asyncio
 from dataclasses import replace
 from pathlib import Path
 
@@ -40,6 +41,8 @@ async def test_scenes_are_filled_with_fights_that_go_on(tmp_path: Path) -> None:
         assert await overdue(store) == set(places[1].scenes)
     found = await memory.touch(str(tmp_path / "keeper.db"), [1, EACH + 1])
     assert list(found) == ["0", "1", str(EACH + 1)]
+    async with asyncio.timeout(20):
+        assert list(await memory.touch(str(tmp_path / "keeper.db"), [1])) == ["0", "1"]
 
 
 async def overdue(store: SqlStore) -> set[str]:
