@@ -15,7 +15,7 @@ from pydantic.fields import FieldInfo
 from pydantic_core import ErrorDetails
 
 LONGEST: Final = 30
-"""Of a value more is not repeated: it may be a secret that stands in the wrong line."""
+"""A longer value is not repeated, nor is an address: it may be a secret that stands in the wrong line."""
 ALIKE: Final = 0.86
 """How much alike a misspelt name and a true one are, of 1."""
 NAME: Final = re.compile(r"^\s*(?:export\s+)?([A-Za-z_][A-Za-z0-9_]*)\s*=", re.MULTILINE)
@@ -79,7 +79,7 @@ def fault(error: ErrorDetails, fields: Mapping[str, FieldInfo], prefix: str) -> 
 
 def _given(value: object, field: FieldInfo | None) -> str:
     kinds = () if field is None else _kinds(field)
-    short = isinstance(value, str) and len(value) <= LONGEST and value.isprintable()
+    short = isinstance(value, str) and len(value) <= LONGEST and value.isprintable() and "://" not in value
     return f"'{value}'" if short and SecretStr not in kinds else "something else"
 
 

@@ -168,6 +168,7 @@ def test_a_host_reads_one_sentence_for_each_wrong_setting(
         ("TURNKEEPER_SHARD_IDS", "2-1", "is '2-1', but it has to be numbers and ranges with commas between them, such"),
         # A secret in the wrong line.
         ("TURNKEEPER_LOG_LEVEL", "MTE0." * 12, "is something else, but it has to be debug, info, warning or error"),
+        ("TURNKEEPER_SHARDS", "postgresql://k:pw@h/d", "is something else, but it has to be a whole number from 1"),
     ],
 )
 def test_a_wrong_value_is_said_with_what_is_allowed(
