@@ -55,6 +55,7 @@ CASES: Final[dict[str, dict[str, tuple[Work, bool, bool]]]] = {
         "a roll": (says(ROLL), False, True),
         "a sheet": (says(SHEET), False, True),
         "one by its beginning": (says("@sheet guest 000001"), False, True),
+        "no such name": (says("@sheet Gast"), False, True),
         "a sheet, loaded": (says(SHEET), True, False),
     },
 }

@@ -1,8 +1,10 @@
 """Contestants of one family in one game, found by their names or owners without reading a sheet."""
 
 from bisect import bisect_left, insort
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+
+from bot.lettering import Lettering
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +33,7 @@ class Register:
         """Names with owners by key."""
         self._keys = sorted(self._listed)
         self._words: list[tuple[str, str]] | None = None
+        self._lettering: Lettering | None = None
         self._owned: dict[str, set[str]] = {}
         for key, (_, owner) in self._listed.items():
             if owner is not None:
@@ -82,6 +85,12 @@ class Register:
         most = len(self._keys)
         return list(dict.fromkeys((*self.beginning(start, most), *self.with_word(start, most))))
 
+    def sharing(self, word: str, least: Callable[[int], int]) -> list[str]:
+        """All keys that have at least so many signs of the word, and some that have fewer; see `Lettering.sharing`."""
+        if self._lettering is None:
+            self._lettering = Lettering(self._keys)
+        return self._lettering.sharing(word, least)
+
     def of(self, person: str) -> tuple[str, ...]:
         """Names of a person's contestants, by the alphabetical order of their keys."""
         return tuple(self._listed[key][0] for key in sorted(self._owned.get(person, ())))
@@ -93,6 +102,8 @@ class Register:
             self._words = None
         if before is not None and before.owner is not None:
             self._owned[before.owner].discard(key)
+        if (before is None) != (listed is None):
+            self._lettering = None
         if listed is None:
             if before is not None:
                 self._keys.remove(key)

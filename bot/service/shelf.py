@@ -71,7 +71,7 @@ class Shelf:
             return within[0]
         if within:
             raise RuleError("ambiguous_entry", {"kind": FIGHTER, "name": name, "matches": within})
-        close = (self._register.get(one) for one in closest(self._register.keys(), name))
+        close = (self._register.get(one) for one in closest(self._register, name))
         suggestions = tuple(one.name for one in close if one is not None)
         raise RuleError("unknown_entry", {"kind": FIGHTER, "name": name, "suggestions": suggestions})
 

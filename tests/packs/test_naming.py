@@ -1,10 +1,56 @@
 """A name that nobody bears is told with those that look like it."""
 
-from bot.packs.naming import closest
+from collections.abc import Sequence
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from rapidfuzz import fuzz, process
+from rapidfuzz.distance import OSA
+
+from bot.packs import naming
+from bot.packs.naming import closest, key
+from bot.register import Listed, Register
+
+
+def register(names: Sequence[str]) -> Register:
+    return Register({key(name): Listed(name) for name in names})
 
 
 def test_among_thousands_those_are_told_that_look_like_it() -> None:
-    known = [f"guest{number:05}" for number in range(5_000)] + ["marauder", "marathon"]
+    known = register([f"Guest {number:05}" for number in range(5_000)] + ["Marauder", "Marathon"])
     assert closest(known, "Marauders") == ("marauder",)
     assert set(closest(known, "Maraudron")) == {"marauder", "marathon"}
     assert closest(known, "Zyx") == ()
+
+
+def test_who_comes_and_goes_is_told_or_not() -> None:
+    known = register(["Marauder"])
+    assert closest(known, "Maraudder") == ("marauder",)
+    known.put("marauder", None)
+    assert closest(known, "Maraudder") == ()
+    known.put("marauders", Listed("Marauders"))
+    assert closest(known, "Maraudder") == ("marauders",)
+
+
+def among_all(register: Register, wanted: str, *, many: bool) -> tuple[str, ...]:
+    """The same, with every key looked at."""
+    short, keys = key(wanted), register.keys()
+    scorer = fuzz.ratio if many else fuzz.WRatio
+    alike = [one for one, _, _ in process.extract(short, keys, scorer=scorer, limit=None, score_cutoff=65)]
+    slips = min(2, len(short) // 3)
+    close = process.extract(short, alike if many else keys, scorer=OSA.distance, limit=2, score_cutoff=slips)
+    return (close[0][0],) if len(close) == 1 else tuple(alike[:3])
+
+
+WORDS = st.text(alphabet="abcd1ß !?", min_size=1, max_size=20) | st.text(min_size=1, max_size=60)
+
+
+@pytest.mark.parametrize("many", [False, True])
+@settings(max_examples=150, derandomize=True, deadline=None)
+@given(names=st.lists(WORDS, max_size=12), wanted=WORDS)
+def test_none_that_looks_like_it_is_passed_over(many: bool, names: list[str], wanted: str) -> None:
+    known = register(names)
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(naming, "_MANY", 0 if many else 1_000)
+        assert closest(known, wanted) == among_all(known, wanted, many=many)
