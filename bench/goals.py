@@ -75,7 +75,8 @@ GOALS: Final[dict[str, tuple[Goal, ...]]] = {
         Goal("the largest attack of the arena", "arena", "odds, 12 v 12, Defend", kind="bound"),
     ),
     "Hostile input": (
-        Goal("the costliest strings, each", "hostile", "(?!odds of).*", "its bound"),
+        Goal("the costliest dice, each", "hostile", "(?!odds of|an? ).*", "its bound"),
+        Goal("the costliest of all else that is read", "hostile", "an? .*", kind="bound"),
         Goal("the costliest odds, counted or refused", "hostile", "odds of .*", kind="bound"),
     ),
     "A command": (

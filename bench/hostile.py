@@ -1,11 +1,16 @@
 """The costliest strings that can be typed, against the time that one of them may take.
 
-Here "theirs" is the bound, in processor time of this machine: the ratio says how many times we stay below it. The last
-lines are odds: the costliest that are counted, and some that are refused because they would cost too much.
+Here "theirs" is the bound, in processor time of this machine: the ratio says how many times we stay below it. After
+dice comes what else is read, of each kind the costliest of all texts with which tests try it: one that is far too long,
+or says nothing, or was written to hurt. "A message" is one in a fight, from the desk to its answer. The last lines are
+odds: the costliest that are counted, and some that are refused because they would cost too much.
 """
 
-from collections.abc import Sequence
+import asyncio
+import tempfile
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
+from pathlib import Path
 from time import process_time_ns
 
 from bench.rows import Row
@@ -14,21 +19,24 @@ from rules.errors import DiceError
 from rules.notation import parse, parse_line
 from rules.odds import odds
 from rules.rolls import roll_line
+from tests.hostile import all_read
+from tests.transcripts.bad_input import FROM_A_GM, MANY, REFUSED, SILENCE, Fight, in_a_fight
 
-LONG, REFUSED, ROLLED, COUNTED = 100, 5_000, 10_000, 50_000
-"""Microseconds for what is far too long, for what is refused, for what is rolled at the limits, and for odds."""
+LONG, WRONG, ROLLED, COUNTED, READ = 100, 5_000, 10_000, 50_000, 100_000
+"""Microseconds for dice that are far too long, that are refused, and that are rolled at the limits; for odds; and for
+whatever else is read, which is what the event loop may stand still."""
 
 CASES = {
     "100 kB of sums": ("1+" * 50_000 + "1", LONG),
     "100 kB of minus": ("-" * 100_000, LONG),
     "100 kB of quotes": ('1 "' * 33_000, LONG),
-    "500 opening": ("(" * 500, REFUSED),
-    "2,000 signs": ("-" * 1_999 + "1", REFUSED),
-    "2,000 of sums": ("1" + "+1" * 999, REFUSED),
-    "1,900 of spaces": ("1" + " " * 1_900 + "?", REFUSED),
-    "1,900 of brackets": ("1" + "[" * 1_900, REFUSED),
-    "explodes too often": ("6000d2!", REFUSED),
-    "rerolls too often": ("10000d6r1", REFUSED),
+    "500 opening": ("(" * 500, WRONG),
+    "2,000 signs": ("-" * 1_999 + "1", WRONG),
+    "2,000 of sums": ("1" + "+1" * 999, WRONG),
+    "1,900 of spaces": ("1" + " " * 1_900 + "?", WRONG),
+    "1,900 of brackets": ("1" + "[" * 1_900, WRONG),
+    "explodes too often": ("6000d2!", WRONG),
+    "rerolls too often": ("10000d6r1", WRONG),
     "166 pools": ("+".join(["d6"] * 166), ROLLED),
     "64 levels": ("1+1*(" * 64 + "1d6" + ")" * 64, ROLLED),
     "100#(1d6+...)": ("100#" + "+".join(["d6"] * 100), ROLLED),
@@ -66,5 +74,36 @@ def hostile(rounds: int) -> Sequence[Row]:
     ]
     return [
         *found,
+        *read(all_read(), rounds),
+        asyncio.run(messages(rounds)),
         *(Row(f"odds of {text}", [counted(text) for _ in range(rounds)], [COUNTED] * rounds, 1, 2) for text in ODDS),
     ]
+
+
+def read(kinds: Mapping[str, Iterable[Callable[[], object]]], rounds: int) -> list[Row]:
+    """Of each kind the costliest."""
+
+    def spent(call: Callable[[], object]) -> float:
+        start = process_time_ns()
+        call()
+        return (process_time_ns() - start) / 1000
+
+    costliest = {kind: max(calls, key=spent) for kind, calls in kinds.items()}
+    return [Row(kind, [spent(call) for _ in range(rounds)], [READ] * rounds, 1, 2) for kind, call in costliest.items()]
+
+
+async def messages(rounds: int) -> Row:
+    """The costliest of the messages, with everything that is done about it."""
+
+    async def spent(fight: Fight, text: str, who: str) -> float:
+        start = process_time_ns()
+        await fight.says(text, who)
+        return (process_time_ns() - start) / 1000
+
+    said = [(text, "kim") for text in (*REFUSED.values(), *SILENCE.values(), MANY)]
+    said += [(text, "gm") for text in FROM_A_GM.values()]
+    with tempfile.TemporaryDirectory() as folder:
+        async with in_a_fight(Path(folder)) as fight:
+            times = [(await spent(fight, *one), one) for one in said]
+            _, costliest = max(times)
+            return Row("a message", [await spent(fight, *costliest) for _ in range(rounds)], [READ] * rounds, 1, 2)

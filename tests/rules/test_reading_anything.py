@@ -1,6 +1,4 @@
-"""Any line is read or refused, and quickly."""
-
-import time
+"""Any line is read or refused."""
 
 import pytest
 from hypothesis import given, settings
@@ -9,10 +7,8 @@ from hypothesis import strategies as st
 from rules.errors import RuleError
 from rules.mazeworld import CURRENT
 from rules.mazeworld.reading.lines import MOST_CHARACTERS, read
-from tests.rules.cast import (
-    JOHN,
-    PACK,
-)
+from tests.hostile import DECLARED, declared
+from tests.rules.cast import JOHN, PACK
 
 PIECES = (
     ", ;.'s and the at attack if then or 2 x3 wolf Wolf 2 AR70/90 \" burst bursts a left eye say move to with else "
@@ -32,16 +28,10 @@ def test_any_line_is_read_or_refused(text: str) -> None:
     assert reading.actions
 
 
-@pytest.mark.parametrize(
-    "piece", ["a,", "and ", "if the wolf is down ", "AR70/90 wolf 2. ", '"', "x3 ", "k.", "the ", "say "]
-)
-def test_long_lines_take_no_time(piece: str) -> None:
-    started = time.perf_counter()
-    with pytest.raises(RuleError):
-        raise_or_read((piece * MOST_CHARACTERS)[:MOST_CHARACTERS])
-    assert time.perf_counter() - started < 1
-
-
-def raise_or_read(text: str) -> None:
-    read(CURRENT, PACK, JOHN, text)
-    raise RuleError("read")
+@pytest.mark.parametrize("text", DECLARED.values(), ids=list(DECLARED))
+def test_a_long_line_is_read_or_refused(text: str) -> None:
+    try:
+        reading = declared(text)
+    except RuleError:
+        return
+    assert reading.actions

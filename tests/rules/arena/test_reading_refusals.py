@@ -1,17 +1,14 @@
-"""What cannot be understood is refused with what to write instead; any line is read or refused, and soon."""
-
-import time
-from contextlib import suppress
+"""What cannot be understood is refused with what to write instead; any line is read or refused."""
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.arena import ARENA
-from rules.arena.reading import describe, read
+from rules.arena.reading import describe
 from rules.arena.reading.lines import MOST_CHARACTERS
 from rules.errors import RuleError
-from tests.rules.arena.ring import ANNA, BRAWL, OPEN, refused, understood
+from tests.hostile import IN_THE_ARENA, in_the_arena
+from tests.rules.arena.ring import BRAWL, OPEN, refused, understood
 
 ENEMIES = ["Bob", "Carl", "Wolf"]
 
@@ -118,17 +115,10 @@ def test_any_line_is_read_and_reads_back_or_is_refused(text: str) -> None:
         assert understood(describe(world, actions), world).actions == actions
 
 
-@pytest.mark.parametrize(
-    "piece",
-    [
-        "a,", "and ", "if the wolf is down ", "Bob wolf 2. ", '"', "x3 ", "k.", "the ", "attack ", "throw Bob ",
-        "left ", "else ", "axe ", "A1 ", "interact ", "counter Bob if ", "xyzzy ", "move to ", "with ",
-        "in the ", "Bo ",
-    ],
-)  # fmt: skip
-def test_long_lines_take_no_time(piece: str) -> None:
-    line = (piece * MOST_CHARACTERS)[:MOST_CHARACTERS]
-    started = time.process_time()
-    with suppress(RuleError):
-        read(ARENA, BRAWL, ANNA, line)
-    assert time.process_time() - started < 0.5
+@pytest.mark.parametrize("text", IN_THE_ARENA.values(), ids=list(IN_THE_ARENA))
+def test_a_long_line_is_read_or_refused(text: str) -> None:
+    try:
+        reading = in_the_arena(text)
+    except RuleError:
+        return
+    assert reading.actions
