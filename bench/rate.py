@@ -4,7 +4,7 @@ They roll, or they play fights of one turn from start to end with rolls beside t
 delivery with a sender that only counts, in the process of those who speak; "bot" is the whole bot in a process of its
 own, on a loopback Discord that takes the other core. Each figure is the time for one command, with all that is
 written, answered and kept; "theirs" is that of 200 a second (good: 400). Both databases write to the disk before
-anybody is answered. `python -m bench.load` says more: what is borne steadily, and how long each waits.
+anybody is answered. `.venv/bin/python -m bench.load` says more: what is borne steadily, and how long each waits.
 """
 
 import asyncio

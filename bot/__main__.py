@@ -115,13 +115,13 @@ def health(
 ) -> None:
     """Say whether a bot runs on this data directory, and what is late; exit status 0 while its event loop turns."""
     from bot.clock import SystemClock
-    from bot.metrics.heartbeat import OLD, heard
+    from bot.metrics.heartbeat import heard, why_silent
     from bot.settings import load_settings
 
-    folder = load_settings().data
-    late = heard(folder, SystemClock().now())
+    folder, now = load_settings().data, SystemClock().now()
+    late = heard(folder, now)
     if late is None:
-        typer.echo(f"down: no sign of life in {folder} for {OLD:.0f} seconds")
+        typer.echo(f"down: {why_silent(folder, now)}")
         raise typer.Exit(Exit.FAILED)
     typer.echo("ok" if not late else f"late: {'; '.join(late)}")
     raise typer.Exit(Exit.FAILED if late and strict else Exit.OK)

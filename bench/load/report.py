@@ -13,28 +13,28 @@ from bench.load.recovery import Recovery
 PAGE: Final = Path("docs/reliability.md")
 HEAD: Final = """## Load
 
-`python -m bench.load` measures one process on this machine; `--write` writes this section. Last written on {machine}.
-SQLite and PostgreSQL write to the disk before anybody is answered.
+`.venv/bin/python -m bench.load` measures one process on this machine; `--write` writes this section. Last
+written on {machine}. SQLite and PostgreSQL write to the disk before anybody is answered.
 """
 
 
 RATES: Final = """### Commands a second
 
-`python -m bench.load rates`: in {scenes} scenes people roll, or play fights from start to end with rolls beside them.
-"Most": each says the next line as soon as the one before is answered. "Sustained": the highest steady rate of those
-tried (90 %, 75 % … of the most) at which 99 in 100 are answered within {bound:.0f} ms, counted from when a line should
-have been said; "kept" is committed. The service and store answer to a sender that only counts, with the people in the
-same process; the whole bot is a process of its own on a loopback Discord, which takes part of the other core. A bare
-commit of one row took {disk:.2f} ms here.
+`.venv/bin/python -m bench.load rates`: in {scenes} scenes people roll, or play fights from start to end with rolls
+beside them. "Most": each says the next line as soon as the one before is answered. "Sustained": the highest steady
+rate of those tried (90 %, 75 % … of the most) at which 99 in 100 are answered within {bound:.0f} ms, counted from
+when a line should have been said; "kept" is committed. The service and store answer to a sender that only counts,
+with the people in the same process; the whole bot is a process of its own on a loopback Discord, which takes part of
+the other core. A bare commit of one row took {disk:.2f} ms here.
 
 | | | most | sustained | kept p50 / p99 | answered p50 / p99 |
 | --- | --- | --- | --- | --- | --- |
 """
 RECOVERY: Final = """### After a kill
 
-`python -m bench.load recovery`: the bot is killed (`kill -9`) while people roll. While it is down the deadlines of
-{due:,} of {scenes:,} scenes with running fights pass, and in {missed:,} others somebody rolls. Seconds from the start
-of the new process:
+`.venv/bin/python -m bench.load recovery`: the bot is killed (`kill -9`) while people roll. While it is down the
+deadlines of {due:,} of {scenes:,} scenes with running fights pass, and in {missed:,} others somebody rolls.
+Seconds from the start of the new process:
 
 | | connected | who speaks then is answered | all due work done | all that was missed answered | memory |
 | --- | --- | --- | --- | --- | --- |
@@ -45,7 +45,7 @@ each, first where somebody waits for an answer. Discord itself allows 50 request
 """
 MEMORY: Final = """### Memory
 
-`python -m bench.load memory`
+`.venv/bin/python -m bench.load memory`
 
 | | MiB in memory |
 | --- | --- |

@@ -47,6 +47,20 @@ def heard(folder: Path, now: datetime) -> tuple[str, ...] | None:
         return None
 
 
+def why_silent(folder: Path, now: datetime) -> str:
+    """Why nothing was heard, with the folder that was looked into: it may be another than the bot's."""
+    folder = folder.absolute()
+    try:
+        if all(file.name != NAME for file in folder.iterdir()):
+            return f"no bot runs on the folder {folder}; TURNKEEPER_DATA names the bot's"
+        age = now.timestamp() - (folder / NAME).stat().st_mtime
+    except (FileNotFoundError, NotADirectoryError):
+        return f"there is no folder {folder}; TURNKEEPER_DATA names the bot's"
+    except OSError as error:
+        return f"the folder {folder} cannot be looked into ({error.strerror})"
+    return f"no sign of life in the folder {folder} for {age:,.0f} seconds"
+
+
 def _write(folder: Path, reasons: tuple[str, ...]) -> None:
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     fresh = folder / f"{NAME}.new"

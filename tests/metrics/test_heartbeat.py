@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 
 from bot.__main__ import app
 from bot.metrics.condition import Condition
-from bot.metrics.heartbeat import NAME, OLD, beat, fall_silent, heard
+from bot.metrics.heartbeat import NAME, OLD, beat, fall_silent, heard, why_silent
 from tests.metrics.conditions import SILENT, condition
 
 
@@ -73,7 +73,28 @@ def test_what_the_shell_says(
     said = CliRunner().invoke(app, ["health"])
     assert (said.output.strip(), said.exit_code) == (words, lenient)
     assert CliRunner().invoke(app, ["health", "--strict"]).exit_code == strict
-    age(tmp_path, OLD + 1)
+
+
+def down(folder: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    monkeypatch.setenv("TURNKEEPER_DATA", str(folder))
     said = CliRunner().invoke(app, ["health"])
-    assert said.output.startswith("down: ")
     assert said.exit_code == 1
+    return said.output.strip()
+
+
+def test_a_bot_that_hangs_is_down(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asyncio.run(beaten(tmp_path, condition()))
+    age(tmp_path, 12_345)
+    assert down(tmp_path, monkeypatch).startswith(f"down: no sign of life in the folder {tmp_path} for 12,3")
+
+
+def test_a_folder_without_a_bot_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    hint = "TURNKEEPER_DATA names the bot's"
+    assert down(tmp_path, monkeypatch) == f"down: no bot runs on the folder {tmp_path}; {hint}"
+    monkeypatch.chdir(tmp_path)
+    assert down(Path("dta"), monkeypatch) == f"down: there is no folder {tmp_path / 'dta'}; {hint}"
+
+
+def test_a_folder_that_may_not_be_looked_into_is_named(tmp_path: Path) -> None:
+    said = why_silent(tmp_path / ("long" * 100), datetime.now(UTC))
+    assert said == f"the folder {tmp_path / ('long' * 100)} cannot be looked into (File name too long)"
