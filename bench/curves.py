@@ -5,7 +5,8 @@ to 100,000 scenes) grows, beside a small one of its kind. The table holds the la
 scene; "memory" is what is kept after all of that in a process that had forgotten everything. A fight is written down
 whole with every command that changes it, read whole after a restart and shown whole, so that those are dearer with many
 fighters, which no game can do without. After a restart the names of all sheets of a game are read once and kept, 220
-bytes each; no game may have more than 20,000. All else has to stay flat: the bounds are upper ones.
+bytes each; no game may have more than 20,000, which take some 50 ms. All else has to stay flat: the bounds are upper
+ones.
 """
 
 import asyncio
