@@ -215,7 +215,7 @@ class Delivery:
             # What stands behind it may be ours again before this one is: it is read anew, in its order.
             self._known -= {one.id for one in queue}
             queue.clear()
-            self._woken.set()
+            self.wake()
             return None
         try:
             return await self._deliver(queue, entry)

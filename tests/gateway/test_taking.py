@@ -2,7 +2,9 @@
 
 import asyncio
 
-from bot.ports import Hold
+import pytest
+
+from bot.ports import Entry, Hold
 from tests.gateway.office import ANNA, ATTIC, CELLAR, Office, so
 
 
@@ -98,3 +100,27 @@ async def test_while_nobody_can_say_who_delivers_nothing_is_sent() -> None:
     assert office.post.log == []
     await office.delivery.drain()
     assert office.sent(CELLAR) == ["1"]
+
+
+async def test_what_is_offered_when_entries_were_given_up_waits_until_they_are_read_anew(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    office = Office()
+    office.store.put(CELLAR, "1")
+    office.store.holds[1] = Hold.GONE
+    ask = office.store.hold
+
+    def at_once() -> None:
+        office.delivery.offer([office.store.put(CELLAR, "2")])
+        office.delivery.begin()
+
+    async def hold(entry: Entry) -> Hold:
+        found = await ask(entry)
+        if found is Hold.GONE:
+            asyncio.get_running_loop().call_soon(at_once)
+        return found
+
+    monkeypatch.setattr(office.store, "hold", hold)
+    async with office.running():
+        await office.until_settled(1, 2)
+    assert office.sent(CELLAR) == ["1", "2"]
