@@ -253,9 +253,10 @@ class Delivery:
                 return await self._postpone(queue, newest, TryLater("an error of our own", 0.0))
             state, reason = "parked", gettext_noop("an error of our own")
         for board in boards[:-1]:
-            await self._settle(board, "dropped", None, "a newer board")
+            await self._settle(board, "dropped", None, "a newer board", hurry=True)
             queue.remove(board)
-        await self._settle(newest, state, message, reason)
+        # In a conversation the note goes along with the next line, unless something waits for it.
+        await self._settle(newest, state, message, reason, hurry=len(queue) > 1 or not self._running)
         queue.remove(newest)
         if state == "sent":
             self._told = {pair for pair in self._told if pair[0] != newest.destination}
@@ -296,12 +297,14 @@ class Delivery:
             log.exception("an attempt could not be noted", entry=entry.id)
         return max(fault.after, min(self._first_wait * 2.0 ** min(entry.attempts, 20), self._longest_wait))
 
-    async def _settle(self, entry: Entry, state: State, message: str | None, reason: str | None) -> None:
+    async def _settle(
+        self, entry: Entry, state: State, message: str | None, reason: str | None, *, hurry: bool
+    ) -> None:
         # An entry that is out must not be sent twice because the store had a bad moment: only the note is repeated.
         wait = self._first_wait
         while True:
             try:
-                await self._store.settle(entry.id, state, message, reason)
+                await self._store.settle(entry.id, state, message, reason, hurry=hurry)
             except Exception:
                 log.exception("an entry could not be settled", entry=entry.id, state=state)
                 await asyncio.sleep(wait)

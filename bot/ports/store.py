@@ -224,8 +224,11 @@ class Store(Tales, Protocol):
         """It was delivered and settled, or has to be tried again."""
         ...
 
-    async def settle(self, entry: int, state: State, message: str | None = None, reason: str | None = None) -> None:
-        """Note what became of an entry: the id of the message it became, or why it was parked."""
+    async def settle(
+        self, entry: int, state: State, message: str | None = None, reason: str | None = None, *, hurry: bool = True
+    ) -> None:
+        """Note what became of an entry: the id of the message it became, or why it was parked. Without `hurry` it may
+        take a moment longer, for what else is written meanwhile."""
         ...
 
     async def tried(self, entry: int) -> None:

@@ -42,6 +42,10 @@ class Backend(Protocol):
 
     def reading(self) -> Engine: ...
 
+    def near(self) -> Engine | None:
+        """To read without waiting for anybody, where that can be."""
+        ...
+
     def sweep(self, connection: Connection) -> None:
         """Leave nothing in its files of what was overwritten, on the writing connection and outside of transactions."""
         ...
@@ -83,6 +87,9 @@ class FileBackend:
     def reading(self) -> Engine:
         return sqlite.reading(self.place)
 
+    def near(self) -> Engine:
+        return sqlite.near(self.place)
+
     def sweep(self, connection: Connection) -> None:
         sqlite.sweep(connection)
 
@@ -108,6 +115,9 @@ class ServerBackend:
 
     def reading(self) -> Engine:
         return postgres.reading(self.place)
+
+    def near(self) -> None:
+        return None
 
     def sweep(self, connection: Connection) -> None:  # noqa: ARG002
         postgres.sweep(self.place)

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from contextlib import asynccontextmanager
-from typing import TypeVar
+from typing import ClassVar, TypeVar
 
 import structlog
 from sqlalchemy import Connection
@@ -41,6 +41,9 @@ class SqlStore(SqlReader):
     waits for the block to end.
     """
 
+    alone: ClassVar[bool] = True
+    """Whether no other process may come to deliver what this one has not noted yet."""
+
     def __init__(self, backend: Backend) -> None:
         super().__init__(backend)
         self._writer = Writer(backend.writing())
@@ -66,7 +69,9 @@ class SqlStore(SqlReader):
                 try:
                     unit = self._unit()
                     yield unit
-                    await unit.commit()
+                    if unit.touched:
+                        with self._notes.along() as notes:
+                            await unit.commit(notes)
                 except BaseException:
                     self._memory.forget()
                     await self._writer.rollback()
@@ -82,7 +87,7 @@ class SqlStore(SqlReader):
             self.outgoing(unit.queued)
 
     def _unit(self) -> SqlUnit:
-        return SqlUnit(self._writer, self._memory)
+        return SqlUnit(self._writer, self._readers, self._memory)
 
     async def pending(self, limit: int = 100, known: Collection[int] = ()) -> list[Entry]:
         return await self._read(lambda connection: outbox.pending(connection, limit, known))
@@ -93,15 +98,17 @@ class SqlStore(SqlReader):
 
     async def let_go(self, entry: Entry) -> None: ...
 
-    async def settle(self, entry: int, state: State, message: str | None = None, reason: str | None = None) -> None:
-        if await self._notes.write(Note(entry, state, message, reason)):
+    async def settle(
+        self, entry: int, state: State, message: str | None = None, reason: str | None = None, *, hurry: bool = True
+    ) -> None:
+        if await self._notes.write(Note(entry, state, message, reason), hurry=hurry or not self.alone):
             await self._sweep()
 
     async def tried(self, entry: int) -> None:
         await self._write(lambda connection: outbox.tried(connection, entry))
 
     async def board(self, scene: str) -> str | None:
-        return await self._read(lambda connection: outbox.board(connection, scene))
+        return await self._look(lambda connection: outbox.board(connection, scene))
 
     async def set_board(self, scene: str, message: str | None) -> None:
         await self._write(lambda connection: outbox.set_board(connection, scene, message))

@@ -6,11 +6,25 @@ from functools import cache
 from typing import Any
 
 import orjson
-from sqlalchemy import Connection, Select, bindparam, delete, func, insert, literal, or_, select, union_all, update
+from sqlalchemy import (
+    Connection,
+    Select,
+    bindparam,
+    delete,
+    func,
+    insert,
+    literal,
+    literal_column,
+    or_,
+    select,
+    union_all,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 
 from bot.ports import Document, NewRow, Origin, Row
 from bot.store.errors import CountedBefore, WrittenByAnother
+from bot.store.prepared import Prepared
 from bot.store.schema import acquaintance, document, due, handled, journal, sheet, story
 from bot.store.upcast import upcast_events, upcast_text
 from rules.dice import Throw
@@ -21,9 +35,9 @@ MANY = 500
 """Rows looked up by their seqs in one statement."""
 
 LAST_SEQ = select(func.coalesce(func.max(journal.c.seq), 0)).where(journal.c.game == bindparam("game"))
-INSERT_ROW = insert(journal)
-INSERT_DOCUMENTS = insert(document)
-INSERT_STORY = insert(story)
+INSERT_ROW = Prepared(insert(journal))
+INSERT_DOCUMENTS = Prepared(insert(document))
+INSERT_STORY = Prepared(insert(story))
 GAMES_OF = (
     select(acquaintance.c.game).where(acquaintance.c.person == bindparam("person")).order_by(acquaintance.c.at.desc())
 )
@@ -40,10 +54,12 @@ OF_GAME = (document, story, sheet)
 """Tables that hold what belongs to a game, beside its rows."""
 ASIDE = "aside:"
 """Stands before the sources of rows while they are put aside."""
-HANDLED = select(
-    or_(
-        select(handled.c.source).where(handled.c.source == bindparam("source")).exists(),
-        select(journal.c.seq).where(journal.c.source == bindparam("source")).exists(),
+HANDLED = Prepared(
+    select(
+        or_(
+            select(handled.c.source).where(handled.c.source == bindparam("source")).exists(),
+            select(journal.c.seq).where(journal.c.source == bindparam("source")).exists(),
+        )
     )
 )
 
@@ -81,15 +97,14 @@ def newest(connection: Connection, game: str, keys: Sequence[str], upto: int | N
     for start in range(0, len(keys), CHUNK):
         chunk = keys[start : start + CHUNK]
         values = {"game": game, "upto": upto} | {f"key{place}": key for place, key in enumerate(chunk)}
-        result = connection.execute(_newest(len(chunk), upto is not None), values)
-        for key, seq, version, body in result:
+        for key, seq, version, body in _newest(len(chunk), upto is not None).rows(connection, values):
             found[key] = Document(upcast_text(key, version, body), seq)
     return found
 
 
 @cache
-def _newest(count: int, bounded: bool) -> Any:
-    return union_all(*(select(_newest_of(place, bounded).subquery()) for place in range(count)))
+def _newest(count: int, bounded: bool) -> Prepared:
+    return Prepared(union_all(*(select(_newest_of(place, bounded).subquery()) for place in range(count))))
 
 
 def _newest_of(place: int, bounded: bool) -> Select[Any]:
@@ -98,7 +113,7 @@ def _newest_of(place: int, bounded: bool) -> Select[Any]:
     )
     if bounded:
         states = states.where(document.c.seq <= bindparam("upto"))
-    return states.order_by(document.c.seq.desc()).limit(literal(1, literal_execute=True))
+    return states.order_by(document.c.seq.desc()).limit(literal_column("1"))
 
 
 def _keys() -> Select[Any]:
@@ -171,7 +186,7 @@ def give(connection: Connection, game: str, other: str) -> None:
 
 
 def was_handled(connection: Connection, source: str) -> bool:
-    return bool(connection.scalar(HANDLED, {"source": source}))
+    return bool(HANDLED.scalar(connection, {"source": source}))
 
 
 def last_seq(connection: Connection, game: str) -> int:
@@ -183,20 +198,20 @@ def last_seq(connection: Connection, game: str) -> int:
 def append(connection: Connection, row: NewRow, seq: int) -> None:
     """Write a row and its documents. Raises `CountedBefore`, or `WrittenByAnother` when the seq is taken."""
     try:
-        connection.execute(INSERT_ROW, _row_values(row, seq))
+        INSERT_ROW.run(connection, _row_values(row, seq))
     except IntegrityError as error:
         if "source" in str(error.orig):
             raise CountedBefore(row.source, row.index) from error
         raise WrittenByAnother(row.game, seq) from error
     if row.documents:
-        connection.execute(INSERT_DOCUMENTS, _document_values(row, seq))
+        INSERT_DOCUMENTS.run(connection, *_document_values(row, seq))
     if isinstance(row, Row) and row.story and row.scene is not None:
         tell(connection, row.game, seq, row.scene, row.story)
 
 
 def tell(connection: Connection, game: str, seq: int, scene: str, body: str) -> None:
     """Keep what the command of a row made people hear."""
-    connection.execute(INSERT_STORY, {"game": game, "seq": seq, "scene": scene, "body": body})
+    INSERT_STORY.run(connection, {"game": game, "seq": seq, "scene": scene, "body": body})
 
 
 def rows_where(connection: Connection, condition: Any, limit: int | None = None) -> list[Row]:

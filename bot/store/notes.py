@@ -1,14 +1,19 @@
-"""What became of entries of the outbox, written down together: those that wait for their turn take one transaction."""
+"""What became of entries of the outbox, written down together and with what else is written."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from typing import Final
 
 from sqlalchemy import Connection
 
 from bot.ports import State
 from bot.store import outbox
 from bot.store.errors import NoSuchEntry
+
+COMPANY: Final = 0.05
+"""Seconds that a note nobody hurries for waits for a transaction to go along with."""
 
 AtOnce = Callable[[Callable[[Connection], None]], Awaitable[None]]
 """Does some work in a transaction of its own, for whoever has the turn."""
@@ -25,6 +30,7 @@ class Note:
     last: bool = False
     """Whether it was the last one for somebody who is forgotten now."""
     missing: NoSuchEntry | None = None
+    written: asyncio.Event = field(default_factory=asyncio.Event)
 
     def write(self, connection: Connection) -> None:
         try:
@@ -35,24 +41,42 @@ class Note:
 
 class Notes:
     """Whoever has the turn writes what all others have brought meanwhile: with fifty busy scenes a transaction for each
-    message that is out would take as long as the commands themselves."""
+    message that is out would take as long as the commands themselves. And a note nobody hurries for goes along with
+    the next command, so that somebody who goes on at once pays for one transaction a line, not for two."""
 
     def __init__(self, turn: asyncio.Lock, at_once: AtOnce) -> None:
         self._turn, self._at_once = turn, at_once
         self._waiting: list[Note] = []
 
-    async def write(self, note: Note) -> bool:
+    async def write(self, note: Note, *, hurry: bool = True) -> bool:
         """Written when this returns; whether the entry was the last one for somebody who is forgotten now.
 
         Raises `NoSuchEntry`, and what the database raises to the one who met it: the others try it themselves.
         """
         self._waiting.append(note)
-        async with self._turn:
-            if note in self._waiting:
-                await self._write_all(note)
+        if not hurry:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(COMPANY):
+                    await note.written.wait()
+        if not note.written.is_set():
+            async with self._turn:
+                if note in self._waiting:
+                    await self._write_all(note)
         if note.missing is not None:
             raise note.missing
         return note.last
+
+    @contextmanager
+    def along(self) -> Iterator[list[Note]]:
+        """What waits, for whoever has the turn to write down with the rest; it waits on where the block fails."""
+        notes, self._waiting = self._waiting, []
+        try:
+            yield notes
+        except BaseException:
+            self._waiting = notes + self._waiting
+            raise
+        for note in notes:
+            note.written.set()
 
     async def _write_all(self, own: Note) -> None:
         notes, self._waiting = self._waiting, []

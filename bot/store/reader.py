@@ -29,10 +29,10 @@ class SqlReader:
 
     def __init__(self, backend: Backend) -> None:
         self._backend = backend
-        self._readers = Readers(backend.reading())
+        self._readers = Readers(backend.reading(), backend.near())
 
     async def document(self, game: str, key: str) -> Document | None:
-        return (await self._read(lambda connection: journal.newest(connection, game, [key]))).get(key)
+        return (await self._look(lambda connection: journal.newest(connection, game, [key]))).get(key)
 
     async def rows(self, game: str, *, scene: str | None = None, after: int = 0, limit: int = 1000) -> list[Row]:
         wanted = (rows_table.c.game == game) & (rows_table.c.seq > after)
@@ -86,7 +86,7 @@ class SqlReader:
         return await self._read(lambda connection: due.by_now(connection, now, limit))
 
     async def next_due(self) -> datetime | None:
-        return await self._read(due.first)
+        return await self._look(due.first)
 
     async def backlog(self, now: datetime) -> Backlog:
         """What waits to be delivered, and what is due by now."""
@@ -102,6 +102,10 @@ class SqlReader:
     async def _read(self, work: Callable[[Connection], T]) -> T:
         with self._faults():
             return await self._readers.run(work)
+
+    async def _look(self, work: Callable[[Connection], T]) -> T:
+        with self._faults():
+            return await self._readers.look(work)
 
     @contextmanager
     def _faults(self, kind: Kind = "reading") -> Iterator[None]:

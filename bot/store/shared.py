@@ -16,11 +16,12 @@ from bot.store import due, outbox, sharing
 from bot.store.backend import SharedBackend
 from bot.store.claims import SqlClaims
 from bot.store.database import Hear, SqlStore, open_store, own
-from bot.store.engine import Writer
+from bot.store.engine import Readers, Writer
 from bot.store.forgetting import SETTINGS
 from bot.store.listening import Listener
 from bot.store.location import Server, location
 from bot.store.memory import Memory
+from bot.store.notes import Note
 from bot.store.schema import due as dues
 from bot.store.schema import outbox as entries
 from bot.store.unit import SqlUnit
@@ -56,8 +57,8 @@ class SharedUnit(SqlUnit):
     `own` gets the entries that this process delivers before another may.
     """
 
-    def __init__(self, writer: Writer, memory: Memory, claims: SqlClaims, own: set[int]) -> None:
-        super().__init__(writer, memory)
+    def __init__(self, writer: Writer, readers: Readers, memory: Memory, claims: SqlClaims, own: set[int]) -> None:
+        super().__init__(writer, readers, memory)
         self._claims, self._own = claims, own
         self._entered: set[str] = set()
         self._upheaval: int | None = None
@@ -105,8 +106,8 @@ class SharedUnit(SqlUnit):
         if not self._claims.serves(game):
             self._time.add(game)
 
-    async def commit(self) -> None:
-        await super().commit()
+    async def commit(self, notes: Sequence[Note]) -> None:
+        await super().commit(notes)
         self._own |= self._for_people
 
     async def _enter(self, game: str) -> None:
@@ -140,6 +141,8 @@ class SharedStore(SqlStore):
     """Made by `open_shared`. What is to be delivered and what is due is that of the games that this process serves;
     entries for people it delivers where it queued them, and where nobody else has done so for a while."""
 
+    alone = False
+
     def __init__(self, server: Server, shards: Shards, clock: Clock) -> None:
         self.claims = SqlClaims(server, shards, self._write)
         super().__init__(SharedBackend(server, self.claims.regain))
@@ -161,7 +164,7 @@ class SharedStore(SqlStore):
                 hear(News("", replies=True))
 
     def _unit(self) -> SharedUnit:
-        return SharedUnit(self._writer, self._memory, self.claims, self._own)
+        return SharedUnit(self._writer, self._readers, self._memory, self.claims, self._own)
 
     def _offer(self, unit: SqlUnit) -> None:
         unit.queued = [one for one in unit.queued if one.id in self._own or self.claims.serves(one.game)]
@@ -205,8 +208,10 @@ class SharedStore(SqlStore):
         if entry.destination.startswith(PERSON):
             await self._write(lambda connection: sharing.let_go(connection, entry.destination))
 
-    async def settle(self, entry: int, state: State, message: str | None = None, reason: str | None = None) -> None:
-        await super().settle(entry, state, message, reason)
+    async def settle(
+        self, entry: int, state: State, message: str | None = None, reason: str | None = None, *, hurry: bool = True
+    ) -> None:
+        await super().settle(entry, state, message, reason, hurry=hurry)
         self._own.discard(entry)
 
     def _served(self) -> dict[str, Any]:

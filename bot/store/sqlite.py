@@ -14,12 +14,12 @@ BUSY: Final = 5.0
 READERS: Final = 2
 
 
-def connect(path: Path, *, write: bool) -> sqlite3.Connection:
+def connect(path: Path, *, write: bool, patience: float = BUSY) -> sqlite3.Connection:
     """A plain connection with our settings. Its owner begins and ends transactions: the driver begins none.
 
     Only for use in one thread at a time. A reader cannot write, whatever it is asked.
     """
-    connection = sqlite3.connect(path, timeout=BUSY, isolation_level=None, check_same_thread=False)
+    connection = sqlite3.connect(path, timeout=patience, isolation_level=None, check_same_thread=False)
     if write:
         connection.execute("PRAGMA journal_mode = WAL")
         # FULL: with NORMAL the last commands could be lost when the power fails, though never by a kill.
@@ -52,6 +52,12 @@ def reading(path: Path) -> Engine:
         max_overflow=0,
         hide_parameters=True,
     )
+
+
+def near(path: Path) -> Engine:
+    """The same, waiting for nobody."""
+    creator = partial(connect, path, write=False, patience=0.0)
+    return create_engine("sqlite://", creator=creator, poolclass=NullPool, hide_parameters=True)
 
 
 def plain(path: Path) -> Engine:

@@ -11,8 +11,9 @@ from bot.parting import Parting
 from bot.ports import Cast, Document, Entry, Mark, NewEntry, NewRow, Row, Stretch, Told
 from bot.register import Listed, Register
 from bot.store import due, forgetting, journal, outbox, roll, tale
-from bot.store.engine import Writer, surely
+from bot.store.engine import Readers, Writer, surely
 from bot.store.memory import Memory
+from bot.store.notes import Note
 from bot.store.schema import journal as rows
 
 T = TypeVar("T")
@@ -25,8 +26,8 @@ class SqlUnit:
     the writes before it. So a complaint about a write may come later than the call, but never later than the commit.
     """
 
-    def __init__(self, writer: Writer, memory: Memory) -> None:
-        self._writer = writer
+    def __init__(self, writer: Writer, readers: Readers, memory: Memory) -> None:
+        self._writer, self._readers = writer, readers
         self._memory = memory
         self._waiting: list[Callable[[Connection], object]] = []
         self._answered: set[str] = set()
@@ -40,14 +41,14 @@ class SqlUnit:
         """Whether others may have written in its games since this process did."""
 
     async def handled(self, source: str) -> bool:
-        return await self._run(partial(journal.was_handled, source=source))
+        return await self._look(partial(journal.was_handled, source=source))
 
     async def documents(self, game: str, keys: Sequence[str]) -> dict[str, Document]:
         await self._enter(game)
         known = {key: self._memory.document(game, key) for key in keys if self._memory.knows(game, key)}
         missing = [key for key in keys if key not in known]
         if missing:
-            found = await self._run(partial(journal.newest, game=game, keys=missing))
+            found = await self._look(partial(journal.newest, game=game, keys=missing))
             for key in missing:
                 known[key] = found.get(key)
                 self._memory.keep(game, key, known[key])
@@ -188,13 +189,18 @@ class SqlUnit:
         await self._enter(game)
         return await self._run(partial(journal.written_at, game=game, seqs=seqs))
 
-    async def commit(self) -> None:
-        """Called by the store at the end of the block. A unit in which anything failed cannot be committed; one that
-        never went to the file has nothing to commit."""
+    @property
+    def touched(self) -> bool:
+        """Whether it went to the file, or is to: else there is nothing to commit."""
+        return self._begun or bool(self._waiting)
+
+    async def commit(self, notes: Sequence[Note]) -> None:
+        """Called by the store at the end of the block, with what else is to be written. A unit in which anything
+        failed cannot be committed."""
         if self._fault is not None:
             raise self._fault
-        if self._begun or self._waiting:
-            await surely(self._run(self._end))
+        self._waiting += [note.write for note in notes]
+        await surely(self._run(self._end))
 
     def _end(self, connection: Connection) -> None:
         connection.commit()
@@ -209,6 +215,12 @@ class SqlUnit:
             last = await self._run(outbox.last_id)
         self._memory.last_entry = last + count
         return [last + place for place in range(1, count + 1)]
+
+    async def _look(self, work: Callable[[Connection], T]) -> T:
+        """Read something by its key. As long as nothing was written here the newest commit says the same."""
+        if self._readers.near and not self.touched:
+            return await self._readers.look(work)
+        return await self._run(work)
 
     async def _run(self, work: Callable[[Connection], T]) -> T:
         waiting, self._waiting = self._waiting, []

@@ -44,6 +44,8 @@ class Outbox:
     """Entries that were committed after what is read was read."""
     holds: dict[int, Hold] = field(default_factory=dict)
     """What is said of an entry when it is asked for the first time; ours it is without."""
+    hurried: list[bool] = field(default_factory=list)
+    """Whether there was any hurry with each note."""
     held: list[int] = field(default_factory=list)
 
     def put(self, destination: str, text: str, *, answers: str | None = None, board: bool = False, fresh: bool = False,
@@ -79,7 +81,10 @@ class Outbox:
     async def let_go(self, entry: Entry) -> None:
         self.held.remove(entry.id)
 
-    async def settle(self, entry: int, state: State, message: str | None = None, reason: str | None = None) -> None:
+    async def settle(
+        self, entry: int, state: State, message: str | None = None, reason: str | None = None, *, hurry: bool = True
+    ) -> None:
+        self.hurried.append(hurry)
         self._fail("settle")
         assert entry not in self.settled, f"entry {entry} settled twice"
         self.settled[entry] = (state, message, reason)

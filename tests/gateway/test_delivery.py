@@ -274,3 +274,15 @@ async def test_the_board_of_a_place_that_was_left_is_taken_away_behind_the_word_
     await office.delivery.drain()
     assert [what for what, *_ in office.post.log] == ["send", "send", "remove", "send"]
     assert office.store.boards == {"cellar": None}
+
+
+async def test_a_note_hurries_only_where_something_waits_behind_it() -> None:
+    office = Office()
+    for text in ("1", "2"):
+        office.store.put(CELLAR, text)
+    async with office.running():
+        await office.until_settled(1, 2)
+    assert office.store.hurried == [True, False]
+    office.store.put(CELLAR, "3")
+    await office.delivery.drain()
+    assert office.store.hurried[-1]
