@@ -6,7 +6,7 @@ from typing import Final
 import discord
 import structlog
 
-from bot.gateway.people import number_of, user_id
+from bot.gateway.people import number_of, own_id, user_id
 from bot.gateway.refusals import CONNECTION, fault_of
 from bot.ports import Quiet, TryLater
 
@@ -33,10 +33,9 @@ async def missed(client: discord.Client, place: Quiet) -> list[discord.Message] 
     guild = client.get_guild(home) if home is not None else None
     if number is None or (not place.person and (guild is None or not await told_of(guild))):
         return []
-    since = discord.Object(_since(place))
     for pause in (*PAUSES, None):
         try:
-            return await _read(client, guild, number, since)
+            return await _read(client, guild, number, place)
         except (discord.DiscordException, *CONNECTION) as error:
             if isinstance(error, discord.HTTPException) and error.code == UNKNOWN_CHANNEL:
                 return None
@@ -49,30 +48,47 @@ async def missed(client: discord.Client, place: Quiet) -> list[discord.Message] 
     return []
 
 
-def _since(place: Quiet) -> int:
-    """By Discord's clock, where it knows when the last command was written."""
-    last = next((number for source in place.last if (number := number_of(source)) is not None), None)
-    since = discord.utils.time_snowflake(place.since)
-    if last is not None:
-        since = min(since, last - (int(place.overlap.total_seconds() * 1000) << 22))
-    return max(since, number_of(place.behind) or 0)
-
-
 async def _read(
-    client: discord.Client, guild: discord.Guild | None, number: int, since: discord.Object
+    client: discord.Client, guild: discord.Guild | None, number: int, place: Quiet
 ) -> list[discord.Message]:
     known = client.get_channel(number) if guild is None else guild.get_channel_or_thread(number)
     channel = known or await client.fetch_channel(number)
     if not isinstance(channel, discord.abc.Messageable):
         return []
+    since = max(discord.utils.time_snowflake(place.since), number_of(place.behind) or 0)
     last = getattr(channel, "last_message_id", None)
-    if last is not None and last <= since.id:
+    if last is not None and last <= since:
         return []
-    found = [one async for one in channel.history(limit=MOST, after=since, oldest_first=False)]
-    found.reverse()
+    found = await _unheard(channel, since, place, own_id(client))
     if guild is not None:
         await _know_authors(guild, found)
     return found
+
+
+async def _unheard(channel: discord.abc.Messageable, since: int, place: Quiet, me: int) -> list[discord.Message]:
+    """What was written there, back to what is known to have been heard there."""
+    done = {number_of(source) for source in place.last}
+    overlap = int(place.overlap.total_seconds() * 1000) << 22
+    found: list[discord.Message] = []
+    async for one in channel.history(limit=MOST, after=discord.Object(since), oldest_first=False):
+        heard = one.id if one.id in done else _answered(one, me, alone=bool(place.person))
+        since = max(since, heard - overlap)
+        if one.id <= since:
+            break
+        found.append(one)
+    found.reverse()
+    return found
+
+
+def _answered(message: discord.Message, me: int, *, alone: bool) -> int:
+    """What of that channel a message of ours answers, 0 where none: it was heard, with all before it. Who chooses or
+    presses something in private may be told out of turn that it comes to nothing."""
+    if message.author.id != me:
+        return 0
+    if message.interaction_metadata is not None:
+        return 0 if alone else message.interaction_metadata.id
+    reference = message.reference
+    return (reference.message_id or 0) if reference is not None else 0
 
 
 async def told_of(guild: discord.Guild) -> bool:

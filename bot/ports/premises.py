@@ -27,9 +27,9 @@ class Quiet:
     """A scene in which something may have been said while nobody listened, or where a `person` speaks in private;
     before `since` nothing was missed, nor before the message `behind`, by its source.
 
-    `last` are the sources of the last commands there, the newest first, where they say since when: a front end knows by
-    its own clock when they were written, and ours may have been wrong then. What was written up to `overlap` before
-    the last one may be missed.
+    `last` are the sources of the last commands that concern it, wherever they were written. That one was done says
+    nothing of any other place than its own: of those that stand in the scene itself, and of what was answered there,
+    the newest was heard, and what was written up to `overlap` before it may be missed.
     """
 
     game: str

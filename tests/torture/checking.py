@@ -58,7 +58,7 @@ def nothing_is_lost(found: Evidence) -> Iterator[str]:
         if not one.rolls or not one.minded or one.source in kept or one.number in told:
             continue
         # Neither can the bot look there for what it missed nor tell anybody that it kept nothing.
-        if any(one.place == place and since - (AGAIN << 22) < one.number < until for place, since, until in found.shut):
+        if any(one.place == place and since < one.number < until for place, since, until in found.shut):
             continue
         # Who is left out is told once in a while, and not of which message.
         if not any(abs(post - one.number) < AGAIN << 22 for post in flooded[one.place]):

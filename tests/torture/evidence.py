@@ -76,7 +76,8 @@ class Evidence:
     """What the bot says where nothing was done."""
     dead: Collection[str] = ()
     shut: Collection[tuple[int, int, int]] = ()
-    """Channels where the bot could not write or look, each from when to when, by ids of that time."""
+    """Channels where the bot could not write or look, each from when on something may have waited there to when it
+    could again, by ids of that time."""
     verified: str = ""
     shared: bool = False
     """Several processes wrote into the database."""

@@ -27,6 +27,8 @@ class Table:
     hits: Counter[str] = field(default_factory=Counter)
     kills: list[tuple[float, int]] = field(default_factory=list)
     """When which of the keepers was killed, by the time of day in seconds."""
+    leaps: list[tuple[float, int]] = field(default_factory=list)
+    """When time passed for everybody in no time, by the clock that never leaps, and how much, in seconds both."""
 
     def now(self) -> float:
         """The time of day for Discord, in seconds."""
@@ -35,6 +37,17 @@ class Table:
     @property
     def keeper(self) -> Keeper:
         return self.chance.choice(self.keepers)
+
+    def leap(self, seconds: int) -> None:
+        """Let so much time pass for everybody."""
+        self.leaps.append((time.monotonic(), seconds))
+        self.discord.ids.ahead += seconds * 1000
+        self.keepers[0].skew.passes(seconds)
+
+    def id_of(self, ago: float) -> int:
+        """An id of the time that was so many seconds ago; what passed in no time since is not counted among them."""
+        leapt = sum(seconds for at, seconds in self.leaps if at > time.monotonic() - ago)
+        return self.discord.ids.next(int((self.now() - ago - leapt) * 1000))
 
 
 class Mishap(ABC):

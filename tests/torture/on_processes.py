@@ -87,8 +87,7 @@ class MinutesLater(Mishap):
             await self.waits(0.2, 1.5, until)
             table.discord.faults.planned.remove(lost)
             killed = [one for one, keeper in enumerate(table.keepers) if keeper.tell(signal.SIGKILL)]
-            table.discord.ids.ahead += LATER * 1000
+            table.leap(LATER)
             table.discord.rest.forget_nonces()
-            table.keepers[0].skew.passes(LATER)
             table.kills += [(table.now(), one) for one in killed]
             self.hit(lost.hits)

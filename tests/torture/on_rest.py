@@ -13,6 +13,10 @@ ROUTES: Final = (
 )  # fmt: skip
 
 
+WAITED: Final = 70.0
+"""Seconds: what was said for so long before a place was shut may still have waited to be heard."""
+
+
 class Requests(Mishap):
     """Some of the next requests of some kind fail."""
 
@@ -99,7 +103,7 @@ class DeadPlace(Mishap):
                 self.struck.add(f"person:{player.person}")
                 player.user.accepts_messages = False
             table.ledger.dead |= self.struck
-            since = table.discord.ids.next()
+            since = table.id_of(WAITED)
             await self.waits(2.0, 6.0, until)
             await self.lift()
             table.ledger.shut.append((scene.place.id, since, table.discord.ids.next()))

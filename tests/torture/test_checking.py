@@ -2,11 +2,20 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
+from random import Random
 
 import pytest
 
+from tests.loopback import Loopback
+from tests.loopback.snowflakes import milliseconds_of
 from tests.torture.checking import CHECKS, nothing_is_lost
 from tests.torture.evidence import Entry, Evidence, Posted, Row, Said
+from tests.torture.ledger import Ledger
+from tests.torture.mishap import Table
+from tests.torture.process import Keeper
+from tests.torture.skew import Skew
+from tests.torture.town import Town
 
 HALL = 7
 
@@ -104,6 +113,18 @@ def test_what_was_said_where_the_bot_may_not_be_is_not_lost() -> None:
     _unheard(found)
     found.shut = [(8, 0, 999), (HALL, 100, 110)]
     assert list(nothing_is_lost(found)) == []
+
+
+def test_minutes_that_pass_in_no_time_do_not_let_what_waits_seem_old(tmp_path: Path) -> None:
+    discord, skew = Loopback(), Skew(tmp_path / "skew")
+    keeper = Keeper(discord, tmp_path, skew, tmp_path / "skew", {}, [])
+    table = Table(discord, Town(discord), Ledger(discord, []), [keeper], Random(1))
+    before = discord.ids.next()
+    table.leap(200)
+    after = discord.ids.next()
+    assert table.id_of(70.0) < before < table.id_of(0.0)
+    assert milliseconds_of(after) - milliseconds_of(before) >= 200_000
+    assert skew.seconds == 200.0
 
 
 def _unsound(found: Evidence) -> None:
