@@ -65,19 +65,26 @@ class Prepared:
         written = self._written.get(names)
         if written is None:
             written = self._written[names] = _written(self._statement, connection.dialect, names)
-        driver = connection.dialect.loaded_dbapi
+        found: list[Any] = []
+        for values in rows:
+            found = driven(connection, written.text, written.row(values))
+        return found
+
+
+def driven(connection: Connection, text: str, values: Sequence[Any] = ()) -> list[Any]:
+    """Hand a statement to SQLite's driver; the rows it brings. Raises what SQLAlchemy does."""
+    driver = connection.dialect.loaded_dbapi
+    try:
+        cursor = connection.connection.cursor()
         try:
-            cursor = connection.connection.cursor()
-            try:
-                for values in rows:
-                    cursor.execute(written.text, written.row(values))
-                return cursor.fetchall()
-            finally:
-                cursor.close()
-        except driver.Error as fault:
-            raise DBAPIError.instance(
-                written.text, None, fault, driver.Error, hide_parameters=True, dialect=connection.dialect
-            ) from fault
+            cursor.execute(text, values)
+            return list(cursor.fetchall())
+        finally:
+            cursor.close()
+    except driver.Error as fault:
+        raise DBAPIError.instance(
+            text, None, fault, driver.Error, hide_parameters=True, dialect=connection.dialect
+        ) from fault
 
 
 def _written(statement: Any, dialect: Dialect, names: frozenset[str]) -> _Written:

@@ -9,6 +9,8 @@ from sqlalchemy import Connection, create_engine, event
 from sqlalchemy.engine import Engine
 from sqlalchemy.pool import NullPool, QueuePool
 
+from bot.store.prepared import driven
+
 BUSY: Final = 5.0
 """Seconds to wait for another program that holds the file, such as a backup tool."""
 READERS: Final = 2
@@ -78,7 +80,7 @@ def plain(path: Path) -> Engine:
 
 
 def begin_immediate(connection: Connection) -> None:
-    connection.exec_driver_sql("BEGIN IMMEDIATE")
+    driven(connection, "BEGIN IMMEDIATE")
 
 
 def sweep(connection: Connection) -> None:
