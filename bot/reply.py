@@ -93,7 +93,13 @@ def place(scene: str, name: str) -> Span:
 
 def plain(lines: tuple[Line, ...]) -> str:
     """The bare text of some lines, without marks."""
-    return "\n".join(["".join([span.text for span in spans]) for spans in lines])
+    # To join them takes twice as long.
+    text = ""
+    for spans in lines:
+        for span in spans:
+            text += span.text
+        text += "\n"
+    return text[:-1]
 
 
 class ToScene(Plain):

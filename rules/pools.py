@@ -65,6 +65,8 @@ class PoolRoll(Value):
 
     def row(self, repeat: int) -> tuple[tuple[int, ...], str, tuple[int, ...]]:
         """Faces, fates and points of one repeat, counted from 0."""
+        if len(self.sizes) == 1:
+            return self.faces, self.fates, self.points
         start = sum(self.sizes[:repeat])
         end = start + self.sizes[repeat]
         return self.faces[start:end], self.fates[start:end], self.points[start:end]
@@ -97,8 +99,10 @@ def thrown(pool: Pool, count: int, repeat: int, hand: Hand) -> PoolRoll:
 def _settled(pool: Pool, treatment: Treatment, first: Faces, hand: Hand) -> PoolRoll:
     """The pool's own dice have fallen; throw what they bring, and work out what they are worth."""
     faces, fates = first, ""
-    if treatment.reroll or treatment.explode:
-        faces, fates = _thrown_on(treatment, first, pool, hand)
+    if treatment.reroll:
+        faces, fates = _thrown_on(treatment.reroll, treatment, first, pool, hand)
+    elif treatment.explode:
+        faces, fates = _exploded(treatment.explode, first, pool, hand)
     counting: Faces = faces
     if treatment.keep:
         if fates:
@@ -116,18 +120,27 @@ def _settled(pool: Pool, treatment: Treatment, first: Faces, hand: Hand) -> Pool
     return PoolRoll(pool.sides, tuple(faces), (len(faces),), (value,), fates)
 
 
-def _thrown_on(treatment: Treatment, first: Faces, pool: Pool, hand: Hand) -> tuple[Faces, str]:
-    """All dice in waves: each standing die that explodes brings one die of the next wave."""
+def _exploded(explode: Span, first: Faces, pool: Pool, hand: Hand) -> tuple[Faces, str]:
+    """All dice in waves: each die that explodes brings one die of the next wave."""
+    faces, fates = first, _letters(first, explode.low, explode.high, "kxk")
+    more, depth = fates.count("x"), 1
+    while more:
+        wave = hand.throw(more, pool)
+        letters = _letters(wave, explode.low, explode.high, "kxk") if depth < CHAIN else "k" * more
+        faces, fates = _joined(faces, wave), fates + letters
+        more, depth = letters.count("x"), depth + 1
+    return faces, fates
+
+
+def _thrown_on(reroll: Span, treatment: Treatment, first: Faces, pool: Pool, hand: Hand) -> tuple[Faces, str]:
+    """The same where dice are thrown again first: each standing die that explodes brings one die of the next wave."""
     faces, fates = first[:0], ""
     wave = first
     for depth in range(CHAIN + 1):
         explode = treatment.explode if depth < CHAIN else None
-        if treatment.reroll:
-            wave, stand = _thrown_again(treatment.reroll, treatment.once, wave, pool, hand)
-            burst = _letters(wave, explode.low, explode.high, "kxk") if explode else stand
-            letters = "".join([one if one == "r" else other for one, other in zip(stand, burst, strict=True)])
-        else:
-            letters = _letters(wave, explode.low, explode.high, "kxk") if explode else "k" * len(wave)
+        wave, stand = _thrown_again(reroll, treatment.once, wave, pool, hand)
+        burst = _letters(wave, explode.low, explode.high, "kxk") if explode else stand
+        letters = "".join([one if one == "r" else other for one, other in zip(stand, burst, strict=True)])
         faces, fates = _joined(faces, wave), fates + letters
         more = letters.count("x")
         if not more:

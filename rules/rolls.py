@@ -79,9 +79,16 @@ def roll(
     Raises `DiceError`; no die is thrown before all names are known.
     """
     if (pool := expression.plain) is not None:
+        # Dice that are only added up: most of what is ever rolled. All else takes twice as long.
+        count, repeat = expression.count, expression.repeat
         if budget is not None:
-            budget.spend(expression.count * expression.repeat, expression.text, pool.start, pool.end)
-        return _quick(expression, pool.sides, dice, label)
+            budget.spend(count * repeat, expression.text, pool.start, pool.end)
+        if repeat > 1:
+            return _repeated(expression, count, pool.sides, dice, label)
+        faces = dice.roll(f"{label}/1", count, pool.sides)
+        value = sum(faces)
+        rolled = PoolRoll(pool.sides, tuple(faces), (count,), (value,))
+        return Rolled(expression.text, (rolled,), (value + expression.fixed,))
     hand = Hand(dice, label, budget or Budget(), expression.text)
     comparison = expression.comparison
     if comparison is None:
@@ -99,21 +106,20 @@ def roll_line(
     budget: Budget | None = None,
 ) -> tuple[Rolled, ...]:
     """Throw all rolls of a line on one budget. The throws of roll n are labelled LABEL/n/1, LABEL/n/2 …"""
-    budget = budget or Budget()
     try:
+        if len(line.rolls) == 1:
+            return (roll(line.rolls[0], dice, f"{label}/1", values, budget),)
+        budget = budget or Budget()
         return tuple([roll(each, dice, f"{label}/{place}", values, budget) for place, each in enumerate(line.rolls, 1)])
     except DiceError as error:
         # Places are those in the whole line, whichever of its rolls they are in.
         raise DiceError(error.code, error.facts, line.text, error.position, error.length) from None
 
 
-def _quick(expression: Expression, sides: int, dice: Dice, label: str) -> Rolled:
-    """Dice that are only added up: most of what is ever rolled."""
-    count, repeat, fixed = expression.count, expression.repeat, expression.fixed
+def _repeated(expression: Expression, count: int, sides: int, dice: Dice, label: str) -> Rolled:
+    """Dice that are only added up, thrown for all repeats at once."""
+    repeat, fixed = expression.repeat, expression.fixed
     faces = dice.roll(f"{label}/1", count * repeat, sides)
-    if repeat == 1:
-        value = sum(faces)
-        return Rolled(expression.text, (PoolRoll(sides, tuple(faces), (count,), (value,)),), (value + fixed,))
     values = tuple([sum(faces[at : at + count]) for at in range(0, count * repeat, count)])
     totals = tuple([value + fixed for value in values]) if fixed else values
     return Rolled(expression.text, (PoolRoll(sides, tuple(faces), (count,) * repeat, values),), totals)

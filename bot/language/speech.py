@@ -23,9 +23,9 @@ STAMP: Final = "%Y-%m-%d %H:%M"
 """A day of any year and its time, in figures."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Language:
-    """A language with its catalogue and its signs.
+    """A language with its catalogue and its signs. None is made twice, so that each is equal to itself alone.
 
     `moment` has gaps for `weekday`, `day`, `month` and `time`; `stamp` is as `strftime` takes it.
     """

@@ -7,7 +7,7 @@ from typing import Final
 from bot.language.speech import gettext, gettext_noop, in_figures
 from bot.render.facts import told
 from bot.render.families import words_of
-from bot.render.rolls import typed
+from bot.render.layouts import typed
 from bot.render.sentences import said, say
 from bot.render.vocabulary import Foresight
 from bot.render.words import Judge, Names, listed, number, outcome, rank

@@ -10,9 +10,9 @@ from bot.depicted.bars import Bar, Look
 from bot.depicted.shown import LONGEST_ALT
 from bot.language.speech import gettext, gettext_noop
 from bot.render.families import words_of
+from bot.render.layouts import typed
 from bot.render.luck import Kind, bars, judged, said_of
 from bot.render.odds import SIGNS, figure, in_short, percent
-from bot.render.rolls import typed
 from bot.render.sentences import said
 from bot.render.words import Judge, outcome, rank
 from bot.reply import plain

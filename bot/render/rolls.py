@@ -1,17 +1,19 @@
 """Dice in words: what fell, what became of it, and what it came to. The total stands last and bold."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Final
 
-from bot.render.sentences import many, said, say, shortened
-from bot.render.throws import Room, thrown
+from bot.language.speech import Language, speaking, spoken
+from bot.render.layouts import Layout, layout
+from bot.render.sentences import said, say
+from bot.render.throws import Room, crossed
 from bot.render.words import Judge, outcome, tally
 from bot.reply import Line, Span, bold, line
 from rules import expression as written
 from rules.expression import Expression, Number, Pool
 from rules.rolls import Judged, Rolled
 
-_LONGEST: Final = 100
 _SIGNS: Final = {">=": "≥", "<=": "≤", "!=": "≠"}
 _BY: Final = {">=", ">", "<=", "<"}
 _COUNTED: Final = {">=": "", ">": ">", "<=": "<=", "<": "<", "=": "="}
@@ -29,112 +31,107 @@ def rolled(
     room = Room(values)
     lines: list[Line] = []
     for expression, result in zip(parsed.rolls, results, strict=True):
-        lines += _one(name, expression, result, judge, room)
+        form = layout(expression)
+        if expression.classification is not None:
+            lines += _classified(name, form, result, judge, room)
+        elif expression.repeat == 1:
+            lines.append(_single(name, form, result, room))
+        else:
+            lines.append((*form.before, _bold(name), *form.after))
+            lines += _repeated(form, result, room)
+        if expression.comparison is not None and expression.comparison.could_mean_count:
+            lines += _hint(expression, expression.comparison)
     return tuple(lines)
 
 
-def _one(name: str, expression: Expression, result: Rolled, judge: Judge, room: Room) -> Iterator[Line]:
-    head: Line = say(
-        "**{name}** rolls {roll}[ “{comment}”]:",
-        name=name,
-        roll=shortened(typed(expression), _LONGEST),
-        comment=shortened(expression.comment, 2 * _LONGEST),
-    )
-    if expression.classification is not None:
-        if expression.repeat > 1:
-            yield line(*head)
-            head = ()
-        yield from _classified(head, expression, result, judge, room)
-    elif expression.repeat == 1:
-        room.line()
-        yield line(*head, " ", *_row(expression, result, 0, room))
-    else:
-        yield line(*head)
-        yield from _repeated(expression, result, room)
-    if expression.comparison is not None and expression.comparison.could_mean_count:
-        yield from _hint(expression, expression.comparison)
+def _single(name: str, form: Layout, result: Rolled, room: Room) -> Line:
+    """A roll without repeats: all of it in one line."""
+    spans = [*form.before, _bold(name), *form.middle]
+    pieces = form.pieces(result.pools, room)
+    if not pieces:
+        room.lines -= 1
+        pieces = [f"{form.formula(spans, form.lead, result.pools, 0, room)} = "]
+    spans.append(Span(pieces[0]))
+    for place in range(1, len(pieces), 2):
+        spans += crossed(pieces[place]), Span(pieces[place + 1])
+    spans.append(form.total(result.totals[0]))
+    if result.judged is not None:
+        spans += _passed(result.judged, 0)
+    return tuple(spans)
 
 
-def typed(expression: Expression) -> str:
-    """The roll as it was typed, without its comment, which always stands last."""
-    if not expression.comment:
-        return expression.text
-    return expression.text[: expression.text.rindex(expression.comment)].rstrip(' "#')
-
-
-def _repeated(expression: Expression, result: Rolled, room: Room) -> Iterator[Line]:
+def _repeated(form: Layout, result: Rolled, room: Room) -> list[Line]:
     """A line for each repeat while there is room, then the totals of the others."""
-    shown = 0
-    while shown < expression.repeat and room.line():
-        yield line(f"{shown + 1}: ", *_row(expression, result, shown, room))
-        shown += 1
-    if shown < expression.repeat:
-        totals = [_figure(expression, total) for total in result.totals[shown:]]
-        last, rest = expression.repeat, room.listed(totals)
+    judged, totals = result.judged, result.totals
+    rows = form.rows(result.pools, room)
+    lines: list[Line] = [(Span(text), form.total(total)) for text, total in zip(rows, totals, strict=False)]
+    last = form.expression.repeat
+    while len(lines) < last and room.line():
+        repeat, spans = len(lines), list[Span]()
+        text = form.formula(spans, f"{repeat + 1}: ", result.pools, repeat, room)
+        lines.append((*spans, Span(f"{text} = "), form.total(totals[repeat])))
+    shown = len(lines)
+    if judged is not None:
+        lines = [(*one, *_passed(judged, repeat)) for repeat, one in enumerate(lines)]
+    if shown < last:
+        rest = room.listed([form.figure(total) for total in totals[shown:]])
         if shown + 1 < last:
-            yield say(
-                "Shortened, {first} to {last} without dice: **{totals}**", first=shown + 1, last=last, totals=rest
+            lines.append(
+                say("Shortened, {first} to {last} without dice: **{totals}**", first=shown + 1, last=last, totals=rest)
             )
         else:
-            yield say("Shortened, {last} without dice: **{totals}**", last=last, totals=rest)
-    if result.judged is not None:
-        yield say("**{n} of {all} passed**", n=result.judged.passed, all=expression.repeat)
+            lines.append(say("Shortened, {last} without dice: **{totals}**", last=last, totals=rest))
+    if judged is not None:
+        lines.append(say("**{n} of {all} passed**", n=judged.passed, all=last))
     else:
-        yield say("Sum: **{total}**", total=_total(expression, result.total))
+        before, after = form.sums
+        lines.append((*before, form.total(result.total), *after))
+    return lines
 
 
-def _row(expression: Expression, result: Rolled, repeat: int, room: Room) -> list[Span | str]:
-    """One repeat: "[3 5] + 1 = **9**"."""
-    spans = [*thrown(expression.body, result, repeat, room), " = ", bold(_total(expression, result.totals[repeat]))]
-    if result.judged is not None:
-        return [*spans, *_passed(result.judged, repeat)]
-    return spans
-
-
-def _passed(judged: Judged, repeat: int) -> list[Span | str]:
+def _passed(judged: Judged, repeat: int) -> tuple[Span, Span]:
     sign = _SIGNS.get(judged.relation, judged.relation)
     by = abs(judged.margins[repeat]) if judged.relation in _BY else None
-    word = said("passed[ by {n}]" if judged.passes[repeat] else "failed[ by {n}]", n=by)
-    return [f" {sign} {judged.target} ", bold(word)]
+    return Span(f" {sign} {judged.target} "), _verdict(judged.passes[repeat], by, spoken())
 
 
-def _figure(expression: Expression, total: int) -> str:
-    return str(total).replace("-", "−") + "%" * expression.percent
+@lru_cache(maxsize=1024)
+def _verdict(passed: bool, by: int | None, language: Language) -> Span:
+    """One of the few that most comparisons come to: a new one takes ten times as long."""
+    with speaking(language):
+        return bold(said("passed[ by {n}]" if passed else "failed[ by {n}]", n=by))
 
 
-def _total(expression: Expression, total: int) -> str:
-    text = _figure(expression, total)
-    counts = isinstance(expression.body, Pool) and expression.body.treatment and expression.body.treatment.hits
-    return many(total, "{n} success", "{n} successes", n=text) if counts else text
-
-
-def _classified(
-    head: Sequence[Span | str], expression: Expression, result: Rolled, judge: Judge, room: Room
-) -> Iterator[Line]:
-    """Scores read against FT and IR, then how many of each outcome. A single score stands behind the `head`."""
-    against = expression.classification
+def _classified(name: str, form: Layout, result: Rolled, judge: Judge, room: Room) -> Iterator[Line]:
+    """Scores read against FT and IR, then how many of each outcome. A single score stands in the line of the name."""
+    expression, against = form.expression, form.expression.classification
     if against is None:
         return
     outcomes = [judge.read(total, against.ft, against.ir) for total in result.totals]
     words = [outcome(one, judge.results) for one in outcomes]
     equals = " " if isinstance(expression.body, Pool) else " = "
-    if head:
-        room.line()
-        formula = thrown(expression.body, result, 0, room)
-        yield line(*head, " ", *formula, equals, f"{_total(expression, result.totals[0])} ", bold(words[0]))
+    if expression.repeat == 1:
+        room.lines -= 1
+        spans = [*form.before, _bold(name), *form.middle]
+        text = form.formula(spans, form.lead, result.pools, 0, room)
+        yield (*spans, Span(f"{text}{equals}{form.total(result.total).text} "), bold(words[0]))
         return
-    spans: list[Span | str] = []
-    shown = 0
+    yield (*form.before, _bold(name), *form.after)
+    scores: list[Span] = []
+    text, shown = "", 0
     while shown < len(outcomes) and room.line():
-        spans += [" · "] if shown else []
-        spans += thrown(expression.body, result, shown, room)
-        spans.append(f"{equals}{_total(expression, result.totals[shown])} ")
-        spans.append(bold(words[shown]) if _is_extreme(result, shown) else words[shown])
+        text = form.formula(scores, f"{text} · " if shown else "", result.pools, shown, room)
+        text += f"{equals}{form.total(result.totals[shown]).text} "
+        if _is_extreme(result, shown):
+            scores += Span(text), bold(words[shown])
+            text = ""
+        else:
+            text += words[shown]
         shown += 1
-    if spans:
-        yield line(*spans)
+    if shown:
+        yield line(*scores, text)
     if shown < len(outcomes):
-        totals = [_figure(expression, total) for total in result.totals[shown:]]
+        totals = [form.figure(total) for total in result.totals[shown:]]
         yield say("Shortened, {n} without dice: {totals}", n=len(outcomes) - shown, totals=room.listed(totals))
     yield line(bold(tally(outcomes, judge.results)))
 
@@ -154,6 +151,12 @@ def _hint(expression: Expression, comparison: written.Comparison) -> Iterator[Li
     repeat = f"{expression.repeat}#" if expression.repeat > 1 else ""
     command = f"@roll {repeat}{pool}t{relation}{comparison.target.value}"
     yield say("The total was compared; to count dice: `{command}`", command=command)
+
+
+@lru_cache(maxsize=1024)
+def _bold(text: str) -> Span:
+    """One of the few names that are told all day: a new span takes three times as long."""
+    return bold(text)
 
 
 def still_owes(expression: str) -> Line:

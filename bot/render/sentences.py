@@ -19,6 +19,8 @@ MOST_LISTED: Final = 5
 """Names of a list that are shown; the others are "…"."""
 LONGEST_FACT: Final = 60
 """Characters shown of a text."""
+GAP: Final = Span("", scene="…")
+"""A fact that is not known yet (`around`)."""
 
 Wording = str | Callable[[Facts], Line]
 """A sentence with gaps, or what makes one of the facts."""
@@ -42,6 +44,13 @@ def say(words: str, /, **facts: object) -> Line:
     Raises `Missing` where a fact that the sentence cannot do without is None or not given.
     """
     return filled(gettext(words), facts, _as_given)
+
+
+def around(words: str, /, **facts: object) -> tuple[Line, Line]:
+    """What a sentence says before and behind one of its facts, which is `GAP`."""
+    whole = say(words, **facts)
+    place = next(place for place, span in enumerate(whole) if span is GAP)
+    return whole[:place], whole[place + 1 :]
 
 
 def said(words: str, /, **facts: object) -> str:

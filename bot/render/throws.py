@@ -1,12 +1,13 @@
-"""Dice as they fell, in the place where the expression names them; and how much of that one message may show."""
+"""Dice as they fell, each with what became of it; and how much of them one message may show."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Final
 
 from bot.render.sentences import said
 from bot.reply import Span, struck
-from rules.expression import Name, Node, Number, Pool, Product, Sum
-from rules.rolls import PoolRoll, Rolled
+from rules.expression import Pool
+from rules.rolls import PoolRoll
 
 MOST_LINES: Final = 25
 """Repeats that are shown with their dice, over all rolls of a message."""
@@ -14,13 +15,24 @@ MOST_CHARACTERS: Final = 1_500
 """Characters of dice shown, over all rolls of a message."""
 MOST_TOTALS: Final = 1_800
 """Characters of totals of the repeats whose dice are not shown."""
-_LEAST: Final = 20
-_STRUCK: Final = frozenset("dyr")
+LEAST: Final = 20
+"""Characters without which no repeat is shown with its dice."""
+_MARKS: Final = {"k": "", "d": "", "x": "!", "y": "!", "r": "r"}
+"""By the fates of dice."""
+MARK: Final = "\0"
+"""Stands in no roll."""
+_FORMS: Final = {"k": "%d", "d": f"{MARK}%d{MARK}", "x": "%d!", "y": f"{MARK}%d!{MARK}", "r": f"{MARK}%dr{MARK}"}
+"""The same with gaps for their faces, marked where they are struck."""
+MOST_GAPS: Final = 100
+"""Dice that are filled in together."""
+_STRUCK: Final = "dyr"
 """Fates of dice that do not count."""
 
 
 class Room:
     """What may still be shown in this message."""
+
+    __slots__ = ("_values", "characters", "lines", "totals")
 
     def __init__(self, values: Mapping[str, int] | None = None) -> None:
         """`values`: what the names in it stand for, as far as that is known."""
@@ -34,7 +46,7 @@ class Room:
     def line(self) -> bool:
         """Take a line; False where there is none left, or nothing that could stand in it."""
         self.lines -= 1
-        return self.lines >= 0 and self.characters >= _LEAST
+        return self.lines >= 0 and self.characters >= LEAST
 
     def dice(self, texts: Sequence[str]) -> int:
         """How many of these dice fit."""
@@ -58,79 +70,66 @@ class Room:
         return text
 
 
-def thrown(body: Node, result: Rolled, repeat: int, room: Room) -> list[Span | str]:
-    """The formula of one repeat. What stands between its dice takes room as they do."""
-    before = room.characters
-    spans: list[Span | str] = []
-    _formula(spans, body, iter(result.pools), repeat, room)
-    length = sum([len(part) if isinstance(part, str) else len(part.text) for part in spans])
-    room.characters = max(0, min(room.characters, before - length))
-    return spans
+def thrown(spans: list[Span], text: str, pool: Pool, roll: PoolRoll, repeat: int, room: Room) -> str:
+    """Every die in brackets: dropped and rerolled ones struck, "6!" exploded, "1r" rerolled, ✓ and ✗ counted.
 
-
-def _formula(spans: list[Span | str], node: Node, rolls: Iterator[PoolRoll], repeat: int, room: Room) -> None:
-    """Adds the expression with dice in the place of its pools."""
-    match node:
-        case Pool():
-            _dice(spans, node, next(rolls), repeat, room)
-            _label(spans, node.label)
-        case Number():
-            spans.append(str(node.value))
-            _label(spans, node.label)
-        case Sum():
-            for place, (sign, term) in enumerate(node.terms):
-                if place:
-                    spans.append(" − " if sign < 0 else " + ")
-                elif sign < 0:
-                    spans.append("−")
-                (_inner if isinstance(term, Sum) else _formula)(spans, term, rolls, repeat, room)
-        case Product():
-            _inner(spans, node.first, rolls, repeat, room)
-            for factor in node.factors:
-                spans.append(" × " if factor.operator == "*" else " / ")
-                _inner(spans, factor.node, rolls, repeat, room)
-        case Name():
-            spans.append(room.named(node.name))
-            _label(spans, node.label)
-
-
-def _inner(spans: list[Span | str], node: Node, rolls: Iterator[PoolRoll], repeat: int, room: Room) -> None:
-    enclosed = isinstance(node, Sum | Product)
-    if enclosed:
-        spans.append("(")
-    _formula(spans, node, rolls, repeat, room)
-    if enclosed:
-        spans.append(")")
-
-
-def _label(spans: list[Span | str], label: str) -> None:
-    if label:
-        spans.append(f" {said('“{words}”', words=label)}")
-
-
-def _dice(spans: list[Span | str], pool: Pool, roll: PoolRoll, repeat: int, room: Room) -> None:
-    """Every die in brackets: dropped and rerolled ones struck, "6!" exploded, "1r" rerolled, ✓ and ✗ counted."""
+    Behind `text`; added to the spans is what cannot be one with it, and returned is the text behind the last of them.
+    """
     faces, fates, points = roll.row(repeat)
-    if fates or pool.offset:
-        texts = [_die(face, fate, pool.offset) for face, fate in zip(faces, fates or "k" * len(faces), strict=True)]
-    else:
-        texts = [str(face) for face in faces]
-    if points:
-        texts = [f"{text}{'✓' * (point > 0)}{'✗' * (point < 0)}" for text, point in zip(texts, points, strict=True)]
+    if not points and not pool.offset and len(faces) <= MOST_GAPS:
+        first, *others = (form(fates or "k" * len(faces)) % faces).split(MARK)
+        length = len(first) + len("".join(others)) - 1
+        if length <= room.characters:
+            room.characters -= length
+            text += first
+            for die, more in zip(others[::2], others[1::2], strict=True):
+                spans += Span(text), crossed(die)
+                text = more
+            return text
+    return _one_by_one(spans, text, pool.offset, (faces, fates, points), room)
+
+
+@lru_cache(maxsize=256)
+def form(fates: str) -> str:
+    """Dice with such fates in brackets: gaps for their faces, and a `MARK` before and behind each that is struck."""
+    return f"[{' '.join([_FORMS[fate] for fate in fates])}]"
+
+
+@lru_cache(maxsize=256)
+def crossed(die: str) -> Span:
+    """One of the few dice that are struck all day: a new span takes three times as long."""
+    return struck(die)
+
+
+def _one_by_one(
+    spans: list[Span], text: str, offset: int, dice: tuple[Sequence[int], str, Sequence[int]], room: Room
+) -> str:
+    """As many dice as there is room for."""
+    faces, fates, points = dice
+    texts = _texts(faces, fates, points, offset)
     shown = room.dice(texts)
     more = f"{' ' * bool(shown)}{said('… {n} more', n=len(texts) - shown)}]" if shown < len(texts) else "]"
-    if not _STRUCK.intersection(fates):
-        spans.append(f"[{' '.join(texts[:shown])}{more}")
-        return
-    spans.append("[")
-    for place, text in enumerate(texts[:shown]):
+    text += "["
+    for place, die in enumerate(texts[:shown]):
         if place:
-            spans.append(" ")
-        spans.append(struck(text) if fates[place] in _STRUCK else text)
-    spans.append(more)
+            text += " "
+        if fates and fates[place] in _STRUCK:
+            spans += Span(text), crossed(die)
+            text = ""
+        else:
+            text += die
+    return text + more
 
 
-def _die(face: int, fate: str, offset: int) -> str:
-    mark = {"x": "!", "y": "!", "r": "r"}.get(fate, "")
-    shown = f"{face + offset:+d}".replace("-", "−") if offset and face + offset else str(face + offset)
-    return f"{shown}{mark}"
+def _texts(faces: Sequence[int], fates: str, points: Sequence[int], offset: int) -> list[str]:
+    texts = [_shifted(face + offset) for face in faces] if offset else [str(face) for face in faces]
+    if fates:
+        texts = [text + _MARKS[fate] for text, fate in zip(texts, fates, strict=True)]
+    if points:
+        texts = [f"{text}{'✓' * (point > 0)}{'✗' * (point < 0)}" for text, point in zip(texts, points, strict=True)]
+    return texts
+
+
+def _shifted(worth: int) -> str:
+    """A face that counts for something else than it shows."""
+    return f"{worth:+d}".replace("-", "−") if worth else "0"

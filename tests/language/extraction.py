@@ -10,7 +10,7 @@ from typing import Final
 from tests.language.data import shown
 from tests.language.parts import PARTS, ROOT, part_of
 
-SAID: Final = {"say", "said", "sentence", "gettext", "gettext_noop", "worded"}
+SAID: Final = {"around", "say", "said", "sentence", "gettext", "gettext_noop", "worded"}
 """Functions whose first argument is a text."""
 
 
