@@ -90,12 +90,17 @@ def roll(
         rolled = PoolRoll(pool.sides, tuple(faces), (count,), (value,))
         return Rolled(expression.text, (rolled,), (value + expression.fixed,))
     hand = Hand(dice, label, budget or Budget(), expression.text)
-    comparison = expression.comparison
-    if comparison is None:
-        return Rolled(expression.text, *_columns(expression, hand, values))
-    target = checked(Sheet(expression.text, values).result(comparison.target), expression.text)
-    pools, totals = _columns(expression, hand, values)
-    return Rolled(expression.text, pools, totals, _judged(comparison.relation, target, totals))
+    comparison, target = expression.comparison, 0
+    if comparison is not None:
+        target = checked(Sheet(expression.text, values).result(comparison.target), expression.text)
+    if (pool := expression.lone) is not None:
+        column, fixed = thrown(pool, expression.count, expression.repeat, hand), expression.fixed
+        totals = tuple([value + fixed for value in column.values]) if fixed else column.values
+        pools: tuple[PoolRoll, ...] = (column,)
+    else:
+        pools, totals = _columns(expression, hand, values)
+    judged = None if comparison is None else _judged(comparison.relation, target, totals)
+    return Rolled(expression.text, pools, totals, judged)
 
 
 def roll_line(
@@ -126,10 +131,6 @@ def _repeated(expression: Expression, count: int, sides: int, dice: Dice, label:
 
 
 def _columns(expression: Expression, hand: Hand, values: Mapping[str, int]) -> Columns:
-    if (pool := expression.lone) is not None:
-        column = thrown(pool, expression.count, expression.repeat, hand)
-        fixed = expression.fixed
-        return (column,), tuple([value + fixed for value in column.values]) if fixed else column.values
     sheet = Sheet(expression.text, values)
     for name in expression.names:
         sheet.value(name)
