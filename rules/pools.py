@@ -83,8 +83,8 @@ def thrown(pool: Pool, count: int, repeat: int, hand: Hand) -> PoolRoll:
             values = tuple([sum(faces[at : at + count]) + offset for at in range(0, count * repeat, count)])
         return PoolRoll(pool.sides, tuple(faces), (count,) * repeat, values)
     if repeat == 1:
-        return _settled(pool, pool.treatment, faces, hand)
-    rolls = [_settled(pool, pool.treatment, faces[at : at + count], hand) for at in range(0, count * repeat, count)]
+        return settled(pool, pool.treatment, faces, hand)
+    rolls = [settled(pool, pool.treatment, faces[at : at + count], hand) for at in range(0, count * repeat, count)]
     fates = "".join([each.fates or "k" * len(each.faces) for each in rolls])
     return PoolRoll(
         pool.sides,
@@ -96,7 +96,7 @@ def thrown(pool: Pool, count: int, repeat: int, hand: Hand) -> PoolRoll:
     )
 
 
-def _settled(pool: Pool, treatment: Treatment, first: Faces, hand: Hand) -> PoolRoll:
+def settled(pool: Pool, treatment: Treatment, first: Faces, hand: Hand) -> PoolRoll:
     """The pool's own dice have fallen; throw what they bring, and work out what they are worth."""
     if treatment.explode and not treatment.reroll and isinstance(first, bytes):
         faces, fates = _exploded(treatment.explode, first, pool, hand)

@@ -13,7 +13,7 @@ from rules.dice import Dice
 from rules.errors import DiceError
 from rules.expression import Expression, Line, Relation
 from rules.limits import Budget
-from rules.pools import Hand, PoolRoll, thrown
+from rules.pools import Hand, PoolRoll, settled, thrown
 from rules.ranges import range_of
 from rules.values import Value
 
@@ -94,7 +94,11 @@ def roll(
     if comparison is not None:
         target = checked(Sheet(expression.text, values).result(comparison.target), expression.text)
     if (pool := expression.lone) is not None:
-        column, fixed = thrown(pool, expression.count, expression.repeat, hand), expression.fixed
+        if pool.treatment is not None and expression.repeat == 1:
+            column = settled(pool, pool.treatment, hand.throw(expression.count, pool), hand)
+        else:
+            column = thrown(pool, expression.count, expression.repeat, hand)
+        fixed = expression.fixed
         totals = tuple([value + fixed for value in column.values]) if fixed else column.values
         pools: tuple[PoolRoll, ...] = (column,)
     else:

@@ -129,9 +129,14 @@ def layout(expression: Expression) -> Layout:
     # The same text read anew is another tree, and a tree that nobody read may have any text.
     if found is None or found.expression is not expression:
         if len(_kept) >= _MOST_KEPT:
-            _kept.clear()
+            forget()
         found = _kept[key] = Layout(expression)
     return found
+
+
+def forget() -> None:
+    """Put all layouts together anew."""
+    _kept.clear()
 
 
 def typed(expression: Expression) -> str:

@@ -6,13 +6,17 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from bot.language.speech import speaking
+from bot.render import layouts, throws
 from bot.render.rolls import rolled, still_owes
 from bot.render.throws import MOST_CHARACTERS, MOST_LINES, MOST_TOTALS
 from bot.render.words import Judge
+from bot.reply import Line as Spans
 from bot.reply import Style, plain
 from rules import notation, rolls
 from rules.dice import Faces, Tape
 from rules.errors import DiceError
+from rules.expression import Line, Number, Sum
 from tests.render.marks import marked
 
 RESULTS = {
@@ -156,6 +160,42 @@ bodies = st.lists(pools | st.sampled_from(["agi", "7", "(1+2)", "999999999999"])
 formulas = bodies.flatmap(lambda terms: st.sampled_from(["+", "-", "*"]).map(lambda sign: sign.join(terms)))
 endings = st.sampled_from(["", ">=5", " <= 3", "!=4", " %", " ft 7", " ft 7 ir 2", " # a word", ' "quoted; so"'])
 written = st.builds("{}{}{}".format, st.sampled_from(["", "2#", "30#", "100#"]), formulas, endings)
+
+
+@pytest.mark.parametrize("at_once", [1, 60, 100])
+def test_dice_are_told_alike_together_and_one_by_one(at_once: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    texts = ["3#2d6", "2d6+3[x%y]", "4d6kh3", "10d6!", "3#4d6dl1", "2d6r1+agi", "30#3d6", "99d6kh9;99d1000000;99d6!"]
+
+    def told() -> list[str]:
+        return [plain(_lines(text)) + marked(_lines(text)) for text in texts]
+
+    together = told()
+    monkeypatch.setattr(layouts, "MOST_GAPS", at_once)
+    monkeypatch.setattr(throws, "MOST_GAPS", at_once)
+    layouts.forget()
+    assert told() == together
+    layouts.forget()
+
+
+def test_a_roll_is_told_in_the_language_that_is_spoken_whichever_was_before() -> None:
+    english = plain(_lines("2#1d1"))
+    with speaking("de"):
+        german = plain(_lines("2#1d1"))
+    assert (english, plain(_lines("2#1d1"))) == ("Ann rolls 2#1d1:\n1: [1] = 1\n2: [1] = 1\nSum: 2", english)
+    assert german == "Ann würfelt 2#1d1:\n1: [1] = 1\n2: [1] = 1\nSumme: 2"
+
+
+def test_a_tree_is_told_as_it_is_whatever_was_typed_alike() -> None:
+    (known,) = notation.parse_line("1d1").rolls
+    plain(_lines("1d1"))
+    other = known.altered(body=Sum(((1, known.body), (1, Number(2)))), fixed=2, plain=None)
+    result = rolls.roll(other, Chance(1), "x")
+    assert plain(rolled("Ann", Line("1d1", (other,)), (result,), judge)) == "Ann rolls 1d1: [1] + 2 = 3"
+
+
+def _lines(text: str) -> tuple[Spans, ...]:
+    line = notation.parse_line(text)
+    return rolled("Ann", line, rolls.roll_line(line, Chance(7), "x", {"agi": 1}), judge, {"agi": 1})
 
 
 @example("100#1d6-11d1000000 %;100#1d6-3d1000000 %", 0)
