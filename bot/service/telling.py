@@ -1,7 +1,6 @@
 """What a command of the fight makes us say, sorted by who may know it."""
 
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass
 
 from bot.render import controls, prompts, standing
 from bot.render.board import board
@@ -21,18 +20,10 @@ from bot.turn import events
 from bot.turn.events import Event
 from bot.turn.evolve import AnyFight
 from bot.turn.state import Question
-from bot.turn.view import GMView, PublicView, gm_view, one_side_left, owner_view, public_view
+from bot.turn.view import PublicView, one_side_left, public_view
+from bot.turn.views import Views
 from rules.errors import RuleError
 from rules.system import ChoiceNeed, DiceNeed, System
-
-
-@dataclass(frozen=True, slots=True)
-class Seen:
-    """A fight after a command, through the eyes of everyone and of the GM."""
-
-    fight: AnyFight
-    public: PublicView
-    whole: GMView
 
 
 def tell(
@@ -62,17 +53,17 @@ def _tell(
     overrides: bool,
 ) -> None:
     told = session.told
-    seen = Seen(after, public_view(after, system), gm_view(after, system))
-    earlier = None if before is None else public_view(before, system)
+    seen = Views(after, system)
+    earlier = None if before is None else seen.at(before).public
     public = public_lines(happened, seen.public)
     told.public += by_hand(public) if overrides else public
     if one_side_left(seen.public) and not after.ended and (earlier is None or not one_side_left(earlier)):
         told.public.append(proposal(seen.public))
         told.controls += controls.of_end()
     with answering(session):
-        _answer(session, happened, seen, system)
-    _doubt(session, happened, seen, system)
-    _whisper(session, happened, seen, system)
+        _answer(session, happened, seen)
+    _doubt(session, happened, seen)
+    _whisper(session, happened, seen)
     here = session.gm_here and session.private
     for_gm = [event for event in happened if not (here and isinstance(event, (events.Declared, *STANDING)))]
     told.gm += gm_lines(for_gm, seen.whole, seen.public)
@@ -83,7 +74,7 @@ def _tell(
     told.board = told.board or told.fresh_board or earlier is None or board(seen.public) != board(earlier)
 
 
-def _decisions(happened: Iterable[Event], seen: Seen) -> Iterable[tuple[Control, ...]]:
+def _decisions(happened: Iterable[Event], seen: Views) -> Iterable[tuple[Control, ...]]:
     """What the GMs are asked to decide: who may come in, and what comes of whoever has not answered in time."""
     late = []
     for event in happened:
@@ -101,7 +92,7 @@ def _begins(event: Event) -> bool:
     return isinstance(event, events.FightStarted) or (isinstance(event, events.StepEntered) and event.begins)
 
 
-def _answer(session: Session, happened: list[Event], seen: Seen, system: System) -> None:
+def _answer(session: Session, happened: list[Event], seen: Views) -> None:
     """A plan or a private intent is said back in full where it was written.
 
     What a standing order gave meanwhile for somebody else is not among it.
@@ -113,7 +104,7 @@ def _answer(session: Session, happened: list[Event], seen: Seen, system: System)
             session.told.answer.append(say("The answer comes where only GMs read."))
         return
     mine = seen.fight.owned_by(session.person)
-    own = seen.whole if session.gm_here else owner_view(seen.fight, system, session.person)
+    own = seen.whole if session.gm_here else seen.own(session.person)
     for event, names in standing.alike(happened, seen.whole):
         if isinstance(event, events.Declared) and (event.plan or not event.intent.open):
             if session.gm_here or (not event.plan and event.intent.fighter in mine):
@@ -122,7 +113,7 @@ def _answer(session: Session, happened: list[Event], seen: Seen, system: System)
             session.told.answer += standing.for_gm(event, seen.whole, names)
 
 
-def _doubt(session: Session, happened: list[Event], seen: Seen, system: System) -> None:
+def _doubt(session: Session, happened: list[Event], seen: Views) -> None:
     """Whoever declared in private hears in private that it is not possible any more."""
     for event in happened:
         if isinstance(event, events.Doubted) and not event.open and not event.plan:
@@ -131,25 +122,26 @@ def _doubt(session: Session, happened: list[Event], seen: Seen, system: System) 
                 session.told.gm += doubted(event, seen.whole)
             else:
                 with to_one(session, owner):
-                    lines = doubted(event, owner_view(seen.fight, system, owner))
+                    lines = doubted(event, seen.own(owner))
                 session.told.owners.setdefault(owner, []).extend(lines)
 
 
-def _whisper(session: Session, happened: list[Event], seen: Seen, system: System) -> None:
+def _whisper(session: Session, happened: list[Event], seen: Views) -> None:
     """What only some are told reaches each of them in private.
 
     A fight is seen anew with each owner's eyes only where there is something to tell: with 12 fighters that would be a
     third of what a turn costs.
     """
-    concerned = {fighter for event in happened for fighter in _told_alone(event, system)}
+    concerned = {fighter for event in happened for fighter in _told_alone(event, seen.system)}
     for owner in dict.fromkeys(seat.owner for seat in seen.fight.seats if seat.owner is not None):
         mine = seen.fight.owned_by(owner)
         if concerned.isdisjoint(mine):
             continue
-        view = owner_view(seen.fight, system, owner)
+        view = seen.own(owner)
         with to_one(session, owner):
             lines = owner_lines(happened, view, mine)
-            lines += [said for event in happened if _stood_in(event, mine) for said in declared(event, view)]
+            stood_in = [event for event in happened if not set(mine).isdisjoint(_stood_in(event))]
+            lines += [said for event in stood_in for said in declared(event, view)]
         if lines:
             session.told.owners.setdefault(owner, []).extend(lines)
 
@@ -158,17 +150,17 @@ def _told_alone(event: Event, system: System) -> Collection[str]:
     """The fighters whose owners alone are told of it; none where everyone is, or the GM."""
     if isinstance(event, events.Happened):
         return system.play.discretion(event.fact).only or ()
-    return (event.intent.fighter,) if isinstance(event, events.Declared) else ()
+    return _stood_in(event)
 
 
-def _stood_in(event: Event, mine: tuple[str, ...]) -> bool:
-    """Whether a standing order has said for one of these fighters what nobody else reads."""
-    if not isinstance(event, events.Declared):
-        return False
-    return event.intent.standing and not event.intent.open and event.intent.fighter in mine
+def _stood_in(event: Event) -> Collection[str]:
+    """The fighter for whom a standing order has said what nobody else reads, if it is that."""
+    if isinstance(event, events.Declared) and event.intent.standing and not event.intent.open:
+        return (event.intent.fighter,)
+    return ()
 
 
-def _ask(session: Session, happened: list[Event], seen: Seen) -> None:
+def _ask(session: Session, happened: list[Event], seen: Views) -> None:
     """Put the questions that are open now to those who owe the answer: players where all read, the GM in private."""
     asked = {event.question.id for event in happened if isinstance(event, events.Asked)}
     still = [question for question in seen.fight.questions if question.id in asked]
@@ -179,12 +171,12 @@ def _ask(session: Session, happened: list[Event], seen: Seen) -> None:
 def ask_again(session: Session, fight: AnyFight, system: System) -> None:
     """Put all questions that are open once more, so that they can be pressed; nobody is called for it."""
     before = len(session.told.prompts)
-    _put(session, list(fight.questions), Seen(fight, public_view(fight, system), gm_view(fight, system)))
+    _put(session, list(fight.questions), Views(fight, system))
     asked = session.told.prompts
     asked[before:] = [one.model_copy(update={"again": True}) for one in asked[before:]]
 
 
-def _put(session: Session, still: list[Question], seen: Seen) -> None:
+def _put(session: Session, still: list[Question], seen: Views) -> None:
     told, fight = session.told, seen.fight
     plans = [seen.whole.name(question.fighter) for question in still if question.kind == "plan"]
     if plans:

@@ -6,8 +6,9 @@ from functools import partial
 from typing import Any, TypeVar
 
 from bot.turn.evolve import AnyFight
+from bot.turn.scenery import Eyes, Scenery
 from bot.turn.state import Question, Term, whole_name
-from rules.system import Chart, Discretion, Draftable, Eyes, Ground, Place, Portrait, Step, StepKind, System
+from rules.system import Chart, Discretion, Draftable, Ground, Place, Portrait, Step, StepKind, System
 
 Figures = tuple[tuple[str, str], ...]
 
@@ -23,11 +24,15 @@ class Seen:
     name: str
     creature: bool
     owner: str | None
-    portrait: Portrait
     declared: bool
     text: str | None = None
     """What it means to do, where the reader may know."""
+    looked: Callable[[], Portrait] = field(kw_only=True, compare=False, repr=False)
     counted: Callable[[], Figures] = field(default=tuple, compare=False, repr=False)
+
+    @property
+    def portrait(self) -> Portrait:
+        return self.looked()
 
     @property
     def figures(self) -> Figures:
@@ -89,31 +94,35 @@ class OwnerView(PublicView):
     """What everyone sees, and one's own fighters in full."""
 
 
-def public_view(fight: AnyFight, system: System) -> PublicView:
-    return _view(PublicView, fight, system, _known(fight, system, ()), ())
+def public_view(fight: AnyFight, system: System, scenery: Scenery | None = None) -> PublicView:
+    """`scenery`, here and below: that of the fight's world, where several views are made of it."""
+    scenery = scenery or Scenery(system.play, fight.world)
+    return _view(PublicView, fight, system, scenery, _known(fight, scenery, ()), ())
 
 
-def gm_view(fight: AnyFight, system: System) -> GMView:
-    seen = tuple(_seen(fight, system, seat, None, open_text=False) for seat in fight.seats)
-    return _view(GMView, fight, system, seen, None)
+def gm_view(fight: AnyFight, system: System, scenery: Scenery | None = None) -> GMView:
+    scenery = scenery or Scenery(system.play, fight.world)
+    seen = tuple(_seen(fight, scenery, seat, None, open_text=False) for seat in fight.seats)
+    return _view(GMView, fight, system, scenery, seen, None)
 
 
-def owner_view(fight: AnyFight, system: System, person: str) -> OwnerView:
+def owner_view(fight: AnyFight, system: System, person: str, scenery: Scenery | None = None) -> OwnerView:
+    scenery = scenery or Scenery(system.play, fight.world)
     eyes = fight.owned_by(person)
-    own = {who: _seen(fight, system, fight.seat(who), eyes, open_text=False) for who in eyes}
-    known = tuple(own.get(seen.id, seen) for seen in _known(fight, system, eyes))
-    return _view(OwnerView, fight, system, known, eyes)
+    own = {who: _seen(fight, scenery, fight.seat(who), eyes, open_text=False) for who in eyes}
+    known = tuple(own.get(seen.id, seen) for seen in _known(fight, scenery, eyes))
+    return _view(OwnerView, fight, system, scenery, known, eyes)
 
 
-def _known(fight: AnyFight, system: System, eyes: Eyes) -> tuple[Seen, ...]:
+def _known(fight: AnyFight, scenery: Scenery, eyes: Eyes) -> tuple[Seen, ...]:
     """Everyone whom players may know to be there, as these eyes see them."""
-    seen = (_seen(fight, system, seat, eyes, open_text=True) for seat in fight.seats)
+    seen = (_seen(fight, scenery, seat, eyes, open_text=True) for seat in fight.seats)
     return tuple(one for one in seen if not (one.creature and one.portrait.unseen))
 
 
-def _seen(fight: AnyFight, system: System, seat: Any, eyes: Eyes, *, open_text: bool) -> Seen:
+def _seen(fight: AnyFight, scenery: Scenery, seat: Any, eyes: Eyes, *, open_text: bool) -> Seen:
     """One fighter; with `open_text` only what everyone may know of it."""
-    play, who = system.play, seat.fighter
+    play, who = scenery.play, seat.fighter
     intent = fight.intents.get(who)
     hidden = open_text and intent is not None and (seat.creature or not intent.open)
     return Seen(
@@ -121,17 +130,19 @@ def _seen(fight: AnyFight, system: System, seat: Any, eyes: Eyes, *, open_text: 
         whole_name(play.name(fight.world, who), fight.masks.get(who) if eyes is None else None),
         seat.creature,
         seat.owner,
-        play.portrait(fight.world, who, eyes),
         intent is not None and not (open_text and seat.creature),
         None if intent is None or hidden else intent.text,
-        tuple if open_text else partial(play.figures, fight.world, who, eyes),
+        looked=partial(scenery.portrait, who, eyes),
+        counted=tuple if open_text else partial(play.figures, fight.world, who, eyes),
     )
 
 
 V = TypeVar("V", bound=PublicView)
 
 
-def _view(kind: type[V], fight: AnyFight, system: System, fighters: tuple[Seen, ...], eyes: Eyes) -> V:
+def _view(
+    kind: type[V], fight: AnyFight, system: System, scenery: Scenery, fighters: tuple[Seen, ...], eyes: Eyes
+) -> V:
     """The view of that kind, with nothing in it about fighters who are not among `fighters`."""
     known = {seen.id for seen in fighters}
     together = _together(fight, system)
@@ -150,14 +161,14 @@ def _view(kind: type[V], fight: AnyFight, system: System, fighters: tuple[Seen, 
         locked=fight.locked,
         beat=fight.beat,
         fighters=fighters,
-        grounds=tuple(system.play.grounds(fight.world)),
+        grounds=scenery.grounds,
         order=tuple(place for place in fight.order if place.fighter in known),
         place=None if begun is None else sum(1 for place in fight.order[:begun] if place.fighter in known),
         together=tuple(who for who in together if who in known),
         questions=tuple(question for question in asked if question.kind != "draft"),
         term=fight.term,
         ended=fight.ended,
-        chart=system.play.chart(fight.world, eyes),
+        chart=scenery.chart(eyes),
         discretion=system.play.discretion,
         guarded=fight.numbers == "hidden" and kind is not GMView,
         announcement=system.play.announcement,

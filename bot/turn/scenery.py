@@ -1,0 +1,35 @@
+"""How a world looks: what views of it show is looked at once for each pair of eyes, and when somebody wants to know."""
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from rules.system import Chart, Ground, Play, Portrait
+
+Eyes = tuple[str, ...] | None
+"""The same as those of the rules, as a key."""
+
+
+@dataclass
+class Scenery:
+    """Everybody and everything there. Several views are made for every command, most of them for a name or two."""
+
+    play: Play
+    world: Any
+    _portraits: dict[tuple[str, Eyes], Portrait] = field(default_factory=dict)
+    _charts: dict[Eyes, Chart | None] = field(default_factory=dict)
+
+    def portrait(self, who: str, eyes: Eyes) -> Portrait:
+        known = self._portraits.get((who, eyes))
+        if known is None:
+            known = self._portraits[who, eyes] = self.play.portrait(self.world, who, eyes)
+        return known
+
+    def chart(self, eyes: Eyes) -> Chart | None:
+        if eyes not in self._charts:
+            self._charts[eyes] = self.play.chart(self.world, eyes)
+        return self._charts[eyes]
+
+    @cached_property
+    def grounds(self) -> tuple[Ground, ...]:
+        return tuple(self.play.grounds(self.world))

@@ -1,0 +1,31 @@
+"""A fight through everybody's eyes: each view is made when it is wanted first, and once."""
+
+from functools import cached_property
+
+from bot.turn.evolve import AnyFight
+from bot.turn.scenery import Scenery
+from bot.turn.view import GMView, OwnerView, PublicView, gm_view, owner_view, public_view
+from rules.system import System
+
+
+class Views:
+    """All views of a fight as it is at one moment."""
+
+    def __init__(self, fight: AnyFight, system: System, scenery: Scenery | None = None) -> None:
+        self.fight, self.system = fight, system
+        self._scenery = scenery or Scenery(system.play, fight.world)
+
+    def at(self, fight: AnyFight) -> "Views":
+        """Those of the same fight at another moment: a world that has not changed is not looked at again."""
+        return Views(fight, self.system, self._scenery if fight.world is self.fight.world else None)
+
+    @cached_property
+    def public(self) -> PublicView:
+        return public_view(self.fight, self.system, self._scenery)
+
+    @cached_property
+    def whole(self) -> GMView:
+        return gm_view(self.fight, self.system, self._scenery)
+
+    def own(self, person: str) -> OwnerView:
+        return owner_view(self.fight, self.system, person, self._scenery)
