@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import partial
+from functools import cached_property, partial
 from typing import Any, TypeVar
 
 from bot.turn.evolve import AnyFight
@@ -16,7 +16,7 @@ UNSEEN = "somebody unseen"
 """The name, for everyone else, of a fighter whom they do not know to be there."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Seen:
     """A fighter as the reader sees it."""
 
@@ -30,7 +30,7 @@ class Seen:
     looked: Callable[[], Portrait] = field(kw_only=True, compare=False, repr=False)
     counted: Callable[[], Figures] = field(default=tuple, compare=False, repr=False)
 
-    @property
+    @cached_property
     def portrait(self) -> Portrait:
         return self.looked()
 

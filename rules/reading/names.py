@@ -4,14 +4,14 @@ The longest name wins, a whole name over a part of one, a part of a name over it
 called stays open until the clause shows which was meant.
 """
 
-from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from typing import TypeVar
 
 from rules.reading import words
 
 Key = tuple[str, ...]
+Held = TypeVar("Held")
 _SHORTEST_START = 3
 _LONGEST_RUN = 4
 
@@ -28,6 +28,9 @@ class Meaning:
     close: bool = False
 
 
+Meanings = tuple[Meaning, ...]
+
+
 @dataclass
 class Names:
     """All names for one reader. `known`: words with a meaning of their own, never read as the first letters of a name.
@@ -39,13 +42,29 @@ class Names:
     known: frozenset[str]
     shortened: frozenset[str] = frozenset()
     inflected: frozenset[str] = frozenset()
-    whole: dict[Key, list[Meaning]] = field(default_factory=lambda: defaultdict(list))
-    quoted: dict[Key, list[Meaning]] = field(default_factory=lambda: defaultdict(list))
-    written: dict[str, list[tuple[str, Meaning]]] = field(default_factory=lambda: defaultdict(list))
-    parts: dict[Key, list[Meaning]] = field(default_factory=lambda: defaultdict(list))
-    stems: dict[str, list[Meaning]] = field(default_factory=lambda: defaultdict(list))
+    whole: dict[Key, Meanings] = field(default_factory=dict)
+    quoted: dict[Key, Meanings] = field(default_factory=dict)
+    written: dict[str, tuple[tuple[str, Meaning], ...]] = field(default_factory=dict)
+    parts: dict[Key, Meanings] = field(default_factory=dict)
+    stems: dict[str, Meanings] = field(default_factory=dict)
     starts: list[tuple[str, Meaning]] = field(default_factory=list)
     spelt: dict[Meaning, str] = field(default_factory=dict)
+    longest: dict[str, int] = field(default_factory=dict)
+    """Words of the longest name, whole or in part, that begins with a word."""
+
+    def copy(self) -> "Names":
+        """The same, to which more can be added."""
+        return replace(
+            self,
+            whole=self.whole.copy(),
+            quoted=self.quoted.copy(),
+            written=self.written.copy(),
+            parts=self.parts.copy(),
+            stems=self.stems.copy(),
+            starts=self.starts.copy(),
+            spelt=self.spelt.copy(),
+            longest=self.longest.copy(),
+        )
 
     def add(self, kind: str, said: str, name: str, reserved: frozenset[str]) -> None:
         """Something that is called `said`, whole or in part. Where all its words are `reserved` it is read as a name
@@ -54,42 +73,39 @@ class Names:
         if not spoken:
             return
         self.spelt.setdefault(meaning, said)
-        _once(self.quoted[spoken], meaning)
+        _once(self.quoted, spoken, meaning)
         if reserved and all(word in reserved or word.isdecimal() for word in spoken):
             if said != said.casefold():
-                self.written[spoken[0]].append((said, meaning))
+                self.written[spoken[0]] = (*self.written.get(spoken[0], ()), (said, meaning))
             return
         self.put(spoken, meaning)
         if kind in self.shortened:
             self.starts.append(("".join(spoken), replace(meaning, close=True)))
         for run in _runs(spoken, self.known):
-            _once(self.parts[run], meaning)
+            _once(self.parts, run, meaning)
+            self._reach(run)
 
     def put(self, spoken: Key, meaning: Meaning) -> None:
         """These words, and no part of them, are a name."""
         if not spoken:
             return
-        _once(self.whole[spoken], meaning)
+        _once(self.whole, spoken, meaning)
+        self._reach(spoken)
         if len(spoken) == 1 and meaning.kind in self.inflected:
-            _once(self.stems[words.stem(spoken[0])], meaning)
+            _once(self.stems, words.stem(spoken[0]), meaning)
 
-    @cached_property
-    def lengths(self) -> dict[str, list[int]]:
-        """Lengths of the names, whole or in part, that begin with a word, longest first."""
-        found: dict[str, set[int]] = defaultdict(set)
-        for spoken in (*self.whole, *self.parts):
-            found[spoken[0]].add(len(spoken))
-        return {first: sorted(sizes, reverse=True) for first, sizes in found.items()}
+    def _reach(self, spoken: Key) -> None:
+        self.longest[spoken[0]] = max(self.longest.get(spoken[0], 0), len(spoken))
 
-    def at(self, keys: Key, place: int) -> tuple[int, list[Meaning], bool]:
+    def at(self, keys: Key, place: int) -> tuple[int, Meanings, bool]:
         """The longest name that begins at a place: words it takes (0: none), its meanings, whether it is whole."""
-        for size in self.lengths.get(keys[place], ()):
+        for size in range(min(self.longest.get(keys[place], 0), len(keys) - place), 0, -1):
             spoken = keys[place : place + size]
             if spoken in self.whole:
-                return len(spoken), self.whole[spoken], True
+                return size, self.whole[spoken], True
             if spoken in self.parts:
-                return len(spoken), self.parts[spoken], False
-        return 0, [], False
+                return size, self.parts[spoken], False
+        return 0, (), False
 
     def beginning(self, start: str) -> tuple[Meaning, ...]:
         """What has a name that begins with these letters."""
@@ -116,6 +132,7 @@ def _runs(spoken: Key, known: frozenset[str]) -> Iterator[Key]:
                 yield run
 
 
-def _once(meanings: list[Meaning], meaning: Meaning) -> None:
-    if meaning not in meanings:
-        meanings.append(meaning)
+def _once(held: dict[Held, Meanings], spoken: Held, meaning: Meaning) -> None:
+    before = held.get(spoken, ())
+    if meaning not in before:
+        held[spoken] = (*before, meaning)

@@ -7,7 +7,7 @@ from operator import itemgetter
 from typing import Literal
 
 from rules.reading import words
-from rules.reading.names import Meaning, Names
+from rules.reading.names import Meanings, Names
 from rules.reading.words import Token
 
 _LONGEST_QUOTE = 40
@@ -23,7 +23,7 @@ class Piece:
     end: int
     owner: bool = False
     value: int | None = None
-    meanings: tuple[Meaning, ...] = ()
+    meanings: Meanings = ()
 
     def called(self, kind: str, close: bool = False) -> tuple[str, ...]:
         """Names of that kind which the piece may stand for."""
@@ -38,7 +38,7 @@ def pieces(names: Names, text: str) -> Iterator[Piece]:
     """The pieces of a plain text (`words.plain`), in order."""
     tokens = words.tokens(text)
     keys = tuple(token.key for token in tokens)
-    seen: dict[str, tuple[Meaning, ...]] = {}
+    seen: dict[str, Meanings] = {}
     place = 0
     while place < len(tokens):
         token = tokens[place]
@@ -49,8 +49,8 @@ def pieces(names: Names, text: str) -> Iterator[Piece]:
             size, meanings, whole = names.at(keys, place)
             spelt, written = _written(names, text, tokens, place)
             if spelt >= max(size, 1):
-                same = meanings if whole and spelt == size else []
-                size, meanings, whole = spelt, [*written, *(m for m in same if m not in written)], True
+                same = meanings if whole and spelt == size else ()
+                size, meanings, whole = spelt, (*written, *(m for m in same if m not in written)), True
         if size and not whole and _glued(tokens, place + size):
             size = 0
         if size:
@@ -87,27 +87,27 @@ def said(some: Sequence[Piece], text: str) -> str:
     return text[some[0].start : some[-1].end] if some else ""
 
 
-def _quoted(names: Names, tokens: tuple[Token, ...], place: int) -> tuple[int, list[Meaning]]:
+def _quoted(names: Names, tokens: tuple[Token, ...], place: int) -> tuple[int, Meanings]:
     """A name in quotes: tokens it takes, quotes included."""
     if tokens[place].key != '"':
-        return 0, []
+        return 0, ()
     for end in range(place + 1, min(len(tokens), place + _LONGEST_QUOTE)):
         if tokens[end].key == '"':
             spoken = tuple(token.key for token in tokens[place + 1 : end] if token.sort != "mark")
-            return (end - place + 1, names.quoted[spoken]) if spoken in names.quoted else (0, [])
-    return 0, []
+            return (end - place + 1, names.quoted[spoken]) if spoken in names.quoted else (0, ())
+    return 0, ()
 
 
-def _written(names: Names, text: str, tokens: tuple[Token, ...], place: int) -> tuple[int, list[Meaning]]:
+def _written(names: Names, text: str, tokens: tuple[Token, ...], place: int) -> tuple[int, Meanings]:
     """A name of ordinary words, told from them by its capital letters inside a sentence ("attack Will")."""
     if place == 0 or (tokens[place - 1].sort == "mark" and tokens[place - 1].key != ","):
-        return 0, []
+        return 0, ()
     start = tokens[place].start
     here = [(name, m) for name, m in names.written.get(tokens[place].key, ()) if text.startswith(name, start)]
     longest = max((len(name) for name, _ in here), default=0)
     size = sum(1 for token in tokens[place : place + longest] if token.end <= start + longest)
     ends = start + longest == len(text) or not text[start + longest].isalnum()
-    return (size, [m for name, m in here if len(name) == longest]) if ends else (0, [])
+    return (size, tuple(m for name, m in here if len(name) == longest)) if ends else (0, ())
 
 
 def _glued(tokens: tuple[Token, ...], place: int) -> bool:
@@ -115,7 +115,7 @@ def _glued(tokens: tuple[Token, ...], place: int) -> bool:
     return place < len(tokens) and tokens[place].sort == "number" and tokens[place].start == tokens[place - 1].end
 
 
-def _name(names: Names, text: str, tokens: tuple[Token, ...], owner: bool, meanings: list[Meaning]) -> Piece:
+def _name(names: Names, text: str, tokens: tuple[Token, ...], owner: bool, meanings: Meanings) -> Piece:
     start, end = tokens[0].start, tokens[-1].end
     spoken = text[start:end].strip('"')
     for kind in dict.fromkeys(m.kind for m in meanings if m.kind in names.shortened):
@@ -123,7 +123,7 @@ def _name(names: Names, text: str, tokens: tuple[Token, ...], owner: bool, meani
         for same in (str, str.casefold):
             exact = [m for m in several if same(names.spelt.get(m, m.name)) == same(spoken)]
             if len(several) > 1 and len(exact) == 1:
-                meanings = [m for m in meanings if m.kind != kind or m in exact]
+                meanings = tuple(m for m in meanings if m.kind != kind or m in exact)
                 break
     key = " ".join(token.key for token in tokens if token.sort != "mark")
-    return Piece(key, "name", start, end, owner, None, tuple(meanings))
+    return Piece(key, "name", start, end, owner, None, meanings)

@@ -5,6 +5,7 @@ Fighters of other teams in stealth are not looked for: for whoever cannot see th
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import lru_cache
 from typing import Final, Literal
 
 from rules.mazeworld.fighter import Fighter
@@ -33,13 +34,8 @@ def spot(rev: Revision, world: World, actor: Fighter, text: str) -> tuple[Piece,
 
 def _names(rev: Revision, world: World, actor: Fighter) -> Names:
     """Everything that has a name for the actor."""
-    names = Names(lexicon.KNOWN, frozenset({"fighter", "weapon"}), frozenset({"weapon", "mode", "item", "munition"}))
     everyone = visible(world, actor)
-    for fighter in everyone:
-        names.add("fighter", fighter.name, fighter.id, lexicon.KNOWN)
-    for fighter in everyone:
-        if words.key(fighter.id) not in names.quoted:
-            names.add("fighter", fighter.id, fighter.id, lexicon.KNOWN)
+    names = _of_bodies(tuple((one.name, one.id) for one in everyone), _part_names(rev, everyone)).copy()
     _weapons(names, actor)
     for name in FIRE_MODES:
         names.put(words.key(name), Meaning("mode", name))
@@ -50,8 +46,6 @@ def _names(rev: Revision, world: World, actor: Fighter) -> Names:
             names.add("munition", said, one.cartridge.name, lexicon.KNOWN)
     for side, standing in world.cover.items():
         names.add("piece", standing, str(side), lexicon.KNOWN)
-    for part in _part_names(rev, everyone):
-        names.put(words.key(part), Meaning("part", part))
     return names
 
 
@@ -71,11 +65,25 @@ def _weapons(names: Names, actor: Fighter) -> None:
             names.put(words.key(mode.name), Meaning("mode", mode.name))
 
 
-def _part_names(rev: Revision, everyone: Iterable[Fighter]) -> dict[str, None]:
+def _part_names(rev: Revision, everyone: Iterable[Fighter]) -> tuple[str, ...]:
     general = [name for pairs in (rev.body.parts, rev.body.aliases) for name, _ in pairs]
     own = [part.name.casefold() for fighter in everyone for part in fighter.parts]
-    once = dict.fromkeys((*general, *own, *lexicon.GENITALS))
-    return once | dict.fromkeys(_plural(name) for name in once)
+    return tuple(dict.fromkeys((*general, *own, *lexicon.GENITALS)))
+
+
+@lru_cache(maxsize=64)
+def _of_bodies(fighters: tuple[tuple[str, str], ...], parts: tuple[str, ...]) -> Names:
+    """Fighters by name and id, and parts of the body, each of them in the plural too: nine of ten names, and the same
+    for every line of a fight, which is read in half the time with them."""
+    names = Names(lexicon.KNOWN, frozenset({"fighter", "weapon"}), frozenset({"weapon", "mode", "item", "munition"}))
+    for name, who in fighters:
+        names.add("fighter", name, who, lexicon.KNOWN)
+    for _, who in fighters:
+        if words.key(who) not in names.quoted:
+            names.add("fighter", who, who, lexicon.KNOWN)
+    for part in dict.fromkeys((*parts, *map(_plural, parts))):
+        names.put(words.key(part), Meaning("part", part))
+    return names
 
 
 def _sided(found: Iterable[Piece]) -> Iterator[Piece]:
