@@ -4,6 +4,7 @@ system of each family, or of those that are named.
 Ends with status 1 where somebody may what they may not, or is told what they must not know.
 """
 
+import argparse
 import asyncio
 import sys
 import time
@@ -21,7 +22,7 @@ from tests.gates.trying import tried
 
 async def main(systems: list[str]) -> int:
     wrong = []
-    for system in systems or PLAYED:
+    for system in systems:
         since = time.perf_counter()
         with TemporaryDirectory() as folder:
             async with staged(Path(folder), system) as stage:
@@ -34,4 +35,10 @@ async def main(systems: list[str]) -> int:
 
 if __name__ == "__main__":
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(50))
-    sys.exit(asyncio.run(main(sys.argv[1:])))
+    reader = argparse.ArgumentParser(description="Try every command by everyone, everywhere, through every door.")
+    reader.add_argument("systems", nargs="*", metavar="SYSTEM", help=", ".join(catalogue.SYSTEMS))
+    systems = reader.parse_args().systems or list(PLAYED)
+    for name in systems:
+        if name not in catalogue.SYSTEMS:
+            reader.error(f"there is no system {name}")
+    sys.exit(asyncio.run(main(systems)))
