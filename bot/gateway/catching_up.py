@@ -87,6 +87,7 @@ async def _catch_up(
         me = own_id(client)
         concern = [one for one in unanswered(messages or (), me) if is_spoken(one) and one.content]
         late = [replace(as_heard(one, found_late(one, me, words), words), late=True) for one in concern]
+        late = unheard(late, await desk.answered([one.incoming.source for one in late]))
     except Exception:
         log.exception("a scene could not be caught up with", game=place.game, scene=place.scene)
     lanes.put_in_order(place.scene, in_order(late, lanes.waiting(place.scene)))
@@ -99,6 +100,13 @@ def unanswered(messages: Sequence[discord.Message], me: int) -> list[discord.Mes
     answers = [one.reference for one in messages if one.author.id == me and one.reference is not None]
     last = max((one.message_id or 0 for one in answers), default=0)
     return [one for one in messages if one.id > last or one.edited_at is not None]
+
+
+def unheard(late: Sequence[Heard], done: Collection[str]) -> list[Heard]:
+    """What was written after the last message that was done: what stands before it was done before, or was hidden from
+    us for a while, and whoever wrote it has gone on since. Edits come when they come."""
+    last = max((number_of(source) or 0 for source in done), default=0)
+    return [one for one in late if one.incoming.edit is not None or (number_of(one.incoming.source) or 0) > last]
 
 
 def in_order(late: Sequence[Heard], waiting: Sequence[Heard]) -> list[Heard]:

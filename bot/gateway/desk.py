@@ -1,5 +1,6 @@
 """What the front end hands to the service: the other side of the counter, as the gateway knows it."""
 
+from collections.abc import Sequence
 from typing import Protocol
 
 import structlog
@@ -71,6 +72,10 @@ class Desk(Protocol):
 
     async def scenes(self) -> tuple[Quiet, ...]:
         """The places of running fights: what was said there meanwhile is looked up at a start."""
+        ...
+
+    async def answered(self, sources: Sequence[str]) -> frozenset[str]:
+        """Those of these messages that were done, or refused."""
         ...
 
     async def gm_scene(self, game: str) -> str | tuple[str, ...] | None:

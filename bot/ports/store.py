@@ -156,6 +156,10 @@ class Store(Tales, Protocol):
 
     async def document(self, game: str, key: str) -> Document | None: ...
 
+    async def handled(self, sources: Sequence[str]) -> frozenset[str]:
+        """Those of these sources that were answered before."""
+        ...
+
     async def rows(self, game: str, *, scene: str | None = None, after: int = 0, limit: int = 1000) -> list[Row]: ...
 
     def lifted(self, kind: str, version: int, body: str) -> str:

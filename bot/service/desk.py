@@ -1,6 +1,6 @@
 """The desk where every message is handed in, whichever front end it came through."""
 
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from datetime import datetime
 
 import structlog
@@ -315,6 +315,10 @@ class Service:
     async def scenes(self) -> tuple[Quiet, ...]:
         """Where something may have been said while the bot was down: the scenes of running fights, and of their GMs."""
         return await missing.quiet(self._store, self._clock.now())
+
+    async def answered(self, sources: Sequence[str]) -> frozenset[str]:
+        """Those of these messages that were done, or refused."""
+        return await self._store.handled(sources)
 
     async def _session(
         self, unit: Unit, incoming: Incoming, arrived: Checked | RuleError | None, choices: tuple[str, ...] = ()

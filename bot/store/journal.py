@@ -32,7 +32,7 @@ from rules.dice import Throw
 CHUNK = 50
 """Keys looked up in one statement."""
 MANY = 500
-"""Rows looked up by their seqs in one statement."""
+"""Rows looked up by their seqs, or sources, in one statement."""
 
 LAST_SEQ = select(func.coalesce(func.max(journal.c.seq), 0)).where(journal.c.game == bindparam("game"))
 INSERT_ROW = Prepared(insert(journal))
@@ -187,6 +187,16 @@ def give(connection: Connection, game: str, other: str) -> None:
 
 def was_handled(connection: Connection, source: str) -> bool:
     return bool(HANDLED.scalar(connection, {"source": source}))
+
+
+def which_handled(connection: Connection, sources: Sequence[str]) -> set[str]:
+    """Those of these sources that were answered, or did anything."""
+    found: set[str] = set()
+    for start in range(0, len(sources), MANY):
+        chunk = sources[start : start + MANY]
+        for table in (handled, journal):
+            found |= set(connection.scalars(select(table.c.source).where(table.c.source.in_(chunk)).distinct()))
+    return found
 
 
 def last_seq(connection: Connection, game: str) -> int:

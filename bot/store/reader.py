@@ -64,6 +64,9 @@ class SqlReader:
     async def confided(self, since: datetime, most: int) -> list[Confided]:
         return await self._read(lambda connection: outbox.confided(connection, since, most))
 
+    async def handled(self, sources: Sequence[str]) -> frozenset[str]:
+        return frozenset(await self._read(lambda connection: journal.which_handled(connection, sources)))
+
     async def games_of(self, person: str) -> list[str]:
         return await self._read(lambda connection: journal.games_of(connection, person))
 

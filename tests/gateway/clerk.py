@@ -1,7 +1,7 @@
 """A stand-in for the service: writes down what comes in, answers as a test tells it, and runs the true front end."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -71,6 +71,8 @@ class Clerk:
     places: tuple[Quiet, ...] = ()
     came: asyncio.Event = field(default_factory=asyncio.Event)
     leaders: frozenset[str] = frozenset()
+    done: frozenset[str] = frozenset()
+    """Sources of messages that were done before."""
     gms: str | tuple[str, ...] | None = None
     delivery: Delivery | None = None
     parked: list[tuple[Entry, str]] = field(default_factory=list)
@@ -108,6 +110,9 @@ class Clerk:
     async def language(self, game: str, person: str = "") -> str:
         del game, person
         return "en"
+
+    async def answered(self, sources: Sequence[str]) -> frozenset[str]:
+        return self.done & set(sources)
 
     async def questions(self, game: str, fight: int) -> frozenset[int]:
         return frozenset()

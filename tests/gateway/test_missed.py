@@ -69,6 +69,22 @@ async def test_older_messages_and_places_that_cannot_be_read_are_left_alone(disc
     assert clerk.lost == [("gone", guild.game, attic.scene)]
 
 
+async def test_what_was_hidden_when_later_things_were_done_is_left_alone(discord: Loopback) -> None:
+    guild = discord.guild()
+    cellar, anna = guild.channel("cellar"), guild.member("Anna")
+    await anna.says(cellar, "@roll hidden")
+    edited = await anna.says(cellar, "@rol edited")
+    done = await anna.says(cellar, "@roll done")
+    await anna.says(cellar, "@roll missed")
+    await anna.edits(edited, "@roll edited")
+    clerk = Clerk(places=(quiet(guild, cellar),), done=frozenset({f"discord:{done.id}"}))
+    async with serving(discord, clerk):
+        heard = await clerk.hears(2)
+        await anna.says(cellar, "@roll live")
+        heard = await clerk.hears(3)
+    assert [one.text for one in heard] == ["@roll edited", "@roll missed", "@roll live"]
+
+
 async def test_what_was_read_elsewhere_before_the_game_came_is_left_alone(discord: Loopback) -> None:
     guild = discord.guild()
     cellar, anna = guild.channel("cellar"), guild.member("Anna")

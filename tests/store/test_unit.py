@@ -244,3 +244,12 @@ async def test_the_origins_of_many_documents(store: SqlStore) -> None:
         seq = await unit.append(row("m1", documents=dict.fromkeys(keys, "{}")))
     found = await store.origins("g", keys)
     assert {key: [each.seq for each in origins] for key, origins in found.items()} == {key: [seq] for key in keys}
+
+
+async def test_of_many_messages_it_is_known_which_were_answered(store: SqlStore) -> None:
+    async with store.unit() as unit:
+        await unit.append(row("done"))
+        await unit.queue("g", "refused", [], NOON)
+    asked = [*(f"new{number}" for number in range(MANY)), "done", "refused"]
+    assert await store.handled(asked) == {"done", "refused"}
+    assert await store.handled([]) == frozenset()
