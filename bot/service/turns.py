@@ -21,8 +21,7 @@ from bot.service.standing import standing_orders
 from bot.service.telling import tell
 from bot.turn import commands, events
 from bot.turn.codec import dump_events
-from bot.turn.decide import decide
-from bot.turn.evolve import fold
+from bot.turn.decide import decided
 from bot.turn.refusal import Refusal
 from bot.turn.view import gm_view, public_view
 from rules.system import System
@@ -117,8 +116,8 @@ async def play(session: Session, command: Any, system: System | None = None, **c
             command = command.model_copy(update={"written_at": session.incoming.at.isoformat()})
     newcomers = await records.of_newcomers(session, command)
     orders = await standing_orders(session, command)
-    happened = decide(before, command, session.actor(), using(session, recorder, playing, newcomers, orders))
-    after = fold(before, happened, playing)
+    course = decided(before, command, session.actor(), using(session, recorder, playing, newcomers, orders))
+    happened, after = course.events, course.state
     if after is None:
         raise AssertionError("a command of the fight leaves a fight")
     if after.ended:

@@ -16,7 +16,7 @@ from bot.packs.library import Library
 from bot.turn import commands, events
 from bot.turn.codec import dump_events, dump_fight, load_events, load_fight
 from bot.turn.course import Actor, NoTiming, Rolls, Timing, Using
-from bot.turn.decide import decide
+from bot.turn.decide import decide, decided
 from bot.turn.events import Event
 from bot.turn.evolve import AnyFight, fold
 from bot.turn.state import Order, Question
@@ -104,12 +104,14 @@ class Table:
         self.clock += 1
         recorder = Recorder(self.dice, (throw.label for throw in self.thrown))
         try:
-            happened = decide(self.fight, command, actor, self.using(recorder))
+            course = decided(self.fight, command, actor, self.using(recorder))
         except RuleError:
             assert ("" if self.fight is None else dump_fight(self.fight)) == before
             raise
+        happened = course.events
         after = fold(self.fight, happened, self.system)
         assert after is not None
+        assert after == course.state
         self._same_from_json(before, command, actor, recorder.throws, happened, after)
         self.fight = after
         self.said += happened
