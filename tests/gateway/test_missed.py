@@ -69,10 +69,10 @@ async def test_older_messages_and_places_that_cannot_be_read_are_left_alone(disc
     assert clerk.lost == [("gone", guild.game, attic.scene)]
 
 
-async def test_what_was_hidden_when_later_things_were_done_is_left_alone(discord: Loopback) -> None:
+async def test_what_stands_before_something_that_was_done_is_left_alone(discord: Loopback) -> None:
     guild = discord.guild()
     cellar, anna = guild.channel("cellar"), guild.member("Anna")
-    await anna.says(cellar, "@roll hidden")
+    await anna.says(cellar, "@roll before")
     edited = await anna.says(cellar, "@rol edited")
     done = await anna.says(cellar, "@roll done")
     await anna.says(cellar, "@roll missed")

@@ -10,6 +10,7 @@ import pytest
 from bot.terminal.clock import StillClock
 from bot.terminal.dice import ScriptedLuck
 from bot.terminal.items import Faces
+from tests.gateway.clerk import until
 from tests.loopback import Channel, Loopback, Member, Message
 from tests.transcripts.hosted import Bot
 
@@ -39,6 +40,13 @@ class House:
 
     async def is_done(self, message: Message) -> None:
         await self.bot.settled(f"discord:{message.id}", 1)
+
+    async def is_handled(self, text: str) -> None:
+        """A line in the cellar is read by a bot that leaves after that."""
+        await self.bot.start()
+        said = await self.says(self.anna, self.cellar, text)
+        await until(lambda: self.bot.handled[f"discord:{said.id}"] == 1)
+        await self.bot.stop()
 
     def passes(self, time: timedelta) -> None:
         self.clock.set(self.clock.now() + time)
@@ -92,3 +100,18 @@ async def test_what_is_done_from_one_place_hides_nothing_that_was_missed_in_anot
         reading.release()
         await here.bot.start()
         await here.is_done(waits)
+
+
+async def test_what_could_not_be_read_is_not_done_after_what_was_done_there_since(
+    discord: Loopback, tmp_path: Path
+) -> None:
+    async with house(discord, tmp_path) as here:
+        missed = await here.says(here.anna, here.cellar, "@roll 2d6")
+        server = here.cellar.guild.bot
+        here.cellar.allow(server, read_message_history=False)
+        # No answer comes through: nothing in the channel tells what was done.
+        discord.faults.rate_limit(3600, path=f"/channels/{here.cellar.id}/messages", times=1000)
+        await here.is_handled("@roll 2d6")
+        del here.cellar.overwrites[server.user.id]
+        await here.is_handled("@roll 2d6")
+        assert here.bot.handled[f"discord:{missed.id}"] == 0

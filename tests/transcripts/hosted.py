@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 
 from bot.__main__ import words
@@ -126,6 +127,9 @@ class Bot:
 
     async def gm_scene(self, game: str) -> str | tuple[str, ...] | None:
         return await self.service.gm_scene(game)
+
+    async def answered(self, sources: Sequence[str]) -> frozenset[str]:
+        return await self.service.answered(sources)
 
     async def settled(self, source: str, times: int) -> None:
         """Return when a message came in so often and all that was said to it is delivered."""
