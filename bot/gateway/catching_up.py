@@ -103,8 +103,8 @@ def unanswered(messages: Sequence[discord.Message], me: int) -> list[discord.Mes
 
 
 def unheard(late: Sequence[Heard], done: Collection[str]) -> list[Heard]:
-    """What was written after the last message that was done: what stands before it was done before, or could not be read
-    for a while, and whoever wrote it has gone on since. Edits come when they come."""
+    """What was written after the last message that was done: what stands before it was done before, or could not be
+    read for a while, and whoever wrote it has gone on since. Edits come when they come."""
     last = max((number_of(source) or 0 for source in done), default=0)
     return [one for one in late if one.incoming.edit is not None or (number_of(one.incoming.source) or 0) > last]
 
