@@ -174,10 +174,12 @@ class Handling:
             except StoreAway:
                 now = asyncio.get_running_loop().time()
                 self._away = now if self._away is None else self._away
+                # What another scene says of it meanwhile is no matter of this try.
+                away = now - self._away
                 log.warning("the database is away", game=incoming.game, scene=incoming.scene)
                 await asyncio.sleep(AGAIN)
                 served = incoming.scene is None or self._serves(incoming.game)
-                if now - self._away > PATIENCE or not served or not self.lanes.open:
+                if away > PATIENCE or not served or not self.lanes.open:
                     raise
             else:
                 self._away = None

@@ -1,6 +1,7 @@
 """What was heard and cannot be kept: its author is told so, or it is left to whoever serves the game next."""
 
 import asyncio
+from dataclasses import replace
 from typing import Any, cast
 
 import pytest
@@ -58,4 +59,28 @@ async def test_what_comes_to_nothing_when_its_session_was_given_up_is_left_to_th
     mine.lanes.drop()
     await mine.lanes.close(1.0)
     await asyncio.sleep(0)
+    assert told == []
+
+
+class Back(Clerk):
+    """Its database is away for the first try of the first message, and there for all else."""
+
+    async def handle(self, incoming: Incoming) -> frozenset[Destination]:
+        self.heard.append(incoming)
+        if len(self.heard) == 1:
+            raise StoreAway
+        return frozenset()
+
+
+async def test_that_another_scene_is_served_again_fails_nothing_that_waits_for_the_database(
+    told: list[int | None],
+) -> None:
+    clerk = Back()
+    front = Handling(cast("Any", None), clerk)
+    front.put(heard(1))
+    await until(lambda: len(clerk.heard) == 1)
+    front.put(replace(heard(2), channel=8))
+    await until(lambda: len(clerk.heard) == 3)
+    await front.lanes.close(1.0)
+    assert [one.source for one in clerk.heard] == ["discord:1", "discord:2", "discord:1"]
     assert told == []
