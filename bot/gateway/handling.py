@@ -126,7 +126,7 @@ class Handling:
 
     async def _handle(self, heard: Heard) -> None:
         incoming = heard.incoming
-        if incoming.scene is not None and not self._serves(incoming.game):
+        if not self._is_ours(incoming):
             self._leave(heard)
             return
         alone = heard.way is not None or incoming.scene is None
@@ -148,8 +148,7 @@ class Handling:
             said = await self._kept(incoming)
         except Exception:
             log.exception("a message could not be handled", game=incoming.game, scene=incoming.scene)
-            served = self._serves("" if incoming.scene is None else incoming.game)
-            if not served or (heard.way is None and not self.lanes.open):
+            if not self._is_ours(incoming) or (heard.way is None and not self.lanes.open):
                 # Whoever has it next, this process or another, reads it with what was left before it. A word of ours
                 # would say that everything up to here was heard.
                 self._leave(heard)
@@ -178,12 +177,16 @@ class Handling:
                 away = now - self._away
                 log.warning("the database is away", game=incoming.game, scene=incoming.scene)
                 await asyncio.sleep(AGAIN)
-                served = incoming.scene is None or self._serves(incoming.game)
-                if away > PATIENCE or not served or not self.lanes.open:
+                if away > PATIENCE or not self._is_ours(incoming) or not self.lanes.open:
                     raise
             else:
                 self._away = None
                 return said
+
+    def _is_ours(self, incoming: Incoming) -> bool:
+        """Whether this process serves what it belongs to: who does so next reads it in its place, and a plan that was
+        told in private must not come after one that was told later."""
+        return self._serves("" if incoming.scene is None else incoming.game)
 
     @staticmethod
     def _leave(heard: Heard) -> None:

@@ -68,19 +68,37 @@ class Back(Clerk):
     async def handle(self, incoming: Incoming) -> frozenset[Destination]:
         self.heard.append(incoming)
         if len(self.heard) == 1:
+            self.meanwhile()
             raise StoreAway
         return frozenset()
 
+    def meanwhile(self) -> None: ...
+
 
 async def test_that_another_scene_is_served_again_fails_nothing_that_waits_for_the_database(
-    told: list[int | None],
+    told: list[int | None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clerk = Back()
     front = Handling(cast("Any", None), clerk)
+    monkeypatch.setattr(clerk, "meanwhile", lambda: front.put(replace(heard(2), channel=8)))
     front.put(heard(1))
-    await until(lambda: len(clerk.heard) == 1)
-    front.put(replace(heard(2), channel=8))
     await until(lambda: len(clerk.heard) == 3)
     await front.lanes.close(1.0)
     assert [one.source for one in clerk.heard] == ["discord:1", "discord:2", "discord:1"]
+    assert told == []
+
+
+@pytest.mark.parametrize("scene", [None, "s"])
+async def test_what_another_process_serves_now_is_left_to_it(
+    told: list[int | None], monkeypatch: pytest.MonkeyPatch, scene: str | None
+) -> None:
+    served = {"", "g"}
+    clerk = Back()
+    front = Handling(cast("Any", None), clerk, serves=lambda game: game in served)
+    monkeypatch.setattr(clerk, "meanwhile", served.clear)
+    front.put(replace(heard(1), incoming=heard(1).incoming.model_copy(update={"scene": scene})))
+    front.put(replace(heard(2), incoming=heard(2).incoming.model_copy(update={"scene": scene})))
+    await until(lambda: len(clerk.heard) == 1)
+    await front.lanes.close(1.0)
+    assert [one.source for one in clerk.heard] == ["discord:1"]
     assert told == []
