@@ -188,10 +188,11 @@ class Handling:
         told in private must not come after one that was told later."""
         return self._serves("" if incoming.scene is None else incoming.game)
 
-    @staticmethod
-    def _leave(heard: Heard) -> None:
-        if heard.way is not None:
-            heard.way.unwatch()
+    def _leave(self, heard: Heard) -> None:
+        """Without a word, and with all that waits behind it: whoever has it next reads that in its order."""
+        for one in (heard, *self.lanes.forget(stable_id(heard.channel))):
+            if one.way is not None:
+                one.way.unwatch()
 
     async def _take_off(self, interaction: discord.Interaction, incoming: Incoming) -> None:
         fight = 0 if incoming.pressed is None else incoming.pressed.fight

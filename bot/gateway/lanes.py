@@ -110,6 +110,15 @@ class Lanes(Generic[T]):
         if late:
             log.warning("handlers were cut off", count=len(late))
 
+    def forget(self, key: str) -> list[T]:
+        """What waits there waits no more."""
+        waiting = self._waiting.get(key)
+        if waiting is None:
+            return []
+        found = list(waiting)
+        waiting.clear()
+        return found
+
     def drop(self) -> None:
         """Take nothing more, and forget what waits; what is under way goes on."""
         self.open = False

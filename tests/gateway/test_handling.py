@@ -102,3 +102,15 @@ async def test_what_another_process_serves_now_is_left_to_it(
     await front.lanes.close(1.0)
     assert [one.source for one in clerk.heard] == ["discord:1"]
     assert told == []
+
+
+async def test_what_waits_behind_something_that_is_left_is_left_with_it(told: list[int | None]) -> None:
+    """The database is back when its turn comes, and its session is given up."""
+    clerk = Back()
+    front = Handling(cast("Any", None), clerk)
+    front.put(heard(1))
+    front.put(heard(2))
+    await until(lambda: len(clerk.heard) == 1)
+    await front.lanes.close(1.0)
+    assert [one.source for one in clerk.heard] == ["discord:1"]
+    assert told == []
