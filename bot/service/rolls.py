@@ -15,7 +15,7 @@ from bot.service.shelf import FIGHTER
 from bot.service.telling import still_chooses
 from bot.service.turns import play
 from bot.turn import commands
-from bot.turn.answers import owed_dice
+from bot.turn.answers import may_owe, owed_dice
 from bot.turn.course import Course
 from bot.turn.refusal import Refusal
 from rules import notation
@@ -54,7 +54,8 @@ async def roll(session: Session, request: ask.Roll) -> None:
         return
     recorder = session.recorder()
     label = f"roll/{session.incoming.source}/{session.index + 1}"
-    values = values_of(session, request.of)
+    # To look up all figures of a fighter takes as long as the roll.
+    values = values_of(session, request.of) if parsed.names else {}
     result = rolling.roll_line(parsed, recorder, label, values)
     lines = rolled(session.incoming.person.name, parsed, result, judge_of(session.system), values)
     await record(session, "roll", orjson.dumps({"kind": "roll", "text": text}).decode(), "[]", recorder)
@@ -91,8 +92,11 @@ def owed_by(session: Session, of: str | None = None) -> list[DiceNeed]:
     fight = session.running
     if fight is None:
         return []
+    asked = [fighter for fighter in ((of,) if of else fight.owned_by(session.person)) if may_owe(fight, fighter)]
+    if not asked:
+        return []
     course = Course(using(session, session.recorder()), fight)
-    needs = [owed_dice(course, fighter) for fighter in ((of,) if of else fight.owned_by(session.person))]
+    needs = [owed_dice(course, fighter) for fighter in asked]
     return sorted((need for need in needs if need is not None), key=lambda need: need != fight.need())
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
+from operator import is_
 
 import orjson
 
@@ -120,6 +121,8 @@ class Session:
     """The last row whose story is kept."""
     tally: Tally = field(default_factory=lambda: Tally(""))
     """What became of the commands of this message."""
+    _system: tuple[tuple[object, ...], System] | None = None
+    """The system, and what it was found by."""
 
     @classmethod
     async def load(
@@ -157,7 +160,11 @@ class Session:
         """The system of the running fight with the rules it is played under, else the scene's, else the game's."""
         if self.meant is not None:
             return self.meant
-        return self.chosen() if self.running is None else system_of(self.running)
+        # A roll asks for it thirty times.
+        of = (self.fight, self.scene, self.game, self.house)
+        if self._system is None or not all(map(is_, of, self._system[0])):
+            self._system = of, self.chosen() if self.running is None else system_of(self.running)
+        return self._system[1]
 
     @property
     def _parent(self) -> str | None:

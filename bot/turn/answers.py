@@ -4,6 +4,7 @@ from typing import Any
 
 from bot.turn import blocks, commands, events
 from bot.turn.course import Actor, Course
+from bot.turn.evolve import AnyFight
 from bot.turn.foreseeing import Unknown, case_of
 from bot.turn.intents import declare
 from bot.turn.refusal import Refusal
@@ -42,6 +43,16 @@ def roll_owed(course: Course, command: commands.RollOwed, actor: Actor) -> None:
         advance(course)
 
 
+def may_owe(fight: AnyFight, who: str) -> bool:
+    """Whether it has to be looked what `who` owes: of most, most of the time, it is plain that they owe nothing."""
+    need = fight.need()
+    return (need is not None and need.who == who) or _may_begin(fight, who)
+
+
+def _may_begin(fight: AnyFight, who: str) -> bool:
+    return fight.locked and who in fight.intents and who not in fight.passed
+
+
 def owed_dice(course: Course, who: str) -> DiceNeed | None:
     """The dice that `who` owes: of the open question, or, once the order stands, those their place will begin with."""
     fight = course.fight
@@ -55,12 +66,11 @@ def _ahead_of_place(course: Course, who: str) -> DiceNeed | None:
     fight = course.fight
     begun = -1 if fight.place is None else fight.place
     later = [place.fighter for place in fight.order[begun + 1 :]]
-    intent = fight.intents.get(who)
-    if not fight.locked or who not in later or intent is None or who in fight.passed:
+    if who not in later or not _may_begin(fight, who):
         return None
     case = case_of(course)
     try:
-        outputs: Any = course.play.act(fight.world, who, intent.actions, case)
+        outputs: Any = course.play.act(fight.world, who, fight.intents[who].actions, case)
     except (RuleError, Unknown):
         return None
     for output in outputs:
