@@ -103,10 +103,11 @@ def play(
 @app.command()
 def run() -> None:
     """The bot on Discord, until SIGTERM."""
+    from bot.leaving import left
     from bot.running import run as run_bot
     from bot.settings import load_settings
 
-    raise typer.Exit(asyncio.run(run_bot(load_settings(), words())))
+    raise typer.Exit(left(run_bot(load_settings(), words())))
 
 
 @app.command()

@@ -13,6 +13,7 @@ import yaml
 from bot.exits import Exit
 from bot.gateway.shard import HANDLERS
 from bot.gateway.start import LAST_POST
+from bot.leaving import GRACE
 from bot.metrics.figures import Figures
 from bot.ports import Done
 from bot.settings import names
@@ -25,7 +26,7 @@ SEVERAL = (ROOT / "deploy" / "turnkeeper@.service").read_text("utf-8")
 CODES = (ROOT / "docs" / "discord.md").read_text("utf-8").partition("| Code |")[2].partition("\n\n")[0]
 DASHBOARD: dict[str, Any] = json.loads((ROOT / "deploy" / "dashboard.json").read_text("utf-8"))
 GUIDE = (ROOT / "docs" / "hosting.md").read_text("utf-8")
-LEAVING = HANDLERS + LAST_POST
+LEAVING = HANDLERS + LAST_POST + GRACE
 
 
 def named(text: str) -> set[str]:
@@ -61,6 +62,12 @@ def test_nobody_runs_as_root() -> None:
     assert COMPOSE["services"]["database"]["user"] == "postgres"
     assert re.findall(r"^USER (\w+)$", (ROOT / "Dockerfile").read_text("utf-8"), re.MULTILINE) == ["turnkeeper"]
     assert of_unit("User") == ["turnkeeper"]
+
+
+def test_the_first_process_of_a_container_hears_that_it_is_to_stop() -> None:
+    assert COMPOSE["services"]["bot"]["init"] is True
+    started = re.findall(r"^docker run -d (.*)$", (ROOT / "README.md").read_text("utf-8") + GUIDE, re.MULTILINE)
+    assert [line.startswith("--init ") for line in started] == [True]
 
 
 def test_the_bot_has_the_time_to_leave_in_good_order() -> None:
