@@ -176,7 +176,7 @@ async def test_a_crash_inside_a_command_leaves_nothing_and_says_one_sentence(
     def breaks(*_: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(turns, "decide", breaks)
+    monkeypatch.setattr(turns, "decided", breaks)
     said = await fight.says("gm", "@next skip")
     assert said.at("scene:hall").startswith("Something went wrong")
     assert "\n" not in said.at("scene:hall")
