@@ -14,7 +14,7 @@ from bot.gateway.desk import Desk
 from bot.gateway.handling import Heard, Serves, as_heard, everything
 from bot.gateway.lanes import Lanes
 from bot.gateway.messages import found_late, is_spoken
-from bot.gateway.missed import missed
+from bot.gateway.missed import answered_by, missed
 from bot.gateway.people import number_of, own_id, stable_id
 from bot.gateway.rooms import Rooms
 from bot.ports import Quiet
@@ -85,7 +85,7 @@ async def _catch_up(
         if messages is None and not place.person:
             await desk.gone(place.game, place.scene)
         me = own_id(client)
-        concern = [one for one in unanswered(messages or (), me) if is_spoken(one) and one.content]
+        concern = [one for one in unanswered(messages or (), me, alone=bool(place.person)) if is_spoken(one) and one.content]
         late = [replace(as_heard(one, found_late(one, me, words), words), late=True) for one in concern]
         late = unheard(late, await desk.answered([one.incoming.source for one in late]))
     except Exception:
@@ -94,11 +94,10 @@ async def _catch_up(
     lanes.release(place.scene)
 
 
-def unanswered(messages: Sequence[discord.Message], me: int) -> list[discord.Message]:
+def unanswered(messages: Sequence[discord.Message], me: int, *, alone: bool) -> list[discord.Message]:
     """What was written after the last message that we answered there. Everything before it was heard, in its order: it
     was done, or its author was told that it was not, and has gone on since. Edits come when they come."""
-    answers = [one.reference for one in messages if one.author.id == me and one.reference is not None]
-    last = max((one.message_id or 0 for one in answers), default=0)
+    last = max((answered_by(one, me, alone=alone) for one in messages), default=0)
     return [one for one in messages if one.id > last or one.edited_at is not None]
 
 

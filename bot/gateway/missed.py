@@ -71,7 +71,7 @@ async def _unheard(channel: discord.abc.Messageable, since: int, place: Quiet, m
     overlap = int(place.overlap.total_seconds() * 1000) << 22
     found: list[discord.Message] = []
     async for one in channel.history(limit=MOST, after=discord.Object(since), oldest_first=False):
-        heard = one.id if one.id in done else _answered(one, me, alone=bool(place.person))
+        heard = one.id if one.id in done else answered_by(one, me, alone=bool(place.person))
         since = max(since, heard - overlap)
         if one.id <= since:
             break
@@ -80,7 +80,7 @@ async def _unheard(channel: discord.abc.Messageable, since: int, place: Quiet, m
     return found
 
 
-def _answered(message: discord.Message, me: int, *, alone: bool) -> int:
+def answered_by(message: discord.Message, me: int, *, alone: bool) -> int:
     """What of that channel a message of ours answers, 0 where none: it was heard, with all before it. Who chooses or
     presses something in private may be told out of turn that it comes to nothing."""
     if message.author.id != me:

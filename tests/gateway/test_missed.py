@@ -10,9 +10,11 @@ import pytest
 from bot.gateway import catching_up, missed, rooms
 from bot.gateway.handling import Heard
 from bot.gateway.lanes import Lanes
+from bot.gateway.registering import payload
 from bot.gateway.rooms import Rooms
 from bot.incoming import Incoming, Person
 from bot.ports import Quiet
+from bot.service.doors import slash_forms
 from tests.gateway.clerk import Clerk, echo, serving, until
 from tests.loopback import Channel, Fault, Guild, Loopback, Member, payloads
 
@@ -83,6 +85,21 @@ async def test_what_stands_before_something_that_was_done_is_left_alone(discord:
         await anna.says(cellar, "@roll live")
         heard = await clerk.hears(3)
     assert [one.text for one in heard] == ["@roll edited", "@roll missed", "@roll live"]
+
+
+async def test_what_stands_before_a_slash_command_that_was_answered_is_left_alone(discord: Loopback) -> None:
+    guild = discord.guild()
+    cellar, anna = guild.channel("cellar"), guild.member("Anna")
+    discord.commands.replace(None, payload(slash_forms()))
+    await anna.says(cellar, "@roll before")
+    async with serving(discord, Clerk(echo)):
+        used = await anna.uses(cellar, "roll", {"dice": "2d6"})
+        await used.answer()
+    await anna.says(cellar, "@roll missed")
+    async with serving(discord, Clerk(places=(quiet(guild, cellar),))) as clerk:
+        await anna.says(cellar, "@roll live")
+        heard = await clerk.hears(2)
+    assert [one.text for one in heard] == ["@roll missed", "@roll live"]
 
 
 async def test_what_was_read_elsewhere_before_the_game_came_is_left_alone(discord: Loopback) -> None:
