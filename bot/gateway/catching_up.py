@@ -85,7 +85,9 @@ async def _catch_up(
         if messages is None and not place.person:
             await desk.gone(place.game, place.scene)
         me = own_id(client)
-        concern = [one for one in unanswered(messages or (), me, alone=bool(place.person)) if is_spoken(one) and one.content]
+        concern = [
+            one for one in unanswered(messages or (), me, alone=bool(place.person)) if is_spoken(one) and one.content
+        ]
         late = [replace(as_heard(one, found_late(one, me, words), words), late=True) for one in concern]
         late = unheard(late, await desk.answered([one.incoming.source for one in late]))
     except Exception:

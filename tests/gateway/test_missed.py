@@ -96,7 +96,8 @@ async def test_what_stands_before_a_slash_command_that_was_answered_is_left_alon
         used = await anna.uses(cellar, "roll", {"dice": "2d6"})
         await used.answer()
     await anna.says(cellar, "@roll missed")
-    async with serving(discord, Clerk(places=(quiet(guild, cellar),))) as clerk:
+    place = replace(quiet(guild, cellar), overlap=timedelta(minutes=10))
+    async with serving(discord, Clerk(places=(place,))) as clerk:
         await anna.says(cellar, "@roll live")
         heard = await clerk.hears(2)
     assert [one.text for one in heard] == ["@roll missed", "@roll live"]
