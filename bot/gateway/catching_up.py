@@ -17,7 +17,7 @@ from bot.gateway.messages import found_late, is_spoken
 from bot.gateway.missed import answered_by, missed
 from bot.gateway.people import number_of, own_id, stable_id
 from bot.gateway.rooms import Rooms
-from bot.ports import Quiet
+from bot.ports import Quiet, StoreAway
 
 log = structlog.get_logger(__name__)
 
@@ -75,6 +75,18 @@ async def _scenes(desk: Desk) -> tuple[Quiet, ...]:
         wait = min(wait * 2, LONGEST_WAIT)
 
 
+async def _answered(desk: Desk, sources: Sequence[str]) -> frozenset[str]:
+    """What of it was answered before: while the database is away, nothing could be kept of it anyway."""
+    wait = FIRST_WAIT
+    while True:
+        try:
+            return await desk.answered(sources)
+        except StoreAway as away:
+            log.warning("what was answered before is not known", error=type(away).__name__, again=wait)
+        await asyncio.sleep(wait)
+        wait = min(wait * 2, LONGEST_WAIT)
+
+
 async def _catch_up(
     place: Quiet, client: discord.Client, desk: Desk, lanes: Lanes[Heard], words: Collection[str]
 ) -> None:
@@ -89,7 +101,7 @@ async def _catch_up(
             one for one in unanswered(messages or (), me, alone=bool(place.person)) if is_spoken(one) and one.content
         ]
         late = [replace(as_heard(one, found_late(one, me, words), words), late=True) for one in concern]
-        late = unheard(late, await desk.answered([one.incoming.source for one in late]))
+        late = unheard(late, await _answered(desk, [one.incoming.source for one in late]))
     except Exception:
         log.exception("a scene could not be caught up with", game=place.game, scene=place.scene)
     lanes.put_in_order(place.scene, in_order(late, lanes.waiting(place.scene)))

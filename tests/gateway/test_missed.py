@@ -1,6 +1,7 @@
 """What was written while the bot was down is handled at its start, once, and before what comes since."""
 
 import asyncio
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any, cast
@@ -13,7 +14,7 @@ from bot.gateway.lanes import Lanes
 from bot.gateway.registering import payload
 from bot.gateway.rooms import Rooms
 from bot.incoming import Incoming, Person
-from bot.ports import Quiet
+from bot.ports import Quiet, StoreAway
 from bot.service.doors import slash_forms
 from tests.gateway.clerk import Clerk, echo, serving, until
 from tests.loopback import Channel, Fault, Guild, Loopback, Member, payloads
@@ -85,6 +86,34 @@ async def test_what_stands_before_something_that_was_done_is_left_alone(discord:
         await anna.says(cellar, "@roll live")
         heard = await clerk.hears(3)
     assert [one.text for one in heard] == ["@roll edited", "@roll missed", "@roll live"]
+
+
+class Forgetful(Clerk):
+    """Its database is away when it is asked for the first time what was answered."""
+
+    asked = 0
+
+    async def answered(self, sources: Sequence[str]) -> frozenset[str]:
+        self.asked += 1
+        if self.asked == 1:
+            raise StoreAway
+        return await super().answered(sources)
+
+
+async def test_while_nobody_can_say_what_was_done_nothing_is_done(
+    discord: Loopback, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(catching_up, "FIRST_WAIT", 0.01)
+    guild = discord.guild()
+    cellar, anna = guild.channel("cellar"), guild.member("Anna")
+    await anna.says(cellar, "@roll before")
+    done = await anna.says(cellar, "@roll done")
+    clerk = Forgetful(places=(quiet(guild, cellar),), done=frozenset({f"discord:{done.id}"}))
+    async with serving(discord, clerk):
+        await anna.says(cellar, "@roll live")
+        heard = await clerk.hears(1)
+    assert [one.text for one in heard] == ["@roll live"]
+    assert clerk.asked == 2
 
 
 async def test_what_stands_before_a_slash_command_that_was_answered_is_left_alone(discord: Loopback) -> None:
