@@ -160,7 +160,7 @@ class DiscordSender:
         due = letters(reply, entry.game, await self._plates.of(reply, place))
         way = None if self._doubtful(entry) else self.answers.way(entry, place)
         said = [] if way is None else await self._said(way, due, place)
-        posted = await self._posted(place, entry, due[len(said) :], reply.board) if len(said) < len(due) else []
+        posted = await self._posted(place, entry, reply, due[len(said) :]) if len(said) < len(due) else []
         if way is not None and posted:
             await way.acknowledge()
         return [*said, *posted][-1]
@@ -180,11 +180,11 @@ class DiscordSender:
             said.append(number)
         return said
 
-    async def _posted(self, place: str, entry: Entry, due: list[Letter], board: bool) -> list[int]:
+    async def _posted(self, place: str, entry: Entry, reply: Reply, due: list[Letter]) -> list[int]:
         """Post messages in a channel, but for those that an earlier try has posted."""
         channel = await self._channel(place, entry.game)
-        reference = None if board else self._reference(entry, channel)
-        posted = await self._posted_before(channel, entry, due) if self._doubtful(entry) else []
+        reference = None if reply.board else self._reference(entry, channel)
+        posted = await self._posted_before(channel, entry, due, _head(entry, reply)) if self._doubtful(entry) else []
         for number, letter in enumerate(due[len(posted) :], len(posted)):
             nonce = _nonce(entry, channel.id, number)
             client = self._logged_in(entry.game)
@@ -233,31 +233,47 @@ class DiscordSender:
         late = abs(self._clock.now() - entry.at) > NONCE_WINDOW
         return entry.attempts > 0 or late or self.answers.forgotten(entry)
 
-    async def _posted_before(self, channel: Channel, entry: Entry, due: list[Letter]) -> list[int]:
-        """The first messages of this entry that an earlier try has posted, found by author, time, text and files."""
+    async def _posted_before(self, channel: Channel, entry: Entry, due: list[Letter], head: str) -> list[int]:
+        """The first messages of this entry that an earlier try has posted, found by author, time, text and files; by
+        its `head`, where there is one, and what it answers, all of them."""
         now, answered = self._clock.now(), user_id(entry.answers or "") or 0
         since = discord.utils.time_snowflake(entry.at - SKEW if entry.at <= now else now - LATELY)
-        found = await self._posted_since(max(since, answered), channel, entry, due)
+        found = await self._posted_since(max(since, answered), channel, entry, due, head)
         if not found and 0 < answered < since:
             # Our clock may be ahead of all that Discord has; that what is answered came before it is sure.
-            found = await self._posted_since(answered, channel, entry, due)
+            found = await self._posted_since(answered, channel, entry, due, head)
         return found
 
-    async def _posted_since(self, since: int, channel: Channel, entry: Entry, due: list[Letter]) -> list[int]:
+    async def _posted_since(
+        self, since: int, channel: Channel, entry: Entry, due: list[Letter], head: str
+    ) -> list[int]:
         client, after = self._logged_in(entry.game), Object(since)
         found: list[int] = []
         try:
             async for message in channel.history(limit=LOOKED_THROUGH, after=after, oldest_first=True):
                 if len(found) == len(due):
                     break
-                wanted = due[len(found)]
-                mine = client.user is not None and message.author.id == client.user.id
-                mine = mine and [sent.filename for sent in message.attachments] in (wanted.names, wanted.bare().names)
-                if mine and message.id not in self._sent and text_of(message) == wanted.content:
+                if client.user is None or message.author.id != client.user.id or message.id in self._sent:
+                    continue
+                wanted, text = due[len(found)], text_of(message)
+                answers = message.reference is not None and message.reference.message_id == user_id(entry.answers or "")
+                if head and answers and text.startswith(head):
+                    return [message.id] * len(due)
+                names = [sent.filename for sent in message.attachments]
+                if names in (wanted.names, wanted.bare().names) and text == wanted.content:
                     found.append(message.id)
         except discord.Forbidden:
             log.warning("the history may not be read", entry=entry.id, game=entry.game)
         return found
+
+
+def _head(entry: Entry, reply: Reply) -> str:
+    """How an earlier try began that asked more than is to be asked now: its questions stood below its lines. Empty
+    where it asked the same, or had no lines, or more of them than a message holds."""
+    if len(entry.reply.prompts) == len(reply.prompts) or not reply.lines:
+        return ""
+    heads = letters(reply.model_copy(update={"prompts": (), "controls": ()}), entry.game)
+    return heads[0].content if len(heads) == 1 else ""
 
 
 def _scene(client: discord.Client, scene: str) -> discord.PartialMessageable:

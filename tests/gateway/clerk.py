@@ -77,6 +77,8 @@ class Clerk:
     delivery: Delivery | None = None
     parked: list[tuple[Entry, str]] = field(default_factory=list)
     delay: float = 0.0
+    asks_once: bool = False
+    """Whether what an entry asks is settled before it is tried again."""
     suggests: Callable[[Incoming, Field, str, Values], tuple[Choice, ...]] = nothing_else
     is_gm: IsGM | None = None
     premises: Premises | None = None
@@ -173,7 +175,8 @@ class Clerk:
         self.is_gm, self.premises = is_gm, premises
 
         async def fresh(entry: Entry) -> Reply | None:
-            return entry.reply
+            settled = self.asks_once and entry.attempts > 0
+            return entry.reply.model_copy(update={"prompts": ()}) if settled else entry.reply
 
         async def on_parked(entry: Entry, reason: str) -> None:
             self.parked.append((entry, reason))

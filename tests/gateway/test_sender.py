@@ -188,6 +188,23 @@ async def test_after_the_nonce_window_the_channel_is_looked_through(discord: Loo
     assert posted == str(next(iter(cellar.messages)))
 
 
+async def test_an_answer_whose_question_was_settled_meanwhile_is_found_again(
+    discord: Loopback, cellar: Channel, anna: Member
+) -> None:
+    asking = Prompt(question=7, person=anna.person, lines=(line("What do you do?"),))
+    destination, told = scene(cellar, "Turn 2")
+    clerk = Clerk(lambda _: [(destination, told.model_copy(update={"prompts": (asking,)}))], asks_once=True)
+    async with serving(discord, clerk):
+        discord.faults.lose_answer()
+        await anna.says(cellar, "@next")
+        first = await cellar.next_from_bot()
+        discord.rest.forget_nonces()
+        posted = (await clerk.settles(1))[1]
+    assert "What do you do?" in first.content
+    assert [text for text in cellar.history() if text.startswith("Turn 2")] == [first.content]
+    assert posted == str(first.id)
+
+
 async def test_an_equal_text_of_an_earlier_entry_is_not_taken_for_this_one(discord: Loopback, cellar: Channel) -> None:
     async with serving(discord, Clerk()) as clerk:
         clerk.put(*scene(cellar, "7"))
