@@ -70,6 +70,8 @@ class Delivery:
         self._woken = asyncio.Event()
         self._changed = asyncio.Event()
         self._running = self._read = self._missed = False
+        self._awaited = 0
+        """How many wait for all to be delivered."""
         self._offered: set[Destination] = set()
 
     def wake(self) -> None:
@@ -145,11 +147,15 @@ class Delivery:
         """
         await self._load()
         if self._running:
-            for destination in self._queues:
-                self._employ(destination)
-            while self._workers.keys() - self._resting:
-                self._changed.clear()
-                await self._changed.wait()
+            self._awaited += 1
+            try:
+                for destination in self._queues:
+                    self._employ(destination)
+                while self._workers.keys() - self._resting:
+                    self._changed.clear()
+                    await self._changed.wait()
+            finally:
+                self._awaited -= 1
             return
         waiting: set[Destination] = set()
         while heads := [(queue[0].id, name) for name, queue in self._queues.items() if queue and name not in waiting]:
@@ -256,7 +262,8 @@ class Delivery:
             await self._settle(board, "dropped", None, "a newer board", hurry=True)
             queue.remove(board)
         # In a conversation the note goes along with the next line, unless something waits for it.
-        await self._settle(newest, state, message, reason, hurry=len(queue) > 1 or not self._running)
+        hurry = len(queue) > 1 or self._awaited > 0 or not self._running
+        await self._settle(newest, state, message, reason, hurry=hurry)
         queue.remove(newest)
         if state == "sent":
             self._told = {pair for pair in self._told if pair[0] != newest.destination}
