@@ -13,8 +13,8 @@ WIDE, HIGH = 380, 250
 """Of a panel, in pixels."""
 LEFT, TOP, RIGHT, BOTTOM = 44, 34, 12, 38
 """Margins of its field."""
-COLOURS: Final = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#806000")
-DASHES: Final = ("", "7 4", "2 4", "10 3 2 3", "14 4")
+COLOURS: Final = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#806000", "#56b4e9")
+DASHES: Final = ("", "7 4", "2 4", "10 3 2 3", "14 4", "1 3")
 """Told apart without colours too."""
 LOW, LEAST = 0.5, 4.0
 """How many times as dear the field shows at least, from and to."""
@@ -56,7 +56,8 @@ def _panel(place: int, thing: str, curves: Mapping[str, Sequence[tuple[float, fl
     for size in sorted({size for size, _ in points}):
         lines.append(f'<text x="{x(size):.1f}" y="{HIGH - 20}" text-anchor="middle">{_short(10**size)}</text>')
     for number, (case, curve) in enumerate(curves.items()):
-        line = f'stroke="{COLOURS[number]}" stroke-width="2" stroke-dasharray="{DASHES[number]}" fill="none"'
+        colour, dashes = COLOURS[number % len(COLOURS)], DASHES[number % len(DASHES)]
+        line = f'stroke="{colour}" stroke-width="2" stroke-dasharray="{dashes}" fill="none"'
         lines += [
             f'<path d="M{"L".join(f"{x(size):.1f} {y(ratio):.1f}" for size, ratio in curve)}" {line}/>',
             f'<path d="M{LEFT + 8} {TOP + 8 + 16 * number}h26" {line}/>',
