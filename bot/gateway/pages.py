@@ -78,6 +78,12 @@ def persons_asked(reply: Reply) -> list[int]:
     return list(dict.fromkeys(number for number in found if number is not None))
 
 
+def asked_lines(reply: Reply) -> frozenset[str]:
+    """All lines that the questions of a reply may take, with what can be typed where nothing can be pressed."""
+    _, asked = _said(reply, plain(reply.lines))
+    return frozenset(one.strip() for piece in asked for one in piece.split("\n"))
+
+
 def _asked(prompt: Prompt) -> list[str]:
     number = user_id(prompt.person) if prompt.rings else None
     mention = f"<@{number}> " if number is not None else ""

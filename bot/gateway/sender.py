@@ -12,9 +12,9 @@ from discord import AllowedMentions, MessageReference, Object
 
 from bot.gateway.answers import Answers, Open
 from bot.gateway.clients import Clients
+from bot.gateway.earlier import Channel, posted_before
 from bot.gateway.gm_room import mind_room
 from bot.gateway.letters import Letter, letters
-from bot.gateway.panels import text_of
 from bot.gateway.people import user_id
 from bot.gateway.plates import Draw, Plates
 from bot.gateway.refusals import EDITS_USED_UP, INVALID, NO_HISTORY, NOT_ALLOWED, fault_of
@@ -26,20 +26,10 @@ from bot.reply import Reply
 
 log = structlog.get_logger(__name__)
 
-Channel = discord.PartialMessageable | discord.DMChannel
 GMScene = Callable[[str], Awaitable[str | tuple[str, ...] | None]]
 
 NONCE_WINDOW: Final = timedelta(minutes=2)
 """Discord knows a nonce again for "a few minutes"; an entry older than this is looked for in the channel first."""
-
-LATELY: Final = timedelta(hours=1)
-"""In that time an entry was queued whose own time cannot be true."""
-
-SKEW: Final = timedelta(minutes=1)
-"""So much may our clock be ahead of Discord's."""
-
-LOOKED_THROUGH: Final = 300
-"""Messages of a channel that are looked through for an earlier try."""
 
 REMEMBERED: Final = 2000
 
@@ -184,13 +174,20 @@ class DiscordSender:
         """Post messages in a channel, but for those that an earlier try has posted."""
         channel = await self._channel(place, entry.game)
         reference = None if reply.board else self._reference(entry, channel)
-        posted = await self._posted_before(channel, entry, due, _head(entry, reply)) if self._doubtful(entry) else []
+        posted = await self._posted_before(channel, entry, reply, due) if self._doubtful(entry) else []
         for number, letter in enumerate(due[len(posted) :], len(posted)):
             nonce = _nonce(entry, channel.id, number)
             client = self._logged_in(entry.game)
             posted.append(await self._post(client, place, channel, letter, nonce, reference if number == 0 else None))
         self._sent.extend(posted)
         return posted
+
+    async def _posted_before(self, channel: Channel, entry: Entry, reply: Reply, due: list[Letter]) -> list[int]:
+        def ours(message: discord.Message) -> bool:
+            own = self._logged_in(entry.game).user
+            return own is not None and message.author.id == own.id and message.id not in self._sent
+
+        return await posted_before(channel, entry, reply, due, self._clock.now(), ours)
 
     @staticmethod
     def _reference(entry: Entry, channel: Channel) -> MessageReference | None:
@@ -232,48 +229,6 @@ class DiscordSender:
         # A time to come is of a clock that was wrong when it was queued.
         late = abs(self._clock.now() - entry.at) > NONCE_WINDOW
         return entry.attempts > 0 or late or self.answers.forgotten(entry)
-
-    async def _posted_before(self, channel: Channel, entry: Entry, due: list[Letter], head: str) -> list[int]:
-        """The first messages of this entry that an earlier try has posted, found by author, time, text and files; by
-        its `head`, where there is one, and what it answers, all of them."""
-        now, answered = self._clock.now(), user_id(entry.answers or "") or 0
-        since = discord.utils.time_snowflake(entry.at - SKEW if entry.at <= now else now - LATELY)
-        found = await self._posted_since(max(since, answered), channel, entry, due, head)
-        if not found and 0 < answered < since:
-            # Our clock may be ahead of all that Discord has; that what is answered came before it is sure.
-            found = await self._posted_since(answered, channel, entry, due, head)
-        return found
-
-    async def _posted_since(
-        self, since: int, channel: Channel, entry: Entry, due: list[Letter], head: str
-    ) -> list[int]:
-        client, after = self._logged_in(entry.game), Object(since)
-        found: list[int] = []
-        try:
-            async for message in channel.history(limit=LOOKED_THROUGH, after=after, oldest_first=True):
-                if len(found) == len(due):
-                    break
-                if client.user is None or message.author.id != client.user.id or message.id in self._sent:
-                    continue
-                wanted, text = due[len(found)], text_of(message)
-                answers = message.reference is not None and message.reference.message_id == user_id(entry.answers or "")
-                if head and answers and text.startswith(head):
-                    return [message.id] * len(due)
-                names = [sent.filename for sent in message.attachments]
-                if names in (wanted.names, wanted.bare().names) and text == wanted.content:
-                    found.append(message.id)
-        except discord.Forbidden:
-            log.warning("the history may not be read", entry=entry.id, game=entry.game)
-        return found
-
-
-def _head(entry: Entry, reply: Reply) -> str:
-    """How an earlier try began that asked more than is to be asked now: its questions stood below its lines. Empty
-    where it asked the same, or had no lines, or more of them than a message holds."""
-    if len(entry.reply.prompts) == len(reply.prompts) or not reply.lines:
-        return ""
-    heads = letters(reply.model_copy(update={"prompts": (), "controls": ()}), entry.game)
-    return heads[0].content if len(heads) == 1 else ""
 
 
 def _scene(client: discord.Client, scene: str) -> discord.PartialMessageable:

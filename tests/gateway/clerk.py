@@ -59,6 +59,10 @@ def nothing_else(incoming: Incoming, field: Field, typed: str, values: Values) -
     return ()
 
 
+def as_queued(entry: Entry) -> Reply:
+    return entry.reply
+
+
 @dataclass
 class Clerk:
     """Implements `Desk` on an outbox in memory."""
@@ -77,8 +81,8 @@ class Clerk:
     delivery: Delivery | None = None
     parked: list[tuple[Entry, str]] = field(default_factory=list)
     delay: float = 0.0
-    asks_once: bool = False
-    """Whether what an entry asks is settled before it is tried again."""
+    renewed: Callable[[Entry], Reply] = as_queued
+    """An entry as it is true when it is sent."""
     suggests: Callable[[Incoming, Field, str, Values], tuple[Choice, ...]] = nothing_else
     is_gm: IsGM | None = None
     premises: Premises | None = None
@@ -175,8 +179,7 @@ class Clerk:
         self.is_gm, self.premises = is_gm, premises
 
         async def fresh(entry: Entry) -> Reply | None:
-            settled = self.asks_once and entry.attempts > 0
-            return entry.reply.model_copy(update={"prompts": ()}) if settled else entry.reply
+            return self.renewed(entry)
 
         async def on_parked(entry: Entry, reason: str) -> None:
             self.parked.append((entry, reason))

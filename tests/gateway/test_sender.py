@@ -1,14 +1,12 @@
 """The way out: what is posted, whom it pings, and what happens when Discord refuses or stumbles."""
 
 import asyncio
-from dataclasses import replace
-from datetime import UTC, datetime, timedelta
 
 import pytest
 
 from bot.gateway.pages import MOST
 from bot.reply import Prompt, Reply, ToGM, ToPerson, ToScene, bold, line
-from tests.gateway.clerk import Clerk, Now, echo, serving
+from tests.gateway.clerk import Clerk, echo, serving
 from tests.loopback import Channel, Guild, Loopback, Member, shown
 
 
@@ -175,92 +173,6 @@ async def test_a_passing_fault_neither_loses_nor_doubles(discord: Loopback, cell
                 assert (await clerk.settles(entry, 10))[0] == "sent"
     assert fault.times == 0
     assert cellar.history() == ["a", "b", "c"]
-
-
-async def test_after_the_nonce_window_the_channel_is_looked_through(discord: Loopback, cellar: Channel) -> None:
-    discord.faults.lose_answer()
-    async with serving(discord, Clerk()) as clerk:
-        clerk.put(*scene(cellar, "same text"))
-        await cellar.next_from_bot()
-        discord.rest.forget_nonces()
-        posted = (await clerk.settles(1))[1]
-    assert cellar.history() == ["same text"]
-    assert posted == str(next(iter(cellar.messages)))
-
-
-async def test_an_answer_whose_question_was_settled_meanwhile_is_found_again(
-    discord: Loopback, cellar: Channel, anna: Member
-) -> None:
-    asking = Prompt(question=7, person=anna.person, lines=(line("What do you do?"),))
-    destination, told = scene(cellar, "Turn 2")
-    clerk = Clerk(lambda _: [(destination, told.model_copy(update={"prompts": (asking,)}))], asks_once=True)
-    async with serving(discord, clerk):
-        discord.faults.lose_answer()
-        await anna.says(cellar, "@next")
-        first = await cellar.next_from_bot()
-        discord.rest.forget_nonces()
-        posted = (await clerk.settles(1))[1]
-    assert "What do you do?" in first.content
-    assert [text for text in cellar.history() if text.startswith("Turn 2")] == [first.content]
-    assert posted == str(first.id)
-
-
-async def test_an_equal_text_of_an_earlier_entry_is_not_taken_for_this_one(discord: Loopback, cellar: Channel) -> None:
-    async with serving(discord, Clerk()) as clerk:
-        clerk.put(*scene(cellar, "7"))
-        await clerk.settles(1)
-        discord.faults.fail(503)
-        clerk.put(*scene(cellar, "7"))
-        await clerk.settles(2)
-    assert cellar.history() == ["7", "7"]
-
-
-@pytest.mark.parametrize("seconds", [-150, 7200], ids=["old", "queued by a clock that was wrong"])
-async def test_an_old_entry_is_looked_for_before_its_first_try_here(
-    discord: Loopback, cellar: Channel, anna: Member, seconds: int
-) -> None:
-    """As after a crash between posting and noting it, with the nonce long forgotten."""
-    first = Clerk()
-    async with serving(discord, first):
-        entry = first.put(*scene(cellar, "the answer"))
-        await first.settles(1)
-    discord.rest.forget_nonces()
-    second = Clerk()
-    second.store.entries[1] = replace(entry, at=entry.at + timedelta(seconds=seconds))
-    message = next(iter(cellar.messages))
-    async with serving(discord, second):
-        assert await second.settles(1) == ("sent", str(message), None)
-    assert cellar.history() == ["the answer"]
-
-
-async def test_with_a_clock_that_is_ahead_an_answer_is_looked_for_behind_what_it_answers(
-    discord: Loopback, cellar: Channel, anna: Member, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    asked = await anna.says(cellar, "@roll 2d6")
-    first = Clerk()
-    async with serving(discord, first):
-        entry = first.put(*scene(cellar, "the answer"), answers=f"discord:{asked.id}")
-        await first.settles(1)
-    discord.rest.forget_nonces()
-    late = datetime.now(UTC) + timedelta(hours=2)
-    monkeypatch.setattr(Now, "now", lambda _: late)
-    second = Clerk()
-    second.store.entries[1] = replace(entry, at=late - timedelta(minutes=5))
-    async with serving(discord, second):
-        assert (await second.settles(1))[0] == "sent"
-    assert cellar.history() == ["@roll 2d6", "the answer"]
-
-
-async def test_the_nonce_covers_a_crash_shortly_before(discord: Loopback, cellar: Channel) -> None:
-    first = Clerk()
-    async with serving(discord, first):
-        entry = first.put(*scene(cellar, "the answer"))
-        await first.settles(1)
-    second = Clerk()
-    second.store.entries[1] = entry
-    async with serving(discord, second):
-        assert (await second.settles(1))[0] == "sent"
-    assert cellar.history() == ["the answer"]
 
 
 async def test_without_the_history_replies_stand_alone(
