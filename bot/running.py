@@ -8,11 +8,11 @@ from __future__ import annotations
 import asyncio
 import gc
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Coroutine
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from datetime import timedelta
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import structlog
 
@@ -115,13 +115,17 @@ class Running:
 
         database, shards = self._settings.database, Shards(self._settings.shards, self._settings.shard_ids)
         opened, attended, pause = None, False, PAUSE
+        on_server = isinstance(location(database), Server)
         while opened is None and not self.stopped.is_set():
+            opening = stack.enter_async_context(open_shared(database, self.clock, shards))
             try:
-                opened = await stack.enter_async_context(open_shared(database, self.clock, shards))
+                opened = await (self._unless_stopped(opening) if on_server else opening)
             except StoreError as error:
-                if isinstance(error, ToBeMended) or not isinstance(location(database), Server):
+                if isinstance(error, ToBeMended) or not on_server:
                     raise
                 log.warning("the database is waited for", reason=str(error), seconds=pause)
+            if opened is None and self.stopped.is_set():
+                break
             if opened is not None:
                 # Before the first heartbeat, which would else say that the database does not answer.
                 self._observer.backlog = opened[0].backlog
@@ -134,6 +138,17 @@ class Running:
         if opened is not None and opened[0].begun:
             log.info("a new database was begun", place=str(location(database)))
         return opened
+
+    async def _unless_stopped(self, opening: Coroutine[Any, Any, Opened]) -> Opened | None:
+        """What is opened, or None when it is stopped before: a resolver may be mute for half a minute. What a thread
+        still does then ends with the process, be it a migration: that is one transaction of the server's."""
+        task, stopping = asyncio.create_task(opening), asyncio.create_task(self.stopped.wait())
+        await asyncio.wait({task, stopping}, return_when=asyncio.FIRST_COMPLETED)
+        stopping.cancel()
+        if task.done():
+            return task.result()
+        task.cancel()
+        return None
 
     async def _pass(self, seconds: float) -> None:
         with suppress(TimeoutError):

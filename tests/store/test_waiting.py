@@ -1,6 +1,8 @@
 """A bot that is started before its database waits for it, and not for what waiting does not mend."""
 
 import asyncio
+import socket
+import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -94,6 +96,27 @@ async def test_who_waits_can_be_told_to_leave(tmp_path: Path, unused_tcp_port: i
                 await asyncio.sleep(0.01)
             found.stopped.set()
             assert await task == 0
+
+
+async def test_who_waits_for_a_mute_resolver_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It keeps a thread waiting for half a minute, whom nobody waits for."""
+    asked, answered = threading.Event(), threading.Event()
+
+    def mute(*_: object, **__: object) -> None:
+        asked.set()
+        answered.wait()
+        raise socket.gaierror
+
+    monkeypatch.setattr(socket, "getaddrinfo", mute)
+    found = started(tmp_path, "postgresql://keeper@db.example/none")
+    task = asyncio.create_task(found.run())
+    try:
+        await asyncio.to_thread(asked.wait)
+        found.stopped.set()
+        async with asyncio.timeout(20):
+            assert await task == 0
+    finally:
+        answered.set()
 
 
 async def fault(found: Found) -> StoreError:
