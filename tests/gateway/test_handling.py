@@ -2,15 +2,19 @@
 
 import asyncio
 from dataclasses import replace
+from pathlib import Path
 from typing import Any, cast
 
 import pytest
+from structlog.typing import EventDict
 
 from bot.gateway import handling
 from bot.gateway.handling import Handling, Heard
 from bot.incoming import Incoming, Person
 from bot.ports import Destination, StoreAway
-from tests.gateway.clerk import Clerk, until
+from bot.store.errors import DatabaseFailed
+from tests.gateway.clerk import Clerk, echo, serving, until
+from tests.loopback import Loopback
 
 
 class Away(Clerk):
@@ -114,3 +118,82 @@ async def test_what_waits_behind_something_that_is_left_is_left_with_it(told: li
     await front.lanes.close(1.0)
     assert [one.source for one in clerk.heard] == ["discord:1"]
     assert told == []
+
+
+async def test_an_exception_is_logged_without_the_text_and_the_author_told(
+    discord: Loopback, logs: list[EventDict]
+) -> None:
+    guild = discord.guild()
+    cellar = guild.channel("cellar")
+    anna = guild.member("Anna")
+    async with serving(discord, Clerk(echo)):
+        meant = await anna.says(cellar, "@explode")
+        told = await cellar.next_from_bot()
+        assert ("nothing was changed" in told.content, told.reply_to) == (True, meant.id)
+        await anna.says(cellar, "@roll")
+        assert (await cellar.next_from_bot()).content == "@roll"
+    [event] = [event for event in logs if event["log_level"] == "error"]
+    assert (event["game"], event["scene"]) == (guild.game, cellar.scene)
+    assert "@explode" not in str(event)
+
+
+async def test_where_nothing_may_be_referred_to_the_author_is_told_all_the_same(discord: Loopback) -> None:
+    guild = discord.guild()
+    cellar, anna = guild.channel("cellar"), guild.member("Anna")
+    cellar.allow(guild.bot, read_message_history=False)
+    async with serving(discord, Clerk(echo)):
+        await anna.says(cellar, "@explode")
+        assert "nothing was changed" in (await cellar.next_from_bot()).content
+
+
+async def test_a_database_that_is_away_for_a_moment_is_asked_again(
+    discord: Loopback, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(handling, "AGAIN", 0.01)
+    guild = discord.guild()
+    cellar, anna = guild.channel("cellar"), guild.member("Anna")
+    clerk, away = Clerk(echo), [DatabaseFailed(Path("keeper.db"), "away")] * 2
+    handle = clerk.handle
+
+    async def failing(incoming: Incoming) -> frozenset[str]:
+        if away:
+            raise away.pop()
+        return await handle(incoming)
+
+    monkeypatch.setattr(clerk, "handle", failing)
+    async with serving(discord, clerk):
+        for text in ("@roll 1", "@roll 2"):
+            await anna.says(cellar, text)
+        assert [(await cellar.next_from_bot()).content for _ in range(2)] == ["@roll 1", "@roll 2"]
+
+
+async def test_while_the_database_is_away_for_long_everyone_is_told_so_at_once(
+    discord: Loopback, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(handling, "PATIENCE", 0.0)
+    guild = discord.guild()
+    cellar, anna = guild.channel("cellar"), guild.member("Anna")
+    clerk = Clerk(echo)
+
+    async def failing(incoming: Incoming) -> frozenset[str]:
+        raise DatabaseFailed(Path("keeper.db"), "away")
+
+    monkeypatch.setattr(clerk, "handle", failing)
+    async with serving(discord, clerk):
+        meant = [await anna.says(cellar, f"@roll {number}") for number in range(2)]
+        told = [await cellar.next_from_bot() for _ in meant]
+    assert [one.reply_to for one in told] == [one.id for one in meant]
+    assert all("nothing was changed" in one.content for one in told)
+
+
+async def test_who_could_not_be_told_at_first_is_told_once(discord: Loopback, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(handling, "PAUSES", (0.01,))
+    cellar = discord.guild().channel("cellar")
+    assert cellar.guild is not None
+    anna = cellar.guild.member("Anna")
+    lost = discord.faults.lose_answer()
+    async with serving(discord, Clerk(echo)):
+        failed = await anna.says(cellar, "@explode")
+        await anna.says(cellar, "@roll")
+        told = [await cellar.next_from_bot() for _ in range(2)]
+    assert (lost.hits, told[0].reply_to, told[1].content) == (1, failed.id, "@roll")

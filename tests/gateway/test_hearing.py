@@ -1,15 +1,7 @@
 """What a message on Discord becomes for the service."""
 
 import asyncio
-from pathlib import Path
 
-import pytest
-from discord import Guild
-from structlog.typing import EventDict
-
-from bot.gateway import handling
-from bot.incoming import Incoming
-from bot.store.errors import DatabaseFailed
 from tests.gateway.clerk import Clerk, echo, serving
 from tests.loopback import Loopback
 
@@ -65,47 +57,6 @@ async def test_a_thread_says_what_it_is_below(discord: Loopback) -> None:
     assert in_post.parent == forum.scene
     named = [(one.id, one.name, one.parent) for one in in_post.named_scenes]
     assert named == [(cellar.scene, "cellar", None), (stairs.scene, "stairs", cellar.scene)]
-
-
-async def test_gm_by_role_by_right_and_by_channel(discord: Loopback) -> None:
-    guild = discord.guild()
-    cellar, attic = guild.channel("cellar"), guild.channel("attic")
-    stairs = cellar.thread("stairs")
-    by_role = [guild.member(name, roles=[name]) for name in ("GM", "dm", "Game Master")]
-    guild.role("steward", manage_guild=True)
-    guild.role("builder", manage_channels=True)
-    steward, builder = guild.member("S", roles=["steward"]), guild.member("B", roles=["builder"])
-    keeper, player = guild.member("K"), guild.member("P", roles=["gmail"])
-    cellar.allow(keeper, manage_channels=True)
-    owner = guild.members[guild.owner.id]
-    async with serving(discord, Clerk()) as clerk:
-        for member in (*by_role, steward, builder, owner, keeper, player):
-            await member.says(cellar, "@next")
-        await keeper.says(stairs, "@next")
-        await keeper.says(attic, "@next")
-        await clerk.hears(10)
-    at_cellar = [incoming.gm for incoming in clerk.heard if incoming.scene == cellar.scene]
-    assert at_cellar == [True] * 7 + [False]
-    others = {incoming.scene: incoming.gm for incoming in clerk.heard[-2:]}
-    assert others == {stairs.scene: True, attic.scene: False}
-
-
-async def test_rights_are_asked_for_where_a_message_does_not_tell(discord: Loopback) -> None:
-    guild, other = discord.guild(), discord.guild("other")
-    dora, anna = guild.member("Dora", roles=["gm"]), guild.member("Anna")
-    async with serving(discord, Clerk(echo)) as clerk:
-        await dora.whispers("@plan")
-        await dora.dm.next_from_bot()
-        assert clerk.is_gm is not None
-        assert await clerk.is_gm(dora.person, guild.game, ())
-        assert not await clerk.is_gm(anna.person, guild.game, ())
-        assert not await clerk.is_gm(dora.person, other.game, ())
-        assert not await clerk.is_gm(dora.person, "discord:7", ())
-        assert not await clerk.is_gm("shell:dora", "shell", ())
-        discord.faults.fail(503, method="GET", path="/guilds/*")
-        assert not await clerk.is_gm(dora.person, guild.game, ())
-        dora.roles.clear()
-        assert not await clerk.is_gm(dora.person, guild.game, ())
 
 
 async def test_bots_webhooks_and_silence_are_not_heard(discord: Loopback) -> None:
@@ -210,19 +161,6 @@ async def test_what_a_message_says_of_roles_channels_and_the_bot_itself(discord:
     assert [(one.id, one.name) for one in incoming.named_scenes] == [(cellar.scene, "cellar")]
 
 
-async def test_a_role_of_the_games_own_makes_a_gm_in_private_too(discord: Loopback) -> None:
-    guild = discord.guild()
-    storytellers = guild.role("Storytellers")
-    anna, bob = guild.member("Anna", roles=["Storytellers"]), guild.member("Bob")
-    async with serving(discord, Clerk()) as clerk:
-        await bob.says(guild.channel("cellar"), "hello")
-        await clerk.hears(1)
-        assert clerk.is_gm is not None
-        assert await clerk.is_gm(anna.person, guild.game, (f"discord:{storytellers.id}",))
-        assert not await clerk.is_gm(anna.person, guild.game, ())
-        assert not await clerk.is_gm(bob.person, guild.game, (f"discord:{storytellers.id}",))
-
-
 async def test_without_the_intent_only_mentions_and_direct_messages_are_heard() -> None:
     async with Loopback(message_content=False) as discord:
         guild = discord.guild()
@@ -269,97 +207,3 @@ async def test_a_full_lane_says_so_once_and_drops_the_rest(discord: Loopback) ->
         await anna.says(cellar, "@again")
         await clerk.hears(len(clerk.heard) + 1)
     assert clerk.heard[-1].text == "@again"
-
-
-async def test_an_exception_is_logged_without_the_text_and_the_author_told(
-    discord: Loopback, logs: list[EventDict]
-) -> None:
-    guild = discord.guild()
-    cellar = guild.channel("cellar")
-    anna = guild.member("Anna")
-    async with serving(discord, Clerk(echo)):
-        meant = await anna.says(cellar, "@explode")
-        told = await cellar.next_from_bot()
-        assert ("nothing was changed" in told.content, told.reply_to) == (True, meant.id)
-        await anna.says(cellar, "@roll")
-        assert (await cellar.next_from_bot()).content == "@roll"
-    [event] = [event for event in logs if event["log_level"] == "error"]
-    assert (event["game"], event["scene"]) == (guild.game, cellar.scene)
-    assert "@explode" not in str(event)
-
-
-async def test_where_nothing_may_be_referred_to_the_author_is_told_all_the_same(discord: Loopback) -> None:
-    guild = discord.guild()
-    cellar, anna = guild.channel("cellar"), guild.member("Anna")
-    cellar.allow(guild.bot, read_message_history=False)
-    async with serving(discord, Clerk(echo)):
-        await anna.says(cellar, "@explode")
-        assert "nothing was changed" in (await cellar.next_from_bot()).content
-
-
-async def test_a_database_that_is_away_for_a_moment_is_asked_again(
-    discord: Loopback, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(handling, "AGAIN", 0.01)
-    guild = discord.guild()
-    cellar, anna = guild.channel("cellar"), guild.member("Anna")
-    clerk, away = Clerk(echo), [DatabaseFailed(Path("keeper.db"), "away")] * 2
-    handle = clerk.handle
-
-    async def failing(incoming: Incoming) -> frozenset[str]:
-        if away:
-            raise away.pop()
-        return await handle(incoming)
-
-    monkeypatch.setattr(clerk, "handle", failing)
-    async with serving(discord, clerk):
-        for text in ("@roll 1", "@roll 2"):
-            await anna.says(cellar, text)
-        assert [(await cellar.next_from_bot()).content for _ in range(2)] == ["@roll 1", "@roll 2"]
-
-
-async def test_while_the_database_is_away_for_long_everyone_is_told_so_at_once(
-    discord: Loopback, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(handling, "PATIENCE", 0.0)
-    guild = discord.guild()
-    cellar, anna = guild.channel("cellar"), guild.member("Anna")
-    clerk = Clerk(echo)
-
-    async def failing(incoming: Incoming) -> frozenset[str]:
-        raise DatabaseFailed(Path("keeper.db"), "away")
-
-    monkeypatch.setattr(clerk, "handle", failing)
-    async with serving(discord, clerk):
-        meant = [await anna.says(cellar, f"@roll {number}") for number in range(2)]
-        told = [await cellar.next_from_bot() for _ in meant]
-    assert [one.reply_to for one in told] == [one.id for one in meant]
-    assert all("nothing was changed" in one.content for one in told)
-
-
-async def test_who_could_not_be_told_at_first_is_told_once(discord: Loopback, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(handling, "PAUSES", (0.01,))
-    cellar = discord.guild().channel("cellar")
-    assert cellar.guild is not None
-    anna = cellar.guild.member("Anna")
-    lost = discord.faults.lose_answer()
-    async with serving(discord, Clerk(echo)):
-        failed = await anna.says(cellar, "@explode")
-        await anna.says(cellar, "@roll")
-        told = [await cellar.next_from_bot() for _ in range(2)]
-    assert (lost.hits, told[0].reply_to, told[1].content) == (1, failed.id, "@roll")
-
-
-async def test_while_the_connection_is_renewed_nobody_is_a_gm_by_it(
-    discord: Loopback, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    guild = discord.guild()
-    dora = guild.member("Dora", roles=["gm"])
-
-    async def closed(*_: object) -> object:
-        raise RuntimeError("Session is closed")
-
-    async with serving(discord, Clerk(echo)) as clerk:
-        assert clerk.is_gm is not None
-        monkeypatch.setattr(Guild, "fetch_member", closed)
-        assert not await clerk.is_gm(dora.person, guild.game, ())
