@@ -18,7 +18,8 @@ from bot.reply import Line, line, plain
 from bot.turn import commands
 from bot.turn.view import public_view
 from rules.system import Odds
-from tests.turn.duel import PLAYERS_ONLY, Cards, Drew
+from tests.turn.duel import PLAYERS_ONLY, Cards
+from tests.turn.parlour import Drew
 from tests.turn.table import GM, Table
 
 

@@ -13,7 +13,8 @@ from bot.turn.course import Course
 from bot.turn.standing import stand_in
 from bot.turn.view import public_view
 from rules.errors import RuleError
-from tests.turn.duel import PLAYERS_FIRST, Cards, Drew
+from tests.turn.duel import PLAYERS_FIRST, Cards
+from tests.turn.parlour import Drew
 from tests.turn.table import GM, Table, of, player
 
 
