@@ -103,6 +103,12 @@ PLANTS = [
         "rules.arena.validity.certain -> rules.arena.validity.turn",
     ),
     Plant(
+        "layers of MazeWorld's validity",
+        "rules/mazeworld/validity/limits.py",
+        "import rules.mazeworld.validity.attacks",
+        "rules.mazeworld.validity.limits -> rules.mazeworld.validity.attacks",
+    ),
+    Plant(
         "layers of MazeWorld's reading",
         "rules/mazeworld/reading/lexicon.py",
         "import rules.mazeworld.reading.lines",

@@ -49,7 +49,8 @@ from rules.mazeworld.play.facts import Joined, Left, Resheeted
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.row_effects import RowEffects
 from rules.mazeworld.sheets.dressing import dressed
-from rules.mazeworld.validity import unmixed, validate
+from rules.mazeworld.validity import validate
+from rules.mazeworld.validity.limits import unmixed
 from rules.mazeworld.world import TOGETHER, World
 from rules.system import (
     Adjustment,

@@ -10,7 +10,11 @@ from rules.mazeworld.actions import Action, Doing
 from rules.mazeworld.arms import Accessory, Mode, Weapon
 from rules.mazeworld.fighter import BodyPart, Fighter
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.validity import Validity, applied_accessories, most_units, one_target, unmixed, validate
+from rules.mazeworld.validity import validate
+from rules.mazeworld.validity.hands import applied_accessories
+from rules.mazeworld.validity.limits import most_units, unmixed
+from rules.mazeworld.validity.targets import one_target
+from rules.mazeworld.validity.verdict import Validity
 from rules.mazeworld.world import World
 
 RIFLE = Weapon(

@@ -3,11 +3,14 @@
 from typing import Any
 
 from rules.errors import RuleError
-from rules.mazeworld import body, validity
+from rules.mazeworld import body
 from rules.mazeworld.actions import Action, Doing
 from rules.mazeworld.arms import Accessory, Kind, Mode, Unit, Weapon
 from rules.mazeworld.fighter import Fighter
 from rules.mazeworld.reading import read
+from rules.mazeworld.validity import validate
+from rules.mazeworld.validity.hands import applied_accessories
+from rules.mazeworld.validity.targets import one_target
 from rules.mazeworld.world import World
 from tests.vectors.registry import Binding, Call, binding, reason_of
 
@@ -79,7 +82,7 @@ def action_parse(call: Call) -> Any:
 
 def _checked(call: Call, world: World, actor: Fighter, action: Action) -> dict[str, Any]:
     try:
-        found = validity.validate(call.rev, world, actor, action)
+        found = validate(call.rev, world, actor, action)
     except RuleError as error:
         return {"valid": False, "reason": error.code, **error.facts}
     return {"valid": True, "fired": found.fired, "turn_ends": found.turn_ends, "dry_fire": found.dry_fire}
@@ -94,7 +97,7 @@ def action_validate(call: Call) -> Any:
     targets = [by_name[name] for name in named if name is not None]
     try:
         if said.get("weapon") is not None:
-            validity.one_target(actor.weapon(said["weapon"]), targets)
+            one_target(actor.weapon(said["weapon"]), targets)
     except RuleError as error:
         return {"valid": False, "reason": error.code, **error.facts}
     return _checked(call, world, actor, _action(said, targets[0].id if targets else None))
@@ -118,4 +121,4 @@ def action_accessories(call: Call) -> Any:
     _, actor = _fighters(call)
     said = call.need("action")
     weapon = actor.weapon(said["weapon"])
-    return {"applied": validity.applied_accessories(weapon, said.get("accessories") or ())}
+    return {"applied": applied_accessories(weapon, said.get("accessories") or ())}

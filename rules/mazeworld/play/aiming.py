@@ -29,7 +29,8 @@ from rules.mazeworld.play import breathing
 from rules.mazeworld.play.facts import Aimed, AmmunitionSpent, Moved, StealthBroken
 from rules.mazeworld.play.tasks import React, Shoot, Strike
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.validity import applied_accessories, most_units
+from rules.mazeworld.validity.hands import applied_accessories
+from rules.mazeworld.validity.limits import most_units
 from rules.mazeworld.world import World
 from rules.system import Case, DiceNeed
 

@@ -37,7 +37,7 @@ from rules.mazeworld.play.mishaps import STRENGTH_COUNTS
 from rules.mazeworld.play.tasks import Harm, Strike
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.sheets.arm import pieces_roll
-from rules.mazeworld.validity import helpless_as
+from rules.mazeworld.validity.attacks import helpless_as
 from rules.mazeworld.world import World
 from rules.system import Case
 from rules.tables import Row, draw

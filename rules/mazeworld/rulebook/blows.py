@@ -1,12 +1,13 @@
 """Melee attacks per turn (MZ-MEL)."""
 
 from rules.entry import Field, Met, section
-from rules.mazeworld import melee, validity
+from rules.mazeworld import melee
 from rules.mazeworld.parts.attack import Melee, MeleeRow
 from rules.mazeworld.play.facts import Aimed, Struck
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.rulebook.named import ours, tier_named
 from rules.mazeworld.rulebook.writing import FULL, by_level, rule
+from rules.mazeworld.validity.limits import most_units
 from rules.wording import joined, listed, number, worded
 
 
@@ -69,7 +70,7 @@ ENTRIES = section(
         "Attacks by skill and level",
         FULL,
         _by_skill,
-        home=(melee.limit, validity.most_units, Field(MeleeRow, "limits")),
+        home=(melee.limit, most_units, Field(MeleeRow, "limits")),
         met=Met(("attack",), facts=(Aimed,)),
         keywords="melee limit level attacks turn max knife sword club axe",
     ),
@@ -78,7 +79,7 @@ ENTRIES = section(
         "Weapons with their own limit",
         FULL,
         _own_limits,
-        home=(melee.weapon_limit, validity.most_units, Field(Melee, "weapons")),
+        home=(melee.weapon_limit, most_units, Field(Melee, "weapons")),
         met=Met(("attack",), facts=(Aimed,)),
         keywords="chainsaw nailgun limit weapon",
     ),

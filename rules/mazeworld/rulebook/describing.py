@@ -8,7 +8,8 @@ from rules.mazeworld.play.facts import Aimed, AmmunitionSpent, Passed, Struck
 from rules.mazeworld.reading import attacks, phrasing, targeting
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.rulebook.writing import ASSIST, FULL, rule
-from rules.mazeworld.validity import one_target, validate
+from rules.mazeworld.validity import validate
+from rules.mazeworld.validity.targets import one_target
 from rules.wording import joined, listed, number, worded
 
 

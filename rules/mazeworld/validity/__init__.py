@@ -1,0 +1,34 @@
+"""Whether an action that was understood is possible now (MZ-ACT-04..08, AMB-50).
+
+Every refusal is a `RuleError` with one of these codes and facts:
+
+- `missing` (missing: items, choices: item -> names): the action lacks its weapon, target, item or Side
+- `not_in_system` (what: evading, battlespace, execution or stealth_cover): this revision has no such thing
+- `no_such_fighter` (fighter), `no_such_weapon` (fighter, weapon): not there anymore
+- `self_target`: a fighter against itself
+- `target_out` (target, status): the target is down, dead or gone
+- `hidden_target` (target): the target is in stealth
+- `single_target_only` (targets): one attack, several targets (MZ-ACT-08)
+- `weapon_broken` (weapon), `weapon_not_ready` (weapon, ready: next_turn or after_reload)
+- `no_such_mode` (weapon, mode, modes), `accessory_not_mounted` (weapon, accessory, mounted)
+- `not_aimable` (weapon, part): the weapon takes the creature as a whole (MZ-BODY-11)
+- `no_place_to_hit` (weapon): only an explosive that bursts takes an area or cover as its target (MZ-EXPL-03)
+- `no_such_part` (part, target, parts), `part_severed` (part, target, parts): nothing is left of it
+- `needs_two_hands` (weapon): bad limbs rule out weapons for two hands
+- `amount_below_one` (count), `over_limit` (announced, max, unit, weapon)
+- `empty_weapon` (weapon, choose_again, turn_ends)
+- `mixed_basic_attacks` (attacks): punches and kicks in one turn (MZ-MEL-05)
+- `no_cover` (side), `already_in_cover` (side)
+- `no_such_side` (side, sides), `same_side` (side), `wrong_side_for_door` (door, side), `no_door` (side, doors)
+- `not_loadable` (weapon), `nothing_to_reload` (weapon, loaded), `no_spare` (weapon), `wrong_calibre` (weapon, munition,
+  calibre)
+- `seen_already`: only who is in stealth slips past anyone (MZ-ESC-04)
+- `already_in_hand` (weapon)
+- `no_such_item` (item, choices), `item_out_of_reach` (item, side)
+- `victim_can_fight` (target): executions are for those who cannot
+- `no_techniques` (weapon), `counter_other` (target, dodged): what a Counter cannot be (MZ-EV-06)
+"""
+
+from rules.mazeworld.validity.present import validate
+
+__all__ = ["validate"]

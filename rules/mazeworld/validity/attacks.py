@@ -1,0 +1,124 @@
+"""Attacks, and what is done to somebody with a weapon or without: executions, dodges, improvised deeds."""
+
+from rules.errors import RuleError
+from rules.mazeworld import executions, impairment, limbs, loading
+from rules.mazeworld.actions import Action, Doing
+from rules.mazeworld.arms import Weapon
+from rules.mazeworld.fighter import Fighter
+from rules.mazeworld.revision import Revision
+from rules.mazeworld.validity.hands import armed
+from rules.mazeworld.validity.limits import within_limit
+from rules.mazeworld.validity.moves import move
+from rules.mazeworld.validity.targets import target_of
+from rules.mazeworld.validity.verdict import Validity
+from rules.mazeworld.world import World
+
+BLACKED_OUT = "blacked out"
+"""The state of whoever is down, in the words of the rules on executions (MZ-EXEC-01)."""
+
+
+def helpless_as(rev: Revision, victim: Fighter) -> str | None:
+    """The state in which somebody can be executed: the one named for it, or blacked out; None: still able to fight."""
+    state = victim.state or (BLACKED_OUT if victim.status in ("down", "dead") else "")
+    return state if executions.may_execute(rev, state) else None
+
+
+def attack(rev: Revision, world: World, actor: Fighter, action: Action) -> Validity:
+    target = target_of(world, actor, action)
+    if target.status != "up":
+        raise RuleError("target_out", {"target": target.name, "status": target.status})
+    return strike(rev, actor, target, action)
+
+
+def strike(rev: Revision, actor: Fighter, target: Fighter, action: Action) -> Validity:
+    """An attack by its weapon, whoever it is aimed at."""
+    weapon = armed(actor, action)
+    if weapon.ready == "broken":
+        raise RuleError("weapon_broken", {"weapon": weapon.name})
+    if weapon.ready != "ready":
+        raise RuleError("weapon_not_ready", {"weapon": weapon.name, "ready": weapon.ready})
+    if not impairment.may_wield(rev, actor, weapon):
+        raise RuleError("needs_two_hands", {"weapon": weapon.name})
+    mode = weapon.mode(action.mode)
+    mounted = [accessory.name for accessory in weapon.accessories]
+    for name in action.accessories:
+        if name not in mounted:
+            raise RuleError("accessory_not_mounted", {"weapon": weapon.name, "accessory": name, "mounted": mounted})
+    bursts = loading.bursts(rev, weapon)
+    shoots_cover = action.place == "cover" and weapon.reach(mode) == "ranged"
+    if action.place is not None and not (bursts or shoots_cover):
+        raise RuleError("no_place_to_hit", {"weapon": weapon.name})
+    if action.aimed and (bursts or not weapon.aimable):
+        raise RuleError("not_aimable", {"weapon": weapon.name, "part": action.part})
+    if action.aimed and target.parts and target.part(action.part) is None:
+        parts = [part.name for part in target.parts]
+        raise RuleError("no_such_part", {"part": action.part, "target": target.name, "parts": parts})
+    _there(rev, target, action)
+    count = 1 if action.count is None else action.count
+    if count < 1:
+        raise RuleError("amount_below_one", {"count": count})
+    within_limit(rev, actor, weapon, mode, count)
+    return _fired(rev, weapon, count * mode.rounds, counted=not action.burst_die)
+
+
+def _there(rev: Revision, target: Fighter, action: Action) -> None:
+    """Refuses a part that is severed: `part_severed`."""
+    meant = target.part(action.part) if action.aimed else None
+    if meant is not None and meant not in limbs.attached(rev, target):
+        parts = [part.name for part in limbs.attached(rev, target)]
+        raise RuleError("part_severed", {"part": meant.name, "target": target.name, "parts": parts})
+
+
+def _fired(rev: Revision, weapon: Weapon, rounds: int, *, counted: bool) -> Validity:
+    """What goes off of the rounds announced (MZ-ACT-05, MZ-ACT-06). `counted` False: a die is still to say how many."""
+    if weapon.loaded is None:
+        return Validity()
+    if weapon.loaded == 0:
+        if rev.actions.empty_weapon_choose_again:
+            raise RuleError("empty_weapon", {"weapon": weapon.name, "choose_again": True, "turn_ends": False})
+        return Validity(fired=0, turn_ends=True, dry_fire=True)
+    if not counted:
+        return Validity()
+    fired = min(rounds, weapon.loaded)
+    return Validity(fired=fired, turn_ends=fired < rounds)
+
+
+def execute(rev: Revision, world: World, actor: Fighter, action: Action) -> Validity:
+    if rev.execution is None:
+        raise RuleError("not_in_system", {"what": "execution"})
+    target = target_of(world, actor, action)
+    if target.status in ("dead", "gone"):
+        raise RuleError("target_out", {"target": target.name, "status": target.status})
+    if helpless_as(rev, target) is None:
+        raise RuleError("victim_can_fight", {"target": target.name})
+    return strike(rev, actor, target, action)
+
+
+def improvise(_: Revision, world: World, actor: Fighter, action: Action) -> Validity:
+    target = target_of(world, actor, action)
+    if target.status != "up":
+        raise RuleError("target_out", {"target": target.name, "status": target.status})
+    if action.item is not None and action.item not in actor.items:
+        raise RuleError("no_such_item", {"item": action.item, "choices": list(actor.items)})
+    if action.weapon is not None:
+        actor.weapon(action.weapon)
+    return Validity()
+
+
+def dodge(rev: Revision, world: World, actor: Fighter, action: Action) -> Validity:
+    if rev.evading is None:
+        raise RuleError("not_in_system", {"what": "evading"})
+    target = target_of(world, actor, action)
+    if target.status != "up":
+        raise RuleError("target_out", {"target": target.name, "status": target.status})
+    for follow in action.follow:
+        if follow.doing is Doing.MOVE:
+            move(rev, world, actor, follow)
+        elif follow.doing is Doing.ATTACK:
+            if follow.target not in (None, target.id):
+                aimed_at = world.fighter(str(follow.target)).name
+                raise RuleError("counter_other", {"target": aimed_at, "dodged": target.name})
+            if armed(actor, follow).kind in rev.evading.banned_counters:
+                raise RuleError("no_techniques", {"weapon": follow.weapon})
+            strike(rev, actor, target, follow)
+    return Validity()

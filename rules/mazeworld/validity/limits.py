@@ -1,0 +1,68 @@
+"""How often in a turn a weapon can be used, and with which others (MZ-ACT-04, MZ-MEL-01..05)."""
+
+from collections.abc import Sequence
+
+from rules.errors import RuleError
+from rules.mazeworld import melee, skills, wielding
+from rules.mazeworld.actions import Action, Doing
+from rules.mazeworld.arms import Mode, Weapon
+from rules.mazeworld.fighter import Fighter
+from rules.mazeworld.revision import Revision
+from rules.mazeworld.sheets.arm import FIRE_MODES
+
+
+def most_units(rev: Revision, actor: Fighter, weapon: Weapon, mode: Mode) -> int | None:
+    """The most units of a mode in one turn: its own limit, the weapon's, the class's or the skill's; None: no limit
+    (MZ-ACT-04, MZ-MEL-01..03)."""
+    own = _own_limit(rev, weapon, mode)
+    held = wielding.held(rev, actor, weapon, mode)
+    if own is not None or held is None or not _by_level(rev, held[0], weapon):
+        return own
+    return melee.limit(rev, held[0], held[1].level).max
+
+
+def _own_limit(rev: Revision, weapon: Weapon, mode: Mode) -> int | None:
+    """The limit of the mode, the weapon or its class, whoever uses it."""
+    usual = FIRE_MODES.get(mode.name)
+    most = mode.most
+    if usual is not None and most == usual.most:
+        most = dict(rev.actions.fire_limits).get(mode.name)
+    own = most if most is not None else melee.weapon_limit(rev, weapon.name).max
+    if own is None and weapon.weapon_class is not None and weapon.reach(mode) == "melee":
+        own = melee.class_limit(rev, weapon.weapon_class).max
+    return own
+
+
+def _by_level(rev: Revision, skill: str, weapon: Weapon) -> bool:
+    """Whether the skill's level limits attacks with this weapon: in martial arts only the basic ones (MZ-MEL-05)."""
+    row = melee.row_of(rev, skill)
+    return row is None or row.skill != rev.melee.unmixed or weapon.name.casefold() in rev.melee.basic_attacks
+
+
+def within_limit(rev: Revision, actor: Fighter, weapon: Weapon, mode: Mode, count: int) -> None:
+    """Accepts as many attacks as the weapon, or else the skill, allows in a turn (MZ-MEL-01..05): `over_limit`."""
+    own = _own_limit(rev, weapon, mode)
+    if own is not None and count > own:
+        raise RuleError("over_limit", {"announced": count, "max": own, "unit": mode.unit, "weapon": weapon.name})
+    held = wielding.held(rev, actor, weapon, mode) if own is None else None
+    most = melee.limit(rev, held[0], held[1].level).max if held is not None else None
+    if held is None or most is None:
+        return
+    try:
+        # However many were announced, one too many is refused like all of them.
+        melee.validate(rev, held[0], held[1].level, [weapon.name.casefold()] * min(count, most + 1))
+    except RuleError as refused:
+        facts = {**refused.facts, "announced": count, "unit": mode.unit, "weapon": weapon.name}
+        raise RuleError(refused.code, facts) from None
+
+
+def unmixed(rev: Revision, actor: Fighter, actions: Sequence[Action]) -> None:
+    """Accepts the attacks of one turn unless punches and kicks are mixed: `mixed_basic_attacks` (MZ-MEL-05).
+
+    Alternatives do not count: only one of them is done.
+    """
+    attacks = [one for one in actions if one.doing is Doing.ATTACK and one.weapon is not None and not one.otherwise]
+    basic = [name for one in attacks if (name := str(one.weapon).casefold()) in rev.melee.basic_attacks]
+    if rev.melee.unmixed is not None and rev.skills is not None:
+        level = skills.held(rev, rev.melee.unmixed, actor.levels, actor.points).level
+        melee.validate(rev, rev.melee.unmixed, level, list(dict.fromkeys(basic)))

@@ -1,0 +1,33 @@
+"""Whether an action is possible as things stand."""
+
+from collections.abc import Callable, Mapping
+
+from rules.mazeworld.actions import Action, Doing
+from rules.mazeworld.fighter import Fighter
+from rules.mazeworld.revision import Revision
+from rules.mazeworld.validity.attacks import attack, dodge, execute, improvise
+from rules.mazeworld.validity.hands import reload, swap, use
+from rules.mazeworld.validity.moves import escape, move, slip_past, take_cover
+from rules.mazeworld.validity.verdict import Validity
+from rules.mazeworld.world import World
+
+
+def validate(rev: Revision, world: World, actor: Fighter, action: Action) -> Validity:
+    """Accepts an action of `actor` as things stand, or refuses it with a code of this package."""
+    check = _CHECKS.get(action.doing)
+    return check(rev, world, actor, action) if check else Validity()
+
+
+_CHECKS: Mapping[Doing, Callable[[Revision, World, Fighter, Action], Validity]] = {
+    Doing.ATTACK: attack,
+    Doing.EXECUTE: execute,
+    Doing.IMPROVISE: improvise,
+    Doing.DODGE: dodge,
+    Doing.TAKE_COVER: take_cover,
+    Doing.MOVE: move,
+    Doing.ESCAPE: escape,
+    Doing.SLIP_PAST: slip_past,
+    Doing.RELOAD: reload,
+    Doing.SWAP: swap,
+    Doing.USE: use,
+}
