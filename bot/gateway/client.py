@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Collection
-from typing import Any, Final
+from typing import Any, Final, Self
 
 import discord
 import structlog
@@ -12,6 +12,7 @@ from bot.gateway.answers import Answers
 from bot.gateway.arriving import arrived
 from bot.gateway.catching_up import catch_up
 from bot.gateway.desk import Desk, spoken
+from bot.gateway.echoes import Listening
 from bot.gateway.handling import NOTICES, Handling, Heard, Serves, as_heard, everything
 from bot.gateway.messages import deleted, is_spoken, repeated, written
 from bot.gateway.pacing import UNHURRIED, Pace, Verdict
@@ -81,6 +82,9 @@ class Gateway(discord.Client):
         self._within: set[int] = set()
         self._serves, self._turnstile = serves, turnstile or Turnstile()
         self.handling = Handling(self, desk, pace, serves)
+
+    def _get_state(self, **options: Any) -> Listening[Self]:
+        return Listening(dispatch=self.dispatch, handlers=self._handlers, hooks=self._hooks, http=self.http, **options)
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """The first time it was waited for before the connection was opened, which Discord does not hold open long."""

@@ -4,11 +4,11 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 from datetime import timedelta
 from hashlib import blake2s
-from typing import Any, Final
+from typing import Final
 
 import discord
 import structlog
-from discord import AllowedMentions, MessageReference, Object
+from discord import MessageReference, Object
 
 from bot.gateway.answers import Answers, Open
 from bot.gateway.clients import Clients
@@ -17,6 +17,7 @@ from bot.gateway.gm_room import mind_room
 from bot.gateway.letters import Letter, letters
 from bot.gateway.people import user_id
 from bot.gateway.plates import Draw, Plates
+from bot.gateway.posting import change, post
 from bot.gateway.refusals import EDITS_USED_UP, INVALID, NO_HISTORY, NOT_ALLOWED, fault_of
 from bot.gateway.waking import in_open_thread
 from bot.language.speech import gettext_noop
@@ -70,7 +71,7 @@ class DiscordSender:
         client = self._logged_in(entry.game)
         partial = _partial(client, entry.destination, message)
         try:
-            await in_open_thread(lambda: self._edit(partial, entry, reply), client, partial.channel.id)
+            await in_open_thread(lambda: self._edit(client, partial, entry, reply), client, partial.channel.id)
         except (discord.HTTPException, KeyError) as error:
             # discord.py looks for the time to wait in every refusal with status 429; that for used-up edits has none.
             fault = fault_of(error)
@@ -88,24 +89,24 @@ class DiscordSender:
             log.info("an old board stays", entry=entry.id, reason=fault.reason)
         return posted
 
-    async def _edit(self, partial: discord.PartialMessage, entry: Entry, reply: Reply) -> None:
+    async def _edit(self, client: discord.Client, partial: discord.PartialMessage, entry: Entry, reply: Reply) -> None:
         """Replace the text, and the picture where it is another one; the same one is not sent again, but in a panel,
         whose parts name a file that comes along."""
         (letter,), place = letters(reply, entry.game), entry.destination
         name = self._plates.name_of(reply, place)
         if name == self._plates.shown(partial.id) and not (name and reply.panel):
-            await _change(partial, letter.parts("", ""))
+            await change(client, partial, **letter.parts("", ""))
             return
         plate = await self._plates.of(reply, place)
         try:
             shown = letter.parts(plate.name, plate.alt) if plate else letter.parts("", "")
-            await _change(partial, shown, attachments=[plate.file()] if plate else [])
+            await change(client, partial, **shown, attachments=[plate.file()] if plate else [])
         except discord.HTTPException as error:
             if plate is None or error.code != NOT_ALLOWED:
                 raise
             self._plates.refused(place)
             plate = None
-            await _change(partial, letter.parts("", ""), attachments=[])
+            await change(client, partial, **letter.parts("", ""), attachments=[])
         self._plates.shows(partial.id, plate.name if plate else "")
 
     async def remove(self, destination: Destination, message: str) -> None:
@@ -205,10 +206,9 @@ class DiscordSender:
         nonce: str,
         reference: MessageReference | None,
     ) -> int:
-        async def create(answered: MessageReference | None) -> discord.Message:
-            more: dict[str, Any] = {} if answered is None else {"reference": answered}
+        async def create(answered: MessageReference | None) -> int:
             return await in_open_thread(
-                lambda: channel.send(nonce=nonce, **letter.fields(), **more), client, channel.id
+                lambda: post(client, channel.id, nonce, answered, letter.fields()), client, channel.id
             )
 
         try:
@@ -222,8 +222,8 @@ class DiscordSender:
             if reference is None or (error.status != 400 and error.code != NO_HISTORY):
                 raise
             message = await create(None)
-        self._plates.shows(message.id, letter.plate.name if letter.plate else "")
-        return message.id
+        self._plates.shows(message, letter.plate.name if letter.plate else "")
+        return message
 
     def _doubtful(self, entry: Entry) -> bool:
         # A time to come is of a clock that was wrong when it was queued.
@@ -246,7 +246,3 @@ def _nonce(entry: Entry, channel: int, number: int) -> str:
     """The entry's id with the part of it, and a mark of installation and channel; at most 25 characters."""
     mark = blake2s(f"{entry.id} {entry.at.isoformat()} {channel}".encode(), digest_size=5).hexdigest()
     return f"{entry.id}.{number}.{mark}"[:25]
-
-
-async def _change(partial: discord.PartialMessage, parts: dict[str, Any], **more: Any) -> None:
-    await partial.edit(**parts, **more, allowed_mentions=AllowedMentions.none())

@@ -1,7 +1,11 @@
 """What a message on Discord becomes for the service."""
 
 import asyncio
+from typing import Any
 
+import pytest
+
+from bot.gateway.client import Gateway
 from tests.gateway.clerk import Clerk, echo, serving
 from tests.loopback import Loopback
 
@@ -72,6 +76,31 @@ async def test_bots_webhooks_and_silence_are_not_heard(discord: Loopback) -> Non
         assert (await cellar.next_from_bot()).content == "@roll 3"
         await cellar.nothing_from_bot()
     assert [incoming.text for incoming in clerk.heard] == ["@roll 3"]
+
+
+async def test_of_what_bots_write_and_edit_no_message_is_made(
+    discord: Loopback, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cellar, made = discord.guild().channel("cellar"), list[str]()
+    anna = cellar.guild.member("Anna")
+    robot = cellar.guild.member("Robot", user=discord.user("Robot", bot=True))
+    dispatch = Gateway.dispatch
+
+    def noted(client: Gateway, event: str, /, *told: Any, **more: Any) -> None:
+        if event in ("message", "raw_message_edit"):
+            made.append(event)
+        dispatch(client, event, *told, **more)
+
+    monkeypatch.setattr(Gateway, "dispatch", noted)
+    async with serving(discord, Clerk(echo)):
+        await robot.edits(await robot.says(cellar, "Beep."), "Beep, beep.")
+        await anna.edits(await anna.says(cellar, "@roll 1"), "@roll 2")
+        await anna.says(cellar, "Runa rolls.", webhook=True)
+        await anna.says(cellar, "@roll 3")
+        while (await cellar.next_from_bot()).content != "@roll 3":
+            pass
+        await cellar.nothing_from_bot()
+    assert sorted(made) == ["message", "message", "message", "raw_message_edit"]
 
 
 async def test_edits_and_deletions(discord: Loopback) -> None:
