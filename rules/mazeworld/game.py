@@ -1,13 +1,13 @@
 """A revision of MazeWorld as a game at the table: what `rules.system.Play` asks for."""
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from rules.dice import Dice, Recorder
 from rules.errors import RuleError
 from rules.figures import Seen
-from rules.mazeworld import accuracy, creating, fitness, loading, reading, sheets, turns, wielding
+from rules.mazeworld import accuracy, creating, entering, fitness, reading, sheets, turns
 from rules.mazeworld.actions import Action
 from rules.mazeworld.errands import deeds, everything
 from rules.mazeworld.errands.almanac import Almanac
@@ -19,8 +19,6 @@ from rules.mazeworld.play import (
     allying,
     amendable,
     amending,
-    blasting,
-    checking,
     closing,
     consequences,
     discretion,
@@ -29,29 +27,27 @@ from rules.mazeworld.play import (
     ending,
     facts,
     foresight,
-    harming,
     offering,
     opening,
     ordering,
     pages,
-    parties,
     performing,
     plights,
     portraits,
     preferring,
     retelling,
-    striking,
+    running,
     surroundings,
     tasks,
     typed,
 )
-from rules.mazeworld.play.facts import Joined, Left, Resheeted
+from rules.mazeworld.play.facts import Left
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.row_effects import RowEffects
 from rules.mazeworld.sheets.dressing import dressed
 from rules.mazeworld.validity import validate
 from rules.mazeworld.validity.limits import unmixed
-from rules.mazeworld.world import TOGETHER, World
+from rules.mazeworld.world import World
 from rules.system import (
     Adjustment,
     Case,
@@ -62,7 +58,6 @@ from rules.system import (
     Figure,
     Ground,
     Kind,
-    Later,
     Moment,
     Occasion,
     Odds,
@@ -165,14 +160,9 @@ class MazeWorld:
         shelf: Mapping[str, Mapping[str, Any]],
         record: Record | None = None,
     ) -> Sequence[Any]:
-        """A fighter at full health, on a Side by number or direction.
-
-        Without a Side: contestants begin on Side 1, others on Side 2 (MZ-BS-08). Refuses with `dead_contestant`."""
-        if record is not None and sheet.status == "dead":
-            raise RuleError("dead_contestant", {"name": sheet.name})
-        fighter = self._made(sheet, who, name, team, shelf)
-        fighter = wielding.known(self.rev, replace(fighter, side=self._start(world, name, team, where)))
-        return [Joined(fighter if record is None else deeds.brought(self.rev, fighter, record))]
+        return entering.enter(
+            self.rev, world, sheet, who=who, name=name, team=team, where=where, shelf=shelf, record=record
+        )
 
     def remembered(self, fact: Any) -> tuple[str, ...]:
         return deeds.whose(fact)
@@ -186,16 +176,6 @@ class MazeWorld:
 
     def chronicle(self, almanac: Almanac, _: Any, __: Moment) -> Almanac:
         return almanac
-
-    def _start(self, world: World, name: str, team: str, where: str | None) -> int:
-        space = self.rev.battlespace
-        if space is None:
-            if where is not None:
-                raise RuleError("no_sides_here", {"name": name})
-            return TOGETHER
-        if where is None:
-            return (world.entry or space.contestant_side) if team == surroundings.CONTESTANTS else 2
-        return surroundings.side_named(self.rev, where)
 
     def leave(self, _: World, fighter: str) -> Sequence[Any]:
         return [Left(fighter)]
@@ -275,43 +255,10 @@ class MazeWorld:
         return [*begun, *(tasks.Perform(fighter, group) for group in rest)]
 
     def run(self, world: World, task: Any, answer: Any, case: Case) -> Sequence[Any]:
-        rev = self.rev
-        match task:
-            case tasks.Perform():
-                return performing.perform(rev, world, task, case)
-            case tasks.Shoot():
-                return striking.strike(rev, world, task, answer, case)
-            case tasks.React():
-                return dodging.react(rev, world, task, case)
-            case tasks.RollDodge():
-                return dodging.checked(rev, world, task, answer, case)
-            case tasks.SpendDodge():
-                return dodging.spent(rev, world, task, answer, case)
-            case tasks.FollowDodge():
-                return dodging.followed(rev, world, task.strike, answer, case)
-            case tasks.Harm() | tasks.Explode() if rev.turn.damage_after_all and not task.due:
-                return [Later(replace(task, due=True))]
-            case tasks.Harm() if _there(world, task) and _bursts(rev, world, task):
-                return blasting.burst(rev, world, task, case)
-            case tasks.Harm():
-                return harming.harm(rev, world, task, case) if _there(world, task) else []
-            case tasks.Explode():
-                return blasting.explode(rev, world, task, case) if _there(world, task) else []
-            case tasks.Check():
-                return checking.checked(rev, world, task, answer)
-            case tasks.GroupCheck():
-                return parties.checked(rev, world, task, answer, case)
-            case tasks.Redeclare():
-                return performing.redeclared(rev, task, answer)
-        raise AssertionError(f"a task of another game: {task}")
+        return running.run(self.rev, world, task, answer, case)
 
     def parted(self, task: Any, outputs: Sequence[Any]) -> tuple[Sequence[Any], Sequence[Any]]:
-        """All that damage and the end of a turn do is theirs to be looked at first."""
-        if not (task is None or isinstance(task, tasks.Harm | tasks.Explode)):
-            return outputs, ()
-        happens = [isinstance(one, facts.Fact) for one in outputs]
-        kept = [one for one, held in zip(outputs, happens, strict=True) if not held]
-        return kept, [one for one, held in zip(outputs, happens, strict=True) if held]
+        return running.parted(task, outputs)
 
     def amendable(self, told: Sequence[Any]) -> Sequence[Figure]:
         return amendable.figures(told)
@@ -357,35 +304,20 @@ class MazeWorld:
     def carried(
         self, sheet: sheets.FighterSheet, world: World, fighter: str, shelf: Mapping[str, Mapping[str, Any]]
     ) -> sheets.FighterSheet:
-        known = (shelf["weapon"], shelf["body"], shelf["ammunition"], shelf["armour"], self.rev.thresholds)
-        return sheets.carried(sheet, world.fighter(fighter), *known)
-
-    def _made(self, sheet: Any, who: str, name: str, team: str, shelf: Mapping[str, Mapping[str, Any]]) -> Fighter:
-        known = (shelf["weapon"], shelf["body"], shelf["ammunition"], shelf["armour"], self.rev.thresholds)
-        return sheets.fighter(sheet, who, name, team, *known)
+        return entering.carried(self.rev, sheet, world.fighter(fighter), shelf)
 
     def resheeted(
         self, world: World, fighter: str, sheet: sheets.FighterSheet, shelf: Mapping[str, Mapping[str, Any]]
     ) -> Sequence[Any]:
-        """A fighter with the figures of its sheet as it is now; where it stands in the fight stays (MZ-BS-08)."""
-        now = world.fighter(fighter)
-        made = self._made(sheet, now.id, now.name, now.team, shelf)
-        skilled = deeds.brought(self.rev, wielding.known(self.rev, made), self.record(sheet))
-        after = replace(skilled, **{name: getattr(now, name) for name in sheets.OF_FIGHT})
-        return [] if after == now else [Resheeted(fighter, after)]
+        return entering.resheeted(self.rev, world.fighter(fighter), sheet, shelf)
 
     def pages(self, sheet: sheets.FighterSheet, shelf: Mapping[str, Mapping[str, Any]], reader: Seen) -> Sequence[Page]:
-        return pages.pages(self.rev, sheet, self._standing(sheet, shelf), reader)
+        return pages.pages(self.rev, sheet, entering.standing(self.rev, sheet, shelf), reader)
 
     def tidied(self, sheet: sheets.FighterSheet, shelf: Mapping[str, Mapping[str, Any]]) -> sheets.FighterSheet:
         own = (one.armour for one in shelf["creature"].values())
         ready = dressed(self.rev, sheet, shelf["armour"], own)
-        return pages.tidied(self.rev, ready, self._standing(ready, shelf))
-
-    def _standing(self, sheet: sheets.FighterSheet, shelf: Mapping[str, Mapping[str, Any]]) -> Fighter:
-        """The fighter that a fight would make of a sheet."""
-        made = self._made(sheet, sheet.name, sheet.name, "", shelf)
-        return deeds.brought(self.rev, wielding.known(self.rev, made), self.record(sheet))
+        return pages.tidied(self.rev, ready, entering.standing(self.rev, ready, shelf))
 
     def almanac(self) -> Almanac:
         return Almanac()
@@ -451,16 +383,3 @@ class MazeWorld:
 
     def apply(self, world: World, fact: Any) -> World:
         return consequences.apply(world, fact)
-
-
-def _bursts(rev: Revision, world: World, task: tasks.Harm) -> bool:
-    """Whether the rounds of an attack reach a whole Side (MZ-EXPL-04)."""
-    own = {weapon.name: weapon for weapon in world.fighter(task.strike.who).weapons}
-    weapon = own.get(task.strike.weapon)
-    return weapon is not None and loading.bursts(rev, replace(weapon, loads=task.strike.loads))
-
-
-def _there(world: World, task: tasks.Harm | tasks.Explode) -> bool:
-    """Whether both are still in the fight: damage that was put off may come after somebody was taken out of it."""
-    known = {fighter.id for fighter in world.fighters}
-    return {task.strike.who, task.strike.target} <= known
