@@ -36,15 +36,20 @@ class Alarm:
     ) -> None:
         self._service, self._clock, self._may, self._pause = service, clock, may, pause
         self._woken = asyncio.Event()
+        self._until: datetime | None = None
+        """Until then it sleeps."""
 
-    def wake(self) -> None:
-        """Say that something may be due at another time than before. Cheap, and safe to call too often."""
-        self._woken.set()
+    def wake(self, at: datetime | None = None) -> None:
+        """Say that something may be due at another time than before, and where that is known, at which. Cheap, and
+        safe to call too often: it sleeps on where it looks before that time anyway."""
+        if at is None or self._until is None or at < self._until:
+            self._woken.set()
 
     async def run(self) -> None:
         """Go on until cancelled."""
         while True:
             self._woken.clear()
+            self._until = None
             try:
                 wait = await self._look()
             except StoreAway:
@@ -53,6 +58,7 @@ class Alarm:
             except Exception:
                 log.exception("what is due cannot be looked up")
                 wait = self._pause
+            self._until = self._clock.now() + timedelta(seconds=wait)
             try:
                 async with asyncio.timeout(wait):
                     await self._woken.wait()

@@ -16,6 +16,8 @@ from structlog.typing import EventDict
 
 from bot.ports import Done
 
+_commands = structlog.get_logger("bot.commands")
+
 Caught = tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
 
 
@@ -73,7 +75,7 @@ def _without_messages(_: Any, __: str, event: EventDict) -> EventDict:
 
 def log_command(done: Done) -> None:
     """One line for a command: what kind it was and what became of it, never what was written."""
-    structlog.get_logger("bot.commands").info(
+    _commands.info(
         "command",
         game=done.game,
         scene=done.scene,

@@ -66,9 +66,20 @@ async def test_what_falls_due_earlier_wakes_it() -> None:
     async with running(diary) as alarm:
         await diary.until(lambda: diary.looked == 1)
         diary.entries.append(NOON)
-        alarm.wake()
+        alarm.wake(NOON)
         await diary.until(lambda: bool(diary.done))
     assert diary.done == [NOON]
+
+
+async def test_what_falls_due_after_it_looks_anyway_does_not_wake_it() -> None:
+    diary = Diary(Standing(), [NOON + timedelta(minutes=1)])
+    async with running(diary) as alarm:
+        await diary.until(lambda: diary.looked == 1)
+        alarm.wake(NOON + HOUR)
+        await asyncio.sleep(0)
+        assert diary.looked == 1
+        alarm.wake()
+        await diary.until(lambda: diary.looked == 2)
 
 
 async def test_nothing_is_done_while_nobody_can_be_reached() -> None:

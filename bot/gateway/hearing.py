@@ -25,6 +25,8 @@ def heard(message: discord.Message, me: int, words: Collection[str]) -> str:
     of the client makes such mentions out of typed commands. Any other mention at the start of a line stays as it is,
     so that nobody's display name can put a command into another person's mouth.
     """
+    if "<" not in message.content:
+        return message.content
     names = {user.id: name_of(user) for user in message.mentions}
     guild = message.guild
 

@@ -1,6 +1,7 @@
 """Ids and names of people and places, and who counts as a GM by Discord's own means."""
 
 import re
+from contextlib import suppress
 from typing import Final
 
 import discord
@@ -73,13 +74,14 @@ def is_gm(user: discord.abc.User, channel: object, permissions: discord.Permissi
         return False
     if any(role.name.strip().casefold() in GM_ROLES for role in user.roles):
         return True
-    if permissions is not None:
-        return permissions.manage_guild or permissions.manage_channels
-    permissions = user.guild_permissions
-    if isinstance(channel, discord.abc.GuildChannel | discord.Thread):
-        try:
-            permissions = channel.permissions_for(user)
-        except discord.ClientException:
-            # A thread whose parent is not known yet: the rights in the whole server stand.
-            permissions = user.guild_permissions
+    if permissions is None:
+        permissions = _permissions(user, channel)
     return permissions.manage_guild or permissions.manage_channels
+
+
+def _permissions(member: discord.Member, channel: object) -> discord.Permissions:
+    if isinstance(channel, discord.abc.GuildChannel | discord.Thread):
+        with suppress(discord.ClientException):
+            return channel.permissions_for(member)
+    # Of a thread whose parent is not known yet the rights in the whole server stand.
+    return member.guild_permissions

@@ -89,8 +89,8 @@ class Service:
         self._watch = watch
         self.wake: Callable[[], None] = lambda: None
         """Called when there is something to deliver."""
-        self.rouse: Callable[[], None] = lambda: None
-        """Called when something may be due at another time than before."""
+        self.rouse: Callable[[datetime], None] = lambda _: None
+        """Called when something may be due sooner than before, with when that is."""
         self._noted: dict[str, datetime | None] = {}
         self.internal_errors = 0
 
@@ -210,10 +210,10 @@ class Service:
     async def _mind_time(self) -> None:
         """Do at once what a message made due at once, and let whoever waits for the clock look again."""
         noted, now = [at for at in self._noted.values() if at is not None], self._clock.now()
-        if not self._noted:
-            return
         self._noted.clear()
-        self.rouse()
+        if not noted:
+            return
+        self.rouse(min(noted))
         if any(at <= now for at in noted):
             try:
                 await self.due(now)
@@ -303,7 +303,7 @@ class Service:
         with speaking(await self.language(game)):
             async with self._store.unit() as unit:
                 await returning.returned(unit, game, self._luck, self._clock)
-        self.rouse()
+        self.rouse(self._clock.now())
         self.wake()
 
     def changed(self, game: str) -> None:
