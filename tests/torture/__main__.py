@@ -11,7 +11,7 @@ from random import Random
 from tests.store.cluster import running
 from tests.torture.migrating import Broken, broken
 from tests.torture.outcome import Outcome, Plan
-from tests.torture.setting import running_town
+from tests.torture.setting import mishaps_of, running_town
 
 
 async def tortured(plan: Plan, minutes: float, folder: Path) -> Outcome:
@@ -47,6 +47,9 @@ def main() -> None:
     plan = Plan(
         given.seed, given.database, given.processes, pause=given.pause, seconds=given.seconds, kinds=tuple(given.only)
     )
+    known = mishaps_of(plan, Path(given.folder or tempfile.gettempdir()))
+    if not set(plan.kinds) <= set(known):
+        reader.error(f"--only takes what can go wrong there: {', '.join(known)}")
     with tempfile.TemporaryDirectory(dir=given.folder) as folder:
         unsound = False
         if given.migrations:

@@ -27,6 +27,16 @@ GENERAL: Final[tuple[type[Mishap], ...]] = (
     on_rest.TooMany, on_rest.Broken, on_rest.AnswerLost, on_rest.RequestLost, on_rest.Hanging, on_rest.DeadPlace,
     on_gateway.Cut, on_gateway.SessionLost, on_gateway.Refused, on_gateway.Doubled,
 )  # fmt: skip
+OF_FILES: Final = (on_file.NoRoom, on_file.Held, on_file.Away)
+OF_SERVERS: Final = (on_server.Stopped, on_server.Ended, on_server.Held)
+
+
+def mishaps_of(plan: Plan, folder: Path) -> list[str]:
+    """The names of all that can go wrong with its kind of database, where files lie in that folder."""
+    kinds: tuple[type[Mishap], ...] = (*GENERAL, *(OF_FILES if plan.database == "sqlite" else OF_SERVERS))
+    if plan.database == "sqlite" and on_file.is_small(folder):
+        kinds = (*kinds, on_file.DiskFull)
+    return sorted(kind.name for kind in kinds)
 
 
 @asynccontextmanager
@@ -67,11 +77,11 @@ def _mishaps(table: Table, plan: Plan, url: str, cluster: Cluster | None) -> lis
     found: list[Mishap] = [kind(table) for kind in GENERAL]
     if cluster is None:
         file = Path(url)
-        found += [kind(table, file) for kind in (on_file.NoRoom, on_file.Held, on_file.Away)]
+        found += [kind(table, file) for kind in OF_FILES]
         if on_file.is_small(file.parents[1]):
             found.append(on_file.DiskFull(table, file))
     else:
-        found += [kind(table, cluster, url) for kind in (on_server.Stopped, on_server.Ended, on_server.Held)]
+        found += [kind(table, cluster, url) for kind in OF_SERVERS]
     return [one for one in found if not plan.kinds or one.name in plan.kinds]
 
 
