@@ -147,15 +147,16 @@ class Expression(Value):
     """One roll: `repeat` times `body`.
 
     `pools` are its dice in the order of writing, `names` what it needs of the roller's sheet. Where the body is one
-    pool plus a fixed number these are `lone` (of `count` dice) and `fixed`; `plain` is that pool where its
-    faces are only added up and nothing is compared. `percent` says no more than that the total is a percentage.
+    pool plus a fixed number these are `lone` (of `count` dice) and `fixed`; `brings` says whether its dice may bring
+    others, and `plain` is that pool where its faces are only added up and nothing is compared. `percent` says no more
+    than that the total is a percentage.
     """
 
     __slots__ = (
-        "body", "classification", "comment", "comparison", "count", "fixed", "lone", "names", "percent", "plain",
-        "pools", "repeat", "text",
+        "body", "brings", "classification", "comment", "comparison", "count", "fixed", "lone", "names", "percent",
+        "plain", "pools", "repeat", "text",
     )  # fmt: skip
-    apart: ClassVar = frozenset({"text", "pools", "names", "lone", "plain", "count", "fixed"})
+    apart: ClassVar = frozenset({"text", "pools", "names", "lone", "count", "fixed", "brings", "plain"})
 
     def __init__(
         self,
@@ -169,9 +170,10 @@ class Expression(Value):
         pools: tuple[Pool, ...] = (),
         names: tuple[Name, ...] = (),
         lone: Pool | None = None,
-        plain: Pool | None = None,
         count: int = 0,
         fixed: int = 0,
+        brings: bool = False,
+        plain: Pool | None = None,
     ) -> None:
         self.text: Final = text
         self.body: Final = body
@@ -183,9 +185,10 @@ class Expression(Value):
         self.pools: Final = pools
         self.names: Final = names
         self.lone: Final = lone
-        self.plain: Final = plain
         self.count: Final = count
         self.fixed: Final = fixed
+        self.brings: Final = brings
+        self.plain: Final = plain
 
     def __str__(self) -> str:
         return "".join(self._parts())

@@ -30,9 +30,16 @@ _RELATIONS: Final[dict[str, Relation]] = {
 }  # fmt: skip
 
 
+@lru_cache(maxsize=1024)
 def parse(text: str) -> Expression:
     """One roll. Raises `DiceError`, also ("several_rolls") where the line holds more than one."""
-    return _remembered_roll(text) if len(text) <= EXPRESSION_LENGTH else _read_roll(text)
+    roll = usual(text)
+    if roll is not None:
+        return roll
+    line = _read_rolls(text)
+    if len(line.rolls) > 1:
+        raise DiceError("several_rolls", {"count": len(line.rolls)}, text=line.text, position=len(line.rolls[0].text))
+    return line.rolls[0]
 
 
 def parse_line(text: str) -> Line:
@@ -71,18 +78,7 @@ def _read_rolls(text: str) -> Line:
         position += 1
 
 
-def _read_roll(text: str) -> Expression:
-    roll = usual(text)
-    if roll is not None:
-        return roll
-    line = _read_rolls(text)
-    if len(line.rolls) > 1:
-        raise DiceError("several_rolls", {"count": len(line.rolls)}, text=line.text, position=len(line.rolls[0].text))
-    return line.rolls[0]
-
-
 _remembered_line = lru_cache(maxsize=1024)(_read_line)
-_remembered_roll = lru_cache(maxsize=1024)(_read_roll)
 
 
 _Rest: TypeAlias = tuple[bool, Comparison | None, Classification | None, str]
@@ -104,11 +100,12 @@ class _Reader(TreeReader):
             self.fail("too_many_dice", start, length, limit=DICE, asked=asked, left=DICE)
         percent, comparison, classification, comment = self._rest(body) if self.position < len(text) else _NO_REST
         lone, count, fixed = _lone(body)
+        brings = lone is not None and lone.treatment is not None and lone.treatment.brings
         plain = lone if lone and not (lone.treatment or lone.offset or comparison) else None
         written = text[start : self.position].rstrip(" ")
         return Expression(
             written, body, repeat, comparison, percent, classification, comment,
-            pools, tuple(self.names), lone, plain, count, fixed,
+            pools, tuple(self.names), lone, count, fixed, brings, plain,
         )  # fmt: skip
 
     def _rest(self, body: Node) -> _Rest:

@@ -64,6 +64,11 @@ class Treatment(Value):
         self.hits: Final = hits
         self.fails: Final = fails
 
+    @property
+    def brings(self) -> bool:
+        """Whether dice may fall besides those of the pool."""
+        return self.explode is not None or self.reroll is not None
+
     def written(self, sides: int) -> str:
         """As it is read, behind a pool of dice with so many sides."""
         text = ""

@@ -37,8 +37,9 @@ def usual(text: str) -> Expression | None:
         numbers = [(-1 if sign == "-" else 1, int(digits)) for sign, digits in _ADDED.findall(added)]
         body = Sum(((1, pool), *[(sign, Number(value)) for sign, value in numbers]))
         fixed = sum([sign * value for sign, value in numbers])
-    plain = None if treatment else pool
-    return Expression(text, body, repeat, None, False, None, "", (pool,), (), pool, plain, count, fixed)
+    plain = pool if treatment is None else None
+    brings = treatment is not None and treatment.brings
+    return Expression(text, body, repeat, None, False, None, "", (pool,), (), pool, count, fixed, brings, plain)
 
 
 @lru_cache(maxsize=256)

@@ -68,7 +68,7 @@ class Layout:
             return self.rows(rolls, room)
         if len(fates) > MOST_GAPS:
             return []
-        dice = form(fates) % rolls[0].faces
+        dice = form(fates) % tuple(rolls[0].faces)
         pieces = f"{self.lead}{self._parts[0][0]}{dice}{self._end} = ".split(MARK)
         length = len("".join(pieces)) - self._beside
         if length > room.characters:
@@ -82,7 +82,7 @@ class Layout:
         if not self._rows or rolls[0].fates:
             return []
         # The one place where most of what is ever told is put together.
-        texts = self._rows % rolls[0].faces
+        texts = self._rows % tuple(rolls[0].faces)
         length = len(texts) - self._beside
         if self.expression.repeat > room.lines or length + LEAST > room.characters:
             return []

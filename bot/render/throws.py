@@ -77,7 +77,7 @@ def thrown(spans: list[Span], text: str, pool: Pool, roll: PoolRoll, repeat: int
     """
     faces, fates, points = roll.row(repeat)
     if not points and not pool.offset and len(faces) <= MOST_GAPS:
-        first, *others = (form(fates or "k" * len(faces)) % faces).split(MARK)
+        first, *others = (form(fates or "k" * len(faces)) % tuple(faces)).split(MARK)
         length = len(first) + len("".join(others)) - 1
         if length <= room.characters:
             room.characters -= length

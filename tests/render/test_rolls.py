@@ -7,6 +7,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from bot.language.speech import speaking
+from bot.luck import SeededLuck
 from bot.render import layouts, throws
 from bot.render.rolls import rolled, still_owes
 from bot.render.throws import MOST_CHARACTERS, MOST_LINES, MOST_TOTALS
@@ -191,6 +192,15 @@ def test_a_tree_is_told_as_it_is_whatever_was_typed_alike() -> None:
     other = known.altered(body=Sum(((1, known.body), (1, Number(2)))), fixed=2, plain=None)
     result = rolls.roll(other, Chance(1), "x")
     assert plain(rolled("Ann", Line("1d1", (other,)), (result,), judge)) == "Ann rolls 1d1: [1] + 2 = 3"
+
+
+def test_faces_are_told_alike_as_bytes_and_as_numbers() -> None:
+    for text in ("2d6+3", "3#2d6", "4d6kh3", "2d6+1d4", "6d6!+1d8", "3#4dF", "3d10t7"):
+        line = notation.parse_line(text)
+        (found,) = rolls.roll_line(line, SeededLuck(1), "x")
+        assert all(isinstance(pool.faces, bytes) for pool in found.pools)
+        numbers = found.altered(pools=tuple(pool.altered(faces=tuple(pool.faces)) for pool in found.pools))
+        assert rolled("Ann", line, (found,), judge) == rolled("Ann", line, (numbers,), judge)
 
 
 def _lines(text: str) -> tuple[Spans, ...]:

@@ -147,7 +147,7 @@ def test_every_die_is_on_record_and_every_total_in_range(expression: Expression,
     assert all(low <= total <= high for total in rolled.totals)
     assert sorted(face for pool in rolled.pools for face in pool.faces) == sorted(dice.fallen)
     if len(read.pools) == 1 and read.repeat == 1:
-        assert rolled.pools[0].faces == tuple(dice.fallen)
+        assert list(rolled.pools[0].faces) == dice.fallen
     assert dice.labels == [f"test/{index}" for index in range(1, len(dice.labels) + 1)]
     for pool in rolled.pools:
         assert len(pool.sizes) == len(pool.values) == read.repeat
