@@ -73,12 +73,6 @@ def rolled(course: Course, who: str, person: str) -> None:
     course.emit(events.Readied(fighter=who))
 
 
-def in_sight(course: Course, who: str) -> bool:
-    """Whether everyone knows that a fighter is there."""
-    hidden = course.play.portrait(course.fight.world, who, ()).unseen
-    return not (hidden and course.fight.seat(who).creature)
-
-
 def _acts(course: Course, who: str) -> bool:
     fight = course.fight
     return any(seat.fighter == who for seat in fight.seats) and bool(course.play.able(fight.world, who))
@@ -100,7 +94,7 @@ def _together(course: Course) -> tuple[str, ...]:
     team: str | None = None
     for place in course.fight.to_come():
         who = place.fighter
-        if not (_acts(course, who) and in_sight(course, who)) or does_nothing(course, who):
+        if not (_acts(course, who) and course.known(who)) or does_nothing(course, who):
             if not found:
                 return ()
             continue

@@ -155,7 +155,7 @@ class Course:
     def known(self, fighter: str) -> bool:
         """Whether everyone knows that a fighter is there. Of a creature that is unseen nothing is told or counted."""
         seat = self.fight.seat(fighter)
-        return not (seat.creature and self.play.portrait(self.fight.world, fighter, ()).unseen)
+        return not (seat.creature and self.play.unseen(self.fight.world, fighter))
 
     def rename(self, who: str, name: str, why: Literal["masked", "unmasked", "known"]) -> None:
         """Everybody reads another name for a fighter, in what was declared as well."""

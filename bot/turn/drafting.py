@@ -42,7 +42,7 @@ def in_the_open(course: Course, fact: Any) -> bool:
     fight, play = course.fight, course.play
     seats = {seat.fighter: seat for seat in fight.seats}
     for who in play.discretion(fact).about:
-        if who in seats and seats[who].creature and play.portrait(fight.world, who, ()).unseen:
+        if who in seats and seats[who].creature and play.unseen(fight.world, who):
             return False
     return True
 

@@ -113,7 +113,7 @@ def _behind(course: Course, name: str, actor: Actor, who: str, places: tuple[Pla
     target = find(course, name, actor)
     order = [place.fighter for place in places]
     late = target in order and order.index(target) > order.index(who)
-    if not late or (blocks.in_sight(course, who) and not blocks.in_sight(course, target)):
+    if not late or (course.known(who) and not course.known(target)):
         raise Refusal("not_after", {"name": course.name(target)})
     return [one for one in order if one != who].index(target) + 1
 
@@ -123,8 +123,6 @@ def _anyone_between(course: Course, who: str, places: tuple[Place, ...], before:
     order = [place.fighter for place in places]
     seats = {seat.fighter for seat in course.fight.seats}
     return any(
-        order.index(place.fighter) > order.index(who)
-        and place.fighter in seats
-        and blocks.in_sight(course, place.fighter)
+        order.index(place.fighter) > order.index(who) and place.fighter in seats and course.known(place.fighter)
         for place in before
     )

@@ -266,7 +266,7 @@ def _called(course: Course, who: str, actor: Actor) -> tuple[str, ...]:
 
 def _unseen(course: Course, seat: Seat) -> bool:
     """A creature that nobody on the other side knows of: its name means nothing to a player."""
-    return seat.creature and bool(course.play.portrait(course.fight.world, seat.fighter, ()).unseen)
+    return seat.creature and bool(course.play.unseen(course.fight.world, seat.fighter))
 
 
 def own_fighter(course: Course, actor: Actor, name: str | None) -> str:

@@ -116,8 +116,9 @@ def owner_view(fight: AnyFight, system: System, person: str, scenery: Scenery | 
 
 def _known(fight: AnyFight, scenery: Scenery, eyes: Eyes) -> tuple[Seen, ...]:
     """Everyone whom players may know to be there, as these eyes see them."""
-    seen = (_seen(fight, scenery, seat, eyes, open_text=True) for seat in fight.seats)
-    return tuple(one for one in seen if not (one.creature and one.portrait.unseen))
+    unseen, world = scenery.play.unseen, fight.world
+    known = (seat for seat in fight.seats if not (seat.creature and unseen(world, seat.fighter)))
+    return tuple(_seen(fight, scenery, seat, eyes, open_text=True) for seat in known)
 
 
 def _seen(fight: AnyFight, scenery: Scenery, seat: Any, eyes: Eyes, *, open_text: bool) -> Seen:

@@ -110,6 +110,9 @@ class RealWorld:
     def able(self, world: World, fighter: str) -> bool:
         return world.fighter(fighter).able
 
+    def unseen(self, world: World, fighter: str) -> bool:
+        return world.unseen(world.fighter(fighter))
+
     def portrait(self, world: World, fighter: str, eyes: Eyes) -> Portrait:
         return portraits.portrait(world, world.fighter(fighter), eyes)
 

@@ -130,6 +130,9 @@ class MazeWorld:
     def able(self, world: World, fighter: str) -> bool:
         return world.fighter(fighter).able
 
+    def unseen(self, world: World, fighter: str) -> bool:
+        return world.fighter(fighter).stealth
+
     def portrait(self, world: World, fighter: str, _: Eyes) -> Portrait:
         return portraits.portrait(self.rev, world.fighter(fighter))
 

@@ -169,6 +169,10 @@ class Play(Protocol):
         """Whether the fighter can still do anything."""
         ...
 
+    def unseen(self, world: Any, fighter: str) -> bool:
+        """Whether nobody but its own side knows that a creature is there."""
+        ...
+
     def portrait(self, world: Any, fighter: str, eyes: Eyes) -> Portrait: ...
 
     def chart(self, world: Any, eyes: Eyes) -> Chart | None:

@@ -87,6 +87,9 @@ class Duel:
     def able(self, world: Parlour, fighter: str) -> bool:
         return world.one(fighter).hearts > 0
 
+    def unseen(self, world: Parlour, fighter: str) -> bool:
+        return world.one(fighter).masked
+
     def chart(self, _: Parlour, __: Eyes) -> None:
         return None
 
