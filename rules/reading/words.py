@@ -91,6 +91,7 @@ def key(name: str) -> tuple[str, ...]:
     return tuple(token.key for token in tokens(plain(name)) if token.sort != "mark")
 
 
+@lru_cache(maxsize=4096)
 def marked(name: str) -> bool:
     """Whether a name holds a mark that would take it apart in a line."""
     return any(token.sort == "mark" for token in tokens(plain(name)))

@@ -3,10 +3,10 @@
 Fighters of other teams in stealth are not looked for: for whoever cannot see them they are not there.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from rules.mazeworld.fighter import Fighter
 from rules.mazeworld.reading import lexicon
@@ -32,27 +32,66 @@ def spot(rev: Revision, world: World, actor: Fighter, text: str) -> tuple[Piece,
     return tuple(_sided(pieces(_names(rev, world, actor), text)))
 
 
+class _Armed(NamedTuple):
+    """A weapon by all that it is called."""
+
+    name: str
+    category: str | None
+    weapon_class: str | None
+    accessories: tuple[str, ...]
+    modes: tuple[str, ...]
+
+
 def _names(rev: Revision, world: World, actor: Fighter) -> Names:
     """Everything that has a name for the actor."""
     everyone = visible(world, actor)
-    names = _of_bodies(tuple((one.name, one.id) for one in everyone), _part_names(rev, everyone)).copy()
-    _weapons(names, actor)
+    return _of_all(
+        tuple((one.name, one.id) for one in everyone),
+        _part_names(rev, everyone),
+        tuple(
+            _Armed(
+                one.name,
+                one.category,
+                one.weapon_class,
+                tuple(accessory.name for accessory in one.accessories),
+                tuple(mode.name for mode in one.modes),
+            )
+            for one in actor.weapons
+        ),
+        (*actor.items, *world.items),
+        tuple(one.cartridge.name for one in actor.ammunition),
+        tuple(world.cover.items()),
+    )
+
+
+@lru_cache(maxsize=64)
+def _of_all(
+    fighters: tuple[tuple[str, str], ...],
+    parts: tuple[str, ...],
+    weapons: tuple[_Armed, ...],
+    items: tuple[str, ...],
+    cartridges: tuple[str, ...],
+    cover: tuple[tuple[int, str], ...],
+) -> Names:
+    """The same for every line of somebody who has got and lost nothing: kept, that spares a quarter of reading one."""
+    names = _of_bodies(fighters, parts).copy()
+    _weapons(names, weapons)
     for name in FIRE_MODES:
         names.put(words.key(name), Meaning("mode", name))
-    for item in (*actor.items, *world.items):
+    for item in items:
         names.add("item", item, item, lexicon.KNOWN)
-    for one in actor.ammunition:
-        for said in (one.cartridge.name, f"{one.cartridge.name}s"):
-            names.add("munition", said, one.cartridge.name, lexicon.KNOWN)
-    for side, standing in world.cover.items():
+    for name in cartridges:
+        for said in (name, f"{name}s"):
+            names.add("munition", said, name, lexicon.KNOWN)
+    for side, standing in cover:
         names.add("piece", standing, str(side), lexicon.KNOWN)
     return names
 
 
-def _weapons(names: Names, actor: Fighter) -> None:
+def _weapons(names: Names, weapons: Sequence[_Armed]) -> None:
     """The actor's weapons, by what they are too, with their accessories and modes."""
-    named = {words.key(weapon.name) for weapon in actor.weapons}
-    for weapon in actor.weapons:
+    named = {words.key(weapon.name) for weapon in weapons}
+    for weapon in weapons:
         names.add("weapon", weapon.name, weapon.name, lexicon.NOT_A_WEAPON)
         for spoken in _categories(weapon.category):
             if spoken not in named and not set(spoken) <= lexicon.NOT_A_WEAPON:
@@ -60,15 +99,15 @@ def _weapons(names: Names, actor: Fighter) -> None:
         for spoken in _classes(weapon.weapon_class):
             names.put(spoken, Meaning("weapon", weapon.name))
         for accessory in weapon.accessories:
-            names.add("accessory", accessory.name, accessory.name, frozenset())
+            names.add("accessory", accessory, accessory, frozenset())
         for mode in weapon.modes:
-            names.put(words.key(mode.name), Meaning("mode", mode.name))
+            names.put(words.key(mode), Meaning("mode", mode))
 
 
 def _part_names(rev: Revision, everyone: Iterable[Fighter]) -> tuple[str, ...]:
     general = [name for pairs in (rev.body.parts, rev.body.aliases) for name, _ in pairs]
-    own = [part.name.casefold() for fighter in everyone for part in fighter.parts]
-    return tuple(dict.fromkeys((*general, *own, *lexicon.GENITALS)))
+    own = dict.fromkeys(part.name for fighter in everyone for part in fighter.parts)
+    return tuple(dict.fromkeys((*general, *map(str.casefold, own), *lexicon.GENITALS)))
 
 
 @lru_cache(maxsize=64)

@@ -63,6 +63,6 @@ def unmixed(rev: Revision, actor: Fighter, actions: Sequence[Action]) -> None:
     """
     attacks = [one for one in actions if one.doing is Doing.ATTACK and one.weapon is not None and not one.otherwise]
     basic = [name for one in attacks if (name := str(one.weapon).casefold()) in rev.melee.basic_attacks]
-    if rev.melee.unmixed is not None and rev.skills is not None:
+    if basic and rev.melee.unmixed is not None and rev.skills is not None:
         level = skills.held(rev, rev.melee.unmixed, actor.levels, actor.points).level
         melee.validate(rev, rev.melee.unmixed, level, list(dict.fromkeys(basic)))
