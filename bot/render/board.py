@@ -1,6 +1,7 @@
 """The status board of a scene: where the fight stands, on a phone's width."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from bot.depicted.board import Mark
 from bot.language.speech import gettext, pgettext, translated
@@ -23,7 +24,16 @@ PACK = 3
 
 def board(view: PublicView) -> list[Line]:
     """The board as everyone sees it."""
-    return [line(bold(title(view))), *_standing(view, map_lines(view)), *waiting(view)]
+    return [line(bold(title(view))), *_drawn(view), *waiting(view)]
+
+
+def differ(view: PublicView, earlier: PublicView) -> bool:
+    """Whether the boards of two moments differ. What changes most often, and is put into words soonest, goes first."""
+    return any(part(view) != part(earlier) for part in (waiting, title, _drawn))
+
+
+def _drawn(view: PublicView) -> list[Line]:
+    return _standing(view, map_lines(view))
 
 
 def spoken(view: PublicView) -> list[Line]:
@@ -133,10 +143,13 @@ def _pack(here: Sequence[Seen], view: PublicView) -> int:
     name, _, number = here[0].name.rpartition(" ")
     if not (here[0].creature and name and number.isdecimal()):
         return 1
-    alike = state(here[0], view)
+    alike: tuple[str, ...] = ()
     count = 1
     for seen in here[1:]:
-        if not seen.creature or seen.name != f"{name} {int(number) + count}" or state(seen, view) != alike:
+        if not seen.creature or seen.name != f"{name} {int(number) + count}":
+            break
+        alike = alike or state(here[0], view)
+        if state(seen, view) != alike:
             break
         count += 1
     return count
@@ -144,9 +157,13 @@ def _pack(here: Sequence[Seen], view: PublicView) -> int:
 
 def state(seen: Seen, view: PublicView) -> tuple[str, ...]:
     """How a fighter is, in the words of its game."""
-    known = frozenset(one.id for one in view.fighters)
-    more = words_of(view.family).sights.marks(seen.portrait, lambda who: view.name(who) if who in known else None)
+    more = words_of(view.family).sights.marks(seen.portrait, partial(_known, view))
     return (translated(seen.portrait.health), *map(translated, seen.portrait.marks), *more)
+
+
+def _known(view: PublicView, who: str) -> str | None:
+    seen = view.seen(who)
+    return None if seen is None else seen.name
 
 
 def speed(place: Place, family: str) -> str:

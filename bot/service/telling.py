@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Sequence
 
 from bot.render import controls, prompts, standing
-from bot.render.board import board
+from bot.render.board import differ
 from bot.render.declaring import declared, doubted
 from bot.render.ending import proposal
 from bot.render.moments import gms_go, go
@@ -71,7 +71,7 @@ def _tell(
     _ask(session, happened, seen)
     put_draft(session, happened, before, after, system)
     told.fresh_board = told.fresh_board or any(_begins(event) for event in happened)
-    told.board = told.board or told.fresh_board or earlier is None or board(seen.public) != board(earlier)
+    told.board = told.board or told.fresh_board or earlier is None or differ(seen.public, earlier)
 
 
 def _decisions(happened: Iterable[Event], seen: Views) -> Iterable[tuple[Control, ...]]:

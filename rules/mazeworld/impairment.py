@@ -35,21 +35,24 @@ class Handicap:
 
 def handicaps(rev: Revision, fighter: Fighter) -> tuple[Handicap, ...]:
     """Everything that bad limbs and lost blood do to a fighter now. Different sources add up."""
-    parts = () if limbs.untouched(rev, fighter) else fighter.parts
-    words = {part.name: limbs.state(rev, fighter, part) for part in parts}
-    broken = [part.name for part in parts if limbs.is_fractured(fighter, part.name)]
+    found = () if limbs.untouched(rev, fighter) else _of_limbs(rev, fighter)
+    band = bleeding.band(rev, fighter)
+    if band is None:
+        return found
+    return (*found, Handicap(worded("blood under a {band}", band=band.name), band.ft, band.strength))
+
+
+def _of_limbs(rev: Revision, fighter: Fighter) -> tuple[Handicap, ...]:
+    words = {part.name: limbs.state(rev, fighter, part) for part in fighter.parts}
+    broken = [part.name for part in fighter.parts if limbs.is_fractured(fighter, part.name)]
     severed = [name for name, word in words.items() if word == limbs.SEVERED]
     disabled = [name for name, word in words.items() if word == limbs.DISABLED]
     rules = rev.limbs
-    found = [
+    return (
         *_of(fighter, rules.fractured, broken, "fractured"),
         *_of(fighter, rules.disabled, [*disabled, *severed], "disabled"),
         *_of(fighter, rules.severed, severed, "severed"),
-    ]
-    band = bleeding.band(rev, fighter)
-    if band is not None:
-        found.append(Handicap(worded("blood under a {band}", band=band.name), band.ft, band.strength))
-    return tuple(found)
+    )
 
 
 def _of(fighter: Fighter, rows: Sequence[Impairment], bad: Sequence[str], how: str) -> Iterator[Handicap]:

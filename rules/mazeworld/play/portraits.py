@@ -2,7 +2,7 @@
 
 from functools import reduce
 
-from rules.mazeworld import battlespace, evading, fitness, skill_naming, skills, strain
+from rules.mazeworld import evading, fitness, skill_naming, skills, strain
 from rules.mazeworld.arms import Readiness, Weapon
 from rules.mazeworld.fighter import Fighter
 from rules.mazeworld.play import bodily
@@ -15,6 +15,7 @@ from rules.wording import Figure, joined, worded
 
 _CALLED = {"Hurt": worded("hurt"), "Agony": worded("in agony")}
 """Levels of Pain as they are said of somebody."""
+_SCRATCHED, _WHOLE = worded("scratched"), worded("healthy")
 _OUT = {"down": worded("blacked out"), "dead": worded("dead"), "gone": worded("escaped")}
 
 
@@ -41,7 +42,7 @@ def health(rev: Revision, fighter: Fighter) -> str:
     """The fighter's state in one or two words."""
     if fighter.status == "up":
         level = strain.pain_level(rev, fighter.pain).name
-        return _CALLED.get(level) or (worded("scratched") if fighter.pain > 0 else worded("healthy"))
+        return _CALLED.get(level) or (_SCRATCHED if fighter.pain > 0 else _WHOLE)
     return _OUT[fighter.status]
 
 
@@ -130,11 +131,11 @@ def grounds(rev: Revision, world: World) -> tuple[Ground, ...]:
     """The four Sides with their direction, cover and what lies there (MZ-BS-02); without Sides, the one room."""
     if rev.battlespace is None:
         return (Ground("", worded("Here"), _there(world, TOGETHER)),)
-    return tuple(_side(rev, world, side) for side in SIDES)
+    return tuple(_side(world, side.number, side.direction) for side in rev.battlespace.sides)
 
 
-def _side(rev: Revision, world: World, side: int) -> Ground:
-    direction, door = battlespace.direction(rev, side), side in world.doors
+def _side(world: World, side: int, direction: str) -> Ground:
+    door = side in world.doors
     return Ground(
         str(side),
         worded("Side {side} {direction}", side=str(side), direction=direction),
