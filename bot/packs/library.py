@@ -148,6 +148,11 @@ class Library:
         return self._tables
 
     @cached_property
+    def folded(self) -> Mapping[str, Table]:
+        """The same by those names in lower case."""
+        return {name.casefold(): table for name, table in self._tables.items()}
+
+    @cached_property
     def every_key(self) -> Mapping[str, str]:
         """Names of all tables, other names included, by their keys: every word behind a sign is looked up in it."""
         return {key(name): name for name in self._tables}

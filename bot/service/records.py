@@ -60,6 +60,8 @@ async def after(
 
 async def recorded(session: Session, records: Mapping[str, Any]) -> dict[str, Contestant]:
     """Contestants with their records written into their sheets, by name; those that were taken away are passed over."""
+    if not records:
+        return {}
     play = session.system.play
     await session.fetch(records)
     known = session.shelf.sheets(FIGHTER)

@@ -207,7 +207,7 @@ class Session:
 
     def tables(self) -> Mapping[str, Table]:
         """Random tables by every name of theirs, in lower case."""
-        return {name.casefold(): table for name, table in self.library.tables().items()}
+        return self.library.folded
 
     async def stock(self) -> None:
         """Load the sheets and tables of the family that commands are about now."""

@@ -1,7 +1,7 @@
 """What one message makes us say, by who is to read it."""
 
-from copy import copy
 from dataclasses import dataclass, field
+from typing import Any
 
 from bot.depicted import Depicted
 from bot.files import Enclosed
@@ -49,9 +49,6 @@ class Told:
 
     def so_far(self) -> "Told":
         """All that there is now, whatever is said later: a command that is refused leaves it as it was."""
-        now = copy(self)
-        for name, value in vars(self).items():
-            if isinstance(value, list):
-                setattr(now, name, [*value])
-        now.owners = {who: [*lines] for who, lines in self.owners.items()}
-        return now
+        now: dict[str, Any] = {name: [*one] if type(one) is list else one for name, one in vars(self).items()}
+        now["owners"] = {who: [*lines] for who, lines in self.owners.items()}
+        return Told(**now)

@@ -33,12 +33,12 @@ class Writer:
         self._thread = Thread(target=self._serve, name="store-writer", daemon=True)
         self._thread.start()
 
-    async def run(self, work: Callable[[Connection], T]) -> T:
+    def run(self, work: Callable[[Connection], T]) -> "asyncio.Future[T]":
         """Do some work in the transaction, which the first work begins. Cancelling does not stop what has begun."""
         loop = asyncio.get_running_loop()
         done: asyncio.Future[T] = loop.create_future()
         self._tasks.put(_Task(loop, done, work))
-        return await done
+        return done
 
     async def rollback(self) -> None:
         """Undo the transaction after all work that is still under way; none is fine too."""
@@ -141,9 +141,12 @@ async def surely(work: Coroutine[Any, Any, None] | asyncio.Future[None]) -> None
     cancelled: asyncio.CancelledError | None = None
     while not task.done():
         try:
-            await asyncio.wait({task})
+            await asyncio.shield(task)
         except asyncio.CancelledError as error:
             cancelled = error
+        except Exception:
+            # Raised below, from the task itself.
+            break
     if cancelled is not None:
         raise cancelled from task.exception()
     task.result()

@@ -1,5 +1,6 @@
 """One transaction of the writing connection."""
 
+from asyncio import Future
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from functools import partial
@@ -200,7 +201,7 @@ class SqlUnit:
         if self._fault is not None:
             raise self._fault
         self._waiting += [note.write for note in notes]
-        await surely(self._run(self._end))
+        await surely(self._trip(self._end))
 
     def _end(self, connection: Connection) -> None:
         connection.commit()
@@ -223,6 +224,14 @@ class SqlUnit:
         return await self._run(work)
 
     async def _run(self, work: Callable[[Connection], T]) -> T:
+        try:
+            return await self._trip(work)
+        except BaseException as fault:
+            self._fault = fault
+            raise
+
+    def _trip(self, work: Callable[[Connection], T]) -> "Future[T]":
+        """To the connection's thread, with what waits to be written there."""
         waiting, self._waiting = self._waiting, []
         self._begun = True
 
@@ -231,8 +240,4 @@ class SqlUnit:
                 write(connection)
             return work(connection)
 
-        try:
-            return await self._writer.run(trip)
-        except BaseException as fault:
-            self._fault = fault
-            raise
+        return self._writer.run(trip)
