@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import fields, replace
+from functools import cache
 from typing import Any
 
 from bot.changes import Change
@@ -12,9 +13,14 @@ from rules.system.pages import reads
 
 def readable(shape: Any, found: Iterable[Change], reader: Seen) -> list[Change]:
     """Those that somebody may read, without what not even that one may know of a thing."""
-    known = {field.name for field in fields(shape) if reads(reader, field)}
+    known = _known(shape, reader)
     pruned = (_pruned(shape, change, reader) for change in found if change.field in known)
     return [change for change in pruned if change.before != change.after]
+
+
+@cache
+def _known(shape: Any, reader: Seen) -> frozenset[str]:
+    return frozenset(field.name for field in fields(shape) if reads(reader, field))
 
 
 def hidden_within(shape: Any, field: str, reader: Seen) -> set[str]:

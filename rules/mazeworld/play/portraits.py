@@ -1,6 +1,6 @@
 """How fighters and Sides look to people at the table."""
 
-from functools import reduce
+from functools import cache, reduce
 
 from rules.mazeworld import evading, fitness, skill_naming, skills, strain
 from rules.mazeworld.arms import Readiness, Weapon
@@ -138,12 +138,17 @@ def _side(world: World, side: int, direction: str) -> Ground:
     door = side in world.doors
     return Ground(
         str(side),
-        worded("Side {side} {direction}", side=str(side), direction=direction),
+        _title(side, direction),
         (*_there(world, side), *_leaving(world, side)),
         edge=direction.lower(),
         cover=side in world.cover,
         door=door,
     )
+
+
+@cache
+def _title(side: int, direction: str) -> str:
+    return worded("Side {side} {direction}", side=str(side), direction=direction)
 
 
 def _leaving(world: World, side: int) -> tuple[str, ...]:

@@ -37,7 +37,8 @@ def carried(
 ) -> FighterSheet:
     """The sheet with the state of its fighter. Skills and kills are the record's (`errands.deeds`); who has left a
     fight stands as before."""
-    fresh = fighter(replace(sheet, arms=()), now.id, now.name, now.team, arms, bodies, kinds, wardrobe, usual)
+    bare = replace(sheet, arms=()) if sheet.arms else sheet
+    fresh = fighter(bare, now.id, now.name, now.team, arms, bodies, kinds, wardrobe, usual)
     shared = {name: getattr(now, name) for name in SAME if getattr(now, name) != getattr(fresh, name)}
     if now.harm != fresh.harm:
         shared["harm"] = {part: amount for part, amount in now.harm.items() if amount}
