@@ -57,6 +57,8 @@ def _escaped(text: str) -> str:
 
 def unmentioned(text: str) -> str:
     """The text with every mention, emoji and timestamp broken up."""
+    if "<" not in text and "@" not in text:
+        return text
     broken = MENTION.sub(lambda found: found[0] + SPLIT, text)
     # The next span may go on where this one ends.
     return broken + SPLIT if broken.endswith(("<", "@")) else broken
@@ -101,7 +103,7 @@ class _Part(NamedTuple):
             return _escaped(self.text)
         if self.style is Style.CODE:
             return _fenced(self.text)
-        mark = {Style.BOLD: "**", Style.STRUCK: "~~"}.get(self.style, "")
+        mark = "**" if self.style is Style.BOLD else "~~" if self.style is Style.STRUCK else ""
         return f"{mark}{_escaped(self.text)}{mark}"
 
 
