@@ -77,7 +77,7 @@ def thrown(pool: Pool, count: int, repeat: int, hand: Hand) -> PoolRoll:
     """Throw a pool of `count` dice `repeat` times, and what the dice bring."""
     faces = hand.throw(count * repeat, pool)
     treatment = pool.treatment
-    if treatment is None or not treatment.brings:
+    if treatment is None:
         return fallen(pool, count, repeat, faces)
     if repeat == 1:
         return _settled(pool, treatment, faces, hand)
@@ -122,8 +122,10 @@ def _settled(pool: Pool, treatment: Treatment, first: Faces, hand: Hand) -> Pool
     """The pool's own dice have fallen; throw what they bring, and work out what they are worth."""
     if treatment.explode and not treatment.reroll and isinstance(first, bytes):
         faces, fates = _exploded(treatment.explode, first, pool, hand)
-    else:
+    elif treatment.explode or treatment.reroll:
         faces, fates = _thrown_on(treatment, first, pool, hand)
+    else:
+        faces, fates = first, ""
     return _worth(pool, treatment, faces, fates)
 
 

@@ -78,7 +78,6 @@ def roll(
     Pool by pool, each is thrown for all repeats at once; what its explosions and rerolls add follows, repeat by repeat.
     Raises `DiceError`; no die is thrown before all names are known.
     """
-    totals: tuple[int, ...]
     if (pool := expression.plain) is not None:
         # Most of what is ever rolled. With the rest of this function it takes a tenth longer.
         count, repeat, fixed = expression.count, expression.repeat, expression.fixed
@@ -86,12 +85,11 @@ def roll(
             budget.spend(count * repeat, expression.text, pool.start, pool.end)
         faces = dice.roll(f"{label}/1", count * repeat, pool.sides)
         if repeat == 1:
-            sums: tuple[int, ...] = (sum(faces),)
-            totals = (sums[0] + fixed,)
-        else:
-            sums = summed(faces, count)
-            totals = _moved(sums, fixed) if fixed else sums
-        return Rolled(expression.text, (PoolRoll(pool.sides, faces, (count,) * repeat, sums),), totals)
+            value = sum(faces)
+            return Rolled(expression.text, (PoolRoll(pool.sides, faces, (count,), (value,)),), (value + fixed,))
+        sums = summed(faces, count)
+        column = PoolRoll(pool.sides, faces, (count,) * repeat, sums)
+        return Rolled(expression.text, (column,), _moved(sums, fixed) if fixed else sums)
     comparison, target = expression.comparison, 0
     if comparison is not None:
         target = checked(Sheet(expression.text, values).result(comparison.target), expression.text)
