@@ -179,14 +179,14 @@ def _alike(weight: int, span: int, count: int, work: Work) -> list[int]:
         return up_and_down if weight == 1 else [ways * weight**2 for ways in up_and_down]
     highest = (span - 1) * count
     work.spend(highest // 2 * (1 + _bits(weight * span, count) // BITS_MORE))
-    found = [weight**count]
-    for at in range(highest // 2):
-        ways = (at + count) * found[at]
-        if at + 1 >= span:
-            ways += (at + 1 - span * (count + 1)) * found[at + 1 - span]
-        if at >= span:
-            ways += (count * (span - 1) - at + span) * found[at - span]
-        found.append(ways // (at + 1))
+    last = weight**count
+    # Zeros stand in front, so that the first ones follow like all others.
+    found = [0] * span + [last]
+    up, across, down = count - 1, span * (count + 1), highest + span + 1
+    for at in range(1, highest // 2 + 1):
+        last = ((at + up) * last + (at - across) * found[at] + (down - at) * found[at - 1]) // at
+        found.append(last)
+    del found[:span]
     return [*found, *reversed(found[: highest + 1 - len(found)])]
 
 
