@@ -22,5 +22,5 @@ class Listening(ConnectionState[C]):
 
 
 def _is_of_a_bot(data: Any) -> bool:
-    """Whether a bot wrote it under its own name: webhooks repeat what people wrote. A change may come without a name."""
+    """Whether a bot wrote it under its own name: webhooks repeat what people wrote. A change may come without any."""
     return bool(data.get("author", {}).get("bot")) and "webhook_id" not in data
