@@ -14,13 +14,13 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from bench.rows import Row
-from bot.language.speech import read_all
+from bot.clock import SystemClock
 from bot.logs import quiet_logs
-from bot.service.doors import slash_forms
-from bot.turn.codec import prepare
-from rules.catalogue import SYSTEMS
+from bot.running import kept, make_ready, read_languages
+from bot.store.database import open_store
 from tests.transcripts.playing import SCRIPTS, items_of, played
 
 BOUND, GOOD = 100.0, 50.0
@@ -72,19 +72,18 @@ async def longest(scripts: Sequence[Path]) -> Longest:
     return found
 
 
-def _make_ready() -> None:
-    """As `turnkeeper run` does before it listens."""
+async def _begin() -> None:
+    """As `turnkeeper run` does before anybody is heard."""
     quiet_logs("error", "text")
-    slash_forms()
-    read_all()
-    for system in SYSTEMS.values():
-        prepare(system)
-    gc.collect()
-    gc.freeze()
+    with kept():
+        make_ready()
+    with TemporaryDirectory() as folder:
+        async with open_store(str(Path(folder) / "begun.db"), SystemClock()):
+            await read_languages()
 
 
 def stall(rounds: int) -> Sequence[Row]:
-    _make_ready()
+    asyncio.run(_begin())
     found = [asyncio.run(longest(SCRIPTS)) for _ in range(rounds)]
     gc.unfreeze()
     bound = [BOUND] * rounds

@@ -103,11 +103,15 @@ def play(
 @app.command()
 def run() -> None:
     """The bot on Discord, until SIGTERM."""
-    from bot.leaving import left
-    from bot.running import run as run_bot
-    from bot.settings import load_settings
+    from bot.running import kept
 
-    raise typer.Exit(left(run_bot(load_settings(), words())))
+    with kept():
+        from bot.leaving import left
+        from bot.running import run as run_bot
+        from bot.settings import load_settings
+
+        settings, known = load_settings(), words()
+    raise typer.Exit(left(run_bot(settings, known)))
 
 
 @app.command()

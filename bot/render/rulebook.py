@@ -1,7 +1,8 @@
 """Rules in words: one of them with how other systems differ, lists of them, and two systems side by side."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import Final
 
 from bot.language.speech import gettext, gettext_noop, translated
@@ -10,7 +11,6 @@ from bot.render.sentences import many, say
 from bot.render.vocabulary import Comparison
 from bot.reply import Line, Span, bold, code, line
 from rules.differences import Difference, Figure, Path
-from rules.differences import differences as differing
 from rules.entry import Entry, Level
 from rules.system import System
 
@@ -151,9 +151,9 @@ def within(path: Path, wanted: Sequence[str]) -> bool:
     return all(any(one.startswith(word) for one in own) for word in wanted)
 
 
-def parts(left: System, right: System) -> tuple[str, ...]:
+def parts(found: Iterable[Difference]) -> tuple[str, ...]:
     """The subjects in which two systems differ."""
-    return tuple(dict.fromkeys(one.path[0] for one in differing(left.value, right.value)))
+    return tuple(dict.fromkeys(one.path[0] for one in found))
 
 
 def differences(left: System, right: System, found: Sequence[Difference], about: Sequence[str]) -> list[Line]:
@@ -163,14 +163,14 @@ def differences(left: System, right: System, found: Sequence[Difference], about:
     if not found:
         return [say("{left} and {right} do not differ.", left=short(left), right=short(right))]
     command = f"@differences {short(left)} {short(right)}"
-    meanings = {one.name: one.meaning for system in (left, right) for one in system.settings}
+    meaning_of = partial(_meaning, (right, left))
     words = words_of(left.family).comparison
     told = [one for one in found if about or words.called.isdisjoint(one.path)]
     for subject in sorted(dict.fromkeys(one.path[0] for one in told), key=lambda one: _rank(one, words)):
         own = [one for one in told if one.path[0] == subject]
         most = MOST_FIGURES if about else _WHOLE if subject in words.first else MOST_OF_A_SUBJECT
         lines.append(line(bold(subject)))
-        lines += [line(f"{_called(one.path, meanings, words)}: {_sides(one)}") for one in own[:most]]
+        lines += [line(f"{_called(one.path, meaning_of, words)}: {_sides(one)}") for one in own[:most]]
         if len(own) > most:
             deeper = f"{command} {_deeper(subject, own, about)}"
             lines.append(say("… {n} more: `{command}`", n=len(own) - most, command=deeper))
@@ -184,12 +184,17 @@ def _rank(subject: str, words: Comparison) -> int:
     return words.first.index(subject) if subject in words.first else len(words.first)
 
 
-def _called(path: Path, meanings: Mapping[str, str], words: Comparison) -> str:
+def _meaning(systems: Iterable[System], setting: str) -> str:
+    """What the first of them says that has something to say of a setting."""
+    return next(filter(None, (one.meaning(setting) for one in systems)), "")
+
+
+def _called(path: Path, meaning_of: Callable[[str], str], words: Comparison) -> str:
     """A figure's name without its subject, and what it means where the system says it."""
     told = [piece for piece in path if piece not in words.untold]
     setting = ".".join(piece.replace(" ", "_") for piece in told)
     name = " ".join(told[1:] if path[0] in told else told).replace("_", " ") or path[0]
-    meaning = gettext(meanings.get(setting, "")).partition(" (")[0]
+    meaning = gettext(meaning_of(setting)).partition(" (")[0]
     return f"{name} ({meaning})" if meaning else name
 
 

@@ -67,13 +67,12 @@ async def differences(session: Session, request: ask.Differences) -> None:
     if left.value is None or right.value is None or type(left.value) is not type(right.value):
         marks = {side: mark(one.entries) for side, one in (("one", left), ("other", right)) if one.entries}
         raise Refusal("no_figures", {"left": worded(left.title), "right": worded(right.title), **marks})
-    found = differing(left.value, right.value, whole=not about)
-    if about:
-        wanted = [word.casefold() for word in about]
-        found = tuple(one for one in found if shown.within(one.path, wanted))
-        if not found:
-            names = {"left": shown.short(left), "right": shown.short(right)}
-            raise Refusal("no_such_figures", {**names, "words": " ".join(about), "subjects": shown.parts(left, right)})
+    every = differing(left.value, right.value, whole=not about)
+    wanted = [word.casefold() for word in about]
+    found = [one for one in every if shown.within(one.path, wanted)]
+    if about and not found:
+        names = {"left": shown.short(left), "right": shown.short(right)}
+        raise Refusal("no_such_figures", {**names, "words": " ".join(about), "subjects": shown.parts(every)})
     session.told.answer += shown.differences(left, right, found, about)
 
 

@@ -107,6 +107,14 @@ def settings(printed: Printed[Any], patch: Patch) -> tuple[Setting, ...]:
     )
 
 
+def meaning(printed: Printed[Any], patch: Patch, name: str) -> str:
+    """What is said of one of the `settings`, by its name as it is written by us; nothing where it is none."""
+    spot = names_of(printed).spots.get(name)
+    if spot is None and any(name == given for given, _ in patch):
+        spot = spot_of(printed, name)
+    return "" if spot is None else spot.about.meaning
+
+
 def _changed(value: Any, changes: Sequence[tuple[Path, Any]]) -> Any:
     """A value with changes below it. A part that is switched off is None, whatever is changed in it."""
     whole = [new for path, new in changes if not path]

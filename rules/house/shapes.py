@@ -1,10 +1,14 @@
-"""Values of a game as people write them: read from text, checked for type and bounds, and spelled out again."""
+"""Values of a game as people write them: read from text, checked for type and bounds, and spelled out again.
+
+A shape is made once and stands in many places: the printed values have 3,600 of them.
+"""
 
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
+from functools import cache
 from typing import Any
 
 from rules.errors import RuleError
@@ -60,6 +64,7 @@ def spell(value: Any) -> str:
     return str(value)
 
 
+@cache
 def optional(shape: Shape, meaning: str) -> Shape:
     """The same, or "none"."""
 
@@ -69,6 +74,7 @@ def optional(shape: Shape, meaning: str) -> Shape:
     return Shape(worded("{wanted}, or none ({meaning})", wanted=shape.wanted, meaning=worded(meaning)), read)
 
 
+@cache
 def switch() -> Shape:
     def read(text: str) -> bool:
         if text.casefold() not in _SWITCH:
@@ -78,6 +84,7 @@ def switch() -> Shape:
     return Shape(worded("on or off"), read)
 
 
+@cache
 def whole(about: About) -> Shape:
     def read(text: str) -> int:
         if _WHOLE.fullmatch(text) is None:
@@ -87,6 +94,7 @@ def whole(about: About) -> Shape:
     return Shape(worded("a whole number from {low} to {high}", low=_bound(about.low), high=_bound(about.high)), read)
 
 
+@cache
 def number(about: About) -> Shape:
     """A number with up to six places. One that is whole stays so, as the printed ones are."""
 
@@ -99,6 +107,7 @@ def number(about: About) -> Shape:
     return Shape(worded("a number from {low} to {high}", low=_bound(about.low), high=_bound(about.high)), read)
 
 
+@cache
 def fraction(about: About) -> Shape:
     def read(text: str) -> Fraction:
         found = _FRACTION.fullmatch(text)
@@ -114,6 +123,7 @@ def fraction(about: About) -> Shape:
     return Shape(wanted, read)
 
 
+@cache
 def numbers(about: About, one: Shape, length: int) -> Shape:
     """So many numbers in order, with blanks or commas between them."""
 
@@ -129,6 +139,7 @@ def numbers(about: About, one: Shape, length: int) -> Shape:
     return Shape(wanted, read)
 
 
+@cache
 def word(about: About) -> Shape:
     def read(text: str) -> str:
         return _word(about, text)
@@ -136,6 +147,7 @@ def word(about: About) -> Shape:
     return Shape(_wanted_word(about), read)
 
 
+@cache
 def words(about: About) -> Shape:
     """Words with commas between them; "nothing" for none at all."""
 
@@ -150,6 +162,7 @@ def words(about: About) -> Shape:
     return Shape(worded("a list with commas, each {word}", word=_wanted_word(about)), read)
 
 
+@cache
 def member(kind: type[Enum]) -> Shape:
     by_name = {str(one.value).casefold(): one for one in kind}
 
@@ -162,6 +175,7 @@ def member(kind: type[Enum]) -> Shape:
     return Shape(worded("one of {words}", words=", ".join(str(one.value) for one in kind)), read)
 
 
+@cache
 def table(name: str) -> Shape:
     """Results of a die with what they mean: "1-10 pass out; 11-40 quake in fear"; the highest is the die's sides."""
 
@@ -174,6 +188,7 @@ def table(name: str) -> Shape:
     return Shape(worded("results and what they mean, such as 1-10 pass out; 11-100 go on"), read)
 
 
+@cache
 def several(*shapes: Shape) -> Shape:
     """Values of different kinds in order, with blanks between them; the last one may hold blanks."""
 

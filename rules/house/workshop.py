@@ -7,6 +7,7 @@ from typing import Any, Generic
 
 from rules.house import lines, patching
 from rules.house.meanings import Printed, Value
+from rules.house.names import names_of
 from rules.system import Patch, Setting, System
 
 
@@ -16,6 +17,9 @@ class Workshop(Generic[Value]):
 
     printed: Printed[Value]
     build: Callable[[Value, Patch], System]
+
+    def prepare(self) -> None:
+        names_of(self.printed)
 
     @property
     def example(self) -> str:
@@ -32,6 +36,9 @@ class Workshop(Generic[Value]):
 
     def settings(self, patch: Patch) -> tuple[Setting, ...]:
         return patching.settings(self.printed, patch)
+
+    def meaning(self, patch: Patch, name: str) -> str:
+        return patching.meaning(self.printed, patch, name)
 
     def system(self, patch: Patch) -> System:
         return _system(self, patch)

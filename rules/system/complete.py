@@ -38,10 +38,19 @@ class System:
     entries: tuple[Entry, ...] = ()
     """Every rule of the game; what an entry states it states of `value`."""
 
+    def prepare(self) -> None:
+        """Find every name that house rules have for it, before anybody waits for that."""
+        if self.workshop is not None:
+            self.workshop.prepare()
+
     @property
     def settings(self) -> tuple[Setting, ...]:
         """Everything that house rules can set, as it is now and as printed."""
         return () if self.workshop is None else self.workshop.settings(self.house)
+
+    def meaning(self, setting: str) -> str:
+        """What is said of the setting of that name; nothing where there is none."""
+        return "" if self.workshop is None else self.workshop.meaning(self.house, setting)
 
     def with_house(self, patch: Patch) -> "System":
         """The same system under other house rules. What this program does not know of a stored patch is left out."""
@@ -52,6 +61,10 @@ class System:
 
 class Workshop(Protocol):
     """Where a game's house rules are made. Refusals are `rules.errors.RuleError`; then nothing is changed."""
+
+    def prepare(self) -> None:
+        """Find every name now: 15 ms that the first who asks would wait for else."""
+        ...
 
     @property
     def example(self) -> str:
@@ -72,6 +85,10 @@ class Workshop(Protocol):
 
     def settings(self, patch: Patch) -> tuple[Setting, ...]:
         """Everything that can be set, by name."""
+        ...
+
+    def meaning(self, patch: Patch, name: str) -> str:
+        """What is said of the setting of that name; nothing where there is none."""
         ...
 
     def system(self, patch: Patch) -> "System":

@@ -112,14 +112,21 @@ def _part_names(rev: Revision, everyone: Iterable[Fighter]) -> tuple[str, ...]:
 
 @lru_cache(maxsize=64)
 def _of_bodies(fighters: tuple[tuple[str, str], ...], parts: tuple[str, ...]) -> Names:
-    """Fighters by name and id, and parts of the body, each of them in the plural too: nine of ten names, and the same
-    for every line of a fight, which is read in half the time with them."""
-    names = Names(lexicon.KNOWN, frozenset({"fighter", "weapon"}), frozenset({"weapon", "mode", "item", "munition"}))
+    """Fighters by name and id, and parts of the body: nine of ten names, and the same for every line of a fight, which
+    is read in half the time with them."""
+    names = _of_parts(parts).copy()
     for name, who in fighters:
         names.add("fighter", name, who, lexicon.KNOWN)
     for _, who in fighters:
         if words.key(who) not in names.quoted:
             names.add("fighter", who, who, lexicon.KNOWN)
+    return names
+
+
+@lru_cache(maxsize=64)
+def _of_parts(parts: tuple[str, ...]) -> Names:
+    """Parts of the body, each of them in the plural too: the same in nearly every fight."""
+    names = Names(lexicon.KNOWN, frozenset({"fighter", "weapon"}), frozenset({"weapon", "mode", "item", "munition"}))
     for part in dict.fromkeys((*parts, *map(_plural, parts))):
         names.put(words.key(part), Meaning("part", part))
     return names
