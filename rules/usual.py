@@ -16,7 +16,7 @@ from rules.treatments import Keeping, Span, Treatment
 _USUAL: Final = re.compile(
     r"(?:([1-9][0-9]?)#)?([1-9][0-9]{0,3})?d([1-9][0-9]{0,4})(!|(?:kh?|kl|d[hl])[1-9][0-9]{0,3})?((?:[+-][0-9]{1,15})*)"
 )
-_ADDED: Final = re.compile(r"([+-])([0-9]+)")
+_ADDED: Final = re.compile(r"[+-][0-9]+")
 _KEEPS: Final[dict[str, Keeping]] = {"kh": "kh", "kl": "kl", "dh": "dh", "dl": "dl"}
 
 
@@ -34,12 +34,14 @@ def usual(text: str) -> Expression | None:
     body: Node = pool
     fixed = 0
     if added:
-        numbers = [(-1 if sign == "-" else 1, int(digits)) for sign, digits in _ADDED.findall(added)]
-        body = Sum(((1, pool), *[(sign, Number(value)) for sign, value in numbers]))
-        fixed = sum([sign * value for sign, value in numbers])
+        terms: list[tuple[int, Node]] = [(1, pool)]
+        for number in _ADDED.findall(added):
+            value = int(number)
+            terms.append((-1 if number[0] == "-" else 1, Number(abs(value))))
+            fixed += value
+        body = Sum(tuple(terms))
     plain = pool if treatment is None else None
-    brings = treatment is not None and treatment.brings
-    return Expression(text, body, repeat, None, False, None, "", (pool,), (), pool, count, fixed, brings, plain)
+    return Expression(text, body, repeat, None, False, None, "", (pool,), (), pool, count, fixed, mark == "!", plain)
 
 
 @lru_cache(maxsize=256)
