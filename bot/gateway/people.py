@@ -10,6 +10,7 @@ from bot.gateway.visible import visible
 from bot.incoming import Person, Role
 
 PREFIX: Final = "discord:"
+STABLE: Final = re.compile(rf"{PREFIX}(\d{{1,20}})(?!\d)")
 GM_ROLES: Final = frozenset({"gm", "dm", "game master"})
 
 NOBODY: Final = Person(id="discord:0", name="someone")
@@ -32,7 +33,7 @@ def is_interaction(source: str) -> bool:
 
 def user_id(stable: str) -> int | None:
     """The Discord id in a stable id; None when it comes from another front end. What follows the id is ignored."""
-    found = re.match(rf"{PREFIX}(\d{{1,20}})(?!\d)", stable)
+    found = STABLE.match(stable)
     return int(found[1]) if found else None
 
 
