@@ -1,6 +1,6 @@
 """How often each total comes up: whole numbers throughout, so that every chance is exact."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import compress, repeat
@@ -156,7 +156,7 @@ def repeated(one: Chances, count: int, work: Work) -> Chances:
     weights = [one.weights.get(total, 0) for total in range(low, high + 1)]
     if min(weights) == max(weights):
         return Chances(dict(enumerate(_alike(weights[0], len(weights), count, work), low * count)))
-    return Chances(dict(_weights(*_power(weights, one.ways, count, work), low * count)))
+    return Chances(_weights(*_power(weights, one.ways, count, work), low * count))
 
 
 def _either(low: int, high: int, count: int, work: Work) -> list[int]:
@@ -210,36 +210,40 @@ def kept(faces: Sequence[tuple[int, int]], dice: int, keep: int, work: Work) -> 
     Each face in turn is the last that is kept: some dice show better ones, and enough of the others this one. `better`
     holds, for each number of dice that show better faces, all their totals with their ways in one large number.
     """
-    low = min(worth for worth, _ in faces)
-    width = _bits(sum(weight for _, weight in faces), dice) // 8 + 1
-    size = (max(worth for worth, _ in faces) - low + 1) * keep * width
+    worths = [worth for worth, _ in faces]
+    low, worse = min(worths), sum([weight for _, weight in faces])
+    width = _bits(worse, dice) // 8 + 1
+    size = (max(worths) - low + 1) * keep * width
     placing = keep * (keep + 3) // 2 * (PLACED + size // BYTES_A_STEP)
     counting = (keep - 1) * size * min(width, LONGEST_BY_HAND) // BYTES_TOGETHER
     work.spend(len(faces) * (placing + counting))
-    dropped = dice - keep
-    found, worse = 0, sum(weight for _, weight in faces)
+    dropped, every, found = dice - keep, worse**dice, 0
+    # For each number of kept dice that show the last face: how the others are chosen, and where one too few shows it.
+    last = [(more, comb(dice, keep - more), comb(dropped + more - 1, dropped)) for more in range(1, keep + 1)]
     better = [1] + [0] * (keep - 1)
     for worth, weight in faces:
-        worse -= weight
+        no_better, worse = worse, worse - weight
         shift = 8 * width * (worth - low)
         # In how many ways at least so many of the dice that show nothing better show this face, the others a worse one.
-        ways, power, lost = (weight + worse) ** dropped, 1, worse ** (dropped + 1)
-        for showing in range(1, keep + 1):
-            ways = ways * (weight + worse) - comb(dropped + showing - 1, dropped) * power * lost
+        ways, power, lost = no_better**dropped, 1, worse ** (dropped + 1)
+        for showing, others, spread in last:
+            ways = ways * no_better - spread * power * lost
             power *= weight
-            found += better[keep - showing] * (comb(dice, keep - showing) * ways) << shift * showing
-        for many in range(keep - 1, 0, -1):
+            found += better[keep - showing] * (others * ways) << shift * showing
+        for many in range(keep - 1, 0, -1) if worse else ():
             sums, power = better[many], 1
             for more in range(1, many + 1):
                 power *= weight
                 sums += better[many - more] * (comb(many, more) * power) << shift * more
             better[many] = sums
-    return Chances(dict(_weights(found, width, low * keep)))
+    return Chances(_weights(found, width, low * keep), every)
 
 
-def _weights(packed: int, width: int, low: int) -> Iterator[tuple[int, int]]:
+def _weights(packed: int, width: int, low: int) -> dict[int, int]:
+    """What stands side by side in one large number, each in so many bytes, from the total `low` on."""
     text = packed.to_bytes((packed.bit_length() // (8 * width) + 1) * width, "little")
-    for at in range(0, len(text), width):
-        weight = int.from_bytes(text[at : at + width], "little")
-        if weight:
-            yield low + at // width, weight
+    found, number = {}, int.from_bytes
+    for total, at in enumerate(range(0, len(text), width), low):
+        if weight := number(text[at : at + width], "little"):
+            found[total] = weight
+    return found

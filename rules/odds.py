@@ -142,8 +142,8 @@ def _treated(pool: Pool, treatment: Treatment, dice: int, sheet: Sheet, work: Wo
     faces = _faces(treatment, pool.sides)
     worth = _worth(pool, treatment)
     if keep < dice:
-        ordered = sorted(faces, reverse=highest)
-        return kept([(worth(face), faces[face]) for face in ordered], dice, keep, work) if keep else certain(0)
+        ordered = sorted(faces.items(), reverse=highest)
+        return kept([(worth(face), weight) for face, weight in ordered], dice, keep, work) if keep else certain(0)
     return repeated(mapped(Chances(faces), worth), dice, work)
 
 
