@@ -9,7 +9,7 @@ from sqlalchemy import Connection
 from sqlalchemy.engine import Engine
 
 from bot.store import postgres, sqlite
-from bot.store.errors import DatabaseFailed, DatabaseGone, DatabaseInUse, NoFolder, NotAllowed
+from bot.store.errors import DatabaseEmptied, DatabaseFailed, DatabaseGone, DatabaseInUse, NoFolder, NotAllowed
 from bot.store.location import Location, Server, location
 from bot.store.lock import FileLock
 from bot.store.migrate import migrate, migrate_server, revision_of, revision_on
@@ -35,7 +35,7 @@ class Backend(Protocol):
         ...
 
     def release(self) -> None:
-        """Own it no more."""
+        """Own it no more; what was only begun is taken away."""
         ...
 
     def writing(self) -> Engine: ...
@@ -70,8 +70,11 @@ class FileBackend:
             self._lock.take()
             if not self.place.exists():
                 raise DatabaseGone(self.place, self._lock.file)
+            if self._lock.used and not self.place.stat().st_size:
+                raise DatabaseEmptied(self.place, self._lock.file)
             begun = revision_of(self.place) is None
             migrate(self.place, now)
+            self._lock.keep()
         except PermissionError as error:
             raise NotAllowed(self.place, error.strerror or str(error)) from error
         except OSError as error:
@@ -79,7 +82,7 @@ class FileBackend:
         return begun
 
     def release(self) -> None:
-        self._lock.release()
+        self._lock.undo()
 
     def writing(self) -> Engine:
         return sqlite.writing(self.place)

@@ -151,6 +151,17 @@ class DatabaseGone(StoreError):
 
 
 @dataclass(eq=False)
+class DatabaseEmptied(DatabaseGone):
+    """The file is there, as is the lock of what was in it, and not one byte of that is left."""
+
+    def __str__(self) -> str:
+        return (
+            f"The database {self.path} is empty, and was in use before: `turnkeeper restore` a backup. To begin a new "
+            f"one, remove {self.path} and {self.lock}."
+        )
+
+
+@dataclass(eq=False)
 class NotEmpty(StoreError):
     """What is carried over goes into an empty database alone."""
 

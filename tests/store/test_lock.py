@@ -8,7 +8,16 @@ from pathlib import Path
 import pytest
 
 from bot.store.database import SqlStore, open_store
-from bot.store.errors import DatabaseBusy, DatabaseGone, DatabaseInUse, NoFolder, NotADatabase, NotYet
+from bot.store.errors import (
+    DatabaseBusy,
+    DatabaseEmptied,
+    DatabaseFailed,
+    DatabaseGone,
+    DatabaseInUse,
+    NoFolder,
+    NotADatabase,
+    NotYet,
+)
 from bot.store.location import database_file
 from bot.store.lock import FileLock, locked
 from tests.store.samples import Standing, command, on_disk, overwrite
@@ -146,6 +155,51 @@ def test_a_file_that_was_there_and_is_gone_is_not_begun_anew(path: Path) -> None
     assert not opened(path)
     path.unlink()
     path.with_name(f"{path.name}.lock").unlink()
+    assert opened(path)
+
+
+def test_a_file_that_was_emptied_is_not_begun_anew(path: Path) -> None:
+    assert opened(path)
+    overwrite(path, b"")
+    for _ in range(2):
+        with pytest.raises(
+            DatabaseEmptied, match=f"restore` a backup. To begin a new one, remove {path} and {path}.lock"
+        ):
+            opened(path)
+    path.unlink()
+    path.with_name(f"{path.name}.lock").unlink()
+    assert opened(path)
+
+
+def test_an_empty_file_that_was_never_used_is_begun(path: Path) -> None:
+    overwrite(path, b"")
+    assert opened(path)
+
+
+def test_who_is_killed_while_beginning_a_database_has_emptied_none(path: Path) -> None:
+    lock = FileLock(path)
+    assert lock.begin()
+    lock.take()
+    left = on_disk(lock.file)
+    lock.release()
+    overwrite(lock.file, left)
+    assert opened(path)
+
+
+@pytest.mark.parametrize("there", [False, True])
+def test_a_start_that_fails_leaves_nothing_that_it_began(
+    path: Path, monkeypatch: pytest.MonkeyPatch, *, there: bool
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    if there:
+        overwrite(path, b"")
+    with monkeypatch.context() as patch:
+        patch.setattr("bot.store.backend.migrate", full)
+        with pytest.raises(DatabaseFailed, match="No space left"):
+            opened(path)
+    assert [one.name for one in path.parent.iterdir()] == [path.name] * there
     assert opened(path)
 
 
