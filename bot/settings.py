@@ -8,6 +8,7 @@ from pydantic import Field, SecretStr, ValidationError, ValidationInfo, field_va
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from bot.language.speech import LANGUAGES, called
+from bot.withheld import may_be_secret
 from bot.wrong_settings import BadSettings, fault, in_our_words, misspelt
 
 PREFIX: Final = "TURNKEEPER_"
@@ -15,6 +16,9 @@ PREFIX: Final = "TURNKEEPER_"
 
 FILE: Final = Path(".env")
 """Where they stand besides the environment."""
+
+LARGEST: Final = 4096
+"""Signs of a secret's file: what has more is another file, or has no end, as `/dev/zero`."""
 
 RANGE: Final = re.compile(r"\s*([0-9]{1,5})\s*(?:-\s*([0-9]{1,5})\s*)?")
 
@@ -81,6 +85,14 @@ class Settings(BaseSettings):
     discord_token_file: Path | None = Field(None, validation_alias="DISCORD_TOKEN_FILE")
     database_url: SecretStr | None = Field(None, validation_alias="DATABASE_URL")
     database_url_file: Path | None = Field(None, validation_alias="DATABASE_URL_FILE")
+
+    @field_validator("data", "backups", "discord_token_file", "database_url_file")
+    @classmethod
+    def _place(cls, value: Path | None, info: ValidationInfo) -> Path | None:
+        if value is not None and may_be_secret(str(value)):
+            kind = "file that has it in it" if str(info.field_name).endswith("_file") else "folder"
+            raise ValueError(f"it has to be the name of a {kind}, no token and no address")
+        return value
 
     @field_validator("prefixes", mode="before")
     @classmethod
@@ -159,17 +171,29 @@ class Settings(BaseSettings):
     def database(self) -> str:
         """The URL of the database; without any, the file `turnkeeper.db` among the data. Raises `BadSettings`."""
         url = _secret("DATABASE_URL", self.database_url, self.database_url_file)
-        return str(self.data / "turnkeeper.db") if url is None else url.get_secret_value()
+        # In full, as a name that begins with a folder's may look like an address.
+        return str((self.data / "turnkeeper.db").absolute()) if url is None else url.get_secret_value()
 
 
 def _secret(name: str, value: SecretStr | None, file: Path | None) -> SecretStr | None:
     if file is not None:
-        try:
-            value = SecretStr(file.read_text(encoding="utf-8").strip())
-        except (OSError, UnicodeDecodeError) as error:
-            reason = error.strerror if isinstance(error, OSError) else "it is no text"
-            raise BadSettings((f"The file {file} of {name}_FILE cannot be read ({reason}).",)) from None
+        value = SecretStr(_line(name, file))
     return value if value is not None and value.get_secret_value() else None
+
+
+def _line(name: str, file: Path) -> str:
+    """The one line of a secret's file. Raises `BadSettings`."""
+    try:
+        with file.open("rb") as opened:
+            text = opened.read(LARGEST + 1).decode().strip()
+    except (OSError, UnicodeDecodeError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "it is no text"
+        raise BadSettings((f"The file {file} of {name}_FILE cannot be read ({reason}).",)) from None
+    if not text:
+        raise BadSettings((f"The file {file} of {name}_FILE is empty: write what belongs there into it.",))
+    if len(text) > LARGEST or len(text.splitlines()) > 1:
+        raise BadSettings((f"The file {file} of {name}_FILE has more in it than the one line that belongs there.",))
+    return text
 
 
 def load_settings(env_file: Path | None = FILE) -> Settings:

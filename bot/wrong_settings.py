@@ -14,6 +14,8 @@ from pydantic import SecretStr
 from pydantic.fields import FieldInfo
 from pydantic_core import ErrorDetails
 
+from bot.withheld import may_be_secret
+
 LONGEST: Final = 30
 """A longer value is not repeated, nor is an address: it may be a secret that stands in the wrong line."""
 ALIKE: Final = 0.86
@@ -79,8 +81,9 @@ def fault(error: ErrorDetails, fields: Mapping[str, FieldInfo], prefix: str) -> 
 
 def _given(value: object, field: FieldInfo | None) -> str:
     kinds = () if field is None else _kinds(field)
-    short = isinstance(value, str) and len(value) <= LONGEST and value.isprintable() and "://" not in value
-    return f"'{value}'" if short and SecretStr not in kinds else "something else"
+    if not isinstance(value, str) or len(value) > LONGEST or not value.isprintable() or SecretStr in kinds:
+        return "something else"
+    return "something else" if "://" in value or may_be_secret(value) else f"'{value}'"
 
 
 def _wanted(field: FieldInfo, said: str) -> str:

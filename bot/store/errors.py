@@ -122,6 +122,14 @@ class NotAdmitted(DatabaseFailed, ToBeMended):
 
 
 @dataclass(eq=False)
+class NotUnderstood(DatabaseFailed, ToBeMended):
+    """The driver does not know what stands behind the `?` of the URL."""
+
+    def __str__(self) -> str:
+        return f"The URL of the database {self.path} cannot be used ({self.reason}); look at what it has behind its ?."
+
+
+@dataclass(eq=False)
 class NotAllowed(DatabaseFailed, ToBeMended):
     """The user who runs this may not use the file, or its folder."""
 
@@ -259,6 +267,9 @@ REFUSED: Final = re.compile(
 """How a server says that it does not let somebody in; the driver keeps no code of that. In other languages it is taken
 for a server that is away."""
 
+UNKNOWN: Final = re.compile(r"invalid [a-z_]+ value|invalid connection option")
+"""How the driver says that it cannot make anything of an option, before it asks the server."""
+
 
 def typed(place: Place, error: StatementError) -> Exception:
     """The driver's complaint as one of these; the complaint itself where it is a fault of ours."""
@@ -272,6 +283,8 @@ def typed(place: Place, error: StatementError) -> Exception:
         return DatabaseBusy(place)
     if name.startswith(("SQLITE_FULL", "SQLITE_IOERR", "SQLITE_READONLY", "SQLITE_CORRUPT", "SQLITE_CANTOPEN")):
         return DatabaseFailed(place, str(cause))
+    if hasattr(cause, "sqlstate") and not code and UNKNOWN.search(str(cause)):
+        return NotUnderstood(place, " ".join(str(cause).split()))
     # A server that cannot be reached has no code for it.
     unreached = isinstance(error, OperationalError) and hasattr(cause, "sqlstate") and not code
     invalidated = isinstance(error, DBAPIError) and error.connection_invalidated

@@ -7,6 +7,7 @@ import pytest
 from bot.__main__ import main
 from bot.clock import SystemClock
 from bot.settings import load_settings, names, not_read
+from bot.store.location import location
 from bot.wrong_settings import BadSettings
 
 EXAMPLE = Path(__file__).parents[2] / ".env.example"
@@ -25,7 +26,11 @@ def test_the_example_names_every_setting_and_no_other() -> None:
 def test_the_example_can_be_read_as_it_stands() -> None:
     settings = load_settings(EXAMPLE)
     assert settings == load_settings(None)
-    assert (settings.token, settings.database, settings.prefixes) == (None, "data/turnkeeper.db", ("@", "&"))
+    assert (settings.token, settings.database, settings.prefixes) == (
+        None,
+        str(Path("data/turnkeeper.db").absolute()),
+        ("@", "&"),
+    )
 
 
 def test_the_environment_wins_over_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -59,6 +64,51 @@ def test_a_file_that_cannot_be_read_is_named(
         settings = load_settings(None)
         with pytest.raises(BadSettings, match=f"of {name}_FILE cannot be read .{reason}"):
             getattr(settings, read)
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"", "is empty: write what belongs there into it"),
+        (b" \n", "is empty: write what belongs there into it"),
+        (b"t0ken\n# mine\n", "has more in it than the one line that belongs there"),
+        (b"t0ken" * 1000, "has more in it than the one line that belongs there"),
+    ],
+)
+@pytest.mark.parametrize(("name", "read"), [("DISCORD_TOKEN", "token"), ("DATABASE_URL", "database")])
+def test_a_file_of_a_secret_has_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, read: str, content: bytes, said: str
+) -> None:
+    file = tmp_path / "secret"
+    file.write_bytes(content)
+    monkeypatch.setenv(f"{name}_FILE", str(file))
+    with pytest.raises(BadSettings) as refused:
+        getattr(load_settings(None), read)
+    assert str(refused.value) == f"The file {file} of {name}_FILE {said}."
+
+
+def test_a_file_without_an_end_is_no_secret(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN_FILE", "/dev/zero")
+    with pytest.raises(BadSettings, match="/dev/zero of DISCORD_TOKEN_FILE has more in it"):
+        _ = load_settings(None).token
+
+
+@pytest.mark.parametrize(
+    "name", ["TURNKEEPER_DATA", "TURNKEEPER_BACKUPS", "TURNKEEPER_SHARDS", "DISCORD_TOKEN_FILE", "DATABASE_URL_FILE"]
+)
+@pytest.mark.parametrize("secret", ["postgresql:/k:hunter2@h/d", f"{'hunter2' * 3}.{'x' * 6}.{'y' * 27}"])
+def test_a_secret_in_the_wrong_line_is_not_repeated(monkeypatch: pytest.MonkeyPatch, name: str, secret: str) -> None:
+    monkeypatch.setenv(name, secret)
+    with pytest.raises(BadSettings, match=f"^The setting {name} is something else, but it has to be ") as refused:
+        load_settings(None)
+    assert "hunter2" not in str(refused.value)
+
+
+def test_a_folder_of_data_may_have_any_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "games@home").mkdir()
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("TURNKEEPER_DATA", "games@home")
+    assert location(load_settings(None).database) == tmp_path / "games@home" / "turnkeeper.db"
 
 
 def test_a_file_of_settings_that_cannot_be_read_is_said(tmp_path: Path) -> None:

@@ -1,0 +1,80 @@
+"""What a host writes as the database: the place that it means, or a sentence without its password."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.store.backend import backend_of
+from bot.store.errors import NotADatabase, NotUnderstood, NotYet
+from bot.store.location import Server, location
+from bot.store.moment import faults
+
+HOST = "127.0.0.1:1"
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        "postgresql:/turnkeeper:hunter2@127.0.0.1/tk",
+        "postgresql:turnkeeper:hunter2@127.0.0.1/tk",
+        "postgresql//turnkeeper:hunter2@127.0.0.1/tk",
+        "://turnkeeper:hunter2@127.0.0.1/tk",
+        "//turnkeeper:hunter2@127.0.0.1/tk",
+        "turnkeeper:hunter2@127.0.0.1/tk",
+        "turnkeeper:hun/ter2@127.0.0.1/tk",
+        "hunter2@127.0.0.1/tk",
+        "DATABASE_URL=postgresql://turnkeeper:hunter2@127.0.0.1/tk",
+        "Postgres:hunter2",
+        "sqlite:hunter2.db",
+    ],
+)
+def test_a_mistyped_address_is_not_taken_for_a_path(written: str) -> None:
+    with pytest.raises(NotADatabase, match="looks like an address, but is none") as refused:
+        location(written)
+    assert "hunter2" not in str(refused.value)
+
+
+@pytest.mark.parametrize("path", ["/srv/games@home/a.db", "./a@b.db", "../a@b.db", "postgresql.db", "sqlite/a.db"])
+def test_a_path_may_look_a_little_like_an_address(path: str) -> None:
+    assert location(path) == Path(path).resolve()
+
+
+def test_a_path_with_any_sign_in_it_can_be_written_as_a_url() -> None:
+    assert location("sqlite:////srv/a:b@c.db") == Path("/srv/a:b@c.db")
+
+
+@pytest.mark.parametrize("written", [" postgresql://k:hunter2@h/d", "POSTGRESQL://k:hunter2@h/d\n"])
+def test_blanks_and_capitals_do_no_harm(written: str) -> None:
+    place = location(written)
+    assert isinstance(place, Server)
+    assert (str(place), place.url.password) == ("d at h", "hunter2")
+
+
+@pytest.mark.parametrize(
+    ("written", "said"),
+    [
+        ('"postgresql://k:hunter2@h/d"', "has quotes around it, which Docker's --env-file keeps: leave them out"),
+        ("sqlite://hunter2.db", "needs three slashes before its path"),
+        ("postgresql://k:hunter2@h:port/d", "has a port that is no number from 1 to 65535"),
+        ("postgresql://k:hunter2@h:70000/d", "has a port that is no number from 1 to 65535"),
+        ("postgresql://k:hunter2/d", "has a port that is no number from 1 to 65535"),
+    ],
+)
+def test_what_is_wrong_with_an_address_is_said(written: str, said: str) -> None:
+    with pytest.raises(NotADatabase, match=said) as refused:
+        location(written)
+    assert "hunter2" not in str(refused.value)
+
+
+def test_another_kind_is_called_by_its_whole_name() -> None:
+    with pytest.raises(NotYet, match=r"kind postgresql\+psycopg2 are not supported; use postgresql://… or"):
+        location("postgresql+psycopg2://k:hunter2@h/d")
+
+
+@pytest.mark.parametrize("option", ["sslmode=bogus", "bogus=1"])
+def test_an_option_that_the_driver_does_not_know_is_said(option: str) -> None:
+    backend = backend_of(f"postgresql://k:hunter2@{HOST}/d?{option}")
+    said = r"\(.*bogus.*\); look at what it has behind its \?"
+    with pytest.raises(NotUnderstood, match=said) as refused, faults(backend.place):
+        backend.revision()
+    assert "hunter2" not in str(refused.value)
