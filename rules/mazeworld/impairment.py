@@ -7,7 +7,7 @@ from rules.mazeworld import bleeding, limbs
 from rules.mazeworld.accuracy import Modifier
 from rules.mazeworld.arms import Weapon
 from rules.mazeworld.body import singular
-from rules.mazeworld.fighter import Fighter
+from rules.mazeworld.fighter import BodyPart, Fighter
 from rules.mazeworld.parts.limb import Impairment
 from rules.mazeworld.printed.limbs import NO_FLIGHT, NO_TWO_HANDED
 from rules.mazeworld.revision import Revision
@@ -35,16 +35,17 @@ class Handicap:
 
 def handicaps(rev: Revision, fighter: Fighter) -> tuple[Handicap, ...]:
     """Everything that bad limbs and lost blood do to a fighter now. Different sources add up."""
-    found = () if limbs.untouched(rev, fighter) else _of_limbs(rev, fighter)
+    struck = limbs.struck(rev, fighter)
+    found = _of_limbs(rev, fighter, struck) if struck else ()
     band = bleeding.band(rev, fighter)
     if band is None:
         return found
     return (*found, Handicap(worded("blood under a {band}", band=band.name), band.ft, band.strength))
 
 
-def _of_limbs(rev: Revision, fighter: Fighter) -> tuple[Handicap, ...]:
-    words = {part.name: limbs.state(rev, fighter, part) for part in fighter.parts}
-    broken = [part.name for part in fighter.parts if limbs.is_fractured(fighter, part.name)]
+def _of_limbs(rev: Revision, fighter: Fighter, struck: Sequence[BodyPart]) -> tuple[Handicap, ...]:
+    words = {part.name: limbs.state(rev, fighter, part) for part in struck}
+    broken = [part.name for part in struck if limbs.is_fractured(fighter, part.name)]
     severed = [name for name, word in words.items() if word == limbs.SEVERED]
     disabled = [name for name, word in words.items() if word == limbs.DISABLED]
     rules = rev.limbs

@@ -29,9 +29,12 @@ def state(rev: Revision, fighter: Fighter, part: BodyPart) -> str:
     return worst
 
 
-def untouched(rev: Revision, fighter: Fighter) -> bool:
-    """Whether every limb is whole because nothing has struck any. Most fighters are, and are looked at most."""
-    return not fighter.harm and not fighter.injuries and all(row.percent < 100 for row in rev.limbs.states)
+def struck(rev: Revision, fighter: Fighter) -> tuple[BodyPart, ...]:
+    """The parts that may be anything but whole: where nothing else is said, those that something has struck."""
+    if any(row.percent >= 100 for row in rev.limbs.states):
+        return fighter.parts
+    bad = {*fighter.harm, *(one.name for one in fighter.injuries)}
+    return tuple([part for part in fighter.parts if part.name in bad]) if bad else ()
 
 
 def is_fractured(fighter: Fighter, part: str) -> bool:
@@ -40,7 +43,7 @@ def is_fractured(fighter: Fighter, part: str) -> bool:
 
 def attached(rev: Revision, fighter: Fighter) -> tuple[BodyPart, ...]:
     """The parts that can still be hit: none that is severed, and no weak point of one that is."""
-    if untouched(rev, fighter):
+    gone = {part.name for part in struck(rev, fighter) if state(rev, fighter, part) == SEVERED}
+    if not gone:
         return fighter.parts
-    gone = {part.name for part in fighter.parts if state(rev, fighter, part) == SEVERED}
     return tuple(part for part in fighter.parts if part.name not in gone and part.nearest not in gone)

@@ -19,8 +19,7 @@ _STATES = {
 
 def marks(rev: Revision, fighter: Fighter) -> tuple[str, ...]:
     """What everyone sees of a body: limbs that are not whole with their injuries, a limp."""
-    parts = () if limbs.untouched(rev, fighter) else fighter.parts
-    seen = (_seen(rev, fighter, part) for part in parts)
+    seen = (_seen(rev, fighter, part) for part in limbs.struck(rev, fighter))
     return (*filter(None, seen), *impairment.marks(rev, fighter))
 
 
@@ -66,7 +65,7 @@ def figures(rev: Revision, fighter: Fighter, *, whole: bool) -> Iterator[tuple[s
     """Blood, limbs and armour as the owner may know them; `whole`: limb health in figures too."""
     if fighter.max_blood:
         yield worded("Blood"), worded("{left} of {most}", left=_short(fighter.blood), most=_short(fighter.max_blood))
-    for part in () if limbs.untouched(rev, fighter) else fighter.parts:
+    for part in limbs.struck(rev, fighter):
         said = limb(rev, fighter, part, whole=whole)
         if said:
             yield part.name, said

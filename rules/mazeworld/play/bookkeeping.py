@@ -69,13 +69,20 @@ def _sum(one: Account, other: Account) -> Account:
         _added(one.rounds, other.rounds),
         _added(one.condition, other.condition),
         _added(one.points, other.points),
-        *(
-            getattr(one, name) + getattr(other, name)
-            for name in ("kills", "pain", "healed", "nutrition", "fatigue", "stress", "missed", "fractures", "blood")
-        ),
+        one.kills + other.kills,
+        one.pain + other.pain,
+        one.healed + other.healed,
+        one.nutrition + other.nutrition,
+        one.fatigue + other.fatigue,
+        one.stress + other.stress,
+        one.missed + other.missed,
+        one.fractures + other.fractures,
+        one.blood + other.blood,
     )
 
 
 def _added(one: Mapping[str, Any], other: Mapping[str, Any]) -> Mapping[str, Any]:
+    if not other:
+        return one
     sums = {**one, **{name: one.get(name, 0) + amount for name, amount in other.items()}}
     return {name: amount for name, amount in sums.items() if amount}
