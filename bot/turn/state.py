@@ -236,7 +236,10 @@ class Fight(Plain, Generic[W, A, T, F]):
     """Counts questions about whom not everyone knows of. A counter: it does not come back with a step back."""
 
     def seat(self, fighter: str) -> Seat:
-        return next(seat for seat in self.seats if seat.fighter == fighter)
+        for seat in self.seats:
+            if seat.fighter == fighter:
+                return seat
+        raise LookupError(fighter)
 
     def contestants(self) -> tuple[str, ...]:
         return tuple(seat.fighter for seat in self.seats if not seat.creature)

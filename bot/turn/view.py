@@ -79,7 +79,10 @@ class PublicView:
     """What the GM looks at before it counts; None: no draft stands of which the reader may know."""
 
     def seen(self, fighter: str) -> Seen | None:
-        return next((seen for seen in self.fighters if seen.id == fighter), None)
+        for seen in self.fighters:
+            if seen.id == fighter:
+                return seen
+        return None
 
     def name(self, fighter: str) -> str:
         seen = self.seen(fighter)

@@ -1,6 +1,8 @@
 """Who may be told of what happened."""
 
 from collections.abc import Mapping
+from dataclasses import fields
+from functools import cache
 from typing import Any
 
 from rules.mazeworld import turns
@@ -67,6 +69,16 @@ def _named(fact: Any) -> tuple[str, ...]:
     """Ids of all fighters whom a fact names."""
     if fact.kind == "joined":
         return (fact.fighter.id,)
-    named = [getattr(fact, field, None) for field in _NAMES]
-    people = [one for name in named for one in (name if isinstance(name, tuple) else (name,))]
-    return tuple(one for one in people if isinstance(one, str))
+    kind: type = type(fact)
+    people: list[Any] = []
+    for field in _naming(kind):
+        name = getattr(fact, field)
+        people += name if isinstance(name, tuple) else (name,)
+    return tuple([one for one in people if isinstance(one, str)])
+
+
+@cache
+def _naming(kind: type) -> tuple[str, ...]:
+    """Those fields of a kind of fact: every fact of an attack is looked at several times, and has one or two of six."""
+    has = {one.name for one in fields(kind)}
+    return tuple(name for name in _NAMES if name in has)
