@@ -1,5 +1,6 @@
 """The documents of a game: under which key each stands, and a fight read from its text."""
 
+from functools import lru_cache
 from typing import Final
 
 from bot.packs.naming import key
@@ -17,7 +18,13 @@ HOUSE: Final = "house"
 async def settings_of(unit: Unit, game: str) -> Game:
     """The settings of a game as they are stored; those of a new one where none are."""
     stored = await unit.documents(game, [GAME])
-    return Game.model_validate_json(stored[GAME].body) if stored else Game()
+    return read_game(stored[GAME].body) if stored else Game()
+
+
+@lru_cache(maxsize=256)
+def read_game(text: str) -> Game:
+    """The settings of a game from their text. Every command needs them, and they hardly ever change."""
+    return Game.model_validate_json(text)
 
 
 def fight_key(scene: str) -> str:

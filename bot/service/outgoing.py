@@ -9,7 +9,7 @@ from bot.render.depicting import depicted
 from bot.render.waiting import next_does
 from bot.reply import Reply, ToScene
 from bot.service.chasing import still_stands
-from bot.service.documents import GAME, fight_key, read_fight, system_of
+from bot.service.documents import GAME, fight_key, read_fight, read_game, system_of
 from bot.service.exporting import filled
 from bot.service.presentation import has_pictures
 from bot.turn.evolve import AnyFight
@@ -41,7 +41,7 @@ async def _fight_in(store: Store, entry: Entry, scene: str) -> AnyFight | None:
 
 async def _game(store: Store, game: str) -> Game:
     stored = await store.document(game, GAME)
-    return Game() if stored is None else Game.model_validate_json(stored.body)
+    return Game() if stored is None else read_game(stored.body)
 
 
 def _drawn(reply: Reply, fight: AnyFight, game: Game) -> Reply:

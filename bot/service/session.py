@@ -23,6 +23,7 @@ from bot.service.documents import (
     fight_key,
     pack_key,
     read_fight,
+    read_game,
     sheet_key,
     system_of,
 )
@@ -129,7 +130,7 @@ class Session:
         cls, unit: Unit, incoming: Incoming, game_id: str, new_game: NewGame, luck: Luck, clock: Clock
     ) -> "Session":
         stored = await unit.documents(game_id, [GAME, HOUSE])
-        game = Game.model_validate_json(stored[GAME].body) if GAME in stored else new_game(game_id)
+        game = read_game(stored[GAME].body) if GAME in stored else new_game(game_id)
         is_gm = incoming.gm or game.names_gm(incoming.person.id, (role.id for role in incoming.roles))
         house = House.model_validate_json(stored[HOUSE].body) if HOUSE in stored else House()
         return cls(unit, incoming, game_id, game, luck, clock, is_gm, house)
