@@ -18,6 +18,8 @@ from rules.values import Value
 
 _COUNTING: Final = bytes(chr(letter) in "kx" for letter in range(256))
 _DROPPED: Final = {"k": "d", "x": "y"}
+_MANY: Final = 1_000
+"""Dice of which it takes less time to count the faces than to compare them."""
 
 
 class Hand:
@@ -211,7 +213,7 @@ def _kept(treatment: Treatment, faces: Faces) -> tuple[str, int, int]:
         worst = min(faces) if highest else max(faces)
         place = kept - faces[::-1].index(worst)
         return "k" * place + "d" + "k" * (kept - place), kept, sum(faces) - worst
-    ordered = sorted(faces, reverse=highest)
+    ordered = _ordered(faces, highest)
     edge = ordered[kept - 1]
     if ordered[kept] != edge:
         fates = _letters(faces, edge, edge, "dkk" if highest else "kkd")
@@ -219,6 +221,14 @@ def _kept(treatment: Treatment, faces: Faces) -> tuple[str, int, int]:
         sides = _letters(faces, edge, edge, "dek" if highest else "ked")
         fates = sides.replace("e", "k", kept - sides.count("k")).replace("e", "d")
     return fates, kept, sum(ordered[:kept])
+
+
+def _ordered(faces: Faces, highest: bool) -> Sequence[int]:
+    """The highest first, or the lowest."""
+    if len(faces) < _MANY or not isinstance(faces, bytes):
+        return sorted(faces, reverse=highest)
+    # That halves the time of 1000d6kh500.
+    return b"".join([bytes((face,)) * faces.count(face) for face in sorted(set(faces), reverse=highest)])
 
 
 def _kept_of_standing(treatment: Treatment, faces: Faces, fates: str) -> str:

@@ -4,8 +4,9 @@ import json
 
 import pytest
 
+from bot.luck import SeededLuck
 from rules.arithmetic import shape_of
-from rules.dice import Recorder, Tape
+from rules.dice import Faces, Recorder, Tape
 from rules.errors import DiceError
 from rules.limits import Budget
 from rules.notation import parse, parse_line
@@ -19,6 +20,20 @@ def rolled(text: str, *faces: int, **values: int) -> Rolled:
     result = roll(parse(text), tape, "test", values)
     assert tape.faces == []
     return result
+
+
+class Bytes(Tape):
+    """The same as `SystemLuck` would hand them out."""
+
+    def __init__(self, *faces: int) -> None:
+        super().__init__(list(faces))
+
+    def roll(self, label: str, count: int, sides: int) -> Faces:
+        return bytes(super().roll(label, count, sides))
+
+
+def as_numbers(result: Rolled) -> Rolled:
+    return result.altered(pools=tuple(pool.altered(faces=tuple(pool.faces)) for pool in result.pools))
 
 
 TOTALS = [
@@ -87,18 +102,16 @@ def test_what_becomes_of_each_die(text: str, faces: tuple[int, ...], fates: str)
 
 
 def test_bytes_and_numbers_are_read_alike() -> None:
-    class Bytes:
-        def __init__(self, *faces: int) -> None:
-            self.tape = Tape(list(faces))
-
-        def roll(self, label: str, count: int, sides: int) -> bytes:
-            return bytes(self.tape.roll(label, count, sides))
-
     for text, faces, _ in TOTALS:
         if not any(face > 255 for face in faces):
-            thrown = roll(parse(text), Bytes(*faces), "test")
-            pools = tuple(pool.altered(faces=tuple(pool.faces)) for pool in thrown.pools)
-            assert thrown.altered(pools=pools) == rolled(text, *faces)
+            assert as_numbers(roll(parse(text), Bytes(*faces), "test")) == rolled(text, *faces)
+
+
+@pytest.mark.parametrize("text", ["1000d6kh500", "1000d20kl1", "1500d8dh300", "1000d100dl999"])
+def test_very_many_bytes_and_numbers_are_kept_alike(text: str) -> None:
+    (pool,) = parse(text).pools
+    faces = list(SeededLuck(text).roll("", parse(text).count, pool.sides))
+    assert as_numbers(roll(parse(text), Bytes(*faces), "test")) == rolled(text, *faces)
 
 
 def test_points_are_kept_where_dice_are_counted() -> None:
