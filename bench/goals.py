@@ -47,7 +47,7 @@ TYPED: Final = (
     "Ours checks whether the message came before, loads, decides, writes a row of the journal with its answer to the "
     "disk and only then sends; the bare bot sends at once and forgets."
 )
-DECLARED: Final = "A declaration is read and played besides, and the board is edited: two requests instead of one."
+DECLARED: Final = "A declaration is read and played besides, and the whole fight is read and kept."
 WHOLE: Final = "A fight is one document: whatever shows or changes it reads all its fighters."
 GOALS: Final[dict[str, tuple[Goal, ...]]] = {
     "Rolling": (
