@@ -113,7 +113,7 @@ def test_where_a_database_is_missing_those_that_lie_there_are_named(
     monkeypatch.setenv("TURNKEEPER_DATA", str(tmp_path))
     found = shell("backup", tmp_path / "b.db")
     assert found.exit_code == 6
-    assert found.output.strip() == f"The file {tmp_path}/turnkeeper.db does not exist; there is --db {db}."
+    assert found.output.strip() == f"The file {tmp_path}/turnkeeper.db does not exist; there is {db}."
     assert shell("backup", tmp_path / "b.db", "--db", db).exit_code == 0
 
 

@@ -66,6 +66,10 @@ class FileBackend:
         try:
             if not self.place.parent.is_dir():
                 raise NoFolder(self.place)
+            if self.place.exists() and not self._lock.file.exists():
+                # Beside what is not ours nothing is laid, and it may be anything: a lock beside /etc/passwd keeps
+                # everybody from changing users.
+                revision_of(self.place)
             self._lock.begin()
             self._lock.take()
             if not self.place.exists():

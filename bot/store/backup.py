@@ -10,7 +10,7 @@ from typing import Final
 from bot.store.backend import backend_of
 from bot.store.carry import carry
 from bot.store.copy import check, copy_database, sound
-from bot.store.errors import DatabaseInUse, NoFolder, NotADatabase, TargetExists
+from bot.store.errors import EMPTY, DatabaseInUse, NoFolder, NotADatabase, TargetExists
 from bot.store.location import Server, location
 from bot.store.lock import locked
 from bot.store.migrate import migrate, refuse_newer, revision_of
@@ -131,7 +131,7 @@ def _stamp(now: datetime) -> str:
 def _revision(path: Path) -> str:
     found = revision_of(path)
     if found is None:
-        raise NotADatabase(path, "is empty")
+        raise NotADatabase(path, EMPTY)
     return found
 
 

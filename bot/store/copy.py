@@ -69,9 +69,11 @@ def sound(path: Path) -> None:
 def read_only(path: Path) -> sqlite3.Connection:
     """A connection that cannot change the file. Raises `NotADatabase` when there is none, and `DatabaseFailed`."""
     try:
-        there = path.is_file()
+        there, folder = path.is_file(), path.is_dir()
     except OSError as error:
         raise DatabaseFailed(path, error.strerror or str(error)) from error
+    if folder:
+        raise NotADatabase(path, "is a folder; name a file in it")
     if not there:
         raise NotADatabase(path, f"does not exist{_beside(path)}")
     return sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True, timeout=BUSY, isolation_level=None)
@@ -97,4 +99,4 @@ def _to_disk(path: Path) -> None:
 def _beside(path: Path) -> str:
     """What else lies in that folder and may be meant, such as the database of `turnkeeper play`."""
     others = sorted(one for one in path.parent.glob("*.db") if one.is_file())[:MOST]
-    return f"; there is {' and '.join(f'--db {one}' for one in others)}" if others else ""
+    return f"; there is {' and '.join(map(str, others))}" if others else ""

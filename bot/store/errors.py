@@ -62,6 +62,11 @@ class NewerBody(StoreError):
         return f"A stored {self.kind} has version {self.version}, but only versions 1 to {self.known} can be read."
 
 
+EMPTY: Final = "is empty, so there is no game in it; name another"
+NO_SCHEMA: Final = "does not say which schema it has, so it is damaged; put a sound backup in its place"
+"""How the sentence "The file X …" may end."""
+
+
 @dataclass(eq=False)
 class NotADatabase(ToBeMended):
     """`fault` completes the sentence "The file X …"."""

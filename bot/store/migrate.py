@@ -11,7 +11,7 @@ from sqlalchemy import text
 
 from bot.store import postgres
 from bot.store.copy import copy_database, fault, read_only
-from bot.store.errors import NewerSchema, NotADatabase
+from bot.store.errors import NO_SCHEMA, NewerSchema, NotADatabase
 from bot.store.location import Location, Server
 from bot.store.schema import REVISION
 from bot.store.sqlite import plain
@@ -58,7 +58,7 @@ def revision_of(path: Path) -> str | None:
     except sqlite3.DatabaseError as error:
         raise fault(path, error) from error
     if len(rows) != 1:
-        raise NotADatabase(path, "does not say which schema it has")
+        raise NotADatabase(path, NO_SCHEMA)
     return str(rows[0][0])
 
 
@@ -90,7 +90,7 @@ def revision_on(connection: "Connection", server: Server) -> str | None:
         raise NotADatabase(server, "is a database, but not one of Turnkeeper")
     rows = connection.scalars(text("SELECT version_num FROM alembic_version")).all()
     if len(rows) != 1:
-        raise NotADatabase(server, "does not say which schema it has")
+        raise NotADatabase(server, NO_SCHEMA)
     return str(rows[0])
 
 

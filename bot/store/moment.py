@@ -9,7 +9,7 @@ from sqlalchemy.exc import DBAPIError
 
 from bot.store import postgres, sqlite
 from bot.store.backend import Backend
-from bot.store.errors import NotADatabase, typed
+from bot.store.errors import EMPTY, NotADatabase, typed
 from bot.store.location import Location, Server
 from bot.store.migrate import refuse_newer
 from bot.store.schema import REVISION
@@ -40,7 +40,7 @@ def of_today(backend: Backend) -> None:
     """Raises `NotADatabase` and `NewerSchema` for a database that does not have today's schema."""
     found = backend.revision()
     if found is None:
-        raise NotADatabase(backend.place, "is empty")
+        raise NotADatabase(backend.place, EMPTY)
     if found != REVISION:
         refuse_newer(backend.place, found)
         raise NotADatabase(backend.place, f"is of an older version; start Turnkeeper {REVISION} on it once")

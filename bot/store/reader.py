@@ -15,7 +15,7 @@ from bot.store import backlog, due, journal, outbox, roll, tale
 from bot.store.absence import Kind
 from bot.store.backend import Backend, backend_of
 from bot.store.engine import Readers
-from bot.store.errors import NotADatabase, typed
+from bot.store.errors import EMPTY, NotADatabase, typed
 from bot.store.migrate import refuse_newer
 from bot.store.schema import REVISION
 from bot.store.schema import journal as rows_table
@@ -138,7 +138,7 @@ async def open_reader(url: str) -> AsyncIterator[SqlReader]:
     except DBAPIError as error:
         raise typed(backend.place, error) from error
     if found is None:
-        raise NotADatabase(backend.place, "is empty")
+        raise NotADatabase(backend.place, EMPTY)
     if found != REVISION:
         refuse_newer(backend.place, found)
         raise NotADatabase(backend.place, f"is of an older version; start Turnkeeper {REVISION} on it once")

@@ -136,6 +136,23 @@ def opened(path: Path) -> bool:
     return asyncio.run(store())
 
 
+@pytest.mark.parametrize("content", [b"root:x:0:0:root:/root:/bin/bash\n", b"\0" * 5000])
+def test_nothing_is_laid_beside_what_is_not_ours(path: Path, content: bytes) -> None:
+    path.write_bytes(content)
+    with pytest.raises(NotADatabase):
+        opened(path)
+    assert list(path.parent.iterdir()) == [path]
+    assert path.read_bytes() == content
+
+
+def test_a_folder_is_no_database(tmp_path: Path) -> None:
+    folder = tmp_path / "games"
+    folder.mkdir()
+    with pytest.raises(NotADatabase, match="is a folder; name a file in it"):
+        opened(folder)
+    assert list(tmp_path.iterdir()) == [folder]
+
+
 @pytest.mark.parametrize("folder", ["file", "none", "none/deep"])
 def test_a_database_is_not_begun_where_there_is_no_folder(tmp_path: Path, folder: str) -> None:
     overwrite(tmp_path / "file", b"")
