@@ -34,12 +34,12 @@ def doctor() -> None:
     from bot.gateway.doctor import doctor as examine
 
     settings = _settings()
-    settings.at_home()
+    settings.at_home(make=False)
 
     async def examined() -> int:
         return await examine(
             "" if settings.token is None else settings.token.get_secret_value(),
-            partial(database_found, settings.database),
+            partial(database_found, settings.database, settings.data.resolve()),
             backups=None if settings.backups is None else backups_found(settings.backups),
             message_content=settings.message_content,
             members=settings.members,
@@ -50,19 +50,15 @@ def doctor() -> None:
     raise typer.Exit(asyncio.run(examined()))
 
 
-async def database_found(database: str) -> Found:
-    """Whether it opens and is up to date, else what is wrong."""
-    from bot.clock import SystemClock
+async def database_found(database: str, home: Path | None = None) -> Found:
+    """Whether the bot can begin or go on there, else what is wrong, without writing anything. `home` is a folder that
+    the bot would make."""
     from bot.gateway.doctor import Found
-    from bot.store.database import open_store
-    from bot.store.errors import DatabaseInUse, StoreError, ToBeMended
+    from bot.store.errors import StoreError, ToBeMended
+    from bot.store.glance import glance
 
     try:
-        async with open_store(database, SystemClock()):
-            return Found()
-    except DatabaseInUse as error:
-        owner = "another process" if error.pid is None else f"process {error.pid}"
-        return Found(f"in use by {owner}, as it has to be while the bot runs; that one has found it sound")
+        return Found(await asyncio.to_thread(glance, database, home))
     except StoreError as error:
         return Found(str(error), Exit.SETTINGS if isinstance(error, ToBeMended) else Exit.FAILED)
 

@@ -150,14 +150,15 @@ class Settings(BaseSettings):
                 raise ValueError(f"set {name.upper()} or {name.upper()}_FILE, not both")
         return self
 
-    def at_home(self) -> None:
-        """Make the data folder, when it is missing and the default one. One that is named has to be there: the name may
-        be misspelt, or a disk not mounted. Raises `BadSettings`."""
+    def at_home(self, *, make: bool = True) -> None:
+        """Make the data folder, when it is missing and the default one, unless it is only looked at. One that is named
+        has to be there: the name may be misspelt, or a disk not mounted. Raises `BadSettings`."""
         try:
             if self.data != Settings.model_fields["data"].default and not self.data.is_dir():
                 sentence = f"There is no folder {self.data}, which {PREFIX}DATA names; make it, or name another."
                 raise BadSettings((sentence,))
-            self.data.mkdir(mode=0o700, exist_ok=True)
+            if make:
+                self.data.mkdir(mode=0o700, exist_ok=True)
         except OSError as error:
             sentence = f"The folder {self.data} of {PREFIX}DATA cannot be used ({error.strerror})."
             raise BadSettings((sentence,)) from None

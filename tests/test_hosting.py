@@ -1,7 +1,6 @@
 """Whole games from a shell, as whoever hosts the bot moves them."""
 
 import asyncio
-import os
 import re
 from pathlib import Path
 
@@ -55,16 +54,45 @@ def test_out_and_in(db: Path, tmp_path: Path) -> None:
     assert shell("import", again, "--db", tmp_path / "third.db").exit_code == 0
 
 
-async def test_the_doctor_says_that_a_running_bot_uses_the_database(tmp_path: Path) -> None:
+async def test_the_doctor_looks_at_the_database_beside_a_running_bot(tmp_path: Path) -> None:
     path = str(tmp_path / "game.db")
     async with open_desk(path, SeededLuck(1), Standing()):
-        in_use = await database_found(path)
-    assert in_use.code == 0
-    assert in_use.text.startswith(f"in use by process {os.getpid()}, as it has to be while the bot runs")
+        assert await database_found(path) == ("ok", 0)
     assert await database_found(path) == ("ok", 0)
     (tmp_path / "letter.db").write_text("Dear Anna, this is no database at all. " * 50)
     assert (await database_found(str(tmp_path / "letter.db"))).code == 6
     assert (await database_found(str(tmp_path / "no" / "a.db"))).code == 6
+
+
+def found(path: Path, home: Path | None = None) -> tuple[str, int]:
+    return asyncio.run(database_found(str(path), home))
+
+
+def test_the_doctor_writes_nothing(tmp_path: Path) -> None:
+    missing, home = tmp_path / "a.db", tmp_path / "data"
+    assert found(missing) == (f"not there yet: the bot begins {missing}", 0)
+    assert found(home / "a.db", home) == (f"not there yet: the bot begins {home}/a.db", 0)
+    assert found(tmp_path) == (f"The file {tmp_path} is a folder; name a file in it.", 6)
+    assert not any(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize(
+    ("content", "lock", "said"),
+    [
+        (b"", None, "empty: the bot begins there"),
+        (b"", "1 begins", "empty: the bot begins there"),
+        (b"", "", "is empty"),
+        (None, "", "is gone: put it back"),
+    ],
+)
+def test_the_doctor_says_what_the_bot_would_say_of_a_file(
+    tmp_path: Path, content: bytes | None, lock: str | None, said: str
+) -> None:
+    path = tmp_path / "a.db"
+    for file, written in ((path, content), (tmp_path / "a.db.lock", None if lock is None else lock.encode())):
+        if written is not None:
+            file.write_bytes(written)
+    assert said in found(path)[0]
 
 
 def test_the_doctor_says_whether_backups_can_be_written(tmp_path: Path) -> None:

@@ -56,6 +56,10 @@ class FileLock:
         self._made = True
         return True
 
+    def tells(self) -> bool:
+        """Whether it stands there, and tells of a database that had something in it."""
+        return self.file.exists() and not self.file.read_text(encoding="ascii", errors="replace").endswith(BEGINS)
+
     def take(self) -> None:
         """Raises `DatabaseInUse` at once when another process, or another store of this one, holds it."""
         descriptor = os.open(self.file, os.O_RDWR | os.O_CREAT, 0o600)
