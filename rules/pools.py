@@ -43,9 +43,9 @@ class Hand:
 class PoolRoll(Value):
     """All throws of one pool, in the order of the repeats.
 
-    `faces` holds them one after the other, `sizes` how many dice belong to each repeat, `values` what they came to.
-    `fates` has a letter for each face (`rules.pools`), or is empty where every die counts. `points` has what each
-    die is worth where dice are counted instead of added, else it is empty.
+    `faces` holds them one after the other as they came from the dice, `sizes` how many belong to each repeat, `values`
+    what they came to. `fates` has a letter for each face (`rules.pools`), or is empty where every die counts. `points`
+    has what each die is worth where dice are counted instead of added, else it is empty.
     """
 
     __slots__ = ("faces", "fates", "points", "sides", "sizes", "values")
