@@ -27,7 +27,7 @@ REPORT: Final = "Keep a copy of the database, and report it; if people notice it
 ITSELF: Final = "Nothing needs to be done: it goes away while the bot runs."
 ANEW: Final = (
     "Stop the bot, then `turnkeeper export FILE --game ID` and `turnkeeper import FILE --over`: "
-    "the register is made anew."
+    "the register is made anew, and when the clock has to look at what."
 )
 SAYING: Final[Mapping[str, tuple[str, str]]] = {
     "gap": ("is missing", RESTORE),
@@ -46,6 +46,8 @@ SAYING: Final[Mapping[str, tuple[str, str]]] = {
     "document_lost": ("is not there, but a document of it is", RESTORE),
     "story_lost": ("is not there, but its story is", RESTORE),
     "due": ("says that something is due in the scene {scene}, where there is no fight", ITSELF),
+    "due_when": ("cannot be looked at by the clock in the scene {scene}: when is not readable", ANEW),
+    "met": ("has somebody in it of whom it cannot be read when they were met", RESTORE),
     "entry": ("has an entry in the outbox that cannot be read (number {entry})", RESTORE),
     "board": ("has an entry in the outbox about a fight that is not there (number {entry}, scene {scene})", ITSELF),
     "gameless": ("has a register of contestants, but no row of the journal", RESTORE),
@@ -76,7 +78,7 @@ def _told(now: Snapshot) -> int:
 
     damage = now.damage()
     if damage is not None:
-        typer.echo(f"The file is damaged. {RESTORE}")
+        _say(f"The file is damaged. {RESTORE}")
         return 1
     elsewhere: dict[str, list[Fault]] = {}
     scenes: dict[str, set[str]] = {}
@@ -91,11 +93,15 @@ def _told(now: Snapshot) -> int:
         found = _few(looked.faults())
         scenes[game] = looked.scenes
         told = f"{looked.rows:,} rows, {looked.fights:,} fights replayed"
-        typer.echo(f"{game}: {told}, {'sound' if not found[1] else f'{found[1]} at fault'}")
+        _say(f"{game}: {told}, {'sound' if not found[1] else f'{found[1]} at fault'}")
         total += _list(game, *found)
-    for game, scene in now.due():
+    for game, scene, readable in now.due():
         if scene not in scenes.get(game, ()):
             elsewhere.setdefault(game, []).append(Fault("due", None, {"scene": scene}))
+        elif not readable:
+            elsewhere.setdefault(game, []).append(Fault("due_when", None, {"scene": scene}))
+    for game in now.met():
+        elsewhere.setdefault(game, []).append(Fault("met"))
     for entry, game, reply in now.waiting():
         wrong = reply_fault(entry, reply, scenes.get(game, set()))
         if wrong is not None:
@@ -119,7 +125,12 @@ def _list(game: str, found: list[Fault], count: int) -> int:
         what, remedy = SAYING[fault.code]
         facts = {name: ", ".join(one) if isinstance(one, tuple) else one for name, one in fault.facts.items()}
         where = "" if fault.seq is None else f" row {fault.seq}"
-        typer.echo(f"  {game}{where} {what.format(**facts)}. {remedy}")
+        _say(f"  {game}{where} {what.format(**facts)}. {remedy}")
     if count > len(found):
-        typer.echo(f"  {game} … and {count - len(found)} more")
+        _say(f"  {game} … and {count - len(found)} more")
     return count
+
+
+def _say(text: str) -> None:
+    """Names of games and scenes may be spoilt too."""
+    typer.echo(text.encode(errors="backslashreplace").decode())

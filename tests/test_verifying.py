@@ -71,6 +71,18 @@ SPOILT = {
         "INSERT INTO due VALUES ('terminal', 'nowhere', '2026-01-01 00:00:00')",
         "something is due in the scene nowhere, where there is no fight. Nothing needs to be done",
     ),
+    "due nobody knows when": (
+        "INSERT INTO due VALUES ('terminal', 'terminal:play', 'never')",
+        "cannot be looked at by the clock in the scene terminal:play: when is not readable. Stop the bot, then",
+    ),
+    "met nobody knows when": (
+        "UPDATE acquaintance SET at = 'never' WHERE person = 'terminal:ann'",
+        "has somebody in it of whom it cannot be read when they were met",
+    ),
+    "an entry of nobody knows when": (
+        "UPDATE outbox SET state = 'pending', at = 'never' WHERE id = 2",
+        "has an entry in the outbox that cannot be read (number 2)",
+    ),
     "an entry that is no reply": (
         "UPDATE outbox SET state = 'pending', reply = '[\"hush\"' WHERE id = 1",
         "has an entry in the outbox that cannot be read (number 1)",
@@ -147,6 +159,53 @@ def test_many_faults_are_counted(own: Path) -> None:
 def test_what_is_no_database_is_refused(tmp_path: Path) -> None:
     found = shell("verify", "--db", tmp_path / "none.db")
     assert (found.exit_code, "does not exist" in said(found)) == (6, True)
+
+
+TAKEN = {
+    "a table": ("DROP TABLE outbox", "is not whole (no such table: outbox)"),
+    "a column": ("ALTER TABLE outbox DROP COLUMN attempts", "is not whole (no such column: outbox.attempts)"),
+    "the name of a game": ("UPDATE journal SET game = CAST(x'ff' AS TEXT) WHERE seq = 5", "a name in it is no text"),
+}
+"""What somebody takes away, and what is said of the file."""
+
+
+@pytest.mark.parametrize("what", TAKEN)
+def test_what_is_not_whole_is_refused_in_a_sentence(own: Path, what: str) -> None:
+    statement, words = TAKEN[what]
+    with closing(sqlite3.connect(own)) as connection, connection:
+        connection.execute(statement)
+    found = shell("verify", "--db", own)
+    assert found.exit_code == 6
+    assert words in said(found)
+    assert "`turnkeeper restore` the last sound backup over it" in said(found)
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "INSERT INTO due VALUES ('terminal', 'terminal:play', 'never')",
+        "UPDATE journal SET command = CAST(x'ff' AS TEXT) WHERE seq = 5",
+    ],
+)
+def test_what_cannot_be_copied_is_refused_in_a_sentence(own: Path, tmp_path: Path, statement: str) -> None:
+    spoil(own, statement)
+    found = shell("copy", "--from", own, "--to", tmp_path / "other.db")
+    assert (found.exit_code, len(found.output.splitlines())) == (6, 1)
+    assert "has something in it that cannot be read; `turnkeeper verify` says what" in said(found)
+
+
+def test_a_game_with_a_row_that_cannot_be_read_is_not_exported(own: Path, tmp_path: Path) -> None:
+    spoil(own, "UPDATE journal SET at = 'yesterday' WHERE seq = 5")
+    found = shell("export", tmp_path / "game.jsonl.xz", "--db", own)
+    assert (found.exit_code, len(found.output.splitlines())) == (6, 1)
+
+
+def test_when_something_is_due_is_made_anew_as_it_says(own: Path, tmp_path: Path) -> None:
+    spoil(own, "INSERT INTO due VALUES ('terminal', 'terminal:play', 'never')")
+    file = tmp_path / "game.jsonl.xz"
+    assert shell("export", file, "--game", "terminal", "--db", own).exit_code == 0
+    assert shell("import", file, "--over", "--db", own).exit_code == 0
+    assert said(shell("verify", "--db", own)).endswith("Everything holds.")
 
 
 def test_the_register_is_made_anew_as_it_says(own: Path, tmp_path: Path) -> None:

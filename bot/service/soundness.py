@@ -98,7 +98,7 @@ def _listed(where: str, body: str, seq: int, register: dict[tuple[str, str], Lis
 def _is_story(text: str) -> bool:
     try:
         Story.model_validate_json(text)
-    except ValidationError:
+    except ValueError:
         return False
     return True
 

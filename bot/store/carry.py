@@ -10,7 +10,7 @@ from sqlalchemy import Connection, Table, delete, insert, select
 
 from bot.store import postgres, sqlite
 from bot.store.backend import backend_of
-from bot.store.errors import NotCarried, NotEmpty
+from bot.store.errors import SPOILT, NotCarried, NotEmpty, unreadable
 from bot.store.location import Location, Server
 from bot.store.moment import faults, moment, of_today
 from bot.store.schema import metadata
@@ -38,6 +38,8 @@ def carry(source: str, target: str, now: datetime, *, over: bool = False) -> dic
                 _emptied(writing, goal.place, over=over)
                 with faults(origin.place), moment(origin.place) as reading:
                     return _poured(reading, writing, goal.place)
+    except SPOILT as error:
+        raise unreadable(origin.place) from error
     finally:
         goal.release()
 
@@ -51,18 +53,20 @@ def _emptied(writing: Connection, place: Location, *, over: bool) -> None:
 
 
 def _poured(reading: Connection, writing: Connection, place: Location) -> dict[str, int]:
-    found = {}
-    for table in metadata.sorted_tables:
-        count = 0
-        for rows in _rows(reading, table).partitions(BATCH):
-            writing.execute(insert(table), [dict(row) for row in rows])
-            count += len(rows)
-        found[table.name] = count
+    found = {table.name: _filled(reading, writing, table) for table in metadata.sorted_tables}
     for table in metadata.sorted_tables:
         with closing(_rows(reading, table)) as ours, closing(_rows(writing, table)) as theirs:
             if any(one != other for one, other in zip_longest(ours, theirs)):
                 raise NotCarried(place, table.name)
     return found
+
+
+def _filled(reading: Connection, writing: Connection, table: Table) -> int:
+    count = 0
+    for rows in _rows(reading, table).partitions(BATCH):
+        writing.execute(insert(table), [dict(row) for row in rows])
+        count += len(rows)
+    return count
 
 
 def _rows(connection: Connection, table: Table) -> Any:

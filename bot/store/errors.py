@@ -266,6 +266,15 @@ FAILED: Final = ("08", "53", "57P", "58", "25006", "28", "3D000")
 """How its codes begin for what the server cannot do now: no connection, no room, shut down, no disk, no rights."""
 
 
+SPOILT: Final = (ValueError, LookupError, TypeError, AttributeError)
+"""What is raised where something is read that this program did not write."""
+WITHOUT: Final = ("42P01", "42703")
+"""Its codes for a table or a column that is not there."""
+LACKED: Final = re.compile(r"no such (?:table|column): \S+|table \S+ has no column named \S+")
+"""The same as SQLite says it, which has no code for it."""
+NO_TEXT: Final = "Could not decode to UTF-8"
+"""How SQLite's driver begins its complaint of text that is none, which goes on with that text."""
+
 REFUSED: Final = re.compile(
     r'password authentication failed|no password supplied|no pg_hba\.conf entry|(database|role) ".*" does not exist'
 )
@@ -274,6 +283,16 @@ for a server that is away."""
 
 UNKNOWN: Final = re.compile(r"invalid [a-z_]+ value|invalid connection option")
 """How the driver says that it cannot make anything of an option, before it asks the server."""
+
+
+def lacking(place: Place, what: str) -> NotADatabase:
+    """Somebody took away a part of it: `what` says which."""
+    into = "over it" if isinstance(place, Path) else "into an empty database"
+    return NotADatabase(place, f"is not whole ({what}); `turnkeeper restore` the last sound backup {into}")
+
+
+def unreadable(place: Place) -> NotADatabase:
+    return NotADatabase(place, "has something in it that cannot be read; `turnkeeper verify` says what, and what to do")
 
 
 def typed(place: Place, error: StatementError) -> Exception:
@@ -286,6 +305,13 @@ def typed(place: Place, error: StatementError) -> Exception:
     code = getattr(cause, "sqlstate", None) or ""
     if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")) or code in HELD:
         return DatabaseBusy(place)
+    said = str(cause).partition("\n")[0]
+    if code in WITHOUT:
+        return lacking(place, said)
+    if (lacked := LACKED.match(said)) is not None:
+        return lacking(place, lacked[0])
+    if said.startswith(NO_TEXT):
+        return unreadable(place)
     if name.startswith(("SQLITE_FULL", "SQLITE_IOERR", "SQLITE_READONLY", "SQLITE_CORRUPT", "SQLITE_CANTOPEN")):
         return DatabaseFailed(place, str(cause))
     if hasattr(cause, "sqlstate") and not code and UNKNOWN.search(str(cause)):

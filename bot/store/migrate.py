@@ -2,6 +2,7 @@
 
 import os
 import sqlite3
+from collections.abc import Sequence, Set
 from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
@@ -11,9 +12,9 @@ from sqlalchemy import text
 
 from bot.store import postgres
 from bot.store.copy import copy_database, fault, read_only
-from bot.store.errors import NO_SCHEMA, NewerSchema, NotADatabase
+from bot.store.errors import NO_SCHEMA, NewerSchema, NotADatabase, lacking
 from bot.store.location import Location, Server
-from bot.store.schema import REVISION
+from bot.store.schema import REVISION, metadata
 from bot.store.sqlite import plain
 
 if TYPE_CHECKING:
@@ -57,9 +58,7 @@ def revision_of(path: Path) -> str | None:
             rows = connection.execute("SELECT version_num FROM alembic_version").fetchall()
     except sqlite3.DatabaseError as error:
         raise fault(path, error) from error
-    if len(rows) != 1:
-        raise NotADatabase(path, NO_SCHEMA)
-    return str(rows[0][0])
+    return _named(path, [str(name) for (name,) in rows], tables)
 
 
 def migrate_server(server: Server, scripts: Path = SCRIPTS, newest: str = REVISION) -> bool:
@@ -89,9 +88,17 @@ def revision_on(connection: "Connection", server: Server) -> str | None:
     if not {"alembic_version", "journal"} <= tables:
         raise NotADatabase(server, "is a database, but not one of Turnkeeper")
     rows = connection.scalars(text("SELECT version_num FROM alembic_version")).all()
-    if len(rows) != 1:
-        raise NotADatabase(server, NO_SCHEMA)
-    return str(rows[0])
+    return _named(server, [str(name) for name in rows], tables)
+
+
+def _named(place: Location, revisions: Sequence[str], tables: Set[str]) -> str:
+    """The one schema that a database says it has, with all the tables of that schema."""
+    if len(revisions) != 1:
+        raise NotADatabase(place, NO_SCHEMA)
+    gone = sorted(metadata.tables.keys() - tables) if revisions[0] == REVISION else []
+    if gone:
+        raise lacking(place, f"no such table: {gone[0]}")
+    return revisions[0]
 
 
 def refuse_newer(path: Location, found: str, config: "Config | None" = None, newest: str = REVISION) -> None:

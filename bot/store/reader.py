@@ -15,7 +15,7 @@ from bot.store import backlog, due, journal, outbox, roll, tale
 from bot.store.absence import Kind
 from bot.store.backend import Backend, backend_of
 from bot.store.engine import Readers
-from bot.store.errors import EMPTY, NotADatabase, typed
+from bot.store.errors import EMPTY, SPOILT, NotADatabase, typed, unreadable
 from bot.store.migrate import refuse_newer
 from bot.store.schema import REVISION
 from bot.store.schema import journal as rows_table
@@ -103,11 +103,11 @@ class SqlReader:
         await self._readers.close()
 
     async def _read(self, work: Callable[[Connection], T]) -> T:
-        with self._faults():
+        with self._faults(), self._spoilt():
             return await self._readers.run(work)
 
     async def _look(self, work: Callable[[Connection], T]) -> T:
-        with self._faults():
+        with self._faults(), self._spoilt():
             return await self._readers.look(work)
 
     @contextmanager
@@ -120,6 +120,14 @@ class SqlReader:
                 self._failed(kind, fault)
             raise fault from error
         self._worked(kind)
+
+    @contextmanager
+    def _spoilt(self) -> Iterator[None]:
+        """Of what somebody else wrote into the database one sentence is said, wherever a reader stumbles over it."""
+        try:
+            yield
+        except SPOILT as error:
+            raise unreadable(self._backend.place) from error
 
     def _failed(self, kind: Kind, fault: StoreAway) -> None: ...
 

@@ -2,17 +2,19 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from datetime import datetime
 from typing import Any, Final
 
 import orjson
-from sqlalchemy import Connection, select
+from sqlalchemy import ColumnElement, Connection, String, cast, select
 
 from bot.ports import Row
 from bot.register import Listed
 from bot.store import journal
 from bot.store.backend import backend_of
+from bot.store.errors import SPOILT, lacking
 from bot.store.moment import faults, moment, of_today
-from bot.store.schema import document, due, outbox, sheet, story
+from bot.store.schema import acquaintance, document, due, metadata, outbox, sheet, story
 from bot.store.schema import journal as rows_table
 from bot.store.upcast import upcast
 
@@ -46,7 +48,7 @@ class Snapshot:
         while seqs := self._seqs(game, after):
             try:
                 yield from self._page(game, after, seqs[-1])
-            except (ValueError, LookupError, TypeError, AttributeError):
+            except SPOILT:
                 yield from self._one_by_one(game, seqs)
             after = seqs[-1]
 
@@ -79,18 +81,26 @@ class Snapshot:
             for row in self._connection.execute(chosen.distinct().order_by(table.c.game, table.c.seq)):
                 yield name, row.game, row.seq
 
-    def due(self) -> Iterator[tuple[str, str]]:
-        """Game and scene of everything that the clock has to look at."""
-        yield from ((row.game, row.scene) for row in self._streamed(select(due).order_by(due.c.game, due.c.scene)))
+    def due(self) -> Iterator[tuple[str, str, bool]]:
+        """Game and scene of everything that the clock has to look at, and whether it can be read when."""
+        chosen = select(due.c.game, due.c.scene, _as_text(due.c.at)).order_by(due.c.game, due.c.scene)
+        yield from ((row.game, row.scene, _is_moment(row.at)) for row in self._streamed(chosen))
+
+    def met(self) -> Iterator[str]:
+        """The game of each person of whom it cannot be read when they were met there."""
+        chosen = select(acquaintance.c.game, _as_text(acquaintance.c.at)).order_by(acquaintance.c.game)
+        yield from (row.game for row in self._streamed(chosen) if not _is_moment(row.at))
 
     def waiting(self) -> Iterator[tuple[int, str, Mapping[str, Any] | None]]:
         """What is still to be said: its number, its game and the reply in today's form, None where it is no reply."""
-        chosen = select(outbox.c.id, outbox.c.game, outbox.c.reply, outbox.c.schema_version)
+        at = _as_text(outbox.c.at)
+        chosen = select(outbox.c.id, outbox.c.game, outbox.c.reply, outbox.c.schema_version, at)
         for row in self._streamed(chosen.where(outbox.c.state.in_(WAITING)).order_by(outbox.c.id)):
             try:
-                yield row.id, row.game, upcast("reply", row.schema_version, _object(row.reply))
-            except ValueError:
-                yield row.id, row.game, None
+                reply = upcast("reply", row.schema_version, _object(row.reply)) if _is_moment(row.at) else None
+            except SPOILT:
+                reply = None
+            yield row.id, row.game, reply
 
     def _seqs(self, game: str, after: int) -> Sequence[int]:
         chosen = select(rows_table.c.seq).where(rows_table.c.game == game, rows_table.c.seq > after)
@@ -104,11 +114,23 @@ class Snapshot:
         for seq in seqs:
             try:
                 yield from self._page(game, seq - 1, seq)
-            except (ValueError, LookupError, TypeError, AttributeError):
+            except SPOILT:
                 yield seq
 
     def _streamed(self, chosen: Any) -> Iterator[Any]:
         yield from self._connection.execute(chosen, execution_options={"yield_per": PAGE})
+
+
+def _as_text(moment: ColumnElement[Any]) -> ColumnElement[str]:
+    return cast(moment, String).label("at")
+
+
+def _is_moment(text: str) -> bool:
+    try:
+        datetime.fromisoformat(text)
+    except ValueError:
+        return False
+    return True
 
 
 def _object(text: str) -> dict[str, Any]:
@@ -129,4 +151,19 @@ def snapshot(url: str) -> Iterator[Snapshot]:
     with faults(backend.place):
         of_today(backend)
         with moment(backend.place) as connection:
-            yield Snapshot(connection)
+            for table in metadata.sorted_tables:
+                # All its columns are there.
+                connection.execute(select(table).limit(0))
+            _any_bytes(connection)
+            try:
+                yield Snapshot(connection)
+            except UnicodeEncodeError as error:
+                raise lacking(backend.place, "a name in it is no text") from error
+
+
+def _any_bytes(connection: Connection) -> None:
+    """Text of a file that is none is read all the same, so that it is found where it stands: as text that no reader of
+    JSON takes. A server keeps nothing that is no text."""
+    if connection.dialect.name == "sqlite":
+        driver: Any = connection.connection.driver_connection
+        driver.text_factory = lambda text: text.decode(errors="surrogateescape")
