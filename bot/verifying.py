@@ -92,7 +92,7 @@ def _told(now: Snapshot) -> int:
         looked = Soundness(now, game)
         found = _few(looked.faults())
         scenes[game] = looked.scenes
-        told = f"{looked.rows:,} rows, {looked.fights:,} fights replayed"
+        told = f"{_counted(looked.rows, 'row')}, {_counted(looked.fights, 'fight')} replayed"
         _say(f"{game}: {told}, {'sound' if not found[1] else f'{found[1]} at fault'}")
         total += _list(game, *found)
     for game, scene, readable in now.due():
@@ -107,6 +107,10 @@ def _told(now: Snapshot) -> int:
         if wrong is not None:
             elsewhere.setdefault(game, []).append(wrong)
     return total + sum([_list(game, *_few(iter(found))) for game, found in sorted(elsewhere.items())])
+
+
+def _counted(count: int, noun: str) -> str:
+    return f"{count:,} {noun}{'' if count == 1 else 's'}"
 
 
 def _few(faults: Iterator[Fault]) -> tuple[list[Fault], int]:

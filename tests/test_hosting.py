@@ -146,11 +146,14 @@ def test_where_a_database_is_missing_those_that_lie_there_are_named(
 
 
 def test_which_game_is_asked_where_there_are_several(db: Path, tmp_path: Path) -> None:
-    asyncio.run(play(db, "@fight start", game="discord:1"))
-    found = shell("export", tmp_path / "a.jsonl.xz", "--db", db)
-    assert found.exit_code == 1
-    assert "discord:1 (1 commands), terminal (2 commands)" in said(found)
-    assert shell("export", tmp_path / "a.jsonl.xz", "--db", db, "--game", "discord:1").exit_code == 0
+    server = "discord:1574257007085486080"
+    for game in (server, f"{server}~1", f"{server}~2"):
+        asyncio.run(play(db, "@fight start", game=game))
+    asked = f"{server} (1 command), {server}~1 (1 command), {server}~2 (1 command), terminal (2 commands)."
+    for words in (("export",), ("log",), ("export", "--game", "nope")):
+        found = shell(words[0], tmp_path / "a", "--db", db, *words[1:])
+        assert (found.exit_code, said(found)) == (1, f"Say which game, with --game ID: {asked}")
+    assert shell("export", tmp_path / "a.jsonl.xz", "--db", db, "--game", server).exit_code == 0
     assert shell("export", tmp_path / "b.jsonl.xz", "--db", db, "--game", "zoo").exit_code == 1
 
 

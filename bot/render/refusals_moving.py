@@ -1,9 +1,10 @@
 """What is refused to whoever takes a whole game elsewhere, or brings one in."""
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Final, cast
 
 from bot.language.speech import gettext_noop
-from bot.render.sentences import Wording, say, sentence
+from bot.render.sentences import Wording, many, say, sentence
 from bot.render.templates import Facts
 from bot.reply import Line
 
@@ -27,10 +28,17 @@ def _line(facts: Facts) -> Line:
     return say("The file is damaged: {problem}. Nothing was imported; take another copy.", problem=problem)
 
 
+def _which_game(facts: Facts) -> Line:
+    """Each id in full, as it has to be typed."""
+    games = cast("Mapping[str, int]", facts["games"])
+    each = [many(count, "{game} ({n} command)", "{game} ({n} commands)", game=one) for one, count in games.items()]
+    return say("Say which game, with `--game ID`: {games}.", games=", ".join(each))
+
+
 WORDS: Final[dict[str, Wording]] = {
     "empty_game": "Nothing was done in this game yet, so there is nothing to export.",
     "no_game_file": "Send the file of a game along with `@game import`; it comes from `@game export`.",
-    "which_game": "Say which game, with `--game ID`: {games}.",
+    "which_game": _which_game,
     "game_there": "There is a game {game} already. With `--over` it is put aside and the file's game takes its place; "
     "with `--game ID` the file's game gets another id.",
     "private_game": "I don't know which game you mean. Type `@game gm here` in a channel where only GMs read, and send "

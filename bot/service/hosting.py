@@ -13,7 +13,6 @@ from bot.service.lesson_record import is_lesson
 from bot.story_file import Wanted
 from bot.turn.game import Game
 from bot.turn.refusal import Refusal
-from rules.wording import joined, worded
 
 HOST: Final = "host"
 """The person that a row names which was written from a shell."""
@@ -47,8 +46,7 @@ async def _which(shelf: Shelf, game: str | None) -> tuple[str, int]:
     if game is None and len(games) == 1:
         game = next(iter(games))
     if game is None or game not in games:
-        counted = (worded("{game} ({count} commands)", game=one, count=str(seq)) for one, seq in games.items())
-        raise Refusal("which_game", {"games": joined(counted, ", ")})
+        raise Refusal("which_game", {"games": games})
     return game, games[game]
 
 
@@ -88,7 +86,7 @@ async def _scene(shelf: LogShelf, game: str, scene: str | None, names: Mapping[s
     found = [one for one in known if wanted is None or wanted in (names[one].casefold(), one.casefold())]
     if len(found) == 1:
         return found[0]
-    raise Refusal("which_log_scene", {"scenes": ", ".join(f"{names[one]} ({one})" for one in found or known) or None})
+    raise Refusal("which_log_scene", {"scenes": tuple(f"{names[one]} ({one})" for one in found or known)})
 
 
 async def take_in(store: Store, data: bytes, at: datetime, game: str | None = None, *, over: bool = False) -> str:
