@@ -31,7 +31,8 @@ def state(rev: Revision, fighter: Fighter, part: BodyPart) -> str:
 
 def struck(rev: Revision, fighter: Fighter) -> tuple[BodyPart, ...]:
     """The parts that may be anything but whole: where nothing else is said, those that something has struck."""
-    if any(row.percent >= 100 for row in rev.limbs.states):
+    # The states stand in order, the one with the highest edge first.
+    if rev.limbs.states[0].percent >= 100:
         return fighter.parts
     bad = {*fighter.harm, *(one.name for one in fighter.injuries)}
     return tuple([part for part in fighter.parts if part.name in bad]) if bad else ()
