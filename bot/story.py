@@ -1,7 +1,7 @@
 """What one command made people hear, by who heard it: kept beside its row of the journal, to be read again."""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
 import orjson
 
@@ -49,6 +49,15 @@ def read(body: str) -> Story | None:
         return Story.model_construct(**{**kept, **told, "own": own})
     except (ValueError, TypeError, KeyError, AttributeError):
         return None
+
+
+def kept(body: str) -> dict[str, Any]:
+    """The same as it is stored; with nothing in it where there is none."""
+    try:
+        found = orjson.loads(body) if body else {}
+    except ValueError:
+        return {}
+    return found if isinstance(found, dict) else {}
 
 
 def _line(spans: list[dict[str, str]]) -> Line:

@@ -29,6 +29,9 @@ ANEW: Final = (
     "Stop the bot, then `turnkeeper export FILE --game ID` and `turnkeeper import FILE --over`: "
     "the register is made anew, and when the clock has to look at what."
 )
+UNTOLD: Final = (
+    "The log tells by its events what happened there; what else was said, and in `@luck` whose its dice were, is lost."
+)
 SAYING: Final[Mapping[str, tuple[str, str]]] = {
     "gap": ("is missing", RESTORE),
     "unread_row": ("cannot be read", RESTORE),
@@ -40,7 +43,7 @@ SAYING: Final[Mapping[str, tuple[str, str]]] = {
     "unread": ("has events or a document that cannot be read ({what})", RESTORE),
     "no_fight": ("has events, but not the one fight that they happened to", RESTORE),
     "replay": ("stores a fight that its events do not lead to ({fields})", STANDS),
-    "story": ("has a story that cannot be read", "The log tells the row without it; nothing else is lost."),
+    "story": ("has a story that cannot be read", UNTOLD),
     "register": ("and the register of contestants disagree in {family} ({why})", ANEW),
     "running": ("says that a fight is under way in the scene {scene}, and there is none", RESTORE),
     "document_lost": ("is not there, but a document of it is", RESTORE),

@@ -242,3 +242,13 @@ async def test_it_does_not_matter_in_which_order_a_row_has_its_documents(tmp_pat
             replay = Replay(lambda key, before: now.body("terminal", key, before))
             turned = [replace(row, documents=dict(order(row.documents.items()))) for row in rows]
             assert [fault for row in turned for fault in replay.take(row)] == []
+
+
+def test_the_log_tells_a_row_without_its_story_as_it_says(own: Path, tmp_path: Path) -> None:
+    spoil(own, "UPDATE story SET body = '{' WHERE seq = 15")
+    script = tmp_path / "log.txt"
+    script.write_text("gm> @log fight 1 turn 1 page 3\ngm> @log fight 1 turn 2\nann (dm)> @me export\nann> @luck\n")
+    found = shell("play", "--script", script, "--db", own)
+    assert found.exit_code == 0
+    assert "1 inaccurate hit, 1 miss" in said(found)
+    assert "could not" not in said(found)

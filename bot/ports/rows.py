@@ -100,7 +100,8 @@ class Stretch:
     """Rows of a scene from seq `first` and below `before`, at most `limit` of them.
 
     With `words` only such as were told and may have all of them, whoever heard them; else with `turn` only those of a
-    turn, and such as were not told.
+    turn, and such as were not told, or of which nobody can read what was. `done`: with what was done in each of them,
+    not only in such as were not told.
     """
 
     game: str
@@ -110,3 +111,4 @@ class Stretch:
     limit: int = 25
     words: Sequence[str] = ()
     turn: int | None = None
+    done: bool = False

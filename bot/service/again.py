@@ -4,6 +4,7 @@ from typing import Final
 
 import orjson
 
+from bot import story as stories
 from bot.parse import requests as ask
 from bot.ports import Cast
 from bot.service import rolls
@@ -34,7 +35,7 @@ def _typed(row: Cast, session: Session) -> str | None:
     """What stood behind `@roll`; None where the row is no free roll of this person, or not one to be told here."""
     if row.person != session.person or f'"{BY_HAND}' not in row.throws:
         return None
-    told = orjson.loads(row.story) if row.story else {}
+    told = stories.kept(row.story)
     if not (session.private or told.get("open")):
         return None
     text = orjson.loads(row.command).get("text")

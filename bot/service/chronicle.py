@@ -160,7 +160,10 @@ def _typed(row: Told) -> str:
 
 
 async def _retold(tales: Tales, game: str, scene: str, row: Told) -> Story:
-    """What is told of a row whose story was not kept: by the fight as it stood right after it."""
+    """What is told of a row whose story was not kept, or cannot be read: by the fight as it stood right after it."""
+    if row.story:
+        # It cannot be read, so what was done did not come along.
+        (row,) = await tales.told(Stretch(game, scene, row.seq + 1, row.seq, done=True))
     key = fight_key(scene)
     stored = (await tales.documents_at(game, [key], row.seq)).get(key)
     if stored is None or stored.seq != row.seq or row.events == "[]":

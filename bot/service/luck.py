@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import orjson
 
+from bot import story as stories
 from bot.language.speech import gettext, gettext_noop, in_figures
 from bot.parse import requests as ask
 from bot.ports import Cast
@@ -164,7 +165,7 @@ def hands_of(rows: Sequence[Cast], reader: Reader, fight: int | None, turn: int 
     """Every die that the reader may know to have fallen, by whose they were ("": the GM's side)."""
     hands: dict[str, Hand] = {}
     for row in rows:
-        story = orjson.loads(row.story) if row.story else {}
+        story = stories.kept(row.story)
         if fight is not None and story.get("fight") != fight:
             continue
         if turn is not None and story.get("turn", 0) != turn:

@@ -224,7 +224,7 @@ def _dice(row: Told, person: str) -> list[dict[str, Any]]:
     """The person's own that they saw fall."""
     thrown = [{"label": one.label, "sides": one.sides, "faces": one.faces} for one in row.throws]
     cast = Cast(row.seq, row.person, row.command, "", row.story)
-    story = orjson.loads(row.story) if row.story else {}
+    story = stories.kept(row.story)
     own = [place for place, whose in known(cast, thrown, story, Reader(person=person)) if whose == person]
     return [{"sides": thrown[place]["sides"], "faces": list(row.throws[place].faces)} for place in own]
 

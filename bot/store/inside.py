@@ -1,14 +1,16 @@
-"""What SQLite and PostgreSQL write differently: numbers inside a text of JSON."""
+"""What SQLite and PostgreSQL write differently: numbers inside a text of JSON, which somebody may have spoilt: a
+statement that one such text ends would find none of the others."""
 
 from typing import Any
 
-from sqlalchemy import ColumnElement, Integer
+from sqlalchemy import Boolean, ColumnElement, Integer
 from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.sql.functions import FunctionElement
 
 
 class number_in(FunctionElement[int]):  # noqa: N801
-    """The whole number that an object of JSON has under a key, NULL where it has none: `number_in(column, "turn")`."""
+    """The whole number that an object of JSON has under a key, NULL where it has none: `number_in(column, "turn")`.
+    NULL too where the text is no object."""
 
     type = Integer()
     inherit_cache = True
@@ -17,13 +19,37 @@ class number_in(FunctionElement[int]):  # noqa: N801
         super().__init__(body, key)
 
 
+class no_object(FunctionElement[bool]):  # noqa: N801
+    """Whether a text is, as far as that is seen at once, no object of JSON."""
+
+    type = Boolean()
+    inherit_cache = True
+
+    def __init__(self, body: ColumnElement[str]) -> None:
+        super().__init__(body)
+
+
 @compiles(number_in, "sqlite")
-def _on_sqlite(element: number_in, compiler: Any, **options: Any) -> str:
+def _number_on_sqlite(element: number_in, compiler: Any, **options: Any) -> str:
     body, key = (compiler.process(one, **options) for one in element.clauses)
-    return f"json_extract({body}, '$.' || {key})"
+    return f"CASE WHEN json_valid({body}) THEN json_extract({body}, '$.' || {key}) END"
 
 
 @compiles(number_in, "postgresql")
-def _on_postgresql(element: number_in, compiler: Any, **options: Any) -> str:
+def _number_on_postgresql(element: number_in, compiler: Any, **options: Any) -> str:
     body, key = (compiler.process(one, **options) for one in element.clauses)
-    return f"CAST(CAST({body} AS json) ->> {key} AS integer)"
+    # As text: before version 16 a server cannot be asked whether it could read it. Within a string a quote has a
+    # backslash before it.
+    return f"CAST(substring({body} from '[{{,]\\s*\"' || {key} || '\"\\s*:\\s*([0-9]{{1,9}})\\s*[,}}]') AS integer)"
+
+
+@compiles(no_object, "sqlite")
+def _no_object_on_sqlite(element: no_object, compiler: Any, **options: Any) -> str:
+    (body,) = (compiler.process(one, **options) for one in element.clauses)
+    return f"NOT json_valid({body})"
+
+
+@compiles(no_object, "postgresql")
+def _no_object_on_postgresql(element: no_object, compiler: Any, **options: Any) -> str:
+    (body,) = (compiler.process(one, **options) for one in element.clauses)
+    return f"{body} !~ '^\\s*\\{{.*\\}}\\s*$'"

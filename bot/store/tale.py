@@ -7,7 +7,7 @@ import orjson
 from sqlalchemy import ColumnElement, Connection, Select, and_, case, func, literal, or_, select
 
 from bot.ports import Cast, Mark, Stretch, Told
-from bot.store.inside import number_in
+from bot.store.inside import no_object, number_in
 from bot.store.schema import MARKS, journal, story
 from bot.store.upcast import upcast_events, upcast_text
 from rules.dice import Throw
@@ -86,10 +86,11 @@ def cast(connection: Connection, game: str, scene: str | None, first: int, befor
 def _whole(stretch: Stretch) -> Select[Any]:
     kept = (story.c.game == journal.c.game) & (story.c.seq == journal.c.seq)
     untold = case((story.c.seq.is_(None), journal.c.events), else_=literal("[]"))
-    chosen = select(*COLUMNS, func.coalesce(story.c.body, "").label("story"), untold.label("events"))
+    done = journal.c.events if stretch.done else untold
+    chosen = select(*COLUMNS, func.coalesce(story.c.body, "").label("story"), done.label("events"))
     joined = chosen.outerjoin(story, kept)
     if stretch.turn is not None:
-        joined = joined.where(or_(story.c.seq.is_(None), _of_turn(stretch.turn)))
+        joined = joined.where(or_(story.c.seq.is_(None), no_object(story.c.body), _of_turn(stretch.turn)))
     return _within(joined, journal, stretch)
 
 

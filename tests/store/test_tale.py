@@ -107,3 +107,20 @@ async def test_a_story_is_moved_with_its_row_and_put_aside_with_its_game(store: 
         await unit.bring([replace(kept, source="again")])
         assert (await unit.told(Stretch(GAME, "hall", before=9)))[0].story == '{"turn":1}'
     assert (await store.rows(aside))[0].story == '{"turn":1}'
+
+
+async def test_a_story_that_is_none_ends_no_search_for_a_turn(store: SqlStore) -> None:
+    async with store.unit() as unit:
+        for number, story in enumerate(('{"turn":1}', "{", '{"turn":2}', '{"gm":[[{"text":"\\"turn\\":1,"}]]}'), 1):
+            await _row(unit, number, story)
+    async with store.unit() as unit:
+        assert _seqs(await unit.told(Stretch(GAME, "hall", before=9, turn=1))) == [2, 1]
+        assert _seqs(await unit.told(Stretch(GAME, "hall", before=9, turn=0))) == [4, 2]
+
+
+async def test_what_was_done_comes_along_where_it_is_asked_for(store: SqlStore) -> None:
+    async with store.unit() as unit:
+        await _row(unit, 1, "{")
+    async with store.unit() as unit:
+        (found,) = await unit.told(Stretch(GAME, "hall", before=9, done=True))
+        assert found.events != "[]"
