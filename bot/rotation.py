@@ -2,7 +2,7 @@
 
 import asyncio
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from contextlib import suppress
 from datetime import datetime, time, timedelta
 from pathlib import Path
@@ -19,17 +19,20 @@ LONGEST: Final = timedelta(minutes=5)
 """It looks again at least so often: the clock of the machine may be set, and the machine may have slept."""
 AGAIN: Final = timedelta(hours=1)
 """When it tries again after a failure."""
-NAME: Final = re.compile(r"turnkeeper-\d{8}\.db")
+SOUND: Final = re.compile(r"turnkeeper-\d{8}\.db")
+FAULTY: Final = re.compile(r"turnkeeper-\d{8}-faulty\.db")
+"""A backup in which not everything holds; these never take the place of sound ones."""
 
 BackUp = Callable[[Path], None]
-"""Writes the whole database into a new file and looks whether that is sound; raises where it is not. Blocking."""
+"""Writes the whole database into a new file and looks whether everything in it holds; raises where it does not, and
+may leave it under a name of its own. Blocking."""
 
 
 class Rotation:
     """Backups in a folder: one for each day, from the first moment after `hour` o'clock (UTC) on, the newest `kept`.
 
-    What fails is logged and tried again; nobody else hears of it, and nothing waits for it. `may` says whether it is
-    the business of this process.
+    What fails is logged, told to who asks for health, and tried again; nothing waits for it. `may` says whether it is
+    the business of this process, `played` whether there is a game in a backup: the last one that has any never goes.
     """
 
     def __init__(
@@ -41,10 +44,13 @@ class Rotation:
         kept: int,
         hour: int,
         may: Callable[[], bool] = lambda: True,
+        played: Callable[[Path], bool] = lambda _: True,
     ) -> None:
         self._folder, self._back_up, self._clock = folder, back_up, clock
-        self._kept, self._hour, self._may = kept, hour, may
+        self._kept, self._hour, self._may, self._played = kept, hour, may, played
         self._not_before: datetime | None = None
+        self.missing: str | None = None
+        """What is told of a backup that is due and could not be made."""
 
     async def run(self) -> None:
         """Go on until cancelled. Nobody waits then for a backup that is being written: it has no name yet."""
@@ -55,6 +61,7 @@ class Rotation:
     async def look(self) -> timedelta:
         """Back up what is due; how long to wait before looking again."""
         if not self._may():
+            self.missing = None
             return LONGEST
         now = self._clock.now()
         day = self._day(now)
@@ -64,10 +71,12 @@ class Rotation:
         self._not_before = None
         try:
             await _beside(lambda: self._written(target))
+            self.missing = None
         except Exception as error:
             self._not_before = now + AGAIN
             # The complaint names a place and a reason; what is in the database it never shows.
-            log.error("the database could not be backed up", folder=str(self._folder), reason=str(error))
+            log.error("no sound backup could be made", folder=str(self._folder), reason=self._reason(error))
+            self.missing = await asyncio.to_thread(self._since)
         return min(LONGEST, day + timedelta(days=1) - now)
 
     def _day(self, now: datetime) -> datetime:
@@ -79,13 +88,39 @@ class Rotation:
         if target.exists():
             return
         self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        self._back_up(target)
+        try:
+            self._back_up(target)
+        finally:
+            for old in of_days(self._folder, FAULTY)[self._kept :]:
+                old.unlink(missing_ok=True)
         if not target.exists():
             # Another process is at it.
             return
         log.info("the database was backed up", file=str(target), bytes=target.stat().st_size)
-        for old in outdated(self._folder.iterdir(), self._kept):
-            old.unlink(missing_ok=True)
+        found = of_days(self._folder, SOUND)
+        last = next(filter(self._played, found), None)
+        for old in found[self._kept :]:
+            if old != last:
+                old.unlink(missing_ok=True)
+
+    def _reason(self, error: Exception) -> str:
+        if not isinstance(error, OSError):
+            return str(error)
+        return (
+            f"The folder {self._folder} cannot be used ({error.strerror or error}); look whether there is room, and "
+            "whether the bot may write there, or name another in TURNKEEPER_BACKUPS."
+        )
+
+    def _since(self) -> str:
+        """What health says when nothing could be made."""
+        try:
+            last = next(iter(of_days(self._folder, SOUND)), None)
+        except OSError:
+            last = None
+        if last is None:
+            return "there is no sound backup; the log says why"
+        day = last.stem.removeprefix("turnkeeper-")
+        return f"no sound backup since {day[:4]}-{day[4:6]}-{day[6:]}; the log says why"
 
 
 async def _beside(work: Callable[[], None]) -> None:
@@ -111,6 +146,6 @@ async def _beside(work: Callable[[], None]) -> None:
     await done
 
 
-def outdated(files: Iterable[Path], kept: int) -> list[Path]:
-    """Backups of days beyond the newest `kept`; what has another name is somebody else's, and stays."""
-    return sorted((file for file in files if NAME.fullmatch(file.name)), reverse=True)[kept:]
+def of_days(folder: Path, name: re.Pattern[str]) -> list[Path]:
+    """The backups of such a name, the newest first; what has another one is somebody else's, and stays."""
+    return sorted((file for file in folder.iterdir() if name.fullmatch(file.name)), reverse=True)

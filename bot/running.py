@@ -19,6 +19,8 @@ import structlog
 from bot.exits import Exit
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from bot.delivery import Delivery
     from bot.gateway.start import IsGM
     from bot.metrics.condition import Observer
@@ -231,7 +233,9 @@ class Running:
         pace = Pace(chosen.person_commands, chosen.gm_commands, chosen.scene_commands)
         connection = Connection(self._token, self._words, chosen.message_content, chosen.members, pace)
         tasks = [asyncio.create_task(read_languages())]
-        tasks += [asyncio.create_task(one.run()) for one in self._rotating(claims)]
+        rotating = self._rotating(claims)
+        self._observer.missing = lambda: [one.missing for one in rotating if one.missing is not None]
+        tasks += [asyncio.create_task(one.run()) for one in rotating]
         try:
             return await connect(connection, build, self.clock, self.stopped, claims)
         finally:
@@ -243,15 +247,18 @@ class Running:
         """Who backs the database up every day, where a folder is named: of several processes that of private
         messages."""
         from bot.rotation import Rotation
-        from bot.store.backup import backup_of_a_day
+        from bot.store.backup import backup_of_a_day, has_games
+        from bot.verifying import looked_into
 
         chosen = self._settings
         if chosen.backups is None:
             return []
-        back_up, may = partial(backup_of_a_day, chosen.database), partial(claims.serves, "")
-        return [
-            Rotation(chosen.backups, back_up, self.clock, kept=chosen.backups_kept, hour=chosen.backups_hour, may=may)
-        ]
+
+        def back_up(target: Path) -> None:
+            backup_of_a_day(chosen.database, target, lambda fresh: looked_into(str(fresh), lambda _: None))
+
+        may, kept, hour = partial(claims.serves, ""), chosen.backups_kept, chosen.backups_hour
+        return [Rotation(chosen.backups, back_up, self.clock, kept=kept, hour=hour, may=may, played=has_games)]
 
     @asynccontextmanager
     async def _attended(self) -> AsyncIterator[None]:

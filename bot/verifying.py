@@ -5,8 +5,8 @@ Nothing is imported before it is needed, as in `bot.__main__`, of which this com
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Annotated, Final
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
@@ -15,6 +15,8 @@ from bot.exits import Exit
 if TYPE_CHECKING:
     from bot.service.replaying import Fault
     from bot.store.snapshot import Snapshot
+
+Tell = Callable[[str], Any]
 
 MOST: Final = 20
 """Faults of one game that are told; the others are counted."""
@@ -62,11 +64,9 @@ def verify(db: Annotated[str | None, typer.Option(help="A database file, such as
     """Look through the whole database, also while the bot runs: whether every journal leads to what is stored."""
     from bot.settings import load_settings
     from bot.store.errors import StoreError, ToBeMended
-    from bot.store.snapshot import snapshot
 
     try:
-        with snapshot(db or load_settings().database) as now:
-            faults = _told(now)
+        faults = looked_into(db or load_settings().database, _say)
     except StoreError as error:
         typer.echo(str(error), err=True)
         raise typer.Exit(Exit.SETTINGS if isinstance(error, ToBeMended) else Exit.FAILED) from None
@@ -74,14 +74,24 @@ def verify(db: Annotated[str | None, typer.Option(help="A database file, such as
     raise typer.Exit(Exit.FAILED if faults else Exit.OK)
 
 
-def _told(now: Snapshot) -> int:
-    """Tell game by game what does not hold; returns how much that is."""
+def looked_into(db: str, tell: Tell) -> int:
+    """Tell of a database of today's schema, game by game, what does not hold; returns how much that is. Blocking.
+
+    Raises a `StoreError` where it cannot be looked into.
+    """
+    from bot.store.snapshot import snapshot
+
+    with snapshot(db) as now:
+        return _told(now, tell)
+
+
+def _told(now: Snapshot, tell: Tell) -> int:
     from bot.service.replaying import Fault
     from bot.service.soundness import Soundness, reply_fault
 
     damage = now.damage()
     if damage is not None:
-        _say(f"The file is damaged. {RESTORE}")
+        tell(f"The file is damaged. {RESTORE}")
         return 1
     elsewhere: dict[str, list[Fault]] = {}
     scenes: dict[str, set[str]] = {}
@@ -96,8 +106,8 @@ def _told(now: Snapshot) -> int:
         found = _few(looked.faults())
         scenes[game] = looked.scenes
         told = f"{_counted(looked.rows, 'row')}, {_counted(looked.fights, 'fight')} replayed"
-        _say(f"{game}: {told}, {'sound' if not found[1] else f'{found[1]} at fault'}")
-        total += _list(game, *found)
+        tell(f"{game}: {told}, {'sound' if not found[1] else f'{found[1]} at fault'}")
+        total += _list(tell, game, *found)
     for game, scene, readable in now.due():
         if scene not in scenes.get(game, ()):
             elsewhere.setdefault(game, []).append(Fault("due", None, {"scene": scene}))
@@ -109,7 +119,7 @@ def _told(now: Snapshot) -> int:
         wrong = reply_fault(entry, reply, scenes.get(game, set()))
         if wrong is not None:
             elsewhere.setdefault(game, []).append(wrong)
-    return total + sum([_list(game, *_few(iter(found))) for game, found in sorted(elsewhere.items())])
+    return total + sum([_list(tell, game, *_few(iter(found))) for game, found in sorted(elsewhere.items())])
 
 
 def _counted(count: int, noun: str) -> str:
@@ -127,14 +137,14 @@ def _few(faults: Iterator[Fault]) -> tuple[list[Fault], int]:
     return found, count
 
 
-def _list(game: str, found: list[Fault], count: int) -> int:
+def _list(tell: Tell, game: str, found: list[Fault], count: int) -> int:
     for fault in found:
         what, remedy = SAYING[fault.code]
         facts = {name: ", ".join(one) if isinstance(one, tuple) else one for name, one in fault.facts.items()}
         where = "" if fault.seq is None else f" row {fault.seq}"
-        _say(f"  {game}{where} {what.format(**facts)}. {remedy}")
+        tell(f"  {game}{where} {what.format(**facts)}. {remedy}")
     if count > len(found):
-        _say(f"  {game} … and {count - len(found)} more")
+        tell(f"  {game} … and {count - len(found)} more")
     return count
 
 

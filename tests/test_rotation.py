@@ -92,7 +92,7 @@ async def test_where_it_fails_nothing_goes_and_it_is_tried_again(tmp_path: Path)
         await keeper.look()
     assert names(tmp_path) == before
     assert [(one["event"], one["reason"]) for one in logged] == [
-        ("the database could not be backed up", "No space left on device")
+        ("no sound backup could be made", "No space left on device")
     ]
     clock.at += AGAIN - timedelta(minutes=1)
     assert await keeper.look() == timedelta(minutes=1)
@@ -100,6 +100,64 @@ async def test_where_it_fails_nothing_goes_and_it_is_tried_again(tmp_path: Path)
     clock.at += timedelta(minutes=1)
     await keeper.look()
     assert names(tmp_path) == [*before, "turnkeeper-20260125.db"]
+
+
+async def test_who_asks_for_health_hears_of_what_could_not_be_made(tmp_path: Path) -> None:
+    clock = Standing(FOUR)
+    keeper = rotation(tmp_path, clock, failing)
+    await keeper.look()
+    never = keeper.missing
+    await rotation(tmp_path, clock).look()
+    clock.at += DAY
+    await keeper.look()
+    since = keeper.missing
+    written(tmp_path / "kept" / "turnkeeper-20260106.db")
+    clock.at += AGAIN
+    await keeper.look()
+    assert (never, since, keeper.missing) == (
+        "there is no sound backup; the log says why",
+        "no sound backup since 2026-01-05; the log says why",
+        None,
+    )
+
+
+async def test_a_folder_that_is_none_comes_with_advice(tmp_path: Path) -> None:
+    (tmp_path / "kept").write_text("")
+    with structlog.testing.capture_logs() as logged:
+        await rotation(tmp_path, Standing(FOUR)).look()
+    (reason,) = (one["reason"] for one in logged)
+    assert reason == (
+        f"The folder {tmp_path}/kept cannot be used (File exists); look whether there is room, and whether the bot may "
+        "write there, or name another in TURNKEEPER_BACKUPS."
+    )
+
+
+async def test_backups_with_faults_go_by_themselves_and_no_sound_one_for_them(tmp_path: Path) -> None:
+    clock = Standing(FOUR)
+
+    def faulty(target: Path) -> None:
+        target.with_name(f"{target.stem}-faulty.db").write_text("one row is missing")
+        raise Broken("a fault was found")
+
+    await rotation(tmp_path, clock).look()
+    for _ in range(5):
+        clock.at += DAY
+        await rotation(tmp_path, clock, faulty).look()
+    kept = [f"turnkeeper-202601{day}-faulty.db" for day in ("08", "09", "10")]
+    assert names(tmp_path) == ["turnkeeper-20260105.db", *kept]
+
+
+async def test_the_last_backup_with_a_game_in_it_stays(tmp_path: Path) -> None:
+    clock = Standing(FOUR)
+
+    def played(file: Path) -> bool:
+        return file.name < "turnkeeper-20260107"
+
+    keeper = Rotation(tmp_path / "kept", written, clock, kept=1, hour=4, played=played)
+    for _ in range(5):
+        await keeper.look()
+        clock.at += DAY
+    assert names(tmp_path) == ["turnkeeper-20260106.db", "turnkeeper-20260109.db"]
 
 
 async def test_what_another_process_is_writing_is_left_to_it(tmp_path: Path) -> None:

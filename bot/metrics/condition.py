@@ -1,7 +1,7 @@
 """Whether all is well, and if not, what is late."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
@@ -25,12 +25,13 @@ PATIENCE: Final = 5.0
 @dataclass(frozen=True, slots=True)
 class Condition:
     """How things stand at a moment. `backlog` is None where the database did not say; `down` is for how long there has
-    been no connection to Discord."""
+    been no connection to Discord, `missing` what is said of backups that are due and could not be made."""
 
     at: datetime
     link: Link
     down: timedelta
     backlog: Backlog | None
+    missing: tuple[str, ...] = ()
 
     @property
     def reply_waits(self) -> timedelta:
@@ -54,7 +55,7 @@ class Condition:
             found.append(f"the oldest message to be delivered waits for {_long(self.reply_waits)}")
         if self.scene_waits >= LATE:
             found.append(f"what is due waits for {_long(self.scene_waits)}")
-        return tuple(found)
+        return (*found, *self.missing)
 
     def _since(self, moment: datetime | None) -> timedelta:
         return timedelta(0) if moment is None else max(timedelta(0), self.at - moment)
@@ -68,6 +69,7 @@ class Observer:
         self._up = clock.now()
         self.backlog: Callable[[datetime], Awaitable[Backlog]] | None = None
         self.link: Callable[[], Link] = lambda: Link(up=False)
+        self.missing: Callable[[], Iterable[str]] = tuple
 
     async def look(self) -> Condition:
         """How things stand now; within seconds, whatever is broken."""
@@ -84,7 +86,7 @@ class Observer:
         link, now = self.link(), self._clock.now()
         if link.up:
             self._up = now
-        return Condition(now, link, now - self._up, backlog)
+        return Condition(now, link, now - self._up, backlog, tuple(self.missing()))
 
 
 def _long(time: timedelta) -> str:

@@ -2,6 +2,7 @@
 
 import os
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
@@ -9,8 +10,8 @@ from typing import Final
 
 from bot.store.backend import backend_of
 from bot.store.carry import carry
-from bot.store.copy import check, copy_database, sound
-from bot.store.errors import EMPTY, DatabaseInUse, NoFolder, NotADatabase, TargetExists
+from bot.store.copy import check, copy_database, read_only, sound
+from bot.store.errors import EMPTY, DatabaseInUse, Faulty, NoFolder, NotADatabase, StoreError, TargetExists
 from bot.store.location import Server, location
 from bot.store.lock import locked
 from bot.store.migrate import migrate, refuse_newer, revision_of
@@ -20,8 +21,16 @@ ROTATING: Final = "turnkeeper-backups"
 """Stands for the daily backups of a folder: who holds its lock writes them."""
 
 
+FAULTY: Final = "-faulty"
+"""Stands in the name of a daily backup in which not everything holds: it is kept, and takes no place of a sound one."""
+
+Look = Callable[[Path], int]
+"""Looks through a database of today's schema; returns how many faults are in it. Blocking."""
+
+
 def backup(url: str, target: Path) -> None:
-    """Copy the database, a file or one on a server, to a new file, also while the bot runs.
+    """Copy the database, a file or one on a server, to a new file, also while the bot runs. A file is looked at before:
+    the copy of a damaged one would seem sound.
 
     Blocking; call it off the event loop.
 
@@ -32,14 +41,15 @@ def backup(url: str, target: Path) -> None:
         _from_server(url, target.absolute(), datetime.now(UTC))
         return
     _revision(source)
+    sound(source)
     copy_database(source, target.absolute())
 
 
-def backup_of_a_day(url: str, target: Path) -> None:
+def backup_of_a_day(url: str, target: Path, look: Look) -> None:
     """The same for a bot that backs itself up: what it left half written before is written over, and of several
     processes one does it, while the others leave it to that one.
 
-    A copy counts only after every page and every reference of it was looked at. Raises as `backup` does.
+    A copy counts only where everything in it holds. Raises as `backup` does, and `Faulty` where the copy lies beside.
     """
     try:
         with locked(target.parent / ROTATING):
@@ -49,12 +59,24 @@ def backup_of_a_day(url: str, target: Path) -> None:
             _remove(fresh)
             try:
                 backup(url, fresh)
-                sound(fresh)
-                fresh.replace(target)
+                faults = look(fresh)
+                aside = target.with_name(f"{target.stem}{FAULTY}{target.suffix}")
+                fresh.replace(aside if faults else target)
+                if faults:
+                    raise Faulty(aside, faults)
             finally:
                 _remove(fresh)
     except DatabaseInUse:
         return
+
+
+def has_games(file: Path) -> bool:
+    """Whether anything was played in a backup; of one that cannot be read it is not known."""
+    try:
+        with closing(read_only(file)) as connection:
+            return connection.execute("SELECT 1 FROM journal LIMIT 1").fetchone() is not None
+    except (sqlite3.DatabaseError, StoreError):
+        return False
 
 
 def _from_server(url: str, target: Path, now: datetime) -> None:

@@ -175,6 +175,18 @@ class DatabaseEmptied(DatabaseGone):
 
 
 @dataclass(eq=False)
+class Faulty(StoreError):
+    """A copy of a database in which not everything holds."""
+
+    path: Path
+    faults: int
+
+    def __str__(self) -> str:
+        found = "a fault was found" if self.faults == 1 else f"{self.faults} faults were found"
+        return f"In the copy {self.path} {found}: `turnkeeper verify --db {self.path}` names what, and what to do."
+
+
+@dataclass(eq=False)
 class NotEmpty(StoreError):
     """What is carried over goes into an empty database alone."""
 

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from datetime import datetime, timedelta
 
 import pytest
@@ -23,6 +24,7 @@ from tests.store.samples import NOON, Standing
         (condition(replies=1, reply=NOON - 10 * MINUTE), ("the oldest message to be delivered waits for 10 min",)),
         (condition(scenes=1, scene=NOON - 200 * MINUTE), ("what is due waits for 3 h",)),
         (SILENT, ("the database does not answer",)),
+        (replace(condition(), missing=("there is no sound backup",)), ("there is no sound backup",)),
     ],
 )
 def test_what_is_late(found: Condition, reasons: tuple[str, ...]) -> None:
@@ -34,6 +36,14 @@ def answering(backlog: Backlog) -> Callable[[datetime], Awaitable[Backlog]]:
         return backlog
 
     return told
+
+
+async def test_of_backups_it_is_told_what_is_said_of_them_at_the_moment() -> None:
+    observer, said = Observer(Standing()), list[str]()
+    observer.missing = lambda: said
+    before = (await observer.look()).missing
+    said.append("there is no sound backup")
+    assert (before, (await observer.look()).missing) == ((), ("there is no sound backup",))
 
 
 async def test_how_long_there_was_no_connection_counts_from_the_last_time_that_there_was_one() -> None:

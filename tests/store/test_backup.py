@@ -2,17 +2,22 @@ import asyncio
 import os
 import sqlite3
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 
 import pytest
 
-from bot.store.backup import backup, backup_of_a_day, restore
+from bot.store.backup import backup, backup_of_a_day, has_games, restore
 from bot.store.copy import sound
 from bot.store.database import SqlStore, open_store
-from bot.store.errors import DatabaseInUse, NewerSchema, NoFolder, NotADatabase, TargetExists
+from bot.store.errors import DatabaseInUse, Faulty, NewerSchema, NoFolder, NotADatabase, TargetExists
 from bot.store.lock import locked
 from bot.store.reader import open_reader
 from tests.store.samples import NOON, Standing, command, on_disk, overwrite
+
+
+def in_order(_: Path) -> int:
+    return 0
 
 
 async def sources(path: Path) -> list[str]:
@@ -170,10 +175,10 @@ async def test_of_a_day_is_written_once_and_is_sound(url: str, tmp_path: Path) -
         async with store.unit() as unit:
             await command(unit, "m1")
         (target.parent / "turnkeeper-backups.new").write_text("half of one that was killed")
-        backup_of_a_day(url, target)
+        backup_of_a_day(url, target, in_order)
         async with store.unit() as unit:
             await command(unit, "m2")
-        backup_of_a_day(url, target)
+        backup_of_a_day(url, target, in_order)
     sound(target)
     assert target.stat().st_mode & 0o777 == 0o600
     async with open_reader(str(target)) as reader:
@@ -184,19 +189,46 @@ async def test_of_a_day_is_written_once_and_is_sound(url: str, tmp_path: Path) -
 async def test_of_a_day_is_left_to_the_process_that_writes_it(url: str, tmp_path: Path) -> None:
     async with open_store(url, Standing()):
         with locked(tmp_path / "turnkeeper-backups"):
-            backup_of_a_day(url, tmp_path / "day.db")
+            backup_of_a_day(url, tmp_path / "day.db", in_order)
     assert not (tmp_path / "day.db").exists()
 
 
-async def test_of_a_day_counts_for_nothing_where_rows_are_lost(path: Path, tmp_path: Path) -> None:
+async def test_of_a_day_lies_aside_where_not_everything_holds(path: Path, tmp_path: Path) -> None:
     (folder := tmp_path / "kept").mkdir()
-    async with open_store(str(path), Standing()) as store, store.unit() as unit:
-        await command(unit, "m1")
+    await played(path, "m1")
+    with pytest.raises(
+        Faulty, match=r"day-faulty\.db 2 faults were found: `turnkeeper verify --db .*-faulty.db` names"
+    ):
+        backup_of_a_day(str(path), folder / "day.db", lambda _: 2)
+    assert await sources(folder / "day-faulty.db") == ["m1"]
+    assert not (folder / "day.db").exists()
+
+
+async def test_a_damaged_file_is_not_backed_up_as_if_it_were_sound(path: Path, tmp_path: Path) -> None:
+    """Its index has another order; that of a copy has not, as it is made anew."""
+    (folder := tmp_path / "kept").mkdir()
+    await played(path, "m1", "m2")
     with closing(sqlite3.connect(path)) as connection, connection:
-        connection.execute("DELETE FROM journal")
-    with pytest.raises(NotADatabase, match="lacks rows that table document points to"):
-        backup_of_a_day(str(path), folder / "day.db")
+        connection.execute("CREATE TABLE cellar (name TEXT)")
+        connection.execute("CREATE INDEX doors ON cellar (name)")
+        connection.execute("INSERT INTO cellar VALUES ('west'), ('east')")
+        connection.execute("PRAGMA writable_schema = ON")
+        connection.execute("UPDATE sqlite_master SET sql = sql || ' DESC' WHERE name = 'doors'")
+        connection.execute("UPDATE sqlite_master SET sql = replace(sql, '(name) DESC', '(name DESC)')")
+    for made in (
+        partial(backup, str(path), folder / "a.db"),
+        partial(backup_of_a_day, str(path), folder / "b.db", in_order),
+    ):
+        with pytest.raises(NotADatabase, match=r"is damaged .* restore the last sound backup"):
+            made()
     assert os.listdir(folder) == ["turnkeeper-backups.lock"]  # noqa: PTH208
+
+
+async def test_whether_a_backup_has_a_game(path: Path) -> None:
+    await played(path)
+    empty = has_games(path)
+    await played(path, "m1")
+    assert (empty, has_games(path), has_games(path.with_name("none.db"))) == (False, True, False)
 
 
 async def test_a_server_is_backed_up_under_load_and_restored(server_url: str, tmp_path: Path) -> None:
