@@ -111,8 +111,10 @@ async def _none() -> list[dict[str, Any]]:
 def _register(wanted: Commands, server: int | None, *, dry_run: bool) -> None:
     from bot.gateway.registering import register as tell
 
+    complain = partial(typer.echo, err=True)
+
     async def told() -> int:
-        return await tell(token, await wanted(), server=server, dry_run=dry_run, show=typer.echo)
+        return await tell(token, await wanted(), server=server, dry_run=dry_run, show=typer.echo, complain=complain)
 
     token = _token()
     raise typer.Exit(asyncio.run(told()))

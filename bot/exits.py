@@ -4,7 +4,8 @@ from enum import IntEnum
 
 
 class Exit(IntEnum):
-    """Each but the first comes with a sentence on standard error. What a person has to mend has a number of its own:
+    """Each but the first comes with a sentence on standard error; those of `doctor` are
+    its findings, on standard output. What a person has to mend has a number of its own:
     with it nothing is started again by itself (deploy/turnkeeper.service)."""
 
     OK = 0

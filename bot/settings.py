@@ -1,6 +1,7 @@
 """Everything a host can set, from the environment or a `.env` file; built by `load_settings`, never at import."""
 
 import re
+from errno import EISDIR
 from pathlib import Path
 from typing import Annotated, Final, Literal, Self
 
@@ -200,6 +201,8 @@ def _line(name: str, file: Path) -> str:
 def load_settings(env_file: Path | None = FILE) -> Settings:
     """Settings from the environment, which wins, and from a file. Raises `BadSettings`."""
     try:
+        if env_file is not None and env_file.is_dir():
+            raise IsADirectoryError(EISDIR, "it is a folder")
         with in_our_words(env_file):
             return Settings(_env_file=env_file)
     except (OSError, UnicodeDecodeError) as error:

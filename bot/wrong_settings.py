@@ -44,8 +44,8 @@ def token_fault(token: SecretStr | None) -> str | None:
     if TOKEN.fullmatch(token.get_secret_value().strip()):
         return None
     return (
-        "What DISCORD_TOKEN says is no token, which has three parts with dots between them: copy it from "
-        "https://discord.com/developers/applications, where Bot > Reset Token shows a new one"
+        "What DISCORD_TOKEN says is no token, which has three parts with dots between them and no quotes around "
+        "it: copy it from https://discord.com/developers/applications, where Bot > Reset Token shows a new one"
     )
 
 
@@ -55,7 +55,10 @@ def in_our_words(file: Path | None) -> Iterator[None]:
 
     def worded(record: logging.LogRecord) -> bool:
         line = record.args[0] if isinstance(record.args, tuple) and record.args else "?"
-        record.msg = f"Line {line} of {file} is not read: it has to be NAME=VALUE (.env.example shows it)."
+        record.msg = (
+            f"Line {line} of {file} is not read: it has to be NAME=VALUE, with a quote at both ends of the value or at "
+            "neither (.env.example shows it)."
+        )
         record.args = ()
         return True
 

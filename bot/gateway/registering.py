@@ -136,9 +136,10 @@ async def register(
     server: int | None = None,
     dry_run: bool = False,
     show: Show = print,
+    complain: Show = print,
 ) -> int:
     """Make Discord know exactly these commands: everywhere, or in one server alone. Returns an exit code; without a
-    difference nothing is sent, for Discord counts what is."""
+    difference nothing is sent, for Discord counts what is. `complain` is told what is wrong."""
     if server is not None:
         # In one server a command has no contexts of its own.
         wanted = [{key: value for key, value in one.items() if key not in GLOBAL} for one in wanted]
@@ -159,13 +160,13 @@ async def register(
                 where = "everywhere; Discord may need a while to show it" if server is None else "in that server"
                 show(f"Registered {len(wanted)} slash commands {where}." if wanted else f"Removed {where}.")
     except discord.LoginFailure:
-        show("Discord does not know this token; copy it again from the developer portal.")
+        complain("Discord does not know this token; copy it again from the developer portal.")
         return Exit.TOKEN
     except discord.Forbidden:
-        show("Discord does not let the bot do that; is it in that server, invited with applications.commands?")
+        complain("Discord does not let the bot do that; is it in that server, invited with applications.commands?")
         return 1
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-        show(f"Discord cannot be reached, or refuses ({error}).")
+        complain(f"Discord cannot be reached, or refuses ({error}).")
         return Exit.NETWORK
     return Exit.OK
 

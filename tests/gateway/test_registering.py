@@ -147,13 +147,13 @@ async def test_one_server_can_have_them_alone_and_lose_them_again(discord: Loopb
 
 async def test_a_server_that_the_bot_is_not_in(discord: Loopback) -> None:
     shown: list[str] = []
-    assert await register(discord.token, WANTED, server=1234, show=shown.append) == 1
+    assert await register(discord.token, WANTED, server=1234, complain=shown.append) == 1
     assert "is it in that server" in shown[-1]
 
 
 async def test_a_wrong_token(discord: Loopback) -> None:
     shown: list[str] = []
-    assert await register("not.the.token", WANTED, show=shown.append) == 2
+    assert await register("not.the.token", WANTED, complain=shown.append) == 2
     assert "does not know this token" in shown[-1]
 
 

@@ -116,6 +116,8 @@ def test_a_file_of_settings_that_cannot_be_read_is_said(tmp_path: Path) -> None:
     file.write_bytes(b"DISCORD_TOKEN=t0k\xffen\n")
     with pytest.raises(BadSettings, match=r"^The settings in .*\.env cannot be read \(it is no text in UTF-8\)\.$"):
         load_settings(file)
+    with pytest.raises(BadSettings, match=r"cannot be read \(it is a folder\)\.$"):
+        load_settings(tmp_path)
     with pytest.raises(BadSettings, match=r"x cannot be read \(File name too long\)\.$"):
         load_settings(tmp_path / ("x" * 300))
 
@@ -124,7 +126,12 @@ def test_a_line_that_cannot_be_read_is_named(tmp_path: Path, caplog: pytest.LogC
     file = tmp_path / ".env"
     file.write_text("TURNKEEPER_PREFIXES=!\n=t0ken\n")
     assert load_settings(file).prefixes == ("!",)
-    assert caplog.messages == [f"Line 2 of {file} is not read: it has to be NAME=VALUE (.env.example shows it)."]
+    assert caplog.messages == [
+        (
+            f"Line 2 of {file} is not read: it has to be NAME=VALUE, with a quote at both ends of the value or at "
+            "neither (.env.example shows it)."
+        )
+    ]
 
 
 def test_secrets_are_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
