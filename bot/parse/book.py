@@ -16,7 +16,7 @@ from bot.parse.moments import MOMENTS
 from bot.parse.readers import adjust, entry, sheets_or, surroundings
 from bot.parse.setup_specs import OF_SETUP
 from bot.parse.spec import Spec
-from rules.system import Adjustment, Kind, System
+from rules.system import Adjustment, Kind, System, declarable
 from rules.wording import worded
 
 _OPENED: dict[str, "Book"] = {}
@@ -99,8 +99,9 @@ def _written(system: System) -> Book:
         *adjustments,
         *FOR,
     )
+    verbs = declarable(play.verbs)
     specs = tuple(
-        spec.shown_with(play.examples) for spec in (*general, *sheets, *OF_GAME, *time_specs.OF_GAME, *OF_SETUP)
+        spec.shown_with(play.examples, verbs) for spec in (*general, *sheets, *OF_GAME, *time_specs.OF_GAME, *OF_SETUP)
     )
     commands = (word for spec in specs for word in spec.words)
     errands = (word for errand in play.errands for word in errand.words)

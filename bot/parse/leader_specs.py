@@ -68,6 +68,8 @@ OF_LEADERS: Final[tuple[Spec, ...]] = (
         secret=True,
         fight=True,
         more=(
+            "Or: {examples}.",
+            "What can be said: {verbs}.",
             "`@plan NAME always: …` stands: it is used whenever none was written; `@plan NAME never` ends it.",
             "Several at once: `@plan guard 1-3: …`, `@plan guards always: …`, `@plan all: …`.",
         ),

@@ -55,6 +55,8 @@ OF_PLAYERS: Final[tuple[Spec, ...]] = (
         ask.Declare,
         fight=True,
         more=(
+            "Or: {examples}.",
+            "What can be said: {verbs}.",
             "In a private message only the GM reads it. It can be changed until the turn starts.",
             "What begins with “if the guard is down” hangs on what has come of it by then; “else” says what instead.",
             "Whoever plays several: `@declare`, and below it in the same message a line for each, `NAME: attack NAME`.",

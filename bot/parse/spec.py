@@ -14,7 +14,9 @@ Who = Literal["anyone", "gm"]
 Make = Callable[[str, str], ask.Request]
 """From what follows the word, and an example to refuse with where something is missing, to what is asked for."""
 EXAMPLES = "{examples}"
-"""Where the meaning of a command tells further examples, if a game has any."""
+"""Where the meaning of a command, or a further line of its help, tells further examples, if a game has any."""
+VERBS = "{verbs}"
+"""Where a further line of the help tells what can be declared in a game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +57,21 @@ class Spec:
     def _typed(self, rest: str) -> str:
         return f"{self.words[0]} {rest}".strip()
 
-    def shown_with(self, examples: Mapping[str, tuple[str, ...]]) -> "Spec":
-        """The same command, shown with a game's examples by its first word."""
+    def shown_with(self, examples: Mapping[str, tuple[str, ...]], verbs: tuple[str, ...] = ()) -> "Spec":
+        """The same command, shown with a game's examples by its first word, and with what can be declared there."""
         own = examples.get(self.words[0], ())
         further = ", ".join(f"`{one}`" for one in own[1:])
+        told = {"examples": ", ".join(f"`@{one}`" for one in own[1:]), "verbs": ", ".join(verbs)}
         meaning = self.meaning
         if EXAMPLES in meaning:
             meaning = worded(meaning, examples=f": {further}" if further else "")
-        return replace(self, example=own[0] if own else self.example, meaning=meaning)
+        more = tuple(filter(None, (_filled(one, told) for one in self.more)))
+        return replace(self, example=own[0] if own else self.example, meaning=meaning, more=more)
+
+
+def _filled(text: str, told: Mapping[str, str]) -> str:
+    """A line of the help with what a game tells of it; "" where it tells nothing."""
+    gap = next((name for name in told if f"{{{name}}}" in text), None)
+    if gap is None:
+        return text
+    return worded(text, **{gap: told[gap]}) if told[gap] else ""

@@ -63,18 +63,18 @@ def help_lines(specs: Sequence[Named], verbs: Sequence[Verb], about: str, others
             if wanted in spec.words:
                 rest = [f"@{word}" for word in spec.words if word != spec.example.split()[0]]
                 also = say("{meant}. Also: {words}.", meant=_explained(spec), words=", ".join(rest)) if rest else None
-                return [also or line(*_explained(spec), "."), *map(_marked, getattr(spec, "more", ()))]
+                return [also or line(*_explained(spec), "."), *_further(spec)]
         for verb in verbs:
             if verb.word == wanted:
                 return [line(*_explained(verb), ".")]
         for spec in more.private:
             if wanted in spec.words:
-                return [line(*_explained(spec), f". {gettext(ELSEWHERE)}.")]
+                return [line(*_explained(spec), f". {gettext(ELSEWHERE)}."), *_further(spec)]
         if more.purpose is not None:
             return [say("`@{word}` – {purpose}, from a random table.", word=wanted, purpose=gettext(more.purpose))]
         for one, when in more.later:
             if wanted in _words(one):
-                return [line(*_explained(one), f". {gettext(when)}.")]
+                return [line(*_explained(one), f". {gettext(when)}."), *_further(one)]
         if more.table is not None:
             return [
                 say(
@@ -111,6 +111,10 @@ def _explained(one: Named | Verb | Errand) -> Line:
     pieces = gettext(one.meaning).split("`")
     meaning: list[Span | str] = [code(f"@{text}") if at % 2 else text for at, text in enumerate(pieces)]
     return line(code(f"@{one.example}"), " – ", *meaning)
+
+
+def _further(one: Named | Verb | Errand) -> list[Line]:
+    return [_marked(text) for text in getattr(one, "more", ())]
 
 
 def _marked(text: str) -> Line:

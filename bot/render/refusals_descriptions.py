@@ -20,6 +20,7 @@ _OUT: Final = {
     "gone": gettext_noop("{target} has left. Choose somebody else."),
 }
 _MOST_OPTIONS: Final = 8
+_MOST_VERBS: Final = 12
 
 
 def _missing(facts: Facts) -> Line:
@@ -32,6 +33,20 @@ def _missing(facts: Facts) -> Line:
     several = listed([gettext(_ITEMS[item]) if item in _ITEMS else item.replace("_", " ") for item in named])
     asked = shown(facts.get("asked")) or several
     return say("Say {asked}[: {found}].", asked=asked, found=found) if asked else say("Say more.")
+
+
+def _not_understood(facts: Facts) -> Line:
+    """`verbs`: all that can be declared, where it is a declaration that is not understood."""
+    verbs = facts.get("verbs")
+    every = [str(verb) for verb in verbs] if isinstance(verbs, list | tuple) else []
+    if not every:
+        return sentence("I don't understand[ “{words}”].[ Write it like `{example}`.]", facts)
+    return say(
+        "I don't understand[ “{words}”]: you can {verbs}. Write it like `{example}`; `@help declare` says more.",
+        words=shown(facts.get("words")),
+        verbs=listed(every, "or") if len(every) <= _MOST_VERBS else ", ".join([*every[:_MOST_VERBS], "…"]),
+        example=shown(facts.get("example")),
+    )
 
 
 def _target_out(facts: Facts) -> Line:
@@ -54,7 +69,7 @@ WORDS: Final[dict[str, Wording]] = {
     "odds_shots": "The odds of at most {limit} dice are counted for one attack[, and this takes {asked}].",
     "too_long": "That is too long[ ({length} characters)]: at most {most} characters. Say it in fewer words.",
     "too_many_actions": "That names too many actions[ ({count})]: at most {most} in one turn.",
-    "not_understood": "I don't understand[ “{words}”].[ Write it like `{example}`; `@help` names what else there is.]",
+    "not_understood": _not_understood,
     "missing": _missing,
     "ambiguous_weapon": "Which weapon do you mean[: {choices}]?",
     "unknown_weapon": "There is no weapon[ called “{weapon}”].[ Choose {choices}.][ Choose {allowed}.]",

@@ -9,7 +9,8 @@ from bot.turn.refusal import Refusal
 from bot.turn.roster import find, own_fighter
 from bot.turn.state import Intent
 from bot.turn.steps import advance, in_the_open, seal_plans
-from rules.system import StepKind
+from rules.errors import RuleError
+from rules.system import Reading, StepKind, declarable
 
 LONGEST_TEXT = 1000
 
@@ -53,7 +54,7 @@ def write(course: Course, who: str, text: str, *, is_plan: bool, is_open: bool) 
         raise Refusal("text_too_long", {"limit": LONGEST_TEXT})
     if not play.able(fight.world, who):
         raise Refusal("cannot_act", {"name": course.name(who)})
-    reading = play.read(fight.world, who, text)
+    reading = _read(course, who, text)
     intent: Intent[Any] = Intent(
         fighter=who,
         actions=reading.actions,
@@ -67,6 +68,17 @@ def write(course: Course, who: str, text: str, *, is_plan: bool, is_open: bool) 
         course.emit(events.Answered(question=question.id, person=None))
     if reopened:
         advance(course)
+
+
+def _read(course: Course, who: str, text: str) -> Reading:
+    """What the game makes of a line. Words that it knows nothing of are refused with all that can be declared."""
+    try:
+        reading: Reading = course.play.read(course.fight.world, who, text)
+    except RuleError as lost:
+        if lost.code != "not_understood":
+            raise
+        raise RuleError(lost.code, {**lost.facts, "verbs": declarable(course.play.verbs)}) from lost
+    return reading
 
 
 def _refuse_unasked(course: Course, *, is_plan: bool, unknown: bool) -> None:

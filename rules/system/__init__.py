@@ -21,6 +21,7 @@ from rules.system.intents import (
     Reading,
     Reordered,
     Verb,
+    declarable,
     groups,
     standing_firm,
 )
@@ -75,6 +76,7 @@ __all__ = [
     "Value",
     "Verb",
     "Workshop",
+    "declarable",
     "digest_of",
     "groups",
     "standing_firm",

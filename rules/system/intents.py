@@ -1,6 +1,6 @@
 """What was understood of a description, who acts when, and words of the game that people type."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, Protocol, TypeVar
 
@@ -53,7 +53,8 @@ class Verb:
     """A word of the game a person may type as a command, with an example for the help.
 
     `when`: what has to come first where the word answers something; a word without it can be declared.
-    `offered` False: the word is understood and refused, for other systems of the game have what it does.
+    `offered` False: the word is understood and refused, for other systems of the game have what it does. `said`: how it
+    is named among others, where the word alone says too little.
     """
 
     word: str
@@ -61,6 +62,12 @@ class Verb:
     meaning: str
     when: str = ""
     offered: bool = True
+    said: str = ""
+
+
+def declarable(verbs: Iterable[Verb]) -> tuple[str, ...]:
+    """How what can be declared is named, in the order of the game."""
+    return tuple(verb.said or verb.word for verb in verbs if verb.offered and not verb.when)
 
 
 @dataclass(frozen=True, slots=True)

@@ -151,3 +151,13 @@ def test_a_word_that_every_game_has_is_no_game_s_own() -> None:
 
     with pytest.raises(ValueError, match="two commands"):
         book.of(replace(PLAYERS_ONLY, play=Clashing(), digest="clashing"))
+
+
+@systems
+def test_the_help_of_a_declaration_has_examples_and_every_verb_of_the_game(system: System) -> None:
+    verbs = [verb.said or verb.word for verb in system.play.verbs if verb.offered and not verb.when]
+    for spec in book.of(system).specs:
+        if spec.words[0] in ("declare", "plan"):
+            examples, said, *_ = spec.more
+            assert f"@{spec.words[0]} " in examples
+            assert said == f"What can be said: {', '.join(verbs)}."

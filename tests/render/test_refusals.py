@@ -240,6 +240,12 @@ def test_text_of_people_stays_literal() -> None:
     assert any("“`{choices}` [x] @everyone”" in span.text for span in said[0])
 
 
+def test_a_declaration_nobody_understands_is_answered_with_what_can_be_declared() -> None:
+    facts = {"words": "hide", "example": "attack NAME", "verbs": ("attack", "take cover", "pass")}
+    said = plain(refusal(RuleError("not_understood", facts)))
+    assert said.startswith("I don't understand “hide”: you can attack, take cover or pass. Write it like attack NAME;")
+
+
 values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=200),
     lambda inner: st.lists(inner, max_size=8) | st.tuples(inner, inner) | st.dictionaries(st.text(), inner, max_size=3),

@@ -95,6 +95,13 @@ def test_what_is_missing_is_named_with_the_choices(text: str, missing: list[str]
         ("if he attacks me, dodge", "not_understood"),
         ("dodge the marauder as he tries to escape", "not_understood"),
         ("do a backflip", "not_understood"),
+        ("hide from the marauder", "not_understood"),
+        ("hide from the marauder with my knife", "not_understood"),
+        ("befriend the marauder with my knife", "not_understood"),
+        ("AR70/90, marauder, hide", "not_understood"),
+        ("aim at the marauder", "only_aims"),
+        ("talk to the marauder", "words_missing"),
+        ("speak with Bob.", "words_missing"),
         ("Bob", "not_understood"),
         ("3", "not_understood"),
         ("🐺", "not_understood"),
@@ -108,6 +115,20 @@ def test_what_is_missing_is_named_with_the_choices(text: str, missing: list[str]
 )
 def test_nothing_is_guessed(text: str, code: str) -> None:
     assert refused(text).code == code
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "leap at the marauder with my knife",
+        "put 2 hits into the marauder with the knife",
+        "John growls. Knife, marauder",
+        "aim at the marauder with my knife",
+        "knife, the ugly marauder",
+    ],
+)
+def test_an_attack_in_a_players_own_words_is_one(text: str) -> None:
+    assert (one(text).target, one(text).weapon) == ("mar", "Knife")
 
 
 @pytest.mark.parametrize("text", ["AR70/90, bayonet, marauder, head", "AR70/90, marauder, head, Bayonet"])

@@ -18,9 +18,14 @@ _VERBS: Final = (
     Verb("move", "move 3", "move to another Side; after a dodge the free movement"),
     Verb("counter", "counter kick groin", "strike back after a dodge", "after a dodge with a success"),
     Verb("stay", "stay", "neither move nor counter after a dodge", "after a dodge with a success"),
-    Verb("take", "take cover", "take the cover there is; `take cover stealthily` where that is possible"),
+    Verb(
+        "take",
+        "take cover",
+        "take the cover there is; `take cover stealthily` where that is possible",
+        said="take cover",
+    ),
     Verb("escape", "escape", "try to leave the fight; also rolls the check you owe"),
-    Verb("slip", "slip past", "leave unnoticed, before anyone has seen you"),
+    Verb("slip", "slip past", "leave unnoticed, before anyone has seen you", said="slip past"),
     Verb("check", "check", "roll the check you owe", "when you owe a check"),
     Verb("reload", "reload shotgun with slugs", "reload a weapon, with the kind that is named"),
     Verb("swap", "swap to ice pick", "take another weapon in hand"),
@@ -124,12 +129,20 @@ _EXAMPLES: Final = {
     "rule": ("rule inaccuracy", "rule recoil"),
     "differences": ("differences classic current", "differences classic current melee"),
     "create": ("create NAME", "create NAME: species human, skills knives basic, weapons ice pick, items rope"),
-    "declare": ("declare attack zombie with ice pick", "declare use …"),
-    "plan": ("plan zombie: kick NAME",),
+    "plan": ("plan zombie: kick NAME", "plan zombie: take cover"),
     "standing": ("standing if hurt, escape; attack nearest",),
 }
 _WITH_SIDES: Final = {"join": ("join NAME side 1",), "add": ("add zombie x2 side 2",)}
 _WITHOUT_SIDES: Final = {"add": ("add zombie x2",)}
+
+_DECLARED: Final = (
+    ("attack", "declare attack zombie with ice pick"),
+    ("attack", "declare shotgun, zombie, head"),
+    ("dodge", "declare dodge zombie, then counter kick"),
+    ("reload", "declare if zombie is down, reload, else kick zombie"),
+    ("use", "declare use …"),
+)
+"""What is declared, by the word that a revision must offer for it."""
 
 ENTRANCE: Final = "side"
 """Understood where there are no Sides too, so that the refusal can say so."""
@@ -143,4 +156,6 @@ def verbs(rev: Revision) -> tuple[Verb, ...]:
 
 def examples(rev: Revision) -> Mapping[str, tuple[str, ...]]:
     """Examples of the commands that every game has, by their words."""
-    return {**_EXAMPLES, **(_WITHOUT_SIDES if rev.battlespace is None else _WITH_SIDES)}
+    offered = {verb.word for verb in verbs(rev) if verb.offered}
+    declared = tuple(example for word, example in _DECLARED if word in offered)
+    return {**_EXAMPLES, "declare": declared, **(_WITHOUT_SIDES if rev.battlespace is None else _WITH_SIDES)}

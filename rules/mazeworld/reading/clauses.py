@@ -54,7 +54,7 @@ def clauses(pieces: Sequence[Piece], text: str, actor: str) -> tuple[Clause, ...
     """The clauses of a line. `actor`: the id of the fighter who may be named as the one who acts.
 
     Refuses with `not_understood` (words) where a condition is none that can be looked at, or where two actions run
-    into each other.
+    into each other, and with `words_missing` (whom) where somebody is talked to without a word.
     """
     return _Splitter(tuple(pieces), text, actor).split()
 
@@ -73,6 +73,18 @@ def _sentence(pieces: Sequence[Piece]) -> Sequence[Piece]:
 def _kinds(pieces: Sequence[Piece]) -> frozenset[str]:
     """What kinds of things pieces name."""
     return frozenset(meaning.kind for piece in pieces for meaning in piece.meanings)
+
+
+def _only_addresses(pieces: Sequence[Piece]) -> bool:
+    """Whether words behind "talk" say to whom and no more."""
+    return (
+        bool(pieces)
+        and pieces[0].word(lexicon.AT | {"with"})
+        and all(
+            piece.called("fighter") or not means_something(piece) or piece.word(lexicon.PRONOUN | lexicon.ENEMY)
+            for piece in pieces[1:]
+        )
+    )
 
 
 class _Splitter:
@@ -199,6 +211,8 @@ class _Splitter:
         quotes = [place for place, piece in enumerate(rest[:1]) if piece.key == '"']
         end = next((place for place, piece in enumerate(rest[1:], 1) if piece.key == '"'), None) if quotes else None
         verb = self.pieces[self.place]
+        if end is None and _only_addresses(rest):
+            raise RuleError("words_missing", {"whom": said(rest, self.text)})
         if end is None:
             spoken = self.text[verb.end :].strip()
             self.place = len(self.pieces)

@@ -1,10 +1,11 @@
-"""Words of an action that nothing was made of, to be said back."""
+"""Words of an action that nothing was made of: said back, or refused where they say that something else is done."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from rules.mazeworld.actions import Doing
 from rules.mazeworld.reading import lexicon
+from rules.mazeworld.reading.amounts import amount
 from rules.mazeworld.reading.clauses import Clause
 from rules.mazeworld.reading.leads import Lead, begins
 from rules.reading.pieces import Piece, runs, said
@@ -40,9 +41,40 @@ def leftover(clause: Clause, text: str) -> Iterator[str]:
     yield from (said(run, text) for run in runs(rest))
 
 
+def other_deed(pieces: Sequence[Piece], actor: str) -> bool:
+    """Whether a clause without the beginning of an action says that something else is done than an attack: with an
+    unheard-of word where its verb would stand, or with a verb that begins nothing here ("hide from him")."""
+    if any(piece.called("weapon") and piece.key in lexicon.ATTACK for piece in pieces) or _counts_shots(pieces):
+        return False
+    first = next((n for n, piece in enumerate(pieces) if _names_other(piece, actor)), len(pieces))
+    listed = any(piece.sort == "mark" for piece in pieces[:first])
+    strange = not listed and any(_unheard(piece) for piece in pieces[:first])
+    return strange or any(_begins_nothing(pieces, place) for place in range(len(pieces)))
+
+
+def _names_other(piece: Piece, actor: str) -> bool:
+    return piece.sort == "name" and piece.called("fighter") != (actor,)
+
+
+def _counts_shots(pieces: Sequence[Piece]) -> bool:
+    said = amount(pieces)
+    return said.count is not None and (said.rounds or said.bursts)
+
+
+def _begins_nothing(pieces: Sequence[Piece], place: int) -> bool:
+    piece = pieces[place]
+    leaps = piece.word(lexicon.MOVE) and place + 1 < len(pieces) and pieces[place + 1].word(lexicon.AT)
+    armed = leaps and any(one.called("weapon") for one in pieces)
+    return piece.word(lexicon.VERBS - lexicon.WITH - lexicon.COVER) and not armed
+
+
 def _unused(piece: Piece, lead: Lead | None) -> bool:
     if piece.sort == "name":
         kinds = _NAMED.get(lead) if lead is not None else None
         return kinds is not None and not any(meaning.kind in kinds for meaning in piece.meanings)
+    return _unheard(piece)
+
+
+def _unheard(piece: Piece) -> bool:
     spoken = piece.sort == "word" and piece.value is None and piece.key.isalpha()
     return spoken and piece.key not in _HEARD and not piece.key.endswith(_ADVERB)

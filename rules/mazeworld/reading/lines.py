@@ -5,7 +5,8 @@ what is said after a Dodge ("then move to 2, else counter kick groin") belongs t
 
 Refusals are `RuleError`s. Besides those of `attack_reading`, `targeting`, `amounts`, `part_naming` and `clauses`:
 `too_long` (length, most), `too_many_actions` (count, most), `nothing_said`, `not_understood` (words),
-`missing` (missing: items, choices: item -> names), `ambiguous_item` (choices), `not_in_system` (what), `clears_itself`.
+`missing` (missing: items, choices: item -> names), `ambiguous_item` (choices), `not_in_system` (what), `clears_itself`,
+`only_aims`.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -17,11 +18,11 @@ from rules.mazeworld.actions import Action, Condition, Doing
 from rules.mazeworld.arms import Weapon
 from rules.mazeworld.fighter import Fighter
 from rules.mazeworld.reading import lexicon
-from rules.mazeworld.reading.amounts import amount
+from rules.mazeworld.reading.amounts import Amount, amount
 from rules.mazeworld.reading.attacks import read_attack
 from rules.mazeworld.reading.clauses import Clause, clauses, not_understood
 from rules.mazeworld.reading.leads import begins, destination
-from rules.mazeworld.reading.leftover import leftover
+from rules.mazeworld.reading.leftover import leftover, other_deed
 from rules.mazeworld.reading.mentions import mentions
 from rules.mazeworld.reading.scene import Scene
 from rules.mazeworld.reading.spotting import spot
@@ -139,6 +140,10 @@ class _Reader:
             raise RuleError("clears_itself", {})
         if clause.lead is None and not self._speaks_of_attack(clause):
             raise self._lost(clause)
+        if clause.lead is None and other_deed(clause.pieces, self.scene.actor.id):
+            raise self._lost(clause)
+        if clause.lead is Doing.ATTACK and _only_aims(clause.pieces):
+            raise RuleError("only_aims")
         doing = Doing.EXECUTE if clause.lead is Doing.EXECUTE else Doing.ATTACK
         countering = clause.lead == "counter" and self.scene.against is not None
         action, assumed = read_attack(self.rev, self.scene, clause.pieces, doing, countering=countering)
@@ -295,6 +300,14 @@ class _Reader:
 
     def _lost(self, clause: Clause) -> RuleError:
         return not_understood(said(clause.pieces, self.text))
+
+
+def _only_aims(pieces: Sequence[Piece]) -> bool:
+    """Whether somebody is aimed at and nothing is said of an attack: that is no action of its own (MZ-ACT-07)."""
+    verbs = [piece for piece in pieces if piece.word(lexicon.ATTACK)]
+    if not all(piece.word(lexicon.AIM) for piece in verbs) or amount(pieces) != Amount():
+        return False
+    return all(piece.sort != "name" or piece.called("fighter") for piece in pieces)
 
 
 def _stealthily(pieces: Sequence[Piece]) -> bool:
