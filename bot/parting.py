@@ -96,7 +96,9 @@ class Parting:
 
     def settings(self, text: str) -> str:
         """The settings of a game: what the person is called there."""
-        body = orjson.loads(self.without_id(text))
+        body = _object(self.without_id(text))
+        if body is None:
+            return self.without_id(text)
         people = body.get("people", {})
         if self.gone in people:
             body["people"] = {**people, self.gone: self.title}
@@ -104,7 +106,7 @@ class Parting:
 
     def name_in(self, settings: str) -> str | None:
         """What the person is called in a game, by its settings as they are stored."""
-        found = orjson.loads(settings).get("people", {}).get(self.person)
+        found = (_object(settings) or {}).get("people", {}).get(self.person)
         return found if isinstance(found, str) and found.strip() else None
 
     def _reworded(self, text: str, names: Collection[str], read: Callable[[str], bool]) -> str:
@@ -120,9 +122,22 @@ class Parting:
                 return {one: walked(inner, one) for one, inner in value.items()}
             return [walked(inner, key) for inner in value] if isinstance(value, list) else value
 
-        return orjson.dumps(walked(orjson.loads(text), "")).decode()
+        try:
+            return orjson.dumps(walked(orjson.loads(text), "")).decode()
+        except orjson.JSONDecodeError:
+            # Somebody spoilt it. Nobody reads it any more, and no name is left in it either.
+            return pattern.sub(lambda _: self.title, text)
 
 
 def _json(text: str) -> str:
     """As it stands within a text of JSON."""
     return orjson.dumps(text).decode()[1:-1]
+
+
+def _object(text: str) -> dict[str, Any] | None:
+    """None where somebody spoilt it."""
+    try:
+        found = orjson.loads(text)
+    except orjson.JSONDecodeError:
+        return None
+    return found if isinstance(found, dict) else None

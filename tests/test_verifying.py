@@ -7,6 +7,7 @@ from contextlib import closing
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
@@ -252,3 +253,23 @@ def test_the_log_tells_a_row_without_its_story_as_it_says(own: Path, tmp_path: P
     assert found.exit_code == 0
     assert "1 inaccurate hit, 1 miss" in said(found)
     assert "could not" not in said(found)
+
+
+LINES = ("gm> @roll 2d6", "ann> @roll 3d6", "ann (dm)> @me export", "ann (dm)> @me forget yes", "gm> @roll 2d6")
+
+
+@pytest.mark.parametrize("spoilt", ["at = 'yesterday'", 'command = \'{"who":"ann\'', "throws = '['"])
+def test_what_cannot_be_read_hinders_nobody_to_have_or_delete_their_own(own: Path, tmp_path: Path, spoilt: str) -> None:
+    spoil(own, f"UPDATE journal SET {spoilt} WHERE seq = 15")
+    script = tmp_path / "own.txt"
+    script.write_text("\n".join(LINES))
+    found = shell("play", "--script", script, "--db", own, "--exports", tmp_path, "--seed", 1)
+    assert found.exit_code == 0
+    assert "Done: I do not know you any more" in said(found)
+    with ZipFile(next(tmp_path.glob("*.zip"))) as packed:
+        done = packed.read("game-1/done.json").decode()
+    assert done.count('"unreadable":true') == 1
+    assert done.count('"did":') >= 3
+    with closing(sqlite3.connect(own)) as connection:
+        left = connection.execute("SELECT count(*) FROM journal WHERE person LIKE '%ann' OR command LIKE '%:ann%'")
+        assert left.fetchone() == (0,)

@@ -18,7 +18,7 @@ from bot.ports.outbox import (
 )
 from bot.ports.premises import OPEN, NoPremises, Premises, Quiet, Survey
 from bot.ports.rows import Cast, Document, Mark, NewRow, Origin, Row, Stretch, Told
-from bot.ports.store import Due, Store, StoreAway, Tales, Unit
+from bot.ports.store import Due, Store, StoreAway, Tales, Unit, Unreadable
 
 __all__ = [
     "EVERYTHING",
@@ -60,5 +60,6 @@ __all__ = [
     "TryLater",
     "Undeliverable",
     "Unit",
+    "Unreadable",
     "Watch",
 ]

@@ -12,6 +12,10 @@ from bot.ports.rows import Cast, Document, Mark, NewRow, Origin, Row, Stretch, T
 from bot.register import Listed, Register
 
 
+class Unreadable(Exception):
+    """Something in the database is not what was written there: somebody spoilt it, or a broken disk did."""
+
+
 class StoreAway(Exception):
     """The database cannot be read or written just now: it is away, full, or held by others. Later it may be."""
 
@@ -170,7 +174,7 @@ class Store(Tales, Protocol):
         """All games with the seq of their last row."""
         ...
 
-    async def done_by(self, game: str, person: str, before: int, limit: int) -> list[Told]:
+    async def done_by(self, game: str, person: str, before: int, limit: int) -> list[Told | int]:
         """Rows of a game, below a seq, that a person wrote, or in which that person alone was told something; the
         newest first."""
         ...

@@ -20,7 +20,7 @@ from bot.packs.contestant import Contestant
 from bot.packs.drafts import Draft
 from bot.packs.sheet_file import told as told_of
 from bot.packs.veiling import readable
-from bot.ports import Cast, Document, Row, Store, Told
+from bot.ports import Cast, Document, Row, Store, Told, Unreadable
 from bot.render.sentences import say
 from bot.reply import ToPerson, plain
 from bot.service.chronicle import NEVER, Reader
@@ -41,6 +41,8 @@ ROOM: Final = LARGEST_GAME - 2**18
 """Bytes after which nothing more is written but the end."""
 MOST_CHANGES: Final = 2_000
 """Changes of one sheet that are told, the newest."""
+UNREADABLE: Final = {"unreadable": True}
+"""Stands for what is damaged where it is kept."""
 ABOUT: Final = (
     ("", gettext_noop("What the bot keeps about you, as of the moment when it sent you this file.")),
     ("me.json", gettext_noop("your id, and the games in which it has met you")),
@@ -49,6 +51,7 @@ ABOUT: Final = (
     ("game-1/sheets.json", gettext_noop("your contestants and every change of them, as far as you may read them")),
     ("game-1/done.json", gettext_noop("what you typed that counted, your dice, and what you alone were told of it")),
     ("", gettext_noop("Moments are in UTC. A list that ends with “left_out” had more than can be sent in one file.")),
+    ("", gettext_noop("Where it says “unreadable”, something is damaged; whoever hosts the bot can look at it.")),
 )
 """What stands in the file beside the data, by the names of its parts."""
 
@@ -89,7 +92,7 @@ class Filling:
         """A list, one of it on each line."""
         with self._zip.open(_entry(name), "w") as file:
             between = b"[\n"
-            async for one in found:
+            async for one in _up_to_damage(found):
                 file.write(between + orjson.dumps({"left_out": True} if self.full else one))
                 between = b",\n"
                 if self.full:
@@ -99,6 +102,14 @@ class Filling:
     def finish(self) -> bytes:
         self._zip.close()
         return self._data.getvalue()
+
+
+async def _up_to_damage(found: AsyncIterator[Any]) -> AsyncIterator[Any]:
+    try:
+        async for one in found:
+            yield one
+    except Unreadable:
+        yield UNREADABLE
 
 
 def _entry(name: str) -> zipfile.ZipInfo:
@@ -201,9 +212,10 @@ async def _done(store: Store, game: str, settings: Game, person: str) -> AsyncIt
     before = NEVER
     while rows := await store.done_by(game, person, before, STRIDE):
         for row in rows:
-            if (one := _row(row, settings.scenes, person)) is not None:
+            if (one := UNREADABLE if isinstance(row, int) else _row(row, settings.scenes, person)) is not None:
                 yield one
-        before = rows[-1].seq
+        last = rows[-1]
+        before = last if isinstance(last, int) else last.seq
 
 
 def _row(row: Told, scenes: Mapping[str, str], person: str) -> dict[str, Any] | None:
@@ -212,12 +224,19 @@ def _row(row: Told, scenes: Mapping[str, str], person: str) -> dict[str, Any] | 
     lines = () if told is None else told.own.get(person, ())
     found: dict[str, Any] = {"at": row.at.isoformat(), "scene": scenes.get(row.scene or "", row.scene)}
     if row.person == person:
-        found |= {"did": row.kind, "command": orjson.loads(row.command)}
+        found |= {"did": row.kind, "command": _command(row)}
     if dice := _dice(row, person):
         found["dice"] = dice
     if lines:
         found["told"] = plain(lines).split("\n")
     return found if len(found) > 2 else None
+
+
+def _command(row: Told) -> Any:
+    try:
+        return orjson.loads(row.command)
+    except orjson.JSONDecodeError:
+        return UNREADABLE
 
 
 def _dice(row: Told, person: str) -> list[dict[str, Any]]:

@@ -8,7 +8,7 @@ from typing import Final
 
 from sqlalchemy.exc import DBAPIError, OperationalError, StatementError
 
-from bot.ports import StoreAway
+from bot.ports import StoreAway, Unreadable
 
 Place = object
 """A file by its path, or a database on a server, as it may be shown: without its password."""
@@ -303,8 +303,13 @@ def lacking(place: Place, what: str) -> NotADatabase:
     return NotADatabase(place, f"is not whole ({what}); `turnkeeper restore` the last sound backup {into}")
 
 
-def unreadable(place: Place) -> NotADatabase:
-    return NotADatabase(place, "has something in it that cannot be read; `turnkeeper verify` says what, and what to do")
+@dataclass(eq=False)
+class NotReadable(NotADatabase, Unreadable):
+    """One of ours, with something in it that is none."""
+
+
+def unreadable(place: Place) -> NotReadable:
+    return NotReadable(place, "has something in it that cannot be read; `turnkeeper verify` says what, and what to do")
 
 
 def typed(place: Place, error: StatementError) -> Exception:

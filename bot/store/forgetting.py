@@ -137,7 +137,7 @@ def _documents(connection: Connection, parting: Parting, game: str, names: Names
 
     found = or_(_has(document.c.body, traces), _has(document.c.key, parting.traces))
     of_row = and_(document.c.game == game, document.c.seq == bindparam("of_seq"), document.c.key == bindparam("of_key"))
-    for stored in _batches(connection, document, game, found, "seq"):
+    for stored in _batches(connection, document, game, found, ("seq", "key", "body")):
         connection.execute(
             update(document).where(of_row).values(key=bindparam("now_key"), body=bindparam("now_body")),
             [
@@ -164,7 +164,7 @@ def _rewrite(
     found = or_(*(_has(table.c[name], traces) for name in columns))
     this = and_(table.c.game == game, table.c[number] == bindparam("of_number"))
     changed = update(table).where(this).values({name: bindparam(f"now_{name}") for name in columns})
-    for stored in _batches(connection, table, game, found, number):
+    for stored in _batches(connection, table, game, found, (number, *columns)):
         connection.execute(
             changed,
             [
@@ -176,16 +176,18 @@ def _rewrite(
 
 
 def _batches(
-    connection: Connection, table: Table, game: str, found: ColumnElement[bool], number: str
+    connection: Connection, table: Table, game: str, found: ColumnElement[bool], names: Sequence[str]
 ) -> Iterator[list[Any]]:
-    """The rows of a game that are found, as mappings, some at a time by their numbers: never all of them at once."""
+    """These columns, the first of which is a number, of the rows of a game that are found, as mappings, some at a time
+    by their numbers: never all of them at once. Nothing else is read: it may be spoilt."""
     here, after = (table.c.game == game) & found, -1
+    columns = [table.c[name] for name in names]
     while True:
-        numbers = select(table.c[number]).where(here, table.c[number] > after).distinct().order_by(table.c[number])
+        numbers = select(columns[0]).where(here, columns[0] > after).distinct().order_by(columns[0])
         chosen = connection.scalars(numbers.limit(BATCH)).all()
         if not chosen:
             return
-        yield list(connection.execute(select(table).where(here, table.c[number].in_(chosen))).mappings())
+        yield list(connection.execute(select(*columns).where(here, columns[0].in_(chosen))).mappings())
         after = chosen[-1]
 
 

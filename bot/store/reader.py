@@ -52,7 +52,7 @@ class SqlReader:
     async def cast(self, game: str, scene: str | None, first: int, before: int, limit: int) -> list[Cast]:
         return await self._read(lambda connection: tale.cast(connection, game, scene, first, before, limit))
 
-    async def done_by(self, game: str, person: str, before: int, limit: int) -> list[Told]:
+    async def done_by(self, game: str, person: str, before: int, limit: int) -> list[Told | int]:
         return await self._read(lambda connection: tale.done_by(connection, game, person, before, limit))
 
     async def sent_to(self, person: str, before: int, limit: int) -> list[Entry]:

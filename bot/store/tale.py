@@ -7,6 +7,7 @@ import orjson
 from sqlalchemy import ColumnElement, Connection, Select, and_, case, func, literal, or_, select
 
 from bot.ports import Cast, Mark, Stretch, Told
+from bot.store.errors import SPOILT
 from bot.store.inside import no_object, number_in
 from bot.store.schema import MARKS, journal, story
 from bot.store.upcast import upcast_events, upcast_text
@@ -47,9 +48,9 @@ def told(connection: Connection, stretch: Stretch) -> list[Told]:
     return [_told(row) for row in connection.execute(chosen).mappings()]
 
 
-def done_by(connection: Connection, game: str, person: str, before: int, limit: int) -> list[Told]:
+def done_by(connection: Connection, game: str, person: str, before: int, limit: int) -> list[Told | int]:
     """Rows of a game, below a seq, that a person wrote, or in which that person alone was told something; the newest
-    first."""
+    first. Of a row that cannot be read its seq alone."""
     kept = (story.c.game == journal.c.game) & (story.c.seq == journal.c.seq)
     mark = orjson.dumps(person).decode()
     chosen = (
@@ -60,7 +61,18 @@ def done_by(connection: Connection, game: str, person: str, before: int, limit: 
         .order_by(journal.c.seq.desc())
         .limit(limit)
     )
-    return [_told(row) for row in connection.execute(chosen).mappings()]
+    try:
+        return [_told(row) for row in connection.execute(chosen).mappings()]
+    except SPOILT:
+        seqs = connection.scalars(chosen.with_only_columns(journal.c.seq)).all()
+        return [_alone(connection, chosen.where(journal.c.seq == seq), seq) for seq in seqs]
+
+
+def _alone(connection: Connection, chosen: Select[Any], seq: int) -> Told | int:
+    try:
+        return _told(connection.execute(chosen).mappings().one())
+    except SPOILT:
+        return seq
 
 
 def cast(connection: Connection, game: str, scene: str | None, first: int, before: int, limit: int) -> list[Cast]:
