@@ -110,8 +110,8 @@ def run() -> None:
         from bot.running import run as run_bot
         from bot.settings import load_settings
 
-        settings, known = load_settings(), words()
-    raise typer.Exit(left(run_bot(settings, known)))
+        settings = load_settings()
+    raise typer.Exit(left(run_bot(settings, words)))
 
 
 @app.command()

@@ -31,10 +31,9 @@ DryRun = Annotated[bool, typer.Option("--dry-run", help="Only show what would ch
 
 def doctor() -> None:
     """Check token, intents, permissions and database without starting to play."""
-    from bot.gateway.doctor import doctor as examine
-
     settings = _settings()
     settings.at_home(make=False)
+    from bot.gateway.doctor import doctor as examine
 
     async def examined() -> int:
         return await examine(
@@ -77,9 +76,9 @@ def backups_found(folder: Path) -> Found:
 
 def invite() -> None:
     """Print the address with which a server's owner lets the bot in, with just the permissions that it uses."""
+    token = _token()
     from bot.gateway.doctor import invite as print_address
 
-    token = _token()
     raise typer.Exit(asyncio.run(print_address(token, complain=partial(typer.echo, err=True))))
 
 
@@ -109,6 +108,7 @@ async def _none() -> list[dict[str, Any]]:
 
 
 def _register(wanted: Commands, server: int | None, *, dry_run: bool) -> None:
+    token = _token()
     from bot.gateway.registering import register as tell
 
     complain = partial(typer.echo, err=True)
@@ -116,7 +116,6 @@ def _register(wanted: Commands, server: int | None, *, dry_run: bool) -> None:
     async def told() -> int:
         return await tell(token, await wanted(), server=server, dry_run=dry_run, show=typer.echo, complain=complain)
 
-    token = _token()
     raise typer.Exit(asyncio.run(told()))
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import sys
-from collections.abc import AsyncIterator, Coroutine, Iterator
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
 from datetime import timedelta
 from functools import partial
@@ -43,13 +43,10 @@ PAUSE: Final = 1.0
 LONGEST_PAUSE: Final = 60.0
 
 
-async def run(settings: Settings, words: frozenset[str]) -> int:
-    """Until SIGTERM; the exit status. `words` are all that commands begin with."""
+async def run(settings: Settings, words: Callable[[], frozenset[str]]) -> int:
+    """Until SIGTERM; the exit status. `words` gives all that commands begin with."""
     with kept():
-        from bot.gateway.start import signals
-        from bot.metrics import PortTaken
         from bot.settings import not_read
-        from bot.store.errors import StoreError, ToBeMended
         from bot.wrong_settings import token_fault
 
         watch, figures = _watched(settings)
@@ -59,9 +56,15 @@ async def run(settings: Settings, words: frozenset[str]) -> int:
         if (wrong := token_fault(token)) is not None or token is None:
             sys.stderr.write(f"{wrong}, or try `turnkeeper play`.\n")
             return Exit.TOKEN
+        settings.at_home()
+        # What takes most of a start is fetched only where nothing is wrong with the settings.
+        from bot.gateway.start import signals
+        from bot.metrics import PortTaken
+        from bot.store.errors import StoreError, ToBeMended
+
+        known = words()
         make_ready()
-    settings.at_home()
-    running = Running(settings, words, token.get_secret_value(), watch, figures)
+    running = Running(settings, known, token.get_secret_value(), watch, figures)
     try:
         with signals(running.stopped):
             return await running.run()

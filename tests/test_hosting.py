@@ -1,7 +1,10 @@
 """Whole games from a shell, as whoever hosts the bot moves them."""
 
 import asyncio
+import os
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -258,3 +261,23 @@ def test_slash_commands_are_told_to_discord_with_a_token_alone(
     result = shell("commands", *words)
     assert result.exit_code == 2
     assert "DISCORD_TOKEN" in said(result)
+
+
+@pytest.mark.parametrize("words", [("run",), ("invite",), ("commands", "register")])
+def test_a_missing_token_is_said_before_anything_large_is_fetched(tmp_path: Path, words: tuple[str, ...]) -> None:
+    code = f"""
+import sys
+from bot.__main__ import main
+sys.argv = ["turnkeeper", *{words}]
+try:
+    main()
+except SystemExit as ended:
+    print(ended.code, *({{"discord", "sqlalchemy", "rules.catalogue"}} & set(sys.modules)))
+"""
+    env = {name: value for name, value in os.environ.items() if not name.startswith(("DISCORD_", "TURNKEEPER_"))}
+    env["PYTHONPATH"] = str(Path(__file__).parents[1])
+    ended = subprocess.run(
+        (sys.executable, "-c", code), cwd=tmp_path, env=env, capture_output=True, text=True, check=True
+    )
+    assert ended.stdout == "2\n"
+    assert ended.stderr.startswith("There is no token: set DISCORD_TOKEN")
