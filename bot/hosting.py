@@ -23,17 +23,32 @@ def backup(file: Path, db: Database = None) -> None:
     """Write a copy of the database, also while the bot runs."""
     from bot.settings import load_settings
     from bot.store.backup import backup as back_up
+    from bot.store.backup import look_at_copy
+    from bot.verifying import looked_into
 
     _on_store(lambda: back_up(db or load_settings().database, file))
     typer.echo(f"Backed up to {file}.")
+    _on_store(lambda: look_at_copy(file, lambda copy: looked_into(str(copy), lambda _: None)))
 
 
-def restore(file: Path, db: Database = None) -> None:
+def restore(
+    file: Path,
+    db: Database = None,
+    anyway: Annotated[bool, typer.Option("--anyway", help="Also where `verify` finds faults in it.")] = False,
+) -> None:
     """Put a backup in place of the database; what was there is kept as a file."""
     from bot.clock import SystemClock
     from bot.store.backup import restore as put_back
+    from bot.verifying import looked_into
 
-    kept = _on_store(lambda: put_back(file, db or _own_database(), SystemClock().now()))
+    def look(copy: Path) -> int:
+        told: list[str] = []
+        faults = looked_into(str(copy), told.append)
+        if faults:
+            typer.echo("\n".join(told), err=True)
+        return 0 if anyway else faults
+
+    kept = _on_store(lambda: put_back(file, db or _own_database(), SystemClock().now(), look))
     typer.echo(f"Restored from {file}." + (f" What was there is kept as {kept}." if kept else ""))
 
 

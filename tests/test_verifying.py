@@ -150,6 +150,25 @@ def test_a_damaged_file_is_told(own: Path) -> None:
     assert "restore" in said(found) or "could not be used" in said(found) or "not a database" in said(found)
 
 
+def test_a_backup_with_faults_is_restored_only_when_insisted_on(own: Path, tmp_path: Path) -> None:
+    spoil(own, "DELETE FROM journal WHERE seq = 12")
+    there = tmp_path / "there.db"
+    found = shell("restore", own, "--db", there)
+    assert (found.exit_code, list(tmp_path.glob("there*"))) == (1, [])
+    assert "terminal row 12 is missing." in said(found)
+    assert said(found).endswith("nothing was restored. Name another backup, or insist on this one by --anyway.")
+    insisted = shell("restore", own, "--db", there, "--anyway")
+    assert (insisted.exit_code, there.exists()) == (0, True)
+
+
+def test_a_backup_of_what_does_not_hold_says_so(own: Path, tmp_path: Path) -> None:
+    spoil(own, "DELETE FROM journal WHERE seq = 12")
+    copy = tmp_path / "copy.db"
+    found = shell("backup", copy, "--db", own)
+    assert (found.exit_code, copy.exists()) == (1, True)
+    assert f"Backed up to {copy}. In the copy {copy} 3 faults were found: `turnkeeper verify --db" in said(found)
+
+
 def test_many_faults_are_counted(own: Path) -> None:
     spoil(own, "UPDATE story SET body = '[]'")
     found = said(shell("verify", "--db", own))

@@ -2,8 +2,8 @@
 
 import os
 import sqlite3
-from collections.abc import Callable
-from contextlib import closing
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
@@ -11,10 +11,11 @@ from typing import Final
 from bot.store.backend import backend_of
 from bot.store.carry import carry
 from bot.store.copy import check, copy_database, read_only, sound
-from bot.store.errors import EMPTY, DatabaseInUse, Faulty, NoFolder, NotADatabase, StoreError, TargetExists
+from bot.store.errors import EMPTY, DatabaseInUse, Faulty, NoFolder, NotADatabase, NotRestored, StoreError, TargetExists
 from bot.store.location import Server, location
 from bot.store.lock import locked
 from bot.store.migrate import migrate, refuse_newer, revision_of
+from bot.store.schema import REVISION
 from bot.store.sqlite import connect
 
 ROTATING: Final = "turnkeeper-backups"
@@ -70,6 +71,13 @@ def backup_of_a_day(url: str, target: Path, look: Look) -> None:
         return
 
 
+def look_at_copy(copy: Path, look: Look) -> None:
+    """Raises `Faulty` where not everything in a copy holds; one of an older schema is not looked through."""
+    faults = look(copy) if revision_of(copy) == REVISION else 0
+    if faults:
+        raise Faulty(copy, faults)
+
+
 def has_games(file: Path) -> bool:
     """Whether anything was played in a backup; of one that cannot be read it is not known."""
     try:
@@ -100,42 +108,70 @@ def _remove(path: Path) -> None:
         path.with_name(path.name + ending).unlink(missing_ok=True)
 
 
-def restore(source: Path, url: str, now: datetime) -> Path | None:
+def restore(source: Path, url: str, now: datetime, look: Look = lambda _: 0) -> Path | None:
     """Put a backup in the place of the database; returns where the replaced file lies, None when there was none.
 
-    The backup itself is not changed. At no moment is there no database: a crash leaves the old or the new one.
-    Raises `DatabaseInUse`, `NewerSchema`, `NotADatabase`, `NoFolder`, `DatabaseFailed` or `NotYet`.
+    The backup itself is not changed, and has to be one in which `look` finds nothing. At no moment is there no
+    database: a crash leaves the old or the new one.
+    Raises `NotRestored`, `DatabaseInUse`, `NewerSchema`, `NotADatabase`, `NoFolder`, `DatabaseFailed` or `NotYet`.
     """
     source = source.absolute()
     target = location(url)
     check(source)
     refuse_newer(source, _revision(source))
     if isinstance(target, Server):
-        return _onto_server(source, url, now)
+        return _onto_server(source, url, now, look)
     if not target.parent.is_dir():
         raise NoFolder(target)
     with locked(target):
         fresh = target.with_name(target.name + ".restored")
-        fresh.unlink(missing_ok=True)
-        copy_database(source, fresh)
-        replaced = _keep(target, now) if target.exists() else None
-        fresh.replace(target)
+        _remove(fresh)
+        try:
+            copy_database(source, fresh)
+            with _of_today(fresh, now) as upgraded:
+                _hold(source, look(upgraded))
+            replaced = _keep(target, now) if target.exists() else None
+            fresh.replace(target)
+        finally:
+            _remove(fresh)
         return replaced
 
 
-def _onto_server(source: Path, url: str, now: datetime) -> Path | None:
+def _hold(source: Path, faults: int) -> None:
+    if faults:
+        raise NotRestored(source, faults)
+
+
+@contextmanager
+def _of_today(path: Path, now: datetime) -> Iterator[Path]:
+    """The file itself, or for a block a copy of it that has today's schema."""
+    if revision_of(path) == REVISION:
+        yield path
+        return
+    upgraded = path.with_name(path.name + ".upgraded")
+    _remove(upgraded)
+    try:
+        copy_database(path, upgraded)
+        laid = migrate(upgraded, now)
+        if laid is not None:
+            laid.unlink()
+        yield upgraded
+    finally:
+        _remove(upgraded)
+
+
+def _onto_server(source: Path, url: str, now: datetime, look: Look) -> Path | None:
     """In one transaction; what was there goes into a file beside the backup first."""
-    kept = None
-    if backend_of(url).revision() is not None:
-        kept = source.with_name(f"{source.name}.replaced.{_stamp(now)}")
-        _from_server(url, kept, now)
-    fresh = source.with_name(source.name + ".fresh")
+    fresh, kept = source.with_name(source.name + ".fresh"), None
     _remove(fresh)
     try:
         copy_database(source, fresh)
-        with locked(fresh):
-            migrate(fresh, now)
-        carry(str(fresh), url, now, over=True)
+        with _of_today(fresh, now) as upgraded:
+            _hold(source, look(upgraded))
+            if backend_of(url).revision() is not None:
+                kept = source.with_name(f"{source.name}.replaced.{_stamp(now)}")
+                _from_server(url, kept, now)
+            carry(str(upgraded), url, now, over=True)
     except BaseException:
         # Nothing was replaced, and the copy holds everything that people hide from each other.
         if kept is not None:

@@ -187,6 +187,18 @@ class Faulty(StoreError):
 
 
 @dataclass(eq=False)
+class NotRestored(StoreError):
+    """A backup in which not everything holds."""
+
+    path: Path
+    faults: int
+
+    def __str__(self) -> str:
+        found = "a fault was found" if self.faults == 1 else f"{self.faults} faults were found"
+        return f"In {self.path} {found}; nothing was restored. Name another backup, or insist on this one by --anyway."
+
+
+@dataclass(eq=False)
 class NotEmpty(StoreError):
     """What is carried over goes into an empty database alone."""
 

@@ -114,11 +114,17 @@ class FileLock:
 
 @contextmanager
 def locked(path: Path) -> Iterator[None]:
-    """Own the database file for a block. Raises `DatabaseInUse`."""
+    """Own the database file for a block. Raises `DatabaseInUse`. A block that fails leaves no first lock of a file that
+    is not there: it would tell that one is gone."""
     lock = FileLock(path)
+    lock.used = path.exists() or lock.file.exists()
     lock.take()
     try:
         yield
+    except BaseException:
+        if not path.exists():
+            lock.undo()
+        raise
     finally:
         lock.release()
 

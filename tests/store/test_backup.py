@@ -1,5 +1,4 @@
 import asyncio
-import os
 import sqlite3
 from contextlib import closing
 from functools import partial
@@ -221,7 +220,7 @@ async def test_a_damaged_file_is_not_backed_up_as_if_it_were_sound(path: Path, t
     ):
         with pytest.raises(NotADatabase, match=r"is damaged .* restore the last sound backup"):
             made()
-    assert os.listdir(folder) == ["turnkeeper-backups.lock"]  # noqa: PTH208
+    assert list(folder.iterdir()) == []
 
 
 async def test_whether_a_backup_has_a_game(path: Path) -> None:
