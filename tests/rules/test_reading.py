@@ -117,6 +117,12 @@ def test_nothing_is_guessed(text: str, code: str) -> None:
     assert refused(text).code == code
 
 
+@pytest.mark.parametrize("text", ["attack John", "bite John", "claws, John", "attack"])
+def test_who_has_nothing_to_attack_with_is_told_so(text: str) -> None:
+    error = refused(text, DUEL, replace(HOUND, weapons=()))
+    assert (error.code, dict(error.facts)) == ("no_attacks", {"fighter": "Hellhound"})
+
+
 @pytest.mark.parametrize(
     "text",
     [

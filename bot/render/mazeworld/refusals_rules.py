@@ -104,6 +104,8 @@ def _no_counter_now(facts: Facts) -> Line:
 
 
 WORDS: Final[dict[str, Wording]] = {
+    "no_attacks": "{fighter} has nothing to attack with. A GM gives an attack with "
+    "`@weapon add Bite: kind natural, is 9, pain 20`, then `@give {fighter} Bite`.",
     "only_aims": "Aiming is a part of an attack and no action of its own. Write `attack NAME with WEAPON, head`.",
     "words_missing": "What do you say[ {whom}]? Put the words behind it, such as `say Hands up!`.",
     "clears_itself": "Clearing a stopped weapon is no action: it is ready next turn, or once you reload it.",

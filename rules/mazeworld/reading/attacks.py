@@ -31,7 +31,7 @@ def read_attack(
 
     Refuses with `missing` (missing, choices), `ambiguous_weapon` (choices), `unknown_weapon` (weapon, choices),
     `ambiguous_mode` (modes), `amount_not_in_mode` (mode, unit), `several_parts` (parts), `one_part_for_all` (parts),
-    `throw_unprinted` (thing), and as `targeting`, `amounts` and `part_naming` do.
+    `throw_unprinted` (thing), `no_attacks` (fighter), and as `targeting`, `amounts` and `part_naming` do.
     """
     found = mentions(scene, pieces, COUNTERING) if countering else mentions(scene, pieces)
     assumed: dict[str, str] = {}
@@ -116,6 +116,8 @@ def _weapon(
     """The weapon; None where none was named and none goes without saying. `in_hand`: the first one does."""
     actor = scene.actor
     every = [weapon.name for weapon in actor.weapons]
+    if not every:
+        raise RuleError("no_attacks", {"fighter": actor.name})
     said = _narrowed(found.weapons)
     close = [] if said else _narrowed(found.close_weapons)
     if len(said or close) > 1:
