@@ -14,12 +14,25 @@ from typing import Annotated, TypeVar
 import typer
 
 from bot.exits import Exit
+from bot.withheld import may_be_secret
 
 T = TypeVar("T")
 Database = Annotated[str | None, typer.Option("--db", help="A database file or URL; without it that of the settings.")]
 
 
-def backup(file: Path, db: Database = None) -> None:
+def _no_address(file: Path) -> Path:
+    """Who names a database in the place of a file would read its password in whatever is said of the file."""
+    if may_be_secret(str(file)):
+        raise typer.BadParameter(
+            "a file is wanted here, and this looks like the address of a database; --db names one."
+        )
+    return file
+
+
+OfFile = Annotated[Path, typer.Argument(callback=_no_address)]
+
+
+def backup(file: OfFile, db: Database = None) -> None:
     """Write a copy of the database, also while the bot runs."""
     from bot.settings import load_settings
     from bot.store.backup import backup as back_up
@@ -32,7 +45,7 @@ def backup(file: Path, db: Database = None) -> None:
 
 
 def restore(
-    file: Path,
+    file: OfFile,
     db: Database = None,
     anyway: Annotated[bool, typer.Option("--anyway", help="Also where `verify` finds faults in it.")] = False,
 ) -> None:
@@ -65,7 +78,7 @@ def copy(
 
 
 def export(
-    file: Path,
+    file: OfFile,
     game: Annotated[str | None, typer.Option(help="The game's id; not needed where there is only one.")] = None,
     db: Database = None,
 ) -> None:
@@ -84,7 +97,7 @@ def export(
 
 
 def log(
-    file: Path,
+    file: OfFile,
     scene: Annotated[
         str | None, typer.Option(help="The scene, by name or id; not needed where only one had fights.")
     ] = None,
@@ -119,7 +132,7 @@ def _write_new(file: Path, data: bytes) -> None:
 
 
 def import_(
-    file: Path,
+    file: OfFile,
     db: Database = None,
     game: Annotated[str | None, typer.Option(help="The id that the game gets here, if another.")] = None,
     over: Annotated[bool, typer.Option("--over", help="Put a game of the same id aside.")] = False,

@@ -148,6 +148,14 @@ def test_where_a_database_is_missing_those_that_lie_there_are_named(
     assert shell("backup", tmp_path / "b.db", "--db", db).exit_code == 0
 
 
+@pytest.mark.parametrize("command", ["backup", "restore", "export", "import", "log"])
+def test_an_address_in_the_place_of_a_file_is_not_repeated(db: Path, command: str) -> None:
+    refused = shell(command, "postgresql://turnkeeper:hunter2@127.0.0.1/tk", "--db", db)
+    assert refused.exit_code == 2
+    assert "address of a database; --db names one" in said(refused)
+    assert "hunter2" not in refused.output
+
+
 def test_which_game_is_asked_where_there_are_several(db: Path, tmp_path: Path) -> None:
     server = "discord:1574257007085486080"
     for game in (server, f"{server}~1", f"{server}~2"):
