@@ -3,8 +3,10 @@
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from datetime import timedelta
+from functools import partial
 from typing import Final
 
 import structlog
@@ -65,6 +67,8 @@ class Delivery:
         self._known: set[int] = set()
         self._done: set[int] = set()
         self._faults: dict[int, int] = {}
+        self._owed: dict[int, Callable[[], Awaitable[None]]] = {}
+        """What is still to be noted of entries that are out, while the database is away."""
         self._told: set[tuple[Destination, str | None]] = set()
         self._loading = asyncio.Lock()
         self._woken = asyncio.Event()
@@ -145,6 +149,7 @@ class Delivery:
         Without `run` under way the entries are sent here, one after the other by their ids, so that a script sees
         them in the order in which they were queued.
         """
+        await self._settle_owed()
         await self._load()
         if self._running:
             self._awaited += 1
@@ -300,6 +305,8 @@ class Delivery:
         queue[place] = replace(entry, attempts=entry.attempts + 1)
         try:
             await self._store.tried(entry.id)
+        except StoreAway:
+            log.debug("an attempt could not be noted", entry=entry.id)
         except Exception:
             log.exception("an attempt could not be noted", entry=entry.id)
         return max(fault.after, min(self._first_wait * 2.0 ** min(entry.attempts, 20), self._longest_wait))
@@ -308,19 +315,36 @@ class Delivery:
         self, entry: Entry, state: State, message: str | None, reason: str | None, *, hurry: bool
     ) -> None:
         # An entry that is out must not be sent twice because the store had a bad moment: only the note is repeated.
+        note = partial(self._store.settle, entry.id, state, message, reason, hurry=hurry)
         wait = self._first_wait
         while True:
             try:
-                await self._store.settle(entry.id, state, message, reason, hurry=hurry)
-            except Exception:
-                log.exception("an entry could not be settled", entry=entry.id, state=state)
+                await note()
+            except Exception as fault:
+                if not isinstance(fault, StoreAway):
+                    log.exception("an entry could not be settled", entry=entry.id, state=state)
+                elif not self._running:
+                    # Whoever waits for `drain` is not kept from going on.
+                    self._owed[entry.id] = note
+                    return
                 await asyncio.sleep(wait)
                 wait = min(wait * 2, self._longest_wait)
             else:
                 break
-        self._done.add(entry.id)
-        self._known.discard(entry.id)
-        self._faults.pop(entry.id, None)
+        self._settled(entry.id)
+
+    async def _settle_owed(self) -> None:
+        """Note what could not be noted before, as far as that can be done now."""
+        with suppress(StoreAway):
+            for entry, note in list(self._owed.items()):
+                await note()
+                del self._owed[entry]
+                self._settled(entry)
+
+    def _settled(self, entry: int) -> None:
+        self._done.add(entry)
+        self._known.discard(entry)
+        self._faults.pop(entry, None)
 
     async def _notify(self, entry: Entry, reason: str) -> None:
         log.warning("an entry is parked", entry=entry.id, game=entry.game, reason=reason)

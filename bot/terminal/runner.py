@@ -13,7 +13,7 @@ from bot.delivery import Delivery
 from bot.files import File
 from bot.incoming import Incoming
 from bot.language.speech import gettext, gettext_noop
-from bot.ports import Store
+from bot.ports import Store, StoreAway
 from bot.render.sentences import said, say
 from bot.reply import Reply, ToPerson
 from bot.terminal.attaching import attached
@@ -237,6 +237,10 @@ class Runner:
         """Whether it could be done."""
         try:
             await work
+        except StoreAway:
+            # The store tells of it, once.
+            self._counted += 1
+            return False
         except Exception:
             # A die that the transcript does not give is the transcript's fault, however the service takes it.
             if not self._luck.failed:

@@ -2,6 +2,7 @@
 
 import os
 from pathlib import Path
+from typing import Any
 
 import pytest
 from structlog.typing import EventDict
@@ -9,10 +10,11 @@ from structlog.typing import EventDict
 from bot.files import File
 from bot.ports import NewEntry
 from bot.reply import Reply, ToScene, line
-from bot.store.database import open_store
+from bot.store.database import SqlStore, open_store
+from bot.store.errors import DatabaseFailed
 from bot.terminal.clock import StillClock
 from tests.terminal.conftest import Play
-from tests.terminal.fake import World, database
+from tests.terminal.fake import FakeDesk, World, database
 
 
 def came(world: World) -> list[tuple[str, str | None, str, str]]:
@@ -248,6 +250,35 @@ async def test_a_service_that_breaks_does_not_end_the_transcript(transcript: Pla
     assert told.startswith("[@gm] What you wrote could not be kept, so nothing was changed.")
     assert on == "[scene] on"
     assert [event["event"] for event in logs if event["log_level"] == "error"] == ["the service failed"]
+
+
+async def test_a_full_disk_neither_holds_up_the_game_nor_shows_anything_twice(
+    transcript: Play, logs: list[EventDict], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settle, refused = SqlStore.settle, [1, 2]
+
+    async def full(self: SqlStore, *given: Any, **named: Any) -> None:
+        if refused and refused.pop():
+            raise DatabaseFailed(Path("play.db"), "database or disk is full")
+        await settle(self, *given, **named)
+
+    monkeypatch.setattr(SqlStore, "settle", full)
+    played = await transcript("gm> @say one\ngm> @say two\ngm> @say three\n!restart\ngm> @say four\n")
+    assert played.answers == ["[scene] one", "[scene] two", "[scene] three", "[scene] four"]
+    assert [event["event"] for event in logs if event["log_level"] == "error"] == []
+
+
+async def test_what_cannot_be_kept_on_a_full_disk_is_told_without_a_trace(
+    transcript: Play, logs: list[EventDict], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def full(*_: Any, **__: Any) -> None:
+        raise DatabaseFailed(Path("play.db"), "database or disk is full")
+
+    monkeypatch.setattr(FakeDesk, "handle", full)
+    played = await transcript("gm> @say one\n")
+    assert played.status == 1
+    assert played.answers[0].startswith("[@gm] What you wrote could not be kept")
+    assert [event["event"] for event in logs if event["log_level"] == "error"] == []
 
 
 async def test_a_missing_die_is_the_fault_of_the_transcript(transcript: Play, logs: list[EventDict]) -> None:
