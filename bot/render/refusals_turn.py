@@ -128,6 +128,8 @@ WORDS: Final[dict[str, Wording]] = {
     "unknown_system": "There is no system[ called “{system}”].[ Choose {known}.]",
     "no_sheet": "You have no fighter in this game. [Make one with `@{create}`. ]Name one with `@join NAME`, or ask a "
     "GM for `@fighter add NAME for @you: …`.",
+    "not_made_yet": "{name} is begun and not made yet. `@create done` does that, then `@join`; `@create` shows what is "
+    "missing.",
     "bad_setting": "[“{setting}” is no setting of this game. ]`@game` shows the settings and what they can be.",
     "no_such_person": "I don't know who[ “{name}”] is. Mention the person: `@somebody`.",
     "odds_of_what": "Name dice, as in `@odds 2d6+1 >= 7`, or in a fight an attack[: `@{example}`].",

@@ -28,6 +28,8 @@ async def join(session: Session, request: ask.Join) -> None:
         text, where = bringing.entering(text, session.system.play.entrance)
     own = session.own
     if not text and session.active is None:
+        if not own and (begun := (await archive.draft(session)).name):
+            raise Refusal("not_made_yet", {"name": begun})
         create = "create" if session.system.play.creation is not None else None
         raise Refusal("which_of_yours" if own else "no_sheet", {"choices": own, "create": create})
     sheet = session.shelf.contestant(text) if text else session.active or ""

@@ -310,3 +310,10 @@ async def test_a_gm_makes_somebody_at_once(desk: Desk) -> None:
     await desk.says("gm", "@create done")
     stored = await body(desk, "sheet/mazeworld/kim")
     assert (stored["fields"]["skills"], "wishes" in stored) == ({"Knives": "basic"}, False)
+
+
+async def test_who_joins_with_a_contestant_that_is_only_begun_is_told_to_make_it(hall: Desk) -> None:
+    await hall.says("gm", "@fight start")
+    assert "Make one with @create" in await said(hall, "@join")
+    await said(hall, "@create Gordak")
+    assert "Gordak is begun and not made yet. @create done does that, then @join" in await said(hall, "@join")
