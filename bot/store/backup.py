@@ -13,11 +13,13 @@ from bot.store.carry import carry
 from bot.store.copy import check, copy_database, read_only, sound
 from bot.store.errors import EMPTY, DatabaseInUse, Faulty, NoFolder, NotADatabase, NotRestored, StoreError, TargetExists
 from bot.store.location import Server, location
-from bot.store.lock import locked
+from bot.store.lock import FileLock, locked
 from bot.store.migrate import migrate, refuse_newer, revision_of
 from bot.store.schema import REVISION
 from bot.store.sqlite import connect
 
+HEAD: Final = b"SQLite format 3\0"
+"""How every file of SQLite begins."""
 ROTATING: Final = "turnkeeper-backups"
 """Stands for the daily backups of a folder: who holds its lock writes them."""
 
@@ -123,6 +125,7 @@ def restore(source: Path, url: str, now: datetime, look: Look = lambda _: 0) -> 
         return _onto_server(source, url, now, look)
     if not target.parent.is_dir():
         raise NoFolder(target)
+    _leave_others(target)
     with locked(target):
         fresh = target.with_name(target.name + ".restored")
         _remove(fresh)
@@ -135,6 +138,18 @@ def restore(source: Path, url: str, now: datetime, look: Look = lambda _: 0) -> 
         finally:
             _remove(fresh)
         return replaced
+
+
+def _leave_others(target: Path) -> None:
+    """A damaged database is replaced, but nothing that is plainly none and has no lock that tells of one: it may be
+    anything. Raises `NotADatabase`."""
+    if target.is_dir():
+        raise NotADatabase(target, "is a folder; name a file in it")
+    if FileLock(target).file.exists() or not target.exists() or not target.stat().st_size:
+        return
+    with target.open("rb") as opened:
+        if opened.read(len(HEAD)) != HEAD:
+            raise NotADatabase(target, "is no database, and is left as it is; name another, or put it away first")
 
 
 def _hold(source: Path, faults: int) -> None:

@@ -100,6 +100,20 @@ async def test_restored_where_nothing_was(path: Path) -> None:
     assert await sources(fresh) == ["m1"]
 
 
+async def test_nothing_that_is_no_database_is_replaced(path: Path) -> None:
+    await played(path, "m1")
+    copy, other, folder = (path.with_name(name) for name in ("copy.db", "passwd", "games"))
+    backup(str(path), copy)
+    overwrite(other, b"root:x:0:0:root:/root:/bin/bash\n")
+    folder.mkdir()
+    before = set(path.parent.iterdir())
+    for target, said in ((other, "is no database, and is left as it is"), (folder, "is a folder; name a file in it")):
+        with pytest.raises(NotADatabase, match=said):
+            restore(copy, str(target), NOON)
+    assert on_disk(other) == b"root:x:0:0:root:/root:/bin/bash\n"
+    assert set(path.parent.iterdir()) == before
+
+
 async def test_a_log_left_by_a_kill_is_not_read_into_the_restored_file(path: Path) -> None:
     await played(path, "m1")
     copy = path.with_name("copy.db")
