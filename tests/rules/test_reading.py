@@ -97,7 +97,7 @@ def test_what_is_missing_is_named_with_the_choices(text: str, missing: list[str]
         ("do a backflip", "not_understood"),
         ("hide from the marauder", "not_understood"),
         ("hide from the marauder with my knife", "not_understood"),
-        ("befriend the marauder with my knife", "not_understood"),
+        ("befriend the marauder", "not_understood"),
         ("AR70/90, marauder, hide", "not_understood"),
         ("aim at the marauder", "only_aims"),
         ("talk to the marauder", "words_missing"),
@@ -131,6 +131,10 @@ def test_who_has_nothing_to_attack_with_is_told_so(text: str) -> None:
         "John growls. Knife, marauder",
         "aim at the marauder with my knife",
         "knife, the ugly marauder",
+        "pop the marauder with my knife",
+        "John pulls his knife and lets loose on the marauder",
+        "go for the marauder's head with the knife",
+        "I'll take the marauder, knife, head",
     ],
 )
 def test_an_attack_in_a_players_own_words_is_one(text: str) -> None:

@@ -9,6 +9,7 @@ from rules.mazeworld.reading.amounts import amount
 from rules.mazeworld.reading.clauses import Clause
 from rules.mazeworld.reading.leads import Lead, begins
 from rules.reading.pieces import Piece, runs, said
+from rules.reading.words import forms
 
 _KEPT: Final = (Doing.TALK, Doing.USE)
 """Actions that keep the words they were said in."""
@@ -30,6 +31,8 @@ _HEARD: Final = (
 )  # fmt: skip
 _ADVERB: Final = "ly"
 """How something is done is part of the story."""
+_GOES: Final = forms("go take get let")
+"""With these, a weapon and somebody an attack is told as well as anything else."""
 
 
 def leftover(clause: Clause, text: str) -> Iterator[str]:
@@ -43,13 +46,16 @@ def leftover(clause: Clause, text: str) -> Iterator[str]:
 
 def other_deed(pieces: Sequence[Piece], actor: str) -> bool:
     """Whether a clause without the beginning of an action says that something else is done than an attack: with an
-    unheard-of word where its verb would stand, or with a verb that begins nothing here ("hide from him")."""
+    unheard-of word where its verb would stand, or with a verb that begins nothing here ("hide from him"). Who names a
+    weapon and somebody to use it on attacks, in whatever words ("pop him with", "go for him with"; MZ-ACT-02)."""
     if any(piece.called("weapon") and piece.key in lexicon.ATTACK for piece in pieces) or _counts_shots(pieces):
         return False
     first = next((n for n, piece in enumerate(pieces) if _names_other(piece, actor)), len(pieces))
+    plain = any(piece.called("weapon") for piece in pieces) and any(piece.called("fighter") for piece in pieces[first:])
     listed = any(piece.sort == "mark" for piece in pieces[:first])
-    strange = not listed and any(_unheard(piece) for piece in pieces[:first])
-    return strange or any(_begins_nothing(pieces, place) for place in range(len(pieces)))
+    strange = not listed and not plain and any(_unheard(piece) for piece in pieces[:first])
+    verbs = [place for place, piece in enumerate(pieces) if not (plain and piece.word(_GOES))]
+    return strange or any(_begins_nothing(pieces, place) for place in verbs)
 
 
 def _names_other(piece: Piece, actor: str) -> bool:
