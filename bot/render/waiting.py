@@ -49,7 +49,14 @@ def waited_for(view: PublicView) -> list[Line]:
     if view.drafted is None and view.turn == 0:
         return [*_opening(view), say("Waiting for the GM: `@next` begins turn 1.")]
     does = next_does(view)
+    if does and _plans_wanted(view):
+        return [say("Waiting for the GM: once all plans are written, `@next` will {does}.", does=does)]
     return [say("Waiting for the GM: `@next` will {does}.", does=does) if does else say("Waiting for the GM.")]
+
+
+def _plans_wanted(view: PublicView) -> bool:
+    """Whether `@next` does what it does only with every plan there; how many are missing is no one's business."""
+    return view.drafted is None and not view.locked and view.step is not None and view.step.kind is StepKind.PLANS
 
 
 def next_does(view: PublicView) -> str | None:
