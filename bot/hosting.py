@@ -151,7 +151,11 @@ def import_(
 
     async def taken() -> tuple[str, bool]:
         async with open_store(db or _own_database(), clock) as store:
-            return await take_in(store, data, clock.now(), game, over=over), store.begun
+            try:
+                return await take_in(store, data, clock.now(), game, over=over), store.begun
+            except BaseException:
+                store.discard()
+                raise
 
     found, begun = _on_store(lambda: asyncio.run(taken()))
     into = " into a new database" if begun else ""

@@ -192,6 +192,7 @@ def test_what_cannot_be_imported(tmp_path: Path, content: bytes, words: str) -> 
     file.write_bytes(content)
     found = shell("import", file, "--db", tmp_path / "new.db")
     assert (found.exit_code, words in said(found)) == (1, True)
+    assert [one.name for one in tmp_path.iterdir()] == [file.name]
 
 
 def test_files_and_databases_that_are_not_there(db: Path, tmp_path: Path) -> None:

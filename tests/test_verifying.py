@@ -1,6 +1,7 @@
 """`turnkeeper verify`: a played game holds, and whatever is spoilt in it is named, with what to do."""
 
 import asyncio
+import os
 import shutil
 import sqlite3
 from contextlib import closing
@@ -167,6 +168,26 @@ def test_a_backup_of_what_does_not_hold_says_so(own: Path, tmp_path: Path) -> No
     found = shell("backup", copy, "--db", own)
     assert (found.exit_code, copy.exists()) == (1, True)
     assert f"Backed up to {copy}. In the copy {copy} 3 faults were found: `turnkeeper verify --db" in said(found)
+
+
+def test_a_copy_of_what_lacks_rows_names_the_source_and_begins_nothing(own: Path, tmp_path: Path) -> None:
+    spoil(own, "DELETE FROM journal WHERE seq = 28")
+    found = shell("copy", "--from", own, "--to", tmp_path / "there.db")
+    assert (found.exit_code, list(tmp_path.glob("there*"))) == (1, [])
+    assert said(found).startswith(f"In {own} rows are missing that rows of its table ")
+    assert f"`turnkeeper verify --db {own}` says which" in said(found)
+
+
+@pytest.mark.parametrize("short", [1, 5000, 60_000])
+def test_a_file_that_was_cut_off_is_told(own: Path, tmp_path: Path, short: int) -> None:
+    with closing(sqlite3.connect(own)) as connection:
+        connection.execute("PRAGMA journal_mode = DELETE")
+    os.truncate(own, own.stat().st_size - short)
+    for words in (("verify",), ("backup", tmp_path / "a.db")):
+        found = shell(*words, "--db", own)
+        assert found.exit_code == 6
+        sentence = f"The file {own} is damaged or was cut off; `turnkeeper restore` the last sound backup."
+        assert found.output.strip() == sentence
 
 
 def test_many_faults_are_counted(own: Path) -> None:

@@ -38,6 +38,10 @@ class Backend(Protocol):
         """Own it no more; what was only begun is taken away."""
         ...
 
+    def discard(self) -> None:
+        """The same where nothing came of it: a file that was made for this goes, whatever is in it by now."""
+        ...
+
     def writing(self) -> Engine: ...
 
     def reading(self) -> Engine: ...
@@ -88,6 +92,9 @@ class FileBackend:
     def release(self) -> None:
         self._lock.undo()
 
+    def discard(self) -> None:
+        self._lock.discard()
+
     def writing(self) -> Engine:
         return sqlite.writing(self.place)
 
@@ -116,6 +123,8 @@ class ServerBackend:
             return migrate_server(self.place)
 
     def release(self) -> None: ...
+
+    def discard(self) -> None: ...
 
     def writing(self) -> Engine:
         return postgres.writing(self.place)

@@ -10,7 +10,8 @@ from sqlalchemy import Connection, Table, delete, insert, select
 
 from bot.store import postgres, sqlite
 from bot.store.backend import backend_of
-from bot.store.errors import SPOILT, NotCarried, NotEmpty, unreadable
+from bot.store.copy import DAMAGED
+from bot.store.errors import SPOILT, NotADatabase, NotCarried, NotEmpty, RowsLost, unreadable
 from bot.store.location import Location, Server
 from bot.store.moment import faults, moment, of_today
 from bot.store.schema import metadata
@@ -37,11 +38,26 @@ def carry(source: str, target: str, now: datetime, *, over: bool = False) -> dic
             with _owned(goal.place), _whole(goal.place) as writing:
                 _emptied(writing, goal.place, over=over)
                 with faults(origin.place), moment(origin.place) as reading:
+                    _refuse_unsound(reading, origin.place)
                     return _poured(reading, writing, goal.place)
-    except SPOILT as error:
-        raise unreadable(origin.place) from error
+    except BaseException as error:
+        goal.discard()
+        if isinstance(error, SPOILT):
+            raise unreadable(origin.place) from error
+        raise
     finally:
         goal.release()
+
+
+def _refuse_unsound(reading: Connection, place: Location) -> None:
+    """Of a file, whose rows may belong to rows that are not there; a server sees to that itself."""
+    if isinstance(place, Server):
+        return
+    if reading.exec_driver_sql("PRAGMA integrity_check(1)").scalar_one() != "ok":
+        raise NotADatabase(place, DAMAGED)
+    lost = reading.exec_driver_sql("PRAGMA foreign_key_check").first()
+    if lost is not None:
+        raise RowsLost(place, str(lost[0]))
 
 
 def _emptied(writing: Connection, place: Location, *, over: bool) -> None:

@@ -9,6 +9,9 @@ from typing import Final
 from bot.store.errors import DatabaseFailed, NoFolder, NotADatabase, TargetExists
 from bot.store.sqlite import BUSY
 
+RESTORE: Final = "`turnkeeper restore` the last sound backup"
+DAMAGED: Final = f"is damaged or was cut off; {RESTORE}"
+
 MOST: Final = 3
 """Databases that are named where one is missing."""
 
@@ -34,9 +37,10 @@ def copy_database(source: Path, target: Path) -> None:
         part.replace(target)
         _to_disk(target.parent)
     except sqlite3.DatabaseError as error:
-        raise fault(source, error) from error
+        full = getattr(error, "sqlite_errorname", "") == "SQLITE_FULL"
+        raise fault(target if full else source, error) from error
     except OSError as error:
-        raise DatabaseFailed(source, error.strerror or str(error)) from error
+        raise DatabaseFailed(target, error.strerror or str(error)) from error
     finally:
         part.unlink(missing_ok=True)
 
@@ -63,7 +67,7 @@ def sound(path: Path) -> None:
     except sqlite3.DatabaseError as error:
         raise fault(path, error) from error
     if answer != "ok":
-        raise NotADatabase(path, f"is damaged ({answer}); restore the last sound backup")
+        raise NotADatabase(path, f"is damaged ({answer}); {RESTORE}")
 
 
 def read_only(path: Path) -> sqlite3.Connection:
@@ -76,12 +80,35 @@ def read_only(path: Path) -> sqlite3.Connection:
         raise NotADatabase(path, "is a folder; name a file in it")
     if not there:
         raise NotADatabase(path, f"does not exist{_beside(path)}")
-    return sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True, timeout=BUSY, isolation_level=None)
+    connection = sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True, timeout=BUSY, isolation_level=None)
+    try:
+        _refuse_cut(connection, path)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _refuse_cut(connection: sqlite3.Connection, path: Path) -> None:
+    """Raises `NotADatabase` for a file that ends within its last page: SQLite overlooks that. What a log lies beside is
+    mended from it. The file is not opened past SQLite, whose locks would be lost with that."""
+    (pages,), (page,) = (connection.execute(f"PRAGMA page_{one}").fetchone() for one in ("count", "size"))
+    # The log is looked at after the pages were counted: they may be in it, or were worked into the file meanwhile.
+    logged = any(_size(path.with_name(path.name + ending)) for ending in ("-wal", "-journal"))
+    if not logged and _size(path) < pages * page:
+        raise NotADatabase(path, DAMAGED)
+
+
+def _size(path: Path) -> int:
+    return path.stat().st_size if path.exists() else 0
 
 
 def fault(path: Path, error: sqlite3.DatabaseError) -> NotADatabase | DatabaseFailed:
     """The driver's complaint about a file as one of ours."""
-    if getattr(error, "sqlite_errorname", "") in ("SQLITE_NOTADB", "SQLITE_CORRUPT"):
+    name = getattr(error, "sqlite_errorname", "")
+    if name.startswith("SQLITE_CORRUPT"):
+        return NotADatabase(path, DAMAGED)
+    if name == "SQLITE_NOTADB":
         return NotADatabase(path)
     return DatabaseFailed(path, str(error))
 

@@ -52,6 +52,7 @@ class SqlStore(SqlReader):
         self._notes = Notes(self._turn, self._at_once)
         self._open = True
         self._absence = Absence()
+        self._unwanted = False
         self.begun = False
         """Whether there was nothing in the database before."""
         self.outgoing: Outgoing = _nobody_delivers
@@ -129,6 +130,10 @@ class SqlStore(SqlReader):
         """Drop what is remembered of the file; the next unit reads it again."""
         self._memory.forget()
 
+    def discard(self) -> None:
+        """Nothing came of it: where its file was made for this, it goes when the store is closed."""
+        self._unwanted = True
+
     async def close(self) -> None:
         """Let a running unit end, close the connections and give the file free. A second call does nothing."""
         async with self._turn:
@@ -138,7 +143,10 @@ class SqlStore(SqlReader):
                     await super().close()
                     await self._writer.close()
                 finally:
-                    self._backend.release()
+                    if self._unwanted:
+                        self._backend.discard()
+                    else:
+                        self._backend.release()
 
     async def _write(self, work: Callable[[Connection], None]) -> None:
         """A transaction of one piece of work, in one trip to the thread."""

@@ -220,6 +220,20 @@ class NotCarried(StoreError):
 
 
 @dataclass(eq=False)
+class RowsLost(StoreError):
+    """Rows of a table belong to rows of another one that are not there."""
+
+    path: Place
+    table: str
+
+    def __str__(self) -> str:
+        return (
+            f"In {self.path} rows are missing that rows of its table {self.table} belong to; nothing was copied. "
+            f"`turnkeeper verify --db {self.path}` says which, and what to do."
+        )
+
+
+@dataclass(eq=False)
 class TargetExists(StoreError):
     """A backup never overwrites a file."""
 

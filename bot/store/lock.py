@@ -7,7 +7,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
-from bot.store.errors import DatabaseInUse
+from bot.store.errors import DatabaseFailed, DatabaseInUse
 
 if sys.platform == "win32":
     import msvcrt
@@ -81,6 +81,11 @@ class FileLock:
         self.used = True
         self._write(str(os.getpid()))
 
+    def discard(self) -> None:
+        """Give the file free, and take it away where it was made here: nothing came of it."""
+        self.used = self.used and not self._made
+        self.undo()
+
     def undo(self) -> None:
         """Give the file free, and leave nothing of what was only begun: neither a lock nor the empty file."""
         if self._descriptor is not None and not self.used:
@@ -106,10 +111,14 @@ class FileLock:
             return False
 
     def _write(self, text: str) -> None:
-        if self._descriptor is not None:
+        if self._descriptor is None:
+            return
+        try:
             os.truncate(self._descriptor, 0)
             os.lseek(self._descriptor, 0, os.SEEK_SET)
             os.write(self._descriptor, text.encode())
+        except OSError as error:
+            raise DatabaseFailed(self._database, error.strerror or str(error)) from error
 
 
 @contextmanager

@@ -9,7 +9,7 @@ import pytest
 from bot.store.backup import backup, backup_of_a_day, has_games, restore
 from bot.store.copy import sound
 from bot.store.database import SqlStore, open_store
-from bot.store.errors import DatabaseInUse, Faulty, NewerSchema, NoFolder, NotADatabase, TargetExists
+from bot.store.errors import DatabaseFailed, DatabaseInUse, Faulty, NewerSchema, NoFolder, NotADatabase, TargetExists
 from bot.store.lock import locked
 from bot.store.reader import open_reader
 from tests.store.samples import NOON, Standing, command, on_disk, overwrite
@@ -232,7 +232,7 @@ async def test_a_damaged_file_is_not_backed_up_as_if_it_were_sound(path: Path, t
         partial(backup, str(path), folder / "a.db"),
         partial(backup_of_a_day, str(path), folder / "b.db", in_order),
     ):
-        with pytest.raises(NotADatabase, match=r"is damaged .* restore the last sound backup"):
+        with pytest.raises(NotADatabase, match=r"is damaged .* restore` the last sound backup"):
             made()
     assert list(folder.iterdir()) == []
 
@@ -269,3 +269,16 @@ async def test_a_server_is_backed_up_under_load_and_restored(server_url: str, tm
     async with open_store(server_url, Standing()) as store:
         restored = [stored.source for stored in await store.rows("g", limit=100_000)]
     assert restored == await sources(tmp_path / "1.db")
+
+
+async def test_what_is_told_of_a_full_disk_is_where_it_is_full(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    await played(path, "m1")
+    copy = path.with_name("copy.db")
+
+    def full(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("bot.store.copy.os.fsync", full)
+    with pytest.raises(DatabaseFailed, match=f"The database {copy} could not be used .No space left on device"):
+        backup(str(path), copy)
+    assert list(path.parent.glob("copy*")) == []
