@@ -127,6 +127,17 @@ class NotAdmitted(DatabaseFailed, ToBeMended):
 
 
 @dataclass(eq=False)
+class NotGranted(DatabaseFailed, ToBeMended):
+    """The server lets us in, and does not let us work: as a rule somebody else made the database."""
+
+    def __str__(self) -> str:
+        return (
+            f"The user of the database {self.path} may not use it ({self.reason}); make that user its owner and "
+            "that of its tables, with ALTER DATABASE … OWNER TO … and ALTER TABLE … OWNER TO …"
+        )
+
+
+@dataclass(eq=False)
 class NotUnderstood(DatabaseFailed, ToBeMended):
     """The driver does not know what stands behind the `?` of the URL."""
 
@@ -319,6 +330,8 @@ REFUSED: Final = re.compile(
 """How a server says that it does not let somebody in; the driver keeps no code of that. In other languages it is taken
 for a server that is away."""
 
+DENIED: Final = "42501"
+"""PostgreSQL's code for what a user has no right to."""
 UNKNOWN: Final = re.compile(r"invalid [a-z_]+ value|invalid connection option")
 """How the driver says that it cannot make anything of an option, before it asks the server."""
 
@@ -359,6 +372,8 @@ def typed(place: Place, error: StatementError) -> Exception:
         return DatabaseFailed(place, str(cause))
     if hasattr(cause, "sqlstate") and not code and UNKNOWN.search(str(cause)):
         return NotUnderstood(place, " ".join(str(cause).split()))
+    if code == DENIED:
+        return NotGranted(place, str(cause).partition("\n")[0])
     # A server that cannot be reached has no code for it.
     unreached = isinstance(error, OperationalError) and hasattr(cause, "sqlstate") and not code
     invalidated = isinstance(error, DBAPIError) and error.connection_invalidated

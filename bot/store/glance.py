@@ -5,11 +5,12 @@ from pathlib import Path
 from typing import Final
 
 from bot.store.backend import backend_of
-from bot.store.errors import DatabaseEmptied, DatabaseFailed, DatabaseGone, NoFolder, NotAllowed
-from bot.store.location import Location
+from bot.store.errors import DatabaseEmptied, DatabaseFailed, DatabaseGone, NoFolder, NotAllowed, NotGranted
+from bot.store.location import Location, Server
 from bot.store.lock import FileLock
 from bot.store.migrate import refuse_newer
 from bot.store.moment import faults
+from bot.store.postgres import may_lay_out
 from bot.store.schema import REVISION
 
 OLDER: Final = "ok, of an older version: the bot brings it to today's when it starts"
@@ -31,6 +32,8 @@ def glance(url: str, home: Path | None = None) -> str:
             raise DatabaseFailed(place, error.strerror or str(error)) from error
     with faults(place):
         found = backend.revision()
+        if isinstance(place, Server) and found != REVISION and not may_lay_out(place):
+            raise NotGranted(place, "no right to make tables")
     return _told(place, found)
 
 

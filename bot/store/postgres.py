@@ -121,6 +121,12 @@ def tables(connection: Connection) -> frozenset[str]:
     return frozenset(found)
 
 
+def may_lay_out(server: Server) -> bool:
+    """Whether its user may make tables."""
+    with plain(server).connect() as connection:
+        return bool(connection.scalar(text("SELECT has_schema_privilege(current_schema(), 'CREATE')")))
+
+
 def lay_out(connection: Connection) -> None:
     """What a server needs beside the tables: names are told apart and sorted as in a file, sign by sign, whatever the
     language of the database; and text is searched for in whatever case. Does nothing where that is so already."""

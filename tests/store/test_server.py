@@ -9,7 +9,8 @@ from alembic.migration import MigrationContext
 
 from bot.store import postgres
 from bot.store.database import SqlStore, open_store
-from bot.store.errors import DatabaseFailed, DatabaseInUse, NewerSchema, NotADatabase
+from bot.store.errors import DatabaseFailed, DatabaseInUse, NewerSchema, NotADatabase, NotGranted
+from bot.store.glance import glance
 from bot.store.location import Server, location
 from bot.store.reader import open_reader
 from bot.store.schema import metadata
@@ -113,6 +114,20 @@ async def test_what_is_not_ours_is_left_alone(bare_url: str, made: str, fault: t
     with pytest.raises(fault):
         async with open_reader(bare_url):
             pass
+
+
+async def test_who_may_make_no_tables_is_told_by_the_doctor_and_at_the_start(bare_url: str) -> None:
+    with psycopg.connect(bare_url, autocommit=True) as connection:
+        connection.execute("DROP ROLE IF EXISTS poor")
+        connection.execute("CREATE ROLE poor LOGIN")
+        connection.execute("REVOKE CREATE ON SCHEMA public FROM PUBLIC")
+    poor = bare_url.replace("keeper@", "poor@")
+    with pytest.raises(NotGranted, match=r"no right to make tables\); make that user its owner"):
+        await asyncio.to_thread(glance, poor)
+    with pytest.raises(NotGranted, match=r"permission denied for schema public\); make that user its owner"):
+        async with open_store(poor, Standing()):
+            pass
+    assert await asyncio.to_thread(glance, bare_url) == "empty: the bot begins there"
 
 
 @pytest.mark.parametrize("url", ["postgresql://nobody:hush@127.0.0.1:1/none", "postgresql://nobody:hush@127.0.0.1:1"])
