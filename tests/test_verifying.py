@@ -45,8 +45,8 @@ SPOILT = {
         "row 30 has dice that show what they cannot",
     ),
     "dice of another fight": (
-        "UPDATE journal SET throws = replace(throws, '\"f1/', '\"f9/') WHERE seq = 15",
-        "row 15 has dice of another fight",
+        "UPDATE journal SET throws = replace(throws, '\"f1/', '\"f9/') WHERE seq = 30",
+        "row 30 has dice of another fight",
     ),
     "throws that are no JSON": ("UPDATE journal SET throws = '[' WHERE seq = 22", "row 22 cannot be read"),
     "other rules": ("UPDATE journal SET digest = 'x' WHERE seq = 21", "row 21 names other rules than its fight"),
@@ -72,6 +72,17 @@ SPOILT = {
     "due where there is no fight": (
         "INSERT INTO due VALUES ('terminal', 'nowhere', '2026-01-01 00:00:00')",
         "something is due in the scene nowhere, where there is no fight. Nothing needs to be done",
+    ),
+    "a command that is none": ("UPDATE journal SET command = '{' WHERE seq = 10", "row 10 has a command that cannot"),
+    "a command that is no text": (
+        "UPDATE journal SET command = replace(command, 'kind', CAST(x'ff' AS TEXT)) WHERE seq = 9",
+        "row 9 has a command that cannot",
+    ),
+    "a row of no kind": ("UPDATE journal SET kind = 'nonsense' WHERE seq = 11", "row 11 has a command that cannot"),
+    "dice that are gone": ("UPDATE journal SET throws = '[]' WHERE seq = 15", "row 15 has other dice than its story"),
+    "a row of nobody": (
+        "UPDATE journal SET person = 'x' WHERE seq = 8",
+        "row 8 is the first of somebody whom the game",
     ),
     "due nobody knows when": (
         "INSERT INTO due VALUES ('terminal', 'terminal:play', 'never')",

@@ -63,6 +63,8 @@ class Replay:
             not 1 <= face <= throw.sides for throw in row.throws for face in throw.faces
         ):
             yield Fault("throws", row.seq)
+        if not _commands(row):
+            yield Fault("command", row.seq)
         if row.system is not None and row.system not in catalogue.SYSTEMS:
             yield Fault("system", row.seq)
         for key, body in row.documents.items():
@@ -136,6 +138,15 @@ class Replay:
 def form(key: str) -> str:
     """What kind of document a key names: the rest of it may be the name of somebody who is hidden."""
     return contents.FORMS.get(key.partition("/")[0], "unknown")
+
+
+def _commands(row: Row) -> bool:
+    """Whether the command of a row can be read, and is of its kind."""
+    try:
+        command = orjson.loads(row.command)
+    except orjson.JSONDecodeError:
+        return False
+    return isinstance(command, dict) and command.get("kind") == row.kind
 
 
 def _starts(row: Row) -> bool:

@@ -6,11 +6,14 @@ from typing import Any, Final, Protocol
 from pydantic import ValidationError
 
 from bot.packs.naming import key
+from bot.parting import GONE
 from bot.ports import Row
 from bot.register import Listed
 from bot.reply import Reply
+from bot.service.arriving import IMPORT
 from bot.service.contents import FORMS, READING, contestant, known
 from bot.service.documents import GAME
+from bot.service.hosting import HOST
 from bot.service.replaying import FIGHT, UNREADABLE, Fault, Replay, form
 from bot.story import Story
 from bot.turn.game import Game
@@ -38,6 +41,8 @@ class Soundness:
         self._digests: set[str] = set()
         self.rows = self.fights = 0
         self.scenes: set[str] = set()
+        self._persons: dict[str, int] = {}
+        """Who wrote rows, with the first one of each."""
 
     def faults(self) -> Iterator[Fault]:
         """All that does not hold, the journal first."""
@@ -52,14 +57,17 @@ class Soundness:
                 yield Fault("unread_row", row)
                 continue
             yield from replay.take(row)
-            if row.story and not _is_story(row.story):
-                yield Fault("story", row.seq)
+            if row.kind != IMPORT:
+                # Who brings a game in is met with their next command.
+                self._persons.setdefault(row.person, row.seq)
+            if row.story:
+                yield from _told(row)
         self.rows, self.fights = replay.rows, replay.fights
 
     def _kept(self) -> Iterator[Fault]:
         """Every document as it is now."""
         register = dict(self._shelves.registered(self._game))
-        running: tuple[str, ...] = ()
+        settings: Game | None = None
         for where, body, seq in self._shelves.newest(self._game):
             if not known(where):
                 continue
@@ -70,14 +78,21 @@ class Soundness:
                 elif where.startswith(FIGHT):
                     self.scenes.add(where.removeprefix(FIGHT))
                 elif where == GAME:
-                    running = Game.model_validate_json(body).running
+                    settings = Game.model_validate_json(body)
             except UNREADABLE:
                 yield Fault("unread", seq, {"what": form(where)})
         for family, _ in sorted(register):
             yield Fault("register", None, {"family": family, "why": "no_sheet"})
-        for scene in running:
+        if settings is not None:
+            yield from self._in_settings(settings)
+
+    def _in_settings(self, settings: Game) -> Iterator[Fault]:
+        for scene in settings.running:
             if scene not in self.scenes:
                 yield Fault("running", None, {"scene": scene})
+        for person, seq in self._persons.items():
+            if person not in settings.people and person != HOST and not person.startswith(GONE):
+                yield Fault("person", seq)
 
 
 def _read(where: str, body: str) -> None:
@@ -95,12 +110,15 @@ def _listed(where: str, body: str, seq: int, register: dict[tuple[str, str], Lis
         yield Fault("register", seq, {"family": family, "why": "listed_otherwise"})
 
 
-def _is_story(text: str) -> bool:
+def _told(row: Row) -> Iterator[Fault]:
+    """A story can be read, and where it says whose the dice of its row were, it says so of each."""
     try:
-        Story.model_validate_json(text)
+        whose = Story.model_validate_json(row.story).whose
     except ValueError:
-        return False
-    return True
+        yield Fault("story", row.seq)
+        return
+    if whose and len(whose) != len(row.throws):
+        yield Fault("dice", row.seq)
 
 
 def reply_fault(number: int, reply: Mapping[str, Any] | None, scenes: Set[str]) -> Fault | None:
