@@ -11,6 +11,8 @@ from bot.turn.view import PublicView, standing
 
 _TEAMS: Final = frozenset({gettext_noop("contestants"), gettext_noop("creatures")})
 """Teams that nobody has named."""
+_MOST_IN_A_LINE: Final = 160
+"""Signs of figures that a phone shows in about four rows."""
 
 
 def proposal(view: PublicView) -> Line:
@@ -40,10 +42,13 @@ def summary(view: PublicView) -> list[Line]:
 
 
 def figures(view: PublicView) -> list[Line]:
-    """The figures to carry over to the sheets, for those who may read them."""
+    """The figures to carry over to the sheets, for those who may read them: in one line each, or where that is too long
+    to be read on a phone, with a line for every figure."""
     lines = []
     for seen in view.fighters:
-        shown = "; ".join(f"{translated(name)} {translated(value)}" for name, value in seen.figures)
-        if shown:
-            lines.append(line(bold(seen.name), f": {shown}"))
+        several = [f"{translated(name)} {translated(value)}" for name, value in seen.figures]
+        if len(whole := "; ".join(several)) > _MOST_IN_A_LINE:
+            lines += [line(bold(seen.name), ":"), *map(line, several)]
+        elif whole:
+            lines.append(line(bold(seen.name), f": {whole}"))
     return lines
