@@ -32,7 +32,8 @@ class Rotation:
     """Backups in a folder: one for each day, from the first moment after `hour` o'clock (UTC) on, the newest `kept`.
 
     What fails is logged, told to who asks for health, and tried again; nothing waits for it. `may` says whether it is
-    the business of this process, `played` whether there is a game in a backup: the last one that has any never goes.
+    the business of this process, `unusable` and `without` have the words for it, `played` says whether there is a game in
+    a backup: the last one that has any never goes.
     """
 
     def __init__(
@@ -45,9 +46,12 @@ class Rotation:
         hour: int,
         may: Callable[[], bool] = lambda: True,
         played: Callable[[Path], bool] = lambda _: True,
+        unusable: Callable[[Path, str], str] = lambda _, reason: reason,
+        without: Callable[[str | None], str] = str,
     ) -> None:
         self._folder, self._back_up, self._clock = folder, back_up, clock
         self._kept, self._hour, self._may, self._played = kept, hour, may, played
+        self._unusable, self._without = unusable, without
         self._not_before: datetime | None = None
         self.missing: str | None = None
         """What is told of a backup that is due and could not be made."""
@@ -106,10 +110,7 @@ class Rotation:
     def _reason(self, error: Exception) -> str:
         if not isinstance(error, OSError):
             return str(error)
-        return (
-            f"The folder {self._folder} cannot be used ({error.strerror or error}); look whether there is room, and "
-            "whether the bot may write there, or name another in TURNKEEPER_BACKUPS."
-        )
+        return self._unusable(self._folder, error.strerror or str(error))
 
     def _since(self) -> str:
         """What health says when nothing could be made."""
@@ -117,10 +118,7 @@ class Rotation:
             last = next(iter(of_days(self._folder, SOUND)), None)
         except OSError:
             last = None
-        if last is None:
-            return "there is no sound backup; the log says why"
-        day = last.stem.removeprefix("turnkeeper-")
-        return f"no sound backup since {day[:4]}-{day[4:6]}-{day[6:]}; the log says why"
+        return self._without(None if last is None else last.stem.removeprefix("turnkeeper-"))
 
 
 async def _beside(work: Callable[[], None]) -> None:

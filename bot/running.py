@@ -249,6 +249,7 @@ class Running:
     def _rotating(self, claims: Claims) -> list[Rotation]:
         """Who backs the database up every day, where a folder is named: of several processes that of private
         messages."""
+        from bot.metrics.condition import unusable, without_backup
         from bot.rotation import Rotation
         from bot.store.backup import backup_of_a_day, has_games
         from bot.verifying import looked_into
@@ -261,7 +262,12 @@ class Running:
             backup_of_a_day(chosen.database, target, lambda fresh: looked_into(str(fresh), lambda _: None))
 
         may, kept, hour = partial(claims.serves, ""), chosen.backups_kept, chosen.backups_hour
-        return [Rotation(chosen.backups, back_up, self.clock, kept=kept, hour=hour, may=may, played=has_games)]
+        return [
+            Rotation(
+                chosen.backups, back_up, self.clock, kept=kept, hour=hour,
+                may=may, played=has_games, unusable=unusable, without=without_backup,
+            )
+        ]  # fmt: skip
 
     @asynccontextmanager
     async def _attended(self) -> AsyncIterator[None]:

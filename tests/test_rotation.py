@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 import structlog
 
+from bot.metrics.condition import unusable, without_backup
 from bot.rotation import AGAIN, LONGEST, BackUp, Rotation
 from tests.store.samples import Standing
 
@@ -28,7 +29,7 @@ def failing(target: Path) -> None:
 
 
 def rotation(folder: Path, clock: Standing, back_up: BackUp = written) -> Rotation:
-    return Rotation(folder / "kept", back_up, clock, kept=3, hour=4)
+    return Rotation(folder / "kept", back_up, clock, kept=3, hour=4, unusable=unusable, without=without_backup)
 
 
 def names(folder: Path) -> list[str]:

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from pathlib import Path
 from typing import Final
 
 import structlog
@@ -87,6 +88,21 @@ class Observer:
         if link.up:
             self._up = now
         return Condition(now, link, now - self._up, backlog, tuple(self.missing()))
+
+
+def without_backup(last: str | None) -> str:
+    """What is said where none could be made; `last` is the day of the last sound one, such as 20260105."""
+    if last is None:
+        return "there is no sound backup; the log says why"
+    return f"no sound backup since {last[:4]}-{last[4:6]}-{last[6:]}; the log says why"
+
+
+def unusable(folder: Path, reason: str) -> str:
+    """What is said of a folder for backups that cannot be used."""
+    return (
+        f"The folder {folder} cannot be used ({reason}); look whether there is room, and whether the bot may write "
+        "there, or name another in TURNKEEPER_BACKUPS."
+    )
 
 
 def _long(time: timedelta) -> str:
