@@ -32,7 +32,7 @@ class Rotation:
     """Backups in a folder: one for each day, from the first moment after `hour` o'clock (UTC) on, the newest `kept`.
 
     What fails is logged, told to who asks for health, and tried again; nothing waits for it. `may` says whether it is
-    the business of this process, `unusable` and `without` have the words for it, `played` says whether there is a game in
+    the business of this process, `unusable` and `without` have the words for it, `played` says whether a game is in
     a backup: the last one that has any never goes.
     """
 
