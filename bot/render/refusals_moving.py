@@ -1,7 +1,7 @@
 """What is refused to whoever takes a whole game elsewhere, or brings one in."""
 
 from collections.abc import Mapping
-from typing import Final, cast
+from typing import Final
 
 from bot.language.speech import gettext_noop
 from bot.render.sentences import Wording, many, say, sentence
@@ -30,7 +30,8 @@ def _line(facts: Facts) -> Line:
 
 def _which_game(facts: Facts) -> Line:
     """Each id in full, as it has to be typed."""
-    games = cast("Mapping[str, int]", facts["games"])
+    known = facts.get("games")
+    games = known if isinstance(known, Mapping) else {}
     each = [many(count, "{game} ({n} command)", "{game} ({n} commands)", game=one) for one, count in games.items()]
     return say("Say which game, with `--game ID`: {games}.", games=", ".join(each))
 
