@@ -50,18 +50,11 @@ class Chances:
     `ways` may be told by whoever knows them, else they are added up.
     """
 
-    __slots__ = ("_ways", "weights")
+    __slots__ = ("ways", "weights")
 
     def __init__(self, weights: Mapping[int, int], ways: int = 0) -> None:
         self.weights = weights
-        self._ways = ways
-
-    @property
-    def ways(self) -> int:
-        # Not a `cached_property`, whose lock takes a tenth of the time of a small question.
-        if not self._ways:
-            self._ways = sum(self.weights.values())
-        return self._ways
+        self.ways = ways or sum(weights.values())
 
     @property
     def totals(self) -> list[int]:
