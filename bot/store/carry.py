@@ -10,8 +10,9 @@ from sqlalchemy import Connection, Table, delete, insert, select
 
 from bot.store import postgres, sqlite
 from bot.store.backend import backend_of
+from bot.store.complaints import SPOILT, unreadable
 from bot.store.copy import DAMAGED
-from bot.store.errors import SPOILT, NotADatabase, NotCarried, NotEmpty, RowsLost, unreadable
+from bot.store.errors import NotADatabase, NotCarried, NotEmpty, RowsLost
 from bot.store.location import Location, Server
 from bot.store.moment import faults, moment, of_today
 from bot.store.schema import metadata

@@ -13,8 +13,8 @@ from bot.ports import Clock, Entry, Hold, News, State, StoreAway
 from bot.store import outbox
 from bot.store.absence import Absence, Kind
 from bot.store.backend import Backend, backend_of
+from bot.store.complaints import typed
 from bot.store.engine import Writer, surely
-from bot.store.errors import typed
 from bot.store.memory import Memory
 from bot.store.notes import Note, Notes
 from bot.store.reader import SqlReader

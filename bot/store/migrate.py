@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING
 from sqlalchemy import text
 
 from bot.store import postgres
+from bot.store.complaints import lacking
 from bot.store.copy import copy_database, fault, read_only
-from bot.store.errors import NO_SCHEMA, NewerSchema, NotADatabase, lacking
+from bot.store.errors import NO_SCHEMA, NewerSchema, NotADatabase
 from bot.store.location import Location, Server
 from bot.store.schema import REVISION, metadata
 from bot.store.sqlite import plain

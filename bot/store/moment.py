@@ -9,7 +9,8 @@ from sqlalchemy.exc import DBAPIError
 
 from bot.store import postgres, sqlite
 from bot.store.backend import Backend
-from bot.store.errors import EMPTY, NotADatabase, typed
+from bot.store.complaints import typed
+from bot.store.errors import EMPTY, NotADatabase
 from bot.store.location import Location, Server
 from bot.store.migrate import refuse_newer
 from bot.store.schema import REVISION

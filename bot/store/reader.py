@@ -14,8 +14,9 @@ from bot.register import Register
 from bot.store import backlog, due, journal, outbox, roll, tale
 from bot.store.absence import Kind
 from bot.store.backend import Backend, backend_of
+from bot.store.complaints import SPOILT, typed, unreadable
 from bot.store.engine import Readers
-from bot.store.errors import EMPTY, SPOILT, NotADatabase, typed, unreadable
+from bot.store.errors import EMPTY, NotADatabase
 from bot.store.migrate import refuse_newer
 from bot.store.schema import REVISION
 from bot.store.schema import journal as rows_table

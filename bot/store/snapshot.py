@@ -12,7 +12,7 @@ from bot.ports import Row
 from bot.register import Listed
 from bot.store import journal
 from bot.store.backend import backend_of
-from bot.store.errors import SPOILT, lacking
+from bot.store.complaints import SPOILT, lacking
 from bot.store.moment import faults, moment, of_today
 from bot.store.schema import acquaintance, document, due, metadata, outbox, sheet, story
 from bot.store.schema import journal as rows_table

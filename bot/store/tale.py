@@ -7,7 +7,7 @@ import orjson
 from sqlalchemy import ColumnElement, Connection, Select, and_, case, func, literal, or_, select
 
 from bot.ports import Cast, Mark, Stretch, Told
-from bot.store.errors import SPOILT
+from bot.store.complaints import SPOILT
 from bot.store.inside import no_object, number_in
 from bot.store.schema import MARKS, journal, story
 from bot.store.upcast import upcast_events, upcast_text
