@@ -224,6 +224,9 @@ class SqlUnit:
         return await self._run(work)
 
     async def _run(self, work: Callable[[Connection], T]) -> T:
+        if self._fault is not None:
+            # Whoever took it for a fault of one command hears it again: nothing that follows can be kept.
+            raise self._fault
         try:
             return await self._trip(work)
         except BaseException as fault:

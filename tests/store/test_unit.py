@@ -150,6 +150,17 @@ async def test_handled_by_an_answer_or_by_a_row(store: SqlStore) -> None:
         assert [await unit.handled(source) for source in ("m1", "m2", "m3")] == [True, True, False]
 
 
+async def test_after_a_fault_a_unit_says_nothing_else(store: SqlStore) -> None:
+    async with store.unit() as unit:
+        await unit.append(row("m1"))
+    with pytest.raises(CountedBefore):
+        async with store.unit() as unit:
+            await unit.append(row("m1"))
+            for _ in range(2):
+                with pytest.raises(CountedBefore):
+                    await unit.last_seq("g")
+
+
 async def test_an_answered_message_is_not_answered_again(store: SqlStore) -> None:
     async with store.unit() as unit:
         await unit.queue("g", "m1", [entry("one")], NOON)
