@@ -41,7 +41,7 @@ def backup(file: OfFile, db: Database = None) -> None:
 
     _on_store(lambda: back_up(db or load_settings().database, file))
     typer.echo(f"Backed up to {file}.")
-    _on_store(lambda: look_at_copy(file, lambda copy: looked_into(str(copy), lambda _: None)))
+    _on_store(lambda: look_at_copy(file, lambda copy: looked_into(str(copy.absolute()), lambda _: None)))
 
 
 def restore(
@@ -56,7 +56,7 @@ def restore(
 
     def look(copy: Path) -> int:
         told: list[str] = []
-        faults = looked_into(str(copy), told.append)
+        faults = looked_into(str(copy.absolute()), told.append)
         if faults:
             typer.echo("\n".join(told), err=True)
         return 0 if anyway else faults

@@ -259,7 +259,7 @@ class Running:
             return []
 
         def back_up(target: Path) -> None:
-            backup_of_a_day(chosen.database, target, lambda fresh: looked_into(str(fresh), lambda _: None))
+            backup_of_a_day(chosen.database, target, lambda fresh: looked_into(str(fresh.absolute()), lambda _: None))
 
         may, kept, hour = partial(claims.serves, ""), chosen.backups_kept, chosen.backups_hour
         return [

@@ -118,9 +118,10 @@ def _told(now: Snapshot, tell: Tell) -> int:
             elsewhere.setdefault(game, []).append(Fault("due_when", None, {"scene": scene}))
     for game in now.met():
         elsewhere.setdefault(game, []).append(Fault("met"))
-    for entry, game, reply in now.waiting():
+    for entry, game, reply, state in now.waiting():
         wrong = reply_fault(entry, reply, scenes.get(game, set()))
-        if wrong is not None:
+        # A board that was given up as its place takes nothing is no fault, whatever becomes of its fight.
+        if wrong is not None and (wrong.code != "board" or state == "pending"):
             elsewhere.setdefault(game, []).append(wrong)
     return total + sum([_list(tell, game, *_few(iter(found))) for game, found in sorted(elsewhere.items())])
 

@@ -148,6 +148,15 @@ def test_where_a_database_is_missing_those_that_lie_there_are_named(
     assert shell("backup", tmp_path / "b.db", "--db", db).exit_code == 0
 
 
+def test_a_file_may_have_a_name_that_means_something_in_an_address(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asyncio.run(play(tmp_path / "a.db", "@roll 2d6"))
+    monkeypatch.chdir(tmp_path)
+    found = shell("backup", "'b.db", "--db", tmp_path / "a.db")
+    assert (found.exit_code, said(found)) == (0, "Backed up to 'b.db.")
+
+
 @pytest.mark.parametrize("command", ["backup", "restore", "export", "import", "log"])
 def test_an_address_in_the_place_of_a_file_is_not_repeated(db: Path, command: str) -> None:
     refused = shell(command, "postgresql://turnkeeper:hunter2@127.0.0.1/tk", "--db", db)

@@ -144,6 +144,12 @@ def told(game: Path, tmp_path_factory: pytest.TempPathFactory) -> str:
     return said(found)
 
 
+def test_a_board_whose_place_takes_nothing_is_no_fault(own: Path) -> None:
+    spoil(own, BOARD.replace("'pending'", "'parked'"))
+    found = shell("verify", "--db", own)
+    assert (found.exit_code, found.output.splitlines()[-1]) == (0, "Everything holds.")
+
+
 @pytest.mark.parametrize("name", SPOILT)
 def test_what_is_spoilt_is_named(told: str, name: str) -> None:
     assert SPOILT[name][1] in told

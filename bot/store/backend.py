@@ -80,6 +80,7 @@ class FileBackend:
                 raise DatabaseGone(self.place, self._lock.file)
             if self._lock.used and not self.place.stat().st_size:
                 raise DatabaseEmptied(self.place, self._lock.file)
+            sqlite.roll_back(self.place)
             begun = revision_of(self.place) is None
             migrate(self.place, now)
             self._lock.keep()

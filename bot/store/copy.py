@@ -80,7 +80,7 @@ def read_only(path: Path) -> sqlite3.Connection:
         raise NotADatabase(path, "is a folder; name a file in it")
     if not there:
         raise NotADatabase(path, f"does not exist{_beside(path)}")
-    connection = sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True, timeout=BUSY, isolation_level=None)
+    connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=BUSY, isolation_level=None)
     try:
         _refuse_cut(connection, path)
     except BaseException:

@@ -91,16 +91,17 @@ class Snapshot:
         chosen = select(acquaintance.c.game, _as_text(acquaintance.c.at)).order_by(acquaintance.c.game)
         yield from (row.game for row in self._streamed(chosen) if not _is_moment(row.at))
 
-    def waiting(self) -> Iterator[tuple[int, str, Mapping[str, Any] | None]]:
-        """What is still to be said: its number, its game and the reply in today's form, None where it is no reply."""
+    def waiting(self) -> Iterator[tuple[int, str, Mapping[str, Any] | None, str]]:
+        """What is still to be said: its number, its game, the reply in today's form, None where it is no reply, and
+        its state."""
         at = _as_text(outbox.c.at)
-        chosen = select(outbox.c.id, outbox.c.game, outbox.c.reply, outbox.c.schema_version, at)
+        chosen = select(outbox.c.id, outbox.c.game, outbox.c.reply, outbox.c.schema_version, outbox.c.state, at)
         for row in self._streamed(chosen.where(outbox.c.state.in_(WAITING)).order_by(outbox.c.id)):
             try:
                 reply = upcast("reply", row.schema_version, _object(row.reply)) if _is_moment(row.at) else None
             except SPOILT:
                 reply = None
-            yield row.id, row.game, reply
+            yield row.id, row.game, reply, row.state
 
     def _seqs(self, game: str, after: int) -> Sequence[int]:
         chosen = select(rows_table.c.seq).where(rows_table.c.game == game, rows_table.c.seq > after)

@@ -1,6 +1,7 @@
 """SQLite: one file, one connection that writes, and some that only read."""
 
 import sqlite3
+from contextlib import closing, suppress
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -77,6 +78,15 @@ def plain(path: Path) -> Engine:
     engine = create_engine("sqlite://", creator=connector, poolclass=NullPool, hide_parameters=True)
     event.listen(engine, "begin", begin_immediate)
     return engine
+
+
+def roll_back(path: Path) -> None:
+    """Undo what a process that was killed left half written, which whoever may only read cannot. The caller owns the
+    file."""
+    if not path.with_name(f"{path.name}-journal").exists():
+        return
+    with suppress(sqlite3.DatabaseError), closing(sqlite3.connect(path)) as connection:
+        connection.execute("SELECT 1 FROM sqlite_master").fetchone()
 
 
 def begin_immediate(connection: Connection) -> None:

@@ -203,6 +203,21 @@ def test_who_is_killed_while_beginning_a_database_has_emptied_none(path: Path) -
     assert opened(path)
 
 
+def test_what_a_killed_process_left_half_written_is_undone(path: Path) -> None:
+    """In a file that is not in WAL mode, as a backup that was restored is none."""
+    assert opened(path)
+    with closing(sqlite3.connect(path, isolation_level=None)) as killed:
+        for statement in ("PRAGMA journal_mode = DELETE", "PRAGMA cache_size = 2", "BEGIN", "CREATE TABLE half (a)"):
+            killed.execute(statement)
+        killed.executemany("INSERT INTO half VALUES (?)", [("x" * 1000,)] * 100)
+        left = {file: on_disk(file) for file in (path, path.with_name(f"{path.name}-journal"))}
+    for file, content in left.items():
+        overwrite(file, content)
+    assert not opened(path)
+    with closing(sqlite3.connect(path)) as connection:
+        assert connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'half'").fetchone() is None
+
+
 @pytest.mark.parametrize("there", [False, True])
 def test_a_start_that_fails_leaves_nothing_that_it_began(
     path: Path, monkeypatch: pytest.MonkeyPatch, *, there: bool
