@@ -74,13 +74,12 @@ class FileBackend:
                 # Beside what is not ours nothing is laid, and it may be anything: a lock beside /etc/passwd keeps
                 # everybody from changing users.
                 revision_of(self.place)
-            self._lock.begin()
             self._lock.take()
+            self._lock.begin()
             if not self.place.exists():
                 raise DatabaseGone(self.place, self._lock.file)
             if self._lock.used and not self.place.stat().st_size:
                 raise DatabaseEmptied(self.place, self._lock.file)
-            sqlite.roll_back(self.place)
             begun = revision_of(self.place) is None
             migrate(self.place, now)
             self._lock.keep()

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from bot.store.errors import DatabaseFailed, NoFolder, NotADatabase, TargetExists
-from bot.store.sqlite import BUSY
+from bot.store.sqlite import BUSY, roll_back
 
 RESTORE: Final = "`turnkeeper restore` the last sound backup"
 DAMAGED: Final = f"is damaged or was cut off; {RESTORE}"
@@ -71,7 +71,10 @@ def sound(path: Path) -> None:
 
 
 def read_only(path: Path) -> sqlite3.Connection:
-    """A connection that cannot change the file. Raises `NotADatabase` when there is none, and `DatabaseFailed`."""
+    """A connection that cannot change the file; what a killed process left half written in it is undone before.
+
+    Raises `NotADatabase` when there is none, and `DatabaseFailed`.
+    """
     try:
         there, folder = path.is_file(), path.is_dir()
     except OSError as error:
@@ -80,6 +83,7 @@ def read_only(path: Path) -> sqlite3.Connection:
         raise NotADatabase(path, "is a folder; name a file in it")
     if not there:
         raise NotADatabase(path, f"does not exist{_beside(path)}")
+    roll_back(path)
     connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=BUSY, isolation_level=None)
     try:
         _refuse_cut(connection, path)

@@ -51,7 +51,7 @@ def _there(path: Path, home: Path | None) -> bool:
     lock = FileLock(path)
     if not path.parent.is_dir() and path.parent != home:
         raise NoFolder(path)
-    if not path.exists() and lock.file.exists():
+    if not path.exists() and lock.tells():
         raise DatabaseGone(path, lock.file)
     if path.is_file() and not path.stat().st_size and lock.tells():
         raise DatabaseEmptied(path, lock.file)

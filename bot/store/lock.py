@@ -2,6 +2,7 @@
 
 import os
 import sys
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -28,6 +29,8 @@ else:
 
 BEGINS: Final = " begins"
 """Stands in the lock behind the pid until a new database has something in it: who is killed before emptied none."""
+WIDTH: Final = 10
+"""Signs of a pid in the lock, filled up with blanks: written over another one it leaves nothing of that."""
 
 
 class FileLock:
@@ -42,26 +45,14 @@ class FileLock:
         self.used = True
         """Whether there was a database before."""
 
-    def begin(self) -> bool:
-        """Make an empty database where there never was one, before its lock; whether that was so."""
-        there = self._database.exists()
-        self.used = self.file.exists() or (there and self._database.stat().st_size > 0)
-        if self.used or there:
-            return False
-        try:
-            # What people hide from each other lies in this file: nobody else on the machine may read it.
-            os.close(os.open(self._database, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
-        except FileExistsError:
-            return False
-        self._made = True
-        return True
-
     def tells(self) -> bool:
         """Whether it stands there, and tells of a database that had something in it."""
         return self.file.exists() and not self.file.read_text(encoding="ascii", errors="replace").endswith(BEGINS)
 
     def take(self) -> None:
         """Raises `DatabaseInUse` at once when another process, or another store of this one, holds it."""
+        if not self.file.exists() and not (self._database.exists() and self._database.stat().st_size):
+            self._lay()
         descriptor = os.open(self.file, os.O_RDWR | os.O_CREAT, 0o600)
         try:
             _take(descriptor)
@@ -72,14 +63,22 @@ class FileLock:
         if not self._names(descriptor):
             os.close(descriptor)
             raise DatabaseInUse(self._database, None)
-        self.used = self.used and not _text(descriptor).endswith(BEGINS)
+        self.used = not _text(descriptor).endswith(BEGINS)
         self._descriptor = descriptor
-        self._write(str(os.getpid()) + ("" if self.used else BEGINS))
+        self._write()
+
+    def begin(self) -> None:
+        """Make an empty database where there is none and never was one. The caller holds the lock."""
+        if self.used or self._database.exists():
+            return
+        # What people hide from each other lies in this file: nobody else on the machine may read it.
+        os.close(os.open(self._database, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+        self._made = True
 
     def keep(self) -> None:
         """From now on there is something in the database."""
         self.used = True
-        self._write(str(os.getpid()))
+        self._write()
 
     def discard(self) -> None:
         """Give the file free, and take it away where it was made here: nothing came of it."""
@@ -89,6 +88,8 @@ class FileLock:
     def undo(self) -> None:
         """Give the file free, and leave nothing of what was only begun: neither a lock nor the empty file."""
         if self._descriptor is not None and not self.used:
+            with suppress(DatabaseFailed):
+                self._write()
             if self._made:
                 for ending in ("", "-journal", "-wal", "-shm"):
                     self._database.with_name(self._database.name + ending).unlink(missing_ok=True)
@@ -99,9 +100,22 @@ class FileLock:
 
     def release(self) -> None:
         if self._descriptor is not None:
-            os.truncate(self._descriptor, 0)
+            if self.used:
+                os.truncate(self._descriptor, 0)
             os.close(self._descriptor)
             self._descriptor = None
+
+    def _lay(self) -> None:
+        """Lay a lock of a database that only begins. It says so from its first moment on: who is killed right after
+        that leaves none that tells of a database."""
+        descriptor, name = tempfile.mkstemp(prefix=f"{self.file.name}.", dir=self.file.parent)
+        try:
+            with os.fdopen(descriptor, "w", encoding="ascii") as written:
+                written.write(f"0{BEGINS}")
+            with suppress(FileExistsError):
+                _whole(Path(name), self.file)
+        finally:
+            Path(name).unlink(missing_ok=True)
 
     def _names(self, descriptor: int) -> bool:
         """Whether the lock is still the one that stands there: who only began one takes it away again."""
@@ -110,13 +124,15 @@ class FileLock:
         except FileNotFoundError:
             return False
 
-    def _write(self, text: str) -> None:
+    def _write(self) -> None:
+        """Our pid, and whether the database only begins. At no moment does it say less than that."""
         if self._descriptor is None:
             return
+        text = f"{os.getpid():<{WIDTH}}{'' if self.used else BEGINS}".encode()
         try:
-            os.truncate(self._descriptor, 0)
             os.lseek(self._descriptor, 0, os.SEEK_SET)
-            os.write(self._descriptor, text.encode())
+            os.write(self._descriptor, text)
+            os.truncate(self._descriptor, len(text))
         except OSError as error:
             raise DatabaseFailed(self._database, error.strerror or str(error)) from error
 
@@ -126,7 +142,6 @@ def locked(path: Path) -> Iterator[None]:
     """Own the database file for a block. Raises `DatabaseInUse`. A block that fails leaves no first lock of a file that
     is not there: it would tell that one is gone."""
     lock = FileLock(path)
-    lock.used = path.exists() or lock.file.exists()
     lock.take()
     try:
         yield
@@ -134,12 +149,29 @@ def locked(path: Path) -> Iterator[None]:
         if not path.exists():
             lock.undo()
         raise
+    else:
+        lock.used = path.exists()
     finally:
         lock.release()
 
 
+def _whole(written: Path, name: Path) -> None:
+    """Give a file that is written its name in one step. Raises `FileExistsError`.
+
+    Where a disk knows no second names it takes two, between which whoever looks finds an empty file.
+    """
+    try:
+        os.link(written, name)
+    except FileExistsError:
+        raise
+    except OSError:
+        with name.open("xb") as opened:
+            opened.write(written.read_bytes())
+        name.chmod(0o600)
+
+
 def _pid(descriptor: int) -> int | None:
-    text = _text(descriptor).removesuffix(BEGINS)
+    text = _text(descriptor).removesuffix(BEGINS).strip()
     return int(text) if text.isdecimal() else None
 
 

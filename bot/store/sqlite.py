@@ -81,8 +81,8 @@ def plain(path: Path) -> Engine:
 
 
 def roll_back(path: Path) -> None:
-    """Undo what a process that was killed left half written, which whoever may only read cannot. The caller owns the
-    file."""
+    """Undo what a process that was killed left half written, which whoever may only read cannot. What a process that
+    lives writes is left to it."""
     if not path.with_name(f"{path.name}-journal").exists():
         return
     with suppress(sqlite3.DatabaseError), closing(sqlite3.connect(path)) as connection:

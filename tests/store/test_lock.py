@@ -1,12 +1,17 @@
 import asyncio
+import os
 import sqlite3
 import sys
 from asyncio.subprocess import PIPE
-from contextlib import closing
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager, nullcontext
 from pathlib import Path
+from types import FrameType
 
 import pytest
 
+from bot.store import backend, lock
+from bot.store.backup import backup, restore
 from bot.store.database import SqlStore, open_store
 from bot.store.errors import (
     DatabaseBusy,
@@ -18,13 +23,16 @@ from bot.store.errors import (
     NotADatabase,
     NotYet,
 )
+from bot.store.glance import glance
 from bot.store.location import database_file
-from bot.store.lock import FileLock, locked
-from tests.store.samples import Standing, command, on_disk, overwrite
+from bot.store.lock import locked
+from tests.store.samples import NOON, Standing, command, on_disk, overwrite
 
 CHILD = """
 import asyncio, sys
 from bot.clock import SystemClock
+from bot.store import backend, lock
+from bot.store.backup import backup, restore
 from bot.store.database import open_store
 from tests.store.samples import command
 
@@ -193,17 +201,91 @@ def test_an_empty_file_that_was_never_used_is_begun(path: Path) -> None:
     assert opened(path)
 
 
-def test_who_is_killed_while_beginning_a_database_has_emptied_none(path: Path) -> None:
-    lock = FileLock(path)
-    assert lock.begin()
-    lock.take()
-    left = on_disk(lock.file)
-    lock.release()
-    overwrite(lock.file, left)
-    assert opened(path)
+@contextmanager
+def moments(path: Path) -> Iterator[list[dict[str, bytes]]]:
+    """What lies in the folder before each line that the lock and its backend take: who is killed there leaves that."""
+    seen: list[dict[str, bytes]] = []
+    watched = {lock.__file__, backend.__file__}
+
+    def look(frame: FrameType, event: str, _: object) -> Callable[..., object] | None:
+        if frame.f_code.co_filename not in watched:
+            return None
+        now = {one.name: one.read_bytes() for one in path.parent.iterdir()}
+        if event == "line" and (not seen or now != seen[-1]):
+            seen.append(now)
+        return look
+
+    before = sys.gettrace()
+    sys.settrace(look)
+    try:
+        yield seen
+    finally:
+        sys.settrace(before)
 
 
-def test_what_a_killed_process_left_half_written_is_undone(path: Path) -> None:
+def no_room(*_: object) -> None:
+    """Stands for a migration that no room is left for."""
+    raise OSError(28, "No space left on device")
+
+
+@pytest.mark.parametrize("fails", [False, True])
+@pytest.mark.parametrize("links", [False, True])
+def test_who_is_killed_while_a_database_begins_leaves_what_can_be_begun(
+    path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, links: bool, fails: bool
+) -> None:
+    first = backend.FileBackend(path)
+    with monkeypatch.context() as patch, moments(path) as seen:
+        if not links:
+            patch.setattr("bot.store.lock.os.link", no_room)
+        if fails:
+            patch.setattr("bot.store.backend.migrate", no_room)
+        with pytest.raises(DatabaseFailed) if fails else nullcontext():
+            first.own(NOON)
+        first.release()
+    held = {one.get(f"{path.name}.lock") for one in seen}
+    assert len(seen) > 4
+    # Where a disk knows no second names, a lock stands for a moment with nothing in it.
+    hollow = [one for one in seen if not links and one.get(f"{path.name}.lock") == b"" and not one.get(path.name)]
+    assert len(hollow) <= 2
+    assert {None, b"0 begins", f"{os.getpid():<10} begins".encode()} <= held
+    for number, left in enumerate(one for one in seen if one not in hollow):
+        folder = tmp_path / f"left-{number}"
+        folder.mkdir()
+        for name, content in left.items():
+            (folder / name).write_bytes(content)
+        again = backend.FileBackend(folder / path.name)
+        assert again.own(NOON) is not bool(left.get(path.name))
+        again.release()
+
+
+def test_who_is_killed_while_a_new_database_is_given_up_leaves_what_can_be_begun(path: Path) -> None:
+    first = backend.FileBackend(path)
+    first.own(NOON)
+    with moments(path) as seen:
+        first.discard()
+    assert not list(path.parent.iterdir())
+    assert [one.get(path.name) is None for one in seen].count(True) >= 1
+    for left in seen[1:]:
+        for name, content in left.items():
+            overwrite(path.with_name(name), content)
+        again = backend.FileBackend(path)
+        again.own(NOON)
+        again.release()
+        for one in path.parent.iterdir():
+            one.unlink()
+
+
+WAYS: dict[str, Callable[[Path], bool]] = {
+    "start": lambda path: not opened(path),
+    "doctor": lambda path: glance(str(path)) == "ok",
+    "backup": lambda path: backup(str(path), path.with_name("copy")) is None,
+    "restore": lambda path: restore(path, str(path.with_name("fresh.db")), NOON) is None,
+}
+
+
+@pytest.mark.parametrize("lock_there", [True, False])
+@pytest.mark.parametrize("way", WAYS)
+def test_what_a_killed_process_left_half_written_is_undone(path: Path, way: str, *, lock_there: bool) -> None:
     """In a file that is not in WAL mode, as a backup that was restored is none."""
     assert opened(path)
     with closing(sqlite3.connect(path, isolation_level=None)) as killed:
@@ -213,7 +295,9 @@ def test_what_a_killed_process_left_half_written_is_undone(path: Path) -> None:
         left = {file: on_disk(file) for file in (path, path.with_name(f"{path.name}-journal"))}
     for file, content in left.items():
         overwrite(file, content)
-    assert not opened(path)
+    if not lock_there:
+        path.with_name(f"{path.name}.lock").unlink()
+    assert WAYS[way](path)
     with closing(sqlite3.connect(path)) as connection:
         assert connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'half'").fetchone() is None
 
@@ -222,13 +306,10 @@ def test_what_a_killed_process_left_half_written_is_undone(path: Path) -> None:
 def test_a_start_that_fails_leaves_nothing_that_it_began(
     path: Path, monkeypatch: pytest.MonkeyPatch, *, there: bool
 ) -> None:
-    def full(*_: object) -> None:
-        raise OSError(28, "No space left on device")
-
     if there:
         overwrite(path, b"")
     with monkeypatch.context() as patch:
-        patch.setattr("bot.store.backend.migrate", full)
+        patch.setattr("bot.store.backend.migrate", no_room)
         with pytest.raises(DatabaseFailed, match="No space left"):
             opened(path)
     assert [one.name for one in path.parent.iterdir()] == [path.name] * there
@@ -238,11 +319,6 @@ def test_a_start_that_fails_leaves_nothing_that_it_began(
 def test_who_owns_a_file_that_is_taken_away_owns_it_still(path: Path) -> None:
     with locked(path), pytest.raises(DatabaseInUse):
         opened(path)
-
-
-def test_a_start_that_failed_before_its_lock_leaves_no_database_that_is_gone(path: Path) -> None:
-    assert FileLock(path).begin()
-    assert opened(path)
 
 
 async def test_a_file_held_by_another_program_is_said(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
