@@ -60,6 +60,15 @@ class Bot:
         async with aiohttp.ClientSession() as session, session.get(f"http://127.0.0.1:{self.port}{path}") as answer:
             return answer.status, await answer.text()
 
+    async def becomes(self, status: int) -> str:
+        """What its health is told as once it is told so."""
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                found, told = await self.asked("/health")
+                if found == status:
+                    return told
+                await asyncio.sleep(0.05)
+
     async def leaves(self) -> tuple[int, float]:
         """Tell it to; its exit status, and the seconds until it was gone."""
         began = time.perf_counter()
@@ -74,7 +83,7 @@ Ask = Callable[[Bot], Awaitable[None]]
 
 
 @asynccontextmanager
-async def bot(discord: Loopback, folder: Path) -> AsyncIterator[Bot]:
+async def bot(discord: Loopback, folder: Path, **settings: str) -> AsyncIterator[Bot]:
     """It is connected when the block begins, and killed at its end if it has not left."""
     port = free_port()
     kept = {name: value for name, value in os.environ.items() if name in ("PATH", "PYTHONPATH", "TMPDIR", "HOME")}
@@ -86,6 +95,7 @@ async def bot(discord: Loopback, folder: Path) -> AsyncIterator[Bot]:
         # Nobody types as fast as the people here.
         "TURNKEEPER_PERSON_COMMANDS": "0",
         "TURNKEEPER_SCENE_COMMANDS": "0",
+        **settings,
     }
     api, line = f"http://{discord.gateway_url.authority}/api/v10", str(discord.gateway_url)
     process = await asyncio.create_subprocess_exec(
