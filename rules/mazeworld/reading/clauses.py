@@ -134,7 +134,7 @@ class _Splitter:
         if lead is Doing.TALK:
             return
         if self.lead is None:
-            self.lead = lead
+            self.lead = None if lead is Doing.PASS and self._struck() else lead
         elif self.lead in _UNDISTURBED and lead in _UNDISTURBED and lead is not self.lead:
             raise not_understood(said(self._rest_of_clause(), self.text))
 
@@ -163,6 +163,11 @@ class _Splitter:
             if means_something(piece) and not self._acts(piece) and not piece.key.endswith("ly"):
                 return None
         return None
+
+    def _struck(self) -> bool:
+        """Whether a weapon that is called like a blow was named, and somebody else: that is the attack."""
+        blow = any(piece.called("weapon") and piece.key in lexicon.ATTACK for piece in self.current)
+        return blow and any(piece.called("fighter") and not self._acts(piece) for piece in self.current)
 
     def _acts(self, piece: Piece) -> bool:
         """Whether a piece names the one who acts, as the subject of a sentence."""

@@ -1,6 +1,7 @@
 """Words of an action that nothing was made of: said back, or refused where they say that something else is done."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
 from typing import Final
 
 from rules.mazeworld.actions import Doing
@@ -29,19 +30,39 @@ _HEARD: Final = (
     | lexicon.DIRECTIONS | lexicon.HOLD | lexicon.HELD | lexicon.PAST | lexicon.SLIP | lexicon.CLEAR
     | {"next", "close", "front", "great", "utmost", "short", "long", "st", "nd", "rd", "th"}
 )  # fmt: skip
+_BEGINNING: Final = lexicon.VERBS - lexicon.WITH
+_SAME: Final[Mapping[Lead, frozenset[str]]] = {
+    Doing.DODGE: lexicon.MOVE | forms("duck"),
+    Doing.TAKE_COVER: lexicon.TAKE | lexicon.COVER,
+    Doing.MOVE: lexicon.MOVE,
+    Doing.ESCAPE: lexicon.MOVE | lexicon.TAKE | lexicon.LEAVE,
+    Doing.EXECUTE: forms("finish"),
+    Doing.SWAP: lexicon.SWAP | lexicon.HOLD | lexicon.TAKE,
+}
+"""Verbs that say an action once more in other words."""
+_ITEMS: Final = (
+    lexicon.ATTACK | lexicon.UNITS | lexicon.MODE_WORDS | lexicon.ACCESSORIES | lexicon.RANDOM | lexicon.MANNER
+    | lexicon.GENITALS | lexicon.TORSO | lexicon.SUCCESS | set(lexicon.ONCE)
+)  # fmt: skip
+"""Words that say something of an attack, whatever verb stands with them ("take aim", "use both hands")."""
 _ADVERB: Final = "ly"
 """How something is done is part of the story."""
 _GOES: Final = forms("go take get let")
 """With these, a weapon and somebody an attack is told as well as anything else."""
 
 
-def leftover(clause: Clause, text: str) -> Iterator[str]:
-    """Words behind the verb of a clause that mean nothing to the game, those that stand together as one."""
+def leftover(clause: Clause, text: str, actor: str) -> Iterator[str]:
+    """Words behind the verb of a clause that mean nothing to the game, those that stand together as one, and what is
+    said to be done besides with a verb that begins no action ("and hide behind it")."""
     if clause.lead in _KEPT:
         return
     verb = next((n for n in range(len(clause.pieces)) if begins(clause.pieces, n) is not None), -1)
-    rest = ((piece, _unused(piece, clause.lead)) for piece in clause.pieces[verb + 1 :])
-    yield from (said(run, text) for run in runs(rest))
+    named: set[str] = set()
+    for ends, found in groupby(clause.pieces[verb + 1 :], key=_sets_off):
+        part = list(found)
+        idle = not ends and _done_besides(part, clause.lead, named, actor)
+        yield from (said(run, text) for run in runs((piece, idle or _unused(piece, clause.lead)) for piece in part))
+        named.update(who for piece in part for who in piece.called("fighter"))
 
 
 def other_deed(pieces: Sequence[Piece], actor: str) -> bool:
@@ -56,6 +77,29 @@ def other_deed(pieces: Sequence[Piece], actor: str) -> bool:
     strange = not listed and not plain and any(_unheard(piece) for piece in pieces[:first])
     verbs = [place for place, piece in enumerate(pieces) if not (plain and piece.word(_GOES))]
     return strange or any(_begins_nothing(pieces, place) for place in verbs)
+
+
+def _sets_off(piece: Piece) -> bool:
+    return piece.sort == "mark" or piece.word(lexicon.AND)
+
+
+def _done_besides(part: Sequence[Piece], lead: Lead | None, named: set[str], actor: str) -> bool:
+    """Whether words between two marks say that something is done of which nothing comes, and name nothing else.
+
+    Who goes somewhere before anybody is named goes to whom the attack is on (MZ-MOVE-01)."""
+    if any(_says_more(piece, lead, named | {actor}) for piece in part):
+        return False
+    same = _SAME.get(lead, frozenset()) if lead is not None else frozenset()
+    idle = _BEGINNING - same if named or lead is not None else _BEGINNING - lexicon.MOVE
+    return any(piece.word(idle) and begins(part, n) is None for n, piece in enumerate(part))
+
+
+def _says_more(piece: Piece, lead: Lead | None, known: set[str]) -> bool:
+    """Whether something is made of a piece: of a name, unless it is of somebody who is `known` already."""
+    if piece.sort == "name":
+        who = piece.called("fighter")
+        return not ((who and known.issuperset(who)) or _unused(piece, lead))
+    return piece.value is not None or piece.word(_ITEMS)
 
 
 def _names_other(piece: Piece, actor: str) -> bool:

@@ -86,7 +86,9 @@ class _Reader:
     def take(self, clause: Clause) -> None:
         clause = replace(clause, pieces=ungrouped(self.scene, clause.pieces))
         self._take(clause)
-        strays = dict.fromkeys(f"“{stray[:_LONGEST_SHOWN]}”" for stray in leftover(clause, self.text))
+        strays = dict.fromkeys(
+            f"“{stray[:_LONGEST_SHOWN]}”" for stray in leftover(clause, self.text, self.scene.actor.id)
+        )
         if strays:
             before = [self.assumed[NOT_USED]] if NOT_USED in self.assumed else []
             self.assumed[NOT_USED] = ", ".join((*before, *strays))
