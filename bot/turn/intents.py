@@ -13,6 +13,7 @@ from rules.errors import RuleError
 from rules.system import Reading, StepKind, declarable
 
 LONGEST_TEXT = 1000
+_TOLD_WITH_VERBS = ("not_understood", "not_in_system")
 
 
 def declare(course: Course, command: commands.Declare, actor: Actor) -> None:
@@ -71,13 +72,15 @@ def write(course: Course, who: str, text: str, *, is_plan: bool, is_open: bool) 
 
 
 def _read(course: Course, who: str, text: str) -> Reading:
-    """What the game makes of a line. Words that it knows nothing of are refused with all that can be declared."""
+    """What the game makes of a line. Words that it knows nothing of, and what the rules of the fight lack, are refused
+    with all that can be declared; `played` is the system of the fight."""
     try:
         reading: Reading = course.play.read(course.fight.world, who, text)
     except RuleError as lost:
-        if lost.code != "not_understood":
+        if lost.code not in _TOLD_WITH_VERBS:
             raise
-        raise RuleError(lost.code, {**lost.facts, "verbs": declarable(course.play.verbs)}) from lost
+        told = {"verbs": declarable(course.play.verbs), "played": course.using.system.id}
+        raise RuleError(lost.code, {**lost.facts, **told}) from lost
     return reading
 
 

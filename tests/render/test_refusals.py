@@ -246,6 +246,18 @@ def test_a_declaration_nobody_understands_is_answered_with_what_can_be_declared(
     assert said.startswith("I don't understand “hide”: you can attack, take cover or pass. Write it like attack NAME;")
 
 
+def test_what_the_rules_of_a_fight_lack_is_answered_with_what_can_be_done_and_how_a_gm_gets_it() -> None:
+    facts = {"what": "evading", "verbs": ("attack", "take cover", "pass"), "played": "mazeworld-current"}
+    assert plain(refusal(RuleError("not_in_system", facts))) == (
+        "The rules of this game have no dodging; mazeworld-evading does. You can attack, take cover or pass. "
+        "A GM begins the next fight with it: @fight start mazeworld-evading."
+    )
+    ruled_out = {**facts, "played": "mazeworld-evading"}
+    assert plain(refusal(RuleError("not_in_system", ruled_out))) == (
+        "The rules of this game have no dodging. That is a house rule: @house. You can attack, take cover or pass."
+    )
+
+
 values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=200),
     lambda inner: st.lists(inner, max_size=8) | st.tuples(inner, inner) | st.dictionaries(st.text(), inner, max_size=3),

@@ -48,18 +48,47 @@ _NO_COUNTER: Final = {
 """Why nobody strikes back after a dodge."""
 
 
+def _subject(facts: Facts) -> str:
+    return str(facts.get("subject") or facts.get("what") or gettext_noop("such thing"))
+
+
+def _named(facts: Facts) -> str:
+    subject = _subject(facts)
+    return gettext(_SUBJECTS.get(subject, subject.replace("_", " ")))
+
+
+def _lacking(facts: Facts) -> Line:
+    return say("The rules of this game have no {subject}.", subject=_named(facts))
+
+
 def _not_in_revision(facts: Facts) -> Line:
-    subject = str(facts.get("subject") or facts.get("what") or gettext_noop("such thing"))
-    lacking = gettext(_SUBJECTS.get(subject, subject.replace("_", " ")))
-    having = catalogue.having(subject)
+    having = catalogue.having(_subject(facts))
     if not having:
-        return say("The rules of this game have no {subject}.", subject=lacking)
+        return _lacking(facts)
     words = ngettext(
         "The rules of this game have no {subject}; {systems} does.",
         "The rules of this game have no {subject}; {systems} do.",
         len(having),
     )
-    return say(words, subject=lacking, systems=listed(having))
+    return say(words, subject=_named(facts), systems=listed(having))
+
+
+def _not_in_system(facts: Facts) -> Line:
+    """What the rules of a fight lack. Of a declaration (with `verbs`, and `played`, the fight's system) also what can
+    be done instead, and how a GM gets what is lacking."""
+    verbs = facts.get("verbs")
+    if not isinstance(verbs, list | tuple):
+        return _not_in_revision(facts)
+    having = catalogue.having(str(facts.get("what")))
+    instead = say("You can {verbs}.", verbs=listed([str(verb) for verb in verbs], "or"))
+    if facts.get("played") in having:
+        return say("{lacking} That is a house rule: `@house`. {instead}", lacking=_lacking(facts), instead=instead)
+    return say(
+        "{lacking} {instead}[ A GM begins the next fight with it: `@fight start {system}`.]",
+        lacking=_not_in_revision(facts),
+        instead=instead,
+        system=having[0] if having else None,
+    )
 
 
 def _no_cover(facts: Facts) -> Line:
@@ -203,7 +232,7 @@ WORDS: Final[dict[str, Wording]] = {
     "`@room enter north` or `@room item rope 2`.",
     # What only a wrong call of the rules or a wrong house rule brings about.
     "not_in_revision": _not_in_revision,
-    "not_in_system": _not_in_revision,
+    "not_in_system": _not_in_system,
     "no_such_shot": "There are {attempted} shots, and shot {shots} is none of them.",
     "unknown_level": "There is no level[ “{level}”][ “{value}”].[ Levels: {known}.][ Levels: {allowed}.]",
     "unknown_group": "There is no group of skills[ “{group}”].[ Choose {known}.]",
