@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from bot.language.speech import gettext, gettext_noop, pgettext, translated
+from bot.language.speech import gettext, gettext_noop, ngettext, pgettext, translated
 from bot.render.families import words_of
 from bot.render.refusals import refusal
 from bot.render.sentences import said, say
@@ -12,7 +12,7 @@ from bot.reply import Line
 from bot.turn import events
 from bot.turn.view import GMView, OwnerView, PublicView
 from rules.errors import RuleError
-from rules.system import NOT_USED
+from rules.system import NOT_USED, STILL_FREE
 
 _QUOTED: Final = re.compile("“([^“”]*)”")
 _ITEMS: Final = frozenset(
@@ -37,7 +37,7 @@ def in_public(event: Any, view: PublicView) -> list[Line]:
     if not intent.open:
         told = gettext_noop("**{name}** acts by standing order." if intent.standing else "**{name}** has declared.")
         return [say(told, name=view.name(intent.fighter))]
-    return [_means(event, view.name(intent.fighter)), *_assumed(intent.assumed, view)]
+    return [_means(event, view.name(intent.fighter)), *_assumed(intent, view)]
 
 
 def declared(event: Any, view: GMView | OwnerView, names: str = "") -> list[Line]:
@@ -45,12 +45,12 @@ def declared(event: Any, view: GMView | OwnerView, names: str = "") -> list[Line
     intent = event.intent
     who = names or view.name(intent.fighter)
     if not event.plan:
-        return [_means(event, who), *_assumed(intent.assumed, view)]
+        return [_means(event, who), *_assumed(intent, view)]
     by = gettext("by standing plan") if intent.standing else None
     plan = gettext_noop(
         "**{names}** plan[ {now}][, {by}]: {text}" if ", " in names else "**{names}** plans[ {now}][, {by}]: {text}"
     )
-    return [say(plan, names=who, now=_now(event), by=by, text=intent.text), *_assumed(intent.assumed, view)]
+    return [say(plan, names=who, now=_now(event), by=by, text=intent.text), *_assumed(intent, view)]
 
 
 def _means(event: Any, name: str) -> Line:
@@ -78,12 +78,14 @@ def doubted(event: events.Doubted, view: PublicView) -> list[Line]:
     return [say(head, name=view.name(event.fighter), after=after), *refusal(RuleError(event.code, facts))]
 
 
-def _assumed(assumed: Mapping[str, str], view: PublicView) -> list[Line]:
+def _assumed(intent: Any, view: PublicView) -> list[Line]:
+    """What was assumed of an intent, what of it was not used, and whether it leaves something of the turn."""
+    assumed: Mapping[str, str] = intent.assumed
     phrase = words_of(view.family).phrase or translated
-    taken = [(what, value) for what, value in assumed.items() if value and what != NOT_USED]
+    taken = [(what, value) for what, value in assumed.items() if value and what not in (NOT_USED, STILL_FREE)]
     shown = [f"{_item(what)} {_taken(what, value, phrase)}" for what, value in taken]
     lines = [say("Assumed: {items}.", items=", ".join(shown))] if shown else []
-    return [*lines, *unused(assumed)]
+    return [*lines, *unused(assumed), *([] if intent.standing else _free(assumed))]
 
 
 def _item(what: str) -> str:
@@ -101,3 +103,14 @@ def unused(assumed: Mapping[str, str]) -> list[Line]:
     """Words that nothing was made of, said back."""
     words = _QUOTED.sub(lambda found: said("“{words}”", words=found[1]), assumed.get(NOT_USED, ""))
     return [say("Not used: {words}.", words=words)] if words else []
+
+
+def _free(assumed: Mapping[str, str]) -> list[Line]:
+    """That there is room for more, which nobody has to use."""
+    count = int(assumed.get(STILL_FREE, "0"))
+    words = ngettext(
+        "Still free: {count} action. To use it, say everything in one line.",
+        "Still free: {count} actions. To use them, say everything in one line.",
+        count,
+    )
+    return [say(words, count=count)] if count else []

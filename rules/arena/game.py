@@ -222,7 +222,7 @@ class RealWorld:
         actor = world.fighter(fighter)
         found = reading.read(self.arena, world, actor, text)
         validity.whole_turn(self.arena, world, actor, found.actions)
-        return found
+        return validity.counted(self.arena, actor, found)
 
     def offers(self, world: World, fighter: str, _: Collection[str]) -> Offers:
         return offering.offers(self.arena, world, fighter)

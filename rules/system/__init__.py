@@ -13,6 +13,7 @@ from rules.system.errands import Errand, Moment, Occasion
 from rules.system.house import Patch, Setting
 from rules.system.intents import (
     NOT_USED,
+    STILL_FREE,
     Adjustment,
     Intended,
     Kind,
@@ -36,6 +37,7 @@ __all__ = [
     "CALLED",
     "GAP",
     "NOT_USED",
+    "STILL_FREE",
     "Adjustment",
     "Case",
     "Chart",

@@ -8,11 +8,14 @@ from rules.errors import RuleError
 
 NOT_USED: Final = "not used"
 """Under which words stand among what was assumed that nothing was made of."""
+STILL_FREE: Final = "still free"
+"""Under which stands how many more actions the turn has room for, where a game gives several."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A description line understood: actions in order, and what was assumed (item -> value taken, or `NOT_USED`)."""
+    """A description line understood: actions in order, and what was assumed (item -> value taken; `NOT_USED`,
+    `STILL_FREE`)."""
 
     actions: tuple[Any, ...]
     assumed: Mapping[str, str] = field(default_factory=dict)

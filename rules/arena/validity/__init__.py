@@ -13,6 +13,6 @@ Refusals are `RuleError`s with these codes:
 """
 
 from rules.arena.validity.present import validate
-from rules.arena.validity.turn import whole_turn
+from rules.arena.validity.turn import counted, whole_turn
 
-__all__ = ["validate", "whole_turn"]
+__all__ = ["counted", "validate", "whole_turn"]

@@ -1,6 +1,7 @@
 """Whether what somebody declares fits into a turn (AR-ACT-01..03, AR-CHR-03, AR-INT-02)."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from rules.arena import economy, limbs, weapons
@@ -13,7 +14,7 @@ from rules.arena.validity.grip import gripped
 from rules.arena.validity.present import ARMED
 from rules.arena.world import World
 from rules.errors import RuleError
-from rules.system import groups
+from rules.system import STILL_FREE, Reading, groups
 
 _FREE: Final = frozenset({Doing.LET_GO, Doing.DROP, Doing.FOCUS, Doing.TALK, Doing.PASS})
 """What costs nothing and stands in no list of the document."""
@@ -34,10 +35,24 @@ def whole_turn(
         raise RuleError("one_focus", {"targets": [world.fighter(one).name for one in faced]})
     for turn in _ways(actions):
         for others in _ways(besides):
-            economy.turn_cost(
-                arena, [_declared(arena, fighter, one) for one in (*others, *turn) if one.doing not in _FREE]
-            )
+            _cost(arena, fighter, (*others, *turn))
         _hands(arena, fighter, turn)
+
+
+def counted(arena: Arena, fighter: Fighter, read: Reading) -> Reading:
+    """A declaration that fits into the turn, with how many actions it leaves for more (AR-ACT-01).
+
+    Who passes, or says as many as a turn has, knows: a melee attack after a Charge costs nothing (AR-ACT-03).
+    """
+    said = [group[0].doing for group in groups(read.actions)]
+    if Doing.PASS in said or sum(doing not in _FREE for doing in said) >= arena.economy.actions:
+        return read
+    free = arena.economy.actions - max(_cost(arena, fighter, turn) for turn in _ways(read.actions))
+    return replace(read, assumed={**read.assumed, STILL_FREE: str(free)}) if free else read
+
+
+def _cost(arena: Arena, fighter: Fighter, actions: Sequence[Action]) -> int:
+    return economy.turn_cost(arena, [_declared(arena, fighter, one) for one in actions if one.doing not in _FREE])
 
 
 def _ways(actions: Sequence[Action]) -> Iterator[list[Action]]:

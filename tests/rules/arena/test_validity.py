@@ -8,9 +8,10 @@ import pytest
 from rules.arena import ARENA
 from rules.arena.actions import Action, Doing
 from rules.arena.fighter import Fighter, Hold
-from rules.arena.validity import validate, whole_turn
+from rules.arena.validity import counted, validate, whole_turn
 from rules.arena.world import World
 from rules.errors import RuleError
+from rules.system import STILL_FREE
 from tests.rules.arena.ring import ANNA, BOB, BRAWL, CARL, OPEN, WOLF, YARD, understood
 
 
@@ -247,3 +248,33 @@ def test_whether_a_class_of_weapons_is_free_is_a_setting() -> None:
     with pytest.raises(RuleError) as caught:
         whole_turn(strict, BRAWL, ANNA, actions)
     assert (caught.value.code, caught.value.facts["cost"]) == ("actions_over", 4)
+
+
+@pytest.mark.parametrize(
+    ("text", "free"),
+    [
+        ("attack Bob with axe", "1"),
+        ("attack Bob with axe, else move to C4", "1"),
+        ("attack Bob with axe, else sneak", None),
+        ("focus Bob, attack Bob with axe", "1"),
+        ("snap shot at Bob with pistol", "2"),
+        ("draw dagger", "2"),
+        ("focus Bob", "2"),
+        ("snap shot at Bob with pistol, move to C4", None),
+        ("charge Bob, attack with axe", None),
+        ("move to C4, attack Bob with axe", None),
+        ("sneak", None),
+        ("pass", None),
+        ("say hello", "2"),
+    ],
+)
+def test_a_declaration_tells_how_many_actions_it_leaves_of_the_turn(text: str, free: str | None) -> None:
+    """AR-ACT-01..03."""
+    read = understood(text)
+    assert counted(ARENA, ANNA, read).assumed.get(STILL_FREE) == free
+    assert {**counted(ARENA, ANNA, read).assumed, STILL_FREE: ""} == {**read.assumed, STILL_FREE: ""}
+
+
+def test_under_a_rule_of_one_action_nothing_is_left() -> None:
+    single = replace(ARENA, economy=replace(ARENA.economy, actions=1))
+    assert STILL_FREE not in counted(single, ANNA, understood("attack Bob with axe")).assumed
