@@ -9,6 +9,8 @@ from rules.mazeworld.accuracy import HITS, Tier, clamp_ft, read
 from rules.mazeworld.parts.attack import FailureEffect, Mishap
 from rules.mazeworld.revision import Revision, required
 
+_IN_FULL = "failure corresponding to its type"
+
 
 @dataclass(frozen=True, slots=True)
 class CleanlinessCheck:
@@ -54,8 +56,14 @@ def cleanliness(rev: Revision, percentage: float, roll: int) -> Tier:
 
 
 def applies(rev: Revision, table_result: str | None) -> bool:
-    """Whether the weapon's failure type strikes: by the critical failure table, or always (MZ-FAIL-08)."""
-    return rev.failures.trigger is None or table_result == rev.failures.trigger
+    """Whether the weapon's failure type strikes: by the critical failure table, or always (MZ-FAIL-08).
+
+    The table says so by the trigger, or in the words of the rules.
+    """
+    trigger = rev.failures.trigger
+    if trigger is None or table_result == trigger:
+        return True
+    return table_result is not None and _IN_FULL in " ".join(table_result.casefold().split())
 
 
 def known_effect(rev: Revision, failure_type: str | None) -> FailureEffect | None:

@@ -1,13 +1,16 @@
 """Area actions: the catalogue of a vector as fighters and weapons, and adapters from the names of the vectors."""
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from rules.errors import RuleError
 from rules.mazeworld import body
 from rules.mazeworld.actions import Action, Doing
-from rules.mazeworld.arms import Accessory, Kind, Mode, Unit, Weapon
+from rules.mazeworld.arms import Accessory, Kind, Mode, Weapon
 from rules.mazeworld.fighter import Fighter
 from rules.mazeworld.reading import read
+from rules.mazeworld.sheets.arm import FIRE_MODES
 from rules.mazeworld.validity import validate
 from rules.mazeworld.validity.hands import applied_accessories
 from rules.mazeworld.validity.targets import one_target
@@ -15,28 +18,33 @@ from rules.mazeworld.world import World
 from tests.vectors.registry import Binding, Call, binding, reason_of
 
 BINDINGS: dict[str, Binding] = {}
-FIREARM_MODES = {"semi-auto": "shots", "burst": "bursts", "full-auto": "shots"}
-ROUNDS_OF_A_BURST = 3
+_LOWEST_FIRST = list(FIRE_MODES)
+_MISSING = {"ambiguous_weapon": ["weapon"], "ambiguous_target": ["target"]}
 
 
 def _mode(name: str, most: int | None) -> Mode:
-    unit: Unit = FIREARM_MODES.get(name, "hits")  # type: ignore[assignment]
-    return Mode(name, unit, most, ROUNDS_OF_A_BURST if unit == "bursts" else 1)
+    usual = FIRE_MODES.get(name) or Mode(name, "hits")
+    return replace(usual, most=most)
+
+
+def _rank(mode: Mode) -> int:
+    return _LOWEST_FIRST.index(mode.name) if mode.name in FIRE_MODES else -1
 
 
 def _weapon(name: str, data: dict[str, Any]) -> Weapon:
     loaded = data.get("loaded")
-    kind: Kind = data.get("kind") or ("firearm" if loaded is not None else "melee")
     limits = data.get("max") or {}
     names = data.get("modes") or ["single"]
-    modes = tuple(_mode(mode, limits.get(mode) if isinstance(limits, dict) else limits) for mode in names)
+    fires = loaded is not None or any(mode in FIRE_MODES for mode in names)
+    kind: Kind = data.get("kind") or ("firearm" if fires else "melee")
+    modes = [_mode(mode, limits.get(mode) if isinstance(limits, dict) else limits) for mode in names]
     return Weapon(
         name,
         kind,
         "ranged" if kind == "firearm" else "melee",
         weapon_class=data.get("class"),
         skill=data.get("skill"),
-        modes=modes,
+        modes=tuple(sorted(modes, key=_rank)),
         capacity=loaded,
         loaded=loaded,
         accessories=tuple(Accessory(one, how == "passive") for one, how in (data.get("accessories") or {}).items()),
@@ -58,7 +66,7 @@ def action_parse(call: Call) -> Any:
     try:
         reading = read(call.rev, world, actor, call.need("text"))
     except RuleError as error:
-        missing = error.facts.get("missing", [])
+        missing = error.facts.get("missing", _MISSING.get(error.code, []))
         return {"valid": False, "reason": reason_of(error), "missing": missing, **error.facts}
     action = reading.actions[0]
     weapon = actor.weapon(action.weapon) if action.weapon else None
@@ -92,25 +100,35 @@ def _checked(call: Call, world: World, actor: Fighter, action: Action) -> dict[s
 def action_validate(call: Call) -> Any:
     world, actor = _fighters(call)
     said = call.need("action")
-    by_name = {fighter.name: fighter for fighter in world.fighters}
-    named = said.get("targets") or [said.get("target")]
-    targets = [by_name[name] for name in named if name is not None]
+    by_name = {fighter.name.casefold(): fighter for fighter in world.fighters}
+    named = [name for name in said.get("targets") or [said.get("target")] if name is not None]
+    weapon = _own(said.get("weapon"), [one.name for one in actor.weapons])
     try:
-        if said.get("weapon") is not None:
-            one_target(actor.weapon(said["weapon"]), targets)
+        strangers = [name for name in named if name.casefold() not in by_name]
+        if strangers:
+            raise RuleError("unknown_target", {"target": strangers[0]})
+        targets = [by_name[name.casefold()] for name in named]
+        if weapon is not None:
+            one_target(actor.weapon(weapon), targets)
     except RuleError as error:
         return {"valid": False, "reason": error.code, **error.facts}
-    return _checked(call, world, actor, _action(said, targets[0].id if targets else None))
+    return _checked(call, world, actor, _action(actor, weapon, said, targets[0].id if targets else None))
 
 
-def _action(said: dict[str, Any], target: str | None) -> Action:
+def _own(said: str | None, names: Sequence[str]) -> str | None:
+    """A name in the letters of the catalogue."""
+    return next((name for name in names if said is not None and name.casefold() == said.casefold()), said)
+
+
+def _action(actor: Fighter, weapon: str | None, said: dict[str, Any], target: str | None) -> Action:
+    arm = next((one for one in actor.weapons if one.name == weapon), None)
     return Action(
         Doing.ATTACK,
         target,
-        said.get("weapon"),
+        weapon,
         said.get("part"),
         said.get("part") is not None,
-        said.get("mode"),
+        _own(said.get("mode"), [mode.name for mode in arm.modes] if arm else []),
         said.get("count"),
         accessories=tuple(said.get("accessories") or ()),
     )
@@ -120,5 +138,5 @@ def _action(said: dict[str, Any], target: str | None) -> Action:
 def action_accessories(call: Call) -> Any:
     _, actor = _fighters(call)
     said = call.need("action")
-    weapon = actor.weapon(said["weapon"])
+    weapon = actor.weapon(_own(said.get("weapon"), [one.name for one in actor.weapons]))
     return {"applied": applied_accessories(weapon, said.get("accessories") or ())}

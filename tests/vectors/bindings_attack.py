@@ -1,5 +1,6 @@
 """Areas ft, hits, ir, body, melee: adapters from the names of the vectors."""
 
+import re
 from collections import Counter
 from typing import Any
 
@@ -10,6 +11,11 @@ from tests.vectors.registry import Binding, Call, binding, reason_of
 from tests.vectors.tape import StreamDice
 
 BINDINGS: dict[str, Binding] = {}
+_SHIFT_KINDS = (
+    ("single", "single_projectile"),
+    ("multi|buckshot|flechette|birdshot", "multi_projectile"),
+    ("explosive|grenade|rocket|launcher", "explosive"),
+)
 
 
 def _modifiers(call: Call) -> list[Modifier]:
@@ -17,7 +23,7 @@ def _modifiers(call: Call) -> list[Modifier]:
 
 
 def _attack_scores(call: Call) -> list[int]:
-    return call.tape.take("attack", "2d6", call.tape.left("attack"))
+    return call.tape.series("attack", "2d6")
 
 
 @binding(BINDINGS, "ft.total", "base modifiers fixed")
@@ -42,10 +48,16 @@ def hit_classify(call: Call) -> Any:
     return {"tiers": tiers, "counts": dict(Counter(tiers))}
 
 
+def _shift_kind(said: str) -> str:
+    """The kind by which FT modifiers move the score or not, from words for a weapon or its rounds (MZ-FT-07)."""
+    words = re.sub(r"[\W_]+", "_", said.casefold())
+    return next((kind for pattern, kind in _SHIFT_KINDS if re.search(pattern, words)), words)
+
+
 @binding(BINDINGS, "hit.score_shift", "modifiers weapon")
 def hit_score_shift(call: Call) -> Any:
     modifiers = [one["ft"] if isinstance(one, dict) else one for one in call.get("modifiers") or []]
-    return accuracy.score_shift(call.rev, _attack_scores(call), modifiers, call.need("weapon"))
+    return accuracy.score_shift(call.rev, _attack_scores(call), modifiers, _shift_kind(call.need("weapon")))
 
 
 @binding(BINDINGS, "hit.inaccurate", "pain limb_damage attack shrapnel")
@@ -98,13 +110,11 @@ def ir_recoil(call: Call) -> Any:
 def ir_recoil_with_misfires(call: Call) -> Any:
     misfire = failures.known_effect(call.rev, "misfire")
     resets = misfire is not None and misfire.recoil == "reset_on_next_shot"
+    misfires, attempted = call.get("misfires") or [], call.need("attempted")
+    if isinstance(misfires, int):  # how many, not which: the shots that were fired
+        misfires, attempted = [], attempted - misfires
     found = recoil.ir_by_shot(
-        call.need("ir"),
-        call.get("adt"),
-        call.get("ir_per_adt", 1),
-        call.need("attempted"),
-        frozenset(call.get("misfires") or []),
-        resets,
+        call.need("ir"), call.get("adt"), call.get("ir_per_adt", 1), attempted, frozenset(misfires), resets
     )
     return {"ir_by_shot": found}
 
@@ -123,7 +133,7 @@ def body_group_of(call: Call) -> Any:
 
 @binding(BINDINGS, "body.default_part", "part")
 def body_default_part(call: Call) -> Any:
-    named = call.get("part")
+    named = call.get("part") or None
     found = body.default_part(call.rev) if named is None else body.resolve_part(call.rev, named)
     return {"part": found.name, "group": found.group}
 
@@ -173,9 +183,13 @@ def damage_steps(call: Call) -> Any:
     return {"steps": damage.steps(call.rev)}
 
 
+def _level(call: Call) -> str:
+    return str(call.get("level") or "Basic").capitalize()
+
+
 @binding(BINDINGS, "melee.limit", "skill level")
 def melee_limit(call: Call) -> Any:
-    return melee.limit(call.rev, call.need("skill"), call.get("level", "Basic"))
+    return melee.limit(call.rev, call.need("skill"), _level(call))
 
 
 @binding(BINDINGS, "melee.weapon_limit", "weapon level")
@@ -197,7 +211,8 @@ def melee_same_part(call: Call) -> Any:
 @binding(BINDINGS, "melee.validate", "skill level attacks")
 def melee_validate(call: Call) -> Any:
     try:
-        melee.validate(call.rev, call.need("skill"), call.get("level", "Basic"), call.need("attacks"))
+        attacks = [attack.strip().casefold() for attack in call.need("attacks")]
+        melee.validate(call.rev, call.need("skill"), _level(call), attacks)
     except RuleError as error:
         return {"valid": False, "reason": error.code}
     return {"valid": True, "reason": None}
@@ -205,6 +220,7 @@ def melee_validate(call: Call) -> Any:
 
 @binding(BINDINGS, "melee.combo", "ft ir attempted")
 def melee_combo(call: Call) -> Any:
-    attempted = call.get("attempted", call.tape.left("attack"))
-    scores = call.tape.take("attack", "2d6", min(attempted, call.tape.left("attack")))
+    announced = call.get("attempted")
+    scores = call.tape.series("attack", "2d6", announced)
+    attempted = len(scores) if announced is None else announced
     return melee.combo(call.rev, scores, attempted, call.need("ft"), call.get("ir", call.rev.accuracy.natural_ir))

@@ -52,4 +52,4 @@ def dice_range(call: Call) -> Any:
 
 def _expression(text: str) -> Expression:
     command, _, rest = text.strip().partition(" ")
-    return parse(rest if command.lstrip("@&").casefold() == "roll" else text)
+    return parse(rest if command.lstrip("@&").casefold() in ("roll", "r") else text)

@@ -42,8 +42,7 @@ def evade_allowed(call: Call) -> Any:
 def evade_check(call: Call) -> Any:
     level, agility = call.get("level"), call.get("agility", 0)
     allowed = None if level is None else evading.limits_of_level(call.rev, level).dodge_checks
-    count = call.tape.left("dodge") if allowed is None else allowed
-    scores = [roll + agility for roll in call.tape.take("dodge", "2d6", count)]
+    scores = [roll + agility for roll in call.tape.series("dodge", "2d6", allowed)]
     return {
         "allowed": allowed,
         "scores": scores,

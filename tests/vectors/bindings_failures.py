@@ -8,6 +8,16 @@ from rules.mazeworld.accuracy import Tier
 from tests.vectors.registry import Binding, Call, binding
 
 BINDINGS: dict[str, Binding] = {}
+_TYPES = {
+    "failure to eject": "stovepipe",
+    "failure to fire": "misfire",
+    "dud": "misfire",
+    "dud round": "misfire",
+    "failure to feed": "feed",
+    "feeding failure": "feed",
+    "failure to burn": "burn",
+    "catastrophic failure": "catastrophic",
+}
 
 
 @binding(BINDINGS, "failure.cleanliness", "cleanliness")
@@ -23,9 +33,14 @@ def failure_cleanliness_rolls(call: Call) -> Any:
     return {"rolls": call.need("twos") if die else 0, "expr": f"1d{die}" if die else None}
 
 
+def _type(call: Call, key: str) -> str | None:
+    said = call.get(key)
+    return None if said is None else _TYPES.get(said.casefold(), said.casefold())
+
+
 @binding(BINDINGS, "failure.effect", "type")
 def failure_effect(call: Call) -> Any:
-    found = failures.known_effect(call.rev, call.need("type"))
+    found = failures.known_effect(call.rev, _type(call, "type"))
     if found is None:
         raise RuleError("unknown_failure", {"type": call.need("type")})
     return found
@@ -45,7 +60,7 @@ def failure_recoil_shots(call: Call) -> Any:
 
 @binding(BINDINGS, "failure.sequence", "ft ir cleanliness failure_type critfail")
 def failure_sequence(call: Call) -> Any:
-    scores = call.tape.take("attack", "2d6", call.tape.left("attack"))
+    scores = call.tape.series("attack", "2d6")
     ir = call.get("ir", call.rev.accuracy.natural_ir or 0)
     twos = failures.twos(call.rev, scores)
     checked = call.rev.failures.cleanliness_die is not None
@@ -58,7 +73,7 @@ def failure_sequence(call: Call) -> Any:
         scores,
         call.need("ft"),
         ir,
-        call.get("failure_type"),
+        _type(call, "failure_type"),
         percentage=call.get("cleanliness"),
         rolls=rolls,
         drawn=results.get,

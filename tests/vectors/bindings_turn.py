@@ -47,7 +47,7 @@ def is_effective(call: Call) -> Any:
 @binding(BINDINGS, "is.of_action", "creature_attacks weapon_weight attack")
 def is_of_action(call: Call) -> Any:
     attacks = call.get("creature_attacks") or {}
-    return {"is": initiative.of_action(attacks, call.get("weapon_weight"), call.need("attack"))}
+    return {"is": initiative.of_action(attacks, call.get("weapon_weight"), call.get("attack"))}
 
 
 @binding(BINDINGS, "is.speed_conflict", "tied")
@@ -119,12 +119,12 @@ def side_direction(call: Call) -> Any:
 
 @binding(BINDINGS, "side.entry", "area door_taken")
 def side_entry(call: Call) -> Any:
-    return {"side": battlespace.entry(call.rev, call.need("area"), call.need("door_taken"))}
+    return {"side": battlespace.entry(call.rev, call.need("area"), call.get("door_taken"))}
 
 
 @binding(BINDINGS, "side.leave", "in_combat side door")
 def side_leave(call: Call) -> Any:
-    return battlespace.leave(call.rev, call.need("in_combat"), call.need("side"), call.need("door"))
+    return battlespace.leave(call.rev, call.need("in_combat"), call.get("side"), call.need("door"))
 
 
 @binding(BINDINGS, "range.check", "attacker_side target_side range")
@@ -139,7 +139,7 @@ def range_side_wide(call: Call) -> Any:
 
 @binding(BINDINGS, "item.reach", "in_combat side item_side")
 def item_reach(call: Call) -> Any:
-    reachable = battlespace.item_in_reach(call.rev, call.need("in_combat"), call.need("side"), call.need("item_side"))
+    reachable = battlespace.item_in_reach(call.rev, call.need("in_combat"), call.get("side"), call.get("item_side"))
     return {"reachable": reachable}
 
 

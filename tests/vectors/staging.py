@@ -4,8 +4,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from rules.dice import Dice
+from rules.mazeworld import turns
 from rules.mazeworld.actions import Action, Doing
-from rules.mazeworld.arms import Weapon
+from rules.mazeworld.arms import Range, Weapon
 from rules.mazeworld.fighter import Fighter
 from rules.mazeworld.play import consequences, early, ordering, performing
 from rules.mazeworld.play.facts import Aimed, Moved
@@ -15,6 +16,7 @@ from rules.mazeworld.world import World
 from rules.system import Case
 
 BLOW = "blow"
+_REACH: Mapping[str, Range] = dict.fromkeys(("ranged", "ranged attack", "shoot", "fire"), "ranged")
 
 
 class Stage:
@@ -24,7 +26,7 @@ class Stage:
         self.rev = rev
         self.case = Case(1, 1, dice, {})
         self.world = World(tuple(_fighter(one) for one in participants))
-        self.intents = {one["name"]: (_action(one),) for one in participants}
+        self.intents = {one["name"]: (_action(rev, one),) for one in participants}
         self.order: list[str] = []
         self.moves: list[Moved] = []
         self.attacked: list[str] = []
@@ -61,14 +63,18 @@ class Stage:
 
 
 def _fighter(one: Mapping[str, Any]) -> Fighter:
-    reach = "ranged" if one["action"] == "ranged" else "melee"
-    blow = Weapon(BLOW, "natural", reach, weight=one.get("is", 0))
+    blow = Weapon(BLOW, "natural", one.get("range") or _REACH.get(_said(one), "melee"), weight=one.get("is", 0))
     return Fighter(one["name"], one["name"], one["name"], one["side"], weapons=(blow,))
 
 
-def _action(one: Mapping[str, Any]) -> Action:
-    if one["action"] in ("melee", "ranged"):
+def _said(one: Mapping[str, Any]) -> str:
+    """What the participant does; who only has a target attacks it."""
+    return str(one.get("action") or ("attack" if one.get("target") else "pass"))
+
+
+def _action(rev: Revision, one: Mapping[str, Any]) -> Action:
+    if turns.category(rev, _said(one)) == turns.COMBAT:
         return Action(Doing.ATTACK, one.get("target"), BLOW)
-    if one["action"] == "move":
+    if one.get("to") is not None:
         return Action(Doing.MOVE, side=one["to"])
     return Action(Doing.PASS)

@@ -1,11 +1,14 @@
-"""The dice of a case: streams matched by what they are for and by their expression, every result used once."""
+"""The dice of a case: streams matched by what they are for and by their expression, every result used once.
+
+What a stream is called is the case's to choose: where none has the name that a rule asks for, the next unused results
+of the expression count.
+"""
 
 import re
 from collections.abc import Sequence
 from typing import Any
 
 _EXPRESSION = re.compile(r"(\d*)d(\d+)([+-]\d+)?")
-ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 
 
 class VectorDiceError(Exception):
@@ -34,6 +37,16 @@ class VectorTape:
             if not dice <= total - constant <= dice * sides:
                 raise VectorDiceError(f"{total} cannot come up on {expression}")
         return found
+
+    def series(self, wanted: str, expression: str, most: int | None = None) -> list[int]:
+        """All results of a series of throws, at most so many."""
+        known = any(name == wanted for name, _, _, _ in self._streams)
+        there = sum(
+            len(results)
+            for name, own, is_pool, results in self._streams
+            if not is_pool and (name == wanted if known else own == _plain(expression))
+        )
+        return self.take(wanted, expression, there if most is None else min(there, most))
 
     def sole(self, expression: str) -> int:
         """The one result that has this expression, whatever its stream is called: for functions of a single throw."""
@@ -76,8 +89,9 @@ class VectorTape:
 
     def _pop(self, wanted: str, expression: str, count: int, *, pool: bool) -> list[int]:
         found: list[int] = []
+        known = any(name == wanted for name, _, _, _ in self._streams)
         for name, own, is_pool, results in self._streams:
-            if name == wanted and own == _plain(expression) and is_pool is pool:
+            if (name == wanted or not known) and own == _plain(expression) and is_pool is pool:
                 while results and len(found) < count:
                     found.append(results.pop(0))
         if len(found) < count:
@@ -86,23 +100,16 @@ class VectorTape:
 
 
 class ConflictDice:
-    """Speed conflict throws: `first`, `second` … counted within each conflict, or over all of them."""
+    """Speed conflict throws, in the order in which the case lists them."""
 
     def __init__(self, tape: VectorTape) -> None:
         self._tape = tape
         self.used: list[str] = []
 
     def roll(self, label: str, count: int, sides: int) -> tuple[int, ...]:
-        within = ORDINALS[int(label.rpartition("/")[2]) - 1]
-        overall = ORDINALS[len(self.used)]
         expression = f"{count}d{sides}"
         self.used.append(expression)
-        for wanted in dict.fromkeys((overall, within)):
-            try:
-                return tuple(self._tape.take(wanted, expression))
-            except VectorDiceError:
-                continue
-        raise VectorDiceError(f"missing dice: {within} {expression}")
+        return (self._tape.following(expression),)
 
 
 class StreamDice:
@@ -123,7 +130,8 @@ class NoDice:
 
 
 def _plain(expression: str) -> str:
-    return expression.replace(" ", "").lower()
+    plain = expression.replace(" ", "").lower()
+    return f"1{plain}" if plain.startswith("d") else plain
 
 
 def _parts(expression: str) -> tuple[int, int, int]:

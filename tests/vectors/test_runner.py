@@ -121,3 +121,15 @@ def test_pools_are_taken_whole_and_leftovers_are_told() -> None:
 )
 def test_comparison(expected: object, actual: object, same: bool) -> None:
     assert (differences(expected, actual) == []) is same
+
+
+def test_dice_by_another_name_are_taken_in_order_where_none_has_the_name_wanted() -> None:
+    tape = VectorTape([{"for": "shots", "expr": "2d6", "got": [7, 8]}, {"for": "more", "expr": "2d6", "got": [9]}])
+    assert tape.take("check", "2d6") == [7]
+    assert tape.series("attack", "2d6") == [8, 9]
+    with pytest.raises(VectorDiceError):
+        tape.take("check", "2d6")
+    named = VectorTape([{"for": "attack", "expr": "2d6", "got": [7]}, {"for": "spare", "expr": "2d6", "got": [9]}])
+    assert named.series("attack", "2d6") == [7]
+    with pytest.raises(VectorDiceError, match="left over"):
+        named.finish()
