@@ -10,6 +10,7 @@ from bot.render.vocabulary import Tell
 from bot.render.words import Names, listed, number
 from bot.reply import Line, plain
 from rules.errors import RuleError
+from rules.reading import speech
 
 
 def silent(_: Any, __: Names) -> list[Line]:
@@ -44,8 +45,11 @@ def passed(reasons: Mapping[str, str], refusals: Mapping[str, Wording]) -> Tell:
 
 
 def talked(fact: Any, names: Names) -> list[Line]:
-    """`who` says `words`."""
-    return [say("{name}: “{words}”", name=names(fact.who), words=fact.words)]
+    """`who` says `words`, to somebody where they say so."""
+    whom, words = speech.apart(fact.words)
+    if whom is not None:
+        return [say("{name} to {whom}: “{words}”", name=names(fact.who), whom=whom, words=words)]
+    return [say("{name}: “{words}”", name=names(fact.who), words=words)]
 
 
 def adjusted(whose: Callable[[str], str], of_the_room: Callable[[Any], str]) -> Tell:

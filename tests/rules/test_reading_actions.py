@@ -39,7 +39,7 @@ from tests.rules.cast import BRAWL, HOUND, JOHN, MARAUDER, one, refused, underst
         ("wait for the marauder", Action(Doing.PASS)),
         ("say hello; then goodbye", Action(Doing.TALK, words="hello; then goodbye")),
         ("John shouts Run, else we die", Action(Doing.TALK, words="Run, else we die")),
-        ('talk to Bob: "Run!"', Action(Doing.TALK, words='to Bob: "Run!"')),
+        ('talk to Bob: "Run!"', Action(Doing.TALK, words="to Bob: Run!")),
         ("dodge the marauder", Action(Doing.DODGE, "mar")),
         ("dodge marauder, spend best", Action(Doing.DODGE, "mar", spend="best")),
     ],

@@ -13,7 +13,7 @@ from rules.arena.reading import lexicon
 from rules.arena.reading.leads import begins, ends, means_something, near, unheard
 from rules.arena.reading.lexicon import Lead
 from rules.errors import RuleError
-from rules.reading import english
+from rules.reading import english, speech
 from rules.reading.pieces import Piece, said
 from rules.reading.plights import Supposed, plight
 from rules.reading.supposing import Supposition, supposition
@@ -215,9 +215,10 @@ class _Splitter:
         )
 
     def _talk(self, start: int) -> None:
-        """What is said runs to the end of the line, unless it is in quotes."""
-        if (at := self._quote_after(start)) is not None:
-            self._quote(Doing.TALK, at)
+        """What is said runs to the end of the line, unless it is in quotes; to whom may stand before or behind them."""
+        opens = speech.opening(self.pieces[start:], self.text)
+        if opens is not None and (at := self._quote_after(start + opens)) is not None:
+            self._quote(Doing.TALK, at, said(self.pieces[start:at], self.text))
             return
         self._say(Doing.TALK, self.text[self.pieces[self.place].end :])
         self.place = len(self.pieces)
@@ -232,20 +233,26 @@ class _Splitter:
         closes = opening.sort == "name" or any(one.key == '"' for one in self.pieces[start + 1 :])
         return start if closes else None
 
-    def _quote(self, doing: Doing, start: int) -> None:
-        """What stands in the quotes that open at a place, be it a name."""
+    def _quote(self, doing: Doing, start: int, whom: str = "") -> None:
+        """What stands in the quotes that open at a place, be it a name. `whom`: to whom it is said, where that stood
+        before."""
         opening = self.pieces[start]
         end = start
         if opening.sort != "name":
             end = next(n for n in range(start + 1, len(self.pieces)) if self.pieces[n].key == '"')
-        self._say(doing, self.text[opening.start + 1 : self.pieces[end].end - 1])
-        self.place = end
+        if doing is Doing.TALK and not whom and (behind := speech.addressed(self.pieces[end + 1 :])):
+            whom = said(self.pieces[end + 1 : end + 1 + behind], self.text)
+            self.place = end + behind
+        else:
+            self.place = end
+        self._say(doing, self.text[opening.start + 1 : self.pieces[end].end - 1], whom)
 
-    def _say(self, doing: Doing, spoken: str) -> None:
+    def _say(self, doing: Doing, spoken: str, whom: str = "") -> None:
         """An action that is all words. They hold no double quotes, so that they can be said back in such."""
         self.current = []
         self.strange = self.begun = self.named = False
-        words = " ".join(spoken.replace('"', "'").split())
+        tidy = " ".join(spoken.split())
+        words = (speech.together(tidy, whom) if doing is Doing.TALK else tidy).replace('"', "'")
         self.done.append(Clause((), doing, 0, self.link, self.when, words=words))
         self.when, self.link = None, "and"
 

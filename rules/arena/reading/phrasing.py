@@ -8,7 +8,7 @@ from rules.arena.actions import Action, Condition, Doing
 from rules.arena.reading import lexicon
 from rules.arena.reading.guessing import DEFEND
 from rules.arena.world import World
-from rules.reading import english, words
+from rules.reading import english, speech, words
 from rules.reading.names import in_words
 from rules.reading.plights import Plight, said
 
@@ -138,7 +138,7 @@ def _sneak(world: World, action: Action) -> str:
 
 
 def _talk(_: World, action: Action) -> str:
-    return f'say "{action.words}"'
+    return speech.phrased(action.words)
 
 
 def _interact(_: World, action: Action) -> str:

@@ -12,6 +12,7 @@ from rules.errors import RuleError
 from rules.mazeworld.actions import Doing
 from rules.mazeworld.reading import lexicon
 from rules.mazeworld.reading.leads import Lead, begins, means_something
+from rules.reading import speech
 from rules.reading.pieces import Piece, said
 from rules.reading.plights import Supposed, plight
 from rules.reading.supposing import Supposition, supposition
@@ -210,22 +211,30 @@ class _Splitter:
         return (self.kinds >= _WHOLE or self.lead == "counter") and _kinds(_sentence(following)) >= _WHOLE
 
     def _talk(self) -> None:
-        """What is said runs to the end of the line, unless it is in quotes."""
+        """What is said runs to the end of the line, unless it is in quotes; to whom may stand before or behind them."""
         self.current, self.kinds = [], frozenset()
         rest = self.pieces[self.place + 1 :]
-        quotes = [place for place, piece in enumerate(rest[:1]) if piece.key == '"']
-        end = next((place for place, piece in enumerate(rest[1:], 1) if piece.key == '"'), None) if quotes else None
-        verb = self.pieces[self.place]
+        verb, opens = self.pieces[self.place], speech.opening(rest, self.text)
+        end = None if opens is None else self._closing(rest, opens)
         if end is None and _only_addresses(rest):
-            raise RuleError("words_missing", {"whom": said(rest, self.text)})
-        if end is None:
-            spoken = self.text[verb.end :].strip()
+            raise RuleError("words_missing", {"whom": said(rest, self.text).rstrip(" :,.")})
+        if opens is None or end is None:
+            spoken = speech.together(self.text[verb.end :].strip())
             self.place = len(self.pieces)
         else:
-            spoken = self.text[rest[0].end : rest[end].start].strip()
-            self.place += end + 1
+            behind = 0 if opens else speech.addressed(rest[end + 1 :])
+            whom = rest[end + 1 : end + 1 + behind] or rest[:opens]
+            inside = self.text[rest[opens].start + 1 : rest[end].end - 1].strip()
+            spoken = speech.together(inside, said(whom, self.text))
+            self.place += end + 1 + behind
         self.done.append(Clause((verb,), Doing.TALK, self.link, self.apart, self.when, spoken))
         self.when, self.link, self.apart = None, "and", False
+
+    def _closing(self, rest: Sequence[Piece], opens: int) -> int | None:
+        """Where a quote ends: a name in quotes is one by itself."""
+        if rest[opens].sort == "name":
+            return opens
+        return next((place for place, piece in enumerate(rest) if place > opens and piece.key == '"'), None)
 
     def _after_success(self) -> bool:
         """ "If that works", after a Dodge: what comes then."""

@@ -6,7 +6,7 @@ from rules.mazeworld.actions import Action, Condition, Doing
 from rules.mazeworld.fighter import Fighter
 from rules.mazeworld.reading import lexicon
 from rules.mazeworld.world import World
-from rules.reading import words
+from rules.reading import speech, words
 from rules.reading.names import in_words
 from rules.reading.plights import Plight, said
 
@@ -153,7 +153,7 @@ def _use(world: World, action: Action) -> str:
 def _talk(_: World, action: Action) -> str:
     if not action.words:
         return "talk"
-    return f'say "{action.words}"' if '"' not in action.words else f"say {action.words}"
+    return speech.phrased(action.words)
 
 
 _SAID: Mapping[Doing, Callable[[World, Action], str]] = {

@@ -126,6 +126,8 @@ DEEDS = [
     ("kiss Bob", "interact: kiss Bob"),
     ("hold fire", "pass"),
     ("say hello there, you", 'say "hello there, you"'),
+    ("talk to Bob: sit", 'say to Bob: "sit"'),
+    ('say "sit" to Bob', 'say to Bob: "sit"'),
 ]
 SEVERAL = [
     ("move to C4, attack Bob with axe, head", "move to C4; attack Bob with Axe, head"),
@@ -142,6 +144,8 @@ SEVERAL = [
     ("throw grenade at C4 and run to A1", "throw Grenade at C4; move to A1"),
     ("hit the ground and fire at Bob", "hit the ground; snap shot at Bob with Rifle"),
     ('"Die!" attack Bob', 'say "Die!"; attack Bob with Axe'),
+    ('say to Bob: "Die!", then attack Bob', 'say to Bob: "Die!"; attack Bob with Axe'),
+    ('say "Die!" to Bob and attack Bob', 'say to Bob: "Die!"; attack Bob with Axe'),
     ('attack Bob with axe, say "take that"', 'attack Bob with Axe; say "take that"'),
     ("attack Bob, else Carl", "attack Bob with Axe, else attack Carl with Axe"),
     ("attack Bob otherwise defend", "attack Bob with Axe, else defend"),

@@ -1,0 +1,59 @@
+"""What is said aloud, and to whom: kept as one text, "to the guard: sit"."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from rules.reading import english
+from rules.reading.pieces import Piece
+
+_TO: Final = frozenset({"to", "at", "with"})
+_MEANT: Final = re.compile(r'(?:to|at|with) ([^:".,;!?\n]{1,60}): *(.+)', re.DOTALL | re.IGNORECASE)
+_JOINS: Final = english.AND | english.OR | english.THEN | english.IF
+_SOMEBODY: Final = english.PARTICLES | english.PRONOUN | english.ENEMY
+
+
+def apart(words: str) -> tuple[str | None, str]:
+    """Whom words are meant for, where they say so, and what is said."""
+    found = _MEANT.fullmatch(words)
+    return (found[1].strip(), found[2]) if found else (None, words)
+
+
+def together(spoken: str, whom: str = "") -> str:
+    """What is said as one text. `whom` as it stood with it: "to the guard", "at him:"."""
+    spoken, whom = spoken.lstrip(" :,"), whom.strip(" :,")
+    named, said = apart(f"{whom}: {spoken}" if whom else spoken)
+    inner = said[1:-1]
+    said = inner if said == f'"{inner}"' and '"' not in inner else said
+    return said if named is None else f"to {named}: {said}"
+
+
+def phrased(words: str) -> str:
+    """What is said, in words that read back as the same."""
+    whom, said = apart(words)
+    quoted = f'"{said}"' if '"' not in said else said
+    return f"say {quoted}" if whom is None else f"say to {whom}: {quoted}"
+
+
+def opening(pieces: Sequence[Piece], text: str) -> int | None:
+    """Where the quote of what is said opens, at once or behind whom it is said to; None: it stands in no quotes."""
+    for place, piece in enumerate(pieces):
+        if text[piece.start] == '"':
+            return place
+        if piece.sort == "mark" and piece.key not in (":", ","):
+            return None
+        if not pieces[0].word(_TO) and piece.sort != "mark":
+            return None
+        if place and piece.key != ":" and pieces[place - 1].key == ":":
+            return None
+    return None
+
+
+def addressed(pieces: Sequence[Piece]) -> int:
+    """How many pieces behind what is said tell to whom ("to the guard"), and nothing else; 0: they do not."""
+    if not pieces or not pieces[0].word(_TO):
+        return 0
+    ends = (n for n, piece in enumerate(pieces) if piece.sort == "mark" or piece.word(_JOINS))
+    end = next(ends, len(pieces))
+    named = pieces[1:end]
+    return end if named and all(piece.called("fighter") or piece.word(_SOMEBODY) for piece in named) else 0
