@@ -30,8 +30,9 @@ WORDS: Final[Mapping[str, Wording]] = {
 
 
 def part_named(arena: Arena, name: str) -> PartRow:
-    """The row of a part: "left arm" is an arm. Refuses with `unknown_body_part`."""
-    return row_said("unknown_body_part", name, ((row, row.name, row.also) for row in arena.body.parts))
+    """The row of a part: "left arm" is an arm, and so are "arms". Refuses with `unknown_body_part`."""
+    rows = ((row, row.name, (f"{row.name}s", *row.also)) for row in arena.body.parts)
+    return row_said("unknown_body_part", name, rows)
 
 
 def random_part(arena: Arena, face: int) -> PartRow:

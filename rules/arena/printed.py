@@ -98,7 +98,7 @@ DEFENCES: Final = Defences(
             When.LIGHT,
             When.SHIELD,
             5,
-            ("small caliber", "small calibre", "small bullets"),
+            ("small caliber", "small calibre", "small bullets", "bullets (small calibre)"),
         ),
         AttackType(
             "rifle bullet",
@@ -108,7 +108,7 @@ DEFENCES: Final = Defences(
             When.SOLID,
             When.NO,
             6,
-            ("rifle caliber", "rifle calibre", "rifle bullets"),
+            ("rifle caliber", "rifle calibre", "rifle bullets", "bullets (rifle calibre)"),
         ),
         AttackType(
             "heavy bullet",
@@ -117,7 +117,7 @@ DEFENCES: Final = Defences(
             When.NO,
             When.THICK,
             When.NO,
-            also=("heavy caliber", "heavy calibre", "heavy bullets"),
+            also=("heavy caliber", "heavy calibre", "heavy bullets", "bullets (heavy calibre)"),
         ),
         AttackType("beam", "Beams", "ranged", When.INT_ROLL, When.NO, When.SHIELD),
         AttackType("slash", "Slash Attacks", "melee", When.YES, When.YES, When.SHIELD, also=("slash attack",)),

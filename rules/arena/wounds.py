@@ -7,6 +7,7 @@ from rules.arena.arena import Arena
 from rules.arena.body import part_named
 from rules.arena.parts.stats import MENTAL
 from rules.arena.parts.wound import SEVERITIES, PartRow, WoundRow
+from rules.errors import RuleError
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,9 +84,12 @@ def injury(
 ) -> Injury:
     """What one die does where it gets through, as counted (a Heavy 3 is a 4). The part's line wins (AMB-A28).
 
-    `part` may be a left or right one; None is a part without a line of its own. Refuses with `unknown_body_part`.
+    `part` may be a left or right one; None is a part without a line of its own. Refuses with `unknown_body_part` and
+    `impossible_face`.
     """
-    row = next(row for row in arena.wounds.rows if row.die == die)
+    row = next((row for row in arena.wounds.rows if row.die == die), None)
+    if row is None:
+        raise RuleError("impossible_face", {"face": die, "sides": len(arena.wounds.rows)})
     place = None if part is None else part_named(arena, part)
     if place is None:
         stats = MENTAL if row.debuff == "minor" else ()

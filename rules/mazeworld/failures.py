@@ -9,8 +9,6 @@ from rules.mazeworld.accuracy import HITS, Tier, clamp_ft, read
 from rules.mazeworld.parts.attack import FailureEffect, Mishap
 from rules.mazeworld.revision import Revision, required
 
-_IN_FULL = "failure corresponding to its type"
-
 
 @dataclass(frozen=True, slots=True)
 class CleanlinessCheck:
@@ -63,7 +61,8 @@ def applies(rev: Revision, table_result: str | None) -> bool:
     trigger = rev.failures.trigger
     if trigger is None or table_result == trigger:
         return True
-    return table_result is not None and _IN_FULL in " ".join(table_result.casefold().split())
+    told = " ".join((table_result or "").casefold().split())
+    return "failure corresponding to its type" in told
 
 
 def known_effect(rev: Revision, failure_type: str | None) -> FailureEffect | None:

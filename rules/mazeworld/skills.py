@@ -7,6 +7,7 @@ from rules.errors import RuleError
 from rules.mazeworld.accuracy import Modifier
 from rules.mazeworld.parts.attack import SkillLevel, Skills
 from rules.mazeworld.revision import Revision, required
+from rules.mazeworld.skill_naming import plain
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,11 +71,14 @@ def badge(rev: Revision, row: SkillLevel) -> str | None:
 
 
 def group(rev: Revision, name: str) -> tuple[str, ...]:
-    """The skills of a group, in the order of the rules (MZ-SK-01). Refuses with `unknown_group`."""
-    groups = {title.lower(): names for title, names in rules_of(rev).groups}
-    if name.strip().lower() not in groups:
-        raise RuleError("unknown_group", {"group": name, "known": sorted(groups)})
-    return groups[name.strip().lower()]
+    """The skills of a group, in the order of the rules (MZ-SK-01); "firearms" is "Firearm".
+
+    Refuses with `unknown_group`.
+    """
+    groups = {plain(title): names for title, names in rules_of(rev).groups}
+    if plain(name) not in groups:
+        raise RuleError("unknown_group", {"group": name, "known": sorted(title for title, _ in rules_of(rev).groups)})
+    return groups[plain(name)]
 
 
 def count(rev: Revision) -> int:

@@ -17,28 +17,30 @@ from rules.arena.initiative import score
 from tests.vectors.registry import Binding, Call, binding
 
 BINDINGS: dict[str, Binding] = {}
+_MEASURES: dict[str, ranges.Measure] = {"metres": "metres", "meters": "metres", "tiles": "tiles"}
 
 
 @binding(BINDINGS, "arena.attack_pool", "attacks dex mods per took_aim")
 def arena_attack_pool(call: Call) -> Any:
     mods, aimed = call.get("mods") or [], bool(call.get("took_aim"))
-    dice = pools.attack_pool(call.get("attacks", 1), call.need("dex"), mods, per=call.get("per", 0), took_aim=aimed)
+    mods = mods if isinstance(mods, list) else [mods]
+    dice = pools.attack_pool(call.amount("attacks", 1), call.need("dex"), mods, per=call.get("per", 0), took_aim=aimed)
     return {"dice": dice}
 
 
 @binding(BINDINGS, "arena.evade_pool", "agi cover")
 def arena_evade_pool(call: Call) -> Any:
-    return {"dice": pools.evade_pool(call.rev, call.need("agi"), call.get("cover", 0))}
+    return {"dice": pools.evade_pool(call.rev, call.need("agi"), call.amount("cover", 0))}
 
 
 @binding(BINDINGS, "arena.defense_attack_pool", "strength carry")
 def arena_defense_attack_pool(call: Call) -> Any:
-    return {"dice": pools.strike_pool(call.need("strength"), call.get("carry", 0))}
+    return {"dice": pools.strike_pool(call.need("strength"), call.amount("carry", 0))}
 
 
 @binding(BINDINGS, "arena.active_pool", "stat toughness")
 def arena_active_pool(call: Call) -> Any:
-    return {"dice": pools.active_pool(call.rev, call.need("stat"), call.get("toughness", 0))}
+    return {"dice": pools.active_pool(call.rev, call.need("stat"), call.amount("toughness", 0))}
 
 
 @binding(BINDINGS, "arena.eliminate", "bonus")
@@ -83,13 +85,16 @@ def arena_aim_penalty(call: Call) -> Any:
 
 @binding(BINDINGS, "arena.range", "rules distance")
 def arena_range(call: Call) -> Any:
-    found = ranges.band(call.rev, call.need("rules"), call.need("distance"))
+    rules = _MEASURES.get(call.word("rules"))
+    if rules is None:
+        raise ValueError(f"no such measure: {call.need('rules')}")
+    found = ranges.band(call.rev, rules, call.amount("distance"))
     return {"class": found.band, "dex_mod": found.dex}
 
 
 @binding(BINDINGS, "arena.ranged_action", "action rate_of_fire")
 def arena_ranged_action(call: Call) -> Any:
-    return manoeuvres.ranged_action(call.rev, call.need("action"), call.get("rate_of_fire", 1))
+    return manoeuvres.ranged_action(call.rev, call.need("action"), call.amount("rate_of_fire", 1))
 
 
 @binding(BINDINGS, "arena.melee_action", "action attack_phase_missed wounded")
@@ -160,7 +165,7 @@ def arena_can_parry(call: Call) -> Any:
     return {"allowed": allowed}
 
 
-@binding(BINDINGS, "arena.grapple_defense", "str tac")
+@binding(BINDINGS, "arena.grapple_defense", "str tac move")
 def arena_grapple_defense(call: Call) -> Any:
     stat, dice = wrestling.grapple_defense(call.rev, {"STR": call.need("str"), "TAC": call.need("tac")})
     return {"stat": stat, "dice": dice, "vit_allowed": stat == call.rev.defences.passive}
@@ -169,7 +174,7 @@ def arena_grapple_defense(call: Call) -> Any:
 @binding(BINDINGS, "arena.grapple_penalty", "dex agi arms legs")
 def arena_grapple_penalty(call: Call) -> Any:
     dex, agi = call.need("dex"), call.need("agi")
-    found = wrestling.grapple_penalty(call.rev, dex, agi, arms=call.get("arms", 0), legs=call.get("legs", 0))
+    found = wrestling.grapple_penalty(call.rev, dex, agi, arms=call.amount("arms", 0), legs=call.amount("legs", 0))
     return {"dex": found.dex, "agi": found.agi, "two_handed_allowed": found.two_handed}
 
 
@@ -189,6 +194,8 @@ def arena_blast(call: Call) -> Any:
 @binding(BINDINGS, "arena.blast_centre", "delivery in_radius hit")
 def arena_blast_centre(call: Call) -> Any:
     hit, radius = call.get("hit") or [], call.get("in_radius") or []
+    if set(hit) - set(radius):
+        raise ValueError("hit outside the radius")
     if not blasts.is_aimed(call.rev, call.need("delivery")):
         return {"aim_roll": False, "rolls": 0, "centre_on": None, "rtd": None}
     centre = stray = None

@@ -5,11 +5,18 @@ from typing import Any
 from rules.arena import economy, initiative, movement, pools, stealth, wits
 from rules.arena.economy import Declared
 from rules.arena.initiative import Entrant
+from rules.arena.parts.turn import Reach
 from rules.errors import RuleError
 from tests.vectors.registry import Binding, Call, binding, reason_of
 from tests.vectors.tape import VectorTape
 
 BINDINGS: dict[str, Binding] = {}
+_REACHES: dict[str, Reach] = {"melee": "melee", "ranged": "ranged", "thrown": "ranged"}
+
+
+def _action(word: str) -> str:
+    """An action by its name; "Combat" is what the document calls all those that attack, and costs what they cost."""
+    return "Attack" if word.strip().casefold() == "combat" else word
 
 
 class InitiativeDice:
@@ -37,22 +44,22 @@ def arena_initiative(call: Call) -> Any:
 @binding(BINDINGS, "arena.action_cost", "action light charging")
 def arena_action_cost(call: Call) -> Any:
     light, charging = bool(call.get("light")), bool(call.get("charging"))
-    return {"cost": economy.action_cost(call.rev, call.need("action"), light=light, charging=charging)}
+    return {"cost": economy.action_cost(call.rev, _action(call.need("action")), light=light, charging=charging)}
 
 
 @binding(BINDINGS, "arena.turn_validate", "actions light")
 def arena_turn_validate(call: Call) -> Any:
-    declared = [Declared(name, bool(call.get("light"))) for name in call.need("actions")]
+    declared = [Declared(_action(name), bool(call.get("light"))) for name in call.need("actions")]
     try:
         cost = economy.turn_cost(call.rev, declared)
     except RuleError as error:
-        return {"valid": False, "reason": reason_of(error), **error.facts}
+        return {"valid": False, "cost": None, "reason": reason_of(error), **error.facts}
     return {"valid": True, "cost": cost, "reason": None}
 
 
 @binding(BINDINGS, "arena.move_distance", "moves")
 def arena_move_distance(call: Call) -> Any:
-    return {"metres": movement.move_distance(call.rev, call.need("moves"))}
+    return {"metres": movement.move_distance(call.rev, call.amount("moves"))}
 
 
 @binding(BINDINGS, "arena.moves_cancelled", "declared melee_attacked_before_turn defending")
@@ -64,7 +71,7 @@ def arena_moves_cancelled(call: Call) -> Any:
 
 @binding(BINDINGS, "arena.charge", "agi enemy_agi distance")
 def arena_charge(call: Call) -> Any:
-    return movement.charge(call.rev, call.need("agi"), call.need("enemy_agi"), call.need("distance"))
+    return movement.charge(call.rev, call.need("agi"), call.need("enemy_agi"), call.amount("distance"))
 
 
 @binding(BINDINGS, "arena.flee", "agi enemy_agi cornered dangerous_terrain")
@@ -121,4 +128,7 @@ def arena_cut_circulation(call: Call) -> Any:
 
 @binding(BINDINGS, "arena.hit_the_ground", "agi attack_range")
 def arena_hit_the_ground(call: Call) -> Any:
-    return {"agi": pools.hit_the_ground(call.rev, call.need("agi"), call.need("attack_range"))}
+    reach = _REACHES.get(call.word("attack_range"))
+    if reach is None:
+        raise ValueError(f"no such range: {call.need('attack_range')}")
+    return {"agi": pools.hit_the_ground(call.rev, call.need("agi"), reach)}

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from rules.arena import bleeding, body, characters, defences, phases, rounds, weapons, wounds
+from rules.arena import bleeding, body, characters, creating, defences, phases, rounds, weapons, wounds
 from rules.arena.bleeding import Stage
 from rules.arena.defences import Guard
 from rules.errors import RuleError
@@ -11,7 +11,7 @@ from tests.vectors.registry import Binding, Call, binding
 BINDINGS: dict[str, Binding] = {}
 
 
-@binding(BINDINGS, "arena.active_defense", "attack stat ref shield cover int_roll weapon vit enemy_str")
+@binding(BINDINGS, "arena.active_defense", "attack move stat ref shield cover int_roll weapon vit enemy_str")
 def arena_active_defense(call: Call) -> Any:
     cover = call.get("cover") or "none"
     guard = Guard(
@@ -23,7 +23,8 @@ def arena_active_defense(call: Call) -> Any:
         vit=call.get("vit", 0),
         enemy_str=call.get("enemy_str", 0),
     )
-    return {"allowed": defences.active_defense(call.rev, call.need("attack"), call.need("stat"), guard)}
+    attack = call.get("move") or call.need("attack")
+    return {"allowed": defences.active_defense(call.rev, attack, call.word("stat").upper(), guard)}
 
 
 @binding(BINDINGS, "arena.reflex", "tac per")
@@ -49,7 +50,7 @@ def arena_defense_sequence(call: Call) -> Any:
 
 @binding(BINDINGS, "arena.parry_the_gun", "range attack")
 def arena_parry_the_gun(call: Call) -> Any:
-    close = call.need("range") == call.rev.ranges.close
+    close = call.word("range") == call.rev.ranges.close
     allowed = defences.parry_the_gun(call.rev, call.need("attack"), close=close)
     return {"allowed": allowed, "treated_as": "melee" if allowed else None}
 
@@ -101,8 +102,8 @@ def arena_random_part(call: Call) -> Any:
 
 @binding(BINDINGS, "arena.bleed", "bleed vit stage half")
 def arena_bleed(call: Call) -> Any:
-    stage = Stage(call.get("stage", "none"), bool(call.get("half")))
-    rolls = 0 if bleeding.is_dead(call.rev, stage) else bleeding.rolls_a_turn(call.rev, call.need("bleed"))
+    stage = Stage(call.word("stage", "none"), bool(call.get("half")))
+    rolls = 0 if bleeding.is_dead(call.rev, stage) else bleeding.rolls_a_turn(call.rev, call.amount("bleed"))
     if rolls:
         stage = bleeding.bleed(call.rev, call.tape.pool("bleed"), call.tape.pool("vitality"), stage).after
     title = bleeding.title(call.rev, stage)
@@ -111,13 +112,32 @@ def arena_bleed(call: Call) -> Any:
     return found if rolls else {**found, "roll": None}
 
 
-@binding(BINDINGS, "arena.create", "physical mental traits")
+def _half(call: Call, key: str) -> dict[str, int]:
+    """The stats of one half of a character. Refuses with `unknown_stat` those of the other half."""
+    stats = {name.upper(): value for name, value in (call.get(key) or {}).items()}
+    known = getattr(call.rev.creation, key)
+    for name, value in stats.items():
+        if name not in known:
+            raise RuleError("unknown_stat", {"stat": name, "known": known})
+        if not isinstance(value, int):
+            raise TypeError(f"{name} is no whole number: {value}")
+    return stats
+
+
+@binding(BINDINGS, "arena.create", "physical mental traits name species homeworld")
 def arena_create(call: Call) -> Any:
-    stats = {**(call.get("physical") or {}), **(call.get("mental") or {})}
-    spent = characters.spending(call.rev, stats)
-    found = {"physical_spent": spent.physical, "mental_spent": spent.mental}
+    traits = call.get("traits") or 0
+    if not isinstance(traits, int):
+        traits = len(creating.traits(", ".join(traits)))
+    sheet = {key: call.get(key) for key in ("name", "species", "homeworld")}
     try:
-        characters.create(call.rev, stats, call.get("traits", 0))
+        stats = {**_half(call, "physical"), **_half(call, "mental")}
+    except RuleError as error:
+        return {"valid": False, "errors": [error.code], "sheet": sheet}
+    spent = characters.spending(call.rev, stats)
+    found = {"physical_spent": spent.physical, "mental_spent": spent.mental, "sheet": sheet}
+    try:
+        characters.create(call.rev, stats, traits)
     except RuleError as error:
         return {"valid": False, "errors": [error.code], **found}
     return {"valid": True, "errors": [], **found}
@@ -130,8 +150,9 @@ def arena_weapon_strength(call: Call) -> Any:
 
 @binding(BINDINGS, "arena.wield", "hands wielded")
 def arena_wield(call: Call) -> Any:
+    wielded = call.need("wielded")
     try:
-        weapons.wield(call.rev, call.need("wielded"), call.get("hands"))
+        weapons.wield(call.rev, len(wielded) if isinstance(wielded, list) else wielded, call.get("hands"))
     except RuleError as error:
         return {"valid": False, "reason": error.code}
     return {"valid": True, "reason": None}
@@ -139,4 +160,7 @@ def arena_wield(call: Call) -> Any:
 
 @binding(BINDINGS, "arena.next_round", "players dead waitlist")
 def arena_next_round(call: Call) -> Any:
-    return rounds.next_round(call.rev, call.need("players"), call.get("dead", 0), call.get("waitlist", 0))
+    players, dead = call.amount("players"), call.amount("dead", 0)
+    if dead > players:
+        raise ValueError(f"{dead} dead of {players}")
+    return rounds.next_round(call.rev, players, dead, call.amount("waitlist", 0))

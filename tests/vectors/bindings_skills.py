@@ -3,20 +3,34 @@
 from dataclasses import fields
 from typing import Any
 
-from rules.mazeworld import coverage, skills
+from rules.mazeworld import coverage, skill_naming, skills
 from tests.vectors.registry import Binding, Call, binding
 
 BINDINGS: dict[str, Binding] = {}
 
 
+def _skill(call: Call, name: str) -> str:
+    """A skill as the rules write it ("Semi-automatic pistol" is "Semi-auto pistol")."""
+    return skill_naming.find(call.rev, name) or name
+
+
+def _by_name(call: Call, key: str) -> tuple[dict[str, float], str, dict[str, str]]:
+    """Amounts by skill, and the skill in question, as the rules write them; and how the case spells each."""
+    given, skill = call.get(key) or {}, call.need("skill")
+    spelt = {_skill(call, name): name for name in (skill, *given)}
+    amounts = {_skill(call, name): amount for name, amount in given.items()}
+    return amounts, _skill(call, skill), spelt
+
+
 @binding(BINDINGS, "skill.list", "group")
 def skill_list(call: Call) -> Any:
-    return {"skills": skills.group(call.rev, call.need("group"))}
+    group = call.need("group")
+    return {"skills": [] if call.rev.skills is None else skills.group(call.rev, group)}
 
 
 @binding(BINDINGS, "skill.count")
 def skill_count(call: Call) -> Any:
-    return {"count": skills.count(call.rev)}
+    return {"count": 0 if call.rev.skills is None else skills.count(call.rev)}
 
 
 @binding(BINDINGS, "skill.for_weapon", "kind mode weapon action barrels caliber use throw_mode strike_mode damage_type")
@@ -27,7 +41,7 @@ def skill_for_weapon(call: Call) -> Any:
 
 @binding(BINDINGS, "skill.level", "sp")
 def skill_level(call: Call) -> Any:
-    found = skills.level(call.rev, call.need("sp"))
+    found = skills.level(call.rev, call.amount("sp"))
     return {"level": found.level, "ft_mod": found.ft, "ir_mod": found.ir}
 
 
@@ -38,20 +52,25 @@ def skill_badge(call: Call) -> Any:
 
 @binding(BINDINGS, "skill.points", "kills tp")
 def skill_points(call: Call) -> Any:
-    sp = skills.points(call.rev, call.get("kills", 0), call.get("tp", 0))
-    return {"sp": sp, "level": skills.level(call.rev, sp).level, "kill_count": call.get("kills", 0)}
+    kills = call.amount("kills", 0)
+    sp = skills.points(call.rev, kills, call.amount("tp", 0))
+    return {"sp": sp, "level": skills.level(call.rev, sp).level, "kill_count": kills}
 
 
 @binding(BINDINGS, "skill.train", "tp_before earned")
 def skill_train(call: Call) -> Any:
-    return skills.train(call.rev, call.get("tp_before", 0), call.need("earned"))
+    return skills.train(call.rev, call.amount("tp_before", 0), call.amount("earned"))
 
 
 @binding(BINDINGS, "skill.train_subgroup", "tp skill earned")
 def skill_train_subgroup(call: Call) -> Any:
-    return {"tp": skills.train_subgroup(call.rev, call.get("tp") or {}, call.need("skill"), call.need("earned"))}
+    before, trained, spelt = _by_name(call, "tp")
+    after = skills.train_subgroup(call.rev, before, trained, call.amount("earned"))
+    return {"tp": {spelt.get(name, name): amount for name, amount in after.items()}}
 
 
 @binding(BINDINGS, "skill.kill", "sp skill kills")
 def skill_kill(call: Call) -> Any:
-    return {"sp": skills.kill(call.rev, call.get("sp") or {}, call.need("skill"), call.get("kills", 1))}
+    before, used, spelt = _by_name(call, "sp")
+    after = skills.kill(call.rev, before, used, call.amount("kills", 1))
+    return {"sp": {spelt.get(name, name): amount for name, amount in after.items()}}

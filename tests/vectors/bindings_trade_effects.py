@@ -20,6 +20,16 @@ from rules.mazeworld.trades import handloading, hunting, levels
 from tests.vectors.registry import Binding, Call, binding
 
 BINDINGS: dict[str, Binding] = {}
+KEYS = (
+    *("harvest_max_pct", "harvest_roll", "min_pct", "max_pct", "success_bonus_pct"),
+    *("rounds_per_turn", "spent_case_chance", "loads", "pick", "drill", "explosive_divisor", "max_purchase"),
+    *("bonus_points", "restore_pct", "zero_repair", "zero_repair_chance_pct", "zero_repair_restores"),
+    *("zero_repair_uses", "step1_ft", "step2_ft", "step2_checks", "checks_per_use", "trap_ft", "trap_checks"),
+    *("force_crit_allowed", "force_fails_allowed", "hack_words_solved", "hack_first_letters"),
+    *("other_limbs_hp", "rags_pct", "tourniquet_pct", "massage", "addiction_resistance"),
+    *("evades_parries_per_turn", "counters_per_turn"),
+)
+"""All that a level may have; what it lacks is none."""
 
 
 def _harvest(row: Harvest, call: Call) -> dict[str, Any]:
@@ -104,8 +114,9 @@ SHOWN: dict[type, Callable[[Any, Call], dict[str, Any]]] = {
 
 @binding(BINDINGS, "ncs.effect", "skill level")
 def effect(call: Call) -> Any:
+    nothing = dict.fromkeys(KEYS)
     try:
         row = levels.effect(levels.find(call.rev, call.need("skill")), call.need("level"))
     except RuleError as error:
-        return {"can_use": False, "reason": error.code}
-    return {"can_use": False} if row is None else {"can_use": True, **SHOWN[type(row)](row, call)}
+        return {**nothing, "can_use": False, "reason": error.code}
+    return {**nothing, "can_use": row is not None, **({} if row is None else SHOWN[type(row)](row, call))}

@@ -63,8 +63,8 @@ def level(call: Call) -> Any:
 
 @binding(BINDINGS, "ncs.gain", "skill event count discount condition_before")
 def gain(call: Call) -> Any:
-    trade = _trade(call)
     try:
+        trade = _trade(call)
         sp = gains.award(
             trade,
             call.need("event"),
@@ -85,7 +85,7 @@ def harvest(call: Call) -> Any:
     except RuleError as error:
         return {"allowed": False, "meat_max": 0, "meat": 0, "reason": error.code}
     dice = hunting.expression(row)
-    percent = None if dice is None else call.tape.take("harvest", dice)[0]
+    percent = None if dice is None else call.tape.sole(dice)
     found = hunting.harvest(row, call.need("meat_worth"), call.get("remaining"), percent)
     return {"allowed": True, "meat_max": found.most, "meat": found.taken}
 
@@ -153,5 +153,8 @@ def kit_use(call: Call) -> Any:
 
 @binding(BINDINGS, "ncs.limb_heal", "level limbs target")
 def limb_heal(call: Call) -> Any:
-    extra = healing.limb_heal(_row(call, "healing"), call.need("limbs"), call.need("target"))
+    try:
+        extra = healing.limb_heal(_row(call, "healing"), call.need("limbs"), call.need("target"))
+    except RuleError as error:
+        return {"extra": None, "cost": None, "reason": error.code}
     return {"extra": extra, "cost": 0}

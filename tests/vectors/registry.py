@@ -52,6 +52,18 @@ class Call:
             raise UnknownKeyError(f"missing key: {key}")
         return self.get(key)
 
+    def amount(self, key: str, default: int | float | None = None) -> Any:
+        """A number of something, needed where there is no default: below nothing there is none."""
+        value = self.need(key) if default is None else self.get(key, default)
+        if value is not None and value < 0:
+            raise ValueError(f"{key} is below 0: {value}")
+        return value
+
+    def word(self, key: str, default: str | None = None) -> str:
+        """A word in small letters, needed where there is no default."""
+        value = self.need(key) if default is None else self.get(key) or default
+        return str(value).strip().casefold()
+
     def allow(self, *keys: str) -> None:
         """Keys that may be there although the rule does not use them."""
         self.asked.update(keys)
