@@ -6,7 +6,7 @@ its claims: the line that it would write on is the one that held them.
 
 import secrets
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from typing import Any, Final
 
 import structlog
@@ -72,15 +72,16 @@ class SqlClaims:
     async def look(self) -> Claimed:
         """What was lost is not taken again before it was missing once: its client has to end, and another to read what
         was said meanwhile."""
-        spare: frozenset[int] = frozenset()
+        taken = spare = frozenset[int]()
         lost = frozenset(self._lost)
 
         def looked(connection: Connection) -> None:
-            nonlocal spare
-            spare = self._look(connection)
+            nonlocal taken, spare
+            taken, spare = self._look(connection)
 
         try:
             await self._write(looked)
+            self.held |= taken
         finally:
             self._tell()
         self._lost -= lost
@@ -91,8 +92,10 @@ class SqlClaims:
             connection.execute(GIVE_UP, {"kind": SHARD, "number": shard})
 
         if shard in self.held:
-            # Nothing is done any more for its games before another process may begin to.
+            # Nothing is done any more for its games before another process may begin to. Where it comes back before
+            # the next look, what was let go meanwhile is read anew all the same.
             self.held -= {shard}
+            self._tell()
             await self._write(given)
 
     def _tell(self) -> None:
@@ -126,35 +129,36 @@ class SqlClaims:
             log.warning("shards went to another process", shards=sorted(lost))
             raise ClaimsLost(self.server, tuple(sorted(lost)))
 
-    def _look(self, connection: Connection) -> frozenset[int]:
-        """Take what we may; returns those that should be handed over."""
+    def _look(self, connection: Connection) -> tuple[frozenset[int], frozenset[int]]:
+        """Take what we may; returns what was taken, and what should be handed over."""
         found = connection.execute(HOLDERS).all()
         for one in found:
             if one.kind == SHARD and one.own and one.number not in self.held:
                 # It was given up while the database was away.
                 connection.execute(GIVE_UP, {"kind": SHARD, "number": one.number})
         if not self._counted and not self._count(connection):
-            return frozenset()
+            return frozenset(), frozenset()
         others = {one.pid: 0 for one in found if one.kind == SHARING and not one.own}
-        taken: dict[int, int] = {one.number: one.pid for one in found if one.kind == SHARD}
-        for shard, pid in taken.items():
+        served: dict[int, int] = {one.number: one.pid for one in found if one.kind == SHARD}
+        for shard, pid in served.items():
             if pid in others and shard not in self.held:
                 others[pid] += 1
-        self._take(connection, taken, list(others.values()))
-        if self._shards.only is None and surplus(len(self.held), list(others.values())):
-            return frozenset({max(self.held)})
-        return frozenset()
+        taken = frozenset(self._take(connection, served, list(others.values())))
+        ours = self.held | taken
+        if self._shards.only is None and surplus(len(ours), list(others.values())):
+            return taken, frozenset({max(ours)})
+        return taken, frozenset()
 
-    def _take(self, connection: Connection, taken: dict[int, int], others: list[int]) -> None:
+    def _take(self, connection: Connection, served: dict[int, int], others: list[int]) -> Iterator[int]:
         may = range(self.count) if self._shards.only is None else sorted(self._shards.only)
-        free = [shard for shard in may if shard not in taken and shard not in self._lost]
+        free = [shard for shard in may if shard not in served and shard not in self._lost]
         self._free = {shard: self._free.get(shard, 0) + 1 for shard in free}
         more = len(free) if self._shards.only is not None else room(self.count, len(self.held), others)
         for shard in free:
             if more < 1 and self._free[shard] <= PATIENCE:
                 continue
             if connection.scalar(TAKE, {"kind": SHARD, "number": shard}):
-                self.held |= {shard}
+                yield shard
                 more -= 1
 
     def _count(self, connection: Connection) -> bool:

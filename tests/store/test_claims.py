@@ -85,6 +85,28 @@ async def test_what_a_process_that_died_served_is_free_at_once(town: Town) -> No
     await serves_in_the_end(first, set(range(6)))
 
 
+async def test_what_was_given_up_and_is_taken_again_is_told_as_new(town: Town) -> None:
+    """What waited there to be sent was let go of meanwhile, and has to be read anew."""
+    store = await town.comes()
+    await store.claims.look()
+    told: list[frozenset[int]] = []
+    store.claims.changed = lambda: told.append(store.claims.held)
+    await store.claims.give_up(2)
+    await store.claims.look()
+    assert told == [frozenset({0, 1, 3, 4, 5}), frozenset(range(6))]
+
+
+async def test_nothing_is_served_before_it_is_told_that_it_is(town: Town) -> None:
+    store = await town.comes()
+    told: list[frozenset[int]] = []
+    store.claims.changed = lambda: told.append(store.claims.held)
+    looking = asyncio.create_task(store.claims.look())
+    while not looking.done():
+        assert told or not store.claims.held
+        await asyncio.sleep(0)
+    assert told == [frozenset(range(6))]
+
+
 async def test_one_that_waits_beside_the_only_shard_takes_it_when_it_is_free(town: Town) -> None:
     first, second = await town.comes(1), await town.comes(1)
     assert await settled(first, second) == [[0], []]
