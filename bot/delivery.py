@@ -24,7 +24,9 @@ NOTICE: Final = "parked:"
 BATCH: Final = 100
 POLL: Final = 60.0
 AWAY: Final = 10.0
-"""Seconds at most until it is looked again whether the database is there."""
+"""Seconds at most until it is looked again whether the database is there, or the line to the chat service."""
+LONGEST: Final = 60.0
+"""Seconds at most between two tries of an entry: when the chat service is there again, so soon are its answers."""
 PATIENCE: Final = 5
 """So often an error of our own is tried again before the entry is parked."""
 
@@ -56,7 +58,7 @@ class Delivery:
         on_parked: Parked = _tell_nobody,
         *,
         first_wait: float = 1.0,
-        longest_wait: float = 300.0,
+        longest_wait: float = LONGEST,
     ) -> None:
         self._store, self._sender, self._fresh, self._clock = store, sender, fresh, clock
         self._on_parked = on_parked
@@ -250,7 +252,8 @@ class Delivery:
             if message is None:
                 state, reason = "dropped", "no longer true"
         except TryLater as fault:
-            return await self._postpone(queue, newest, fault)
+            wait = await self._postpone(queue, newest, fault)
+            return wait if fault.asked else min(wait, AWAY)
         except Undeliverable as refusal:
             state, reason = "parked", refusal.reason
         except StoreAway as fault:

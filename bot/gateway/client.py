@@ -19,6 +19,7 @@ from bot.gateway.pacing import UNHURRIED, Pace, Verdict
 from bot.gateway.people import GM_ROLES, own_id, person_of, role_of, stable_id
 from bot.gateway.proxies import LATE, Proxies
 from bot.gateway.reacting import reacted
+from bot.gateway.reconnecting import reconnect_soon
 from bot.gateway.refusals import FAULTS
 from bot.gateway.rooms import Rooms
 from bot.gateway.turnstile import Turnstile
@@ -93,6 +94,7 @@ class Gateway(discord.Client):
             await self._turnstile.turn()
 
     async def connect(self, *, reconnect: bool = True) -> None:
+        reconnect_soon()
         await self._turnstile.turn()
         await super().connect(reconnect=reconnect)
 

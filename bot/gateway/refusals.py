@@ -61,7 +61,7 @@ def fault_of(error: Exception) -> Exception:
     if isinstance(error, CONNECTION):
         return TryLater("no connection to Discord", 0.0)
     if isinstance(error, RuntimeError) and "Session is closed" in str(error):
-        return TryLater("the connection to Discord is being renewed", 0.0)
+        return TryLater("the connection to Discord is being renewed", 0.0, asked=False)
     return error
 
 

@@ -120,7 +120,7 @@ class DiscordSender:
     def _logged_in(self, game: str = "") -> discord.Client:
         client = self._clients.asking(game)
         if client is None or client.user is None:
-            raise TryLater("the bot is not logged in", 0.0)
+            raise TryLater("the bot is not logged in", 0.0, asked=False)
         return client
 
     async def _places(self, entry: Entry) -> list[str]:

@@ -76,6 +76,8 @@ class TryLater(Exception):
     reason: str
     after: float = 1.0
     """Seconds to wait."""
+    asked: bool = True
+    """Whether the chat service was asked. Where it was not, to try again costs nothing."""
 
 
 class Sender(Protocol):

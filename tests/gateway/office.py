@@ -17,7 +17,7 @@ async def as_stored(entry: Entry) -> Reply | None:
 
 
 class Office:
-    def __init__(self) -> None:
+    def __init__(self, first_wait: float = 0.002, longest_wait: float = 0.01) -> None:
         self.store, self.post, self.clock = Outbox(), Post(), Still()
         self.notices: list[tuple[int, str]] = []
         self.fresh = as_stored
@@ -27,8 +27,8 @@ class Office:
             lambda entry: self.fresh(entry),
             self.clock,
             self.on_parked,
-            first_wait=0.002,
-            longest_wait=0.01,
+            first_wait=first_wait,
+            longest_wait=longest_wait,
         )
 
     async def on_parked(self, entry: Entry, reason: str) -> None:

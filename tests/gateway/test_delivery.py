@@ -4,6 +4,8 @@ import asyncio
 from datetime import timedelta
 from pathlib import Path
 
+import pytest
+
 from bot.delivery import BATCH, PATIENCE
 from bot.ports import Entry, TryLater, Undeliverable
 from bot.reply import Prompt, Reply, ToPerson, ToScene, line
@@ -47,6 +49,16 @@ async def test_a_passing_fault_keeps_the_entry_first_in_its_queue() -> None:
     assert office.sent(CELLAR) == ["a", "b", "c"]
     assert office.store.entries[1].attempts == 3
     assert office.notices == []
+
+
+async def test_what_asks_nobody_is_tried_again_soon_however_often_it_failed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.delivery.AWAY", 0.001)
+    office = Office(first_wait=60.0, longest_wait=60.0)
+    office.post.faults[CELLAR] = [TryLater("not logged in", 0.0, asked=False)] * 3
+    office.store.put(CELLAR, "a")
+    async with office.running():
+        await office.until_settled(1)
+    assert office.sent(CELLAR) == ["a"]
 
 
 async def test_the_sender_sees_how_often_an_entry_was_tried() -> None:

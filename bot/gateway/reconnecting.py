@@ -1,0 +1,39 @@
+"""How long discord.py's client waits before it opens a broken line again."""
+
+import random
+import time
+from typing import Final
+
+from discord import client
+
+LONGEST: Final = 6
+"""Two to the power of this is the longest pause in seconds: a line that is refused costs Discord nothing."""
+STEADY: Final = 90.0
+"""A line that held so many seconds ends a row of failures; a single attempt may take sixty."""
+
+
+class Backoff:
+    """The pauses of one client, each up to twice as long as the one before until a line holds.
+
+    Those of discord.py's `ExponentialBackoff`, for which it stands, grow to a quarter of an hour, and shrink only after
+    half an hour without any: after an outage of Discord's the bot would be silent for minutes in which it could be
+    there.
+    """
+
+    def __init__(self) -> None:
+        self._before: float | None = None
+        self._failures = 0
+
+    def delay(self) -> float:
+        now = time.monotonic()
+        if self._before is not None and now - self._before > STEADY:
+            self._failures = 0
+        self._failures = min(self._failures + 1, LONGEST)
+        pause = random.uniform(0.0, 2.0**self._failures)  # noqa: S311
+        self._before = now + pause
+        return pause
+
+
+def reconnect_soon() -> None:
+    """Have all clients wait so."""
+    client.ExponentialBackoff = Backoff  # type: ignore[assignment, attr-defined]
