@@ -29,6 +29,16 @@ def _row(call: Call, name: str) -> Any:
     return levels.able(trade, call.need("level"))
 
 
+_EVENTS = {"rags": "apply rags", "medical": "use medical item", "evad": "evade", "dodg": "evade", "parr": "parry"}
+
+
+def _event(call: Call) -> str:
+    """What was done, by the first of our words for it that one of the case's begins with ("crafting an item")."""
+    said = call.word("event").split()
+    stems = {event.removesuffix("e"): event for event in gains.events(_trade(call)) if " " not in event} | _EVENTS
+    return next((event for stem, event in stems.items() if any(word.startswith(stem) for word in said)), " ".join(said))
+
+
 @binding(BINDINGS, "ncs.count")
 def count(call: Call) -> Any:
     names = levels.names(call.rev)
@@ -67,7 +77,7 @@ def gain(call: Call) -> Any:
         trade = _trade(call)
         sp = gains.award(
             trade,
-            call.need("event"),
+            _event(call),
             call.get("count", 1),
             grade=call.get("discount"),
             condition=call.get("condition_before"),

@@ -1,7 +1,7 @@
 """The dice of a case: streams matched by what they are for and by their expression, every result used once.
 
 What a stream is called is the case's to choose: where none has the name that a rule asks for, the next unused results
-of the expression count.
+of the expression count. One die is a roll and a pool alike.
 """
 
 import re
@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 
 _EXPRESSION = re.compile(r"(\d*)d(\d+)([+-]\d+)?")
+_ALONE = re.compile(r"1d\d+")
 
 
 class VectorDiceError(Exception):
@@ -20,7 +21,12 @@ class VectorTape:
 
     def __init__(self, streams: Sequence[dict[str, Any]]) -> None:
         self._streams = [
-            (str(one["for"]), _plain(one["expr"]), "faces" in one, list(one.get("got", one.get("faces", []))))
+            (
+                str(one["for"]),
+                _plain(one["expr"]),
+                "faces" in one and not _ALONE.fullmatch(_plain(one["expr"])),
+                list(one.get("got", one.get("faces", []))),
+            )
             for one in streams
         ]
         self._taken: set[int] = set()
@@ -69,8 +75,10 @@ class VectorTape:
 
     def pool(self, wanted: str, sides: int = 6) -> list[int]:
         """All single faces of the next pool roll of this name, as many as its expression says."""
+        known = any(name == wanted for name, _, _, _ in self._streams)
         for index, (name, own, is_pool, results) in enumerate(self._streams):
-            if name == wanted and is_pool and index not in self._taken:
+            fits = is_pool or (results and _ALONE.fullmatch(own))
+            if (name == wanted or not known) and fits and index not in self._taken:
                 self._taken.add(index)
                 found, results[:] = list(results), []
                 dice, own_sides, constant = _parts(own)

@@ -105,6 +105,22 @@ def test_pools_are_taken_whole_and_leftovers_are_told() -> None:
     tape.finish()
 
 
+def test_one_die_is_a_roll_and_a_pool_alike_and_a_pool_may_have_any_name() -> None:
+    tape = VectorTape(
+        [
+            {"for": "aid", "expr": "d6", "faces": [4]},
+            {"for": "attacker", "expr": "2d6", "faces": [5, 3]},
+            {"for": "defender", "expr": "1d6", "got": [2]},
+        ]
+    )
+    assert tape.take("aid", "1d6") == [4]
+    assert tape.pool("defender") == [2]
+    assert tape.pool("attack") == [5, 3]
+    with pytest.raises(VectorDiceError):
+        tape.pool("attack")
+    tape.finish()
+
+
 @pytest.mark.parametrize(
     ("expected", "actual", "same"),
     [

@@ -137,7 +137,10 @@ def _to(record: Record, trade: Trade[Any], after: float, handloaded: int | None 
 
 def find(rev: Revision, skill: str) -> Trade[Any] | None:
     """A non-combat skill by name, None where the revision has no such."""
-    return levels.find(rev, skill) if skill.strip().casefold() in map(str.casefold, levels.names(rev)) else None
+    try:
+        return levels.find(rev, skill)
+    except RuleError:
+        return None
 
 
 def keep_active(record: Record, skill: str, active: bool) -> Record:

@@ -9,6 +9,8 @@ from rules.mazeworld.parts.trade import UNAWARE, Activation, Trade, Trades
 from rules.mazeworld.revision import Revision, required
 
 Row = TypeVar("Row")
+_PAGES = {"negotiating": "negotiation", "repairing": "repair", "mines": "mining"}
+"""Skills by the pages that tell of their activity, where those are called otherwise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +32,9 @@ def names(rev: Revision) -> tuple[str, ...]:
 
 
 def find(rev: Revision, skill: str) -> Trade[Any]:
-    """A non-combat skill by its name. Refuses with `not_in_revision`, `unknown_skill`."""
-    wanted = skill.strip().casefold()
+    """A non-combat skill by its name, or by that of its page. Refuses with `not_in_revision`, `unknown_skill`."""
+    wanted = skill.strip().casefold().removesuffix(" skill")
+    wanted = _PAGES.get(wanted, wanted)
     rule = rules_of(rev)
     for field in fields(rule):
         if field.name == wanted:
