@@ -83,7 +83,12 @@ def _counted(pieces: Sequence[Piece], place: int, counted: set[int]) -> _Said | 
         return _Said(None, None, short=True)
     if place >= 2 and _die(pieces, place - 2):
         return None
-    if _describes_burst(pieces, place) or _measures(pieces, place):
+    if _describes_burst(pieces, place):
+        burst = place + 2
+        alone = burst not in counted
+        counted.add(burst)
+        return _Said(None, pieces[burst].key) if alone else None
+    if _measures(pieces, place):
         return None
     if article and (unit is None or unit in _TIMES):
         return None

@@ -56,7 +56,7 @@ def read_attack(
     use = None if execution or countering else improvising.use_of(rev, weapon, found, pieces)
     if use is not None:
         return Action(Doing.IMPROVISE, target.id, weapon.name, words=use), {}
-    if not any(piece.word(lexicon.ATTACK) for piece in pieces):
+    if not _in_a_sentence(pieces):
         found.unknown_part = found.unknown_part or stray_item(pieces) or None
     if (_at_random(pieces) and not found.parts) or (place is not None and not bursts):
         part, aimed = None, False
@@ -71,6 +71,28 @@ def read_attack(
         accessories, drawn=part is None and not bursts and _at_random(pieces), place=place,
     )  # fmt: skip
     return action, {item: assumed[item] for item in ITEMS if item in assumed}
+
+
+def _in_a_sentence(pieces: Sequence[Piece]) -> bool:
+    """Whether a verb says that something is attacked; what is counted ("1 shot") and modes are items of a list."""
+    return any(
+        piece.word(lexicon.ATTACK) and not _counted(pieces, place) and not _is_mode(pieces, place)
+        for place, piece in enumerate(pieces)
+    )
+
+
+def _counted(pieces: Sequence[Piece], place: int) -> bool:
+    """Whether a number or article stands before a word, in its item of a list."""
+    for piece in reversed(pieces[max(0, place - 2) : place]):
+        if piece.sort == "mark":
+            return False
+        if piece.value is not None or piece.word(lexicon.A):
+            return True
+    return False
+
+
+def _is_mode(pieces: Sequence[Piece], place: int) -> bool:
+    return place + 1 < len(pieces) and pieces[place + 1].key == "mode"
 
 
 def _at_random(pieces: Sequence[Piece]) -> bool:
@@ -177,7 +199,7 @@ def _unknown_class(pieces: Sequence[Piece]) -> str:
 def _unknown_first(found: Mentions, pieces: Sequence[Piece]) -> str:
     """An unheard-of first item of a list that names somebody: where the weapon stands (MZ-ACT-07)."""
     stray = stray_item(pieces)
-    listed = found.fighters and not any(piece.word(lexicon.ATTACK) for piece in pieces)
+    listed = found.fighters and not _in_a_sentence(pieces)
     return stray if listed and stray.split(" ")[0] == pieces[0].key else ""
 
 

@@ -112,7 +112,7 @@ KNOWN = frozenset().union(
     WITH, AT, MODE_WORDS, UNITS, ONCE, A, COUPLE, OR, THEN, AND, IF, ENEMY, PRONOUN, SELF, BESIDE,
     english.NOT, english.DOWN, english.UP, english.BEING, PARTICLES, GROUND, RANDOM, DOORS, LEAVE, FIGHT, QUALIFIERS,
     NUMBERS, ORDINALS,
-    listed("side d finish north south east west"),
+    listed("side d finish north south east west none"),
 )  # fmt: skip
 """Words that mean something of their own; a name of nothing but these is read as a name only in quotes."""
 NOT_A_WEAPON = KNOWN - ATTACK

@@ -21,6 +21,7 @@ from rules.mazeworld.reading import lexicon
 from rules.mazeworld.reading.amounts import Amount, amount
 from rules.mazeworld.reading.attacks import read_attack
 from rules.mazeworld.reading.clauses import Clause, clauses, not_understood
+from rules.mazeworld.reading.labels import unlabelled
 from rules.mazeworld.reading.leads import begins, destination
 from rules.mazeworld.reading.leftover import leftover, other_deed
 from rules.mazeworld.reading.mentions import mentions
@@ -51,7 +52,7 @@ def read(rev: Revision, world: World, actor: Fighter, text: str, against: str | 
     """
     if len(text) > MOST_CHARACTERS:
         raise RuleError("too_long", {"length": len(text), "most": MOST_CHARACTERS})
-    plain = words.plain(text)
+    plain = unlabelled(words.plain(text))
     scene = Scene(world, actor, against)
     pieces = tuple(pointed(spot(rev, world, actor, plain), _nearest(scene)))
     if not pieces:

@@ -132,7 +132,7 @@ def _mode(found: Mentions, pieces: Sequence[Piece], place: int, names: tuple[str
     if key in lexicon.BURSTS and not called_mode and (key == "bursts" or _counted(pieces, place)):
         return
     found.modes.extend(names)
-    if called_mode or pieces[place].key in {" ".join(mode.split("-")) for mode in FIRE_MODES}:
+    if called_mode or tuple(pieces[place].key.split()) in FIRE_MODES:
         found.foreign_modes.append(names[0])
 
 

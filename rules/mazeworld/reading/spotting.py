@@ -19,7 +19,16 @@ from rules.reading.pieces import Piece, pieces
 _TOO_COMMON: Final = frozenset({"weapon", "weapons", "gun", "launcher", "explosive"})
 """Words that end what many weapons are called and stand for none of them."""
 Kind = Literal["fighter", "weapon", "accessory", "item", "part", "mode", "munition", "piece"]
-FIRE_MODES = ("semi-auto", "burst", "full-auto")
+FIRE_MODES: Final = {
+    words.key(said): mode
+    for mode, ways in {
+        "semi-auto": ("semi-auto", "semi-automatic", "semiauto", "semiautomatic", "semi"),
+        "burst": ("burst",),
+        "full-auto": ("full-auto", "full-automatic", "fully automatic", "fully auto", "automatic", "auto"),
+    }.items()
+    for said in ways
+}
+"""Fire modes by all that they are called, whether or not a weapon has them."""
 
 
 def visible(world: World, actor: Fighter) -> tuple[Fighter, ...]:
@@ -76,8 +85,8 @@ def _of_all(
     """The same for every line of somebody who has got and lost nothing: kept, that spares a quarter of reading one."""
     names = _of_bodies(fighters, parts).copy()
     _weapons(names, weapons)
-    for name in FIRE_MODES:
-        names.put(words.key(name), Meaning("mode", name))
+    for spoken, name in FIRE_MODES.items():
+        names.put(spoken, Meaning("mode", name))
     for item in items:
         names.add("item", item, item, lexicon.KNOWN)
     for name in cartridges:

@@ -1,0 +1,29 @@
+"""A description filled in like a form: what stands before its items is no part of them (MZ-ACT-07).
+
+"1) rifle, 2) none, 3) guard" is numbered like the steps of the rules, "weapon: rifle, body part: head" says what each
+item is. Both are blanked out; the text keeps its length, so that offsets in it stay true.
+"""
+
+import re
+
+_ITEM = (
+    r"(?:weapon(?: used)?|accessor(?:y|ies)|target|(?:(?:target )?body )?part|(?:fire |firing |attack )?mode|amount)"
+)
+_LABEL = re.compile(rf"(?<![^\s,;|.)]){_ITEM}\s?[:=](?=\s)", re.IGNORECASE)
+_NUMBER = re.compile(r"(?:^|(?<=[\s,;|]))[1-9][).](?=\s)")
+
+
+def unlabelled(text: str) -> str:
+    """The text with spaces for the labels of items, and with commas for the numbers of a list that counts from 1."""
+    return _LABEL.sub(lambda found: " " * len(found.group()), _unnumbered(text))
+
+
+def _unnumbered(text: str) -> str:
+    numbers = list(_NUMBER.finditer(text))
+    places = [int(found.group()[0]) for found in numbers]
+    if len(places) < 2 or text[: numbers[0].start()].strip() or places[0] != 1 or sorted(set(places)) != places:
+        return text
+    for found in numbers:
+        mark = ", " if found is not numbers[0] else "  "
+        text = text[: found.start()] + mark + text[found.end() :]
+    return text
