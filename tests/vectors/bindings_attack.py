@@ -11,6 +11,13 @@ from tests.vectors.registry import Binding, Call, binding, reason_of
 from tests.vectors.tape import StreamDice
 
 BINDINGS: dict[str, Binding] = {}
+_KINDS = (
+    ("technique", "technique"),
+    ("unarmed|kick|punch|headbutt|martial arts", "unarmed"),
+    ("creature|monster", "creature"),
+    ("natural|bite|claw", "natural"),
+    ("melee", "melee"),
+)
 _SHIFT_KINDS = (
     ("single", "single_projectile"),
     ("multi|buckshot|flechette|birdshot", "multi_projectile"),
@@ -20,6 +27,17 @@ _SHIFT_KINDS = (
 
 def _modifiers(call: Call) -> list[Modifier]:
     return [Modifier(one["source"], one.get("ft", 0), one.get("ir", 0)) for one in call.get("modifiers") or []]
+
+
+def attack_kind(said: str) -> str:
+    """The kind of an attack, from the words for it or for what it is made with."""
+    words = re.sub(r"[\W_]+", " ", said.casefold()).strip()
+    return next((kind for pattern, kind in _KINDS if re.search(rf"\b(?:{pattern})\b", words)), words)
+
+
+def _group(call: Call) -> str | None:
+    said = call.get("group")
+    return None if said is None else re.sub(r"[\W_]+", " ", said).strip().upper()
 
 
 def _attack_scores(call: Call) -> list[int]:
@@ -62,7 +80,7 @@ def hit_score_shift(call: Call) -> Any:
 
 @binding(BINDINGS, "hit.inaccurate", "pain limb_damage attack shrapnel")
 def hit_inaccurate(call: Call) -> Any:
-    kind = call.need("attack")
+    kind = attack_kind(call.need("attack"))
     gamble = damage.graze_of(call.rev, kind).gamble
     face = None if gamble is None else call.tape.take("inaccuracy", f"1d{gamble}")[0]
     found = damage.inaccurate(call.rev, kind, call.get("pain", 0), call.get("limb_damage", 0), face)
@@ -72,7 +90,7 @@ def hit_inaccurate(call: Call) -> Any:
 
 @binding(BINDINGS, "hit.critical_failure", "attack ft ir")
 def hit_critical_failure(call: Call) -> Any:
-    found = failures.critical_failure(call.rev, call.need("attack"))
+    found = failures.critical_failure(call.rev, attack_kind(call.need("attack")))
     return {
         "critical_failure": found.critical,
         "roll": found.roll,
@@ -121,9 +139,7 @@ def ir_recoil_with_misfires(call: Call) -> Any:
 
 @binding(BINDINGS, "body.modifiers", "group part damage_type headgear")
 def body_modifiers(call: Call) -> Any:
-    return body.modifiers(
-        call.rev, call.get("group"), call.get("part"), call.get("damage_type"), bool(call.get("headgear"))
-    )
+    return body.modifiers(call.rev, _group(call), call.get("part"), call.get("damage_type"), bool(call.get("headgear")))
 
 
 @binding(BINDINGS, "body.group_of", "part")
@@ -157,7 +173,7 @@ def body_eye(call: Call) -> Any:
     BINDINGS, "damage.apply", "pain limb_damage group part tier attack damage_type headgear strength_pct crit_mult"
 )
 def damage_apply(call: Call) -> Any:
-    kind, tier = call.get("attack", "firearm"), Tier(call.get("tier", "hit"))
+    kind, tier = attack_kind(call.get("attack") or "firearm"), Tier(call.get("tier", "hit"))
     gamble = None
     if tier is Tier.INACCURATE_HIT and (sides := damage.graze_of(call.rev, kind).gamble) is not None:
         gamble = call.tape.take("inaccuracy", f"1d{sides}")[0]
@@ -165,7 +181,7 @@ def damage_apply(call: Call) -> Any:
         call.rev,
         call.get("pain", 0),
         call.get("limb_damage", 0),
-        call.get("group"),
+        _group(call),
         tier,
         kind,
         call.get("strength_pct", 100),

@@ -39,7 +39,7 @@ def _check(call: Call, wanted: str = "check") -> int:
 
 @binding(BINDINGS, "check.cover", "stealth stealthy agility already_took_cover cover_here ft")
 def check_cover(call: Call) -> Any:
-    stealth, agility, here = bool(call.get("stealth")), call.get("agility", 0), bool(call.get("cover_here", True))
+    stealth, agility, here = bool(call.get("stealth")), call.get("agility") or 0, bool(call.get("cover_here", True))
     twice = bool(call.get("already_took_cover"))
     try:
         if call.get("stealthy"):
@@ -61,7 +61,7 @@ def check_stealth_cover(call: Call) -> Any:
         checks.stealth_cover_check(call.rev, stealth)
     except RuleError as error:
         return _refused(error)
-    return _shown(checks.stealth_cover(call.rev, _check(call), call.get("agility", 0), stealth, call.get("side")))
+    return _shown(checks.stealth_cover(call.rev, _check(call), call.get("agility") or 0, stealth, call.get("side")))
 
 
 @binding(BINDINGS, "check.stealth_group", "agilities")
@@ -78,7 +78,7 @@ def move_stealthy(call: Call) -> Any:
     roll = _check(call) if rolls else None
     return _shown(
         checks.stealthy_move(
-            call.rev, roll, call.get("agility", 0), side=side, to=to, hostiles=hostiles, stealth=stealth
+            call.rev, roll, call.get("agility") or 0, side=side, to=to, hostiles=hostiles, stealth=stealth
         )
     )
 
@@ -86,7 +86,7 @@ def move_stealthy(call: Call) -> Any:
 @binding(BINDINGS, "check.cover_then_move", "agility side to hostiles stealth")
 def check_cover_then_move(call: Call) -> Any:
     side, to, hostiles = call.need("side"), call.need("to"), call.get("hostiles") or []
-    agility, stealth = call.get("agility", 0), bool(call.get("stealth"))
+    agility, stealth = call.get("agility") or 0, bool(call.get("stealth"))
     try:
         checks.stealth_cover_check(call.rev, stealth)
     except RuleError as error:
@@ -105,7 +105,7 @@ def check_cover_then_move(call: Call) -> Any:
 @binding(BINDINGS, "check.escape", "agility ft stealth")
 def check_escape(call: Call) -> Any:
     return checks.escape(
-        call.rev, _check(call), call.get("agility", 0), own_ft=call.get("ft"), stealth=bool(call.get("stealth"))
+        call.rev, _check(call), call.get("agility") or 0, own_ft=call.get("ft"), stealth=bool(call.get("stealth"))
     )
 
 

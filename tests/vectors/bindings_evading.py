@@ -7,6 +7,7 @@ from rules.mazeworld import damage, evading
 from rules.mazeworld.accuracy import HITS, Tier
 from rules.mazeworld.evading import Dodged, Spend
 from rules.mazeworld.parts.attack import Group
+from tests.vectors.bindings_attack import attack_kind
 from tests.vectors.registry import Binding, Call, binding
 
 BINDINGS: dict[str, Binding] = {}
@@ -40,7 +41,7 @@ def evade_allowed(call: Call) -> Any:
 
 @binding(BINDINGS, "evade.check", "agility level")
 def evade_check(call: Call) -> Any:
-    level, agility = call.get("level"), call.get("agility", 0)
+    level, agility = call.get("level"), call.get("agility") or 0
     allowed = None if level is None else evading.limits_of_level(call.rev, level).dodge_checks
     scores = [roll + agility for roll in call.tape.series("dodge", "2d6", allowed)]
     return {
@@ -69,7 +70,7 @@ def evade_damage(call: Call) -> Any:
             call.get("limb_damage", 0),
             Group.BODY,
             tier,
-            kind if isinstance(kind, str) else "firearm",
+            attack_kind(kind) if isinstance(kind, str) else "firearm",
         )
         for tier in counted
         if tier in HITS

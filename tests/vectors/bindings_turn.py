@@ -129,7 +129,7 @@ def side_leave(call: Call) -> Any:
 
 @binding(BINDINGS, "range.check", "attacker_side target_side range")
 def range_check(call: Call) -> Any:
-    return battlespace.reach(call.rev, call.need("attacker_side"), call.need("target_side"), call.need("range"))
+    return battlespace.reach(call.rev, call.need("attacker_side"), call.need("target_side"), call.need("range").lower())
 
 
 @binding(BINDINGS, "range.side_wide", "positions target")

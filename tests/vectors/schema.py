@@ -68,6 +68,7 @@ def _case(raw: Any, path: Path) -> Case:
     tags = raw["revisions"]
     _require(isinstance(tags, list) and bool(tags), where, "no revisions")
     _require(all(tag in REVISIONS for tag in tags) and len(set(tags)) == len(tags), where, f"revisions {tags}")
+    raw = {**raw, "given": {} if raw["given"] is None else raw["given"]}
     for key in ("given", "when", "then"):
         _require(isinstance(raw[key], dict), where, f"{key} is no mapping")
     for reading in raw.get("alt", []):
