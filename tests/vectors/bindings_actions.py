@@ -1,6 +1,6 @@
 """Area actions: the catalogue of a vector as fighters and weapons, and adapters from the names of the vectors."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -10,6 +10,7 @@ from rules.mazeworld.actions import Action, Doing
 from rules.mazeworld.arms import Accessory, Kind, Mode, Weapon
 from rules.mazeworld.fighter import Fighter
 from rules.mazeworld.reading import read
+from rules.mazeworld.reading.attacks import ITEMS
 from rules.mazeworld.sheets.arm import FIRE_MODES
 from rules.mazeworld.validity import validate
 from rules.mazeworld.validity.hands import applied_accessories
@@ -31,6 +32,11 @@ def _rank(mode: Mode) -> int:
     return _LOWEST_FIRST.index(mode.name) if mode.name in FIRE_MODES else -1
 
 
+def _mounted(said: Mapping[str, str] | Sequence[str] | None) -> Iterable[tuple[str, str]]:
+    """What is on a weapon and how it works; in a list everything has to be announced."""
+    return said.items() if isinstance(said, Mapping) else ((name, "active") for name in said or ())
+
+
 def _weapon(name: str, data: dict[str, Any]) -> Weapon:
     loaded = data.get("loaded")
     limits = data.get("max") or {}
@@ -47,7 +53,7 @@ def _weapon(name: str, data: dict[str, Any]) -> Weapon:
         modes=tuple(sorted(modes, key=_rank)),
         capacity=loaded,
         loaded=loaded,
-        accessories=tuple(Accessory(one, how == "passive") for one, how in (data.get("accessories") or {}).items()),
+        accessories=tuple(Accessory(name, how == "passive") for name, how in _mounted(data.get("accessories"))),
         side_wide=bool(data.get("side_wide")),
     )
 
@@ -56,7 +62,8 @@ def _fighters(call: Call) -> tuple[World, Fighter]:
     catalog = call.need("catalog")
     weapons = tuple(_weapon(name, data) for name, data in catalog["weapons"].items())
     actor = Fighter("actor", catalog.get("contestant", "contestant"), "contestants", weapons=weapons)
-    creatures = tuple(Fighter(f"c{n}", name, "creatures", 2) for n, name in enumerate(catalog.get("creatures", [])))
+    names = [one["name"] if isinstance(one, Mapping) else one for one in catalog.get("creatures") or []]
+    creatures = tuple(Fighter(f"c{n}", name, "creatures", 2) for n, name in enumerate(names))
     return World((actor, *creatures)), actor
 
 
@@ -84,7 +91,7 @@ def action_parse(call: Call) -> Any:
         "count": action.count,
         "unit": mode.unit if mode else None,
         "accessories": action.accessories,
-        "defaulted": list(reading.assumed),
+        "defaulted": [item for item in reading.assumed if item in ITEMS],
     }
 
 
@@ -102,17 +109,26 @@ def action_validate(call: Call) -> Any:
     said = call.need("action")
     by_name = {fighter.name.casefold(): fighter for fighter in world.fighters}
     named = [name for name in said.get("targets") or [said.get("target")] if name is not None]
-    weapon = _own(said.get("weapon"), [one.name for one in actor.weapons])
+    named = named or _only([fighter.name for fighter in world.hostile_to(actor)])
+    weapons = [one.name for one in actor.weapons]
+    weapon = _own(said.get("weapon") or next(iter(_only(weapons)), None), weapons)
     try:
         strangers = [name for name in named if name.casefold() not in by_name]
         if strangers:
             raise RuleError("unknown_target", {"target": strangers[0]})
         targets = [by_name[name.casefold()] for name in named]
+        if said.get("part"):
+            body.resolve_part(call.rev, said["part"])
         if weapon is not None:
             one_target(actor.weapon(weapon), targets)
     except RuleError as error:
-        return {"valid": False, "reason": error.code, **error.facts}
+        return {"valid": False, "reason": reason_of(error), **error.facts}
     return _checked(call, world, actor, _action(actor, weapon, said, targets[0].id if targets else None))
+
+
+def _only(names: Sequence[str]) -> list[str]:
+    """What goes without saying where there is but one (AMB-31)."""
+    return list(names) if len(names) == 1 else []
 
 
 def _own(said: str | None, names: Sequence[str]) -> str | None:
@@ -122,6 +138,7 @@ def _own(said: str | None, names: Sequence[str]) -> str | None:
 
 def _action(actor: Fighter, weapon: str | None, said: dict[str, Any], target: str | None) -> Action:
     arm = next((one for one in actor.weapons if one.name == weapon), None)
+    mounted = [accessory.name for accessory in arm.accessories] if arm else []
     return Action(
         Doing.ATTACK,
         target,
@@ -130,7 +147,7 @@ def _action(actor: Fighter, weapon: str | None, said: dict[str, Any], target: st
         said.get("part") is not None,
         _own(said.get("mode"), [mode.name for mode in arm.modes] if arm else []),
         said.get("count"),
-        accessories=tuple(said.get("accessories") or ()),
+        accessories=tuple(_own(one, mounted) or one for one in said.get("accessories") or ()),
     )
 
 
