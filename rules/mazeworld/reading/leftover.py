@@ -45,8 +45,6 @@ _ITEMS: Final = (
     | lexicon.GENITALS | lexicon.TORSO | lexicon.SUCCESS | set(lexicon.ONCE)
 )  # fmt: skip
 """Words that say something of an attack, whatever verb stands with them ("take aim", "use both hands")."""
-_ADVERB: Final = "ly"
-"""How something is done is part of the story."""
 _GOES: Final = forms("go take get let")
 """With these, a weapon and somebody an attack is told as well as anything else."""
 
@@ -127,4 +125,4 @@ def _unused(piece: Piece, lead: Lead | None) -> bool:
 
 def _unheard(piece: Piece) -> bool:
     spoken = piece.sort == "word" and piece.value is None and piece.key.isalpha()
-    return spoken and piece.key not in _HEARD and not piece.key.endswith(_ADVERB)
+    return spoken and piece.key not in _HEARD and not lexicon.adverb(piece.key)

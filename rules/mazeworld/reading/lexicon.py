@@ -122,3 +122,8 @@ VERBS = frozenset().union(
     SLIP, forms("finish"),
 )  # fmt: skip
 """Words with which an action can begin."""
+
+
+def adverb(word: str) -> bool:
+    """Whether a word says how something is done, which is part of the story ("carefully"); an underbelly does not."""
+    return word.endswith("ly") and not word.endswith("belly")

@@ -15,7 +15,6 @@ from rules.reading import words
 from rules.reading.names import Meaning
 from rules.reading.pieces import Piece
 
-_ADVERB = "ly"
 _IT = frozenset({"it", "him", "her", "them"})
 _TOWARDS = frozenset({"at", "against", "on"})
 
@@ -229,7 +228,7 @@ def _stray(pieces: Sequence[Piece], place: int) -> tuple[str, int]:
     for end in range(place, len(pieces)):
         piece = pieces[end]
         if _unheard(piece):
-            if not piece.key.endswith(_ADVERB):
+            if not lexicon.adverb(piece.key):
                 stray.append(piece.key)
         elif stray or not (piece.word(lexicon.PARTICLES) or piece.word(lexicon.PRONOUN)):
             return " ".join(stray), end
@@ -247,7 +246,7 @@ def stray_item(pieces: Sequence[Piece]) -> str:
     filled = [item for item in items if item]
     if len(filled) < 2:
         return ""
-    unheard = (item for item in filled if all(_unheard(piece) and not piece.key.endswith(_ADVERB) for piece in item))
+    unheard = (item for item in filled if all(_unheard(piece) and not lexicon.adverb(piece.key) for piece in item))
     return " ".join(piece.key for piece in next(unheard, []))
 
 
