@@ -9,7 +9,16 @@ from sqlalchemy import Connection
 from sqlalchemy.engine import Engine
 
 from bot.store import postgres, sqlite
-from bot.store.errors import DatabaseEmptied, DatabaseFailed, DatabaseGone, DatabaseInUse, NoFolder, NotAllowed
+from bot.store.copy import RESTORE
+from bot.store.errors import (
+    DatabaseEmptied,
+    DatabaseFailed,
+    DatabaseGone,
+    DatabaseInUse,
+    NoFolder,
+    NotADatabase,
+    NotAllowed,
+)
 from bot.store.location import Location, Server, location
 from bot.store.lock import FileLock
 from bot.store.migrate import migrate, migrate_server, revision_of, revision_on
@@ -80,7 +89,7 @@ class FileBackend:
                 raise DatabaseGone(self.place, self._lock.file)
             if self._lock.used and not self.place.stat().st_size:
                 raise DatabaseEmptied(self.place, self._lock.file)
-            begun = revision_of(self.place) is None
+            begun = self.revision() is None
             migrate(self.place, now)
             self._lock.keep()
         except PermissionError as error:
@@ -108,7 +117,12 @@ class FileBackend:
         sqlite.sweep(connection)
 
     def revision(self) -> str | None:
-        return revision_of(self.place)
+        try:
+            return revision_of(self.place)
+        except NotADatabase as error:
+            if error.fault == NotADatabase.fault and self._lock.tells():
+                raise NotADatabase(self.place, f"{error.fault} any more; {RESTORE}") from error
+            raise
 
 
 class ServerBackend:

@@ -3,7 +3,7 @@
 import os
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
@@ -133,7 +133,7 @@ def restore(source: Path, url: str, now: datetime, look: Look = lambda _: 0) -> 
             copy_database(source, fresh)
             with _of_today(fresh, now) as upgraded:
                 _hold(source, look(upgraded))
-            replaced = _keep(target, now) if target.exists() else None
+            replaced = _keep(target, now)
             fresh.replace(target)
         finally:
             _remove(fresh)
@@ -208,17 +208,20 @@ def _revision(path: Path) -> str:
     return found
 
 
-def _keep(target: Path, now: datetime) -> Path:
-    """Give the present file a second name. Its log must be worked in first, or it would be read into the new file."""
+def _keep(target: Path, now: datetime) -> Path | None:
+    """Give the present file, where there is one, a second name. A log beside it would be read into the new file: it is
+    worked in first, or put away."""
     kept = target.with_name(f"{target.name}.replaced.{_stamp(now)}")
-    logs = [target.with_name(target.name + ending) for ending in ("-wal", "-shm", "-journal")]
-    try:
-        with closing(connect(target, write=True)) as connection:
-            connection.execute("PRAGMA journal_mode = DELETE")
-    except sqlite3.DatabaseError:
-        # A damaged file is why people restore: keep it with its logs as they are.
-        for log in logs:
-            if log.exists():
-                log.replace(kept.with_name(kept.name + log.name.removeprefix(target.name)))
-    os.link(target, kept)
-    return kept
+    there = target.exists()
+    # A damaged file is why people restore: it is kept with its logs as they are.
+    with suppress(sqlite3.DatabaseError):
+        if there:
+            with closing(connect(target, write=True)) as connection:
+                connection.execute("PRAGMA journal_mode = DELETE")
+    for ending in ("-wal", "-shm", "-journal"):
+        log = target.with_name(target.name + ending)
+        if log.exists():
+            log.replace(kept.with_name(kept.name + ending))
+    if there:
+        os.link(target, kept)
+    return kept if there else None

@@ -53,7 +53,7 @@ def check(path: Path) -> None:
     except sqlite3.DatabaseError as error:
         raise fault(path, error) from error
     if answer != "ok":
-        raise NotADatabase(path, f"is damaged ({answer})")
+        raise NotADatabase(path, f"is damaged ({_in_a_line(answer)}), and cannot be read as a whole; {RESTORE}")
 
 
 def sound(path: Path) -> None:
@@ -67,7 +67,11 @@ def sound(path: Path) -> None:
     except sqlite3.DatabaseError as error:
         raise fault(path, error) from error
     if answer != "ok":
-        raise NotADatabase(path, f"is damaged ({answer}); {RESTORE}")
+        raise NotADatabase(path, f"is damaged ({_in_a_line(answer)}); {RESTORE}")
+
+
+def _in_a_line(answer: str) -> str:
+    return " ".join(answer.replace("*** in database main ***", "").split())
 
 
 def read_only(path: Path) -> sqlite3.Connection:

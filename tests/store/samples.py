@@ -20,6 +20,10 @@ def overwrite(path: Path, data: bytes) -> None:
     path.write_bytes(data)
 
 
+def gone(path: Path) -> None:
+    path.unlink()
+
+
 @dataclass
 class Standing:
     """A clock that stands still until it is set."""

@@ -12,7 +12,7 @@ from bot.store.database import SqlStore, open_store
 from bot.store.errors import DatabaseFailed, DatabaseInUse, Faulty, NewerSchema, NoFolder, NotADatabase, TargetExists
 from bot.store.lock import locked
 from bot.store.reader import open_reader
-from tests.store.samples import NOON, Standing, command, on_disk, overwrite
+from tests.store.samples import NOON, Standing, command, gone, on_disk, overwrite
 
 
 def in_order(_: Path) -> int:
@@ -129,6 +129,22 @@ async def test_a_log_left_by_a_kill_is_not_read_into_the_restored_file(path: Pat
     assert replaced is not None
     assert await sources(path) == ["m1"]
     assert await sources(replaced) == ["m1", "m2"]
+
+
+async def test_a_log_whose_file_is_gone_is_not_read_into_the_restored_file(path: Path) -> None:
+    await played(path, "m1")
+    copy, log = path.with_name("copy.db"), path.with_name("keeper.db-wal")
+    backup(str(path), copy)
+    async with open_store(str(path), Standing()) as store:
+        async with store.unit() as unit:
+            await command(unit, "m2")
+        left = on_disk(log)
+    gone(path)
+    overwrite(log, left)
+    assert restore(copy, str(path), NOON) is None
+    sound(path)
+    assert await sources(path) == ["m1"]
+    assert [on_disk(one) for one in path.parent.glob("*.replaced.*-wal")] == [left]
 
 
 async def test_a_damaged_database_can_be_replaced(path: Path) -> None:

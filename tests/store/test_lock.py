@@ -196,6 +196,14 @@ def test_a_file_that_was_emptied_is_not_begun_anew(path: Path) -> None:
     assert opened(path)
 
 
+def test_a_file_that_was_spoilt_is_to_be_restored(path: Path) -> None:
+    assert opened(path)
+    overwrite(path, b"not a database " * 1000)
+    for look in (opened, lambda path: glance(str(path))):
+        with pytest.raises(NotADatabase, match="is not a database of Turnkeeper any more; `turnkeeper restore`"):
+            look(path)
+
+
 def test_an_empty_file_that_was_never_used_is_begun(path: Path) -> None:
     overwrite(path, b"")
     assert opened(path)
