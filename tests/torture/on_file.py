@@ -111,7 +111,7 @@ class Away(OfFile):
             keeper = self.table.keepers[0]
             # A bot that only starts leaves again where there is none, which is looked at elsewhere.
             await self.posts(until)
-            if str(keeper.number) != self.file.with_name(f"{self.file.name}.lock").read_text():
+            if str(keeper.number) != self.file.with_name(f"{self.file.name}.lock").read_text().strip():
                 continue
             keeper.hold_back()
             names = [self.file.with_name(self.file.name + tail) for tail in ("", "-wal", "-shm")]
