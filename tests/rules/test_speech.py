@@ -28,6 +28,11 @@ WHOM = st.sampled_from(["", "to the marauder", "at him:", "with Bob", "to everyo
         ("say: run", "run", 'say "run"'),
         ('say "Marauder"', "Marauder", 'say "Marauder"'),
         ("say note: run", "note: run", 'say "note: run"'),
+        (
+            "say weapon: drop it, target: that man",
+            "weapon: drop it, target: that man",
+            'say "weapon: drop it, target: that man"',
+        ),
         ("talk about the loot", "about the loot", 'say "about the loot"'),
         ('say he said "no" to me', 'he said "no" to me', 'say he said "no" to me'),
     ],

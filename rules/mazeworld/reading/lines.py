@@ -52,9 +52,9 @@ def read(rev: Revision, world: World, actor: Fighter, text: str, against: str | 
     """
     if len(text) > MOST_CHARACTERS:
         raise RuleError("too_long", {"length": len(text), "most": MOST_CHARACTERS})
-    plain = unlabelled(words.plain(text))
+    plain = words.plain(text)
     scene = Scene(world, actor, against)
-    pieces = tuple(pointed(spot(rev, world, actor, plain), _nearest(scene)))
+    pieces = tuple(pointed(spot(rev, world, actor, unlabelled(plain)), _nearest(scene)))
     if not pieces:
         raise RuleError("nothing_said", {})
     reader = _Reader(rev, scene, plain)
