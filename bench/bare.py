@@ -91,6 +91,7 @@ def bare(url: str) -> Iterator[Bare]:
             server.commit()
             yield _OnServer(server)
         return
+    place.touch()
     with closing(connect(place, write=True)) as connection:
         connection.executescript(SCHEMA.format(number=NUMBERED))
         yield _OnFile(connection)

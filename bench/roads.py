@@ -16,6 +16,7 @@ from bench.rows import Row
 from bench.store import COMMAND, COMMANDS, DOCUMENT, EVENTS
 from bench.timing import Spent, timed
 from bot.store.engine import Writer
+from bot.store.opened import OpenedFile
 from bot.store.sqlite import writing
 
 LOADS = (
@@ -68,7 +69,7 @@ async def compare(rounds: int) -> Sequence[Row]:
             with bare(str(path)):  # for its tables
                 pass
         engine = create_async_engine(f"sqlite+aiosqlite:///{other}", isolation_level="AUTOCOMMIT")
-        writer = Writer(writing(mine))
+        writer = Writer(writing(mine, OpenedFile(mine)))
         async with engine.connect() as connection:
             await connection.exec_driver_sql("PRAGMA synchronous = FULL")
             await connection.exec_driver_sql("PRAGMA foreign_keys = ON")

@@ -52,6 +52,8 @@ class Condition:
             found.append(f"no connection to Discord for {_long(self.down)}")
         if self.backlog is None:
             found.append("the database does not answer")
+        elif self.backlog.unwritten is not None:
+            found.append(f"the database cannot be written: {self.backlog.unwritten or 'the log says why'}")
         if self.reply_waits >= LATE:
             found.append(f"the oldest message to be delivered waits for {_long(self.reply_waits)}")
         if self.scene_waits >= LATE:

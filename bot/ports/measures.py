@@ -35,6 +35,8 @@ class Backlog:
     oldest_reply: datetime | None = None
     scenes: int = 0
     oldest_scene: datetime | None = None
+    unwritten: str | None = None
+    """Why nothing can be written there now, though it can be read, as `StoreAway.brief` has it."""
 
 
 @dataclass(frozen=True, slots=True)

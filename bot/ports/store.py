@@ -19,6 +19,9 @@ class Unreadable(Exception):
 class StoreAway(Exception):
     """The database cannot be read or written just now: it is away, full, or held by others. Later it may be."""
 
+    brief: str = ""
+    """The reason in a few words that anybody may read; "" where only the log is to say it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Due:

@@ -22,6 +22,7 @@ from bot.store.errors import (
 from bot.store.location import Location, Server, location
 from bot.store.lock import FileLock
 from bot.store.migrate import migrate, migrate_server, revision_of, revision_on
+from bot.store.opened import OpenedFile
 from bot.store.schema import REVISION
 
 MIGRATION: Final = 60.0
@@ -59,6 +60,10 @@ class Backend(Protocol):
         """To read without waiting for anybody, where that can be."""
         ...
 
+    def check(self) -> None:
+        """Look whether what is written goes where it is to be kept. Raises a `StoreAway` where it does not."""
+        ...
+
     def sweep(self, connection: Connection) -> None:
         """Leave nothing in its files of what was overwritten, on the writing connection and outside of transactions."""
         ...
@@ -74,6 +79,7 @@ class FileBackend:
     def __init__(self, path: Path) -> None:
         self.place = path
         self._lock = FileLock(path)
+        self._opened = OpenedFile(path)
 
     def own(self, now: datetime) -> bool:
         try:
@@ -105,13 +111,16 @@ class FileBackend:
         self._lock.discard()
 
     def writing(self) -> Engine:
-        return sqlite.writing(self.place)
+        return sqlite.writing(self.place, self._opened)
 
     def reading(self) -> Engine:
         return sqlite.reading(self.place)
 
     def near(self) -> Engine:
         return sqlite.near(self.place)
+
+    def check(self) -> None:
+        self._opened.check()
 
     def sweep(self, connection: Connection) -> None:
         sqlite.sweep(connection)
@@ -148,6 +157,8 @@ class ServerBackend:
 
     def near(self) -> None:
         return None
+
+    def check(self) -> None: ...
 
     def sweep(self, connection: Connection) -> None:  # noqa: ARG002
         postgres.sweep(self.place)

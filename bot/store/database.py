@@ -3,13 +3,15 @@
 import asyncio
 from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from contextlib import asynccontextmanager
+from dataclasses import replace
+from datetime import datetime
 from typing import ClassVar, TypeVar
 
 import structlog
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
-from bot.ports import Clock, Entry, Hold, News, State, StoreAway
+from bot.ports import Backlog, Clock, Entry, Hold, News, State, StoreAway
 from bot.store import outbox
 from bot.store.absence import Absence, Kind
 from bot.store.backend import Backend, backend_of
@@ -73,6 +75,8 @@ class SqlStore(SqlReader):
                     if unit.touched:
                         with self._notes.along() as notes:
                             await unit.commit(notes)
+                    if unit.wrote:
+                        self._worked("writing")
                 except BaseException:
                     self._memory.forget()
                     await self._writer.rollback()
@@ -89,6 +93,13 @@ class SqlStore(SqlReader):
 
     def _unit(self) -> SqlUnit:
         return SqlUnit(self._writer, self._readers, self._memory)
+
+    async def backlog(self, now: datetime) -> Backlog:
+        """Also while nobody says anything it is noticed that nothing could be kept."""
+        moved = self._moved()
+        if moved is not None:
+            self._failed("writing", moved)
+        return replace(await super().backlog(now), unwritten=None if moved is None else moved.brief)
 
     async def pending(self, limit: int = 100, known: Collection[int] = ()) -> list[Entry]:
         return await self._read(lambda connection: outbox.pending(connection, limit, known))
@@ -164,6 +175,7 @@ class SqlStore(SqlReader):
 
         with self._faults("writing"):
             await surely(self._writer.run(whole))
+        self._worked("writing")
 
     def _failed(self, kind: Kind, fault: StoreAway) -> None:
         self._absence.failed(kind, str(fault))

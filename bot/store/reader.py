@@ -18,6 +18,7 @@ from bot.store.complaints import SPOILT, typed, unreadable
 from bot.store.engine import Readers
 from bot.store.errors import EMPTY, NotADatabase
 from bot.store.migrate import refuse_newer
+from bot.store.opened import DatabaseMoved
 from bot.store.schema import REVISION
 from bot.store.schema import journal as rows_table
 from bot.store.upcast import upcast_text
@@ -105,11 +106,15 @@ class SqlReader:
 
     async def _read(self, work: Callable[[Connection], T]) -> T:
         with self._faults(), self._spoilt():
-            return await self._readers.run(work)
+            found = await self._readers.run(work)
+        self._worked("reading")
+        return found
 
     async def _look(self, work: Callable[[Connection], T]) -> T:
         with self._faults(), self._spoilt():
-            return await self._readers.look(work)
+            found = await self._readers.look(work)
+        self._worked("reading")
+        return found
 
     @contextmanager
     def _faults(self, kind: Kind = "reading") -> Iterator[None]:
@@ -118,9 +123,20 @@ class SqlReader:
         except StatementError as error:
             fault = typed(self._backend.place, error)
             if isinstance(fault, StoreAway):
+                fault = self._moved() or fault
                 self._failed(kind, fault)
             raise fault from error
-        self._worked(kind)
+        except DatabaseMoved as moved:
+            self._failed(kind, moved)
+            raise
+
+    def _moved(self) -> StoreAway | None:
+        """Why nothing can be kept, where that is as plain as a file that is not where it was."""
+        try:
+            self._backend.check()
+        except StoreAway as moved:
+            return moved
+        return None
 
     @contextmanager
     def _spoilt(self) -> Iterator[None]:

@@ -10,6 +10,7 @@ from sqlalchemy import Connection, create_engine, event
 from sqlalchemy.engine import Engine
 from sqlalchemy.pool import NullPool, QueuePool
 
+from bot.store.opened import DatabaseMoved, OpenedFile
 from bot.store.prepared import driven
 
 BUSY: Final = 5.0
@@ -18,11 +19,14 @@ READERS: Final = 2
 
 
 def connect(path: Path, *, write: bool, patience: float = BUSY) -> sqlite3.Connection:
-    """A plain connection with our settings. Its owner begins and ends transactions: the driver begins none.
+    """A plain connection to a file that is there, with our settings. Its owner begins and ends transactions: the
+    driver begins none.
 
     Only for use in one thread at a time. A reader cannot write, whatever it is asked.
     """
-    connection = sqlite3.connect(path, timeout=patience, isolation_level=None, check_same_thread=False)
+    # Else an empty file would be begun where somebody moved the database away.
+    there = f"{path.absolute().as_uri()}?mode=rw"
+    connection = sqlite3.connect(there, uri=True, timeout=patience, isolation_level=None, check_same_thread=False)
     if write:
         connection.execute("PRAGMA journal_mode = WAL")
         # FULL: with NORMAL the last commands could be lost when the power fails, though never by a kill.
@@ -35,13 +39,26 @@ def connect(path: Path, *, write: bool, patience: float = BUSY) -> sqlite3.Conne
     return connection
 
 
-def writing(path: Path) -> Engine:
+def writing(path: Path, opened: OpenedFile) -> Engine:
     """Every transaction begins with BEGIN IMMEDIATE: a deferred one that reads and then writes fails at once when
-    another wrote between, whatever the timeout."""
-    engine = create_engine(
-        "sqlite://", creator=partial(connect, path, write=True), poolclass=NullPool, hide_parameters=True
-    )
+    another wrote between, whatever the timeout. None is committed into a file that does not stand there any more."""
+
+    def creator() -> sqlite3.Connection:
+        connection = connect(path, write=True)
+        opened.keep()
+        return connection
+
+    def mind(connection: Connection) -> None:
+        try:
+            opened.check()
+        except DatabaseMoved:
+            # SQLAlchemy takes a transaction for ended whose commit failed.
+            connection.connection.rollback()
+            raise
+
+    engine = create_engine("sqlite://", creator=creator, poolclass=NullPool, hide_parameters=True)
     event.listen(engine, "begin", begin_immediate)
+    event.listen(engine, "commit", mind)
     return engine
 
 

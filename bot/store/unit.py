@@ -33,7 +33,7 @@ class SqlUnit:
         self._waiting: list[Callable[[Connection], object]] = []
         self._answered: set[str] = set()
         self._fault: BaseException | None = None
-        self._begun = False
+        self._begun = self.wrote = False
         self.queued: list[Entry] = []
         """What it has put into the outbox."""
         self.released = False
@@ -237,6 +237,7 @@ class SqlUnit:
         """To the connection's thread, with what waits to be written there."""
         waiting, self._waiting = self._waiting, []
         self._begun = True
+        self.wrote = self.wrote or bool(waiting)
 
         def trip(connection: Connection) -> T:
             for write in waiting:

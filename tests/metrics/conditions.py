@@ -18,5 +18,10 @@ def condition(
     return Condition(NOON, link, down, Backlog(replies, reply, scenes, scene))
 
 
+def unwritten(reason: str) -> Condition:
+    """Of a bot whose database can only be read."""
+    return Condition(NOON, UP, timedelta(0), Backlog(unwritten=reason))
+
+
 SILENT = Condition(NOON, UP, timedelta(0), None)
 """Of a bot whose database does not answer."""

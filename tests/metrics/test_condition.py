@@ -10,7 +10,7 @@ import pytest
 from bot.metrics import condition as module
 from bot.metrics.condition import Condition, Observer
 from bot.ports import Backlog, Link
-from tests.metrics.conditions import MINUTE, SILENT, condition
+from tests.metrics.conditions import MINUTE, SILENT, condition, unwritten
 from tests.store.samples import NOON, Standing
 
 
@@ -23,6 +23,8 @@ from tests.store.samples import NOON, Standing
         (condition(Link(up=False), down=2 * MINUTE), ("no connection to Discord for 2 min",)),
         (condition(replies=1, reply=NOON - 10 * MINUTE), ("the oldest message to be delivered waits for 10 min",)),
         (condition(scenes=1, scene=NOON - 200 * MINUTE), ("what is due waits for 3 h",)),
+        (unwritten("disk full"), ("the database cannot be written: disk full",)),
+        (unwritten(""), ("the database cannot be written: the log says why",)),
         (SILENT, ("the database does not answer",)),
         (replace(condition(), missing=("there is no sound backup",)), ("there is no sound backup",)),
     ],
