@@ -34,12 +34,17 @@ OfFile = Annotated[Path, typer.Argument(callback=_no_address)]
 
 def backup(file: OfFile, db: Database = None) -> None:
     """Write a copy of the database, also while the bot runs."""
-    from bot.settings import load_settings
     from bot.store.backup import backup as back_up
     from bot.store.backup import look_at_copy
-    from bot.verifying import looked_into
+    from bot.store.rights import may_begin
+    from bot.verifying import database, looked_into
 
-    _on_store(lambda: back_up(db or load_settings().database, file))
+    def written() -> None:
+        source = database(db)
+        may_begin(file.absolute())
+        back_up(source, file)
+
+    _on_store(written)
     typer.echo(f"Backed up to {file}.")
     _on_store(lambda: look_at_copy(file, lambda copy: looked_into(str(copy.absolute()), lambda _: None)))
 
@@ -52,6 +57,8 @@ def restore(
     """Put a backup in place of the database; what was there is kept as a file."""
     from bot.clock import SystemClock
     from bot.store.backup import restore as put_back
+    from bot.store.location import location
+    from bot.store.rights import may_read, may_write
     from bot.verifying import looked_into
 
     def look(copy: Path) -> int:
@@ -61,7 +68,16 @@ def restore(
             typer.echo("\n".join(told), err=True)
         return 0 if anyway else faults
 
-    kept = _on_store(lambda: put_back(file, db or _own_database(), SystemClock().now(), look))
+    def replaced() -> Path | None:
+        target = db or _own_database()
+        may_read(file.absolute())
+        place = location(target)
+        if isinstance(place, Path):
+            # What is left of a log beside it goes with what it belongs to.
+            may_write(place, beside=False)
+        return put_back(file, target, SystemClock().now(), look)
+
+    kept = _on_store(replaced)
     typer.echo(f"Restored from {file}." + (f" What was there is kept as {kept}." if kept else ""))
 
 
@@ -72,8 +88,9 @@ def copy(
     """Carry everything over into another database, between files and servers, and compare row by row."""
     from bot.clock import SystemClock
     from bot.store.carry import carry
+    from bot.store.glance import to_be_read
 
-    rows = _on_store(lambda: carry(source, target, SystemClock().now()))
+    rows = _on_store(lambda: carry(to_be_read(source, ours=False), target, SystemClock().now()))
     typer.echo(f"Copied {sum(rows.values()):,} rows, compared row by row. What is said from now on is not among them.")
 
 
@@ -84,11 +101,11 @@ def export(
 ) -> None:
     """Write a whole game, with all that is hidden in it, into a new file, also while the bot runs."""
     from bot.service.hosting import file_of
-    from bot.settings import load_settings
     from bot.store.reader import open_reader
+    from bot.verifying import database
 
     async def written() -> tuple[str, bytes]:
-        async with open_reader(db or load_settings().database) as reader:
+        async with open_reader(database(db)) as reader:
             return await file_of(reader, game)
 
     found, data = _on_store(lambda: asyncio.run(written()))
@@ -109,11 +126,11 @@ def log(
 ) -> None:
     """Write what was told of a fight into a new file, as the players were told it, also while the bot runs."""
     from bot.service.hosting import log_of
-    from bot.settings import load_settings
     from bot.store.reader import open_reader
+    from bot.verifying import database
 
     async def written() -> tuple[str, bytes]:
-        async with open_reader(db or load_settings().database) as reader:
+        async with open_reader(database(db)) as reader:
             return await log_of(reader, game, scene, fight, html=html, gm=gm)
 
     found, data = _on_store(lambda: asyncio.run(written()))
@@ -186,5 +203,6 @@ def _on_store(work: Callable[[], T]) -> T:
     except RuleError as refused:
         typer.echo(plain(refusal(refused)), err=True)
     except OSError as error:
-        typer.echo(f"The file {error.filename} cannot be used ({error.strerror}).", err=True)
+        sentence = f"The file {error.filename} cannot be used ({error.strerror}); name one that this user may use."
+        typer.echo(sentence, err=True)
     raise typer.Exit(code)

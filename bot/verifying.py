@@ -65,16 +65,23 @@ SAYING: Final[Mapping[str, tuple[str, str]]] = {
 
 def verify(db: Annotated[str | None, typer.Option(help="A database file, such as a backup, or a URL.")] = None) -> None:
     """Look through the whole database, also while the bot runs: whether every journal leads to what is stored."""
-    from bot.settings import load_settings
     from bot.store.errors import StoreError, ToBeMended
 
     try:
-        faults = looked_into(db or load_settings().database, _say)
+        faults = looked_into(database(db), _say)
     except StoreError as error:
         typer.echo(str(error), err=True)
         raise typer.Exit(Exit.SETTINGS if isinstance(error, ToBeMended) else Exit.FAILED) from None
     typer.echo("Everything holds." if not faults else f"{faults} {'fault' if faults == 1 else 'faults'}.")
     raise typer.Exit(Exit.FAILED if faults else Exit.OK)
+
+
+def database(named: str | None) -> str:
+    """What is named, else that of the settings, where there is one that can be read. Raises a `StoreError`."""
+    from bot.settings import load_settings
+    from bot.store.glance import to_be_read
+
+    return to_be_read(named or load_settings().database, ours=not named)
 
 
 def looked_into(db: str, tell: Tell) -> int:

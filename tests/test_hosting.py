@@ -138,16 +138,6 @@ def test_a_file_is_never_overwritten(db: Path, tmp_path: Path) -> None:
     assert "name a new one" in said(found)
 
 
-def test_where_a_database_is_missing_those_that_lie_there_are_named(
-    db: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("TURNKEEPER_DATA", str(tmp_path))
-    found = shell("backup", tmp_path / "b.db")
-    assert found.exit_code == 6
-    assert found.output.strip() == f"The file {tmp_path}/turnkeeper.db does not exist; there is {db}."
-    assert shell("backup", tmp_path / "b.db", "--db", db).exit_code == 0
-
-
 def test_a_file_may_have_a_name_that_means_something_in_an_address(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from datetime import datetime
 from itertools import zip_longest
+from pathlib import Path
 from typing import Any, Final
 
 from sqlalchemy import Connection, Table, delete, insert, select
@@ -15,6 +16,7 @@ from bot.store.copy import DAMAGED
 from bot.store.errors import NotADatabase, NotCarried, NotEmpty, RowsLost
 from bot.store.location import Location, Server
 from bot.store.moment import faults, moment, of_today
+from bot.store.rights import may_write
 from bot.store.schema import metadata
 
 BATCH: Final = 500
@@ -35,6 +37,8 @@ def carry(source: str, target: str, now: datetime, *, over: bool = False) -> dic
         of_today(origin)
     try:
         with faults(goal.place):
+            if isinstance(goal.place, Path):
+                may_write(goal.place)
             goal.own(now)
             with _owned(goal.place), _whole(goal.place) as writing:
                 _emptied(writing, goal.place, over=over)

@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from datetime import datetime
+from pathlib import Path
 from typing import ClassVar, TypeVar
 
 import structlog
@@ -20,6 +21,7 @@ from bot.store.engine import Writer, surely
 from bot.store.memory import Memory
 from bot.store.notes import Note, Notes
 from bot.store.reader import SqlReader
+from bot.store.rights import may_write
 from bot.store.unit import SqlUnit
 
 log = structlog.get_logger(__name__)
@@ -191,7 +193,7 @@ async def open_store(url: str, clock: Clock) -> AsyncIterator[SqlStore]:
     `url` is `sqlite:///PATH`, `sqlite+aiosqlite:///PATH` or a path, whose file is made when missing, in a folder that
     is there; or `postgresql://USER:PASSWORD@HOST/DATABASE`, where the database is there and empty or ours.
     Raises a `StoreError` worded for the host: `DatabaseInUse`, `NewerSchema`, `NotADatabase`, `NotYet`, `NoFolder`,
-    `DatabaseGone`, `DatabaseBusy`, `DatabaseFailed`, `NotAdmitted`.
+    `DatabaseGone`, `DatabaseBusy`, `DatabaseFailed`, `NotAllowed`, `NotAdmitted`.
     """
     backend = backend_of(url)
     begun = await asyncio.to_thread(own, backend, clock)
@@ -207,6 +209,8 @@ async def open_store(url: str, clock: Clock) -> AsyncIterator[SqlStore]:
 def own(backend: Backend, clock: Clock) -> bool:
     """Own a database and bring it to today's schema; whether it was empty. Raises a `StoreError`."""
     try:
+        if isinstance(backend.place, Path):
+            may_write(backend.place)
         return backend.own(clock.now())
     except DBAPIError as error:
         backend.release()

@@ -1,18 +1,21 @@
 """How a database is, as far as it can be seen without writing anything."""
 
-import os
 from pathlib import Path
 from typing import Final
 
 from bot.store.backend import backend_of
-from bot.store.errors import DatabaseEmptied, DatabaseFailed, DatabaseGone, NoFolder, NotAllowed, NotGranted
-from bot.store.location import Location, Server
+from bot.store.copy import read_only
+from bot.store.errors import DatabaseEmptied, DatabaseFailed, DatabaseGone, NoFolder, NotADatabase, NotGranted
+from bot.store.location import Location, Server, location
 from bot.store.lock import FileLock
 from bot.store.migrate import refuse_newer
 from bot.store.moment import faults
 from bot.store.postgres import may_lay_out
+from bot.store.rights import may_read, may_write
 from bot.store.schema import REVISION
 
+MISSING: Final = "does not exist"
+BEGUN: Final = "does not exist yet: `turnkeeper run` begins it, and `turnkeeper play` one of its own"
 OLDER: Final = "ok, of an older version: the bot brings it to today's when it starts"
 
 
@@ -37,6 +40,24 @@ def glance(url: str, home: Path | None = None) -> str:
     return _told(place, found)
 
 
+def to_be_read(url: str, *, ours: bool) -> str:
+    """The same database, after a look whether there is one that can be read. `ours`: it is the bot's own, which a first
+    start begins.
+
+    Raises `NotADatabase`, `DatabaseGone`, `DatabaseEmptied`, `NotAllowed`, and what `location` raises.
+    """
+    place = location(url)
+    if isinstance(place, Path):
+        may_read(place)
+        try:
+            _refuse_lost(place)
+            if not place.exists():
+                _refuse_missing(place, ours=ours)
+        except OSError as error:
+            raise DatabaseFailed(place, error.strerror or str(error)) from error
+    return url
+
+
 def _told(place: Location, found: str | None) -> str:
     if found is None:
         return "empty: the bot begins there"
@@ -48,14 +69,26 @@ def _told(place: Location, found: str | None) -> str:
 
 def _there(path: Path, home: Path | None) -> bool:
     """Whether there is a file. Raises a `StoreError` where none can be begun, or the one there cannot be written."""
-    lock = FileLock(path)
+    may_write(path)
     if not path.parent.is_dir() and path.parent != home:
         raise NoFolder(path)
+    _refuse_lost(path)
+    return path.exists()
+
+
+def _refuse_lost(path: Path) -> None:
+    """Raises where the lock tells of a database, and there is none."""
+    lock = FileLock(path)
     if not path.exists() and lock.tells():
         raise DatabaseGone(path, lock.file)
     if path.is_file() and not path.stat().st_size and lock.tells():
         raise DatabaseEmptied(path, lock.file)
-    for one in (path, path.parent):
-        if one.exists() and not os.access(one, os.R_OK | os.W_OK):
-            raise NotAllowed(path, f"{one} cannot be written")
-    return path.exists()
+
+
+def _refuse_missing(path: Path, *, ours: bool) -> None:
+    try:
+        read_only(path).close()
+    except NotADatabase as error:
+        if not ours:
+            raise
+        raise NotADatabase(path, error.fault.replace(MISSING, BEGUN, 1)) from None

@@ -12,11 +12,12 @@ from pathlib import Path
 from typing import Final, TextIO
 
 from bot.clock import SystemClock
+from bot.exits import Exit
 from bot.language.speech import gettext
 from bot.luck import SeededLuck, SystemLuck
 from bot.render.sentences import said
 from bot.settings import Settings
-from bot.store.errors import StoreError
+from bot.store.errors import StoreError, ToBeMended
 from bot.terminal.clock import RunningClock, StillClock
 from bot.terminal.desk import OpenDesk
 from bot.terminal.dice import ScriptedLuck
@@ -79,7 +80,8 @@ async def play(
 ) -> int:
     """Play until the input ends; returns the exit status.
 
-    0; 1 when a command ended in an internal error, or the database cannot be used; 2 when the transcript asks for
+    0; 1 when a command ended in an internal error, or the database cannot be used now; 6 when a person has to mend that
+    database first, or its rights; 2 when the transcript asks for
     something that cannot be done, which is then named with its line on the error stream. `commands` are the words
     that may follow a prefix, for completion.
     """
@@ -102,7 +104,7 @@ async def play(
         return MISWRITTEN
     except StoreError as error:
         print(error, file=streams.errors)
-        return FAILED
+        return Exit.SETTINGS if isinstance(error, ToBeMended) else FAILED
     finally:
         _let_go(streams.output)
 

@@ -1,0 +1,146 @@
+"""Whether the user who runs this may use a database's file: looked at before SQLite, which finds it out late and does
+not say whose file it is, opens it."""
+
+import os
+import shlex
+import sys
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from bot.store.errors import NotAllowed
+
+HEAD: Final = b"SQLite format 3\0"
+"""How every file of SQLite begins."""
+LOGGED: Final = (18, 2)
+"""The byte, and what it is, of a file beside which SQLite lays its log even for whoever only reads."""
+BESIDE: Final = ("-wal", "-shm", "-journal")
+
+
+@dataclass(eq=False)
+class Withheld(NotAllowed):
+    """The same, seen beforehand: `reason` is the whole sentence, which names the file or folder."""
+
+    def __str__(self) -> str:
+        return self.reason
+
+
+def may_begin(path: Path) -> None:
+    """Raises `NotAllowed` where no file can be made beside `path`. A folder that is not there is another's business."""
+    _may_enter(path)
+    if _is_folder(path.parent):
+        _may_change(path.parent, path)
+
+
+def may_write(path: Path, *, beside: bool = True) -> None:
+    """Raises `NotAllowed` where the database, what lies `beside` it, or its folder cannot be written.
+
+    What is wrong with what is no database is for whoever opens it to say.
+    """
+    _may_enter(path)
+    if _is_folder(path) or _is_another(path):
+        return
+    may_begin(path)
+    for one in (path, *(_beside(path, ".lock", *BESIDE) if beside else ())):
+        _may_change(one, path)
+
+
+def may_read(path: Path) -> None:
+    """Raises `NotAllowed` where the database cannot be read, as far as it is there."""
+    _may_enter(path)
+    if _is_folder(path):
+        return
+    for one in (path, *_beside(path, *BESIDE)):
+        if os.access(one, os.F_OK) and not os.access(one, os.R_OK):
+            raise Withheld(path, f"{_named(one)} cannot be read by the user {_user()}: {_remedy(one)}.")
+    if not os.access(path.parent, os.W_OK) and _is_logged(path) and not os.access(f"{path}-shm", os.F_OK):
+        raise Withheld(
+            path,
+            f"To look into {path}, SQLite lays files beside it, and the user {_user()} cannot write in the folder "
+            f"{path.parent}: {_remedy(path.parent)}, or copy the file into a folder of your own, and name that.",
+        )
+
+
+def _may_enter(path: Path) -> None:
+    for one in reversed(path.parents):
+        if _is_folder(one) and not os.access(one, os.X_OK):
+            raise Withheld(path, f"{_named(one)} cannot be entered by the user {_user()}: {_remedy(one)}.")
+
+
+def _beside(path: Path, *endings: str) -> Iterator[Path]:
+    return (path.with_name(path.name + ending) for ending in endings)
+
+
+def _may_change(one: Path, path: Path) -> None:
+    wanted = os.R_OK | os.W_OK | (os.X_OK if _is_folder(one) else 0)
+    if os.access(one, os.F_OK) and not os.access(one, wanted):
+        raise Withheld(path, f"{_named(one)} cannot be written by the user {_user()}: {_remedy(one)}.")
+
+
+def _is_another(path: Path) -> bool:
+    """Whether it can be read and is plainly something else. What may be written is not looked at: somebody in this
+    process may hold it, and would lose SQLite's locks."""
+    start = b"" if os.access(path, os.W_OK) else _start(path)
+    return bool(start) and not start.startswith(HEAD)
+
+
+def _is_logged(path: Path) -> bool:
+    place, kind = LOGGED
+    start = _start(path)
+    return start[place : place + 1] == bytes([kind])
+
+
+def _start(path: Path) -> bytes:
+    with suppress(OSError), path.open("rb") as opened:
+        return opened.read(len(HEAD) + 4)
+    return b""
+
+
+def _is_folder(one: Path) -> bool:
+    """Not, where a name is one that no file can have."""
+    with suppress(OSError):
+        return one.is_dir()
+    return False
+
+
+def _named(one: Path) -> str:
+    return f"The {'folder' if _is_folder(one) else 'file'} {one}"
+
+
+def _remedy(one: Path) -> str:
+    """Whose it is, and what to do about it."""
+    owner, user, place = _owner(one), _user(), shlex.quote(str(one))
+    if _is_only_read(one):
+        return "its disk is mounted for reading alone, or the unit of systemd keeps it so; allow it, or name another"
+    if owner == user:
+        return f"allow it with `chmod u+{'rwx' if _is_folder(one) else 'rw'} {place}`"
+    if _is_folder(one):
+        return f"it belongs to {owner}; name another, or let {user} use it"
+    given = f"it belongs to {owner}; give it to {user} with `chown {user} {place}`"
+    return given if owner == "root" else f"{given}, or do this as {owner}"
+
+
+def _is_only_read(one: Path) -> bool:
+    if sys.platform == "win32":
+        return False
+    return bool(os.statvfs(one).f_flag & os.ST_RDONLY)
+
+
+def _owner(one: Path) -> str:
+    try:
+        return one.owner()
+    except (KeyError, NotImplementedError):
+        return "another user" if sys.platform == "win32" else f"the user {one.stat().st_uid}"
+
+
+def _user() -> str:
+    if sys.platform == "win32":
+        return os.getlogin()
+    from pwd import getpwuid
+
+    try:
+        return getpwuid(os.geteuid()).pw_name
+    except KeyError:
+        return str(os.geteuid())

@@ -1,0 +1,54 @@
+"""What a host is told who looks into a database before there is one, or after it was lost."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from bot.application import database_found
+from tests.test_hosting import play, said, shell
+
+BEGUN = "does not exist yet: `turnkeeper run` begins it, and `turnkeeper play` one of its own"
+READING = (("verify",), ("backup", "b.db"), ("export", "a"), ("log", "a.md"))
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("TURNKEEPER_DATA", str(tmp_path))
+    return tmp_path
+
+
+@pytest.mark.parametrize("words", READING)
+def test_who_looks_before_the_first_start_is_told_what_begins_a_database(home: Path, words: tuple[str, ...]) -> None:
+    found = shell(*words)
+    assert (found.exit_code, said(found)) == (6, f"The file {home}/turnkeeper.db {BEGUN}.")
+    assert not any(home.iterdir())
+
+
+def test_those_that_lie_there_are_named(home: Path) -> None:
+    db = home / "game.db"
+    asyncio.run(play(db, "@roll 2d6"))
+    found = shell("backup", "b.db")
+    assert (found.exit_code, said(found)) == (6, f"The file {home}/turnkeeper.db {BEGUN}; there is {db}.")
+    assert shell("backup", "b.db", "--db", db).exit_code == 0
+
+
+@pytest.mark.parametrize("words", READING)
+def test_one_that_is_named_may_be_misspelt_and_is_not_said_to_be_begun(home: Path, words: tuple[str, ...]) -> None:
+    found = shell(*words, "--db", home / "gmae.db")
+    assert (found.exit_code, said(found)) == (6, f"The file {home}/gmae.db does not exist.")
+
+
+@pytest.mark.parametrize("content", [None, b""])
+@pytest.mark.parametrize("words", READING)
+def test_of_what_was_in_use_and_is_lost_all_say_the_same(
+    home: Path, words: tuple[str, ...], content: bytes | None
+) -> None:
+    db = home / "turnkeeper.db"
+    (home / "turnkeeper.db.lock").touch()
+    if content is not None:
+        db.write_bytes(content)
+    found, doctor = shell(*words), asyncio.run(database_found(str(db)))
+    assert (found.exit_code, said(found)) == (doctor.code, doctor.text)
+    assert "`turnkeeper restore` a backup. To begin a new one, remove" in doctor.text
