@@ -17,6 +17,9 @@ NAME: Final = "heartbeat"
 OLD: Final = 90.0
 """Seconds after which a heartbeat is that of a dead process."""
 
+SIZE: Final = 1024
+"""Bytes that it takes at least, so that there is room for what is late when the disk is full."""
+
 
 async def beat(folder: Path, look: Callable[[], Awaitable[Condition]], pause: float = OLD / 6) -> None:
     """Write it until cancelled, so that `heard` knows that the event loop turns. A full disk ends nothing."""
@@ -42,7 +45,7 @@ def heard(folder: Path, now: datetime) -> tuple[str, ...] | None:
     try:
         if now.timestamp() - file.stat().st_mtime >= OLD:
             return None
-        return tuple(file.read_text(encoding="utf-8").splitlines())
+        return tuple(filter(None, file.read_text(encoding="utf-8", errors="replace").splitlines()))
     except OSError:
         return None
 
@@ -63,6 +66,18 @@ def why_silent(folder: Path, now: datetime) -> str:
 
 def _write(folder: Path, reasons: tuple[str, ...]) -> None:
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    text = "".join(f"{reason}\n" for reason in reasons).encode()
     fresh = folder / f"{NAME}.new"
-    fresh.write_text("".join(f"{reason}\n" for reason in reasons), encoding="utf-8")
-    fresh.replace(folder / NAME)
+    try:
+        fresh.write_bytes(text.ljust(SIZE, b"\n"))
+    except OSError:
+        _write_over(folder / NAME, text)
+    else:
+        fresh.replace(folder / NAME)
+
+
+def _write_over(file: Path, text: bytes) -> None:
+    """On a full disk there is room where the last one stands. Raises an `OSError` where there is none."""
+    with file.open("r+b", buffering=0) as written:
+        written.write(text[:SIZE].ljust(SIZE, b"\n"))
+        written.truncate(SIZE)

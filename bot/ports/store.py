@@ -19,8 +19,10 @@ class Unreadable(Exception):
 class StoreAway(Exception):
     """The database cannot be read or written just now: it is away, full, or held by others. Later it may be."""
 
-    brief: str = ""
-    """The reason in a few words that anybody may read; "" where only the log is to say it."""
+    @property
+    def brief(self) -> str:
+        """The reason in a few words that anybody may read; "" where only the log is to say it."""
+        return ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,11 +2,11 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Collection, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
-from typing import ClassVar, TypeVar
+from typing import ClassVar, Final, TypeVar
 
 import structlog
 from sqlalchemy import Connection
@@ -18,15 +18,20 @@ from bot.store.absence import Absence, Kind
 from bot.store.backend import Backend, backend_of
 from bot.store.complaints import typed
 from bot.store.engine import Writer, surely
+from bot.store.errors import StoreError
 from bot.store.memory import Memory
 from bot.store.notes import Note, Notes
 from bot.store.reader import SqlReader
 from bot.store.rights import may_write
+from bot.store.trial import attempt
 from bot.store.unit import SqlUnit
 
 log = structlog.get_logger(__name__)
 
 T = TypeVar("T")
+
+MOMENT: Final = 2.0
+"""Seconds that whoever asks how things are waits for what is tried."""
 
 Hear = Callable[[News], None]
 
@@ -57,6 +62,9 @@ class SqlStore(SqlReader):
         self._open = True
         self._absence = Absence()
         self._unwanted = False
+        self._unwritten: StoreAway | None = None
+        """Why the last writing came to nothing."""
+        self._trial: asyncio.Task[None] | None = None
         self.begun = False
         """Whether there was nothing in the database before."""
         self.outgoing: Outgoing = _nobody_delivers
@@ -97,11 +105,23 @@ class SqlStore(SqlReader):
         return SqlUnit(self._writer, self._readers, self._memory)
 
     async def backlog(self, now: datetime) -> Backlog:
-        """Also while nobody says anything it is noticed that nothing could be kept."""
-        moved = self._moved()
-        if moved is not None:
-            self._failed("writing", moved)
-        return replace(await super().backlog(now), unwritten=None if moved is None else moved.brief)
+        """Also why nothing can be written. What failed is tried again, for while nobody says anything nobody else does;
+        and that a file is not where it was is noticed without that."""
+        found = await super().backlog(now)
+        if self._unwritten is not None or self._moved() is not None:
+            await self._try_to_write()
+        return found if self._unwritten is None else replace(found, unwritten=self._unwritten.brief)
+
+    async def _try_to_write(self) -> None:
+        """What is not known in a moment is known the next time."""
+        if self._trial is None or self._trial.done():
+            self._trial = asyncio.create_task(self._tried())
+        await asyncio.wait({self._trial}, timeout=MOMENT)
+
+    async def _tried(self) -> None:
+        with suppress(StoreAway, StoreError):
+            # What it comes to is noted where it is done.
+            await self._write(attempt)
 
     async def pending(self, limit: int = 100, known: Collection[int] = ()) -> list[Entry]:
         return await self._read(lambda connection: outbox.pending(connection, limit, known))
@@ -149,6 +169,9 @@ class SqlStore(SqlReader):
 
     async def close(self) -> None:
         """Let a running unit end, close the connections and give the file free. A second call does nothing."""
+        if self._trial is not None:
+            self._trial.cancel()
+            await asyncio.gather(self._trial, return_exceptions=True)
         async with self._turn:
             if self._open:
                 self._open = False
@@ -181,9 +204,13 @@ class SqlStore(SqlReader):
 
     def _failed(self, kind: Kind, fault: StoreAway) -> None:
         self._absence.failed(kind, str(fault))
+        if kind == "writing":
+            self._unwritten = fault
 
     def _worked(self, kind: Kind) -> None:
         self._absence.worked(kind)
+        if kind == "writing":
+            self._unwritten = None
 
 
 @asynccontextmanager

@@ -91,6 +91,10 @@ class DatabaseBusy(StoreError, StoreAway):
 
     path: Place
 
+    @property
+    def brief(self) -> str:
+        return "another program holds it"
+
     def __str__(self) -> str:
         return f"The database {self.path} is held by another program and could not be written; nothing was changed."
 
@@ -101,6 +105,10 @@ class DatabaseFailed(StoreError, StoreAway):
 
     path: Place
     reason: str
+
+    @property
+    def brief(self) -> str:
+        return self.reason if isinstance(self.path, Path) else ""
 
     def __str__(self) -> str:
         return f"The database {self.path} could not be used ({self.reason}); nothing was changed. {self._advice()}"

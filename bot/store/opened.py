@@ -14,7 +14,10 @@ class DatabaseMoved(StoreError, StoreAway):
 
     path: Path
     other: bool
-    brief = "its file is not where it was"
+
+    @property
+    def brief(self) -> str:
+        return "its file is not where it was"
 
     def __str__(self) -> str:
         found = "is another file than the one that was opened" if self.other else "was moved away or removed"

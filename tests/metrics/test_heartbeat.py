@@ -10,8 +10,8 @@ from typer.testing import CliRunner
 
 from bot.__main__ import app
 from bot.metrics.condition import Condition
-from bot.metrics.heartbeat import NAME, OLD, beat, fall_silent, heard, why_silent
-from tests.metrics.conditions import SILENT, condition
+from bot.metrics.heartbeat import NAME, OLD, SIZE, beat, fall_silent, heard, why_silent
+from tests.metrics.conditions import SILENT, condition, unwritten
 
 
 async def beaten(folder: Path, found: Condition) -> None:
@@ -98,3 +98,16 @@ def test_a_folder_without_a_bot_is_named(tmp_path: Path, monkeypatch: pytest.Mon
 def test_a_folder_that_may_not_be_looked_into_is_named(tmp_path: Path) -> None:
     said = why_silent(tmp_path / ("long" * 100), datetime.now(UTC))
     assert said == f"the folder {tmp_path / ('long' * 100)} cannot be looked into (File name too long)"
+
+
+async def test_what_is_late_is_told_on_a_full_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    await beaten(tmp_path, condition())
+
+    def full(_: Path, __: bytes) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_bytes", full)
+    for found in (unwritten("disk full, as it seems"), unwritten("disk full"), condition()):
+        await beaten(tmp_path, found)
+        assert heard(tmp_path, datetime.now(UTC)) == found.reasons
+        assert (tmp_path / NAME).stat().st_size == SIZE
