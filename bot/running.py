@@ -53,8 +53,9 @@ async def run(settings: Settings, words: Callable[[], frozenset[str]]) -> int:
         for sentence in not_read():
             log.warning(sentence)
         token = settings.token
+        given = token is not None and token.get_secret_value().strip()
         if (wrong := token_fault(token)) is not None or token is None:
-            sys.stderr.write(f"{wrong}, or try `turnkeeper play`.\n")
+            sys.stderr.write(f"{wrong}{'' if given else ', or try `turnkeeper play`'}.\n")
             return Exit.TOKEN
         settings.at_home()
         # What takes most of a start is fetched only where nothing is wrong with the settings.
@@ -122,15 +123,14 @@ class Running:
 
     async def run(self) -> int:
         """The exit status. Raises a `StoreError` for what waiting does not mend, and `PortTaken`."""
+        if self._leaves_out():
+            sys.stderr.write(f"{PARTLY}\n")
+            return Exit.SETTINGS
         async with AsyncExitStack() as stack:
             opened = await self._opened(stack)
             if opened is None:
                 return Exit.OK
-            store, claims = opened
-            if self._leaves_out(claims):
-                sys.stderr.write(f"{PARTLY}\n")
-                return Exit.SETTINGS
-            return await self._serve(store, claims)
+            return await self._serve(*opened)
 
     async def _opened(self, stack: AsyncExitStack) -> Opened | None:
         """The database until `stack` ends, however long its server is away; None when it is stopped meanwhile.
@@ -185,12 +185,13 @@ class Running:
             async with asyncio.timeout(seconds):
                 await self.stopped.wait()
 
-    def _leaves_out(self, claims: Claims) -> bool:
-        """Whether one process alone is not to serve all."""
-        from bot.ports import Alone
+    def _leaves_out(self) -> bool:
+        """Whether one process alone, as it is on a file, is not to serve all."""
+        from bot.store.location import Server, location
 
-        named = range(self._settings.shards) if self._settings.shard_ids is None else self._settings.shard_ids
-        return isinstance(claims, Alone) and len(named) < self._settings.shards
+        chosen = self._settings
+        named = range(chosen.shards) if chosen.shard_ids is None else chosen.shard_ids
+        return len(named) < chosen.shards and not isinstance(location(chosen.database), Server)
 
     async def _serve(self, store: SqlStore, claims: Claims) -> int:
         """The bot on an open database; the exit status."""

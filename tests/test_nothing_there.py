@@ -2,10 +2,12 @@
 
 import asyncio
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
 from bot.application import database_found
+from bot.store.glance import ROOM
 from tests.test_hosting import play, said, shell
 
 BEGUN = "does not exist yet: `turnkeeper run` begins it, and `turnkeeper play` one of its own"
@@ -52,3 +54,25 @@ def test_of_what_was_in_use_and_is_lost_all_say_the_same(
     found, doctor = shell(*words), asyncio.run(database_found(str(db)))
     assert (found.exit_code, said(found)) == (doctor.code, doctor.text)
     assert "`turnkeeper restore` a backup. To begin a new one, remove" in doctor.text
+
+
+class Usage(NamedTuple):
+    free: int
+
+
+@pytest.mark.parametrize(("free", "code"), [(100_000, 1), (200_000, 0)])
+def test_the_doctor_looks_whether_there_is_room_to_begin(
+    home: Path, monkeypatch: pytest.MonkeyPatch, free: int, code: int
+) -> None:
+    monkeypatch.setattr("shutil.disk_usage", lambda _: Usage(free))
+    for db in (home / "a.db", home / "data" / "a.db"):
+        doctor = asyncio.run(database_found(str(db), home / "data"))
+        assert doctor.code == code
+        begun = f"not there yet: the bot begins {db}"
+        full = f"The database {db} could not be used (No space left on device); nothing was changed."
+        assert doctor.text.startswith(full if code else begun)
+
+
+def test_a_new_database_takes_no_more_room_than_is_looked_for(home: Path) -> None:
+    asyncio.run(play(home / "a.db"))
+    assert sum(one.stat().st_size for one in home.iterdir()) < ROOM

@@ -165,8 +165,11 @@ async def register(
     except discord.Forbidden:
         complain("Discord does not let the bot do that; is it in that server, invited with applications.commands?")
         return 1
-    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-        complain(f"Discord cannot be reached, or refuses ({error}).")
+    except discord.HTTPException as error:
+        complain(f"Discord refuses ({error}); if it says the same a while later, report it.")
+        return Exit.NETWORK
+    except (aiohttp.ClientError, OSError) as error:
+        complain(f"Discord cannot be reached ({type(error).__name__}); check the network.")
         return Exit.NETWORK
     return Exit.OK
 

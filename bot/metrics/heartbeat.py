@@ -1,6 +1,7 @@
 """A file that is written every few seconds with how things stand, so that another process can tell."""
 
 import asyncio
+import os
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from datetime import datetime
@@ -57,6 +58,7 @@ def why_silent(folder: Path, now: datetime) -> str:
         if all(file.name != NAME for file in folder.iterdir()):
             return f"no bot runs on the folder {folder}; TURNKEEPER_DATA names the bot's"
         age = now.timestamp() - (folder / NAME).stat().st_mtime
+        (folder / NAME).read_bytes()
     except (FileNotFoundError, NotADirectoryError):
         return f"there is no folder {folder}; TURNKEEPER_DATA names the bot's"
     except OSError as error:
@@ -69,7 +71,9 @@ def _write(folder: Path, reasons: tuple[str, ...]) -> None:
     text = "".join(f"{reason}\n" for reason in reasons).encode()
     fresh = folder / f"{NAME}.new"
     try:
-        fresh.write_bytes(text.ljust(SIZE, b"\n"))
+        # For the bot's user alone, like everything in that folder.
+        with os.fdopen(os.open(fresh, os.O_CREAT | os.O_WRONLY | os.O_TRUNC, 0o600), "wb") as written:
+            written.write(text.ljust(SIZE, b"\n"))
     except OSError:
         _write_over(folder / NAME, text)
     else:

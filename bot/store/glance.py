@@ -1,5 +1,8 @@
 """How a database is, as far as it can be seen without writing anything."""
 
+import os
+import shutil
+from errno import ENOSPC
 from pathlib import Path
 from typing import Final
 
@@ -14,6 +17,8 @@ from bot.store.postgres import may_lay_out
 from bot.store.rights import may_read, may_write
 from bot.store.schema import REVISION
 
+ROOM: Final = 160 * 2**10
+"""Bytes that a new database takes, with what lies beside it."""
 MISSING: Final = "does not exist"
 BEGUN: Final = "does not exist yet: `turnkeeper run` begins it, and `turnkeeper play` one of its own"
 OLDER: Final = "ok, of an older version: the bot brings it to today's when it starts"
@@ -30,6 +35,7 @@ def glance(url: str, home: Path | None = None) -> str:
     if isinstance(place, Path):
         try:
             if not _there(place, home):
+                _refuse_full(place)
                 return f"not there yet: the bot begins {place}"
         except OSError as error:
             raise DatabaseFailed(place, error.strerror or str(error)) from error
@@ -83,6 +89,13 @@ def _refuse_lost(path: Path) -> None:
         raise DatabaseGone(path, lock.file)
     if path.is_file() and not path.stat().st_size and lock.tells():
         raise DatabaseEmptied(path, lock.file)
+
+
+def _refuse_full(path: Path) -> None:
+    """Raises OSError as who begins one there would. A folder that is not there yet is made in the next one that is."""
+    folder = next(one for one in path.parents if one.is_dir())
+    if shutil.disk_usage(folder).free < ROOM:
+        raise OSError(ENOSPC, os.strerror(ENOSPC))
 
 
 def _refuse_missing(path: Path, *, ours: bool) -> None:

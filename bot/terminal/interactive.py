@@ -8,13 +8,14 @@ from pathlib import Path
 from typing import Final
 
 from prompt_toolkit import PromptSession
-from prompt_toolkit.history import FileHistory
+from prompt_toolkit.history import FileHistory, History, InMemoryHistory
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 from prompt_toolkit.patch_stdout import patch_stdout
 
 from bot.clock import SystemClock
 from bot.render.sentences import said
 from bot.settings import Settings
+from bot.store.location import location
 from bot.terminal.clock import RunningClock
 from bot.terminal.desk import OpenDesk
 from bot.terminal.dice import ScriptedLuck
@@ -26,7 +27,8 @@ from bot.terminal.runner import Runner
 from bot.terminal.script import Reader, split_lines
 from bot.terminal.words import Words
 
-HISTORY: Final = "play.history"
+HISTORY: Final = ".history"
+"""How the file ends whose name begins as the database's does."""
 TICK: Final = 1.0
 """Seconds between two looks at what has become due."""
 
@@ -51,12 +53,17 @@ def prompt(reader: Reader) -> str:
     return f"{reader.speaker}{place}> "
 
 
-def history(folder: Path) -> FileHistory:
-    """The lines typed before. They hold secrets of the game, so nobody else may read them."""
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    file = folder / HISTORY
-    file.touch(mode=0o600)
-    return FileHistory(str(file))
+def history(db: str, data: Path) -> History:
+    """The lines typed before, in a file beside the database, or among the data for one on a server. They hold secrets
+    of the game, so nobody else may read them."""
+    place = location(db)
+    file = (place if isinstance(place, Path) else data / "play").with_suffix(HISTORY)
+    try:
+        file.touch(mode=0o600)
+        with file.open("ab"):
+            return FileHistory(str(file))
+    except OSError:
+        return InMemoryHistory()
 
 
 class Terminal:
@@ -77,13 +84,6 @@ class Terminal:
         self._reader = Reader(bare=True)
         self._turn = asyncio.Lock()
         self._words = Words(self._people, settings.prefixes, commands)
-        self._session: PromptSession[str] = PromptSession(
-            history=history(settings.data),
-            completer=self._words,
-            complete_while_typing=False,
-            key_bindings=_keys(),
-            prompt_continuation="| ",
-        )
 
     async def run(self, private: str | None = None) -> int:
         """Until `quit` or the end of the input; the exit status, 1 when a command ended in an internal error."""
@@ -95,9 +95,10 @@ class Terminal:
                 self._db, self._open_desk, self._luck, clock, self._people, screen, exports=self._exports
             ) as runner:
                 await runner.catch_up()
+                session = self._session()
                 ticking = asyncio.create_task(self._tick(runner), name="what becomes due")
                 try:
-                    while await self._next(runner, screen):
+                    while await self._next(runner, screen, session):
                         pass
                 finally:
                     ticking.cancel()
@@ -105,9 +106,19 @@ class Terminal:
                         await ticking
                 return 1 if runner.internal_errors else 0
 
-    async def _next(self, runner: Runner, screen: Screen) -> bool:
+    def _session(self) -> PromptSession[str]:
+        """Begun when the database is ours: beside what is none nothing is laid."""
+        return PromptSession(
+            history=history(self._db, self._settings.data),
+            completer=self._words,
+            complete_while_typing=False,
+            key_bindings=_keys(),
+            prompt_continuation="| ",
+        )
+
+    async def _next(self, runner: Runner, screen: Screen, session: PromptSession[str]) -> bool:
         try:
-            text = await self._session.prompt_async(lambda: prompt(self._reader))
+            text = await session.prompt_async(lambda: prompt(self._reader))
         except EOFError:
             return False
         except KeyboardInterrupt:

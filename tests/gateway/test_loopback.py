@@ -1,5 +1,8 @@
 """The loopback Discord itself: it must be as strict as the real one, or the other tests prove nothing."""
 
+import asyncio
+import re
+from pathlib import Path
 from typing import Any
 
 import discord.http
@@ -126,6 +129,16 @@ async def test_the_gateway_refuses_what_discord_refuses() -> None:
 
         assert await closed_with({"op": 2, "d": {"token": "wrong", "intents": 1}}) == 4004
         assert await closed_with({"op": 2, "d": {"token": world.token, "intents": 1 << 15}}) == 4014
+
+
+@pytest.mark.parametrize("words", [[], ["--help"], ["-h"]])
+def test_a_host_is_told_what_it_is(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert asyncio.run(main(words)) == 0
+    shown = capsys.readouterr().out
+    assert shown.startswith("python -m tests.loopback COMMAND …")
+    for guide in re.findall(r"\(?((?:docs|tests)/\S+\.(?:md|py))", shown):
+        assert Path(guide).is_file()
+    assert all(len(line) <= 120 for line in shown.splitlines())
 
 
 async def test_a_host_may_try_a_command_without_discord(capfd: pytest.CaptureFixture[str]) -> None:

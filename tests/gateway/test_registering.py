@@ -157,6 +157,20 @@ async def test_a_wrong_token(discord: Loopback) -> None:
     assert "does not know this token" in shown[-1]
 
 
+@pytest.mark.usefixtures("discord")
+async def test_without_a_network(unused_tcp_port: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[str] = []
+    monkeypatch.setattr("discord.http.Route.BASE", f"http://127.0.0.1:{unused_tcp_port}/api/v10")
+    assert await register("a.b.c", WANTED, complain=shown.append) == 4
+    assert shown == ["Discord cannot be reached (ClientConnectorError); check the network."]
+
+
+async def test_what_discord_refuses_is_repeated(discord: Loopback) -> None:
+    shown: list[str] = []
+    assert await register(discord.token, [{"name": "roll", "type": 1}], complain=shown.append) == 4
+    assert shown[-1].startswith("Discord refuses (400 Bad Request (error code: 50035)")
+
+
 async def test_the_doctor_says_when_they_differ(discord: Loopback) -> None:
     discord.guild()
 

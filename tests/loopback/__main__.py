@@ -1,8 +1,4 @@
-"""`turnkeeper` against a Discord on this machine: `python -m tests.loopback run`, and so `doctor`, `commands` …
-
-The settings are those of the environment and of `.env`, but for the token. There is one server with one channel: under
-`run` a line that is typed is said there by the server's owner, and what the bot posts there is printed.
-"""
+"""`turnkeeper` against a Discord on this machine; `HELP` says how."""
 
 import asyncio
 import os
@@ -10,15 +6,38 @@ import signal
 import sys
 from asyncio.subprocess import Process
 from collections.abc import Sequence
+from typing import Final
 
 from tests.gateway.stopping import CHILD
 from tests.loopback import Loopback
 
 FOREVER = 1e9
+HELP: Final = """\
+python -m tests.loopback COMMAND …     such as run, doctor, invite, commands register
+
+Runs a command of turnkeeper, with all that stands behind it, against a Discord of the tests on this machine, to try
+settings and a database before there is a token. Nothing leaves the machine.
+
+The settings are those of the environment and of .env, but for the token. So is the database: try it on one of its own,
+as in  TURNKEEPER_DATA=$(mktemp -d) python -m tests.loopback run
+
+Under run there is one server with one channel, hall. A line that is typed is said there by the server's owner, and what
+the bot posts there is printed; slash commands and buttons cannot be tried here. Ctrl-C ends it.
+
+Each time it is a new Discord, which ends with the command, and on it a new server, channel and owner with new ids. So a
+game that was played before is still in the database, but belongs to a server that is not there any more, and a
+second process cannot join the Discord of the first: several on one database (docs/hosting.md) are tried by
+tests/gateway/test_shards.py.
+
+python -m tests.loopback COMMAND --help     what turnkeeper says of that command
+"""
 
 
 async def main(words: Sequence[str]) -> int:
     """The exit status of the command, which is told of SIGINT and SIGTERM."""
+    if not words or words[0] in ("--help", "-h"):
+        print(HELP, end="")
+        return 0
     async with Loopback() as discord:
         talk = _talk(discord) if words[:1] == ["run"] else None
         given = {name: value for name, value in os.environ.items() if name != "DISCORD_TOKEN_FILE"}

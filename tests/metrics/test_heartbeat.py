@@ -40,6 +40,16 @@ async def test_the_folder_is_made_where_there_is_none(tmp_path: Path) -> None:
     assert folder.stat().st_mode & 0o777 == 0o700
 
 
+async def test_it_is_for_the_bot_s_user_alone(tmp_path: Path) -> None:
+    before = os.umask(0o022)
+    try:
+        await beaten(tmp_path, SILENT)
+    finally:
+        os.umask(before)
+    assert (tmp_path / NAME).stat().st_mode & 0o777 == 0o600
+    assert heard(tmp_path, datetime.now(UTC)) == SILENT.reasons
+
+
 async def test_a_disk_on_which_nothing_can_be_written_ends_nothing(tmp_path: Path) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("")
@@ -80,6 +90,17 @@ def down(folder: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     said = CliRunner().invoke(app, ["health"])
     assert said.exit_code == 1
     return said.output.strip()
+
+
+def test_of_one_that_may_not_be_read_nothing_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asyncio.run(beaten(tmp_path, condition()))
+
+    def refused(_: Path, **__: object) -> str:
+        raise PermissionError(13, "Permission denied")
+
+    for way in ("read_text", "read_bytes"):
+        monkeypatch.setattr(Path, way, refused)
+    assert down(tmp_path, monkeypatch) == f"down: the folder {tmp_path} cannot be looked into (Permission denied)"
 
 
 def test_a_bot_that_hangs_is_down(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,6 +4,7 @@ import io
 import stat
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
 
 import pytest
 from prompt_toolkit.application import create_app_session
@@ -15,12 +16,18 @@ from prompt_toolkit.output.vt100 import Vt100_Output
 
 from bot.luck import SeededLuck
 from bot.settings import Settings
+from bot.store.errors import NotADatabase
 from bot.terminal.dice import ScriptedLuck
 from bot.terminal.exports import Exports
-from bot.terminal.interactive import Terminal, greeting
+from bot.terminal.interactive import Terminal, greeting, history
 from bot.terminal.people import People
 from bot.terminal.words import Words
 from tests.terminal.fake import World, database
+
+
+@pytest.fixture(autouse=True)
+def home(settings: Settings) -> None:
+    settings.data.mkdir()
 
 
 @dataclass
@@ -128,9 +135,40 @@ async def test_what_becomes_due_is_shown_meanwhile(
 
 async def test_history_is_kept_for_its_owner_alone(keyboard: Keyboard, settings: Settings) -> None:
     await typed(keyboard, settings, "@say one\rquit\r")
-    file = settings.data / "play.history"
+    file = Path(database(settings.data)).with_suffix(".history")
     assert "+@say one" in file.read_text()
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
+
+
+def test_history_lies_beside_its_database(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    for db, file in (
+        (data / "play.db", data / "play.history"),
+        (f"sqlite:///{tmp_path}/other.db", tmp_path / "other.history"),
+        (tmp_path / "games", tmp_path / "games.history"),
+        ("postgresql://anna:secret@127.0.0.1/games", data / "play.history"),
+    ):
+        history(str(db), data).append_string("@say one")
+        assert "+@say one" in file.read_text()
+        file.unlink()
+
+
+def test_where_no_history_can_be_kept_it_is_one_of_the_session(tmp_path: Path) -> None:
+    (tmp_path / "other.history").mkdir()
+    kept = history(str(tmp_path / "other.db"), tmp_path)
+    kept.append_string("@say one")
+    assert kept.get_strings() == ["@say one"]
+
+
+async def test_beside_what_is_no_database_no_history_is_laid(
+    keyboard: Keyboard, settings: Settings, tmp_path: Path
+) -> None:
+    letter = tmp_path / "letter"
+    letter.write_text("Dear Anna, this is no database at all. " * 50)
+    terminal = Terminal(str(letter), World().open, ScriptedLuck(), settings, tuple, Exports())
+    with pytest.raises(NotADatabase):
+        await terminal.run()
+    assert not letter.with_suffix(".history").exists()
 
 
 @pytest.mark.parametrize(
