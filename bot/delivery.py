@@ -219,6 +219,8 @@ class Delivery:
         entry = queue[0]
         try:
             hold = await self._store.hold(entry)
+        except StoreAway:
+            return self._first_wait
         except Exception:
             log.exception("nobody knows who is to deliver", entry=entry.id)
             return self._first_wait
@@ -238,9 +240,10 @@ class Delivery:
     async def _let_go(self, entry: Entry) -> None:
         try:
             await self._store.let_go(entry)
-        except Exception:
+        except Exception as fault:
             # Without its line to the database this process holds nothing any more.
-            log.exception("a destination could not be let go", entry=entry.id)
+            if not isinstance(fault, StoreAway):
+                log.exception("a destination could not be let go", entry=entry.id)
 
     async def _deliver(self, queue: deque[Entry], entry: Entry) -> float | None:
         boards = [other for other in queue if other.reply.board] if entry.reply.board else []
@@ -252,6 +255,7 @@ class Delivery:
             if message is None:
                 state, reason = "dropped", "no longer true"
         except TryLater as fault:
+            log.info("an entry waits", entry=newest.id, destination=newest.destination, reason=fault.reason)
             wait = await self._postpone(queue, newest, fault)
             return wait if fault.asked else min(wait, AWAY)
         except Undeliverable as refusal:
@@ -303,7 +307,6 @@ class Delivery:
             log.info("a message stays where it was", scene=scene, reason=fault.reason)
 
     async def _postpone(self, queue: deque[Entry], entry: Entry, fault: TryLater) -> float:
-        log.info("an entry waits", entry=entry.id, destination=entry.destination, reason=fault.reason)
         place = next(place for place, other in enumerate(queue) if other.id == entry.id)
         queue[place] = replace(entry, attempts=entry.attempts + 1)
         try:

@@ -14,7 +14,7 @@ from typing import Any, Literal
 import structlog
 from structlog.typing import EventDict
 
-from bot.ports import Done
+from bot.ports import Done, StoreAway
 
 _commands = structlog.get_logger("bot.commands")
 
@@ -68,7 +68,10 @@ def _without_messages(_: Any, __: str, event: EventDict) -> EventDict:
     if caught is True:
         caught = sys.exc_info()
     error = caught[1] if isinstance(caught, tuple) else caught
-    if isinstance(error, BaseException):
+    if isinstance(error, StoreAway):
+        # It is no fault of the program, and where it was met says nothing.
+        event.update(level="warning", error=type(error).__name__)
+    elif isinstance(error, BaseException):
         event["exception"] = places(error)
     return event
 

@@ -8,7 +8,7 @@ import pytest
 import structlog
 
 from bot.logs import log_command, quiet_logs
-from bot.ports import Done
+from bot.ports import Done, StoreAway
 
 SECRET = "bite Anna"
 
@@ -47,6 +47,19 @@ def test_logs_of_libraries_keep_it_too(capsys: pytest.CaptureFixture[str]) -> No
     assert SECRET not in said
     assert "RuntimeError" in said
     assert "test_logs.py" in said
+
+
+def test_a_database_that_is_away_is_no_fault_of_the_program(capsys: pytest.CaptureFixture[str]) -> None:
+    told: list[int] = []
+    quiet_logs("info", "json", lambda: told.append(1))
+    try:
+        raise StoreAway(SECRET)
+    except StoreAway:
+        structlog.get_logger("here").exception("a form could not be made")
+    said = json.loads(capsys.readouterr().err)
+    del said["timestamp"]
+    assert said == {"event": "a form could not be made", "level": "warning", "error": "StoreAway"}
+    assert told == []
 
 
 def test_a_command_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:

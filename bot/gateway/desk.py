@@ -8,7 +8,7 @@ import structlog
 from bot.incoming import Incoming, Person, Role
 from bot.language.speech import DEFAULT
 from bot.parse.form import Field, Values
-from bot.ports import Destination, Quiet
+from bot.ports import Destination, Quiet, StoreAway
 from bot.reply import Blank, Line
 from bot.service.choice import Choice
 
@@ -87,6 +87,8 @@ async def spoken(desk: Desk, game: str, person: str = "") -> str:
     """The language for what a front end itself says; English where it cannot be looked up."""
     try:
         return await desk.language(game, person)
+    except StoreAway:
+        return DEFAULT
     except Exception:
         log.exception("a language could not be looked up", game=game)
         return DEFAULT

@@ -90,8 +90,9 @@ def as_heard(message: discord.Message, incoming: Incoming, words: Collection[str
 class Handling:
     """Handles one after the other what was heard in a scene. It outlives a `client` whose connection broke.
 
-    An exception while a message is handled (the database failed in the middle of it) is logged, without the text, and
-    ends nothing; the author is told that nothing was changed, past the outbox, which lies in the same database.
+    An exception while a message is handled is logged, without the text, and ends nothing; of a database that is away
+    the store tells, and here it is only said of each message that was given up for that. The author is told that
+    nothing was changed, past the outbox, which lies in the same database.
     What belongs to a game that is not served any more, or comes to nothing while all ends, is left without a word: it
     is read again by whoever serves the game next.
     """
@@ -146,14 +147,17 @@ class Handling:
                     await told_of(guild)
                 incoming = await with_people(self.client, incoming)
             said = await self._kept(incoming)
-        except Exception:
-            log.exception("a message could not be handled", game=incoming.game, scene=incoming.scene)
+        except Exception as fault:
+            if not isinstance(fault, StoreAway):
+                log.exception("a message could not be handled", game=incoming.game, scene=incoming.scene)
             if not self._is_ours(incoming) or (heard.way is None and not self.lanes.open):
                 # Whoever has it next, this process or another, reads it with what was left before it. A word of ours
                 # would say that everything up to here was heard.
                 self._leave(heard)
                 return
             self._failed.append(incoming.source)
+            if isinstance(fault, StoreAway):
+                log.warning("a message is given up: the database is away", game=incoming.game, scene=incoming.scene)
             if heard.way is not None:
                 await heard.way.refuse(gettext(FAILED))
             elif incoming.edit is None:
@@ -175,7 +179,6 @@ class Handling:
                 self._away = now if self._away is None else self._away
                 # What another scene says of it meanwhile is no matter of this try.
                 away = now - self._away
-                log.warning("the database is away", game=incoming.game, scene=incoming.scene)
                 await asyncio.sleep(AGAIN)
                 if away > PATIENCE or not self._is_ours(incoming) or not self.lanes.open:
                     raise

@@ -11,7 +11,7 @@ from bot.incoming import Door
 from bot.parse import book, chat
 from bot.parse import requests as ask
 from bot.parse.chat import MOST_COMMANDS, Typed
-from bot.ports import Destination, Outcome
+from bot.ports import Destination, Outcome, StoreAway
 from bot.render.controls import passing_over
 from bot.render.refusals import refusal
 from bot.render.sentences import say
@@ -116,6 +116,9 @@ async def _one(session: Session, typed: Typed, prefixes: str) -> bool:
         outcome = "refused"
         session.told = since.told
         _refuse(session, refused)
+    except StoreAway:
+        # Nothing of the message can be kept now: it is no fault of this command.
+        raise
     except Exception:
         outcome = "failed"
         session.faults += 1

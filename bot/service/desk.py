@@ -10,7 +10,7 @@ from bot.language.speech import speaking
 from bot.moving.reading import Checked
 from bot.parse import chat
 from bot.parse.form import Field, Values
-from bot.ports import Clock, Destination, Due, Entry, Luck, NoPremises, Premises, Quiet, Store, Unit, Watch
+from bot.ports import Clock, Destination, Due, Entry, Luck, NoPremises, Premises, Quiet, Store, StoreAway, Unit, Watch
 from bot.render.refusals import refusal
 from bot.render.typable import typable
 from bot.reply import Blank, Line, Reply, ToPerson
@@ -198,9 +198,11 @@ class Service:
                         done = await tick(unit, one, self._luck, self._clock)
                 if done is not None:
                     tally.note("done", one.game, one.scene, done.row)
-        except Exception:
-            self.internal_errors += 1
-            log.exception("what is due failed", game=one.game, scene=one.scene)
+        except Exception as fault:
+            # Of a database that is away the store tells.
+            if not isinstance(fault, StoreAway):
+                self.internal_errors += 1
+                log.exception("what is due failed", game=one.game, scene=one.scene)
             async with self._store.unit() as unit:
                 await unit.remind(one.game, one.scene, self._clock.now() + LATER)
         else:
@@ -217,9 +219,10 @@ class Service:
         if any(at <= now for at in noted):
             try:
                 await self.due(now)
-            except Exception:
+            except Exception as fault:
                 # The message is answered already; what is due is found again.
-                log.exception("what is due failed")
+                if not isinstance(fault, StoreAway):
+                    log.exception("what is due failed")
 
     async def questions(self, game: str, fight: int) -> frozenset[int]:
         """The questions of the fight of that number that are open; none where it is over, or not here."""

@@ -8,7 +8,7 @@ from time import perf_counter
 from typing import Final
 
 from bot.parse import requests as ask
-from bot.ports import Done, Outcome, Watch
+from bot.ports import Done, Outcome, StoreAway, Watch
 
 UNREAD: Final = "unread"
 """The kind of what was refused before it was known what it asks for."""
@@ -41,9 +41,12 @@ class Tally:
 
     @contextmanager
     def told(self, watch: Watch) -> Iterator[None]:
-        """Tell of what is noted in this block at its end; where it fails, nothing of it was done."""
+        """Tell of what is noted in this block at its end; where it fails, nothing of it was done. While the database is
+        away nothing is told: it is tried again, and whoever gives it up says so."""
         try:
             yield
+        except StoreAway:
+            raise
         except Exception:
             for one in self.done or [Done(self.game, None, None, self.kind, "failed", self.door, 0.0)]:
                 watch(replace(one, seq=None, outcome="failed"))

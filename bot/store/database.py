@@ -102,7 +102,7 @@ class SqlStore(SqlReader):
             self.outgoing(unit.queued)
 
     def _unit(self) -> SqlUnit:
-        return SqlUnit(self._writer, self._readers, self._memory)
+        return SqlUnit(self._writer, self._readers, self._memory, self._backend.place)
 
     async def backlog(self, now: datetime) -> Backlog:
         """Also why nothing can be written. What failed is tried again, for while nobody says anything nobody else does;

@@ -18,7 +18,6 @@ from bot.store.complaints import SPOILT, typed, unreadable
 from bot.store.engine import Readers
 from bot.store.errors import EMPTY, NotADatabase
 from bot.store.migrate import refuse_newer
-from bot.store.opened import DatabaseMoved
 from bot.store.schema import REVISION
 from bot.store.schema import journal as rows_table
 from bot.store.upcast import upcast_text
@@ -120,15 +119,14 @@ class SqlReader:
     def _faults(self, kind: Kind = "reading") -> Iterator[None]:
         try:
             yield
-        except StatementError as error:
-            fault = typed(self._backend.place, error)
+        except (StatementError, StoreAway) as error:
+            fault = typed(self._backend.place, error) if isinstance(error, StatementError) else error
             if isinstance(fault, StoreAway):
                 fault = self._moved() or fault
                 self._failed(kind, fault)
+            if fault is error:
+                raise
             raise fault from error
-        except DatabaseMoved as moved:
-            self._failed(kind, moved)
-            raise
 
     def _moved(self) -> StoreAway | None:
         """Why nothing can be kept, where that is as plain as a file that is not where it was."""

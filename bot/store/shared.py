@@ -57,8 +57,10 @@ class SharedUnit(SqlUnit):
     `own` gets the entries that this process delivers before another may.
     """
 
-    def __init__(self, writer: Writer, readers: Readers, memory: Memory, claims: SqlClaims, own: set[int]) -> None:
-        super().__init__(writer, readers, memory)
+    def __init__(
+        self, writer: Writer, readers: Readers, memory: Memory, place: Server, claims: SqlClaims, own: set[int]
+    ) -> None:
+        super().__init__(writer, readers, memory, place)
         self._claims, self._own = claims, own
         self._entered: set[str] = set()
         self._upheaval: int | None = None
@@ -164,7 +166,7 @@ class SharedStore(SqlStore):
                 hear(News("", replies=True))
 
     def _unit(self) -> SharedUnit:
-        return SharedUnit(self._writer, self._readers, self._memory, self.claims, self._own)
+        return SharedUnit(self._writer, self._readers, self._memory, self._server, self.claims, self._own)
 
     def _offer(self, unit: SqlUnit) -> None:
         unit.queued = [one for one in unit.queued if one.id in self._own or self.claims.serves(one.game)]

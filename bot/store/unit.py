@@ -1,18 +1,21 @@
 """One transaction of the writing connection."""
 
 from asyncio import Future
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from datetime import datetime
 from functools import partial
 from typing import TypeVar
 
 from sqlalchemy import Connection
+from sqlalchemy.exc import StatementError
 
 from bot.parting import Parting
 from bot.ports import Cast, Document, Entry, Mark, NewEntry, NewRow, Row, Stretch, Told
 from bot.register import Listed, Register
 from bot.store import due, forgetting, journal, outbox, roll, tale
+from bot.store.complaints import typed
 from bot.store.engine import Readers, Writer, surely
+from bot.store.errors import Place
 from bot.store.memory import Memory
 from bot.store.notes import Note
 from bot.store.schema import journal as rows
@@ -27,8 +30,8 @@ class SqlUnit:
     the writes before it. So a complaint about a write may come later than the call, but never later than the commit.
     """
 
-    def __init__(self, writer: Writer, readers: Readers, memory: Memory) -> None:
-        self._writer, self._readers = writer, readers
+    def __init__(self, writer: Writer, readers: Readers, memory: Memory, place: Place) -> None:
+        self._writer, self._readers, self._place = writer, readers, place
         self._memory = memory
         self._waiting: list[Callable[[Connection], object]] = []
         self._answered: set[str] = set()
@@ -220,15 +223,24 @@ class SqlUnit:
     async def _look(self, work: Callable[[Connection], T]) -> T:
         """Read something by its key. As long as nothing was written here the newest commit says the same."""
         if self._readers.near and not self.touched:
-            return await self._readers.look(work)
+            return await self._mind(self._readers.look(work))
         return await self._run(work)
 
     async def _run(self, work: Callable[[Connection], T]) -> T:
         if self._fault is not None:
             # Whoever took it for a fault of one command hears it again: nothing that follows can be kept.
             raise self._fault
+        return await self._mind(self._trip(work))
+
+    async def _mind(self, reading: Awaitable[T]) -> T:
         try:
-            return await self._trip(work)
+            return await reading
+        except StatementError as error:
+            # What is only away is no fault of the command that comes upon it.
+            self._fault = typed(self._place, error)
+            if self._fault is error:
+                raise
+            raise self._fault from error
         except BaseException as fault:
             self._fault = fault
             raise

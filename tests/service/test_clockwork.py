@@ -8,14 +8,16 @@ from datetime import timedelta
 from pathlib import Path
 
 import pytest
+from structlog.testing import capture_logs
 
 from bot.incoming import Incoming, Person
-from bot.ports import Due
+from bot.ports import Due, StoreAway
 from bot.reply import plain
 from bot.service import Service
 from bot.service.hosting import file_of, take_in
 from bot.service.ticking import LATER
 from bot.store.database import open_store
+from bot.store.unit import SqlUnit
 from tests.service.people import Desk, Laid, Said
 from tests.store.samples import Standing
 
@@ -145,6 +147,20 @@ async def test_what_fails_is_put_off_and_holds_up_nothing(clocked: Desk, monkeyp
     assert await clocked.service.next_due() == clocked.clock.at + LATER
     monkeypatch.undo()
     assert len((await later(clocked, 1)).prompts()) == 1
+
+
+async def test_a_database_that_is_away_then_is_no_fault(clocked: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def away(*_: object) -> None:
+        raise StoreAway
+
+    clocked.clock.at += 24 * HOUR
+    due = await clocked.service.next_due()
+    monkeypatch.setattr(SqlUnit, "commit", away)
+    with capture_logs() as logs, pytest.raises(StoreAway):
+        await clocked.service.due(clocked.clock.at)
+    assert (clocked.service.internal_errors, [one for one in logs if one["log_level"] == "error"]) == (0, [])
+    monkeypatch.undo()
+    assert await clocked.service.next_due() == due
 
 
 @asynccontextmanager

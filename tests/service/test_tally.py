@@ -4,13 +4,15 @@ from dataclasses import astuple, dataclass, field, replace
 from pathlib import Path
 
 import pytest
+from structlog.testing import capture_logs
 
 from bot.parse import requests as ask
-from bot.ports import Done
+from bot.ports import Done, StoreAway
 from bot.service import Service
 from bot.service import answering as module
 from bot.service.tally import Tally, kind_of
 from bot.store.database import open_store
+from bot.store.unit import SqlUnit
 from bot.turn.commands import Next
 from tests.service.people import Desk, Laid
 from tests.store.samples import Standing
@@ -100,6 +102,25 @@ async def test_what_could_not_be_kept_was_not_done(
     with pytest.raises(OSError, match=SECRET):
         await desk.says("ann", "@roll d6")
     assert watched.new() == [done(None, "roll", "failed")]
+
+
+async def test_of_what_is_tried_again_nothing_is_told(
+    desk: Desk, watched: Watched, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whether the database goes away at the end or in the midst of a command."""
+
+    async def away(*_: object) -> None:
+        raise StoreAway
+
+    for meant in ("commit", "append"):
+        with monkeypatch.context() as patch, capture_logs() as logs:
+            patch.setattr(SqlUnit, meant, away)
+            with pytest.raises(StoreAway):
+                await desk.says("ann", "@roll d6")
+        assert (watched.new(), [one for one in logs if one["log_level"] == "error"]) == ([], [])
+        assert desk.service.internal_errors == 0
+    await desk.says("ann", "@roll d6")
+    assert [one.outcome for one in watched.new()] == ["done"]
 
 
 async def test_no_word_of_a_message_is_told(desk: Desk, watched: Watched) -> None:
