@@ -120,7 +120,8 @@ class Shard:
             self._judge(connected.exception())
             if loop.time() - since > STEADY:
                 wait = self._connection.first_wait
-            fresh = await self._renew(client, leaving, wait)
+            # Where there was no line yet, Discord counts no session.
+            fresh = await self._renew(client, leaving, wait if client.ws else min(wait, UNREACHED))
             if fresh is None:
                 return None
             client, wait = fresh, min(wait * 2, self._connection.longest_wait)

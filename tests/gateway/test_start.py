@@ -88,6 +88,19 @@ async def test_a_bot_that_waits_for_the_network_can_be_stopped(
         assert await task == 0
 
 
+async def test_a_first_line_that_is_refused_is_asked_for_again_within_a_minute(
+    discord: Loopback, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.gateway.shard.UNREACHED", 0.01)
+    discord.gateway.refusals = 3
+    stopped = asyncio.Event()
+    hurried = Connection(discord.token, WORDS, options=SETTINGS, first_wait=60.0)
+    task = asyncio.create_task(run(hurried, Clerk().build, Now(), stopped))
+    await discord.connected()
+    stopped.set()
+    assert await task == 0
+
+
 @pytest.mark.parametrize(("left", "pause"), [(201, 0), (200, 5), (1, 1000), (0, 1000)])
 async def test_the_last_starts_of_a_day_are_spread_over_it(discord: Loopback, left: int, pause: int) -> None:
     discord.starts = {"total": 1000, "remaining": left, "reset_after": 1_000_000, "max_concurrency": 1}
