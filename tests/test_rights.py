@@ -97,6 +97,11 @@ def test_what_lies_beside_a_file_is_named_too(home: Path) -> None:
     assert said(shell("run")).startswith(f"The file {log} cannot be written by the user ")
     assert said(shell("verify")).startswith(f"The file {log} cannot be read by the user ")
     assert shell("restore", home.parent / "sound.db").exit_code == 0
+    (home / "turnkeeper.db.lock").chmod(0)
+    for words in writing(home):
+        found = shell(*words)
+        assert said(found).startswith(f"The file {home}/turnkeeper.db.lock cannot be written by the user "), words
+        assert found.exit_code == 6
 
 
 def test_whose_it_is_is_said_where_it_is_another_s(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

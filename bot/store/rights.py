@@ -35,7 +35,7 @@ def may_begin(path: Path) -> None:
 
 
 def may_write(path: Path, *, beside: bool = True) -> None:
-    """Raises `NotAllowed` where the database, what lies `beside` it, or its folder cannot be written.
+    """Raises `NotAllowed` where the database, its lock, its folder, or the logs that lie `beside` it cannot be written.
 
     What is wrong with what is no database is for whoever opens it to say.
     """
@@ -43,7 +43,7 @@ def may_write(path: Path, *, beside: bool = True) -> None:
     if _is_folder(path) or _is_another(path):
         return
     may_begin(path)
-    for one in (path, *(_beside(path, ".lock", *BESIDE) if beside else ())):
+    for one in (path, *_beside(path, ".lock", *(BESIDE if beside else ()))):
         _may_change(one, path)
 
 
