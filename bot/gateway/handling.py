@@ -157,7 +157,9 @@ class Handling:
                 return
             self._failed.append(incoming.source)
             if isinstance(fault, StoreAway):
-                log.warning("a message is given up: the database is away", game=incoming.game, scene=incoming.scene)
+                log.warning(
+                    "a message is given up", error=type(fault).__name__, game=incoming.game, scene=incoming.scene
+                )
             if heard.way is not None:
                 await heard.way.refuse(gettext(FAILED))
             elif incoming.edit is None:

@@ -1,7 +1,7 @@
 """Whether all is well, and if not, what is late."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -52,8 +52,8 @@ class Condition:
             found.append(f"no connection to Discord for {_long(self.down)}")
         if self.backlog is None:
             found.append("the database does not answer")
-        elif self.backlog.unwritten is not None:
-            found.append(f"the database cannot be written: {self.backlog.unwritten or 'the log says why'}")
+        else:
+            found += _wrong(self.backlog)
         if self.reply_waits >= LATE:
             found.append(f"the oldest message to be delivered waits for {_long(self.reply_waits)}")
         if self.scene_waits >= LATE:
@@ -90,6 +90,13 @@ class Observer:
         if link.up:
             self._up = now
         return Condition(now, link, now - self._up, backlog, tuple(self.missing()))
+
+
+def _wrong(backlog: Backlog) -> Iterator[str]:
+    if backlog.damaged:
+        yield "the database is damaged: the log says what to do"
+    if backlog.unwritten is not None:
+        yield f"the database cannot be written: {backlog.unwritten or 'the log says why'}"
 
 
 def without_backup(last: str | None) -> str:

@@ -37,6 +37,8 @@ class Backlog:
     oldest_scene: datetime | None = None
     unwritten: str | None = None
     """Why nothing can be written there now, though it can be read, as `StoreAway.brief` has it."""
+    damaged: bool = False
+    """Whether something in it was found that cannot be read any more."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ from bot.store.errors import (
     NotUnderstood,
     Place,
     StoreError,
+    ToBeMended,
 )
 
 HELD: Final = ("55P03", "40P01", "57014")
@@ -54,6 +55,21 @@ class NotReadable(NotADatabase, Unreadable):
     """One of ours, with something in it that is none."""
 
 
+@dataclass(eq=False)
+class DatabaseDamaged(DatabaseFailed, ToBeMended):
+    """Parts of the file are spoilt. What needs none of them goes on."""
+
+    @property
+    def brief(self) -> str:
+        return "its file is damaged"
+
+    def __str__(self) -> str:
+        return (
+            f"The database {self.path} is damaged ({self.reason}); nothing was changed. Stop the bot: `turnkeeper "
+            "verify` says what is lost, and `turnkeeper restore` puts the last sound backup in its place."
+        )
+
+
 def unreadable(place: Place) -> NotReadable:
     return NotReadable(place, "has something in it that cannot be read; `turnkeeper verify` says what, and what to do")
 
@@ -75,8 +91,10 @@ def typed(place: Place, error: StatementError) -> Exception:
         return lacking(place, lacked[0])
     if said.startswith(NO_TEXT):
         return unreadable(place)
-    if name.startswith(("SQLITE_FULL", "SQLITE_IOERR", "SQLITE_READONLY", "SQLITE_CORRUPT", "SQLITE_CANTOPEN")):
+    if name.startswith(("SQLITE_FULL", "SQLITE_IOERR", "SQLITE_READONLY", "SQLITE_CANTOPEN")):
         return DatabaseFailed(place, str(cause))
+    if name.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB")):
+        return DatabaseDamaged(place, str(cause))
     if hasattr(cause, "sqlstate") and not code and UNKNOWN.search(str(cause)):
         return NotUnderstood(place, " ".join(str(cause).split()))
     if code == DENIED:

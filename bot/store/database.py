@@ -16,7 +16,7 @@ from bot.ports import Backlog, Clock, Entry, Hold, News, State, StoreAway
 from bot.store import outbox
 from bot.store.absence import Absence, Kind
 from bot.store.backend import Backend, backend_of
-from bot.store.complaints import typed
+from bot.store.complaints import DatabaseDamaged, typed
 from bot.store.engine import Writer, surely
 from bot.store.errors import StoreError
 from bot.store.memory import Memory
@@ -65,6 +65,7 @@ class SqlStore(SqlReader):
         self._unwritten: StoreAway | None = None
         """Why the last writing came to nothing."""
         self._trial: asyncio.Task[None] | None = None
+        self._damaged = False
         self.begun = False
         """Whether there was nothing in the database before."""
         self.outgoing: Outgoing = _nobody_delivers
@@ -107,7 +108,7 @@ class SqlStore(SqlReader):
     async def backlog(self, now: datetime) -> Backlog:
         """Also why nothing can be written. What failed is tried again, for while nobody says anything nobody else does;
         and that a file is not where it was is noticed without that."""
-        found = await super().backlog(now)
+        found = replace(await super().backlog(now), damaged=self._damaged)
         if self._unwritten is not None or self._moved() is not None:
             await self._try_to_write()
         return found if self._unwritten is None else replace(found, unwritten=self._unwritten.brief)
@@ -203,6 +204,12 @@ class SqlStore(SqlReader):
         self._worked("writing")
 
     def _failed(self, kind: Kind, fault: StoreAway) -> None:
+        if isinstance(fault, DatabaseDamaged):
+            # It is not away, and does not come back.
+            if not self._damaged:
+                log.warning("the database is damaged", reason=str(fault))
+            self._damaged = True
+            return
         self._absence.failed(kind, str(fault))
         if kind == "writing":
             self._unwritten = fault

@@ -23,5 +23,6 @@ def unwritten(reason: str) -> Condition:
     return Condition(NOON, UP, timedelta(0), Backlog(unwritten=reason))
 
 
+DAMAGED = Condition(NOON, UP, timedelta(0), Backlog(damaged=True))
 SILENT = Condition(NOON, UP, timedelta(0), None)
 """Of a bot whose database does not answer."""

@@ -10,7 +10,7 @@ import pytest
 from bot.metrics import condition as module
 from bot.metrics.condition import Condition, Observer
 from bot.ports import Backlog, Link
-from tests.metrics.conditions import MINUTE, SILENT, condition, unwritten
+from tests.metrics.conditions import DAMAGED, MINUTE, SILENT, condition, unwritten
 from tests.store.samples import NOON, Standing
 
 
@@ -25,6 +25,7 @@ from tests.store.samples import NOON, Standing
         (condition(scenes=1, scene=NOON - 200 * MINUTE), ("what is due waits for 3 h",)),
         (unwritten("disk full"), ("the database cannot be written: disk full",)),
         (unwritten(""), ("the database cannot be written: the log says why",)),
+        (DAMAGED, ("the database is damaged: the log says what to do",)),
         (SILENT, ("the database does not answer",)),
         (replace(condition(), missing=("there is no sound backup",)), ("there is no sound backup",)),
     ],

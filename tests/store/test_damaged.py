@@ -1,0 +1,66 @@
+"""Pages of a live file that cannot be read any more: who hosts the bot is told of a backup, not of room."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from structlog.testing import capture_logs
+
+from bot.store.complaints import DatabaseDamaged
+from bot.store.database import SqlStore, open_store
+from bot.store.errors import ToBeMended
+from tests.store.samples import NOON, Standing, command, on_disk, overwrite
+
+
+@pytest.fixture
+async def spoilt(path: Path) -> Path:
+    """A file with a page in it that holds no documents any more, but noise."""
+    async with open_store(f"sqlite:///{path}", Standing()) as store, store.unit() as unit:
+        await command(unit, "m1", "kept")
+    with closing(sqlite3.connect(path)) as connection:
+        (root,) = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = 'document'").fetchone()
+        (size,) = connection.execute("PRAGMA page_size").fetchone()
+    whole = bytearray(on_disk(path))
+    whole[(root - 1) * size : root * size] = b"\x5a" * size
+    overwrite(path, bytes(whole))
+    return path
+
+
+async def refused(store: SqlStore, source: str) -> DatabaseDamaged:
+    with pytest.raises(DatabaseDamaged) as raised:
+        async with store.unit() as unit:
+            await command(unit, source, "lost")
+    return raised.value
+
+
+async def test_the_log_names_what_mends_it_once(spoilt: Path) -> None:
+    async with open_store(f"sqlite:///{spoilt}", Standing()) as store:
+        assert not (await store.backlog(NOON)).damaged
+        with capture_logs() as logs:
+            said = [str(await refused(store, source)) for source in ("m2", "m3")]
+            with pytest.raises(DatabaseDamaged):
+                await store.document("g", "game")
+            async with store.unit() as unit:
+                await unit.meet("g", ["anna"], NOON)
+            found = await store.backlog(NOON)
+    assert [(one["event"], one["reason"]) for one in logs] == [("the database is damaged", said[0])]
+    assert "(database disk image is malformed)" in said[0]
+    assert "`turnkeeper verify`" in said[0]
+    assert "`turnkeeper restore`" in said[0]
+    assert "room" not in said[0]
+    assert (found.damaged, found.unwritten) == (True, None)
+
+
+async def test_it_is_no_matter_of_waiting(spoilt: Path) -> None:
+    async with open_store(f"sqlite:///{spoilt}", Standing()) as store:
+        assert isinstance(await refused(store, "m2"), ToBeMended)
+
+
+async def test_a_head_that_is_none_is_damage_too(path: Path) -> None:
+    async with open_store(f"sqlite:///{path}", Standing()) as store, store.unit() as unit:
+        await command(unit, "m1", "kept")
+    async with open_store(f"sqlite:///{path}", Standing()) as store:
+        overwrite(path, b"Dear Anna, this is no database at all. " * 2000)
+        with pytest.raises(DatabaseDamaged, match="file is not a database"):
+            await store.rows("g")
