@@ -35,7 +35,7 @@ async def mind_room(clients: Clients, game: str, scene: str) -> None:
 
 
 def _not_yet() -> TryLater:
-    return TryLater("the server is not known yet", 0.0)
+    return TryLater("the server is not known yet", 0.0, asked=False)
 
 
 async def _asked(client: discord.Client, scene: str) -> Placed:

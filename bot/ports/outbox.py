@@ -77,7 +77,7 @@ class TryLater(Exception):
     after: float = 1.0
     """Seconds to wait."""
     asked: bool = True
-    """Whether the chat service was asked. Where it was not, to try again costs nothing."""
+    """Whether the chat service was asked to post it. Where it was not, to try again costs next to nothing."""
 
 
 class Sender(Protocol):

@@ -1,0 +1,32 @@
+"""What has to wait before Discord was asked for anything, which is tried again soon."""
+
+from datetime import UTC, datetime
+
+import pytest
+
+from bot.gateway.clients import Clients
+from bot.gateway.gm_room import mind_room
+from bot.gateway.sender import DiscordSender
+from bot.ports import Entry, TryLater
+from bot.reply import Reply, ToScene, line
+from tests.gateway.clerk import Now
+
+GAME, SCENE = "discord:1000000000000000001", "discord:1000000000000000002"
+
+
+async def nobody(_: str) -> None:
+    """Where GMs read."""
+
+
+async def test_the_channel_of_the_gms_of_a_server_that_is_not_known_yet() -> None:
+    with pytest.raises(TryLater, match="not known yet") as later:
+        await mind_room(Clients(), GAME, SCENE)
+    assert not later.value.asked
+
+
+async def test_a_scene_while_the_bot_is_not_logged_in() -> None:
+    reply = Reply(audience=ToScene(scene=SCENE), lines=(line("a"),))
+    entry = Entry(id=1, game=GAME, destination=f"scene:{SCENE}", reply=reply, answers=None, at=datetime.now(UTC))
+    with pytest.raises(TryLater, match="not logged in") as later:
+        await DiscordSender(Clients(), Now(), nobody).send(entry, reply)
+    assert not later.value.asked
