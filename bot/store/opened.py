@@ -1,4 +1,4 @@
-"""Whether the file that was opened still stands under its name: who writes on into one that does not keeps nothing."""
+"""Whether the files that were opened still stand under their names: who writes on into others keeps nothing."""
 
 import os
 from dataclasses import dataclass
@@ -21,30 +21,54 @@ class DatabaseMoved(StoreError, StoreAway):
 
     def __str__(self) -> str:
         found = "is another file than the one that was opened" if self.other else "was moved away or removed"
-        return (
-            f"The database {self.path} {found}; nothing was changed. Put it back as it was, or stop the bot and "
-            "`turnkeeper restore` a backup."
-        )
+        return f"The database {self.path} {found}; nothing was changed. {self._advice()}"
+
+    def _advice(self) -> str:
+        return "Put it back as it was, or stop the bot and `turnkeeper restore` a backup."
+
+
+@dataclass(eq=False)
+class LogMoved(DatabaseMoved):
+    """The same of the log beside it, in which what is newest stands. The bot still has it open, and works it in when it
+    is stopped in good order."""
+
+    def _advice(self) -> str:
+        return "Stop the bot, which brings it in order, and start the bot again; it must not be killed."
 
 
 class OpenedFile:
-    """One open file, known by its device and inode."""
+    """One open file and its log, known by their devices and inodes."""
 
     def __init__(self, path: Path) -> None:
-        self._path = path
+        self._path, self._log_path = path, path.with_name(f"{path.name}-wal")
         self._opened: os.stat_result | None = None
+        self._log: os.stat_result | None = None
 
     def keep(self) -> None:
         """What stands there now is what was opened."""
-        self._opened = self._found()
+        self._opened = _found(self._path)
+        if self._opened is None:
+            raise DatabaseMoved(self._path, other=False)
+
+    def keep_log(self) -> None:
+        """Called in a transaction that writes: from the first one on the log stays until the connection is closed."""
+        if self._log is None:
+            self._log = _found(self._log_path)
 
     def check(self) -> None:
-        """Raises `DatabaseMoved` where it is not what stands there now."""
-        if self._opened is not None and not os.path.samestat(self._opened, self._found()):
-            raise DatabaseMoved(self._path, other=True)
+        """Raises `DatabaseMoved` where what was opened is not what stands there now."""
+        if self._opened is not None:
+            now = _found(self._path)
+            if now is None or not os.path.samestat(self._opened, now):
+                raise DatabaseMoved(self._path, other=now is not None)
+        if self._log is not None:
+            now = _found(self._log_path)
+            if now is None or not os.path.samestat(self._log, now):
+                raise LogMoved(self._log_path, other=now is not None)
 
-    def _found(self) -> os.stat_result:
-        try:
-            return os.stat(self._path)  # noqa: PTH116
-        except OSError as error:
-            raise DatabaseMoved(self._path, other=False) from error
+
+def _found(path: Path) -> os.stat_result | None:
+    try:
+        return os.stat(path)  # noqa: PTH116
+    except OSError:
+        return None

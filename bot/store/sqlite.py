@@ -55,6 +55,7 @@ def writing(path: Path, opened: OpenedFile) -> Engine:
             # SQLAlchemy takes a transaction for ended whose commit failed.
             connection.connection.rollback()
             raise
+        opened.keep_log()
 
     engine = create_engine("sqlite://", creator=creator, poolclass=NullPool, hide_parameters=True)
     event.listen(engine, "begin", begin_immediate)

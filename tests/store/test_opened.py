@@ -8,7 +8,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.store.database import SqlStore, open_store
-from bot.store.opened import DatabaseMoved
+from bot.store.opened import DatabaseMoved, LogMoved
 from tests.store.samples import NOON, Standing, command, gone
 
 TAILS = ("", "-wal", "-shm")
@@ -75,6 +75,22 @@ async def test_what_stands_there_in_the_end_holds_all_that_was_acknowledged(path
     moved(tmp_path / "aside.db", path, ("",))
     async with open_store(f"sqlite:///{path}", Standing()) as store:
         assert [one.source for one in await store.rows("g")] == ["m1"]
+
+
+async def test_nor_where_its_log_was_removed_and_a_stop_keeps_all_of_it(path: Path) -> None:
+    async with open_store(f"sqlite:///{path}", Standing()) as store:
+        async with store.unit() as unit:
+            await command(unit, "m1", "kept")
+        gone(path.with_name(f"{path.name}-wal"))
+        said = str(await refused(store, "m2"))
+        with pytest.raises(LogMoved):
+            await store.backlog(NOON)
+    assert f"{path}-wal" in said
+    assert "start the bot again" in said
+    async with open_store(f"sqlite:///{path}", Standing()) as store:
+        assert [one.source for one in await store.rows("g")] == ["m1"]
+        async with store.unit() as unit:
+            await command(unit, "m2", "kept")
 
 
 async def test_that_it_is_gone_is_noticed_while_nobody_says_anything(held: SqlStore, path: Path) -> None:
