@@ -81,7 +81,7 @@ GOALS: Final[dict[str, tuple[Goal, ...]]] = {
         Goal("the costliest odds, counted or refused", "hostile", "odds of .*", kind="bound"),
     ),
     "A command": (
-        Goal("processor time on Discord", "chat", ".*, CPU", "a bare bot", f"{TYPED} {DECLARED}"),
+        Goal("processor time on Discord", "chat", "@.*", "a bare bot", f"{TYPED} {DECLARED}"),
         Goal("fifty a second, p50", "doors", ".*, p50", "a bare bot", TYPED),
         Goal("fifty a second, p99", "doors", ".*, p99", "a bare bot", TYPED),
         Goal("rolls a second, service and store", "rate", "service, SQLite, @roll.*", kind="rate"),

@@ -39,6 +39,33 @@ class Town:
         each = 1e6 / len(lines)
         return Spent((self._bot.processor - processor) * each, (time.perf_counter() - wall) * each)
 
+    async def spread(self, line: tuple[str, str], count: int, each_second: float) -> Spent:
+        """Somebody says this so often at this pace; what a line costs the bot, and how long its answer takes."""
+        await self.quiet()
+        processor, (person, text) = self._bot.processor, line
+        sent: list[float] = []
+        answering = asyncio.create_task(self._answered(count))
+        begin = time.perf_counter()
+        for number in range(count):
+            await asyncio.sleep(max(0.0, begin + number / each_second - time.perf_counter()))
+            sent.append(time.perf_counter())
+            await self._members[person].says(self._hall, text)
+        came = await answering
+        each = 1e6 / count
+        return Spent((self._bot.processor - processor) * each, (sum(came) - sum(sent)) * each)
+
+    async def crowded(self, line: tuple[str, str], count: int, at_once: int) -> Spent:
+        """This is said so often, so many of them at once; what a line costs the bot, and when the next is answered."""
+        await self.quiet()
+        wall, processor, (person, text) = time.perf_counter(), self._bot.processor, line
+        for number in range(count + at_once):
+            if number >= at_once:
+                await self._hall.next_from_bot(PATIENCE)
+            if number < count:
+                await self._members[person].says(self._hall, text)
+        each = 1e6 / count
+        return Spent((self._bot.processor - processor) * each, (time.perf_counter() - wall) * each)
+
     async def paced(self, count: int, each_second: float, *, slash: bool) -> list[float]:
         """Somebody rolls so often at this pace, typed or by slash command; the milliseconds until each was answered."""
         await self.quiet()
@@ -50,14 +77,7 @@ class Town:
             await one.answer(PATIENCE)
             return time.perf_counter()
 
-        async def posted() -> list[float]:
-            found = []
-            while len(found) < count:
-                await self._hall.next_from_bot(PATIENCE)
-                found.append(time.perf_counter())
-            return found
-
-        reader = asyncio.create_task(posted())
+        reader = asyncio.create_task(self._answered(count))
         for number in range(count):
             await asyncio.sleep(max(0.0, begin + number / each_second - time.perf_counter()))
             asked.append(time.perf_counter())
@@ -70,6 +90,14 @@ class Town:
         came = await asyncio.gather(*waiting) if slash else await reader
         await reader
         return [(end - start) * 1e3 for start, end in zip(asked, came, strict=True)]
+
+    async def _answered(self, count: int) -> list[float]:
+        """When each of the next so many answers was there."""
+        found = []
+        while len(found) < count:
+            await self._hall.next_from_bot(PATIENCE)
+            found.append(time.perf_counter())
+        return found
 
     async def quiet(self) -> None:
         """Let what is under way arrive, such as a board after an answer."""
