@@ -49,6 +49,7 @@ def quiet_logs(level: str, form: Literal["text", "json"], on_error: Callable[[],
     handler.setFormatter(_Places("%(levelname)s:%(name)s:%(message)s"))
     logging.basicConfig(level=max(threshold, logging.WARNING), handlers=[handler, errors], force=True)
     logging.getLogger("discord").setLevel(logging.ERROR)
+    logging.getLogger("discord.client").addFilter(_is_news)
 
 
 def places(error: BaseException) -> str:
@@ -61,6 +62,11 @@ def places(error: BaseException) -> str:
         lines += [*traceback.format_tb(following.__traceback__), f"{type(following).__qualname__}\n"]
         following = following.__cause__ or (None if following.__suppress_context__ else following.__context__)
     return "".join(lines).rstrip()
+
+
+def _is_news(record: logging.LogRecord) -> bool:
+    """Not that discord.py opens its line again, with a traceback each time: `bot.gateway.reconnecting` says so."""
+    return not record.msg.startswith("Attempting a reconnect")
 
 
 def _without_messages(_: Any, __: str, event: EventDict) -> EventDict:

@@ -49,6 +49,15 @@ def test_logs_of_libraries_keep_it_too(capsys: pytest.CaptureFixture[str]) -> No
     assert "test_logs.py" in said
 
 
+def test_a_line_that_is_opened_again_is_told_by_us_alone(capsys: pytest.CaptureFixture[str]) -> None:
+    told: list[None] = []
+    quiet_logs("info", "text", lambda: told.append(None))
+    logging.getLogger("discord.client").error("Attempting a reconnect in %.2fs", 1.0)
+    assert (capsys.readouterr().err, told) == ("", [])
+    logging.getLogger("discord.client").error("Ignoring exception in %s", "on_message")
+    assert "on_message" in capsys.readouterr().err
+
+
 def test_a_database_that_is_away_is_no_fault_of_the_program(capsys: pytest.CaptureFixture[str]) -> None:
     told: list[int] = []
     quiet_logs("info", "json", lambda: told.append(1))

@@ -1,10 +1,14 @@
 """How long discord.py's client waits before it opens a broken line again."""
 
 import random
+import sys
 import time
 from typing import Final
 
+import structlog
 from discord import client
+
+log = structlog.get_logger(__name__)
 
 LONGEST: Final = 6
 """Two to the power of this is the longest pause in seconds: a line that is refused costs Discord nothing."""
@@ -25,12 +29,15 @@ class Backoff:
         self._failures = 0
 
     def delay(self) -> float:
+        """The next one, in seconds. Called while what broke the line is handled."""
         now = time.monotonic()
         if self._before is not None and now - self._before > STEADY:
             self._failures = 0
         self._failures = min(self._failures + 1, LONGEST)
         pause = random.uniform(0.0, 2.0**self._failures)  # noqa: S311
         self._before = now + pause
+        broke = sys.exc_info()[0]
+        log.warning("the line to Discord is opened again", error=broke and broke.__name__, seconds=round(pause, 1))
         return pause
 
 

@@ -145,6 +145,11 @@ class Shard:
                 "number, the same for every process; `turnkeeper doctor` says which Discord advises."
             )
             raise Stop(Exit.SHARDS, sentence)
+        refused = error.__context__ if isinstance(error, AttributeError) else None
+        if isinstance(refused, aiohttp.ClientError | OSError):
+            # discord.py stumbles over a first line that is refused: it looks for the one before.
+            log.warning("Discord opens no line and is asked again", error=type(refused).__name__)
+            return
         log.error("the connection to Discord broke", error=type(error).__name__, exc_info=error)
 
     async def _renew(self, broken: Gateway | None, leaving: asyncio.Task[Any], wait: float) -> Gateway | None:

@@ -25,6 +25,15 @@ def test_pauses_grow_to_a_minute(monkeypatch: pytest.MonkeyPatch) -> None:
     assert pauses[-1] == 2**LONGEST
 
 
+def test_each_is_told_in_one_line(logs: list[dict[str, object]]) -> None:
+    try:
+        raise ConnectionResetError("with a secret in it")
+    except ConnectionResetError:
+        pause = Backoff().delay()
+    told = {"event": "the line to Discord is opened again", "error": "ConnectionResetError", "log_level": "warning"}
+    assert logs == [told | {"seconds": round(pause, 1)}]
+
+
 def test_a_line_that_held_ends_the_row(monkeypatch: pytest.MonkeyPatch) -> None:
     clock, backoff = Clock(monkeypatch), Backoff()
     for _ in range(4):

@@ -89,7 +89,7 @@ async def test_a_bot_that_waits_for_the_network_can_be_stopped(
 
 
 async def test_a_first_line_that_is_refused_is_asked_for_again_within_a_minute(
-    discord: Loopback, monkeypatch: pytest.MonkeyPatch
+    discord: Loopback, monkeypatch: pytest.MonkeyPatch, logs: list[dict[str, object]]
 ) -> None:
     monkeypatch.setattr("bot.gateway.shard.UNREACHED", 0.01)
     discord.gateway.refusals = 3
@@ -99,6 +99,9 @@ async def test_a_first_line_that_is_refused_is_asked_for_again_within_a_minute(
     await discord.connected()
     stopped.set()
     assert await task == 0
+    told = [one for one in logs if one["event"] == "Discord opens no line and is asked again"]
+    assert [(one["error"], one["log_level"]) for one in told] == [("WSServerHandshakeError", "warning")] * 3
+    assert "error" not in {one["log_level"] for one in logs}
 
 
 @pytest.mark.parametrize(("left", "pause"), [(201, 0), (200, 5), (1, 1000), (0, 1000)])
