@@ -148,27 +148,32 @@ class Handling:
                 incoming = await with_people(self.client, incoming)
             said = await self._kept(incoming)
         except Exception as fault:
-            if not isinstance(fault, StoreAway):
-                log.exception("a message could not be handled", game=incoming.game, scene=incoming.scene)
-            if not self._is_ours(incoming) or (heard.way is None and not self.lanes.open):
-                # Whoever has it next, this process or another, reads it with what was left before it. A word of ours
-                # would say that everything up to here was heard.
-                self._leave(heard)
-                return
-            self._failed.append(incoming.source)
-            if isinstance(fault, StoreAway):
-                log.warning(
-                    "a message is given up", error=type(fault).__name__, game=incoming.game, scene=incoming.scene
-                )
-            if heard.way is not None:
-                await heard.way.refuse(gettext(FAILED))
-            elif incoming.edit is None:
-                await self._say_failed(heard.channel, user_id(incoming.source))
+            await self._come_to_nothing(heard, incoming, fault)
         else:
             if heard.way is not None and not await self._leads(heard.way, said, incoming.game):
                 await heard.way.acknowledge()
             if heard.way is not None and incoming.pressed is not None and incoming.pressed.question > 0:
                 await self._take_off(heard.way.interaction, incoming)
+
+    async def _come_to_nothing(self, heard: Heard, incoming: Incoming, fault: Exception) -> None:
+        """Say so, and to its author, unless somebody else may still do it."""
+        ours, kind = self._is_ours(incoming), type(fault).__name__
+        if not ours:
+            log.warning("a message is left to another process", error=kind, game=incoming.game)
+        elif not isinstance(fault, StoreAway):
+            log.error("a message could not be handled", game=incoming.game, scene=incoming.scene, exc_info=fault)
+        if not ours or (heard.way is None and not self.lanes.open):
+            # Whoever has it next, this process or another, reads it with what was left before it. A word of ours
+            # would say that everything up to here was heard.
+            self._leave(heard)
+            return
+        self._failed.append(incoming.source)
+        if isinstance(fault, StoreAway):
+            log.warning("a message is given up", error=kind, game=incoming.game, scene=incoming.scene)
+        if heard.way is not None:
+            await heard.way.refuse(gettext(FAILED))
+        elif incoming.edit is None:
+            await self._say_failed(heard.channel, user_id(incoming.source))
 
     async def _kept(self, incoming: Incoming) -> frozenset[Destination]:
         """Hand it in; while the database is away again, for a short time. Whether it had kept something of which it

@@ -105,10 +105,12 @@ async def test_what_another_process_serves_now_is_left_to_it(
     monkeypatch.setattr(clerk, "meanwhile", served.clear)
     front.put(replace(heard(1), incoming=heard(1).incoming.model_copy(update={"scene": scene})))
     front.put(replace(heard(2), incoming=heard(2).incoming.model_copy(update={"scene": scene})))
-    await until(lambda: len(clerk.heard) == 1)
-    await front.lanes.close(1.0)
+    with capture_logs() as logs:
+        await until(lambda: len(clerk.heard) == 1)
+        await front.lanes.close(1.0)
     assert [one.source for one in clerk.heard] == ["discord:1"]
     assert told == []
+    assert [(one["log_level"], one["event"]) for one in logs] == [("warning", "a message is left to another process")]
 
 
 async def test_what_waits_behind_something_that_is_left_is_left_with_it(told: list[int | None]) -> None:
