@@ -66,7 +66,7 @@ def places(error: BaseException) -> str:
 
 def _is_news(record: logging.LogRecord) -> bool:
     """Not that discord.py opens its line again, with a traceback each time: `bot.gateway.reconnecting` says so."""
-    return not record.msg.startswith("Attempting a reconnect")
+    return not str(record.msg).startswith("Attempting a reconnect")
 
 
 def _without_messages(_: Any, __: str, event: EventDict) -> EventDict:

@@ -45,8 +45,8 @@ class OpenedFile:
         self._log: os.stat_result | None = None
 
     def keep(self) -> None:
-        """What stands there now is what was opened."""
-        self._opened = _found(self._path)
+        """What stands there now is what was opened. With another connection another log may begin."""
+        self._opened, self._log = _found(self._path), None
         if self._opened is None:
             raise DatabaseMoved(self._path, other=False)
 

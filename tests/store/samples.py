@@ -20,6 +20,11 @@ def overwrite(path: Path, data: bytes) -> None:
     path.write_bytes(data)
 
 
+def no_room(*_: object) -> None:
+    """Stands for a migration that no room is left for."""
+    raise OSError(28, "No space left on device")
+
+
 def gone(path: Path) -> None:
     path.unlink()
 

@@ -6,7 +6,7 @@ import pytest
 
 from bot.store.backend import backend_of
 from bot.store.errors import NotADatabase, NotUnderstood, NotYet
-from bot.store.location import Server, location
+from bot.store.location import Server, database_file, location
 from bot.store.moment import faults
 
 HOST = "127.0.0.1:1"
@@ -78,3 +78,32 @@ def test_an_option_that_the_driver_does_not_know_is_said(option: str) -> None:
     with pytest.raises(NotUnderstood, match=said) as refused, faults(backend.place):
         backend.revision()
     assert "hunter2" not in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("url", "file"),
+    [
+        ("sqlite:////srv/a.db", "/srv/a.db"),
+        ("sqlite+aiosqlite:////srv/a%20b.db", "/srv/a b.db"),
+        ("/srv/../srv/a.db", "/srv/a.db"),
+        ("sqlite:///games/a.db", str(Path.cwd() / "games/a.db")),
+        ("games/a.db", str(Path.cwd() / "games/a.db")),
+        ("~/a.db", str(Path.home() / "a.db")),
+    ],
+)
+def test_the_file_of_a_url(url: str, file: str) -> None:
+    assert database_file(url) == Path(file).resolve()
+
+
+@pytest.mark.parametrize("url", ["postgresql+asyncpg://u:secret@host/db", "mysql://host/db"])
+def test_another_kind_of_database_is_refused(url: str) -> None:
+    with pytest.raises(NotYet) as refused:
+        database_file(url)
+    assert "are not supported; use postgresql:" in str(refused.value)
+    assert "secret" not in str(refused.value)
+
+
+@pytest.mark.parametrize("url", ["", "sqlite://", "sqlite:///:memory:", ":memory:"])
+def test_memory_is_no_place_for_a_game(url: str) -> None:
+    with pytest.raises(NotADatabase, match="would not survive a restart"):
+        database_file(url)

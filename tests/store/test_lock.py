@@ -1,16 +1,13 @@
 import asyncio
-import os
 import sqlite3
 import sys
 from asyncio.subprocess import PIPE
-from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager, nullcontext
+from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
-from types import FrameType
 
 import pytest
 
-from bot.store import backend, lock
 from bot.store.backup import backup, restore
 from bot.store.database import SqlStore, open_store
 from bot.store.errors import (
@@ -21,18 +18,14 @@ from bot.store.errors import (
     DatabaseInUse,
     NoFolder,
     NotADatabase,
-    NotYet,
 )
 from bot.store.glance import glance
-from bot.store.location import database_file
 from bot.store.lock import locked
-from tests.store.samples import NOON, Standing, command, on_disk, overwrite
+from tests.store.samples import NOON, Standing, command, no_room, on_disk, overwrite
 
 CHILD = """
 import asyncio, sys
 from bot.clock import SystemClock
-from bot.store import backend, lock
-from bot.store.backup import backup, restore
 from bot.store.database import open_store
 from tests.store.samples import command
 
@@ -209,80 +202,6 @@ def test_an_empty_file_that_was_never_used_is_begun(path: Path) -> None:
     assert opened(path)
 
 
-@contextmanager
-def moments(path: Path) -> Iterator[list[dict[str, bytes]]]:
-    """What lies in the folder before each line that the lock and its backend take: who is killed there leaves that."""
-    seen: list[dict[str, bytes]] = []
-    watched = {lock.__file__, backend.__file__}
-
-    def look(frame: FrameType, event: str, _: object) -> Callable[..., object] | None:
-        if frame.f_code.co_filename not in watched:
-            return None
-        now = {one.name: one.read_bytes() for one in path.parent.iterdir()}
-        if event == "line" and (not seen or now != seen[-1]):
-            seen.append(now)
-        return look
-
-    before = sys.gettrace()
-    sys.settrace(look)
-    try:
-        yield seen
-    finally:
-        sys.settrace(before)
-
-
-def no_room(*_: object) -> None:
-    """Stands for a migration that no room is left for."""
-    raise OSError(28, "No space left on device")
-
-
-@pytest.mark.parametrize("fails", [False, True])
-@pytest.mark.parametrize("links", [False, True])
-def test_who_is_killed_while_a_database_begins_leaves_what_can_be_begun(
-    path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, links: bool, fails: bool
-) -> None:
-    first = backend.FileBackend(path)
-    with monkeypatch.context() as patch, moments(path) as seen:
-        if not links:
-            patch.setattr("bot.store.lock.os.link", no_room)
-        if fails:
-            patch.setattr("bot.store.backend.migrate", no_room)
-        with pytest.raises(DatabaseFailed) if fails else nullcontext():
-            first.own(NOON)
-        first.release()
-    held = {one.get(f"{path.name}.lock") for one in seen}
-    assert len(seen) > 4
-    # Where a disk knows no second names, a lock stands for a moment with nothing in it.
-    hollow = [one for one in seen if not links and one.get(f"{path.name}.lock") == b"" and not one.get(path.name)]
-    assert len(hollow) <= 2
-    assert {None, b"0 begins", f"{os.getpid():<10} begins".encode()} <= held
-    for number, left in enumerate(one for one in seen if one not in hollow):
-        folder = tmp_path / f"left-{number}"
-        folder.mkdir()
-        for name, content in left.items():
-            (folder / name).write_bytes(content)
-        again = backend.FileBackend(folder / path.name)
-        assert again.own(NOON) is not bool(left.get(path.name))
-        again.release()
-
-
-def test_who_is_killed_while_a_new_database_is_given_up_leaves_what_can_be_begun(path: Path) -> None:
-    first = backend.FileBackend(path)
-    first.own(NOON)
-    with moments(path) as seen:
-        first.discard()
-    assert not list(path.parent.iterdir())
-    assert [one.get(path.name) is None for one in seen].count(True) >= 1
-    for left in seen[1:]:
-        for name, content in left.items():
-            overwrite(path.with_name(name), content)
-        again = backend.FileBackend(path)
-        again.own(NOON)
-        again.release()
-        for one in path.parent.iterdir():
-            one.unlink()
-
-
 WAYS: dict[str, Callable[[Path], bool]] = {
     "start": lambda path: not opened(path),
     "doctor": lambda path: glance(str(path)) == "ok",
@@ -344,32 +263,3 @@ async def test_a_file_held_by_another_program_is_said(path: Path, monkeypatch: p
 def test_only_its_owner_may_read_the_file(path: Path) -> None:
     opened(path)
     assert path.stat().st_mode & 0o077 == 0
-
-
-@pytest.mark.parametrize(
-    ("url", "file"),
-    [
-        ("sqlite:////srv/a.db", "/srv/a.db"),
-        ("sqlite+aiosqlite:////srv/a%20b.db", "/srv/a b.db"),
-        ("/srv/../srv/a.db", "/srv/a.db"),
-        ("sqlite:///games/a.db", str(Path.cwd() / "games/a.db")),
-        ("games/a.db", str(Path.cwd() / "games/a.db")),
-        ("~/a.db", str(Path.home() / "a.db")),
-    ],
-)
-def test_the_file_of_a_url(url: str, file: str) -> None:
-    assert database_file(url) == Path(file).resolve()
-
-
-@pytest.mark.parametrize("url", ["postgresql+asyncpg://u:secret@host/db", "mysql://host/db"])
-def test_another_kind_of_database_is_refused(url: str) -> None:
-    with pytest.raises(NotYet) as refused:
-        database_file(url)
-    assert "are not supported; use postgresql:" in str(refused.value)
-    assert "secret" not in str(refused.value)
-
-
-@pytest.mark.parametrize("url", ["", "sqlite://", "sqlite:///:memory:", ":memory:"])
-def test_memory_is_no_place_for_a_game(url: str) -> None:
-    with pytest.raises(NotADatabase, match="would not survive a restart"):
-        database_file(url)
