@@ -100,12 +100,21 @@ async def _catch_up(
         concern = [
             one for one in unanswered(messages or (), me, alone=bool(place.person)) if is_spoken(one) and one.content
         ]
-        late = [replace(as_heard(one, found_late(one, me, words), words), late=True) for one in concern]
+        late = [heard for one in concern if (heard := _as_late(one, me, words)) is not None]
         late = unheard(late, await _answered(desk, [one.incoming.source for one in late]))
     except Exception:
         log.exception("a scene could not be caught up with", game=place.game, scene=place.scene)
     lanes.put_in_order(place.scene, in_order(late, lanes.waiting(place.scene)))
     lanes.release(place.scene)
+
+
+def _as_late(message: discord.Message, me: int, words: Collection[str]) -> Heard | None:
+    """None for a message that cannot be read: those around it were written by others."""
+    try:
+        return replace(as_heard(message, found_late(message, me, words), words), late=True)
+    except Exception:
+        log.exception("a message could not be read", message=message.id)
+        return None
 
 
 def unanswered(messages: Sequence[discord.Message], me: int, *, alone: bool) -> list[discord.Message]:

@@ -38,6 +38,11 @@ class Faults:
 
     def __init__(self) -> None:
         self.planned: list[Fault] = []
+        self.spoilt: dict[str, dict[str, Any]] = {}
+
+    def spoil(self, content: str, **fields: Any) -> None:
+        """Tell of every message with this text, in events and in the history, with these fields instead of its own."""
+        self.spoilt[content] = fields
 
     def _plan(self, fault: Fault) -> Fault:
         self.planned.append(fault)

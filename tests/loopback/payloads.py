@@ -222,6 +222,7 @@ def message(one: Message, *, live: bool = False, content: bool = True) -> JSON:
             author = place.guild.members.get(one.author.id)
             if author is not None and not one.webhook:
                 found["member"] = member(author)
+    found |= place.world.faults.spoilt.get(one.content, {})
     return found
 
 
