@@ -14,7 +14,7 @@ from bot.gateway.chosen import Chosen
 from bot.gateway.completing import complete
 from bot.gateway.components import Press
 from bot.gateway.desk import Desk, spoken
-from bot.gateway.handling import FAILED, NOTICES, Handling, Heard
+from bot.gateway.handling import FAILED, NOTICES, Handling, Heard, sent
 from bot.gateway.interactions import chosen, incoming
 from bot.gateway.markdown import marked
 from bot.gateway.pacing import Verdict
@@ -44,7 +44,7 @@ async def arrived(interaction: discord.Interaction, desk: Desk, answers: Answers
     Nothing is awaited before that line is queued: the order is that in which people pressed.
     """
     if interaction.type is InteractionType.autocomplete:
-        if handling.pacing.looks_up(stable_id(interaction.user.id)):
+        if handling.pacing.looks_up(stable_id(interaction.user.id), interaction.created_at.timestamp()):
             await complete(desk, interaction)
         return
     if (blank := blanks.wanted(interaction)) is not None and not blanks.of_game(blank):
@@ -69,7 +69,7 @@ async def arrived(interaction: discord.Interaction, desk: Desk, answers: Answers
 
 
 async def _told(verdict: Verdict, desk: Desk, asked: Incoming, way: Open) -> None:
-    """What is left out is told to its author alone, once; after that Discord says that nothing was answered."""
+    """Whoever chose or pressed what is skipped is told so alone."""
     if (notice := NOTICES.get(verdict)) is not None:
         with await _speaking(desk, asked):
             await way.refuse(gettext(notice))
@@ -84,7 +84,8 @@ async def _open(
     asked = incoming(
         interaction, Chosen(press.command, Door.BUTTON, aside=True, pressed=press.pressed, game=press.game)
     )
-    verdict = handling.pacing.judge(asked.person.id, stable_id(interaction.channel_id or 0), gm=desk.leads(asked))
+    scene = stable_id(interaction.channel_id or 0)
+    verdict = handling.pacing.judge(asked.person.id, scene, sent(asked), gm=desk.leads(asked))
     if verdict is not Verdict.TAKEN:
         await _told(verdict, desk, asked, answers.opened(interaction))
         return

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Collection, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -17,6 +17,7 @@ from bot.gateway.messages import found_late, is_spoken
 from bot.gateway.missed import answered_by, missed
 from bot.gateway.people import number_of, own_id, stable_id
 from bot.gateway.rooms import Rooms
+from bot.incoming import Incoming
 from bot.ports import Quiet, StoreAway
 
 log = structlog.get_logger(__name__)
@@ -75,14 +76,14 @@ async def _scenes(desk: Desk) -> tuple[Quiet, ...]:
         wait = min(wait * 2, LONGEST_WAIT)
 
 
-async def _answered(desk: Desk, sources: Sequence[str]) -> frozenset[str]:
-    """What of it was answered before: while the database is away, nothing could be kept of it anyway."""
+async def _asked(ask: Callable[[Sequence[str]], Awaitable[frozenset[str]]], sources: Sequence[str]) -> frozenset[str]:
+    """What the desk says of these messages: while the database is away, nothing could be kept of them anyway."""
     wait = FIRST_WAIT
     while True:
         try:
-            return await desk.answered(sources)
+            return await ask(sources)
         except StoreAway as away:
-            log.warning("what was answered before is not known", error=type(away).__name__, again=wait)
+            log.warning("what became of messages is not known", error=type(away).__name__, again=wait)
         await asyncio.sleep(wait)
         wait = min(wait * 2, LONGEST_WAIT)
 
@@ -101,7 +102,8 @@ async def _catch_up(
             one for one in unanswered(messages or (), me, alone=bool(place.person)) if is_spoken(one) and one.content
         ]
         late = [heard for one in concern if (heard := _as_late(one, me, words)) is not None]
-        late = unheard(late, await _answered(desk, [one.incoming.source for one in late]))
+        sources = [one.incoming.source for one in late]
+        late = unheard(late, await _asked(desk.answered, sources), await _asked(desk.skipped, sources))
     except Exception:
         log.exception("a scene could not be caught up with", game=place.game, scene=place.scene)
     lanes.put_in_order(place.scene, in_order(late, lanes.waiting(place.scene)))
@@ -124,11 +126,16 @@ def unanswered(messages: Sequence[discord.Message], me: int, *, alone: bool) -> 
     return [one for one in messages if one.id > last or one.edited_at is not None]
 
 
-def unheard(late: Sequence[Heard], done: Collection[str]) -> list[Heard]:
+def unheard(late: Sequence[Heard], done: Collection[str], skipped: Collection[str] = ()) -> list[Heard]:
     """What was written after the last message that was done: what stands before it was done before, or could not be
-    read for a while, and whoever wrote it has gone on since. Edits come when they come."""
+    read for a while, and whoever wrote it has gone on since. What was skipped stays so, and says nothing of others.
+    Edits come when they come."""
     last = max((number_of(source) or 0 for source in done), default=0)
-    return [one for one in late if one.incoming.edit is not None or (number_of(one.incoming.source) or 0) > last]
+
+    def waits(incoming: Incoming) -> bool:
+        return (number_of(incoming.source) or 0) > last and incoming.source not in skipped
+
+    return [one for one in late if one.incoming.edit is not None or waits(one.incoming)]
 
 
 def in_order(late: Sequence[Heard], waiting: Sequence[Heard]) -> list[Heard]:

@@ -11,19 +11,17 @@ from discord import AllowedMentions, Intents, MemberCacheFlags
 from bot.gateway.answers import Answers
 from bot.gateway.arriving import arrived
 from bot.gateway.catching_up import catch_up
-from bot.gateway.desk import Desk, spoken
+from bot.gateway.desk import Desk
 from bot.gateway.echoes import Listening
-from bot.gateway.handling import NOTICES, Handling, Heard, Serves, as_heard, everything
+from bot.gateway.handling import Handling, Heard, Serves, as_heard, everything
 from bot.gateway.messages import deleted, is_spoken, repeated, written
-from bot.gateway.pacing import UNHURRIED, Pace, Verdict
+from bot.gateway.pacing import UNHURRIED, Pace
 from bot.gateway.people import GM_ROLES, own_id, person_of, role_of, stable_id
 from bot.gateway.proxies import LATE, Proxies
 from bot.gateway.reacting import reacted
 from bot.gateway.reconnecting import reconnect_soon
-from bot.gateway.refusals import FAULTS
 from bot.gateway.rooms import Rooms
 from bot.gateway.turnstile import Turnstile
-from bot.language.speech import gettext, speaking
 from bot.sharding import PRIVATE, shard_of
 
 log = structlog.get_logger(__name__)
@@ -126,9 +124,7 @@ class Gateway(discord.Client):
         if message.webhook_id is not None:
             self._repeated(message)
         elif is_spoken(message) and message.content:
-            notice = NOTICES.get(self._queue(message, None))
-            if notice is not None:
-                await self._tell(message, notice)
+            self._queue(message, None)
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         await arrived(interaction, self._desk, self._answers, self.handling)
@@ -198,17 +194,8 @@ class Gateway(discord.Client):
         if own is not None:
             self.handling.put(as_heard(message, repeated(own, message, own_id(self), self._words), self._words))
 
-    async def _tell(self, message: discord.Message, notice: str) -> None:
-        """Say of a message that it was left out, past the outbox; nobody is pinged."""
-        game = stable_id(message.guild.id) if message.guild else ""
-        with speaking(await spoken(self._desk, game)):
-            try:
-                await message.channel.send(f"{message.author.mention}: {gettext(notice)}")
-            except FAULTS as fault:
-                log.info("nothing could be said of what is left out", error=type(fault).__name__)
-
-    def _queue(self, message: discord.Message, edit: str | None) -> Verdict:
+    def _queue(self, message: discord.Message, edit: str | None) -> None:
         incoming = written(message, own_id(self), self._words, edit)
         if message.guild is not None:
             self._proxies.wrote(message, incoming)
-        return self.handling.put(as_heard(message, incoming, self._words))
+        self.handling.put(as_heard(message, incoming, self._words))

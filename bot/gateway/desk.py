@@ -78,6 +78,15 @@ class Desk(Protocol):
         """Those of these messages that were done, or refused."""
         ...
 
+    async def skip(self, messages: Sequence[Incoming]) -> frozenset[str]:
+        """Record these messages as skipped: nothing comes of them, after a restart either. Returns the sources of those
+        that were neither done nor recorded before."""
+        ...
+
+    async def skipped(self, sources: Sequence[str]) -> frozenset[str]:
+        """Those of these messages that are on record as skipped."""
+        ...
+
     async def gm_scene(self, game: str) -> str | tuple[str, ...] | None:
         """Where the GMs of a game read: their scene, else persons to write to, else None."""
         ...

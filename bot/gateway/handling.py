@@ -4,6 +4,7 @@ import asyncio
 from collections import deque
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Final
 
 import discord
@@ -19,6 +20,7 @@ from bot.gateway.pacing import UNHURRIED, Pace, Pacing, Verdict
 from bot.gateway.people import NOBODY, stable_id, user_id
 from bot.gateway.refusals import FAULTS, NO_HISTORY, fault_of
 from bot.gateway.settling import take_off
+from bot.gateway.skipped import Skipped
 from bot.incoming import Door, Incoming
 from bot.language.speech import gettext, gettext_noop, speaking
 from bot.parse import chat
@@ -65,7 +67,7 @@ class Heard:
 
 
 NOTICES: Final = {Verdict.TOO_QUICK: SLOWER, Verdict.TOO_MUCH: BUSY}
-"""What is said of what is left out, once for each while."""
+"""What somebody is told whose slash command or press is skipped."""
 
 
 Serves = Callable[[str], bool]
@@ -80,6 +82,14 @@ def _author(heard: Heard) -> str:
     """Whose it is; a deletion is nobody's."""
     person = heard.incoming.person.id
     return "" if person == NOBODY.id else person
+
+
+def sent(incoming: Incoming) -> float:
+    """When its author sent it, in seconds, by Discord's clock."""
+    at = incoming.at
+    if incoming.edit is not None and incoming.edit != "deleted":
+        at = datetime.fromisoformat(incoming.edit)
+    return discord.utils.utcnow().timestamp() if at is None else at.timestamp()
 
 
 def as_heard(message: discord.Message, incoming: Incoming, words: Collection[str]) -> Heard:
@@ -103,27 +113,38 @@ class Handling:
         self._away: float | None = None
         """Since when the database is away."""
         self._failed: deque[str] = deque(maxlen=FAILURES)
-        self.pacing = Pacing(pace, lambda: asyncio.get_running_loop().time())
+        self.pacing = Pacing(pace)
+        self.skipped = Skipped(desk, self._post)
 
     def put(self, heard: Heard) -> Verdict:
         """Queue what was heard, unless its author or its scene has too much. Talk that is no command counts for nobody,
-        and takes no room that commands need."""
+        and takes no room that commands need. Authors of skipped messages are told; those of interactions are not."""
         incoming, scene = heard.incoming, stable_id(heard.channel)
         talk = incoming.door is Door.TYPED and incoming.edit is None
         count = chat.count(incoming.text, incoming.called)
-        if talk and not count and self.lanes.crowded(scene):
+        if (talk and not count and self.lanes.crowded(scene)) or (talk and incoming.source in self.skipped):
             return Verdict.LEFT_OUT
         verdict = Verdict.TAKEN
         if incoming.edit != "deleted" and (count or not talk):
             verdict = self.pacing.judge(
-                incoming.person.id, scene, gm=self._desk.leads(incoming), commands=max(count, 1)
+                incoming.person.id, scene, sent(incoming), gm=self._desk.leads(incoming), commands=max(count, 1)
             )
         if verdict is Verdict.TAKEN and not self.lanes.put(scene, heard):
-            told = self.pacing.tells("scene", scene) if self.lanes.open else heard.way is not None
-            verdict = Verdict.TOO_MUCH if told else Verdict.LEFT_OUT
-        if verdict in (Verdict.TOO_QUICK, Verdict.TOO_MUCH):
-            log.warning("messages are left out", game=incoming.game, scene=incoming.scene, why=verdict.name.lower())
+            verdict = Verdict.TOO_MUCH if self.lanes.open or heard.way is not None else Verdict.LEFT_OUT
+        if verdict in NOTICES:
+            if heard.way is not None:
+                log.warning("an interaction is skipped", game=incoming.game, scene=incoming.scene)
+            elif incoming.edit != "deleted":
+                self.skipped.add(heard.channel, incoming)
         return verdict
+
+    async def close(self, seconds: float) -> None:
+        """Take nothing more, let what is queued be handled for so many seconds, and cancel the rest."""
+        await self.lanes.close(seconds)
+        await self.skipped.close()
+
+    async def _post(self, channel: int, text: str) -> None:
+        await self.client.get_partial_messageable(channel).send(text)
 
     async def _handle(self, heard: Heard) -> None:
         incoming = heard.incoming
@@ -135,8 +156,9 @@ class Handling:
             await self._handled(heard, incoming)
 
     async def _handled(self, heard: Heard, incoming: Incoming) -> None:
-        if incoming.edit is None and incoming.source in self._failed:
-            # Discord tells of it a second time; its author was told that nothing came of it, and has gone on.
+        if incoming.edit is None and (incoming.source in self._failed or incoming.source in self.skipped):
+            # Discord tells of it a second time, or it was found in the channel too; its author was told that nothing
+            # came of it, and has gone on.
             return
         try:
             if heard.files.attachments:

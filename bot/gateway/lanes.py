@@ -9,8 +9,8 @@ import structlog
 
 log = structlog.get_logger(__name__)
 
-DEPTH: Final = 200
-"""So many messages may wait in one scene."""
+DEPTH: Final = 2000
+"""So many messages may wait in one scene: what a lively group sends while the process stands still for minutes."""
 SHARE: Final = 4
 """One person's may be the fourth part of them."""
 

@@ -66,7 +66,7 @@ class Shard:
         """After `run` has ended, in whatever way."""
         self._clients.drop(self.number)
         if self._client is not None:
-            await self._client.handling.lanes.close(HANDLERS)
+            await self._client.handling.close(HANDLERS)
             await self._client.close()
 
     async def _enter(self, leaving: asyncio.Task[Any]) -> Gateway | None:
@@ -113,7 +113,7 @@ class Shard:
             await asyncio.wait({connected, leaving}, return_when=asyncio.FIRST_COMPLETED)
             if leaving.done():
                 # In the back-off of a reconnect the task would sleep on for up to minutes.
-                await client.handling.lanes.close(CUT_OFF if self.dropped else HANDLERS)
+                await client.handling.close(CUT_OFF if self.dropped else HANDLERS)
                 connected.cancel()
                 await asyncio.gather(connected, return_exceptions=True)
                 return None

@@ -14,7 +14,17 @@ from bot.ports import Clock, Destination, Due, Entry, Luck, NoPremises, Premises
 from bot.render.refusals import refusal
 from bot.render.typable import typable
 from bot.reply import Blank, Line, Reply, ToPerson
-from bot.service import missing, outgoing, overview, returning, undelivered, unreached, vanished, whereabouts
+from bot.service import (
+    missing,
+    outgoing,
+    overview,
+    returning,
+    skipped_messages,
+    undelivered,
+    unreached,
+    vanished,
+    whereabouts,
+)  # fmt: skip
 from bot.service.answering import answer
 from bot.service.arriving import arrival
 from bot.service.blanks import blank
@@ -322,6 +332,15 @@ class Service:
     async def answered(self, sources: Sequence[str]) -> frozenset[str]:
         """Those of these messages that were done, or refused."""
         return await self._store.handled(sources)
+
+    async def skip(self, messages: Sequence[Incoming]) -> frozenset[str]:
+        """Record these messages as skipped: nothing comes of them, after a restart either. Returns the sources of those
+        that were neither done nor recorded before."""
+        return await skipped_messages.skip(self._store, messages, self._clock.now())
+
+    async def skipped(self, sources: Sequence[str]) -> frozenset[str]:
+        """Those of these messages that are on record as skipped."""
+        return await skipped_messages.skipped(self._store, sources)
 
     async def _session(
         self, unit: Unit, incoming: Incoming, arrived: Checked | RuleError | None, choices: tuple[str, ...] = ()

@@ -77,6 +77,8 @@ class Clerk:
     leaders: frozenset[str] = frozenset()
     done: frozenset[str] = frozenset()
     """Sources of messages that were done before."""
+    skipping: frozenset[str] = frozenset()
+    """Sources of messages that are recorded as skipped."""
     gms: str | tuple[str, ...] | None = None
     delivery: Delivery | None = None
     parked: list[tuple[Entry, str]] = field(default_factory=list)
@@ -119,6 +121,14 @@ class Clerk:
 
     async def answered(self, sources: Sequence[str]) -> frozenset[str]:
         return self.done & set(sources)
+
+    async def skip(self, messages: Sequence[Incoming]) -> frozenset[str]:
+        new = frozenset(one.source for one in messages) - self.skipping
+        self.skipping |= new
+        return new
+
+    async def skipped(self, sources: Sequence[str]) -> frozenset[str]:
+        return self.skipping & set(sources)
 
     async def questions(self, game: str, fight: int) -> frozenset[int]:
         return frozenset()

@@ -54,6 +54,19 @@ async def test_what_stands_before_something_that_was_done_is_left_alone(discord:
     assert [one.text for one in heard] == ["@roll edited", "@roll missed", "@roll live"]
 
 
+async def test_what_was_skipped_is_not_done_later_and_what_stands_before_it_is(discord: Loopback) -> None:
+    guild = discord.guild()
+    cellar, anna = guild.channel("cellar"), guild.member("Anna")
+    await anna.says(cellar, "@roll waited")
+    left = await anna.says(cellar, "@roll skipped")
+    await anna.says(cellar, "@roll missed")
+    clerk = Clerk(places=(quiet(guild, cellar),), skipping=frozenset({f"discord:{left.id}"}))
+    async with serving(discord, clerk):
+        await anna.says(cellar, "@roll live")
+        heard = await clerk.hears(3)
+    assert [one.text for one in heard] == ["@roll waited", "@roll missed", "@roll live"]
+
+
 class Forgetful(Clerk):
     """Its database is away when it is asked for the first time what was answered."""
 

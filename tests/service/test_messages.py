@@ -8,6 +8,7 @@ import pytest
 from sqlalchemy.exc import OperationalError
 from structlog.typing import EventDict
 
+from bot.incoming import Incoming, Person
 from bot.service import Service, turns
 from bot.store.unit import SqlUnit
 from tests.service.people import Desk
@@ -232,3 +233,19 @@ async def test_what_a_proxy_repeats_counts_only_where_the_persons_own_message_di
     assert "ann rolls 1d6" in said.at("scene:hall")
     assert (await desk.says("ann", "@roll 1d6", source="w2~m2", repeats="m2")).entries == []
     assert [row.source for row in await desk.rows()] == ["m1", "w2~m2"]
+
+
+async def test_what_is_skipped_stays_so_and_says_nothing_of_what_came_before(desk: Desk) -> None:
+    first, second, done = (
+        Incoming(source=source, game="g", scene="hall", person=Person(id="ann", name="ann"), text="@roll 2d6")
+        for source in ("m1", "m2", "done")
+    )
+    edited = first.model_copy(update={"edit": "2026-01-05T12:00:00+00:00"})
+    await desk.says("ann", "@roll 2d6", source="done")
+    assert await desk.service.skip([first, second, edited, done]) == {"m1", "m2"}
+    assert await desk.service.skip([second]) == frozenset()
+    asked = ["m1", "m2", "m3", "done"]
+    assert await desk.service.skipped(asked) == {"m1", "m2"}
+    assert await desk.service.answered(asked) == {"done"}
+    await desk.service.handle(edited)
+    assert [row.source for row in await desk.rows()] == ["done"]

@@ -7,8 +7,8 @@ from typing import Final
 
 from tests.torture.evidence import WORD, Evidence, Posted
 
-FLOODED: Final = "I left out what came last"
-AGAIN: Final = 70_000
+FLOODED: Final = "Skipped messages:"
+AGAIN: Final = 30_000
 """Milliseconds."""
 
 Check = Callable[[Evidence], Iterator[str]]
@@ -60,7 +60,7 @@ def nothing_is_lost(found: Evidence) -> Iterator[str]:
         # Neither can the bot look there for what it missed nor tell anybody that it kept nothing.
         if any(one.place == place and since < one.number < until for place, since, until in found.shut):
             continue
-        # Who is left out is told once in a while, and not of which message.
+        # Whoever is skipped is told so soon, and not of which message.
         if not any(abs(post - one.number) < AGAIN << 22 for post in flooded[one.place]):
             yield f"{one.source} ({one.word}) in {one.place} is lost"
 

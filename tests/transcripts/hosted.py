@@ -131,6 +131,12 @@ class Bot:
     async def answered(self, sources: Sequence[str]) -> frozenset[str]:
         return await self.service.answered(sources)
 
+    async def skip(self, messages: Sequence[Incoming]) -> frozenset[str]:
+        return await self.service.skip(messages)
+
+    async def skipped(self, sources: Sequence[str]) -> frozenset[str]:
+        return await self.service.skipped(sources)
+
     async def settled(self, source: str, times: int) -> None:
         """Return when a message came in so often and all that was said to it is delivered."""
         async with asyncio.timeout(PATIENCE):
