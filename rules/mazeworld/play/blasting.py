@@ -34,6 +34,7 @@ SPLASH = "splash"
 SHRAPNEL = "shrapnel"
 COVER = "cover"
 CREATURE = "creature"
+AREA = "area"
 FULL = 100.0
 
 
@@ -85,7 +86,8 @@ def _burst(
     power, number = which
     throw = label(case.fight, case.turn, attack.who, attack.act, attack.target, "")
     there = beside(rev, world, attack.target)
-    splash = explosives.splash(rev, attack.target, attack.place or CREATURE, there, power, FULL)
+    place = attack.place or (CREATURE if attack.target in there else AREA)
+    splash = explosives.splash(rev, attack.target, place, there, power, FULL)
     row = explosives.power_named(rev, power)
     outputs: list[object] = []
     if attack.place == COVER:
@@ -159,8 +161,8 @@ def _struck(
     there = beside(rev, world, attack.target)
     if attack.place == COVER:
         outputs += _at_cover(rev, world, attack, weapon, (f"{throw}limb/{number}", shared), case)
-    reached = () if _gas_alone(weapon) else there if attack.place is not None else (attack.target, *there)
-    for who in dict.fromkeys(reached):
+    reached = () if _gas_alone(weapon) else sorted(there, key=lambda who: who != attack.target)
+    for who in reached:
         victim = world.fighter(who)
         if who != attack.target or attack.place is not None:
             outputs.append(_pain(rev, attack, weapon, victim, [*factors, (SPLASH, rule.splash)], ("", "", SPLASH)))

@@ -6,9 +6,14 @@ from rules.mazeworld.world import World
 
 
 def beside(rev: Revision, world: World, target: str) -> tuple[str, ...]:
-    """Everyone on a fighter's Side, that one included. Where there is no battlespace a side is a party."""
+    """Return everyone alive on a fighter's Side. Where there is no battlespace, a side is a party.
+
+    A target that an earlier round of the same attack has killed marks the spot, but is not struck again.
+    """
     there = [fighter for fighter in world.fighters if fighter.status in ("up", "down")]
+    spot = world.fighter(target)
     if rev.battlespace is None:
-        team = world.fighter(target).team
-        return tuple(fighter.id for fighter in there if fighter.team == team)
-    return battlespace.side_wide({fighter.id: fighter.side for fighter in there}, target)
+        return tuple(fighter.id for fighter in there if fighter.team == spot.team)
+    positions = {fighter.id: fighter.side for fighter in (*there, spot)}
+    alive = {fighter.id for fighter in there}
+    return tuple(who for who in battlespace.side_wide(positions, target) if who in alive)
