@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 from bot.turn.evolve import AnyFight
+from bot.turn.state import Question
 from rules.system import ChoiceNeed
 from tests.service.fray_words import (
     ARMS,
@@ -106,7 +107,15 @@ class Fray:
         elif fight.questions and roll < 0.95:
             await self.answers(fight)
         else:
-            await self.tells("gm", "@next skip" if self.chance.random() < 0.3 else "@next")
+            await self.goes_on()
+
+    async def goes_on(self) -> None:
+        """The GM goes on; with `@next skip` a fight with anybody in it always does."""
+        text = self.chance.choice(("@next", "@next skip"))
+        before = await self.desk.running()
+        await self.tells("gm", text)
+        stuck = text == "@next skip" and before == await self.desk.running()
+        assert not stuck or before is None or before.ended or not before.world.fighters, (self.said[-3:], before)
 
     async def meddles(self, fight: AnyFight | None) -> None:
         text = self._filled(self.chance.choice(HANDS), fight)
@@ -150,8 +159,18 @@ class Fray:
         elif isinstance(need, ChoiceNeed):
             option = self.chance.choice(need.options).command
             await self.tells("gm", f"@for {one.name} {option}")
+        elif question.kind == "go":
+            await self.tells("gm", f"@for {one.name} {self.chance.choice(('go', 'done anyway'))}")
+        elif question.kind == "draft":
+            await self.tells("gm", "@next")
         else:
-            await self.tells("gm", f"@roll for {one.name}")
+            await self.rolls(fight, question)
+
+    async def rolls(self, fight: AnyFight, question: Question) -> None:
+        """Dice that are owed can be rolled: the question is answered, or asked anew for the rest."""
+        await self.tells("gm", f"@roll for {fight.world.fighter(question.fighter).name}")
+        now = await self.desk.running()
+        assert now is None or question not in now.questions, (self.said[-3:], question)
 
     def _meant(self, one: Any, fight: AnyFight) -> str:
         """Mostly an attack on an enemy as it can be made, or a dodge; else whatever comes to mind."""

@@ -167,8 +167,10 @@ class Ring(Mixed):
             await self.tells("gm", f"@for {name} {self.chance.choice(('pass', said))}")
         elif question.kind == "go":
             await self.tells("gm", f"@for {name} {self.chance.choice(('go', 'done anyway'))}")
+        elif question.kind == "draft":
+            await self.tells("gm", "@next")
         else:
-            await self.tells("gm", "@next" if question.kind == "draft" else f"@roll for {name}")
+            await self.rolls(fight, question)
 
 
 class RingWatch(Watch):

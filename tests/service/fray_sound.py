@@ -172,4 +172,5 @@ def _arms(one: Fighter) -> None:
     for weapon in one.weapons:
         for figure in (weapon.loaded, weapon.spare, weapon.condition, weapon.cleanliness):
             assert figure is None or figure >= 0, (one.name, weapon)
-        assert not weapon.loads or sum(load.count for load in weapon.loads) == weapon.loaded, (one.name, weapon)
+        counted = weapon.loads and weapon.loaded is not None
+        assert not counted or sum(load.count for load in weapon.loads) == weapon.loaded, (one.name, weapon)

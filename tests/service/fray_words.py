@@ -2,6 +2,11 @@
 
 from typing import Final
 
+from bot.packs.library import Library
+from rules import catalogue
+
+SHIPPED: Final = Library.of(catalogue.find("mazeworld-evading"))
+
 
 def listed(text: str) -> tuple[str, ...]:
     """What stands in lines of its own, or between semicolons; a line that begins with spaces goes on."""
@@ -34,13 +39,11 @@ ENTRIES: Final = listed("""
 @creature add Raider: armour C1, body Human, base health 70, blood 20, weapons Chopper and Frag
 """)
 """What the game has beside the starter pack."""
-ARMS: Final = listed("""
-Cleaver ; Maul ; Spike ; Pistol ; Chopper ; Pump ; Frag ; Stinger ; Mine ; MP5K ; Kama ; M67 ; MkIIIA2 ; Nailgun
-""")
-CREATURES: Final = listed("""
-wolf ; zombie ; skeleton ; baby dragon ; draconair ; marauder ; human ; giant rat ; hellhound ; Ogre ; Bones
-Raider
-""")
+ARMS: Final = (
+    *("Cleaver", "Maul", "Spike", "Pistol", "Chopper", "Pump", "Frag", "Stinger", "Mine"),
+    *SHIPPED.sheets("weapon"),
+)
+CREATURES: Final = ("Ogre", "Bones", "Raider", *SHIPPED.sheets("creature"))
 WORN: Final = listed("""
 flak jacket ; light vest ; powered armour ; Leather coat ; Helmet
 """)
