@@ -22,10 +22,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from bot.delivery import Delivery
-    from bot.gateway.start import IsGM
     from bot.metrics.condition import Observer
     from bot.metrics.figures import Figures
-    from bot.ports import Claims, Done, News, Premises, Sender, Watch
+    from bot.ports import AskRights, Claims, Done, News, Premises, Sender, Watch
     from bot.rotation import Rotation
     from bot.service import Service
     from bot.settings import Settings
@@ -204,14 +203,14 @@ class Running:
         from bot.service import Service
         from bot.turn.game import ClockSettings, Game
 
-        async def build(sender: Sender, is_gm: IsGM, premises: Premises) -> tuple[Service, Delivery]:
+        async def build(sender: Sender, rights: AskRights, premises: Premises) -> tuple[Service, Delivery]:
             service = Service(
                 store,
                 SystemLuck(),
                 self.clock,
                 prefixes="".join(self._settings.prefixes),
                 new_game=lambda _: Game(clock=ClockSettings(on=True), language=self._settings.language),
-                is_gm=is_gm,
+                rights=rights,
                 premises=premises,
                 watch=self._watch,
             )

@@ -8,7 +8,7 @@ from discord import InteractionType
 from bot.gateway import blanks, forms, slash
 from bot.gateway.channels import parent_of
 from bot.gateway.chosen import Chosen, Reader
-from bot.gateway.people import interaction_source, is_gm, person_of, roles_of, stable_id
+from bot.gateway.people import interaction_source, is_gm, managed, person_of, roles_of, stable_id
 from bot.gateway.pressing import pressed
 from bot.incoming import Incoming
 
@@ -39,7 +39,8 @@ def incoming(interaction: discord.Interaction, said: Chosen) -> Incoming:
         scene=stable_id(interaction.channel_id or 0) if guild is not None else None,
         person=person_of(interaction.user),
         text=said.text,
-        gm=is_gm(interaction.user, channel, interaction.permissions),
+        gm=is_gm(interaction.user, interaction.permissions),
+        gm_in=managed(interaction.user, channel, interaction.permissions) if guild is not None else (),
         mentions=said.mentions,
         roles=roles_of(interaction.user),
         at=interaction.created_at,

@@ -8,7 +8,7 @@ from discord import MessageType
 
 from bot.gateway.channels import parent_of
 from bot.gateway.hearing import called, heard, named_roles, named_scenes
-from bot.gateway.people import NOBODY, is_gm, person_of, roles_of, stable_id
+from bot.gateway.people import NOBODY, is_gm, managed, person_of, roles_of, stable_id
 from bot.gateway.proxies import Own
 from bot.incoming import Incoming
 
@@ -28,7 +28,8 @@ def written(message: discord.Message, me: int, words: Collection[str], edit: str
         scene=stable_id(message.channel.id) if message.guild else None,
         person=person_of(message.author),
         text=heard(message, me, words),
-        gm=is_gm(message.author, message.channel),
+        gm=is_gm(message.author),
+        gm_in=managed(message.author, message.channel),
         edit=edit,
         mentions=tuple(person_of(user) for user in message.mentions if user.id != me),
         at=message.created_at,
@@ -44,9 +45,12 @@ def written(message: discord.Message, me: int, words: Collection[str], edit: str
 def found_late(message: discord.Message, me: int, words: Collection[str]) -> Incoming:
     """The same of what was written while nobody listened. What was edited since is that edit: the first text may have
     been read, and how long ago it was written says nothing."""
+    # The authors of what may be a command were asked for: who was not found has left since.
+    member = message.guild is None or isinstance(message.author, discord.Member)
     if message.edited_at is None:
-        return written(message, me, words)
-    return written(message, me, words, message.edited_at.isoformat()).model_copy(update={"at": None})
+        return written(message, me, words).model_copy(update={"member": member})
+    late = written(message, me, words, message.edited_at.isoformat())
+    return late.model_copy(update={"at": None, "member": member})
 
 
 def repeated(own: Own, message: discord.Message, me: int, words: Collection[str]) -> Incoming:

@@ -66,23 +66,36 @@ def role_of(role: discord.Role) -> Role:
     return Role(id=stable_id(role.id), name=" ".join(visible(role.name).split()))
 
 
-def is_gm(user: discord.abc.User, channel: object, permissions: discord.Permissions | None = None) -> bool:
-    """Whether a user may manage the server or this channel, or has a role named gm, dm or game master.
+def is_gm(user: discord.abc.User, permissions: discord.Permissions | None = None) -> bool:
+    """Whether a user may manage the server or all its channels, or has a role named gm, dm or game master.
 
-    `permissions` are those in the channel, where Discord has said them with what the user did.
+    `permissions` are those in a channel, where Discord has said them with what the user did: only the ones that a
+    single channel cannot give count here.
     """
     if not isinstance(user, discord.Member):
         return False
     if any(role.name.strip().casefold() in GM_ROLES for role in user.roles):
         return True
-    if permissions is None:
-        permissions = _permissions(user, channel)
-    return permissions.manage_guild or permissions.manage_channels
+    if permissions is not None and (permissions.manage_guild or permissions.administrator):
+        return True
+    everywhere = user.guild_permissions
+    return everywhere.manage_guild or everywhere.manage_channels
 
 
-def _permissions(member: discord.Member, channel: object) -> discord.Permissions:
+def manages(user: discord.abc.User, channel: object, permissions: discord.Permissions | None = None) -> bool:
+    """Whether a user may manage this channel, or the one that this thread is below: a right that counts there alone."""
+    if not isinstance(user, discord.Member):
+        return False
+    if permissions is not None:
+        return permissions.manage_channels
     if isinstance(channel, discord.abc.GuildChannel | discord.Thread):
         with suppress(discord.ClientException):
-            return channel.permissions_for(member)
-    # Of a thread whose parent is not known yet the rights in the whole server stand.
-    return member.guild_permissions
+            return channel.permissions_for(user).manage_channels
+    return False
+
+
+def managed(user: discord.abc.User, channel: object, permissions: discord.Permissions | None = None) -> tuple[str, ...]:
+    """The scene that this channel is, where the user may manage it; else nothing."""
+    if not isinstance(channel, discord.abc.Snowflake) or not manages(user, channel, permissions):
+        return ()
+    return (stable_id(channel.id),)

@@ -8,6 +8,7 @@ from discord import Permissions
 from bot.gateway.channels import Placed, channel_of
 from bot.gateway.clients import Clients
 from bot.gateway.people import role_of
+from bot.gateway.visible import visible
 from bot.incoming import Channel, Role
 from bot.ports import Link, Survey
 from bot.render.permissions import PERMISSIONS
@@ -30,6 +31,11 @@ class DiscordPremises:
         """How a channel is now; None where it is gone, or nobody has told of it."""
         channel = self._clients.channel(scene)
         return None if channel is None else survey_of(channel)
+
+    def server(self, game: str) -> str:
+        """The server's name; "" before Discord has said it."""
+        guild = self._clients.guild(game)
+        return "" if guild is None or not guild.name else " ".join(visible(guild.name).split())
 
     def roles(self, game: str) -> tuple[Role, ...]:
         """The roles of people, the highest first: not that of everyone, nor those that belong to a bot."""

@@ -8,7 +8,7 @@ from typing import Final, Protocol
 import discord
 import structlog
 
-from bot.gateway.people import interaction_source, is_gm, person_of, roles_of, stable_id
+from bot.gateway.people import interaction_source, is_gm, managed, person_of, roles_of, stable_id
 from bot.incoming import Incoming
 
 log = structlog.get_logger(__name__)
@@ -50,7 +50,8 @@ async def reacted(client: discord.Client, judge: Judge, event: discord.RawReacti
             scene=stable_id(event.channel_id),
             person=person_of(member),
             text="",
-            gm=is_gm(member, channel),
+            gm=is_gm(member),
+            gm_in=managed(member, channel),
             roles=roles_of(member),
         )
         if await judge.unwanted(incoming, asked):

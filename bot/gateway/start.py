@@ -4,7 +4,7 @@ import asyncio
 import logging
 import signal
 import sys
-from collections.abc import Awaitable, Callable, Collection, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import Any, Final
 
@@ -18,10 +18,10 @@ from bot.gateway.connection import Connection, Stop
 from bot.gateway.desk import Desk
 from bot.gateway.following import Following
 from bot.gateway.premises import DiscordPremises
-from bot.gateway.rights import Rights
+from bot.gateway.rights import DiscordRights
 from bot.gateway.sender import DiscordSender
 from bot.gateway.turnstile import Turnstile
-from bot.ports import Alone, Claims, Clock, Premises, Sender
+from bot.ports import Alone, AskRights, Claims, Clock, Premises, Sender
 
 log = structlog.get_logger(__name__)
 
@@ -30,10 +30,7 @@ SIGNALS: Final = (signal.SIGTERM, signal.SIGINT)
 LAST_POST: Final = 5.0
 """Seconds for what the outbox still holds at the end."""
 
-IsGM = Callable[[str, str, Collection[str]], Awaitable[bool]]
-"""Whether a person (id) is a GM of a game (id) by Discord's own means now, or has one of these roles (ids)."""
-
-Build = Callable[[Sender, IsGM, Premises], Awaitable[tuple[Desk, Delivery]]]
+Build = Callable[[Sender, AskRights, Premises], Awaitable[tuple[Desk, Delivery]]]
 """Puts service and delivery together around the sender, and what Discord tells of people and places."""
 
 
@@ -90,12 +87,12 @@ class Keeper:
         self._clients = Clients(claims.count)
         self._desk: Desk | None = None
         self._sender = DiscordSender(self._clients, clock, self._gm_scene)
-        self._rights = Rights(self._clients)
+        self._rights = DiscordRights(self._clients)
         self._premises = DiscordPremises(self._clients)
 
     async def keep(self, build: Build, stopped: asyncio.Event) -> None:
         """Stay connected until `stopped`; raises `Stop` when that is hopeless."""
-        desk, delivery = await build(self._sender, self._rights.is_gm, self._premises)
+        desk, delivery = await build(self._sender, self._rights, self._premises)
         self._desk = desk
         following = Following(self._connection, self._claims, self._clients, self._making(desk))
         stopping = asyncio.create_task(stopped.wait())

@@ -1,7 +1,5 @@
 """What follows a command's word, read into what is asked for. A missing piece is refused with an example."""
 
-import string
-
 from bot.parse import requests as ask
 from bot.parse.spec import Make
 from bot.turn import commands as turn
@@ -172,9 +170,7 @@ def send(rest: str, example: str) -> ask.Request:
 
 
 def in_scene(rest: str, example: str) -> ask.Request:
-    scene, _, command = needs(rest, example).partition(" ")
-    # Behind the scene's name the prefix may stand again, whichever it is.
-    return ask.In(scene.lstrip("#"), needs(command.strip().lstrip(string.punctuation), example))
+    return ask.In(needs(rest, example))
 
 
 def optional_name(kind: type[turn.Withdraw | turn.Leave]) -> Make:

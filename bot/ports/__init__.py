@@ -17,13 +17,18 @@ from bot.ports.outbox import (
     Undeliverable,
 )
 from bot.ports.premises import OPEN, NoPremises, Premises, Quiet, Survey
+from bot.ports.rights import FORMER, PLAIN, UNKNOWN, AskRights, Rights
 from bot.ports.rows import Cast, Document, Mark, NewRow, Origin, Row, Stretch, Told
 from bot.ports.store import Due, Store, StoreAway, Tales, Unit, Unreadable
 
 __all__ = [
     "EVERYTHING",
+    "FORMER",
     "OPEN",
+    "PLAIN",
+    "UNKNOWN",
     "Alone",
+    "AskRights",
     "Backlog",
     "Cast",
     "Claimed",
@@ -47,6 +52,7 @@ __all__ = [
     "Outcome",
     "Premises",
     "Quiet",
+    "Rights",
     "Row",
     "Sender",
     "Spoken",

@@ -54,6 +54,10 @@ class Premises(Protocol):
         """How a channel is now; None where it is not known, or where the front end has no such thing."""
         ...
 
+    def server(self, game: str) -> str:
+        """What the server of a game is called; "" where that is not known, or where there are no servers."""
+        ...
+
     def roles(self, game: str) -> tuple[Role, ...]:
         """The roles that people of this server can have, the highest first; none where there are no roles."""
         ...
@@ -74,6 +78,9 @@ class NoPremises:
 
     def survey(self, _: str) -> Survey | None:
         return None
+
+    def server(self, _: str) -> str:
+        return ""
 
     def roles(self, _: str) -> tuple[Role, ...]:
         return ()

@@ -74,6 +74,10 @@ class Unit(Tales, Protocol):
         """The games in which a person was met, the latest first."""
         ...
 
+    async def acted_in(self, person: str, games: Mapping[str, int]) -> frozenset[str]:
+        """Those of the games in which a person did something after that row, which nobody else can do for them."""
+        ...
+
     async def meet(self, game: str, people: Sequence[str], at: datetime) -> None:
         """Note that these people are known in a game: they spoke there, or were named."""
         ...

@@ -43,6 +43,9 @@ WORDS: Final[dict[str, Wording]] = {
     "not_taken_over": "Nobody plays for {name} but {name}. `@gm takeover @{name}` would change that.",
     "lent_to_gm": "A GM plays {name} for you at the moment. Tell them that you are back: `@gm giveback` is theirs.",
     "gm_of_all": "That is for GMs of the whole game: you are GM of this scene's fight. `@help` shows what you can do.",
+    "left_server": "You are no longer on the server[ {server}], so its game takes no commands from you. "
+    "`@me export` and `@me forget` still work.",
+    "rights_unknown": "Discord does not say right now whether you are a GM of this game. Try again in a minute.",
     "no_gm_by_list": "{name} is not on the list of GMs. `@gm list` shows who is, `@gm add @{name}` names one; "
     "roles are given on the server.",
 }

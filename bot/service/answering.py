@@ -1,5 +1,6 @@
 """The commands of one message, one after the other; a refusal or a fault of one leaves the others as they are."""
 
+import string
 from collections import deque
 from dataclasses import replace
 from functools import partial
@@ -40,6 +41,9 @@ OF_ALL: Final = (
 )  # fmt: skip
 """What is about the whole game: whoever is GM of one scene alone reads nothing that GMs are told because of it."""
 
+OF_ANYONE: Final = frozenset({"me", "help", "h"})
+"""Words that whoever left the server may still say in private."""
+
 log = structlog.get_logger(__name__)
 
 
@@ -57,6 +61,9 @@ async def answer(session: Session, typed: list[Typed], prefixes: str) -> frozens
 
 
 async def _answer(session: Session, typed: list[Typed], prefixes: str) -> None:
+    if session.incoming.member is False and session.incoming.scene is not None:
+        # Found late, in a channel: nobody is there any more to read an answer.
+        return
     try:
         mind_press(session)
     except RuleError as refused:
@@ -100,6 +107,7 @@ async def _one(session: Session, typed: Typed, prefixes: str) -> bool:
     since = remembering.before(session)
     outcome: Outcome = "done"
     try:
+        _mind_membership(session, typed)
         request = await request_of(session, typed)
         if request is None:
             return not typed.slashed and suggested(session, typed.word)
@@ -127,6 +135,13 @@ async def _one(session: Session, typed: Typed, prefixes: str) -> bool:
         session.told.answer += refusal(Refusal("internal"))
     _note(session, outcome, None if session.row == since.row else session.row)
     return True
+
+
+def _mind_membership(session: Session, typed: Typed) -> None:
+    """Whoever left the server has no part in its games, but for their own data. Refuses with `left_server`."""
+    if session.incoming.member is False and typed.word not in OF_ANYONE:
+        server = session.premises.server(session.game_id)
+        raise Refusal("left_server", {"server": server} if server else {})
 
 
 def _note(session: Session, outcome: Outcome, seq: int | None = None) -> None:
@@ -158,9 +173,13 @@ async def _elsewhere(session: Session, request: ask.In, prefixes: str) -> None:
     here, told = session.scene, session.told
     session.told = Told()
     try:
-        await session.look_at(whereabouts.scene_named(session, request.scene))
+        if session.undecided:
+            raise Refusal("which_scene", {"scenes": session.choices})
+        scene, command = whereabouts.scene_said(session, request.text)
+        await session.look_at(scene)
         whereabouts.mind_the_door(session)
-        bare = request.command.lstrip(prefixes)
+        # Behind the scene's name the prefix may stand again, whichever it is.
+        bare = command.lstrip(string.punctuation)
         typed = next(chat.commands(f"{prefixes[0]}{bare}", prefixes), None)
         inner = None if typed is None else await request_of(session, typed)
         if inner is None or isinstance(inner, ask.In):
@@ -174,7 +193,7 @@ async def _elsewhere(session: Session, request: ask.In, prefixes: str) -> None:
         told.of_all = told.of_all or there.of_all
         session.elsewhere.append((session.scene or "", replace(there, answer=[], files=[])))
     except Unsure as asked:
-        raise asked.seen_from(request.scene) from None
+        raise asked.seen_from(session.game.scenes.get(session.scene or "", "")) from None
     finally:
         session.told = told
         await session.look_at(here)
@@ -183,6 +202,8 @@ async def _elsewhere(session: Session, request: ask.In, prefixes: str) -> None:
 def _refuse(session: Session, refused: RuleError) -> None:
     """Say why, where it was asked; what the GM owes for a creature is for the GM's eyes."""
     session.refused += 1
+    if session.incoming.member is None and refused.code in ("gm_only", "gm_of_all"):
+        refused = Refusal("rights_unknown")
     # Who chose or pressed something is told alone what was wrong with it.
     alone = session.incoming.door is not Door.TYPED and not session.private
     owed = refused.code == "still_owed" and refused.facts["gm"]

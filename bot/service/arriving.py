@@ -48,7 +48,7 @@ class Coming:
 async def arrival(store: Store, incoming: Incoming) -> Checked | RuleError | None:
     """The whole game that a GM sent along, or what is wrong with it: looked through before anything waits for it."""
     data = next((file.data for file in incoming.files if file.data), b"")
-    if not data or not (incoming.gm or await _named_gm(store, incoming)):
+    if not data or not (incoming.gm or (incoming.member and await _named_gm(store, incoming))):
         return None
     try:
         return await looked_through(store, data)
@@ -95,7 +95,7 @@ async def bring(unit: Unit, file: Checked, coming: Coming) -> Game:
     for one in file.met:
         await unit.meet(coming.game, [one.met], one.at)
     stored = (await unit.documents(coming.game, [GAME]))[GAME]
-    game = _settled(Game.model_validate_json(stored.body), coming)
+    game = _settled(Game.model_validate_json(stored.body), coming, await unit.last_seq(coming.game) + 1)
     await unit.append(_row(file, coming, game, aside))
     fights = {fight_key(scene): file.newest[fight_key(scene)].body for scene in game.running}
     await note(unit, coming.game, game, game, fights, coming.at)
@@ -118,8 +118,11 @@ def _next(rows: Iterator[Row]) -> list[Row]:
     return list(islice(rows, BATCH))
 
 
-def _settled(game: Game, coming: Coming) -> Game:
-    """The settings of the game with what is known at the place where it comes to: its GMs and where they read."""
+def _settled(game: Game, coming: Coming, brought: int) -> Game:
+    """The settings of the game with what is known at the place where it comes to: its GMs and where they read.
+
+    `brought` is the seq of the row that says so.
+    """
     here = coming.here or Game()
     gm_scene = here.gm_scene
     if gm_scene is None and game.gm_scene is not None and front(game.gm_scene) == front(coming.game):
@@ -128,6 +131,7 @@ def _settled(game: Game, coming: Coming) -> Game:
         update={
             "gms": tuple(dict.fromkeys((*game.gms, *here.gms))),
             "gm_scene": gm_scene,
+            "brought": brought,
             "people": {**game.people, **here.people},
             "scenes": {**game.scenes, **here.scenes},
         }

@@ -15,6 +15,7 @@ from bot.service.drafts import draft_of, draft_prompts
 from bot.service.hours import instant
 from bot.service.journal import record
 from bot.service.languages import to_all
+from bot.service.scene_names import folded
 from bot.service.session import Session
 from bot.service.telling import for_gms, prompt_to, put
 from bot.service.told import Told
@@ -74,7 +75,7 @@ async def move(session: Session, name: str) -> None:
 
 def _mind_gm(session: Session, scene: str) -> None:
     """Whoever moves a fight is GM of where it was and of where it goes."""
-    if session.is_gm or session.game.holds(session.person, "gm", scene):
+    if session.is_gm_of(scene):
         return
     if scene == session.incoming.scene:
         raise Refusal("gm_only")
@@ -83,10 +84,10 @@ def _mind_gm(session: Session, scene: str) -> None:
 
 def _place(session: Session, name: str) -> Channel:
     """A channel or thread that the message names, that is known in the game, or that the server has."""
-    wanted, game = name.casefold().lstrip("#"), session.game
+    wanted, game = folded(name), session.game
     known = [Channel(id=one, name=title, parent=game.parents.get(one)) for one, title in game.scenes.items()]
     for places in (session.incoming.named_scenes, known, session.premises.channels(session.game_id)):
-        found = [one for one in places if one.name.casefold() == wanted]
+        found = [one for one in places if folded(one.name) == wanted]
         if len(found) == 1:
             return found[0]
         if found:
@@ -134,8 +135,8 @@ def _scene(game: Game, here: str, name: str) -> str:
     """The scene that is meant: one with a fight goes before others of the same name."""
     others = {scene: title for scene, title in game.scenes.items() if scene not in (here, game.gm_scene)}
     running = [scene for scene in game.running if scene != here]
-    wanted = name.casefold().lstrip("#")
-    found = running if not wanted else [scene for scene, title in others.items() if title.casefold() == wanted]
+    wanted = folded(name)
+    found = running if not wanted else [scene for scene, title in others.items() if folded(title) == wanted]
     found = [scene for scene in found if scene in running] or found
     if len(found) == 1:
         return found[0]

@@ -1,6 +1,7 @@
 """The desk where every message is handed in, whichever front end it came through."""
 
-from collections.abc import Awaitable, Callable, Collection, Sequence
+import asyncio
+from collections.abc import Callable, Collection, Sequence
 from datetime import datetime
 
 import structlog
@@ -10,7 +11,23 @@ from bot.language.speech import speaking
 from bot.moving.reading import Checked
 from bot.parse import chat
 from bot.parse.form import Field, Values
-from bot.ports import Clock, Destination, Due, Entry, Luck, NoPremises, Premises, Quiet, Store, StoreAway, Unit, Watch
+from bot.ports import (
+    PLAIN,
+    AskRights,
+    Clock,
+    Destination,
+    Due,
+    Entry,
+    Luck,
+    NoPremises,
+    Premises,
+    Quiet,
+    Rights,
+    Store,
+    StoreAway,
+    Unit,
+    Watch,
+)
 from bot.render.refusals import refusal
 from bot.render.typable import typable
 from bot.reply import Blank, Line, Reply, ToPerson
@@ -30,9 +47,9 @@ from bot.service.arriving import arrival
 from bot.service.blanks import blank
 from bot.service.calls import concerns
 from bot.service.choice import Choice
-from bot.service.documents import GAME, settings_of
+from bot.service.documents import GAME
 from bot.service.edited_messages import reads_anew
-from bot.service.game_meant import game_of, meant
+from bot.service.game_meant import Candidate, Meant, candidates, chosen
 from bot.service.known_gms import KnownGMs
 from bot.service.languages import Tongues, to_one
 from bot.service.lessons import Lessons
@@ -49,15 +66,13 @@ from rules.errors import RuleError
 
 log = structlog.get_logger(__name__)
 
-IsGM = Callable[[str, str, Collection[str]], Awaitable[bool]]
-
 
 def nobody(_: str) -> None:
     return None
 
 
-async def nobody_is_gm(_: str, __: str, ___: Collection[str]) -> bool:
-    return False
+async def no_rights(_: str, __: str, ___: Collection[str] = (), ____: Collection[str] = ()) -> Rights:
+    return PLAIN
 
 
 def nobody_watches(_: object) -> None:
@@ -72,8 +87,7 @@ class Service:
     """Handles messages one after the other, each in one transaction on the store.
 
     `new_game` makes the settings of a game seen for the first time; `named` finds a person by a name that nobody in
-    the game bears (the terminal knows anyone by name). `is_gm` asks the server about a person, for private messages:
-    whether it makes that one a GM, or gives them one of the roles whose members are GMs of the game.
+    the game bears (the terminal knows anyone by name). `rights` asks the server about a person, for private messages.
     """
 
     def __init__(
@@ -85,12 +99,12 @@ class Service:
         prefixes: str = "@&",
         new_game: NewGame = plain_game,
         named: Named = nobody,
-        is_gm: IsGM = nobody_is_gm,
+        rights: AskRights = no_rights,
         premises: Premises | None = None,
         watch: Watch = nobody_watches,
     ) -> None:
         self._store, self._luck, self._clock = store, luck, clock
-        self._new_game, self._named, self._is_gm = new_game, named, is_gm
+        self._new_game, self._named, self._rights = new_game, named, rights
         self._signs = Signs(store, prefixes)
         self._tongues = Tongues(store)
         self._gms = KnownGMs()
@@ -115,18 +129,18 @@ class Service:
         if incoming.edit is None and not typed and incoming.door is Door.TYPED:
             return said
         tally = Tally(incoming.door.value)
-        incoming, choices = await self._with_rights(incoming)
+        incoming, meant = await self._with_rights(incoming, typed[0].word if typed else "")
         tally.game = incoming.game
         arrived = await arrival(self._store, incoming)
-        leads = frozenset[str]()
+        rights = dict[str, Rights]()
         if any(overview.asks_rights(one) for one in typed):
-            leads = await overview.led_elsewhere(self._store, self._is_gm, incoming)
+            rights = await overview.rights_everywhere(self._store, self._rights, incoming)
         session = None
         with tally.told(self._watch):
             async with self._store.unit() as unit:
                 if incoming.edit is None or await reads_anew(unit, incoming, typed, self._clock.now()):
-                    session = await self._session(unit, incoming, arrived, choices)
-                    session.leads, session.tally = leads, tally
+                    session = await self._session(unit, incoming, arrived, meant)
+                    session.rights_elsewhere, session.tally = rights, tally
                     # Who chose or pressed something meant the bot, whatever the word.
                     chosen = incoming.door is not Door.TYPED
                     ours = chosen or concerns(session, typed) or await listens(session, typed[0])
@@ -144,43 +158,54 @@ class Service:
     def leads(self, incoming: Incoming) -> bool:
         """Whether its author is known to be GM there, by Discord's means or by the game's own list: at once, and for
         how much may come at once, no more."""
-        return incoming.gm or self._gms.has(incoming)
+        return incoming.gm or incoming.scene in incoming.gm_in or self._gms.has(incoming)
 
     async def suggest(self, incoming: Incoming, field: Field, typed: str, values: Values) -> tuple[Choice, ...]:
         """What is offered to somebody who fills in a field of a slash command; nothing is written.
 
-        `incoming` has no text: it says who would say it, where, and whether aside. The server is not asked for rights
-        in private: it may take its time.
+        `incoming` has no text: it says who would say it, where, and whether aside.
         """
+        incoming, meant = await self._with_rights(incoming)
+        if incoming.member is False:
+            return ()
         async with self._store.unit() as unit:
             try:
-                if incoming.scene is None:
-                    incoming = incoming.model_copy(update={"game": await game_of(unit, incoming)})
-                session = await self._session(unit, incoming, None)
+                session = await self._session(unit, incoming, None, meant)
                 with to_one(session, session.person):
                     return await suggested(session, field, typed, values)
             except RuleError:
                 return ()
 
-    async def _with_rights(self, incoming: Incoming) -> tuple[Incoming, tuple[str, ...]]:
-        """A private message with its game, and with what the server says about its author's rights there; and the
-        scenes of several games that it might be about.
+    async def _with_rights(self, incoming: Incoming, word: str = "") -> tuple[Incoming, Meant]:
+        """A private message with its game, and with what the server says about its author's rights there.
 
         The server is asked before the transaction begins: it may take its time.
         """
         if incoming.scene is not None or incoming.edit == "deleted":
-            return incoming, ()
+            return incoming, Meant(incoming.game)
         async with self._store.unit() as unit:
-            found = await meant(unit, incoming)
-            roles = (await settings_of(unit, found.game)).gm_roles
-        gm = incoming.gm or await self._is_gm(incoming.person.id, found.game, roles)
-        return incoming.model_copy(update={"game": found.game, "gm": gm}), found.choices
+            found = await candidates(unit, incoming)
+        asked = await asyncio.gather(*(self._rights_in(one, incoming.person.id) for one in found))
+        rights = {one.game: answer for one, answer in zip(found, asked, strict=True)}
+        meant = chosen(found, rights, incoming, word, self._premises)
+        has = rights[meant.game]
+        return incoming.model_copy(
+            update={
+                "game": meant.game,
+                "gm": incoming.gm or has.gm,
+                "gm_in": tuple(sorted(has.scenes)),
+                "member": has.member,
+            }
+        ), meant
+
+    async def _rights_in(self, one: Candidate, person: str) -> Rights:
+        return await self._rights(person, one.game, one.settings.gm_roles, one.settings.running)
 
     async def blank(self, incoming: Incoming, form: str) -> Blank | tuple[Line, ...]:
         """The form of that name for whoever asks, whose command is the text; or why there is none for them."""
-        incoming, choices = await self._with_rights(incoming)
+        incoming, meant = await self._with_rights(incoming)
         async with self._store.unit() as unit:
-            session = await self._session(unit, incoming, None, choices)
+            session = await self._session(unit, incoming, None, meant)
             try:
                 mind_press(session)
                 with to_one(session, session.person):
@@ -239,17 +264,23 @@ class Service:
         return await open_questions(self._store, game, fight)
 
     async def gm_scene(self, game: str) -> str | tuple[str, ...] | None:
-        """Where the GMs of a game read, else the persons who are GM by the game's own list, else those who lead its
-        fights and are GM by the server's means at this moment."""
+        """Where the GMs of a game read; else those of the game's own list who are still on the server.
+
+        A game without either has those who lead its fights and are GM by the server's means at this moment.
+        """
         stored = await self._store.document(game, GAME)
         if stored is None:
             return None
         settings = Game.model_validate_json(stored.body)
-        if settings.gm_scene or settings.gms:
-            return settings.gm_scene or settings.gms
+        if settings.gm_scene:
+            return settings.gm_scene
+        if settings.gms:
+            asked = await asyncio.gather(*(self._rights(who, game) for who in settings.gms))
+            return tuple(who for who, has in zip(settings.gms, asked, strict=True) if has.member) or None
         async with self._store.unit() as unit:
             leading = await vanished.who_lead(unit, game, settings, settings.running)
-        return tuple([who for who in leading if await self._is_gm(who, game, settings.gm_roles)]) or None
+        asked = await asyncio.gather(*(self._rights(who, game, settings.gm_roles, settings.running) for who in leading))
+        return tuple(who for who, has in zip(leading, asked, strict=True) if has.gm or has.scenes) or None
 
     async def fresh(self, entry: Entry) -> Reply | None:
         """An outbox entry as it is to be sent now; None where there is nothing to say any more."""
@@ -343,15 +374,16 @@ class Service:
         return await skipped_messages.skipped(self._store, sources)
 
     async def _session(
-        self, unit: Unit, incoming: Incoming, arrived: Checked | RuleError | None, choices: tuple[str, ...] = ()
+        self, unit: Unit, incoming: Incoming, arrived: Checked | RuleError | None, meant: Meant
     ) -> Session:
         """Everything a message may be about: the game, and the fight of the scene that is meant."""
         place = incoming.game
         session = await Session.load(unit, incoming, place, self._new_game, self._luck, self._clock)
         session.named, session.arrival, session.noted = self._named, arrived, self._noted
         session.premises, session.signs = self._premises, self._signs.default
-        session.lessons, session.choices = self._lessons, choices
-        await session.look_at(None if choices else await whereabouts.default_scene(session))
+        session.lessons, session.choices, session.several = self._lessons, meant.choices, meant.several
+        session.undecided = bool(meant.choices)
+        await session.look_at(None if meant.choices else await whereabouts.default_scene(session))
         return session
 
 

@@ -10,7 +10,7 @@ from bot.packs.contestant import dump
 from bot.packs.drafts import Draft
 from bot.packs.naming import key
 from bot.parting import GONE, Parting
-from bot.ports import NewEntry
+from bot.ports import UNKNOWN, NewEntry
 from bot.register import Listed
 from bot.render.sentences import say
 from bot.render.words import listed
@@ -85,12 +85,18 @@ def _mind_last_gm(session: Session, found: list[Own]) -> None:
         own
         for own in found
         if own.game.people.keys() - {person}
-        and (person in own.game.gms or own.id in session.leads or (own.id == session.game_id and session.incoming.gm))
+        and (person in own.game.gms or _by_server(session, own.id))
         and not (set(own.game.gms) - {person} or own.game.gm_roles)
     ]
     if alone:
         scenes = [f"#{name}" for own in alone for name in [*own.game.scenes.values()][:1]]
         raise Refusal("last_gm", {"places": tuple(scenes)})
+
+
+def _by_server(session: Session, game: str) -> bool:
+    """Whether the server of a game makes this person its GM."""
+    here = game == session.game_id and session.incoming.gm
+    return here or session.rights_elsewhere.get(game, UNKNOWN).gm
 
 
 async def _lost(session: Session, found: list[Own]) -> Line:

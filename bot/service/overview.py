@@ -1,7 +1,6 @@
 """`@games`: every running fight of everywhere that somebody leads or takes part in, for their eyes alone."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Collection
 from datetime import datetime
 from functools import partial
 
@@ -9,7 +8,7 @@ import orjson
 
 from bot.incoming import Incoming
 from bot.parse.chat import Typed
-from bot.ports import Store
+from bot.ports import UNKNOWN, AskRights, Rights, Store
 from bot.render.overview import Glance, overview
 from bot.render.sentences import said, say
 from bot.service.documents import GAME, fight_key, read_fight, settings_of, system_of
@@ -30,15 +29,13 @@ def asks_rights(typed: Typed) -> bool:
     return typed.word == WORD or (typed.word == "me" and typed.rest.casefold().startswith("forget"))
 
 
-async def led_elsewhere(
-    store: Store, is_gm: Callable[[str, str, Collection[str]], Awaitable[bool]], incoming: Incoming
-) -> frozenset[str]:
-    """The games whose server makes this person a GM. It is asked before the transaction: it may take its time."""
+async def rights_everywhere(store: Store, rights: AskRights, incoming: Incoming) -> dict[str, Rights]:
+    """What each server says about this person. It is asked before the transaction: it may take its time."""
     who = incoming.person.id
     async with store.unit() as unit:
-        games = (await unit.games_of(who))[:MOST_GAMES]
-        roles = {game: (await settings_of(unit, game)).gm_roles for game in games}
-    return frozenset([game for game in games if await is_gm(who, game, roles[game])])
+        games = {game: await settings_of(unit, game) for game in (await unit.games_of(who))[:MOST_GAMES]}
+    asked = await asyncio.gather(*(rights(who, game, one.gm_roles, one.running) for game, one in games.items()))
+    return dict(zip(games, asked, strict=True))
 
 
 async def all_games(session: Session) -> None:
@@ -60,10 +57,11 @@ async def all_games(session: Session) -> None:
 
 async def _of_game(session: Session, game_id: str, name: str) -> list[Glance]:
     """The fights of one game; a scene that does not even name the person is not read."""
-    game = await _settings(session, game_id)
-    if game is None or not game.running:
+    game, here = await _settings(session, game_id), game_id == session.game_id
+    rights = session.rights_elsewhere.get(game_id, UNKNOWN)
+    if game is None or not game.running or (rights.member is False and not here):
         return []
-    leads_all = session.is_gm if game_id == session.game_id else _leads(session, game, game_id)
+    leads_all = session.is_gm if here else leads(session, game, game_id)
     stored = await session.unit.documents(game_id, [fight_key(scene) for scene in game.running])
     mark = f'"owner":{orjson.dumps(session.person).decode()}'
     found = []
@@ -71,14 +69,15 @@ async def _of_game(session: Session, game_id: str, name: str) -> list[Glance]:
         if number % AT_ONCE == 0:
             await asyncio.sleep(0)
         document = stored.get(fight_key(scene))
-        leads = leads_all or game.holds(session.person, "gm", scene)
-        if document is None or not (leads or mark in document.body):
+        of_scene = rights.member is True and game.holds(session.person, "gm", scene)
+        led = leads_all or of_scene or scene in rights.scenes
+        if document is None or not (led or mark in document.body):
             continue
         fight = read_fight(document.body)
-        if not fight.ended and (leads or fight.owned_by(session.person)):
-            found.append((game.scenes.get(scene, scene), fight, leads, document.seq))
+        if not fight.ended and (led or fight.owned_by(session.person)):
+            found.append((game.scenes.get(scene, scene), fight, led, document.seq))
     moved = await session.unit.written_at(game_id, [seq for *_, seq in found])
-    return [_glance(session, name, title, fight, leads, moved[seq]) for title, fight, leads, seq in found]
+    return [_glance(session, name, title, fight, led, moved[seq]) for title, fight, led, seq in found]
 
 
 async def _settings(session: Session, game_id: str) -> Game | None:
@@ -88,8 +87,10 @@ async def _settings(session: Session, game_id: str) -> Game | None:
     return Game.model_validate_json(stored[GAME].body) if stored else None
 
 
-def _leads(session: Session, game: Game, game_id: str) -> bool:
-    return session.person in game.gms or game_id in session.leads
+def leads(session: Session, game: Game, game_id: str) -> bool:
+    """Whether this person is GM of another game at this moment: by its server, or by its own list and on the server."""
+    rights = session.rights_elsewhere.get(game_id, UNKNOWN)
+    return rights.gm or (rights.member is True and session.person in game.gms)
 
 
 def _glance(session: Session, name: str, title: str, fight: AnyFight, leads: bool, moved_at: datetime) -> Glance:

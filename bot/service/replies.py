@@ -7,6 +7,7 @@ from bot.depicted import Depicted
 from bot.files import Enclosed
 from bot.incoming import Door
 from bot.ports import NewEntry
+from bot.render.sentences import say
 from bot.reply import Audience, Control, Line, Prompt, Reply, ToGM, ToPerson, ToScene, bold, line
 from bot.service.presentation import has_pictures, is_plain
 from bot.service.session import Session
@@ -32,10 +33,11 @@ def replies(session: Session) -> list[NewEntry]:
     if told.secret or told.secret_files or told.secret_offers:
         mine = ToPerson(person=session.person)
         own = tuple(told.secret_offers)
-        found.append(_entry(session, mine, tuple(told.secret), own, removes, told.secret_files))
+        found.append(_entry(session, mine, (*_place(session), *told.secret), own, removes, told.secret_files))
     if answer or files or offers or (in_scene and prompts):
         asked = (*(prompts if in_scene else ()), *offers)
         controls = told.controls if in_scene else ()
+        answer = [*_place(session), *answer] if answer else answer
         shown = told.picture if told.asked_picture or has_pictures(session.game, here) else None
         found.append(_entry(session, here, tuple(answer), asked, files=files, controls=controls, picture=shown))
     if scene is not None and not in_scene and (told.public or prompts):
@@ -75,6 +77,16 @@ def _board(session: Session, scene: ToScene, told: Told) -> NewEntry:
     return NewEntry(f"scene:{scene.scene}", reply, session.source)
 
 
+def _place(session: Session) -> tuple[Line, ...]:
+    """Which scene of which server a private answer is about, where its reader is known in several games."""
+    server = session.premises.server(session.game_id)
+    if not session.several or session.undecided or not server:
+        return ()
+    scene = session.elsewhere[-1][0] if session.elsewhere else session.scene
+    title = None if scene is None else session.game.scenes.get(scene)
+    return (say("[#{scene}, ]**{server}**:", scene=title, server=server),)
+
+
 def _here(session: Session) -> Audience:
     if session.heard_in is None:
         return ToPerson(person=session.person)
@@ -86,6 +98,8 @@ def gm_readers(session: Session, scene: str | None) -> list[ToGM | ToPerson]:
     is told apart: nobody says that they can read the GM scene."""
     game, here = session.game, session.scene == scene and session.gm_here
     of_scene = [one for one in game.holders("gm", scene) if one not in game.gms]
+    if here and not session.is_gm:
+        of_scene = [*dict.fromkeys((*of_scene, session.person))]
     if game.gm_scene is not None:
         return [ToGM(), *(ToPerson(person=one) for one in of_scene)]
     first = [session.person] if here or session.is_gm else []

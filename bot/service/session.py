@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from operator import is_
+from typing import Literal
 
 import orjson
 
@@ -14,7 +15,7 @@ from bot.packs.contestant import Contestant
 from bot.packs.contestant import load as load_contestant
 from bot.packs.library import Library
 from bot.parse import requests as ask
-from bot.ports import Clock, Luck, NoPremises, Premises, Unit
+from bot.ports import Clock, Luck, NoPremises, Premises, Rights, Unit
 from bot.register import Listed, Register
 from bot.service.documents import (
     GAME,
@@ -81,10 +82,14 @@ class Session:
     premises: Premises = field(default_factory=NoPremises)
     met: dict[str, str] = field(default_factory=dict)
     """People named in this message whom the game may not know yet: names by id."""
-    leads: frozenset[str] = frozenset()
-    """Other games whose server makes this person a GM, where that was asked."""
+    rights_elsewhere: Mapping[str, Rights] = field(default_factory=dict)
+    """What the servers of other games say about this person, where that was asked."""
     choices: tuple[str, ...] = ()
     """Scenes that a private message might mean."""
+    undecided: bool = False
+    """Whether these are scenes of several games: nobody knows yet which one is meant."""
+    several: bool = False
+    """A private message of somebody who is known in several games: the answer says which one it is about."""
     shelves: dict[str, Library] = field(default_factory=dict)
     """Packs by the family of systems that they are for: those that were needed so far."""
     registers: dict[str, Register] = field(default_factory=dict)
@@ -131,7 +136,8 @@ class Session:
     ) -> "Session":
         stored = await unit.documents(game_id, [GAME, HOUSE])
         game = read_game(stored[GAME].body) if GAME in stored else new_game(game_id)
-        is_gm = incoming.gm or game.names_gm(incoming.person.id, (role.id for role in incoming.roles))
+        listed = game.names_gm(incoming.person.id, (role.id for role in incoming.roles))
+        is_gm = incoming.gm or (listed and incoming.member is True)
         house = House.model_validate_json(stored[HOUSE].body) if HOUSE in stored else House()
         return cls(unit, incoming, game_id, game, luck, clock, is_gm, house)
 
@@ -258,12 +264,20 @@ class Session:
     @property
     def gm_here(self) -> bool:
         """Whether this person is GM of the scene at hand: of the whole game, or of that scene alone."""
-        return self.is_gm or (self.scene is not None and self.game.holds(self.person, "gm", self.scene))
+        return self.is_gm or (self.scene is not None and self.is_gm_of(self.scene))
 
     @property
     def reads_all(self) -> bool:
         """Whether this person may read what GMs read of the fight at hand."""
-        return self.gm_here or (self.scene is not None and self.game.holds(self.person, "insider", self.scene))
+        return self.gm_here or (self.scene is not None and self.holds("insider", self.scene))
+
+    def is_gm_of(self, scene: str) -> bool:
+        """Whether this person is GM of a scene: of the whole game, of that scene, or of its channel on the server."""
+        return self.is_gm or scene in self.incoming.gm_in or self.holds("gm", scene)
+
+    def holds(self, part: Literal["gm", "insider", "watcher"], scene: str | None) -> bool:
+        """Whether this person is that in a scene, and still on the server."""
+        return self.incoming.member is True and self.game.holds(self.person, part, scene)
 
     def actor(self) -> Actor:
         return Actor(self.person, self.gm_here, self.private)

@@ -22,4 +22,5 @@ async def may_take_away(unit: Unit, incoming: Incoming, asked: str | None) -> bo
         return False
     author, person = rows[0].person if rows else asked, incoming.person.id
     game = await settings_of(unit, incoming.game)
-    return person == author or incoming.gm or game.names_gm(person, (role.id for role in incoming.roles))
+    manages = incoming.gm or incoming.scene in incoming.gm_in
+    return person == author or manages or game.names_gm(person, (role.id for role in incoming.roles))

@@ -1,6 +1,7 @@
 """Which scene a message is about, and who may speak of another one than that where it was typed."""
 
 from bot.service.pressing import scene_of
+from bot.service.scene_names import folded, read
 from bot.service.session import Session
 from bot.turn.evolve import AnyFight
 from bot.turn.refusal import Refusal
@@ -18,7 +19,7 @@ async def default_scene(session: Session) -> str | None:
     running = {scene: await session.fight_in(scene) for scene in game.running}
     asked = [scene for scene, fight in running.items() if fight and _asked(session, fight)]
     own = [scene for scene, fight in running.items() if fight and fight.owned_by(session.person)]
-    ruled = [scene for scene in running if session.is_gm or game.holds(session.person, "gm", scene)]
+    ruled = [scene for scene in running if session.is_gm_of(scene)]
     followed = [scene for scene in running if _follows(session, scene)]
     for found in (asked, own, ruled, followed):
         if len(found) == 1:
@@ -30,8 +31,7 @@ async def default_scene(session: Session) -> str | None:
 
 
 def _follows(session: Session, scene: str | None) -> bool:
-    game, person = session.game, session.person
-    return game.holds(person, "insider", scene) or game.holds(person, "watcher", scene)
+    return session.holds("insider", scene) or session.holds("watcher", scene)
 
 
 def _asked(session: Session, fight: AnyFight) -> bool:
@@ -41,13 +41,25 @@ def _asked(session: Session, fight: AnyFight) -> bool:
     )
 
 
+def scene_said(session: Session, text: str) -> tuple[str, str]:
+    """The scene that a text begins with, and what follows it. Refuses with `which_scene`."""
+    said = read(text, session.game.scenes.values(), ())
+    if not _known(session, said.scene) and "/" in text:
+        # The server is named as well: it has said which game this is.
+        said = read(text.partition("/")[2], session.game.scenes.values(), ())
+    return scene_named(session, said.scene), said.rest
+
+
 def scene_named(session: Session, name: str) -> str:
-    """A scene of the game by the name of its channel. Refuses with `which_scene`."""
-    wanted, scenes = name.casefold().lstrip("#"), session.game.scenes
-    found = [scene for scene, title in scenes.items() if title.casefold() == wanted]
+    """A scene of the game by the name of its channel; of several, one with a fight. Refuses with `which_scene`."""
+    found, scenes = _known(session, name), session.game.scenes
     if not found:
         raise Refusal("which_scene", {"scenes": tuple(scenes[s] for s in session.game.running if s in scenes)})
-    return found[0]
+    return next((scene for scene in found if scene in session.game.running), found[0])
+
+
+def _known(session: Session, name: str) -> list[str]:
+    return [scene for scene, title in session.game.scenes.items() if folded(title) == folded(name)]
 
 
 def mind_the_door(session: Session) -> None:

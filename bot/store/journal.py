@@ -11,6 +11,7 @@ from sqlalchemy import (
     Select,
     bindparam,
     delete,
+    exists,
     func,
     insert,
     literal,
@@ -40,6 +41,13 @@ INSERT_DOCUMENTS = Prepared(insert(document))
 INSERT_STORY = Prepared(insert(story))
 GAMES_OF = (
     select(acquaintance.c.game).where(acquaintance.c.person == bindparam("person")).order_by(acquaintance.c.at.desc())
+)
+ACTED = select(
+    exists().where(
+        journal.c.person == bindparam("person"),
+        journal.c.game == bindparam("game"),
+        journal.c.seq > bindparam("after"),
+    )
 )
 FORGET = delete(acquaintance).where(
     acquaintance.c.person == bindparam("who"), acquaintance.c.game == bindparam("where")
@@ -139,6 +147,12 @@ def keys(connection: Connection, game: str, prefix: str) -> list[str]:
 def games_of(connection: Connection, person: str) -> list[str]:
     """The games in which a person was met, the latest first."""
     return list(connection.scalars(GAMES_OF, {"person": person}))
+
+
+def acted_in(connection: Connection, person: str, games: Mapping[str, int]) -> frozenset[str]:
+    """Those of the games in which a person did something after that row."""
+    where = {game: {"person": person, "game": game, "after": after} for game, after in games.items()}
+    return frozenset(game for game, values in where.items() if connection.scalar(ACTED, values))
 
 
 def meet(connection: Connection, game: str, people: Sequence[str], at: datetime) -> None:

@@ -19,7 +19,7 @@ from sqlalchemy import (
     text,
 )
 
-REVISION = "0008"
+REVISION = "0009"
 """The newest migration; a test compares it with the files, so that a start need not load Alembic to know."""
 
 
@@ -65,6 +65,7 @@ journal = Table(
     PrimaryKeyConstraint("game", "seq"),
     UniqueConstraint("source", "index", name="journal_source"),
     Index("journal_scene", "game", "scene", "seq"),
+    Index("journal_person", "person", "game", "seq"),
     Index("journal_marks", "game", "scene", "seq", sqlite_where=_MARKS, postgresql_where=_MARKS),
 )
 """One row per accepted command. Rows are only ever added."""

@@ -69,6 +69,9 @@ class SqlUnit:
     async def games_of(self, person: str) -> list[str]:
         return await self._run(partial(journal.games_of, person=person))
 
+    async def acted_in(self, person: str, games: Mapping[str, int]) -> frozenset[str]:
+        return await self._run(partial(journal.acted_in, person=person, games=games))
+
     async def meet(self, game: str, people: Sequence[str], at: datetime) -> None:
         await self._enter(game)
         self._waiting.append(partial(journal.meet, game=game, people=tuple(people), at=at))

@@ -81,6 +81,8 @@ class Game(Plain):
     scenes: Mapping[str, str] = {}
     parents: Mapping[str, str] = {}
     went: Mapping[str, str] = {}
+    brought: int = 0
+    """The row with which the game was brought in from a file: what others did before it, they did elsewhere."""
     reveal: Literal["together", "as declared"] = "as declared"
     """When everyone sees intents: all at once, when they are locked, or each as it is said."""
     odds: bool = False

@@ -3,7 +3,7 @@
 What is tried is done for true, looked at, and undone unless it had to change nothing.
 """
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from bot.incoming import Incoming
 from bot.parse.form import Field, Values
-from bot.ports import NewEntry, NewRow
+from bot.ports import NewEntry, NewRow, Rights
 from bot.reply import Blank, Line
 from bot.service import Service
 from bot.service.choice import Choice
@@ -27,8 +27,8 @@ CREATURE: Final = {"mazeworld": "attack bite (is 9, pain 20)", "arena": "agi 3, 
 FIGHTER: Final = {"mazeworld": "agility 1", "arena": "dex 2, agi 3, weapons sword"}
 READS: Final = frozenset(
     {
-        "handled", "documents", "keys", "games_of", "register", "owns", "kept_back", "last_seq", "rows_of", "rows_at",
-        "history", "written_at", "marks", "told", "cast", "documents_at",
+        "handled", "documents", "keys", "games_of", "acted_in", "register", "owns", "kept_back", "last_seq", "rows_of",
+        "rows_at", "history", "written_at", "marks", "told", "cast", "documents_at",
     }
 )  # fmt: skip
 """What a unit of the store only reads; all else that is called of it writes."""
@@ -136,11 +136,11 @@ class Stage:
     def _service(self, undo: bool) -> tuple[Rehearsal, Service]:
         rehearsal = Rehearsal(self.store)
         rehearsal.undo = undo
-        return rehearsal, Service(rehearsal, Laid(seed="gates"), self.clock, is_gm=_is_gm)
+        return rehearsal, Service(rehearsal, Laid(seed="gates"), self.clock, rights=_rights)
 
 
-async def _is_gm(person: str, _: str, __: Any) -> bool:
-    return person == "gm"
+async def _rights(person: str, _: str, __: Collection[str] = (), ___: Collection[str] = ()) -> Rights:
+    return Rights(member=True, gm=person == "gm")
 
 
 @asynccontextmanager
@@ -149,7 +149,7 @@ async def staged(folder: Path, system: str) -> AsyncIterator[Stage]:
     clock = Standing()
     async with open_store(f"sqlite:///{folder / f'{system}.db'}", clock) as store:
         stage = Stage(system, store, clock)
-        desk = Desk(Service(store, Laid(seed="gates"), clock, is_gm=_is_gm), store, Laid(), clock)
+        desk = Desk(Service(store, Laid(seed="gates"), clock, rights=_rights), store, Laid(), clock)
         await _set(desk, system)
         for scene in ("hall", "tower"):
             fight = await desk.running(scene)

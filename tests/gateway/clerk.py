@@ -10,10 +10,10 @@ from typing import Any
 from bot.delivery import Delivery
 from bot.gateway.connection import Connection
 from bot.gateway.desk import Desk
-from bot.gateway.start import IsGM, run
+from bot.gateway.start import run
 from bot.incoming import Incoming, Person, Role
 from bot.parse.form import Field, Values
-from bot.ports import Claims, Entry, Premises, Quiet, Sender
+from bot.ports import AskRights, Claims, Entry, Premises, Quiet, Sender
 from bot.reply import Line, Reply, ToPerson, ToScene, line
 from bot.service.choice import Choice
 from tests.gateway.outbox import Outbox
@@ -86,7 +86,7 @@ class Clerk:
     renewed: Callable[[Entry], Reply] = as_queued
     """An entry as it is true when it is sent."""
     suggests: Callable[[Incoming, Field, str, Values], tuple[Choice, ...]] = nothing_else
-    is_gm: IsGM | None = None
+    rights: AskRights | None = None
     premises: Premises | None = None
     code: int | None = None
     """What `run` returned, after the end."""
@@ -185,8 +185,8 @@ class Clerk:
                 await self.store.moved.wait()
         return self.store.settled[entry]
 
-    async def build(self, sender: Sender, is_gm: IsGM, premises: Premises) -> tuple[Desk, Delivery]:
-        self.is_gm, self.premises = is_gm, premises
+    async def build(self, sender: Sender, rights: AskRights, premises: Premises) -> tuple[Desk, Delivery]:
+        self.rights, self.premises = rights, premises
 
         async def fresh(entry: Entry) -> Reply | None:
             return self.renewed(entry)

@@ -3,6 +3,8 @@
 import pytest
 from discord import Guild
 
+from bot.gateway import rights
+from bot.ports import FORMER, Rights
 from tests.gateway.clerk import Clerk, echo, serving
 from tests.loopback import Loopback
 
@@ -24,28 +26,46 @@ async def test_gm_by_role_by_right_and_by_channel(discord: Loopback) -> None:
         await keeper.says(stairs, "@next")
         await keeper.says(attic, "@next")
         await clerk.hears(10)
-    at_cellar = [incoming.gm for incoming in clerk.heard if incoming.scene == cellar.scene]
-    assert at_cellar == [True] * 7 + [False]
-    others = {incoming.scene: incoming.gm for incoming in clerk.heard[-2:]}
-    assert others == {stairs.scene: True, attic.scene: False}
+    at_cellar = [(one.gm, one.gm_in) for one in clerk.heard if one.scene == cellar.scene]
+    everywhere, here = (True, (cellar.scene,)), (False, (cellar.scene,))
+    assert at_cellar == [(True, ())] * 3 + [(True, ()), everywhere, everywhere, here, (False, ())]
+    others = {one.scene: (one.gm, one.gm_in) for one in clerk.heard[-2:]}
+    assert others == {stairs.scene: (False, (stairs.scene,)), attic.scene: (False, ())}
 
 
-async def test_rights_are_asked_for_where_a_message_does_not_tell(discord: Loopback) -> None:
+async def test_an_answer_about_rights_counts_for_a_few_seconds(discord: Loopback) -> None:
+    guild = discord.guild()
+    cellar, dora = guild.channel("cellar"), guild.member("Dora", roles=["gm"])
+    cellar.allow(dora, manage_channels=True)
+    async with serving(discord, Clerk()) as clerk:
+        assert clerk.rights is not None
+        found = [await clerk.rights(dora.person, guild.game, (), (cellar.scene, "discord:7")) for _ in range(3)]
+        gone = [await clerk.rights("discord:7", guild.game) for _ in range(3)]
+    assert found == [Rights(member=True, gm=True, scenes=frozenset({cellar.scene}))] * 3
+    assert gone == [FORMER] * 3
+    asked = [discord.rest.requests.count(("GET", f"/guilds/{guild.id}/members/{who}")) for who in (dora.user.id, 7)]
+    assert asked == [1, 1]
+
+
+async def test_rights_are_asked_for_where_a_message_does_not_tell(
+    discord: Loopback, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rights, "FRESH", 0)
     guild, other = discord.guild(), discord.guild("other")
     dora, anna = guild.member("Dora", roles=["gm"]), guild.member("Anna")
     async with serving(discord, Clerk(echo)) as clerk:
         await dora.whispers("@plan")
         await dora.dm.next_from_bot()
-        assert clerk.is_gm is not None
-        assert await clerk.is_gm(dora.person, guild.game, ())
-        assert not await clerk.is_gm(anna.person, guild.game, ())
-        assert not await clerk.is_gm(dora.person, other.game, ())
-        assert not await clerk.is_gm(dora.person, "discord:7", ())
-        assert not await clerk.is_gm("shell:dora", "shell", ())
+        assert clerk.rights is not None
+        assert (await clerk.rights(dora.person, guild.game, ())).gm
+        assert not (await clerk.rights(anna.person, guild.game, ())).gm
+        assert not (await clerk.rights(dora.person, other.game, ())).gm
+        assert not (await clerk.rights(dora.person, "discord:7", ())).gm
+        assert not (await clerk.rights("shell:dora", "shell", ())).gm
         discord.faults.fail(503, method="GET", path="/guilds/*")
-        assert not await clerk.is_gm(dora.person, guild.game, ())
+        assert not (await clerk.rights(dora.person, guild.game, ())).gm
         dora.roles.clear()
-        assert not await clerk.is_gm(dora.person, guild.game, ())
+        assert not (await clerk.rights(dora.person, guild.game, ())).gm
 
 
 async def test_a_role_of_the_games_own_makes_a_gm_in_private_too(discord: Loopback) -> None:
@@ -55,10 +75,10 @@ async def test_a_role_of_the_games_own_makes_a_gm_in_private_too(discord: Loopba
     async with serving(discord, Clerk()) as clerk:
         await bob.says(guild.channel("cellar"), "hello")
         await clerk.hears(1)
-        assert clerk.is_gm is not None
-        assert await clerk.is_gm(anna.person, guild.game, (f"discord:{storytellers.id}",))
-        assert not await clerk.is_gm(anna.person, guild.game, ())
-        assert not await clerk.is_gm(bob.person, guild.game, (f"discord:{storytellers.id}",))
+        assert clerk.rights is not None
+        assert (await clerk.rights(anna.person, guild.game, (f"discord:{storytellers.id}",))).gm
+        assert not (await clerk.rights(anna.person, guild.game, ())).gm
+        assert not (await clerk.rights(bob.person, guild.game, (f"discord:{storytellers.id}",))).gm
 
 
 async def test_while_the_connection_is_renewed_nobody_is_a_gm_by_it(
@@ -71,6 +91,6 @@ async def test_while_the_connection_is_renewed_nobody_is_a_gm_by_it(
         raise RuntimeError("Session is closed")
 
     async with serving(discord, Clerk(echo)) as clerk:
-        assert clerk.is_gm is not None
+        assert clerk.rights is not None
         monkeypatch.setattr(Guild, "fetch_member", closed)
-        assert not await clerk.is_gm(dora.person, guild.game, ())
+        assert not (await clerk.rights(dora.person, guild.game, ())).gm

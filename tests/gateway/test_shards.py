@@ -204,14 +204,14 @@ async def test_the_rights_in_a_server_of_another_process_are_asked_for(discord: 
     keeper, player = guild.member("Gaby", roles=["keepers"]), guild.member("Anna", roles=["heroes"])
     guild.role("keepers").permissions.update(manage_guild=True)
     async with serving(discord, Clerk(), claims=Share(Board(3), {0})) as clerk:
-        assert clerk.is_gm is not None
+        assert clerk.rights is not None
         assert clerk.premises is not None
         assert clerk.premises.channels(guild.game) == ()
         owner = f"discord:{guild.owner.id}"
-        found = [await clerk.is_gm(person, guild.game, ()) for person in (keeper.person, owner, player.person)]
-        by_role = await clerk.is_gm(player.person, guild.game, (f"discord:{guild.role('heroes').id}",))
-        stranger = await clerk.is_gm("discord:7", guild.game, ())
-        nowhere = await clerk.is_gm(keeper.person, "discord:7", ())
+        found = [(await clerk.rights(person, guild.game)).gm for person in (keeper.person, owner, player.person)]
+        by_role = (await clerk.rights(player.person, guild.game, (f"discord:{guild.role('heroes').id}",))).gm
+        stranger = (await clerk.rights("discord:7", guild.game, ())).gm
+        nowhere = (await clerk.rights(keeper.person, "discord:7", ())).gm
         room = clerk.premises.survey(place.scene)
         roles = [role.name for role in clerk.premises.roles(guild.game)]
         channels = {one.name for one in clerk.premises.channels(guild.game)}

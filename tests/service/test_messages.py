@@ -9,6 +9,7 @@ from sqlalchemy.exc import OperationalError
 from structlog.typing import EventDict
 
 from bot.incoming import Incoming, Person
+from bot.ports import Rights
 from bot.service import Service, turns
 from bot.store.unit import SqlUnit
 from tests.service.people import Desk
@@ -137,10 +138,10 @@ async def test_also_when_it_was_refused(desk: Desk) -> None:
 async def test_what_somebody_leads_elsewhere_is_named_to_whoever_edits_too(
     fight: Desk, typed: str, edit: str | None
 ) -> None:
-    async def is_gm(person: str, game: str, roles: object) -> bool:
-        return (person, game) == ("gm", "g")
+    async def rights(person: str, game: str, roles: object = (), scenes: object = ()) -> Rights:
+        return Rights(member=True, gm=(person, game) == ("gm", "g"))
 
-    desk = replace(fight, service=Service(fight.store, fight.luck, fight.clock, is_gm=is_gm))
+    desk = replace(fight, service=Service(fight.store, fight.luck, fight.clock, rights=rights))
     said = await desk.says("gm", typed, game="other", gm=False, source="m99")
     if edit is not None:
         assert said.entries == []

@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from bot.incoming import Role
-from bot.ports import NewEntry
+from bot.ports import NewEntry, Rights
 from bot.reply import Reply, Stands, ToPerson, line
 from bot.service import missing
 from bot.service.undelivered import SHUT
@@ -221,10 +221,10 @@ async def test_without_a_gm_scene_and_a_list_whoever_leads_is_told_while_the_ser
     await fight.says("gm", "@game gm none")
     gms = {"gm"}
 
-    async def is_gm(person: str, game: str, _: object = ()) -> bool:
-        return game == "g" and person in gms
+    async def rights(person: str, game: str, roles: object = (), scenes: object = ()) -> Rights:
+        return Rights(member=True, gm=game == "g" and person in gms)
 
-    fight.service._is_gm = is_gm
+    fight.service._rights = rights
     assert await fight.service.gm_scene("g") == ("gm",)
     gms.clear()
     assert await fight.service.gm_scene("g") is None

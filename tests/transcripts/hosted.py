@@ -8,10 +8,10 @@ from pathlib import Path
 from bot.__main__ import words
 from bot.delivery import Delivery
 from bot.gateway.connection import Connection
-from bot.gateway.start import IsGM, run
+from bot.gateway.start import run
 from bot.incoming import Incoming, Person, Role
 from bot.parse.form import Field, Values
-from bot.ports import Premises, Quiet, Sender
+from bot.ports import AskRights, Premises, Quiet, Sender
 from bot.reply import Blank, Line
 from bot.service import Service
 from bot.service.choice import Choice
@@ -70,9 +70,9 @@ class Bot:
     async def _run(self) -> int:
         async with open_store(str(await fresh(self._database)), self._clock) as store:
 
-            async def build(sender: Sender, is_gm: IsGM, premises: Premises) -> tuple["Bot", Delivery]:
+            async def build(sender: Sender, rights: AskRights, premises: Premises) -> tuple["Bot", Delivery]:
                 self.service = Service(
-                    store, self._luck, self._clock, new_game=with_clock, is_gm=is_gm, premises=premises
+                    store, self._luck, self._clock, new_game=with_clock, rights=rights, premises=premises
                 )
                 self.delivery = Delivery(store, sender, self.service.fresh, self._clock, self.service.parked)
                 store.outgoing, self.service.wake = self.delivery.offer, self.delivery.begin

@@ -92,10 +92,9 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class In:
-    """The same command in another scene of the game, by its name."""
+    """A command for another scene of the game: the scene's name, which may have several words, and the command."""
 
-    scene: str
-    command: str
+    text: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,16 @@
+"""What a person did in a game is found among however many rows: private messages go where their author plays."""
+
+from alembic import op
+
+revision = "0009"
+down_revision = "0008"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    op.create_index("journal_person", "journal", ["person", "game", "seq"])
+
+
+def downgrade() -> None:
+    op.drop_index("journal_person", "journal")
