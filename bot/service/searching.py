@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from rapidfuzz.distance import OSA
 
@@ -24,6 +25,10 @@ IDLE = frozenset(
 _ENDINGS = (("ies", "y"), ("ves", "f"), ("sses", "ss"), ("ing", ""), ("s", ""))
 _SHORTEST = 3
 """Letters that an ending leaves of a word."""
+MOST_WORDS = 24
+"""Different words of a question that are looked up."""
+LONGEST = 60
+"""Characters of a text to which words close in spelling are found."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +53,10 @@ def search(entries: Sequence[Entry], text: str, has: Callable[[Entry], bool] = l
     listed = _by_id(entries, wanted) or [entry for entry in entries if entry.subject.casefold() == wanted]
     if listed:
         return Found(listed[0], ()) if len(listed) == 1 else Found(None, tuple(listed))
-    words = _words(wanted)
+    words, known = _words(wanted), _index(tuple(entries))
     for near, every in ((False, True), (True, True), (False, False), (True, False)):
-        fits = ((_fit(entry, wanted, words, near=near, every=every), entry) for entry in entries)
+        likenesses = [known.likenesses(word, near=near) for word in words]
+        fits = ((_fit(one, wanted, likenesses, every=every), one.entry) for one in known.rules)
         found = [(fit >= EXACT, fit > SUBJECT * len(words) and has(entry), fit, entry) for fit, entry in fits if fit]
         if found:
             best, *others = (entry for *_, entry in sorted(found, key=lambda one: one[:-1], reverse=True))
@@ -60,8 +66,8 @@ def search(entries: Sequence[Entry], text: str, has: Callable[[Entry], bool] = l
 
 def closest(entries: Sequence[Entry], text: str, most: int = 3) -> tuple[str, ...]:
     """Words under which there is a rule, the closest in spelling first."""
-    wanted = text.casefold()
-    words = dict.fromkeys(word for entry in entries for word in _all_words(entry) if len(word) > 2)
+    wanted = text.casefold()[:LONGEST]
+    words = [word for word in _index(tuple(entries)).stems if len(word) > 2]
     return tuple(sorted(words, key=lambda word: OSA.normalized_distance(word, wanted))[:most])
 
 
@@ -100,38 +106,71 @@ def _id_pieces(text: str, marks: Collection[str]) -> list[str]:
     return found[1:] if found and found[0] in marks else found
 
 
-def _all_words(entry: Entry) -> list[str]:
-    return [*_WORDS.findall(entry.title.casefold()), *entry.keywords, *_WORDS.findall(entry.subject.casefold())]
+@dataclass(frozen=True, slots=True)
+class _Rule:
+    """A rule with its words, and what a word of each kind is worth."""
+
+    entry: Entry
+    title: str
+    words: tuple[tuple[int, frozenset[str]], ...]
+    all: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class _Index:
+    """The rules of a game with all their words, each with its stem, in the order of the rules."""
+
+    rules: tuple[_Rule, ...]
+    stems: dict[str, str]
+
+    def likenesses(self, word: str, *, near: bool) -> dict[str, int]:
+        """The words of the rules that are like this one, and how much."""
+        stem = _stem(word)
+        found = ((own, _likeness(own, own_stem, word, stem, near=near)) for own, own_stem in self.stems.items())
+        return {own: likeness for own, likeness in found if likeness}
+
+
+@lru_cache(maxsize=8)
+def _index(entries: tuple[Entry, ...]) -> _Index:
+    rules, stems = [], {}
+    for entry in entries:
+        title, subject = _WORDS.findall(entry.title.casefold()), _WORDS.findall(entry.subject.casefold())
+        parts = ((8, title), (4, entry.keywords), (1, subject))
+        words = tuple((worth, frozenset(own)) for worth, own in parts)
+        rules.append(_Rule(entry, entry.title.casefold(), words, frozenset().union(*(own for _, own in words))))
+        stems.update({word: _stem(word) for _, own in parts for word in own})
+    return _Index(tuple(rules), stems)
 
 
 def _words(text: str) -> list[str]:
-    """What was typed, without the words of a question unless there is nothing else."""
+    """What was typed, without the words of a question unless there is nothing else, and each word once."""
     words = _WORDS.findall(text)
-    return [word for word in words if word not in IDLE] or words
+    return list(dict.fromkeys([word for word in words if word not in IDLE] or words))[:MOST_WORDS]
 
 
-def _fit(entry: Entry, wanted: str, words: Sequence[str], *, near: bool, every: bool) -> int:
+def _fit(rule: _Rule, wanted: str, likenesses: Sequence[dict[str, int]], *, every: bool) -> int:
     """How well what was typed fits a rule; 0 where none of the words does, or not every one that has to."""
-    if entry.title.casefold() == wanted:
+    if rule.title == wanted:
         return EXACT
-    fits = [_word_fit(entry, word, near) for word in words]
+    fits = [_word_fit(rule, likeness) for likeness in likenesses]
     return sum(fits) if all(fits) or not every else 0
 
 
-def _word_fit(entry: Entry, word: str, near: bool) -> int:
+def _word_fit(rule: _Rule, likeness: dict[str, int]) -> int:
     """A word of the title is worth more than a keyword or one of the subject, a whole one more than a beginning."""
-    title, subject = _WORDS.findall(entry.title.casefold()), _WORDS.findall(entry.subject.casefold())
-    return sum(worth * _likeness(own, word, near) for worth, own in ((8, title), (4, entry.keywords), (1, subject)))
+    if likeness.keys().isdisjoint(rule.all):
+        return 0
+    return sum(worth * max((likeness.get(word, 0) for word in own), default=0) for worth, own in rule.words)
 
 
-def _likeness(own: Collection[str], word: str, near: bool) -> int:
-    """3: one of the words in some form of it; 2: the beginning of one; 1: close to one in spelling; 0: none."""
-    if word in own or _stem(word) in map(_stem, own):
+def _likeness(own: str, own_stem: str, word: str, stem: str, *, near: bool) -> int:
+    """3: the word in some form of it; 2: its beginning; 1: close to it in spelling; 0: none of these."""
+    if own == word or own_stem == stem:
         return 3
-    if any(one.startswith(word) for one in own):
+    if own.startswith(word):
         return 2
-    if near and len(word) > CLOSE + 1:
-        return int(any(len(one) > CLOSE + 1 and OSA.distance(word, one) <= CLOSE for one in own))
+    if near and len(word) > CLOSE + 1 and len(own) > CLOSE + 1 and abs(len(word) - len(own)) <= CLOSE:
+        return int(OSA.distance(word, own, score_cutoff=CLOSE) <= CLOSE)
     return 0
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.service import searching
 from bot.service.searching import Found, closest, search
 from rules.arena.rulebook import ENTRIES as ARENA_ENTRIES
 from rules.catalogue import find
@@ -132,3 +133,27 @@ def test_a_group_is_listed(text: str, count: int) -> None:
 def test_nothing_is_found_and_close_words_are_offered(text: str) -> None:
     assert search(ENTRIES, text) == Found(None, ())
     assert len(closest(ENTRIES, text)) == 3
+
+
+@pytest.mark.parametrize(
+    "text", ["a " * 1_000, " ".join(f"word{number}" for number in range(250)), "x" * 2_000, "ft " * 600]
+)
+def test_however_long_a_question_is_a_bounded_number_of_words_is_compared(
+    monkeypatch: pytest.MonkeyPatch, text: str
+) -> None:
+    compared = 0
+    true = searching._likeness
+
+    def counting(*words: str, near: bool) -> int:
+        nonlocal compared
+        compared += 1
+        return true(*words, near=near)
+
+    monkeypatch.setattr(searching, "_likeness", counting)
+    search(ENTRIES, text)
+    words = {word for entry in ENTRIES for word in (*entry.keywords, *f"{entry.title} {entry.subject}".split())}
+    assert compared <= 4 * searching.MOST_WORDS * len(words)
+
+
+def test_a_word_that_is_said_many_times_counts_once() -> None:
+    assert search(ENTRIES, "recoil " * 250) == search(ENTRIES, "recoil")
