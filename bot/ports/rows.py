@@ -1,6 +1,6 @@
 """The journal's rows and a game's documents, as a store takes and gives them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -112,3 +112,5 @@ class Stretch:
     words: Sequence[str] = ()
     turn: int | None = None
     done: bool = False
+    heard: Callable[[str], bool] | None = None
+    """With words: whether a story, as it's stored, is one of those that are meant."""

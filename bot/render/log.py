@@ -71,6 +71,8 @@ class Page:
     entries: tuple[Entry, ...]
     more: bool
     """Whether there is an earlier page."""
+    cut: bool = False
+    """Whether there is more that no page shows."""
 
 
 def head(entry: Entry) -> Line:
@@ -106,7 +108,11 @@ def page_lines(title: str, page: Page, earlier: str) -> list[Line]:
         lines += told[:MOST_LINES]
         if len(told) > MOST_LINES:
             lines.append(say("… {n} more lines: `@log export`", n=len(told) - MOST_LINES))
-    return [*lines, *([say("Earlier: `@{earlier}`", earlier=earlier)] if page.more else [])]
+    if page.more:
+        lines.append(say("Earlier: `@{earlier}`", earlier=earlier))
+    elif page.cut:
+        lines.append(say("I look no further back. A whole fight: `@log export`"))
+    return lines
 
 
 def room(entry: Entry) -> tuple[int, int]:

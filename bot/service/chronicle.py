@@ -1,6 +1,6 @@
 """What was told in a scene, read row by row from the newest back, as its reader heard it then."""
 
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -98,23 +98,66 @@ def _undone(marks: Sequence[Mark]) -> frozenset[int]:
     return frozenset(found)
 
 
+class FarEnough(Exception):
+    """So many rows were read that nobody else should wait for more."""
+
+
+def newest(book: Book, last: int, most: int) -> Book:
+    """A book without the rows that stand more than so many before its last, which is `last` at most."""
+    last = min(last, max(chapter.before for chapter in book.chapters) - 1)
+    first = last - most + 1
+    return replace(book, chapters=tuple(replace(one, first=max(one.first, first)) for one in book.chapters))
+
+
 async def entries(
-    tales: Tales, book: Book, reader: Reader, words: Sequence[str] = (), turn: int | None = None
+    tales: Tales,
+    book: Book,
+    reader: Reader,
+    words: Sequence[str] = (),
+    turn: int | None = None,
+    most: int | None = None,
 ) -> AsyncIterator[Entry]:
-    """What the reader heard, the newest first; with `words` or a `turn` only rows that may be meant."""
+    """What the reader heard, the newest first; with `words` or a `turn` only rows that may be meant.
+
+    Raises `FarEnough` after `most` rows. Without words, that counts those too that the reader was told nothing of.
+    """
+    read, heard = 0, _hears(reader, words) if words else None
     for chapter in book.chapters:
         before = chapter.before
         while True:
             rows = await tales.told(
-                Stretch(book.game, chapter.scene, before, chapter.first, STRIDE, words=words, turn=turn)
+                Stretch(book.game, chapter.scene, before, chapter.first, STRIDE, words, turn, heard=heard)
             )
             for row in rows:
+                if read == most:
+                    raise FarEnough
+                read += 1
                 story = stories.read(row.story) or await _retold(tales, book.game, chapter.scene, row)
                 for entry in reversed(_entries(row, story, reader, book)):
                     yield entry
             if len(rows) < STRIDE:
                 break
             before = rows[-1].seq
+
+
+def _hears(reader: Reader, words: Sequence[str]) -> Callable[[str], bool]:
+    """Whether a reader was told something with all of these words in a story, by its text: at a tenth of the cost of
+    reading it, since a word such as "text" stands in every one."""
+    parts = ("public", "gm", *(("of_all",) if reader.whole else ())) if reader.gm else ("public",)
+
+    def hears(body: str) -> bool:
+        story = stories.kept(body)
+        try:
+            lines = [line for part in parts for line in story.get(part, ())]
+            if not reader.gm and reader.person is not None:
+                lines += story.get("own", {}).get(reader.person, ())
+            said = "\n".join("".join(span["text"] for span in line) for line in lines).casefold()
+        except (TypeError, KeyError, AttributeError):
+            # Somebody spoilt it: whoever reads it in full finds out what of it can be told.
+            return True
+        return all(word in said for word in words)
+
+    return hears
 
 
 def _entries(row: Told, story: Story, reader: Reader, book: Book) -> list[Entry]:

@@ -28,6 +28,12 @@ from rules.wording import worded
 
 WHOLE: Final = gettext_noop("The whole log, with what not everyone was told, is where only GMs read.")
 MOST_PAGES: Final = 200
+MOST_READ: Final = 1_000
+"""Rows that are read for one page: nobody else's command waits for more."""
+LOOKED_BACK: Final = 8_000
+"""Rows, the newest of a scene or a fight, in which words are looked for."""
+MOST_WORDS: Final = 8
+"""Different words, the longest, that the database looks for; the others are looked for in what it found."""
 
 
 async def log(session: Session, request: ask.Log) -> None:
@@ -75,6 +81,8 @@ class Look:
     turn: int | None = None
     name: str = ""
     words: tuple[str, ...] = ()
+    cut: bool = False
+    """Whether there is more than what's looked through."""
 
 
 async def _look(session: Session, request: ask.Log) -> Look:
@@ -87,7 +95,9 @@ async def _look(session: Session, request: ask.Log) -> Look:
         looked = _words(request.words)
         if not looked:
             raise Refusal("incomplete", {"example": "log find WORDS"})
-        return Look(everything, said("Log: “{words}”", words=request.words), f"log find {request.words}", words=looked)
+        recent = await _recent(session, everything)
+        title, typed = said("Log: “{words}”", words=request.words), f"log find {request.words}"
+        return Look(recent, title, typed, words=looked, cut=recent != everything)
     fight = session.fight
     number = request.fight or (fight.number if fight is not None else None)
     if number is None:
@@ -100,12 +110,14 @@ async def _look(session: Session, request: ask.Log) -> Look:
     of = said("fight {number}", number=number) if request.fight else gettext("this fight")
     short = f"fight {number} " if request.fight else ""
     if request.words:
+        recent = await _recent(session, book)
         return Look(
-            book,
+            recent,
             said("Dice of {name}, {fight}" if dice else "Log of {name}, {fight}", name=request.words, fight=of),
             f"log {dice}{short}{request.words}",
             name=request.words,
             words=_words(request.words),
+            cut=recent != book,
         )
     turn = request.turn
     if turn is None and session.running is not None and not request.fight:
@@ -120,6 +132,10 @@ async def _look(session: Session, request: ask.Log) -> Look:
         return Look(book, title, f"log {dice}{short}turn {turn}", turn)
     title = said("Dice of {fight}" if dice else "Log of {fight}", fight=of)
     return Look(book, title, f"log {dice}{short}".strip())
+
+
+async def _recent(session: Session, book: Book) -> Book:
+    return chronicle.newest(book, await session.unit.last_seq(session.game_id), LOOKED_BACK)
 
 
 def _mind_the_rest(request: ask.Log) -> None:
@@ -138,12 +154,12 @@ def _scene(session: Session) -> str:
 
 
 def _words(text: str) -> tuple[str, ...]:
-    return tuple(re.findall(r"\w+", text.casefold()))
+    return tuple(dict.fromkeys(re.findall(r"\w+", text.casefold())))
 
 
 async def _told(session: Session, request: ask.Log, look: Look, reader: Reader) -> list[Line]:
     names = _names(session.fight) if request.act == "dice" and reader.gm else None
-    page = await _page(_chosen(session, request, look, reader, names), request.page)
+    page = await _page(_chosen(session, request, look, reader, names), request.page, cut=look.cut)
     if page is None:
         raise _nothing(request, look)
     return words.page_lines(look.title, page, _earlier(look.typed, request.page + 1))
@@ -157,7 +173,8 @@ async def _chosen(
     session: Session, request: ask.Log, look: Look, reader: Reader, names: Callable[[str], str | None] | None
 ) -> AsyncIterator[Entry]:
     phrase = re.compile(rf"(?<!\w){re.escape(look.name.casefold())}(?!\w)") if look.name else None
-    async for entry in chronicle.entries(session.unit, look.book, reader, look.words, look.turn):
+    looked_for = sorted(look.words, key=len, reverse=True)[:MOST_WORDS]
+    async for entry in chronicle.entries(session.unit, look.book, reader, looked_for, look.turn, MOST_READ):
         if look.turn is not None and entry.turn != look.turn:
             continue
         said = entry.text().casefold() if look.words else ""
@@ -172,20 +189,30 @@ async def _chosen(
             yield found
 
 
-async def _page(entries: AsyncIterator[Entry], number: int) -> Page | None:
-    """A page of what comes from the newest back; None where there is none of that number."""
+async def _page(entries: AsyncIterator[Entry], number: int, *, cut: bool = False) -> Page | None:
+    """A page of what comes from the newest back; None where there is none of that number.
+
+    `cut`: what comes isn't all there is. Refuses with `log_too_far` where the page would be further back than that.
+    """
     number = min(number, MOST_PAGES)
     page, lines, signs = 1, 0, 0
     shown: list[Entry] = []
-    async for entry in entries:
-        more, longer = words.room(entry)
-        if shown and (lines + more > words.MOST_LINES or signs + longer > words.MOST_SIGNS):
-            if page == number:
-                return Page(tuple(reversed(shown)), more=True)
-            page, lines, signs, shown = page + 1, 0, 0, []
-        shown.append(entry)
-        lines, signs = lines + more, signs + longer
-    return Page(tuple(reversed(shown)), more=False) if shown and page == number else None
+    try:
+        async for entry in entries:
+            more, longer = words.room(entry)
+            if shown and (lines + more > words.MOST_LINES or signs + longer > words.MOST_SIGNS):
+                if page == number:
+                    return Page(tuple(reversed(shown)), more=True)
+                page, lines, signs, shown = page + 1, 0, 0, []
+            shown.append(entry)
+            lines, signs = lines + more, signs + longer
+    except chronicle.FarEnough:
+        cut = True
+    if shown and page == number:
+        return Page(tuple(reversed(shown)), more=False, cut=cut)
+    if cut:
+        raise Refusal("log_too_far")
+    return None
 
 
 def _nothing(request: ask.Log, look: Look) -> Refusal:

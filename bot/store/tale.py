@@ -1,6 +1,7 @@
 """The rows of a scene as the log reads them, page by page: never more of them than were asked for."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from itertools import islice
 from typing import Any, Final
 
 import orjson
@@ -44,8 +45,20 @@ def marks(connection: Connection, game: str, scene: str) -> list[Mark]:
 
 def told(connection: Connection, stretch: Stretch) -> list[Told]:
     """The newest first; what was done comes along only for a row whose story was not kept."""
-    chosen = _with_words(stretch) if stretch.words else _whole(stretch)
+    if stretch.words and stretch.heard is not None:
+        seqs = list(islice(_heard(connection, stretch), stretch.limit))
+        chosen = _with_words(stretch).where(story.c.seq.in_(seqs))
+    else:
+        chosen = _with_words(stretch) if stretch.words else _whole(stretch)
     return [_told(row) for row in connection.execute(chosen).mappings()]
+
+
+def _heard(connection: Connection, stretch: Stretch) -> Iterator[int]:
+    """The seqs of the rows that are meant, the newest first: nothing but their stories is read."""
+    chosen = _with_words(stretch).with_only_columns(story.c.seq, story.c.body, maintain_column_froms=True).limit(None)
+    for row in connection.execute(chosen):
+        if stretch.heard is None or stretch.heard(row.body):
+            yield row.seq
 
 
 def done_by(connection: Connection, game: str, person: str, before: int, limit: int) -> list[Told | int]:

@@ -2,7 +2,11 @@
 
 import re
 
+import pytest
+
+from bot import story as stories
 from bot.files import Enclosed
+from bot.service import log
 from bot.service.logbook import written
 from bot.story_file import Wanted
 from tests.service.people import Desk, Said
@@ -191,3 +195,42 @@ async def test_a_moved_fight_is_told_from_its_beginning(fight: Desk) -> None:
     text = await file(fight, await fight.says("ann", "@log export", scene="cellar"), "scene:cellar")
     assert "**Anna** joins the fight" in text
     assert "## Turn 1" in text
+
+
+async def test_a_search_for_hundreds_of_words_is_answered(fight: Desk) -> None:
+    await fight.says("ann", "@roll 1d6 one two three")
+    said = (await fight.says("ann", f"@log find {'one two three ' * 100}")).at("scene:hall")
+    assert "one two three" in said.partition("\n")[2]
+    many = " ".join(f"w{number}" for number in range(350))
+    assert "Nothing of" in (await fight.says("ann", f"@log find {many}")).at("scene:hall")
+    assert fight.service.internal_errors == 0
+
+
+async def test_a_word_that_stands_in_every_row_as_it_is_stored_costs_no_reading(
+    fight: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for _ in range(20):
+        await fight.says("ann", "@roll 1d6")
+    read: list[str] = []
+    true = stories.read
+
+    def counting(body: str) -> stories.Story | None:
+        read.append(body)
+        return true(body)
+
+    monkeypatch.setattr(stories, "read", counting)
+    assert "Nothing of" in (await fight.says("ann", "@log find text")).at("scene:hall")
+    assert read == []
+
+
+@pytest.mark.parametrize(("limit", "text"), [("LOOKED_BACK", "@log find rolls page 9"), ("MOST_READ", "@log page 9")])
+async def test_no_page_reads_more_than_so_many_rows(
+    fight: Desk, monkeypatch: pytest.MonkeyPatch, limit: str, text: str
+) -> None:
+    for _ in range(9):
+        await fight.says("ann", "@roll 1d6")
+    monkeypatch.setattr(log, limit, 5)
+    assert "found no more" in (await fight.says("ann", text)).at("scene:hall")
+    newest = (await fight.says("ann", text.partition(" page")[0])).at("scene:hall")
+    assert newest.count("rolls 1d6") == 5
+    assert newest.endswith("I look no further back. A whole fight: @log export")

@@ -1,0 +1,202 @@
+"""Games as large as they get, in which every command is tried without leaving a trace."""
+
+import time
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from itertools import count
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from sqlalchemy import Connection
+
+from bench.growth import AT_ONCE, GAME, HALL
+from bot.clock import SystemClock
+from bot.incoming import Channel, Incoming, Person
+from bot.luck import SystemLuck
+from bot.packs.naming import key
+from bot.ports import Entry, NewRow
+from bot.register import Listed
+from bot.service import Service
+from bot.service.documents import sheet_key
+from bot.store.backend import backend_of
+from bot.store.database import SqlStore, own
+from bot.store.unit import SqlUnit
+from bot.turn.game import Game
+from rules.dice import Throw
+
+DEN: Final = "den"
+PEOPLE: Final = {name: Person(id=name, name=name.capitalize()) for name in ("gm", "anna", "bob")}
+SHEETS: Final = 10_000
+FIGHTERS: Final = 100
+ROWS: Final = 20_000
+TABLES: Final = 30
+ENTRIES: Final = 40
+BATCH: Final = 2_000
+WARM: Final = "@roll 1d6"
+STORY: Final = '{"public":[[{"text":"player rolls 2d6: 3 4 = 7"}]],"open":true,"whose":["player"],"shown":[0]}'
+
+
+@dataclass(frozen=True, slots=True)
+class Large:
+    """A system, the family of its sheets, what a sheet is made of as typed and as stored, what the pack is filled with,
+    what is done once the fight is started, and how the fighter of a number joins."""
+
+    system: str
+    family: str
+    typed: str
+    fields: str
+    entries: tuple[str, ...]
+    started: tuple[str, ...]
+    joins: Callable[[int], str]
+
+
+COLUMNS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+MAP: Final = "/".join("." * len(COLUMNS) for _ in COLUMNS)
+
+
+LARGE: Final = (
+    Large(
+        "mazeworld-current", "mazeworld", "agility 1, weapons MP5K", '{"agility":1}',
+        ("creature add Beast {n}: armour C1, attack bite (is 9, pain 20)", "weapon add Club {n}: is 9, pain 20"),
+        (), lambda number: f"side {number % 4 + 1}",
+    ),
+    Large(
+        "arena", "arena", "agi 2, str 2, vit 3", '{"agi":2,"str":2,"vit":3}',
+        ("creature add Beast {n}: agi 3, str 2, vit 2", "weapon add Spear {n}: attack stab, bonus 2"),
+        (f"map add field: {MAP}", "room map field"),
+        lambda number: f"at {COLUMNS[number % 26]}{number // 26 * 3 + 1}",
+    ),
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """Milliseconds of the processor, all threads together, and for which other games waited for the database."""
+
+    busy: float
+    wall: float
+    wrote: bool
+
+
+class _Trial(SqlUnit):
+    """Everything happens but that it's kept."""
+
+    def _end(self, connection: Connection) -> None:
+        connection.rollback() if TRYING.on else connection.commit()
+
+
+class _Trying:
+    on = False
+
+
+TRYING = _Trying()
+
+
+class TrialStore(SqlStore):
+    """While `TRYING`, nothing of a unit is kept."""
+
+    def _unit(self) -> SqlUnit:
+        return _Trial(self._writer, self._readers, self._memory, self._backend.place)
+
+
+class World:
+    """One large game. `tries` measures a message there."""
+
+    def __init__(self, large: Large, store: TrialStore) -> None:
+        self.large, self.store, self._numbers = large, store, count(1)
+        self.queued: list[Entry] = []
+        self.service = Service(store, SystemLuck(), SystemClock(), new_game=lambda _: Game(gm_scene=DEN))
+        store.outgoing = lambda entries: self.queued.extend(entries or ())
+
+    def message(self, text: str, person: str = "gm", scene: str = HALL) -> Incoming:
+        everybody = tuple(PEOPLE.values())
+        return Incoming(
+            source=f"m{next(self._numbers)}", game=GAME, scene=scene, person=PEOPLE[person], text=text,
+            gm=person == "gm", scene_name=scene, mentions=everybody if "@anna" in text else (),
+            named_scenes=(Channel(id=HALL, name=HALL), Channel(id=DEN, name=DEN)) if "#" in text else (),
+        )  # fmt: skip
+
+    async def says(self, text: str, person: str = "gm", scene: str = HALL) -> None:
+        await self.service.handle(self.message(text, person, scene))
+
+    async def tries(self, text: str, person: str = "gm", scene: str = HALL) -> Cost:
+        """What it costs to do this and to make the answers as they're sent."""
+        said = self.message(text, person, scene)
+        self.queued.clear()
+        wall, busy = time.perf_counter(), time.process_time()
+        await self.service.handle(said)
+        return Cost((time.process_time() - busy) * 1e3, (time.perf_counter() - wall) * 1e3, bool(self.queued))
+
+    async def warm(self) -> None:
+        """Read what a game in play has in memory."""
+        self.store.forget()
+        for text in (WARM, "@sheet guest 00001", "@status"):
+            await self.service.handle(self.message(text))
+
+    async def grow(self) -> None:
+        large = self.large
+        await self.says(f"@game system {large.system}")
+        await self.says("@game rolls bot")
+        await self.says("\n".join(f"@fighter add Guest {n:05}: {large.typed}" for n in range(AT_ONCE)))
+        await self.says(f"@fight start {large.system}")
+        for text in large.started:
+            await self.says(f"@{text}")
+        for first in range(0, FIGHTERS, AT_ONCE):
+            numbers = range(first, first + AT_ONCE)
+            if first:
+                await self.says("\n".join(f"@fighter add Guest {n:05}: {large.typed}" for n in numbers))
+            await self.says("\n".join(f"@add Guest {n:05} {large.joins(n)}" for n in numbers))
+        for entry in large.entries:
+            for first in range(0, ENTRIES, AT_ONCE):
+                await self.says("\n".join(f"@{entry.format(n=n)}" for n in range(first, first + AT_ONCE)))
+        for number in range(TABLES):
+            rows = "; ".join(f"{row} result number {row}" for row in range(1, 61))
+            await self.says(f"@table add loot{number}: 1d60; {rows}")
+        await self._fill()
+        for _ in range(3):
+            await self.says("@next skip")
+
+    async def _fill(self) -> None:
+        """Sheets and rows."""
+        family = self.large.family
+        for first in range(FIGHTERS, SHEETS, BATCH):
+            names = [f"Guest {number:05}" for number in range(first, min(first + BATCH, SHEETS))]
+            bodies = {sheet_key(family, name): f'{{"name":"{name}","fields":{self.large.fields}}}' for name in names}
+            async with self.store.unit() as unit:
+                await unit.append(_row(f"sheets{first}", bodies))
+                await unit.enrol(GAME, family, {key(name): Listed(name) for name in names})
+        for first in range(0, ROWS, BATCH):
+            async with self.store.unit() as unit:
+                for number in range(first, first + BATCH):
+                    seq = await unit.append(_row(f"x{number}", {}))
+                    await unit.tell(GAME, seq, HALL, STORY)
+        self.store.forget()
+
+
+def _row(source: str, documents: dict[str, str]) -> NewRow:
+    throw = Throw(f"roll/{source}/1/1/1", 6, tuple(SystemLuck().roll("", 6, 2)))
+    return NewRow(
+        game=GAME, scene=HALL, person="anna", source=source, index=0, kind="roll",
+        command='{"kind":"roll","text":"2d6"}', events="[]", throws=(throw,), documents=documents, schema_version=4,
+        system="mazeworld-evading", digest=None, at=SystemClock().now(),
+    )  # fmt: skip
+
+
+@asynccontextmanager
+async def worlds(chosen: Sequence[Large] = LARGE) -> AsyncIterator[list[World]]:
+    """One for each system."""
+    with TemporaryDirectory() as folder:
+        made: list[World] = []
+        try:
+            for large in chosen:
+                backend = backend_of(f"{folder}/{large.system}.db")
+                own(backend, SystemClock())
+                store = TrialStore(backend)
+                await store.open()
+                made.append(World(large, store))
+                await made[-1].grow()
+            yield made
+        finally:
+            for world in made:
+                await world.store.close()
