@@ -8,6 +8,7 @@ from rules.errors import TableError
 from rules.mazeworld import CLASSIC, CURRENT, EVADING, REV2014, bleeding, fitness, impairment, limbs, protection, vitals
 from rules.mazeworld.fighter import BodyPart, Fighter
 from rules.mazeworld.injuries import Injury
+from rules.mazeworld.revision import Revision
 from rules.mazeworld.wear import Armour
 
 HUMAN = tuple(
@@ -135,3 +136,11 @@ def test_tables_of_limbs_are_checked() -> None:
         replace(CURRENT.blood, bands=CURRENT.blood.bands[::-1])
     with pytest.raises(TableError):
         replace(CURRENT.thresholds, death=50)
+
+
+@pytest.mark.parametrize("rev", [EVADING, CURRENT, CLASSIC, REV2014], ids=lambda rev: rev.id)
+@pytest.mark.parametrize("kind", ["wound", "stump"])
+def test_no_blood_comes_back_while_anything_bleeds(rev: Revision, kind: str) -> None:
+    pale = replace(WHOLE, blood=10)
+    assert bleeding.gain(rev, pale) == rev.blood.healing
+    assert bleeding.gain(rev, replace(pale, injuries=(Injury("left arm", kind),))) == 0

@@ -158,3 +158,8 @@ def test_nobody_learns_of_somebody_unseen_by_waiting(hidden: bool) -> None:
     table.does(player("Bo"), commands.Delay())
     view = public_view(table.now_playing, table.system)
     assert [place.fighter for place in view.order] == ["anna", "bo"]
+
+
+def test_nobody_in_sight_is_put_behind_somebody_unseen() -> None:
+    table = masked(hidden=True)
+    assert table.refuses(GM, commands.Delay(name="Anna", after="Masked One")) == "not_after"

@@ -4,7 +4,7 @@ import pytest
 
 from bot.turn import commands, events
 from bot.turn.codec import dump_fight
-from bot.turn.view import gm_view, public_view
+from bot.turn.view import gm_view, owner_view, public_view
 from rules import catalogue
 from tests.turn.drafted import MAZES, arena, bodies, maze, played, somebody, stages
 from tests.turn.table import GM, Table, kinds, of
@@ -167,3 +167,11 @@ def test_nothing_waits_that_befalls_only_somebody_of_whom_nobody_knows() -> None
         played(table)
         assert bool(of(table.said, events.Drafted)) is not hidden
         assert table.world.fighter("wolf").pain == 3
+
+
+def test_a_draft_about_somebody_unseen_is_in_no_view_but_the_gms(table: Table) -> None:
+    (about,) = [question.fighter for question in table.now_playing.questions if question.kind == "draft"]
+    table.sets("set", f"{table.world.fighter(about).name} stealth on")
+    views = (public_view(table.now_playing, table.system), owner_view(table.now_playing, table.system, "ann"))
+    assert [view.drafted for view in views] == [None, None]
+    assert gm_view(table.now_playing, table.system).drafted == "damage"
